@@ -9,13 +9,12 @@ import { useSession } from '#storefront/platform/session/session.ts'
 import { refetchAll, shopperData } from '#storefront/platform/session/shopper-data.ts'
 import type { OrderFilter } from './history/order-filter.ts'
 
-/** Everything of orders that the browser keeps. */
+/** Prefix of all cached queries of orders. */
 export const ordersKey = ['orders'] as const
 const listKey = [...ordersKey, 'list'] as const
 
 export type OrderList = DataAt<'GET /orders'>
 
-/** One page of the shopper's orders; the page before stays in sight while the next one comes. */
 export const ordersQuery = ({ status, search, ...paging }: OrderFilter) =>
   queryOptions({
     queryKey: [...listKey, status, search, paging],
@@ -23,7 +22,7 @@ export const ordersQuery = ({ status, search, ...paging }: OrderFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** One order; null where there is none of that id for this shopper. */
+/** Null if the shopper has no such order. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'one', id],
@@ -37,8 +36,11 @@ export const orderQuery = (id: string) =>
     },
   })
 
-/** Takes over an order that a change answered, wherever it is shown; which lists it belongs to now, and how many, is asked anew. */
-export function keepOrder(order: Order): void {
+/**
+ * Writes an order returned by a mutation to all cached queries; lists are refetched, because their filters and counts
+ * may change.
+ */
+export function setCachedOrder(order: Order): void {
   shopperData.setQueryData(orderQuery(String(order.id)).queryKey, order)
   shopperData.setQueriesData<OrderList>({ queryKey: listKey }, (list) => {
     return list && { ...list, orders: list.orders.map((each) => (each.id === order.id ? order : each)) }
@@ -46,8 +48,8 @@ export function keepOrder(order: Order): void {
   shopperData.invalidateQueries({ queryKey: listKey })
 }
 
-/** Has orders that are shown asked for anew when their shopper is told of something: a page never says less than the bell. */
-export function useOrderNews(): void {
+/** Refetches shown orders when a notice arrives, so that a page is never older than the bell. */
+export function useLiveOrders(): void {
   const user_id = useSession(({ user }) => user?.id)
   useLive(user_id === undefined ? null : `private-user_${user_id}`, 'notices-changed', () => refetchAll(ordersKey))
 }

@@ -6,7 +6,6 @@ import { LoadingRegion, Skeleton, SkeletonText } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
-/** An address of an order that this shopper does not have. */
 export function NoSuchOrder({ className }: { className?: string }) {
   const t = useText()
   return (

@@ -18,11 +18,11 @@ import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { StatusPill, type StatusTone } from '#ui/marks/status-pill.tsx'
-import { type PaymentSaid, paymentSaid } from './payment-state.ts'
+import { getPaymentLabel, type PaymentLabel } from './payment-state.ts'
 
-type Look = { tone: StatusTone; icon: DrawnIcon }
+type StatusStyle = { tone: StatusTone; icon: DrawnIcon }
 
-const looks: Record<OrderState, Look> = {
+const statusStyles: Record<OrderState, StatusStyle> = {
   pending: { tone: 'waiting', icon: Clock },
   confirmed: { tone: 'moving', icon: CircleCheck },
   processing: { tone: 'moving', icon: PackageOpen },
@@ -36,7 +36,7 @@ const looks: Record<OrderState, Look> = {
 
 export function OrderStatus({ status }: { status: OrderState }) {
   const t = useText()
-  const { tone, icon: Icon } = looks[status]
+  const { tone, icon: Icon } = statusStyles[status]
   return (
     <StatusPill tone={tone} icon={<Icon className="size-3.5" />}>
       {t(`orders.state.${status}`)}
@@ -44,7 +44,7 @@ export function OrderStatus({ status }: { status: OrderState }) {
   )
 }
 
-const payments: Record<PaymentSaid, { tone: ComponentProps<typeof Badge>['tone']; icon: DrawnIcon | null }> = {
+const paymentStyles: Record<PaymentLabel, { tone: ComponentProps<typeof Badge>['tone']; icon: DrawnIcon | null }> = {
   money_stuck: { tone: 'warning', icon: RotateCcw },
   money_going: { tone: 'info', icon: RotateCcw },
   money_back: { tone: 'info', icon: RotateCcw },
@@ -58,48 +58,48 @@ const payments: Record<PaymentSaid, { tone: ComponentProps<typeof Badge>['tone']
 
 export function PaymentState({ order }: { order: Pick<OrderCard, 'payment' | 'status'> }) {
   const t = useText()
-  const said = paymentSaid(order)
-  const { tone, icon: Icon } = payments[said]
+  const label = getPaymentLabel(order)
+  const { tone, icon: Icon } = paymentStyles[label]
   return (
     <Badge tone={tone} icon={Icon && <Icon className="size-3.5" />}>
-      {t(`orders.${said}`)}
+      {t(`orders.${label}`)}
     </Badge>
   )
 }
 
-/** How orders of one checkout were paid for, or will be, and how that stands: each state once. */
+/** How the orders of one checkout are paid; each state is shown once. */
 export function PaymentMethod({ orders }: { orders: readonly Pick<OrderCard, 'payment' | 'status'>[] }) {
-  const states = new Map(orders.map((order) => [paymentSaid(order), order]))
+  const states = new Map(orders.map((order) => [getPaymentLabel(order), order]))
   const [first] = orders
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {/* Cash that is still to be paid is named by its state. */}
+      {/* The state of unpaid cash names the method already. */}
       {first && !states.has('cash_unpaid') && <MethodName name={first.payment.method} />}
-      {[...states].map(([said, order]) => (
-        <PaymentState key={said} order={order} />
+      {[...states].map(([label, order]) => (
+        <PaymentState key={label} order={order} />
       ))}
     </div>
   )
 }
 
-/** As the settings call it; a gateway that is on offer no more by its own name. */
+/** The title from the settings; a gateway that is no longer offered shows its own name. */
 function MethodName({ name }: { name: string }) {
   const t = useText()
   const { payment_gateways } = useSettings()
   const title = payment_gateways.find((gateway) => gateway.name === name)?.title
-  const own = name.charAt(0).toUpperCase() + name.slice(1)
-  return <bdi className="text-neutral-900">{name === 'cash' ? t('checkout.cash') : (title ?? own)}</bdi>
+  const fallbackName = name.charAt(0).toUpperCase() + name.slice(1)
+  return <bdi className="text-neutral-900">{name === 'cash' ? t('checkout.cash') : (title ?? fallbackName)}</bdi>
 }
 
-const arriving: readonly Order['status'][] = ['pending', 'confirmed', 'processing', 'picked_up', 'on_the_way']
+const statesUnderWay: readonly Order['status'][] = ['pending', 'confirmed', 'processing', 'picked_up', 'on_the_way']
 
 type ExpectedDeliveryProps = { order: Pick<Order, 'status' | 'expected_from' | 'expected_to'> }
 
-/** When an order that is under way arrives, as it was reckoned when it was placed. */
+/** The delivery time of an order under way, as calculated when it was placed. */
 export function ExpectedDelivery({ order: { status, expected_from, expected_to } }: ExpectedDeliveryProps) {
   const t = useText()
   const locale = useLocale()
-  if (expected_from === null || expected_to === null || !arriving.includes(status)) return null
+  if (expected_from === null || expected_to === null || !statesUnderWay.includes(status)) return null
   const from = isolated(formatCalendarDay(expected_from, locale))
   const to = isolated(formatCalendarDay(expected_to, locale))
   return (

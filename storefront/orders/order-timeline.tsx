@@ -7,11 +7,11 @@ import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import type { TimelineStep } from './timeline.ts'
-import { reasonOf, timelineOf } from './timeline.ts'
+import { buildOrderTimeline, getReasonText } from './timeline.ts'
 
 export function OrderTimeline({ order }: { order: Order }) {
   const t = useText()
-  const steps = timelineOf(order).map((step) => ({ ...step, reason: reasonOf(step, t) }))
+  const steps = buildOrderTimeline(order).map((step) => ({ ...step, reason: getReasonText(step, t) }))
   return (
     <section aria-labelledby="order-timeline" className="panel p-4 sm:p-6">
       <h2 id="order-timeline" className="sr-only">
@@ -19,7 +19,7 @@ export function OrderTimeline({ order }: { order: Order }) {
       </h2>
       <TimelineSteps
         steps={steps}
-        nameOf={({ status, actor }) => {
+        getName={({ status, actor }) => {
           const step = t(`orders.step.${status}`)
           if (status !== 'cancelled' || !actor) return step
           const by = <span className="font-normal">{t(`orders.by.${actor}`)}</span>
@@ -32,21 +32,21 @@ export function OrderTimeline({ order }: { order: Order }) {
 
 type TimelineStepsProps<S extends string> = {
   steps: readonly TimelineStep<S>[]
-  nameOf: (step: TimelineStep<S>) => ReactNode
+  getName: (step: TimelineStep<S>) => ReactNode
 }
 
-/** Downwards on a phone, along the reading direction on a desk. */
-export function TimelineSteps<S extends string>({ steps, nameOf }: TimelineStepsProps<S>) {
+/** Vertical on phones, horizontal on wide windows. */
+export function TimelineSteps<S extends string>({ steps, getName }: TimelineStepsProps<S>) {
   return (
     <ol className="grid md:auto-cols-fr md:grid-flow-col">
       {steps.map((step, i) => (
-        <Step key={step.status} step={step} next={steps[i + 1]} name={nameOf(step)} />
+        <Step key={step.status} step={step} next={steps[i + 1]} name={getName(step)} />
       ))}
     </ol>
   )
 }
 
-const nodes: Record<TimelineStep['kind'], string> = {
+const nodeStyles: Record<TimelineStep['kind'], string> = {
   done: 'border-brand-solid bg-brand-solid text-on-brand',
   current: 'border-brand-ring bg-white text-brand-text',
   ahead: 'border-neutral-300 bg-white',
@@ -75,7 +75,7 @@ function Step({ step, next, name }: { step: AnyStep; next: AnyStep | undefined; 
           )}
         />
       )}
-      <span className={classNames('grid size-6.5 shrink-0 place-items-center rounded-full border-2', nodes[kind])}>
+      <span className={classNames('grid size-6.5 shrink-0 place-items-center rounded-full border-2', nodeStyles[kind])}>
         {kind === 'done' && <Check className="size-4 stroke-3" />}
         {kind === 'settled' && <DirectionalIcon icon={RotateCcw} className="size-3.5 stroke-3" />}
         {kind === 'stopped' && <X className="size-4 stroke-3" />}

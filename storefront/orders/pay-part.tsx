@@ -3,7 +3,7 @@ import type { OrderCard } from '#contract/orders.ts'
 
 type PayPartProps = { order: OrderCard; size?: 'compact' | 'default' }
 
-/** What a page puts beside an order that can still be paid online: orders do not know how that is done. */
+/** The pay button of pages that have one. Passed in, because orders do not import payments. */
 const PayContext = createContext<ComponentType<PayPartProps> | null>(null)
 export const PayPlace = PayContext.Provider
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderCard, OrderPayment } from '#contract/orders.ts'
-import { keptOf, leftPaid, type PaymentSaid, paymentSaid, sumOf } from './payment-state.ts'
+import {
+  calculateRemainingPaid,
+  excludeCancelled,
+  getPaymentLabel,
+  type PaymentLabel,
+  sumPayable,
+} from './payment-state.ts'
 
 const payment: OrderPayment = {
   ...{ method: 'stripe', status: 'paid', can_pay: false, pay_until: null },
@@ -11,7 +17,7 @@ const stuck = { ...going, has_failed: true }
 const back = { ...going, returned_at: '2026-11-01T10:00:00.000Z' }
 
 describe('of a payment is said', () => {
-  test.each<[PaymentSaid, Partial<OrderPayment>, OrderCard['status']]>([
+  test.each<[PaymentLabel, Partial<OrderPayment>, OrderCard['status']]>([
     ['paid', {}, 'delivered'],
     ['money_going', { refund: going }, 'cancelled'],
     ['money_stuck', { refund: stuck }, 'cancelled'],
@@ -25,7 +31,7 @@ describe('of a payment is said', () => {
     ['unpaid', { status: 'unpaid' }, 'pending'],
     ['cash_unpaid', { status: 'unpaid', method: 'cash' }, 'pending'],
   ])('%s', (said, more, status) => {
-    expect(paymentSaid({ payment: { ...payment, ...more }, status })).toBe(said)
+    expect(getPaymentLabel({ payment: { ...payment, ...more }, status })).toBe(said)
   })
 })
 
@@ -35,10 +41,10 @@ test('a checkout comes to what of it is still to be had, and to all of it where 
     { status: 'cancelled', payable_amount: 5 },
     { status: 'pending', payable_amount: 20.2 },
   ] as const
-  expect(sumOf(keptOf(orders))).toBe(30.3)
-  expect(sumOf(keptOf([orders[1]]))).toBe(5)
+  expect(sumPayable(excludeCancelled(orders))).toBe(30.3)
+  expect(sumPayable(excludeCancelled([orders[1]]))).toBe(5)
 })
 
 test('what is left of what was paid is a sum of cents', () => {
-  expect(leftPaid({ payable_amount: 145.7, payment: { ...payment, refunded_amount: 45.8 } })).toBe(99.9)
+  expect(calculateRemainingPaid({ payable_amount: 145.7, payment: { ...payment, refunded_amount: 45.8 } })).toBe(99.9)
 })

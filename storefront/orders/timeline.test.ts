@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest'
 import type { OrderState } from '#contract/orders.ts'
 import type { ReturnState } from '#contract/return-shapes.ts'
-import { reasonOf, returnTimelineOf, timelineOf } from './timeline.ts'
+import { buildOrderTimeline, buildReturnTimeline, getReasonText } from './timeline.ts'
 
 const events = (...states: OrderState[]) =>
   states.map((status, i) => ({ status, at: `2026-11-0${i + 1}T10:00:00Z`, actor: 'shop' as const, reason: null }))
 
 const kinds = (status: OrderState, ...states: OrderState[]) =>
-  timelineOf({ status, events: events(...states) }).map((step) => step.kind)
+  buildOrderTimeline({ status, events: events(...states) }).map((step) => step.kind)
 
 test('a new order stands at the beginning', () => {
   expect(kinds('pending', 'pending')).toEqual(['current', 'ahead', 'ahead', 'ahead', 'ahead', 'ahead'])
 })
 
 test('on its way', () => {
-  const steps = timelineOf({ status: 'processing', events: events('pending', 'confirmed', 'processing') })
+  const steps = buildOrderTimeline({ status: 'processing', events: events('pending', 'confirmed', 'processing') })
   expect(steps.map((step) => step.kind)).toEqual(['done', 'done', 'current', 'ahead', 'ahead', 'ahead'])
   expect(steps.filter((step) => step.isCurrent).map((step) => step.status)).toEqual(['processing'])
   expect(steps.map((step) => step.at !== null)).toEqual([true, true, true, false, false, false])
 })
 
 test('a step that was passed over is done, without a date', () => {
-  const steps = timelineOf({ status: 'on_the_way', events: events('pending', 'confirmed', 'on_the_way') })
+  const steps = buildOrderTimeline({ status: 'on_the_way', events: events('pending', 'confirmed', 'on_the_way') })
   expect(steps[3]).toMatchObject({ status: 'picked_up', kind: 'done', at: null })
 })
 
 test('delivered is done and current at once', () => {
-  const steps = timelineOf({ status: 'delivered', events: events('pending', 'delivered') })
+  const steps = buildOrderTimeline({ status: 'delivered', events: events('pending', 'delivered') })
   expect(steps.at(-1)).toMatchObject({ kind: 'done', isCurrent: true })
 })
 
 test.each(['cancelled', 'returned'] as const)('what ended as %s stops there and shows nothing ahead', (status) => {
-  const steps = timelineOf({ status, events: events('pending', 'confirmed', status) })
+  const steps = buildOrderTimeline({ status, events: events('pending', 'confirmed', status) })
   expect(steps.map((step) => [step.status, step.kind, step.isCurrent])).toEqual([
     ['pending', 'done', false],
     ['confirmed', 'done', false],
@@ -40,7 +40,7 @@ test.each(['cancelled', 'returned'] as const)('what ended as %s stops there and 
 })
 
 test('what was paid back is settled, and still shows where it stopped', () => {
-  const steps = timelineOf({ status: 'refunded', events: events('pending', 'cancelled', 'refunded') })
+  const steps = buildOrderTimeline({ status: 'refunded', events: events('pending', 'cancelled', 'refunded') })
   expect(steps.map((step) => [step.status, step.kind, step.isCurrent])).toEqual([
     ['pending', 'done', false],
     ['cancelled', 'stopped', false],
@@ -52,7 +52,7 @@ test('who stopped it, and why, stands there', () => {
   const [placed] = events('pending')
   if (!placed) throw new Error('no event')
   const stop = { ...placed, status: 'cancelled', actor: 'shopper', reason: 'Too late for me' } as const
-  const steps = timelineOf({ status: 'cancelled', events: [placed, stop] })
+  const steps = buildOrderTimeline({ status: 'cancelled', events: [placed, stop] })
   expect(steps.at(-1)).toMatchObject({ actor: 'shopper', reason: 'Too late for me' })
 })
 
@@ -63,7 +63,7 @@ const returned = (status: ReturnState, ...states: ReturnState[]) => {
     actor: 'shop' as const,
     reason: null,
   }))
-  return returnTimelineOf({ status, events: lived }).map((step) => [step.status, step.kind])
+  return buildReturnTimeline({ status, events: lived }).map((step) => [step.status, step.kind])
 }
 
 test('a return goes on to its money', () => {
@@ -89,8 +89,8 @@ test('a return that ended otherwise shows what happened, and nothing that will n
 test('a reason of the system is said in words, and not at all where it has none; one of somebody as it is', () => {
   const words: Record<string, string> = { 'orders.system_reason.unpaid': 'It was not paid in time.' }
   const t = (key: string) => words[key] ?? key
-  expect(reasonOf({ actor: 'system', reason: 'unpaid' }, t)).toBe('It was not paid in time.')
-  expect(reasonOf({ actor: 'system', reason: 'Arrived damaged' }, t)).toBeNull()
-  expect(reasonOf({ actor: 'system', reason: null }, t)).toBeNull()
-  expect(reasonOf({ actor: 'shop', reason: 'Sold out' }, t)).toBe('Sold out')
+  expect(getReasonText({ actor: 'system', reason: 'unpaid' }, t)).toBe('It was not paid in time.')
+  expect(getReasonText({ actor: 'system', reason: 'Arrived damaged' }, t)).toBeNull()
+  expect(getReasonText({ actor: 'system', reason: null }, t)).toBeNull()
+  expect(getReasonText({ actor: 'shop', reason: 'Sold out' }, t)).toBe('Sold out')
 })

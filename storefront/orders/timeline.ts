@@ -4,59 +4,78 @@ import type { Text } from '#locales/text.ts'
 
 export type TimelineStep<State extends string = OrderState> = {
   status: State
-  /** When it was reached; null where that lies ahead, or was passed over. */
+  /** Null for a step that is ahead or was skipped. */
   at: string | null
   reason: string | null
-  /** Who brought it there; null where nobody has. */
+  /** Null for a step without an event. */
   actor: Order['events'][number]['actor'] | null
-  /** `stopped`: from here on it did not go where it should have. `settled`: what was paid for it was paid back. */
+  /** `stopped`: cancelled, refused or the like. `settled`: refunded. */
   kind: 'done' | 'current' | 'ahead' | 'stopped' | 'settled'
   isCurrent: boolean
 }
 
-type Lived<State extends string> = {
+type HasEvents<State extends string> = {
   status: State
   events: readonly Pick<TimelineStep<State>, 'status' | 'reason' | 'actor' | 'at'>[]
 }
 
-/** The way of an order that nothing stops. */
-const orderWay: readonly OrderState[] = ['pending', 'confirmed', 'processing', 'picked_up', 'on_the_way', 'delivered']
-const returnWay: readonly ReturnState[] = ['pending', 'confirmed', 'processing', 'picked_up', 'delivered', 'refunded']
+/** The states of an order without exceptions. */
+const orderStates: readonly OrderState[] = [
+  'pending',
+  'confirmed',
+  'processing',
+  'picked_up',
+  'on_the_way',
+  'delivered',
+]
+const returnStates: readonly ReturnState[] = [
+  'pending',
+  'confirmed',
+  'processing',
+  'picked_up',
+  'delivered',
+  'refunded',
+]
 
-export const timelineOf = (order: Pick<Order, 'status' | 'events'>): TimelineStep[] => stepsOf(order, orderWay)
+export const buildOrderTimeline = (order: Pick<Order, 'status' | 'events'>): TimelineStep[] =>
+  buildSteps(order, orderStates)
 
-export const returnTimelineOf = (given: Pick<OrderReturn, 'status' | 'events'>): TimelineStep<ReturnState>[] =>
-  stepsOf(given, returnWay)
+export const buildReturnTimeline = (orderReturn: Pick<OrderReturn, 'status' | 'events'>): TimelineStep<ReturnState>[] =>
+  buildSteps(orderReturn, returnStates)
 
-/** The system gives its reasons by name, people in words; a name that has no words says nothing. */
-export function reasonOf({ actor, reason }: Pick<TimelineStep, 'actor' | 'reason'>, t: Text): string | null {
+/** The system's reasons are codes, people's are texts; an unknown code is not shown. */
+export function getReasonText({ actor, reason }: Pick<TimelineStep, 'actor' | 'reason'>, t: Text): string | null {
   if (actor !== 'system' || reason === null) return reason
   const key = `orders.system_reason.${reason}`
   const words = t(key)
   return words === key ? null : words
 }
 
-/** Where something stands on its way. What ended otherwise shows what happened, and nothing that will not. */
-function stepsOf<S extends string>({ status, events }: Lived<S>, way: readonly S[]): TimelineStep<S>[] {
-  const now = way.indexOf(status)
-  if (now < 0) {
-    return events.map((event, i) => ({ ...event, kind: kindOf(event.status, way), isCurrent: i === events.length - 1 }))
+/** The steps passed, current and ahead. After an exceptional end: only the events that happened. */
+function buildSteps<S extends string>({ status, events }: HasEvents<S>, states: readonly S[]): TimelineStep<S>[] {
+  const currentIndex = states.indexOf(status)
+  if (currentIndex < 0) {
+    return events.map((event, i) => ({
+      ...event,
+      kind: getKind(event.status, states),
+      isCurrent: i === events.length - 1,
+    }))
   }
-  return way.map((step, i) => {
+  return states.map((step, i) => {
     const event = events.find((each) => each.status === step)
-    const kind = i < now || i === way.length - 1 ? 'done' : 'current'
+    const kind = i < currentIndex || i === states.length - 1 ? 'done' : 'current'
     return {
       status: step,
       at: event?.at ?? null,
       reason: event?.reason ?? null,
       actor: event?.actor ?? null,
-      kind: i > now ? 'ahead' : kind,
-      isCurrent: i === now,
+      kind: i > currentIndex ? 'ahead' : kind,
+      isCurrent: i === currentIndex,
     }
   })
 }
 
-function kindOf<S extends string>(status: S, way: readonly S[]): TimelineStep['kind'] {
-  if (way.includes(status)) return 'done'
+function getKind<S extends string>(status: S, states: readonly S[]): TimelineStep['kind'] {
+  if (states.includes(status)) return 'done'
   return status === 'refunded' ? 'settled' : 'stopped'
 }

@@ -5,23 +5,23 @@ import { InCurrencyOf } from '#storefront/platform/currency/in-currency-of.tsx'
 import { Money } from '#storefront/platform/currency/price.tsx'
 import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
 
-/** What is to be paid for an order and all that is unpaid with it; where another currency is shown than is charged, both. */
+/** The amount due for all unpaid orders of a checkout, also in the charged currency if another one is shown. */
 export const DueAmount = ({ order }: { order: Pick<OrderCard, 'currency' | 'payment'> }) => (
   <InCurrencyOf placed={order}>
-    <Sum amount={order.payment.due_amount} />
+    <AmountRow amount={order.payment.due_amount} />
   </InCurrencyOf>
 )
 
-function Sum({ amount }: { amount: number }) {
+function AmountRow({ amount }: { amount: number }) {
   const t = useText()
   const { currency, currencies } = useCurrency()
   const base = currencies.find((each) => each.is_default)
-  const isOther = base && base.name !== currency.name
+  const isForeignCurrency = base && base.name !== currency.name
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <span className="text-neutral-700">{t('payments.due')}</span>
       <Money amount={amount} className="text-price-md text-neutral-900" />
-      {isOther && (
+      {isForeignCurrency && (
         <p className="text-meta w-full text-neutral-600">
           {t('checkout.charged', { amount: isolated(formatMoney(amount, base)), currency: base.name })}
         </p>

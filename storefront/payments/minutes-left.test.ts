@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderPayment } from '#contract/orders.ts'
-import { minutesUntil } from './minutes-left.ts'
-import { isOver, isWaiting } from './payment-check.ts'
+import { countMinutesUntil } from './minutes-left.ts'
+import { isCheckOver, isPaymentPending } from './payment-check.ts'
 
 const at = (time: string) => Date.parse(`2026-01-01T${time}Z`)
 
@@ -11,14 +11,18 @@ test.each([
   ['12:00:05', 1],
   ['11:00:00', 1],
 ])('until %s there are %d minutes left', (until, minutes) => {
-  expect(minutesUntil(`2026-01-01T${until}Z`, at('12:00:00'))).toBe(minutes)
+  expect(countMinutesUntil(`2026-01-01T${until}Z`, at('12:00:00'))).toBe(minutes)
 })
 
 test('a payment is asked about until it is known, for a minute at most', () => {
   const sums = { due_amount: 5, refunded_amount: 0, refund: null, late: null }
   const waiting: OrderPayment = { method: 'stripe', status: 'unpaid', can_pay: true, pay_until: null, ...sums }
-  expect(isWaiting(waiting)).toBe(true)
-  expect([isOver(0, undefined), isOver(59_999, waiting), isOver(60_000, waiting)]).toEqual([false, false, true])
-  expect(isOver(1, { ...waiting, status: 'paid', can_pay: false })).toBe(true)
-  expect(isOver(1, { ...waiting, can_pay: false })).toBe(true)
+  expect(isPaymentPending(waiting)).toBe(true)
+  expect([isCheckOver(0, undefined), isCheckOver(59_999, waiting), isCheckOver(60_000, waiting)]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect(isCheckOver(1, { ...waiting, status: 'paid', can_pay: false })).toBe(true)
+  expect(isCheckOver(1, { ...waiting, can_pay: false })).toBe(true)
 })

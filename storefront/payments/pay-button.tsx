@@ -6,33 +6,33 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '#ui/buttons/button.tsx'
 import { useMinutesLeft } from './minutes-left.ts'
-import { payOnline, usePaying } from './use-paying.ts'
+import { payOnline, usePayAction } from './use-pay-action.ts'
 
 type PayButtonProps = {
   order: Pick<OrderCard, 'id' | 'order_code' | 'payable_amount' | 'currency' | 'payment'>
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Where several stand on a page. */
+  /** Adds the order code for screen readers, on pages with several buttons. */
   isNamed?: boolean
 }
 
-/** Pays what is unpaid: at once, or where there is a choice or more than this order to pay, after a look at that. */
+/** Pays at once with a single gateway and order; otherwise opens the dialog first. */
 export function PayButton({ order, variant, size, isNamed = false }: PayButtonProps) {
   const t = useText()
   const { payment_gateways } = useSettings()
-  const { busy, run } = usePaying()
+  const { busy, run } = usePayAction()
   const [only, another] = payment_gateways
   if (!order.payment.can_pay || !only) return null
-  const isPlain = !another && order.payment.due_amount === order.payable_amount
+  const isDirect = !another && order.payment.due_amount === order.payable_amount
   const codes = [order.order_code]
-  // Whom the only gateway does not take is shown what is left.
+  // The only gateway refused: shows the remaining options.
   const offerOthers = () => openDialog('payment-cancel', { order, codes, refused: [only.name] })
-  const press = () => {
-    if (isPlain) run('pay', () => payOnline(order.id, only.name), offerOthers)
+  const handlePress = () => {
+    if (isDirect) run('pay', () => payOnline(order.id, only.name), offerOthers)
     else openDialog('pay', { order, codes })
   }
   return (
-    <Button variant={variant} size={size} icon={<CreditCard />} loading={busy !== null} onClick={press}>
+    <Button variant={variant} size={size} icon={<CreditCard />} loading={busy !== null} onClick={handlePress}>
       {t('payments.pay_now')}
       {isNamed && <span className="sr-only">{` ${order.order_code}`}</span>}
     </Button>
@@ -41,7 +41,6 @@ export function PayButton({ order, variant, size, isNamed = false }: PayButtonPr
 
 type PayPartProps = Pick<ComponentProps<typeof PayButton>, 'order' | 'size'>
 
-/** "Pay now" beside one of several orders, and how long that can be done. */
 export function PayOrderPart(props: PayPartProps) {
   const t = useText()
   const minutes = useMinutesLeft(props.order.payment.pay_until)

@@ -8,11 +8,11 @@ import { Button } from '#ui/buttons/button.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
 import { DueAmount } from './due-amount.tsx'
-import { anotherTry, notRefused, payOnline, usePaying } from './use-paying.ts'
+import { excludeRefused, findRetry, payOnline, usePayAction } from './use-pay-action.ts'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
-    /** `codes` of all orders that are unpaid with it. `refused`: the gateways that have just refused to take it. */
+    /** `codes`: all unpaid orders of the checkout. `refused`: gateways that have just refused this payment. */
     pay: {
       order: Pick<OrderCard, 'id' | 'order_code' | 'payable_amount' | 'currency' | 'payment'>
       codes: readonly string[]
@@ -21,17 +21,17 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
   }
 }
 
-/** At whom what is unpaid is paid now. */
+/** Chooses a gateway. */
 export function PayDialog({ order, codes, refused = [], ...frame }: DialogFrame & DialogProps['pay']) {
   const t = useText()
-  const gateways = notRefused(useSettings().payment_gateways, refused)
-  const usual = gateways.find(({ name }) => name === order.payment.method) ?? gateways[0]
-  const [chosen, setChosen] = useState(usual?.name ?? '')
-  const { busy, run } = usePaying()
-  // Where nobody else is left, what else can be done is asked.
-  const tellRefused = () => {
-    const asked = { order, codes, refused: [...refused, chosen] }
-    openDialog(anotherTry(gateways, [chosen]) ? 'pay' : 'payment-cancel', asked)
+  const gateways = excludeRefused(useSettings().payment_gateways, refused)
+  const defaultGateway = gateways.find(({ name }) => name === order.payment.method) ?? gateways[0]
+  const [chosen, setChosen] = useState(defaultGateway?.name ?? '')
+  const { busy, run } = usePayAction()
+  // Without another gateway, shows the remaining options.
+  const offerRemaining = () => {
+    const dialogProps = { order, codes, refused: [...refused, chosen] }
+    openDialog(findRetry(gateways, [chosen]) ? 'pay' : 'payment-cancel', dialogProps)
   }
   return (
     <Dialog
@@ -45,7 +45,7 @@ export function PayDialog({ order, codes, refused = [], ...frame }: DialogFrame 
           <Button
             variant="primary"
             loading={busy !== null}
-            onClick={() => run('pay', () => payOnline(order.id, chosen), tellRefused)}
+            onClick={() => run('pay', () => payOnline(order.id, chosen), offerRemaining)}
           >
             {t('payments.pay_now')}
           </Button>

@@ -8,11 +8,11 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { DueAmount } from './due-amount.tsx'
 import { useMinutesLeft } from './minutes-left.ts'
-import { anotherTry, type PayOutcome, payInCash, payOnline, usePaying } from './use-paying.ts'
+import { findRetry, type PayOutcome, payInCash, payOnline, usePayAction } from './use-pay-action.ts'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
-    /** `codes` of all orders that are unpaid with it. `refused`: the gateways that have just refused to take it. */
+    /** `codes`: all unpaid orders of the checkout. `refused`: gateways that have just refused this payment. */
     'payment-cancel': { order: UnpaidOrder; codes: readonly string[]; refused?: readonly string[] }
   }
 }
@@ -21,28 +21,28 @@ type UnpaidOrder = Pick<OrderCard, 'id' | 'order_code' | 'payable_amount' | 'cur
 
 type PaymentCancelProps = DialogFrame & DialogProps['payment-cancel']
 
-/** After a payment that was cancelled, or failed: again, at the door, or later. */
+/** After a cancelled or failed payment: retry, pay in cash or later. */
 export function PaymentCancelDialog({ order, codes, refused, ...frame }: PaymentCancelProps) {
   const t = useText()
   const minutes = useMinutesLeft(order.payment.pay_until)
-  const paying = usePaying()
-  const leave = useLeaving()
-  const change = (open: boolean) => {
+  const paying = usePayAction()
+  const clearPaymentParam = useClearPaymentParam()
+  const handleOpenChange = (open: boolean) => {
     if (open || paying.busy !== null) return
     frame.onOpenChange(false)
-    leave()
+    clearPaymentParam()
   }
-  const inCash = async () => {
+  const payCash = async () => {
     const outcome = await payInCash(order.id)
     toast.success(t('payments.cash_now'))
     frame.onOpenChange(false)
-    leave()
+    clearPaymentParam()
     return outcome
   }
   return (
     <Dialog
       {...frame}
-      onOpenChange={change}
+      onOpenChange={handleOpenChange}
       title={t('payments.not_completed')}
       description={t('payments.not_completed_text', { count: minutes })}
       closeLabel={t('payments.later')}
@@ -59,8 +59,8 @@ export function PaymentCancelDialog({ order, codes, refused, ...frame }: Payment
         </p>
         <DueAmount order={order} />
         <div className="grid gap-2">
-          <Ways order={order} codes={codes} refused={refused} paying={paying} inCash={inCash} />
-          <Button full variant="quiet" onClick={() => change(false)}>
+          <PaymentOptions order={order} codes={codes} refused={refused} paying={paying} payCash={payCash} />
+          <Button full variant="quiet" onClick={() => handleOpenChange(false)}>
             {t('payments.later')}
           </Button>
         </div>
@@ -69,41 +69,41 @@ export function PaymentCancelDialog({ order, codes, refused, ...frame }: Payment
   )
 }
 
-type WaysProps = DialogProps['payment-cancel'] & {
-  paying: ReturnType<typeof usePaying>
-  inCash: () => Promise<PayOutcome>
+type PaymentOptionsProps = DialogProps['payment-cancel'] & {
+  paying: ReturnType<typeof usePayAction>
+  payCash: () => Promise<PayOutcome>
 }
 
-/** Online once more, unless nobody is left who would take it; or in cash. The first of them has the focus. */
-function Ways({ order, codes, refused = [], paying: { busy, run }, inCash }: WaysProps) {
+/** Retries while a gateway is left, or pays in cash. The first button receives focus. */
+function PaymentOptions({ order, codes, refused = [], paying: { busy, run }, payCash }: PaymentOptionsProps) {
   const t = useText()
   const { cash_on_delivery, payment_gateways } = useSettings()
-  const again = anotherTry(payment_gateways, refused)
-  const tryAgain = () => {
-    if (again === 'choose') openDialog('pay', { order, codes, refused })
-    else if (again)
+  const retry = findRetry(payment_gateways, refused)
+  const payAgain = () => {
+    if (retry === 'choose') openDialog('pay', { order, codes, refused })
+    else if (retry)
       run(
         'again',
-        () => payOnline(order.id, again.gateway),
-        () => tellRefused(again.gateway),
+        () => payOnline(order.id, retry.gateway),
+        () => offerRemaining(retry.gateway),
       )
   }
-  const tellRefused = (gateway: string) =>
+  const offerRemaining = (gateway: string) =>
     openDialog('payment-cancel', { order, codes, refused: [...refused, gateway] })
   return (
     <>
-      {again && (
-        <Button data-initial-focus full variant="primary" loading={busy === 'again'} onClick={tryAgain}>
+      {retry && (
+        <Button data-initial-focus full variant="primary" loading={busy === 'again'} onClick={payAgain}>
           {t('payments.try_again')}
         </Button>
       )}
       {cash_on_delivery && (
         <Button
-          data-initial-focus={again ? undefined : true}
+          data-initial-focus={retry ? undefined : true}
           full
-          variant={again ? 'secondary' : 'primary'}
+          variant={retry ? 'secondary' : 'primary'}
           loading={busy === 'cash'}
-          onClick={() => run('cash', inCash)}
+          onClick={() => run('cash', payCash)}
         >
           {t('payments.pay_cash')}
         </Button>
@@ -112,8 +112,8 @@ function Ways({ order, codes, refused = [], paying: { busy, run }, inCash }: Way
   )
 }
 
-/** The question was answered: a reload does not ask it again. */
-function useLeaving(): () => void {
+/** Removes `payment` from the query, so that a reload does not open the dialog again. */
+function useClearPaymentParam(): () => void {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   return () => {

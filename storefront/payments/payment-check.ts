@@ -3,31 +3,31 @@ import type { OrderPayment } from '#contract/orders.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 
-/** Milliseconds between two questions, and how long they are asked. */
-const pause = 3_000
-const patience = 60_000
+/** Milliseconds. */
+const pollIntervalMs = 3_000
+const pollTimeoutMs = 60_000
 
-/** Asks the shop to ask the gateway, again and again until it knows, for a minute from when it began at most. */
-export const paymentCheck = (id: number, began: number) =>
+/** Polls the gateway's state through the server, until it is final or a minute after `startedAt`. */
+export const paymentCheckQuery = (id: number, startedAt: number) =>
   queryOptions({
     queryKey: ['payment-check', id],
     queryFn: async (): Promise<OrderPayment> => {
       const { data } = await call('POST /orders/{id}/payment-check', { params: { id: String(id) } })
-      if (!isWaiting(data.payment)) await shopperData.invalidateQueries({ queryKey: ['orders'] })
+      if (!isPaymentPending(data.payment)) await shopperData.invalidateQueries({ queryKey: ['orders'] })
       return data.payment
     },
-    refetchInterval: ({ state }) => (isOver(Date.now() - began, state.data) ? false : pause),
+    refetchInterval: ({ state }) => (isCheckOver(Date.now() - startedAt, state.data) ? false : pollIntervalMs),
     refetchOnWindowFocus: false,
-    staleTime: patience,
+    staleTime: pollTimeoutMs,
     retry: false,
   })
 
-/** Asks once, whenever somebody wants to know. */
-export const paymentCheckOnce = (id: number) => queryOptions({ ...paymentCheck(id, 0), refetchOnMount: 'always' })
+/** Checks once at every mount. */
+export const singleCheckQuery = (id: number) => queryOptions({ ...paymentCheckQuery(id, 0), refetchOnMount: 'always' })
 
-/** Whether there is nothing more to ask, or it was asked for long enough. */
-export const isOver = (waited: number, payment: OrderPayment | undefined): boolean =>
-  (payment !== undefined && !isWaiting(payment)) || waited >= patience
+/** Whether the state is final or the timeout has passed. */
+export const isCheckOver = (elapsedMs: number, payment: OrderPayment | undefined): boolean =>
+  (payment !== undefined && !isPaymentPending(payment)) || elapsedMs >= pollTimeoutMs
 
-/** Nobody knows yet: it can still be paid. */
-export const isWaiting = ({ status, can_pay }: OrderPayment): boolean => status === 'unpaid' && can_pay
+/** Unpaid, and payment is still possible. */
+export const isPaymentPending = ({ status, can_pay }: OrderPayment): boolean => status === 'unpaid' && can_pay

@@ -25,7 +25,7 @@ const paid: OrderPayment = { ...unpaid, status: 'paid', can_pay: false, pay_unti
 
 const Nothing = () => null
 
-/** What a shopper sees who comes back from the gateway. */
+/** The page after a return from the gateway. */
 function renderPlaced(came: string, orderNow: () => Order, answers: Answers = {}) {
   answerCalls({
     'GET /orders/{id}': () => ({ order: orderNow() }),
@@ -81,7 +81,7 @@ test('the payment notice: a gateway that is down or refuses leaves the shopper w
 
 test('the payment notice: another try leads to the page of the gateway at once', async () => {
   const { t } = await renderPlaced('&payment=cancelled', () => anOrder({ payment: unpaid }), {
-    // Another document would replace the page of the tests.
+    // Navigation to another document would unload the tests.
     'POST /orders/{id}/pay': () => ({ payment_url: '#gateway' }),
   })
   await page

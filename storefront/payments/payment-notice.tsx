@@ -10,65 +10,68 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Spinner } from '#ui/buttons/spinner.tsx'
 import { useMinutesLeft } from './minutes-left.ts'
 import { PayButton } from './pay-button.tsx'
-import { isOver, isWaiting, paymentCheck, paymentCheckOnce } from './payment-check.ts'
+import { isCheckOver, isPaymentPending, paymentCheckQuery, singleCheckQuery } from './payment-check.ts'
 
 type PaymentNoticeProps = {
   orders: readonly Order[]
-  /** The way to order anew what was not paid in time: the cart is none of this capability's business. */
+  /** Buttons to order lapsed orders again. Passed in, because payments do not import the cart. */
   again: (lapsed: readonly Order[]) => ReactNode
 }
 
-/** How the payment of what was just ordered stands; for cash there is nothing to say. */
+/** The state of the payment of placed orders; nothing for cash. */
 export function PaymentNotice({ orders, again }: PaymentNoticeProps) {
   const [search] = useSearchParams()
-  const came = search.get('payment')
-  const waiting = orders.find(({ payment }) => isWaiting(payment))
-  // Back from the gateway, the page is loaded or restored: then the shopper is not about to leave for it.
-  const isArriving = useNavigationType() !== 'POP'
-  const isGoing = useGoing(came === 'going' && isArriving)
-  if (waiting && isGoing) return <Going />
-  if (waiting && came === 'back') return <Checking order={waiting} />
-  if (waiting) return <Unpaid orders={orders} order={waiting} isAsked={came === 'cancelled'} />
+  const paymentParam = search.get('payment')
+  const waiting = orders.find(({ payment }) => isPaymentPending(payment))
+  // A page that is loaded or restored after the gateway is not about to leave for it.
+  const isNavigation = useNavigationType() !== 'POP'
+  const isRedirecting = useRedirecting(paymentParam === 'going' && isNavigation)
+  if (waiting && isRedirecting) return <Redirecting />
+  if (waiting && paymentParam === 'back') return <Checking order={waiting} />
+  if (waiting) return <Unpaid orders={orders} order={waiting} hasCancelled={paymentParam === 'cancelled'} />
   const online = orders.find(({ payment }) => payment.method !== 'cash')
   if (online?.payment.status === 'paid') return <Paid />
-  // Where money came late, the orders say where it is.
+  // The orders show late money themselves.
   if (online?.payment.late) return null
   const lapsed = orders.filter(({ events }) => events.at(-1)?.reason === 'unpaid')
   return lapsed.length > 0 ? <Lapsed>{again(lapsed)}</Lapsed> : null
 }
 
-/** On the way to the gateway's page; whoever is still here after a while, or comes back, is not. Each navigation sets out anew. */
-function useGoing(isSent: boolean): boolean {
+/** Ends after ten seconds, or when the page is restored. Each navigation starts again. */
+function useRedirecting(isLeaving: boolean): boolean {
   const { key } = useLocation()
-  const [stopped, setStopped] = useState<string>()
+  const [stoppedKey, setStoppedKey] = useState<string>()
   useEffect(() => {
-    if (!isSent) return
-    const stop = () => setStopped(key)
+    if (!isLeaving) return
+    const stop = () => setStoppedKey(key)
     const timer = setTimeout(stop, 10_000)
     addEventListener('pageshow', stop)
     return () => {
       clearTimeout(timer)
       removeEventListener('pageshow', stop)
     }
-  }, [isSent, key])
-  return isSent && stopped !== key
+  }, [isLeaving, key])
+  return isLeaving && stoppedKey !== key
 }
 
-function Going() {
+function Redirecting() {
   const t = useText()
-  return <Asking text={t('payments.going')} />
+  return <PendingNotice text={t('payments.going')} />
 }
 
 function Checking({ order }: { order: Order }) {
   const t = useText()
-  const [began] = useState(Date.now)
-  const { data, isError, dataUpdatedAt, refetch, isFetching } = useQuery(paymentCheck(order.id, began), shopperData)
-  const isInVain = isError || isOver(dataUpdatedAt - began, data)
-  if (!isInVain) return <Asking text={t('payments.checking')} />
-  return <Unknown order={order} isBusy={isFetching} askAgain={refetch} />
+  const [startedAt] = useState(Date.now)
+  const { data, isError, dataUpdatedAt, refetch, isFetching } = useQuery(
+    paymentCheckQuery(order.id, startedAt),
+    shopperData,
+  )
+  const isUnresolved = isError || isCheckOver(dataUpdatedAt - startedAt, data)
+  if (!isUnresolved) return <PendingNotice text={t('payments.checking')} />
+  return <UnknownPayment order={order} isBusy={isFetching} onRetry={refetch} />
 }
 
-function Asking({ text }: { text: string }) {
+function PendingNotice({ text }: { text: string }) {
   return (
     <Notice icon={<Spinner />}>
       <p role="status">{text}</p>
@@ -76,15 +79,15 @@ function Asking({ text }: { text: string }) {
   )
 }
 
-type UnknownProps = { order: Order; isBusy: boolean; askAgain: () => void }
+type UnknownProps = { order: Order; isBusy: boolean; onRetry: () => void }
 
-function Unknown({ order, isBusy, askAgain }: UnknownProps) {
+function UnknownPayment({ order, isBusy, onRetry }: UnknownProps) {
   const t = useText()
   return (
     <Notice tone="warning" icon={<CreditCard />} title={t('payments.unknown')}>
       <p>{t('payments.unknown_text')}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button loading={isBusy} onClick={askAgain}>
+        <Button loading={isBusy} onClick={onRetry}>
           {t('payments.check_again')}
         </Button>
         <PayButton order={order} />
@@ -93,27 +96,27 @@ function Unknown({ order, isBusy, askAgain }: UnknownProps) {
   )
 }
 
-type NotCompletedProps = { orders: readonly Order[]; order: Order; isAsked: boolean }
+type NotCompletedProps = { orders: readonly Order[]; order: Order; hasCancelled: boolean }
 
-/** That nothing was paid is said once the gateway was asked: whoever came back another way may have paid. */
+/** Checks with the gateway first: a shopper who came back by Back may have paid. */
 function Unpaid(props: NotCompletedProps) {
   const t = useText()
   const { id } = props.order
-  const { isFetchedAfterMount, isError, isFetching, refetch } = useQuery(paymentCheckOnce(id), shopperData)
-  if (!isFetchedAfterMount) return <Asking text={t('payments.asking')} />
-  if (isError) return <Unknown order={props.order} isBusy={isFetching} askAgain={refetch} />
+  const { isFetchedAfterMount, isError, isFetching, refetch } = useQuery(singleCheckQuery(id), shopperData)
+  if (!isFetchedAfterMount) return <PendingNotice text={t('payments.asking')} />
+  if (isError) return <UnknownPayment order={props.order} isBusy={isFetching} onRetry={refetch} />
   return <NotCompleted {...props} />
 }
 
-/** Whoever cancelled at the gateway is asked what now, once. */
-function NotCompleted({ orders, order, isAsked }: NotCompletedProps) {
+/** Opens the dialog once for a shopper who cancelled at the gateway. */
+function NotCompleted({ orders, order, hasCancelled }: NotCompletedProps) {
   const t = useText()
   const minutes = useMinutesLeft(order.payment.pay_until)
-  const codes = orders.filter(({ payment }) => isWaiting(payment)).map(({ order_code }) => order_code)
+  const codes = orders.filter(({ payment }) => isPaymentPending(payment)).map(({ order_code }) => order_code)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they arrive
   useEffect(() => {
-    if (isAsked) openDialog('payment-cancel', { order, codes })
-  }, [isAsked])
+    if (hasCancelled) openDialog('payment-cancel', { order, codes })
+  }, [hasCancelled])
   return (
     <Notice tone="warning" icon={<CreditCard />} title={t('payments.not_completed')}>
       <p>{t('payments.not_completed_text', { count: minutes })}</p>
@@ -143,18 +146,18 @@ function Lapsed({ children }: { children: ReactNode }) {
   )
 }
 
-const looks = {
+const toneClasses = {
   plain: 'border-neutral-200 bg-white text-neutral-700',
   warning: 'border-warning-icon bg-warning-soft text-warning',
   success: 'border-success bg-success-soft text-success',
 }
 
-type NoticeProps = { tone?: keyof typeof looks; icon: ReactNode; title?: string; children: ReactNode }
+type NoticeProps = { tone?: keyof typeof toneClasses; icon: ReactNode; title?: string; children: ReactNode }
 
 function Notice({ tone = 'plain', icon, title, children }: NoticeProps) {
   return (
     <section
-      className={`flex items-start gap-3 rounded-xl border p-4 ${looks[tone]} [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0`}
+      className={`flex items-start gap-3 rounded-xl border p-4 ${toneClasses[tone]} [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0`}
     >
       {icon}
       <div className="min-w-0 flex-1">

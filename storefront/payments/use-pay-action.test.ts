@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { anotherTry, notRefused } from './use-paying.ts'
+import { excludeRefused, findRetry } from './use-pay-action.ts'
 
 const [stripe, paypal] = [{ name: 'stripe' }, { name: 'paypal' }]
 
 test('trying again leads to the only gateway, or to a choice of several', () => {
-  expect(anotherTry([stripe], [])).toEqual({ gateway: 'stripe' })
-  expect(anotherTry([stripe, paypal], [])).toBe('choose')
-  expect(anotherTry([], [])).toBeNull()
+  expect(findRetry([stripe], [])).toEqual({ gateway: 'stripe' })
+  expect(findRetry([stripe, paypal], [])).toBe('choose')
+  expect(findRetry([], [])).toBeNull()
 })
 
 test('a gateway that has just refused is not tried again', () => {
-  expect(anotherTry([stripe], ['stripe'])).toBeNull()
-  expect(anotherTry([stripe, paypal], ['stripe'])).toBe('choose')
-  expect(notRefused([stripe, paypal], ['stripe'])).toEqual([paypal])
-  expect(anotherTry([stripe, paypal], ['stripe', 'paypal'])).toBeNull()
-  // Another one than that of the order refused nothing.
-  expect(anotherTry([stripe], ['paypal'])).toEqual({ gateway: 'stripe' })
+  expect(findRetry([stripe], ['stripe'])).toBeNull()
+  expect(findRetry([stripe, paypal], ['stripe'])).toBe('choose')
+  expect(excludeRefused([stripe, paypal], ['stripe'])).toEqual([paypal])
+  expect(findRetry([stripe, paypal], ['stripe', 'paypal'])).toBeNull()
+  // The refusal of another gateway does not count.
+  expect(findRetry([stripe], ['paypal'])).toEqual({ gateway: 'stripe' })
 })

@@ -7,31 +7,31 @@ import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
 
 /**
- * Runs one way to pay at a time. What fails is told; the orders are then asked about, for the world may have changed. A gateway that will
- * not have the payment is not asked again in vain: others are offered.
+ * Runs one payment action at a time. After an error the orders are refetched, because they may have changed; if the
+ * gateway refused, others are offered.
  */
-export function usePaying() {
+export function usePayAction() {
   const t = useText()
   const [busy, setBusy] = useState<string | null>(null)
-  // At once: a second press may come before the first one is drawn.
-  const isUnderWay = useRef(false)
-  const stop = () => {
-    isUnderWay.current = false
+  // A ref, because a second click may come before the next render.
+  const isRunning = useRef(false)
+  const finish = () => {
+    isRunning.current = false
     setBusy(null)
   }
-  useEffect(() => onReturn(stop))
-  const run = async (name: string, work: () => Promise<PayOutcome>, offerOthers?: () => void) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+  useEffect(() => onPageRestored(finish))
+  const run = async (name: string, action: () => Promise<PayOutcome>, offerOthers?: () => void) => {
+    if (isRunning.current) return
+    isRunning.current = true
     setBusy(name)
     try {
-      const outcome = await work()
+      const outcome = await action()
       if (outcome === 'unanswered') toast.error(t('payments.unreachable'))
-      // Whoever goes to another page stays busy until it is there.
-      if (outcome !== 'leaving') stop()
+      // The button stays busy until the other page has loaded.
+      if (outcome !== 'leaving') finish()
     } catch (error) {
       tellFailure(error)
-      stop()
+      finish()
       if (error instanceof ApiError && error.status === 422) offerOthers?.()
       shopperData.invalidateQueries({ queryKey: ['orders'] })
     }
@@ -39,17 +39,17 @@ export function usePaying() {
   return { busy, run }
 }
 
-/** Who comes back by the browser's own way finds the page as it was left. */
-function onReturn(act: () => void): () => void {
-  const back = ({ persisted }: PageTransitionEvent) => persisted && act()
-  addEventListener('pageshow', back)
-  return () => removeEventListener('pageshow', back)
+/** Back restores the page from the back/forward cache with its state. */
+function onPageRestored(listener: () => void): () => void {
+  const handlePageShow = ({ persisted }: PageTransitionEvent) => persisted && listener()
+  addEventListener('pageshow', handlePageShow)
+  return () => removeEventListener('pageshow', handlePageShow)
 }
 
-/** What came of wanting to pay: off to the gateway's page, settled here, or the gateway did not answer. */
+/** Leaving for the gateway's page, settled here, or without a response of the gateway. */
 export type PayOutcome = 'leaving' | 'settled' | 'unanswered'
 
-/** Goes to where the unpaid orders of a checkout are paid online. */
+/** Leaves for the payment page of a checkout's unpaid orders. */
 export async function payOnline(order_id: number, payment_method: string): Promise<PayOutcome> {
   const { data } = await call('POST /orders/{id}/pay', { params: { id: String(order_id) }, body: { payment_method } })
   if (data.payment_url === null) return 'unanswered'
@@ -57,23 +57,22 @@ export async function payOnline(order_id: number, payment_method: string): Promi
   return 'leaving'
 }
 
-/** They are paid at the door instead. */
+/** Switches the unpaid orders of a checkout to cash on delivery. */
 export async function payInCash(order_id: number): Promise<PayOutcome> {
   await call('POST /orders/{id}/pay', { params: { id: String(order_id) }, body: { payment_method: 'cash' } })
   await shopperData.invalidateQueries({ queryKey: ['orders'] })
   return 'settled'
 }
 
-/** Those that have not just refused the payment: they would again. */
-export const notRefused = <G extends { name: string }>(gateways: readonly G[], refused: readonly string[]): G[] =>
+export const excludeRefused = <G extends { name: string }>(gateways: readonly G[], refused: readonly string[]): G[] =>
   gateways.filter(({ name }) => !refused.includes(name))
 
-/** What "Try again" leads to: the one gateway of the shop, a choice where it has several, or nothing where none is left. */
-export function anotherTry(
+/** What "Try again" does: pays at the only gateway, opens a choice of several, or null if none is left. */
+export function findRetry(
   gateways: readonly { name: string }[],
   refused: readonly string[],
 ): { gateway: string } | 'choose' | null {
-  const [first] = notRefused(gateways, refused)
+  const [first] = excludeRefused(gateways, refused)
   if (!first) return null
   return gateways.length > 1 ? 'choose' : { gateway: first.name }
 }

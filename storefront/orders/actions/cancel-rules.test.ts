@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderPayment } from '#contract/orders.ts'
 import { moveReason } from '#contract/orders.ts'
-import { goingBack, longestReason, problemOf, reasonText, shortestReason } from './cancel-rules.ts'
+import { findProblem, getReasonText, getRefundKind, maxReasonLength, minReasonLength } from './cancel-rules.ts'
 
 test.each([
   [{ reason: null, words: '' }, 'reason'],
@@ -10,18 +10,18 @@ test.each([
   [{ reason: 'other', words: ' a ' }, 'words'],
   [{ reason: 'other', words: 'It is a present for me' }, null],
 ] as const)('%j lacks %s', (answer, problem) => {
-  expect(problemOf(answer)).toBe(problem)
+  expect(findProblem(answer)).toBe(problem)
 })
 
 test('a reason is told in the words of its label, another one as it was typed', () => {
   const t = (key: string) => `text of ${key}`
-  expect(reasonText({ reason: 'too_slow', words: 'typed before' }, t)).toBe('text of orders.why.too_slow')
-  expect(reasonText({ reason: 'other', words: '  In words of my own ' }, t)).toBe('In words of my own')
+  expect(getReasonText({ reason: 'too_slow', words: 'typed before' }, t)).toBe('text of orders.why.too_slow')
+  expect(getReasonText({ reason: 'other', words: '  In words of my own ' }, t)).toBe('In words of my own')
 })
 
 test('what the dialog takes is what the shop takes', () => {
   const words = (length: number) => moveReason.safeParse('x'.repeat(length)).success
-  expect([shortestReason - 1, shortestReason, longestReason, longestReason + 1].map(words)).toEqual([
+  expect([minReasonLength - 1, minReasonLength, maxReasonLength, maxReasonLength + 1].map(words)).toEqual([
     false,
     true,
     true,
@@ -29,12 +29,12 @@ test('what the dialog takes is what the shop takes', () => {
   ])
 })
 
-test.each<[OrderPayment['status'], ReturnType<typeof goingBack>]>([
+test.each<[OrderPayment['status'], ReturnType<typeof getRefundKind>]>([
   ['paid', 'paid'],
   ['partially_refunded', 'rest'],
   ['refunded', 'refunded'],
   ['unpaid', 'unpaid'],
   ['cancelled', 'unpaid'],
 ])('of an order that is %s, goes back: %s', (status, said) => {
-  expect(goingBack({ status })).toBe(said)
+  expect(getRefundKind({ status })).toBe(said)
 })

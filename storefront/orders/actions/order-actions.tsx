@@ -5,7 +5,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button, type ButtonSize } from '#ui/buttons/button.tsx'
 import type { OrderCancelProps } from './order-cancel-dialog.tsx'
 
-/** Puts what can be had of an order into the cart; the cart is none of this capability's business. */
+/** Adds the available lines of an order to the cart. Passed in, because orders do not import the cart. */
 export type BuyAgain = (id: number) => Promise<void>
 
 type OrderActionsProps = Pick<OrderCancelProps, 'onCancelled' | 'returnTo'> & {
@@ -14,7 +14,6 @@ type OrderActionsProps = Pick<OrderCancelProps, 'onCancelled' | 'returnTo'> & {
   size?: ButtonSize
 }
 
-/** What the shopper may do with an order where it stands now. */
 export function OrderActions({ order, buyAgain, size = 'default', onCancelled, returnTo }: OrderActionsProps) {
   const t = useText()
   const code = <span className="sr-only"> {order.order_code}</span>
@@ -22,7 +21,7 @@ export function OrderActions({ order, buyAgain, size = 'default', onCancelled, r
     <>
       {order.can_cancel && (
         <Button
-          // A list of orders is no list of warnings.
+          // Lists show the quiet variant, to avoid a column of warnings.
           variant={size === 'compact' ? 'quiet' : 'danger'}
           size={size}
           aria-haspopup="dialog"
@@ -43,21 +42,21 @@ type BuyAgainButtonProps = {
   size?: ButtonSize
 }
 
-/** Puts what can be had of orders into the cart, one after the other; nothing where nothing of them can. */
+/** Renders nothing if no order has available lines. */
 export function BuyAgainButton({ orders, buyAgain, size = 'default' }: BuyAgainButtonProps) {
   const t = useText()
   const [isBusy, setBusy] = useState(false)
-  const wanted = orders.filter(({ can_reorder }) => can_reorder)
-  if (wanted.length === 0) return null
-  const buy = async () => {
+  const reorderable = orders.filter(({ can_reorder }) => can_reorder)
+  if (reorderable.length === 0) return null
+  const buyAll = async () => {
     setBusy(true)
-    for (const { id } of wanted) await buyAgain(id)
+    for (const { id } of reorderable) await buyAgain(id)
     setBusy(false)
   }
-  const codes = wanted.map(({ order_code }) => order_code).join(t('shell.list_comma'))
+  const codes = reorderable.map(({ order_code }) => order_code).join(t('shell.list_comma'))
   const name = t('shell.named', { name: t('orders.buy_again'), text: codes })
   return (
-    <Button size={size} loading={isBusy} aria-haspopup="dialog" aria-label={name} onClick={buy}>
+    <Button size={size} loading={isBusy} aria-haspopup="dialog" aria-label={name} onClick={buyAll}>
       {t('orders.buy_again')}
     </Button>
   )

@@ -5,14 +5,13 @@ import { Field } from '#ui/forms/field.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
-import { cancelReasons, goingBack, longestReason } from './cancel-rules.ts'
-import { ids, useCancelling } from './use-cancel-order.ts'
+import { cancelReasons, getRefundKind, maxReasonLength } from './cancel-rules.ts'
+import { cancelFieldIds, useCancelOrder } from './use-cancel-order.ts'
 
 export type OrderCancelProps = {
   order: Pick<OrderCard, 'id' | 'order_code' | 'payment'>
-  /** Once it was cancelled. */
   onCancelled?: ((order: Order) => void) | undefined
-  /** Finds what has the focus then, where the order may leave its list. */
+  /** Finds the element that receives focus if the cancelled order leaves its list. */
   returnTo?: (() => HTMLElement | null) | undefined
 }
 
@@ -22,7 +21,7 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
   }
 }
 
-/** Asks why before an order is cancelled: its shop wants to know, and it cannot be undone. */
+/** Asks for a reason, because a cancellation is final. */
 export function OrderCancelDialog({
   order,
   onCancelled,
@@ -30,7 +29,7 @@ export function OrderCancelDialog({
   ...frame
 }: DialogFrame & DialogProps['order-cancel']) {
   const t = useText()
-  const { answer, problem, isBusy, choose, say, cancel, isDone } = useCancelling(order.id, () =>
+  const { answer, problem, isBusy, setReason, setText, cancel, isDone } = useCancelOrder(order.id, () =>
     frame.onOpenChange(false),
   )
   const isOther = answer.reason === 'other'
@@ -38,7 +37,7 @@ export function OrderCancelDialog({
     <AlertDialog
       {...frame}
       title={t('orders.cancel_title', { code: isolated(order.order_code) })}
-      description={t(`orders.cancel_${goingBack(order.payment)}`)}
+      description={t(`orders.cancel_${getRefundKind(order.payment)}`)}
       cancelLabel={t('orders.keep')}
       confirmLabel={t('orders.cancel')}
       tone="danger"
@@ -47,18 +46,18 @@ export function OrderCancelDialog({
       returnTo={() => (isDone() && returnTo?.()) || null}
     >
       <RadioCards
-        id={ids.reason}
+        id={cancelFieldIds.reason}
         name="reason"
         legend={t('orders.cancel_why')}
         options={cancelReasons.map((reason) => ({ value: reason, label: t(`orders.why.${reason}`) }))}
         value={answer.reason}
-        onChange={choose}
+        onChange={setReason}
         required
         error={problem === 'reason' ? t('orders.cancel_choose') : null}
       />
       {isOther && (
         <Field
-          id={ids.words}
+          id={cancelFieldIds.words}
           label={t('orders.cancel_words')}
           required
           error={problem === 'words' ? t('orders.cancel_say') : null}
@@ -66,9 +65,9 @@ export function OrderCancelDialog({
         >
           <TextArea
             rows={2}
-            maxLength={longestReason}
+            maxLength={maxReasonLength}
             value={answer.words}
-            onChange={(event) => say(event.target.value)}
+            onChange={(event) => setText(event.target.value)}
           />
         </Field>
       )}

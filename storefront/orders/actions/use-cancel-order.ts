@@ -7,60 +7,60 @@ import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
-import { keepOrder, ordersKey } from '../order-queries.ts'
-import { type CancelAnswer, isCancelReason, problemOf, reasonText } from './cancel-rules.ts'
+import { ordersKey, setCachedOrder } from '../order-queries.ts'
+import { type CancelInput, findProblem, getReasonText, isCancelReason } from './cancel-rules.ts'
 
-export const ids = { reason: 'cancel-reason', words: 'cancel-words' } as const
+export const cancelFieldIds = { reason: 'cancel-reason', words: 'cancel-words' } as const
 
-/** What the shopper answers, and the cancelling itself; `onEnd` when there is nothing left to ask. */
-export function useCancelling(id: number, onEnd: () => void) {
+/** Form state and request of a cancellation. `onEnd`: the dialog has nothing left to ask. */
+export function useCancelOrder(id: number, onEnd: () => void) {
   const t = useText()
-  const [answer, setAnswer] = useState<CancelAnswer>({ reason: null, words: '' })
-  const [isTold, setTold] = useState(false)
+  const [answer, setAnswer] = useState<CancelInput>({ reason: null, words: '' })
+  const [isProblemShown, setProblemShown] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const done = useRef(false)
+  const isCancelled = useRef(false)
   const attempt = useRef<Attempt | null>(null)
-  const problem = problemOf(answer)
+  const problem = findProblem(answer)
   const cancel = async (onCancelled?: (order: Order) => void) => {
-    setTold(problem !== null)
-    if (problem) return focusOn(problem)
+    setProblemShown(problem !== null)
+    if (problem) return focusProblem(problem)
     setBusy(true)
-    const body = { reason: reasonText(answer, t) }
+    const body = { reason: getReasonText(answer, t) }
     attempt.current = attemptAt(body, attempt.current)
     try {
-      const given = { params: { id: String(id) }, body }
-      const { data, message } = await call('POST /orders/{id}/cancel', given, { idempotencyKey: attempt.current.key })
-      done.current = true
-      keepOrder(data.order)
+      const input = { params: { id: String(id) }, body }
+      const { data, message } = await call('POST /orders/{id}/cancel', input, { idempotencyKey: attempt.current.key })
+      isCancelled.current = true
+      setCachedOrder(data.order)
       onCancelled?.(data.order)
       onEnd()
       toast.success(message)
     } catch (error) {
       tellFailure(error)
-      if (isPast(error)) onEnd()
+      if (isObsolete(error)) onEnd()
     } finally {
       setBusy(false)
     }
   }
   return {
     answer,
-    problem: isTold ? problem : null,
+    problem: isProblemShown ? problem : null,
     isBusy,
-    choose: (value: string) => isCancelReason(value) && setAnswer({ ...answer, reason: value }),
-    say: (words: string) => setAnswer({ ...answer, words }),
+    setReason: (value: string) => isCancelReason(value) && setAnswer({ ...answer, reason: value }),
+    setText: (words: string) => setAnswer({ ...answer, words }),
     cancel,
-    isDone: () => done.current,
+    isDone: () => isCancelled.current,
   }
 }
 
-function focusOn(problem: 'reason' | 'words'): void {
-  const first = problem === 'reason' ? `#${ids.reason} input` : `#${ids.words}`
+function focusProblem(problem: 'reason' | 'words'): void {
+  const first = problem === 'reason' ? `#${cancelFieldIds.reason} input` : `#${cancelFieldIds.words}`
   document.querySelector<HTMLElement>(first)?.focus()
 }
 
-/** Asking again would change nothing: what is shown here is old, and is asked for anew. */
-function isPast(error: unknown): boolean {
-  const isOld = error instanceof ApiError && [404, 409].includes(error.status)
-  if (isOld) shopperData.invalidateQueries({ queryKey: ordersKey })
-  return isOld || isUnauthorized(error)
+/** A retry cannot succeed: the cached order is stale and is refetched. */
+function isObsolete(error: unknown): boolean {
+  const isStale = error instanceof ApiError && [404, 409].includes(error.status)
+  if (isStale) shopperData.invalidateQueries({ queryKey: ordersKey })
+  return isStale || isUnauthorized(error)
 }

@@ -8,12 +8,12 @@ import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
 import { saveFile } from '#storefront/platform/storage/save-file.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** Saves the invoice on the device: a plain link would not say who asks. */
+/** A plain link would not send the token. */
 export function InvoiceButton({ order: { id, order_code } }: { order: Pick<Order, 'id' | 'order_code'> }) {
   const t = useText()
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const save = async () => {
-    setBusy(true)
+    setIsBusy(true)
     try {
       const { data } = await call('GET /orders/{id}/invoice', { params: { id: String(id) } })
       saveFile(data, `invoice-${order_code}.pdf`)
@@ -21,11 +21,11 @@ export function InvoiceButton({ order: { id, order_code } }: { order: Pick<Order
     } catch (error) {
       tellFailure(error)
     } finally {
-      setBusy(false)
+      setIsBusy(false)
     }
   }
   return (
-    <Button icon={<FileText />} loading={busy} onClick={save}>
+    <Button icon={<FileText />} loading={isBusy} onClick={save}>
       {t('invoices.title')}
     </Button>
   )

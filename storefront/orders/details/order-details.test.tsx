@@ -15,7 +15,7 @@ const Nothing = () => null
 const at = '2026-03-01T10:00:00.000Z'
 const placed = anOrder().events
 
-/** As the shop answers when its shopper has cancelled it. */
+/** The server's response to a cancellation. */
 const cancelled = (reason: string, actor: 'shopper' | 'shop' = 'shopper'): Order =>
   anOrder({
     status: 'cancelled',

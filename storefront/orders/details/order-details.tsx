@@ -11,7 +11,7 @@ import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { type BuyAgain, OrderActions } from '../actions/order-actions.tsx'
 import { MoneyBack, RefundedFigures } from '../money-back.tsx'
-import { orderQuery, useOrderNews } from '../order-queries.ts'
+import { orderQuery, useLiveOrders } from '../order-queries.ts'
 import { NoSuchOrder, OrderDetailsLoading } from '../order-states.tsx'
 import { ExpectedDelivery, OrderStatus, PaymentMethod } from '../order-status.tsx'
 import { OrderTimeline } from '../order-timeline.tsx'
@@ -20,15 +20,14 @@ import { OrderReturns } from '../returns/order-returns.tsx'
 import { InvoiceButton } from './invoice-button.tsx'
 import { OrderItems } from './order-items.tsx'
 
-/** One order under its page's heading, or why there is none. */
-export function OrderDetails({ id, ...ways }: { id: string } & Ways) {
+export function OrderDetails({ id, ...slots }: { id: string } & OrderSlots) {
   const t = useText()
-  useOrderNews()
+  useLiveOrders()
   const { data: order, isError, isFetching, refetch } = useQuery(orderQuery(id), shopperData)
   if (order) {
     return (
       <InCurrencyOf placed={order}>
-        <WholeOrder order={order} {...ways} />
+        <LoadedOrder order={order} {...slots} />
       </InCurrencyOf>
     )
   }
@@ -45,15 +44,14 @@ export function OrderDetails({ id, ...ways }: { id: string } & Ways) {
   )
 }
 
-type Ways = {
+type OrderSlots = {
   buyAgain: BuyAgain
-  /** The way to its shop: orders do not know. */
+  /** Passed in, because orders do not import the chat. */
   chat: ComponentType<{ order: Order }>
-  /** Whom else to turn to. */
   help: ComponentType<{ order: Order }>
 }
 
-function WholeOrder({ order, buyAgain, chat: Chat, help: Help }: Ways & { order: Order }) {
+function LoadedOrder({ order, buyAgain, chat: Chat, help: Help }: OrderSlots & { order: Order }) {
   const t = useText()
   return (
     <>
@@ -63,11 +61,11 @@ function WholeOrder({ order, buyAgain, chat: Chat, help: Help }: Ways & { order:
         <OrderItems order={order} />
         <OrderReturns order={order} />
         <div className="grid gap-4 md:grid-cols-2">
-          <Part id="order-address" title={t('checkout.address')}>
+          <DetailsSection id="order-address" title={t('checkout.address')}>
             <AddressLines address={order.address} />
-            {order.note && <Note note={order.note} />}
-          </Part>
-          <Part id="order-payment" title={t('orders.payment')}>
+            {order.note && <OrderNote note={order.note} />}
+          </DetailsSection>
+          <DetailsSection id="order-payment" title={t('orders.payment')}>
             <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
               <PaymentMethod orders={[order]} />
               <PayPart order={order} />
@@ -76,7 +74,7 @@ function WholeOrder({ order, buyAgain, chat: Chat, help: Help }: Ways & { order:
             <MoneyBack kind="late" order={order} money={order.payment.late} className="mb-4" />
             <FiguresList figures={order} />
             <RefundedFigures order={order} />
-          </Part>
+          </DetailsSection>
         </div>
         <Help order={order} />
       </div>
@@ -84,7 +82,7 @@ function WholeOrder({ order, buyAgain, chat: Chat, help: Help }: Ways & { order:
   )
 }
 
-function OrderHead({ order, buyAgain, chat: Chat }: Pick<Ways, 'buyAgain' | 'chat'> & { order: Order }) {
+function OrderHead({ order, buyAgain, chat: Chat }: Pick<OrderSlots, 'buyAgain' | 'chat'> & { order: Order }) {
   const t = useText()
   const dates = useDates()
   return (
@@ -104,7 +102,7 @@ function OrderHead({ order, buyAgain, chat: Chat }: Pick<Ways, 'buyAgain' | 'cha
   )
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function DetailsSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="panel break-inside-avoid p-4 sm:p-6">
       <h2 id={id} className="text-h3 mb-3">
@@ -115,7 +113,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   )
 }
 
-function Note({ note }: { note: string }) {
+function OrderNote({ note }: { note: string }) {
   const t = useText()
   return (
     <div className="mt-4 border-t border-neutral-200 pt-4">

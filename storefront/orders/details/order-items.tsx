@@ -22,14 +22,14 @@ export function OrderItems({ order }: { order: Order }) {
       </h2>
       <ul className="divide-y divide-neutral-200 px-4 sm:px-6">
         {order.items.map((item) => (
-          <Item key={item.order_line_id} order={order} item={item} />
+          <OrderItemRow key={item.order_line_id} order={order} item={item} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Item({ order, item }: { order: Order; item: WholeItem }) {
+function OrderItemRow({ order, item }: { order: Order; item: WholeItem }) {
   const isReduced = item.discount_price > 0
   return (
     <li className="flex break-inside-avoid gap-3 py-4">
@@ -66,7 +66,7 @@ function Item({ order, item }: { order: Order; item: WholeItem }) {
   )
 }
 
-/** What the shopper says of a line once it has arrived: the way to say it, or the stars that were given. */
+/** After delivery: the stars of the shopper's review, or the button to write one. */
 function ItemReview({ order_id, item }: { order_id: number; item: OrderItem }) {
   const t = useText()
   if (item.review) {
@@ -97,7 +97,6 @@ function ItemReview({ order_id, item }: { order_id: number; item: OrderItem }) {
   )
 }
 
-/** The way to send a line back, as long as its shop takes it. */
 function ItemReturn({ order, item }: { order: Order; item: WholeItem }) {
   const t = useText()
   const dates = useDates()

@@ -11,24 +11,24 @@ import { Avatar } from '#ui/marks/avatar.tsx'
 import { OrderActions } from '../actions/order-actions.tsx'
 import { OrderStatus, PaymentState } from '../order-status.tsx'
 import { PayPart } from '../pay-part.tsx'
-import { orderPath } from './order-filter.ts'
+import { getOrderPath } from './order-filter.ts'
 import { ReviewButton } from './review-button.tsx'
 
 type OrderCardProps = Omit<ComponentProps<typeof OrderActions>, 'size'>
 
-export function OrderCard({ order, ...ways }: OrderCardProps) {
+export function OrderCard({ order, ...actions }: OrderCardProps) {
   return (
     <article aria-labelledby={`order-${order.id}`} className="panel overflow-hidden">
       <InCurrencyOf placed={order}>
         <CardHead order={order} />
         <CardItems order={order} />
-        <CardFoot order={order} {...ways} />
+        <CardFoot order={order} {...actions} />
       </InCurrencyOf>
     </article>
   )
 }
 
-/** All of it leads to the order. */
+/** The whole head links to the order. */
 function CardHead({ order }: { order: OrderCardData }) {
   const dates = useDates()
   return (
@@ -41,7 +41,7 @@ function CardHead({ order }: { order: OrderCardData }) {
         <p className="text-meta text-neutral-600">
           <Link
             id={`order-${order.id}`}
-            to={orderPath(order.id)}
+            to={getOrderPath(order.id)}
             prefetch="intent"
             className="whitespace-nowrap tabular-nums after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand-ring"
           >
@@ -56,11 +56,11 @@ function CardHead({ order }: { order: OrderCardData }) {
   )
 }
 
-const shown = 3
+const maxThumbnails = 3
 
 function CardItems({ order: { items } }: { order: OrderCardData }) {
   const t = useText()
-  const first = items.slice(0, shown)
+  const first = items.slice(0, maxThumbnails)
   const more = items.length - first.length
   return (
     <div className="flex flex-wrap items-center gap-3 px-4 py-3">
@@ -80,7 +80,7 @@ function CardItems({ order: { items } }: { order: OrderCardData }) {
   )
 }
 
-function CardFoot({ order, ...ways }: OrderCardProps) {
+function CardFoot({ order, ...actions }: OrderCardProps) {
   const t = useText()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-neutral-200 px-4 py-3">
@@ -90,8 +90,8 @@ function CardFoot({ order, ...ways }: OrderCardProps) {
       <div className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-auto sm:ms-auto">
         <PayPart order={order} size="compact" />
         <ReviewButton order={order} />
-        <OrderActions order={order} {...ways} size="compact" />
-        <Button size="compact" render={<Link to={orderPath(order.id)} />}>
+        <OrderActions order={order} {...actions} size="compact" />
+        <Button size="compact" render={<Link to={getOrderPath(order.id)} />}>
           {t(isUnderWay(order) ? 'orders.track' : 'orders.view_details')}
           <span className="sr-only">{` ${order.order_code}`}</span>
         </Button>
@@ -100,5 +100,4 @@ function CardFoot({ order, ...ways }: OrderCardProps) {
   )
 }
 
-/** With a courier, or about to be. */
 const isUnderWay = ({ status }: OrderCardData) => ['processing', 'picked_up', 'on_the_way'].includes(status)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterPath, readFilter, shownStates } from './order-filter.ts'
+import { getHistoryPath, readFilter, selectShownStates } from './order-filter.ts'
 
 test.each([
   ['', { status: undefined, search: undefined, page: 1, per_page: 10 }],
@@ -13,13 +13,13 @@ test.each([
 
 test('what was read is written the same', () => {
   for (const path of ['/order-history', '/order-history?status=pending&search=25&page=2&per_page=20']) {
-    expect(filterPath(readFilter(new URL(path, 'http://shop.test').searchParams))).toBe(path)
+    expect(getHistoryPath(readFilter(new URL(path, 'http://shop.test').searchParams))).toBe(path)
   }
 })
 
 test('rare states have a tab only where there is something in it', () => {
-  expect(shownStates({ pending: 2 }, undefined)).not.toContain('returned')
-  expect(shownStates({ returned: 1 }, undefined)).toContain('returned')
-  expect(shownStates({}, 'returned')).toContain('returned')
-  expect(shownStates({}, undefined)).toContain('cancelled')
+  expect(selectShownStates({ pending: 2 }, undefined)).not.toContain('returned')
+  expect(selectShownStates({ returned: 1 }, undefined)).toContain('returned')
+  expect(selectShownStates({}, 'returned')).toContain('returned')
+  expect(selectShownStates({}, undefined)).toContain('cancelled')
 })

@@ -2,10 +2,10 @@ import type { OrderState } from '#contract/orders.ts'
 import { cutText } from '#locales/cut-text.ts'
 import { type Paging, readPaging, writePaging } from '#storefront/platform/navigation/paging.ts'
 
-/** What the address of the order history asks for. */
+/** The query parameters of the order history. */
 export type OrderFilter = Paging & { status: OrderState | undefined; search: string | undefined }
 
-/** In the order of an order's life, and then the ways it may end otherwise; and whether each has a tab even where no order is in it. */
+/** In the order of the state machine. True: the tab is shown even without orders. */
 const hasTabAlways: Readonly<Record<OrderState, boolean>> = {
   pending: true,
   confirmed: true,
@@ -20,16 +20,16 @@ const hasTabAlways: Readonly<Record<OrderState, boolean>> = {
 const states = Object.keys(hasTabAlways) as OrderState[]
 
 export function readFilter(search: URLSearchParams): OrderFilter {
-  const asked = search.get('status')
+  const requested = search.get('status')
   return {
-    status: states.find((state) => state === asked),
+    status: states.find((state) => state === requested),
     search: cutText(search.get('search')?.trim() ?? '', 60) || undefined,
     ...readPaging(search),
   }
 }
 
-/** The address of a filter; what is as usual is left out. */
-export function filterPath({ status, search, ...paging }: Partial<OrderFilter>): string {
+/** Default values are omitted. */
+export function getHistoryPath({ status, search, ...paging }: Partial<OrderFilter>): string {
   const query = new URLSearchParams()
   if (status) query.set('status', status)
   if (search) query.set('search', search)
@@ -39,8 +39,7 @@ export function filterPath({ status, search, ...paging }: Partial<OrderFilter>):
 
 type Counts = Partial<Record<OrderState, number>>
 
-export const shownStates = (counts: Counts, current: OrderState | undefined): OrderState[] =>
+export const selectShownStates = (counts: Counts, current: OrderState | undefined): OrderState[] =>
   states.filter((state) => hasTabAlways[state] || state === current || (counts[state] ?? 0) > 0)
 
-/** Where an order is shown. */
-export const orderPath = (id: number): string => `/order-history/${id}`
+export const getOrderPath = (id: number): string => `/order-history/${id}`

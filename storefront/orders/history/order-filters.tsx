@@ -3,31 +3,31 @@ import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { SearchInput } from '#ui/forms/search-input.tsx'
 import { LinkTabs } from '#ui/ways/link-tabs.tsx'
 import type { OrderList } from '../order-queries.ts'
-import { filterPath, type OrderFilter, shownStates } from './order-filter.ts'
+import { getHistoryPath, type OrderFilter, selectShownStates } from './order-filter.ts'
 
 type OrderTabsProps = { filter: OrderFilter; counts: OrderList['counts'] | undefined }
 
-/** Every state with how many orders stand in it; each is an address of its own. */
+/** Tabs with the number of orders in each state; each has its own path. */
 export function OrderTabs({ filter, counts }: OrderTabsProps) {
   const t = useText()
   const number = useNumber()
   const all = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)
   const tab = (status: OrderFilter['status'], label: string, count: number) => ({
     label,
-    href: filterPath({ ...filter, status, page: 1 }),
+    href: getHistoryPath({ ...filter, status, page: 1 }),
     current: filter.status === status,
     ...(counts && { count: number(count) }),
   })
   const tabs = [
     tab(undefined, t('orders.all'), all),
-    ...shownStates(counts ?? {}, filter.status).map((status) =>
+    ...selectShownStates(counts ?? {}, filter.status).map((status) =>
       tab(status, t(`orders.state.${status}`), counts?.[status] ?? 0),
     ),
   ]
   return <LinkTabs tabs={tabs} label={t('orders.tabs')} link={Link} />
 }
 
-/** By code or a part of it, inside the open tab. */
+/** Searches by order code within the current tab. */
 export function OrderSearch({ filter }: { filter: OrderFilter }) {
   const t = useText()
   return (

@@ -9,16 +9,15 @@ import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { BuyAgain } from '../actions/order-actions.tsx'
-import { type OrderList as OrderPage, ordersQuery, useOrderNews } from '../order-queries.ts'
+import { type OrderList as OrderPage, ordersQuery, useLiveOrders } from '../order-queries.ts'
 import { OrderListLoading } from '../order-states.tsx'
 import { OrderCard } from './order-card.tsx'
-import { filterPath, type OrderFilter } from './order-filter.ts'
+import { getHistoryPath, type OrderFilter } from './order-filter.ts'
 import { OrderSearch, OrderTabs } from './order-filters.tsx'
 
-/** The orders that a filter asks for, under its tabs and its search. */
 export function OrderList({ filter, buyAgain }: { filter: OrderFilter; buyAgain: BuyAgain }) {
   const t = useText()
-  useOrderNews()
+  useLiveOrders()
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(ordersQuery(filter), shopperData)
   return (
     <>
@@ -28,7 +27,7 @@ export function OrderList({ filter, buyAgain }: { filter: OrderFilter; buyAgain:
           <OrderSearch filter={filter} />
         </div>
       </div>
-      {data && <Orders filter={filter} data={data} isOld={isPlaceholderData} buyAgain={buyAgain} />}
+      {data && <Orders filter={filter} data={data} isStale={isPlaceholderData} buyAgain={buyAgain} />}
       {!data && !isError && <OrderListLoading />}
       {!data && isError && (
         <ErrorState
@@ -43,16 +42,16 @@ export function OrderList({ filter, buyAgain }: { filter: OrderFilter; buyAgain:
   )
 }
 
-type OrdersProps = { filter: OrderFilter; data: OrderPage; isOld: boolean; buyAgain: BuyAgain }
+type OrdersProps = { filter: OrderFilter; data: OrderPage; isStale: boolean; buyAgain: BuyAgain }
 
-function Orders({ filter, data, isOld, buyAgain }: OrdersProps) {
+function Orders({ filter, data, isStale, buyAgain }: OrdersProps) {
   const t = useText()
   const { top, begin } = useTop(filter)
   const { orders, total, page, per_page } = data
-  if (orders.length === 0) return total > 0 ? <PastTheEnd filter={filter} /> : <NoOrders filter={filter} />
+  if (orders.length === 0) return total > 0 ? <PageOutOfRange filter={filter} /> : <NoOrders filter={filter} />
   const first = (page - 1) * per_page + 1
   return (
-    <div aria-busy={isOld} className={classNames('transition-opacity', isOld && 'opacity-50')}>
+    <div aria-busy={isStale} className={classNames('transition-opacity', isStale && 'opacity-50')}>
       <p ref={top} role="status" tabIndex={-1} className="text-meta mb-3 text-neutral-600">
         {t('orders.showing', { first, last: first + orders.length - 1, count: total })}
       </p>
@@ -62,27 +61,32 @@ function Orders({ filter, data, isOld, buyAgain }: OrdersProps) {
             key={order.id}
             order={order}
             buyAgain={buyAgain}
-            // In a tab of one state a cancelled order is about to leave.
+            // In the tab of a state, a cancelled order leaves the list.
             {...(filter.status && { returnTo: pageHeading })}
           />
         ))}
       </div>
-      <Pages paging={data} total={total} hrefOf={(paging) => filterPath({ ...filter, ...paging })} onClick={begin} />
+      <Pages
+        paging={data}
+        total={total}
+        hrefOf={(paging) => getHistoryPath({ ...filter, ...paging })}
+        onClick={begin}
+      />
     </div>
   )
 }
 
 const pageHeading = () => document.querySelector<HTMLElement>('main h1')
 
-/** A page that there is no more: orders there are. */
-function PastTheEnd({ filter }: { filter: OrderFilter }) {
+/** The page number is beyond the last page. */
+function PageOutOfRange({ filter }: { filter: OrderFilter }) {
   const t = useText()
   return (
     <div className="panel">
       <EmptyState
         art={<PackageOpen className="size-24" />}
         title={t('orders.none_on_page')}
-        action={<Button render={<Link to={filterPath({ ...filter, page: 1 })} />}>{t('orders.first_page')}</Button>}
+        action={<Button render={<Link to={getHistoryPath({ ...filter, page: 1 })} />}>{t('orders.first_page')}</Button>}
       />
     </div>
   )

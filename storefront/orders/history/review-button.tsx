@@ -4,15 +4,15 @@ import type { OrderCard } from '#contract/orders.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { orderPath } from './order-filter.ts'
+import { getOrderPath } from './order-filter.ts'
 
-/** To a review: of the one line that is not reviewed yet, or to the page where one of several is chosen. */
+/** Opens the review of the only line without one, or links to the order if there are several. */
 export function ReviewButton({ order }: { order: OrderCard }) {
   const t = useText()
   const [item, another] = order.items.filter(({ can_review }) => can_review)
   if (!item) return null
-  const look = { size: 'compact', icon: <Star className="size-4!" /> } as const
-  const words = (
+  const buttonProps = { size: 'compact', icon: <Star className="size-4!" /> } as const
+  const label = (
     <>
       {t('reviews.short')}
       <span className="sr-only">{` ${order.order_code}`}</span>
@@ -20,14 +20,14 @@ export function ReviewButton({ order }: { order: OrderCard }) {
   )
   if (another) {
     return (
-      <Button {...look} render={<Link to={orderPath(order.id)} />}>
-        {words}
+      <Button {...buttonProps} render={<Link to={getOrderPath(order.id)} />}>
+        {label}
       </Button>
     )
   }
   return (
-    <Button {...look} onClick={() => openDialog('write-review', { order_id: order.id, item })}>
-      {words}
+    <Button {...buttonProps} onClick={() => openDialog('write-review', { order_id: order.id, item })}>
+      {label}
     </Button>
   )
 }

@@ -12,7 +12,7 @@ import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { SuccessMark } from '#ui/marks/success-mark.tsx'
 import { takeFocus } from '#ui/take-focus.ts'
-import { orderPath } from '../history/order-filter.ts'
+import { getOrderPath } from '../history/order-filter.ts'
 import { MoneyBack } from '../money-back.tsx'
 import { orderQuery } from '../order-queries.ts'
 import { NoSuchOrder } from '../order-states.tsx'
@@ -21,29 +21,28 @@ import { PlacedOrder } from './placed-order.tsx'
 
 type OrdersPlacedProps = {
   ids: readonly string[]
-  /** How it is paid for, where there is something to say about that. */
+  /** The state of the payment, if it needs attention. */
   notice: (orders: readonly Order[]) => ReactNode
-  /** The way to the shop of an order. */
+  /** Passed in, because orders do not import the chat. */
   chat: ComponentType<{ order: Order }>
-  /** What to look at next. */
   more: ReactNode
 }
 
-/** What was ordered just now: one order per shop. Its address can be kept and opened again. */
+/** The orders of one checkout. The address of the page can be bookmarked. */
 export function OrdersPlaced({ ids, notice, chat: Chat, more }: OrdersPlacedProps) {
   const t = useText()
   useEffect(refreshAfterOrder, [])
-  const answers = useQueries({ queries: ids.map(orderQuery) }, shopperData)
-  const orders = answers.flatMap(({ data }) => data ?? [])
-  const failed = answers.filter(({ isError }) => isError)
+  const results = useQueries({ queries: ids.map(orderQuery) }, shopperData)
+  const orders = results.flatMap(({ data }) => data ?? [])
+  const failed = results.filter(({ isError }) => isError)
   const [first] = orders
-  const isOff = orders.every(({ status }) => status === 'cancelled')
-  const isLoading = answers.some(({ isPending }) => isPending)
-  if (answers.every(({ data }) => data === null)) return <NoSuchOrder />
+  const isAllCancelled = orders.every(({ status }) => status === 'cancelled')
+  const isLoading = results.some(({ isPending }) => isPending)
+  if (results.every(({ data }) => data === null)) return <NoSuchOrder />
   return (
     <>
       <div className="mx-auto grid max-w-3xl gap-4">
-        {orders.length > 0 && <PlacedHead isOff={isOff} />}
+        {orders.length > 0 && <PlacedHead isAllCancelled={isAllCancelled} />}
         {!isLoading && orders.length > 0 && notice(orders)}
         {first && <MoneyBack kind="late" order={first} money={first.payment.late} className="panel p-4" />}
         {isLoading && <PlacedLoading />}
@@ -63,8 +62,8 @@ export function OrdersPlaced({ ids, notice, chat: Chat, more }: OrdersPlacedProp
         {orders.length > 0 && (
           <>
             <PlacedFacts orders={orders} />
-            {!isOff && <NextSteps isCash={orders.every(({ payment }) => payment.method === 'cash')} />}
-            <Onwards orders={orders} />
+            {!isAllCancelled && <NextSteps isCash={orders.every(({ payment }) => payment.method === 'cash')} />}
+            <NextLinks orders={orders} />
           </>
         )}
       </div>
@@ -73,23 +72,22 @@ export function OrdersPlaced({ ids, notice, chat: Chat, more }: OrdersPlacedProp
   )
 }
 
-/** The cart has fewer lines now, and the history more orders. */
 function refreshAfterOrder(): void {
   shopperData.invalidateQueries({ queryKey: ['orders'] })
   shopperData.refetchQueries({ queryKey: ['cart'] })
 }
 
-/** The address stayed that of checkout: the heading itself says that this is another page. */
-function PlacedHead({ isOff }: { isOff: boolean }) {
+/** The path is still that of checkout, so the heading announces the new page. */
+function PlacedHead({ isAllCancelled }: { isAllCancelled: boolean }) {
   const t = useText()
   const name = useSession((session) => session.user?.name)
   return (
     <div className="grid justify-items-center py-4 text-center">
-      {isOff ? <CircleX className="size-14 text-neutral-500" strokeWidth={1.5} /> : <SuccessMark />}
+      {isAllCancelled ? <CircleX className="size-14 text-neutral-500" strokeWidth={1.5} /> : <SuccessMark />}
       <h1 ref={takeFocus} tabIndex={-1} className="text-h1 mt-4">
-        {t(isOff ? 'orders.all_cancelled_title' : 'orders.placed_title')}
+        {t(isAllCancelled ? 'orders.all_cancelled_title' : 'orders.placed_title')}
       </h1>
-      {name && !isOff && (
+      {name && !isAllCancelled && (
         <p className="mt-1 text-neutral-600">
           <Said of="shell.lead" lead={t('orders.thanks')} value={<bdi>{name}</bdi>} />
         </p>
@@ -98,10 +96,10 @@ function PlacedHead({ isOff }: { isOff: boolean }) {
   )
 }
 
-function Onwards({ orders }: { orders: readonly Order[] }) {
+function NextLinks({ orders }: { orders: readonly Order[] }) {
   const t = useText()
   const [only, another] = orders
-  const to = only && !another ? orderPath(only.id) : '/order-history'
+  const to = only && !another ? getOrderPath(only.id) : '/order-history'
   return (
     <div className="flex flex-wrap justify-center gap-3 py-4">
       <Button variant="primary" render={<Link to={to} />}>

@@ -6,14 +6,14 @@ import { Money } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { PaymentMethod } from '../order-status.tsx'
-import { keptOf, sumOf } from '../payment-state.ts'
+import { excludeCancelled, sumPayable } from '../payment-state.ts'
 
-/** Where it goes, how it is paid, and what it comes to: together for the orders of one checkout that are still to be had. */
+/** Address, payment and total of the orders that are not cancelled. */
 export function PlacedFacts({ orders }: { orders: readonly Order[] }) {
   const t = useText()
   const [first] = orders
   if (!first) return null
-  const kept = keptOf(orders)
+  const activeOrders = excludeCancelled(orders)
   return (
     <dl className="panel grid gap-5 p-4 sm:grid-cols-2 sm:p-6">
       <div className="sm:row-span-2">
@@ -25,14 +25,14 @@ export function PlacedFacts({ orders }: { orders: readonly Order[] }) {
       <div>
         <dt className="text-meta text-neutral-600">{t('orders.payment')}</dt>
         <dd className="mt-1">
-          <PaymentMethod orders={kept} />
+          <PaymentMethod orders={activeOrders} />
         </dd>
       </div>
       <div>
         <dt className="text-meta text-neutral-600">{t('shell.total')}</dt>
         <dd className="text-price-md mt-1 text-neutral-900">
           <InCurrencyOf placed={first}>
-            <Money amount={sumOf(kept)} />
+            <Money amount={sumPayable(activeOrders)} />
           </InCurrencyOf>
         </dd>
       </div>
@@ -40,12 +40,12 @@ export function PlacedFacts({ orders }: { orders: readonly Order[] }) {
   )
 }
 
-const look = 'size-6 shrink-0 text-neutral-600'
+const iconClass = 'size-6 shrink-0 text-neutral-600'
 
-const confirmed = { icon: <Store className={look} />, text: 'orders.next_confirm' }
-const delivered = { icon: <DirectionalIcon icon={Truck} className={look} />, text: 'orders.next_deliver' }
-const atTheDoor = { icon: <HandCoins className={look} />, text: 'orders.next_pay' }
-const online = { icon: <CreditCard className={look} />, text: 'orders.next_pay_online' }
+const confirmed = { icon: <Store className={iconClass} />, text: 'orders.next_confirm' }
+const delivered = { icon: <DirectionalIcon icon={Truck} className={iconClass} />, text: 'orders.next_deliver' }
+const atTheDoor = { icon: <HandCoins className={iconClass} />, text: 'orders.next_pay' }
+const online = { icon: <CreditCard className={iconClass} />, text: 'orders.next_pay_online' }
 
 export function NextSteps({ isCash }: { isCash: boolean }) {
   const t = useText()

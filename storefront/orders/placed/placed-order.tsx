@@ -6,12 +6,11 @@ import { Money } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { CopyCode } from '#storefront/platform/purchases/copy-code.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
-import { orderPath } from '../history/order-filter.ts'
+import { getOrderPath } from '../history/order-filter.ts'
 import { ExpectedDelivery, OrderStatus } from '../order-status.tsx'
 
 type PlacedOrderProps = {
   order: Order
-  /** The way to its shop. */
   children: ReactNode
 }
 
@@ -22,7 +21,7 @@ export function PlacedOrder({ order, children }: PlacedOrderProps) {
       <Avatar source={order.shop.logo} name={order.shop.name} size={40} widths={[64, 96]} />
       <div className="min-w-0 flex-1 basis-40">
         <p className="text-label text-neutral-900">
-          <Link to={orderPath(order.id)} className="underline-offset-4 hover:text-brand-text hover:underline">
+          <Link to={getOrderPath(order.id)} className="underline-offset-4 hover:text-brand-text hover:underline">
             <bdi>{order.shop.name}</bdi>
           </Link>
         </p>

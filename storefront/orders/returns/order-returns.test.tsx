@@ -30,7 +30,7 @@ const aReturn = (given: Partial<OrderReturn> = {}): OrderReturn => ({
   ...given,
 })
 
-/** Delivered, and its lamp can be sent back unless a return is under way. */
+/** A delivered order whose lamp can be returned, unless a return is under way. */
 const delivered = (returns: OrderReturn[], returnable_quantity: number): Order =>
   anOrder({
     status: 'delivered',

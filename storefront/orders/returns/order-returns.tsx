@@ -11,9 +11,9 @@ import { Button } from '#ui/buttons/button.tsx'
 import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 import { StatusPill, type StatusTone } from '#ui/marks/status-pill.tsx'
 import { TimelineSteps } from '../order-timeline.tsx'
-import { returnTimelineOf } from '../timeline.ts'
+import { buildReturnTimeline } from '../timeline.ts'
 
-/** What of an order is sent back, the latest first; nothing where nothing is. */
+/** The returns of an order, the latest first. */
 export function OrderReturns({ order }: { order: Order }) {
   const t = useText()
   if (order.returns.length === 0) return null
@@ -23,18 +23,18 @@ export function OrderReturns({ order }: { order: Order }) {
         {t('returns.returns')}
       </h2>
       <ul className="divide-y divide-neutral-200">
-        {order.returns.toReversed().map((given) => {
-          const item = order.items.find(({ order_line_id }) => order_line_id === given.order_line_id)
-          return item && <Return key={given.id} order={order} given={given} item={item} />
+        {order.returns.toReversed().map((orderReturn) => {
+          const item = order.items.find(({ order_line_id }) => order_line_id === orderReturn.order_line_id)
+          return item && <Return key={orderReturn.id} order={order} orderReturn={orderReturn} item={item} />
         })}
       </ul>
     </section>
   )
 }
 
-type ReturnProps = { order: Order; given: OrderReturn; item: OrderItem }
+type ReturnProps = { order: Order; orderReturn: OrderReturn; item: OrderItem }
 
-function Return({ order, given, item }: ReturnProps) {
+function Return({ order, orderReturn, item }: ReturnProps) {
   const t = useText()
   return (
     <li className="break-inside-avoid p-4 sm:p-6">
@@ -48,28 +48,31 @@ function Return({ order, given, item }: ReturnProps) {
               </h3>
               <LineOptions line={item} />
               <p className="text-meta text-neutral-600">
-                {t('returns.units', { count: given.quantity })} · {t(`returns.why.${given.reason_code}`)}
+                {t('returns.units', { count: orderReturn.quantity })} · {t(`returns.why.${orderReturn.reason_code}`)}
               </p>
             </div>
             <div className="grid gap-1 sm:justify-items-end">
-              <ReturnStatus status={given.status} />
-              <PaidBack refund={given.refund} />
+              <ReturnStatus status={orderReturn.status} />
+              <RefundAmount refund={orderReturn.refund} />
             </div>
           </div>
         </div>
-        <Words given={given} item={item} />
+        <ReturnDescription orderReturn={orderReturn} item={item} />
         <div className="mt-5">
           <h4 className="sr-only">{t('returns.timeline', { name: isolated(item.name) })}</h4>
-          <TimelineSteps steps={returnTimelineOf(given)} nameOf={({ status }) => t(`returns.step.${status}`)} />
+          <TimelineSteps
+            steps={buildReturnTimeline(orderReturn)}
+            getName={({ status }) => t(`returns.step.${status}`)}
+          />
         </div>
-        {given.can_cancel && <CancelButton order={order} given={given} item={item} />}
+        {orderReturn.can_cancel && <CancelButton order={order} orderReturn={orderReturn} item={item} />}
       </article>
     </li>
   )
 }
 
-/** How much was paid back for it, or is about to be; what its gateway would not give back is told with the payment. */
-function PaidBack({ refund }: Pick<OrderReturn, 'refund'>) {
+/** Failed refunds are shown with the payment instead. */
+function RefundAmount({ refund }: Pick<OrderReturn, 'refund'>) {
   const t = useText()
   const money = useMoneyText()
   if (!refund || refund.has_failed) return null
@@ -81,31 +84,30 @@ function PaidBack({ refund }: Pick<OrderReturn, 'refund'>) {
   )
 }
 
-/** What the shopper said and showed. */
-function Words({ given, item }: Pick<ReturnProps, 'given' | 'item'>) {
+function ReturnDescription({ orderReturn, item }: Pick<ReturnProps, 'orderReturn' | 'item'>) {
   const t = useText()
   return (
     <>
-      {given.description && (
+      {orderReturn.description && (
         <p dir="auto" className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line text-neutral-700">
-          {given.description}
+          {orderReturn.description}
         </p>
       )}
-      {given.images.length > 0 && (
-        <PhotoRow images={given.images} title={item.name} nameOf={(number) => t('returns.photo', { number })} />
+      {orderReturn.images.length > 0 && (
+        <PhotoRow images={orderReturn.images} title={item.name} nameOf={(number) => t('returns.photo', { number })} />
       )}
     </>
   )
 }
 
-function CancelButton({ order, given, item }: ReturnProps) {
+function CancelButton({ order, orderReturn, item }: ReturnProps) {
   const t = useText()
   return (
     <Button
       size="compact"
       aria-haspopup="dialog"
       aria-label={t('shell.named', { name: t('returns.cancel'), text: item.name })}
-      onClick={() => openDialog('return-cancel', { id: given.id, name: item.name, until: order.return_until })}
+      onClick={() => openDialog('return-cancel', { id: orderReturn.id, name: item.name, until: order.return_until })}
       className="mt-4 print:hidden"
     >
       {t('returns.cancel')}
@@ -113,9 +115,9 @@ function CancelButton({ order, given, item }: ReturnProps) {
   )
 }
 
-type Look = { tone: StatusTone; icon: DrawnIcon }
+type StatusStyle = { tone: StatusTone; icon: DrawnIcon }
 
-const looks: Record<ReturnState, Look> = {
+const statusStyles: Record<ReturnState, StatusStyle> = {
   pending: { tone: 'waiting', icon: Clock },
   confirmed: { tone: 'moving', icon: CircleCheck },
   processing: { tone: 'moving', icon: PackageOpen },
@@ -128,7 +130,7 @@ const looks: Record<ReturnState, Look> = {
 
 function ReturnStatus({ status }: { status: ReturnState }) {
   const t = useText()
-  const { tone, icon: Icon } = looks[status]
+  const { tone, icon: Icon } = statusStyles[status]
   return (
     <StatusPill tone={tone} icon={<Icon className="size-3.5" />}>
       {t(`returns.state.${status}`)}

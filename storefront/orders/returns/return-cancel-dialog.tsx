@@ -10,21 +10,21 @@ import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
-import { keepOrder, ordersKey } from '../order-queries.ts'
+import { ordersKey, setCachedOrder } from '../order-queries.ts'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     'return-cancel': {
       id: number
-      /** Of what is sent back. */
+      /** Name of the product. */
       name: string
-      /** Until when it can be asked for again. */
+      /** End of the return period; null if it is over. */
       until: string | null
     }
   }
 }
 
-/** Asks before a return is called off: it may be too late for another one. */
+/** Warns that another return may no longer be possible. */
 export function ReturnCancelDialog({ id, name, until, ...frame }: DialogFrame & DialogProps['return-cancel']) {
   const t = useText()
   const dates = useDates()
@@ -35,15 +35,15 @@ export function ReturnCancelDialog({ id, name, until, ...frame }: DialogFrame & 
     setBusy(true)
     attempt.current = attemptAt({ id }, attempt.current)
     try {
-      const given = { params: { id: String(id) }, body: {} }
-      const { data, message } = await call('POST /returns/{id}/cancel', given, { idempotencyKey: attempt.current.key })
-      keepOrder(data.order)
+      const input = { params: { id: String(id) }, body: {} }
+      const { data, message } = await call('POST /returns/{id}/cancel', input, { idempotencyKey: attempt.current.key })
+      setCachedOrder(data.order)
       frame.onOpenChange(false)
       toast.success(message)
     } catch (error) {
       tellFailure(error)
       if (error instanceof ApiError && [401, 404, 409].includes(error.status)) {
-        // What is shown here is old.
+        // The cached order is stale.
         shopperData.invalidateQueries({ queryKey: ordersKey })
         frame.onOpenChange(false)
       }
@@ -51,13 +51,13 @@ export function ReturnCancelDialog({ id, name, until, ...frame }: DialogFrame & 
       setBusy(false)
     }
   }
-  const isInTime = until !== null && Date.now() + skew < Date.parse(until)
-  const again = isInTime ? t('returns.cancel_text', { date: isolated(dates.marketDay(until)) }) : null
+  const canReturnAgain = until !== null && Date.now() + skew < Date.parse(until)
+  const renewalText = canReturnAgain ? t('returns.cancel_text', { date: isolated(dates.marketDay(until)) }) : null
   return (
     <AlertDialog
       {...frame}
       title={t('returns.cancel_title', { name: isolated(name) })}
-      description={again ?? t('returns.cancel_text_late')}
+      description={renewalText ?? t('returns.cancel_text_late')}
       cancelLabel={t('returns.keep')}
       confirmLabel={t('returns.cancel')}
       tone="danger"

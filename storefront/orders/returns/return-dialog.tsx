@@ -9,28 +9,30 @@ import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
 import { SuccessMark } from '#ui/marks/success-mark.tsx'
 import { takeFocus } from '#ui/take-focus.ts'
 import { ReturnFields } from './return-fields.tsx'
-import { type Returned, type ReturnForm, useReturnForm } from './return-form.ts'
+import { type ReturnForm, type ReturnTarget, useReturnForm } from './return-form.ts'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
-    'ask-return': Returned
+    'ask-return': ReturnTarget
   }
 }
 
-/** How many of a line go back, and why; once that is asked for, what comes next. */
-export function ReturnDialog({ order_id, item, ...frame }: DialogFrame & Returned) {
+/** Requests a return, then shows the next steps. */
+export function ReturnDialog({ order_id, item, ...frame }: DialogFrame & ReturnTarget) {
   const t = useText()
   const form = useReturnForm({ order_id, item })
   const unsaved = useUnsaved(form.form, t('returns.unsaved_question'))
-  const { asked, chosen } = form
-  const isDirty = () => asked === null && (chosen.photos.length > 0 || unsaved.isDirty())
+  const { successMessage, chosen } = form
+  const isDirty = () => successMessage === null && (chosen.photos.length > 0 || unsaved.isDirty())
   return (
     <Dialog
       {...frame}
-      title={t(asked === null ? 'returns.title' : 'returns.sent_title')}
+      title={t(successMessage === null ? 'returns.title' : 'returns.sent_title')}
       closeLabel={t('shell.close')}
       unsaved={{ ...unsaved, isDirty }}
-      footer={asked === null ? <Send {...form} /> : <Done onDone={() => frame.onOpenChange(false)} />}
+      footer={
+        successMessage === null ? <SendFooter {...form} /> : <DoneFooter onDone={() => frame.onOpenChange(false)} />
+      }
     >
       <div className="flex items-center gap-3">
         <Thumbnail source={item.thumbnail} size={56} />
@@ -41,12 +43,12 @@ export function ReturnDialog({ order_id, item, ...frame }: DialogFrame & Returne
           <LineOptions line={item} />
         </div>
       </div>
-      {asked === null ? <ReturnFields {...form} /> : <Asked message={asked} />}
+      {successMessage === null ? <ReturnFields {...form} /> : <ReturnRequested message={successMessage} />}
     </Dialog>
   )
 }
 
-function Send({ id, form, chosen, share }: ReturnForm) {
+function SendFooter({ id, form, chosen, share }: ReturnForm) {
   const t = useText()
   const { isSubmitting } = form.formState
   return (
@@ -62,7 +64,7 @@ function Send({ id, form, chosen, share }: ReturnForm) {
   )
 }
 
-function Done({ onDone }: { onDone: () => void }) {
+function DoneFooter({ onDone }: { onDone: () => void }) {
   const t = useText()
   return (
     <div className="flex justify-end">
@@ -73,7 +75,7 @@ function Done({ onDone }: { onDone: () => void }) {
   )
 }
 
-function Asked({ message }: { message: string }) {
+function ReturnRequested({ message }: { message: string }) {
   const t = useText()
   return (
     <div className="grid justify-items-center gap-3 py-6 text-center">

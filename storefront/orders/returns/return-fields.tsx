@@ -8,27 +8,26 @@ import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { keepField } from '#ui/layers/keep-field.ts'
 import { QuantityStepper } from '#ui/quantity/quantity-stepper.tsx'
-import { mostWords, type ReturnForm, reasons, returnFields } from './return-form.ts'
+import { maxDescriptionLength, type ReturnForm, reasons, returnFields } from './return-form.ts'
 
-/** How many, why, in what words and with which photos. */
-export function ReturnFields({ id, form, chosen, submit, most }: ReturnForm) {
+export function ReturnFields({ id, form, chosen, submit, maxQuantity }: ReturnForm) {
   const t = useText()
   const { errors, isSubmitting, submitCount } = form.formState
-  const own = {
+  const messages = {
     quantity: t('errors.invalid'),
     reason_code: t('returns.reason_missing'),
     description: t('errors.long'),
   }
   const problems = returnFields.flatMap((name) => {
-    const message = fieldMessage(errors[name], own[name], t)
+    const message = fieldMessage(errors[name], messages[name], t)
     return message ? [{ name, fieldId: `${id}-${name}`, message }] : []
   })
-  const problemOf = (wanted: string) => problems.find(({ name }) => name === wanted)?.message ?? null
+  const getProblem = (field: string) => problems.find(({ name }) => name === field)?.message ?? null
   return (
     <form id={id} noValidate onSubmit={submit} onMouseDown={keepField} className="mt-4 grid gap-5">
       <ErrorSummary title={t('shell.check_fields')} errors={isSubmitting ? [] : problems} attempt={submitCount} />
       <p className="text-meta text-neutral-600">{t('shell.required_note')}</p>
-      {most > 1 && <Quantity id={id} form={form} most={most} error={problemOf('quantity')} />}
+      {maxQuantity > 1 && <Quantity id={id} form={form} maxQuantity={maxQuantity} error={getProblem('quantity')} />}
       <Controller
         name="reason_code"
         control={form.control}
@@ -43,7 +42,7 @@ export function ReturnFields({ id, form, chosen, submit, most }: ReturnForm) {
             input={{ onBlur: field.onBlur }}
             columns={2}
             required
-            error={problemOf('reason_code')}
+            error={getProblem('reason_code')}
           />
         )}
       />
@@ -52,11 +51,11 @@ export function ReturnFields({ id, form, chosen, submit, most }: ReturnForm) {
         label={t('returns.words')}
         optionalMark={t('shell.optional')}
         hint={t('returns.words_hint')}
-        error={problemOf('description')}
+        error={getProblem('description')}
       >
         <TextArea
           rows={3}
-          maxLength={mostWords}
+          maxLength={maxDescriptionLength}
           readOnly={isSubmitting}
           counterLabel={(used, limit) => t('returns.words_used', { used, limit })}
           {...form.register('description')}
@@ -67,9 +66,9 @@ export function ReturnFields({ id, form, chosen, submit, most }: ReturnForm) {
   )
 }
 
-type QuantityProps = Pick<ReturnForm, 'id' | 'form' | 'most'> & { error: string | null }
+type QuantityProps = Pick<ReturnForm, 'id' | 'form' | 'maxQuantity'> & { error: string | null }
 
-function Quantity({ id, form, most, error }: QuantityProps) {
+function Quantity({ id, form, maxQuantity, error }: QuantityProps) {
   const t = useText()
   const label = t('returns.quantity')
   return (
@@ -85,12 +84,12 @@ function Quantity({ id, form, most, error }: QuantityProps) {
             <QuantityStepper
               value={Number(field.value)}
               onChange={field.onChange}
-              max={most}
+              max={maxQuantity}
               labels={{ group: label, decrease: t('returns.fewer'), increase: t('returns.more') }}
             />
           )}
         />
-        <span className="text-meta text-neutral-600">{t('returns.quantity_of', { count: most })}</span>
+        <span className="text-meta text-neutral-600">{t('returns.quantity_of', { count: maxQuantity })}</span>
       </div>
       <FieldError error={error} />
     </div>

@@ -11,29 +11,27 @@ import { useChosenPhotos } from '#storefront/platform/photo-upload/chosen-photos
 import { usePhotoSending } from '#storefront/platform/photo-upload/photo-sending.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
-import { keepOrder, ordersKey } from '../order-queries.ts'
+import { ordersKey, setCachedOrder } from '../order-queries.ts'
 
-export const mostWords = mostReturnText
+export const maxDescriptionLength = mostReturnText
 export const reasons = returnReasons
 export const returnFields = ['quantity', 'reason_code', 'description'] as const
 const schema = returnForm.pick({ quantity: true, reason_code: true, description: true })
 
-/** A line of an order that is to go back. */
-export type Returned = { order_id: number; item: WholeItem }
+export type ReturnTarget = { order_id: number; item: WholeItem }
 
-/** The fields, the photos beside them, and what came of it. */
-export function useReturnForm({ order_id, item }: Returned) {
+export function useReturnForm({ order_id, item }: ReturnTarget) {
   const id = useId()
   const chosen = useChosenPhotos()
   const { send, share } = usePhotoSending(chosen.photos)
-  const [asked, setAsked] = useState<string | null>(null)
+  const [successMessage, setSuccessMessage] = useState<string | null>(null)
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { quantity: 1, description: '' },
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const ask = (values: Omit<GivenAt<'POST /orders/{id}/returns'>['body'], 'order_line_id'>) => {
+  const sendReturn = (values: Omit<GivenAt<'POST /orders/{id}/returns'>['body'], 'order_line_id'>) => {
     const body = { ...values, order_line_id: item.order_line_id }
     const params = { id: String(order_id) }
     return send(body, (images, options) =>
@@ -42,18 +40,18 @@ export function useReturnForm({ order_id, item }: Returned) {
   }
   const submit = form.handleSubmit(async (values) => {
     try {
-      const { data, message } = await ask(values)
-      setAsked(message)
-      keepOrder(data.order)
+      const { data, message } = await sendReturn(values)
+      setSuccessMessage(message)
+      setCachedOrder(data.order)
     } catch (error) {
-      const isOfPhotos = chosen.tell(error)
-      const isOfFields = showFieldErrors(error, returnFields, form.setError)
-      if (!isOfPhotos && !isOfFields) tellFailure(error)
-      // What is shown here is old.
+      const isPhotoError = chosen.tell(error)
+      const isFieldError = showFieldErrors(error, returnFields, form.setError)
+      if (!isPhotoError && !isFieldError) tellFailure(error)
+      // The cached order is stale.
       if (error instanceof ApiError && error.status === 409) shopperData.invalidateQueries({ queryKey: ordersKey })
     }
   })
-  return { id, form, chosen, submit, share, asked, most: item.returnable_quantity }
+  return { id, form, chosen, submit, share, successMessage, maxQuantity: item.returnable_quantity }
 }
 
 export type ReturnForm = ReturnType<typeof useReturnForm>
