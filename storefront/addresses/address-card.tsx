@@ -4,10 +4,9 @@ import { AddressLines } from '#storefront/platform/addresses/address-lines.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 
-/** What an address says: its kind, whether it is the default, and its lines. */
 export function AddressCard({ address }: { address: Address }) {
   const t = useText()
-  const type = typeOf(address)
+  const type = findAddressType(address)
   return (
     <span className="block min-w-0">
       <span className="mb-2 flex flex-wrap gap-2">
@@ -27,5 +26,5 @@ export const addressTypes: readonly AddressType[] = [
   { type: 'other', name: 'addresses.other', icon: MapPin },
 ]
 
-const typeOf = (address: Address): AddressType | undefined =>
+const findAddressType = (address: Address): AddressType | undefined =>
   addressTypes.find(({ type }) => type === address.address_type)

@@ -10,12 +10,12 @@ import { AddressForm, useAddressForm } from './form/address-form.tsx'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
-    /** `returnTo`: the id of what has the focus once an address is saved. */
+    /** `returnTo`: id of the element that receives focus after a save. */
     address: { is_buy_now: boolean; address?: Address; returnTo?: string | undefined }
   }
 }
 
-/** A new address, or one to change. What is saved here is what this order goes to. */
+/** Creates or edits an address, and selects it for this purchase. */
 export function AddressDialog({ is_buy_now, address, returnTo, ...frame }: DialogFrame & DialogProps['address']) {
   const t = useText()
   const isSaved = useRef(false)

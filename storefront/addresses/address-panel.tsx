@@ -10,11 +10,11 @@ import { AddressForm, useAddressForm } from './form/address-form.tsx'
 
 type AddressPanelProps = {
   is_buy_now: boolean
-  /** Of the heading above it, which has the focus once an address is saved. */
+  /** The heading above, which receives focus after the first address is saved. */
   headingId: string
 }
 
-/** Where the order goes: the address with the ways to another one, or, for the first, the form itself. */
+/** The delivery address of a purchase; without any address, the form for the first one. */
 export function AddressPanel({ is_buy_now, headingId }: AddressPanelProps) {
   const t = useText()
   const { addresses, address } = useBasketAddress(is_buy_now)

@@ -14,7 +14,7 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
   }
 }
 
-/** Which of the shopper's addresses the order goes to. Enter confirms. */
+/** Chooses the delivery address of a purchase. */
 export function ChangeAddressDialog({ is_buy_now, returnTo, ...frame }: DialogFrame & DialogProps['change-address']) {
   const t = useText()
   const id = useId()

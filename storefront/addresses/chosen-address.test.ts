@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { anAddress } from '#storefront/testing/fixtures/people.ts'
-import { basketAddress } from './chosen-address.ts'
+import { selectBasketAddress } from './chosen-address.ts'
 
 const address = (id: number, is_default = false) => anAddress({ id, is_default })
 
 test('the default one, wherever it stands', () => {
-  expect(basketAddress([address(1), address(2, true)], null)?.id).toBe(2)
+  expect(selectBasketAddress([address(1), address(2, true)], null)?.id).toBe(2)
 })
 
 test('otherwise the first', () => {
-  expect(basketAddress([address(4), address(2)], null)?.id).toBe(4)
+  expect(selectBasketAddress([address(4), address(2)], null)?.id).toBe(4)
 })
 
 test('the chosen one before both, while it exists', () => {
   const all = [address(1), address(2, true), address(3)]
-  expect(basketAddress(all, 3)?.id).toBe(3)
-  expect(basketAddress(all, 9)?.id).toBe(2)
+  expect(selectBasketAddress(all, 3)?.id).toBe(3)
+  expect(selectBasketAddress(all, 9)?.id).toBe(2)
 })
 
 test('none of none', () => {
-  expect(basketAddress([], 1)).toBeNull()
+  expect(selectBasketAddress([], 1)).toBeNull()
 })

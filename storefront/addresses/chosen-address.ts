@@ -5,20 +5,20 @@ import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { keptForPurchase } from '#storefront/platform/session/tab-state.ts'
 import { addressesQuery } from './addresses-query.ts'
 
-const chosen = keptForPurchase('chosen-address', (kept) => (typeof kept === 'number' ? kept : null))
+const addressStore = keptForPurchase('chosen-address', (stored) => (typeof stored === 'number' ? stored : null))
 
-/** Of the shopper's addresses the one that this order goes to, and none after it. */
-export const chooseAddress = chosen.keep
+/** Applies to the current purchase only. */
+export const chooseAddress = addressStore.keep
 
 export function useBasketAddress(is_buy_now: boolean) {
   const isSignedIn = useSession((session) => session.token !== null)
   const addresses = useQuery({ ...addressesQuery, enabled: isSignedIn }, shopperData)
-  const address_id = chosen.useKept(is_buy_now)
-  return { addresses, address: basketAddress(addresses.data ?? [], address_id) }
+  const address_id = addressStore.useKept(is_buy_now)
+  return { addresses, address: selectBasketAddress(addresses.data ?? [], address_id) }
 }
 
-/** Where an order goes: the address that was chosen, while it is there; else the default one; else the first. */
-export function basketAddress(addresses: readonly Address[], chosen: number | null): Address | null {
-  const byId = addresses.find((address) => address.id === chosen)
-  return byId ?? addresses.find((address) => address.is_default) ?? addresses[0] ?? null
+/** The chosen address if it still exists, else the default one, else the first. */
+export function selectBasketAddress(addresses: readonly Address[], chosenId: number | null): Address | null {
+  const chosenAddress = addresses.find((address) => address.id === chosenId)
+  return chosenAddress ?? addresses.find((address) => address.is_default) ?? addresses[0] ?? null
 }

@@ -5,14 +5,14 @@ import { useUnsaved } from '#storefront/platform/dialogs/unsaved.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { ChangeContactForm, type ContactKind, useContactForm } from './change-contact-form.tsx'
-import type { AskedCode } from './code-asking.ts'
+import type { SentCode } from './code-asking.ts'
 import { OtpForm } from './otp-form.tsx'
-import type { AskForCode } from './use-otp.ts'
+import type { RequestCode } from './use-otp.ts'
 
 type ChangeContactProps = {
   kind: ContactKind
   has_password: boolean
-  /** The account names the other one from now on. */
+  /** The account has the new contact. */
   onChanged: () => void
 }
 
@@ -22,12 +22,12 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
   }
 }
 
-/** Another phone number or email address: asked for, and then proved with the code that was sent to it. */
+/** Asks for a new phone number or email address, then for the code that was sent to it. */
 export function ChangeContactDialog({ kind, has_password, onChanged, ...frame }: DialogFrame & ChangeContactProps) {
   const t = useText()
   const form = useContactForm()
   const unsaved = useUnsaved(form, t('codes.unsaved_contact'))
-  const [sent, setSent] = useState<{ asked: AskedCode; again: AskForCode } | null>(null)
+  const [sent, setSent] = useState<{ code: SentCode; resend: RequestCode } | null>(null)
   const finish = () => {
     onChanged()
     frame.onOpenChange(false)
@@ -36,19 +36,19 @@ export function ChangeContactDialog({ kind, has_password, onChanged, ...frame }:
     <Dialog {...frame} width={420} title={t(`codes.new_of.${kind}`)} closeLabel={t('shell.close')} unsaved={unsaved}>
       {sent && (
         <>
-          <OtpForm asked={sent.asked} ask={sent.again} onRight={finish} />
+          <OtpForm asked={sent.code} ask={sent.resend} onRight={finish} />
           <p className="mt-4 text-center">
             <TextButton onPress={() => setSent(null)}>{t('codes.change_destination')}</TextButton>
           </p>
         </>
       )}
-      {/* It stays, with what was typed, for who comes back to it. */}
+      {/* Stays mounted, so that its values survive. */}
       <div hidden={sent !== null}>
         <ChangeContactForm
           form={form}
           kind={kind}
           hasPassword={has_password}
-          onAsked={(asked, again) => setSent({ asked, again })}
+          onSent={(code, resend) => setSent({ code, resend })}
         />
       </div>
     </Dialog>

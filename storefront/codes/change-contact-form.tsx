@@ -12,34 +12,34 @@ import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
-import { type AskedCode, onceAMinute } from './code-asking.ts'
-import type { AskForCode } from './use-otp.ts'
+import { requestOncePerMinute, type SentCode } from './code-asking.ts'
+import type { RequestCode } from './use-otp.ts'
 
 export type ContactKind = 'phone' | 'email'
 
 type ContactValues = { country: string; phone: string; password: string }
 
-/** The state of the form, whose owner has to know what would be lost. */
+/** The dialog owns the form state, because it asks before unsaved input is lost. */
 export const useContactForm = () => useForm<ContactValues>({ defaultValues: { country: '', phone: '', password: '' } })
 
 type ChangeContactFormProps = {
   form: UseFormReturn<ContactValues>
   kind: ContactKind
   hasPassword: boolean
-  /** A code is on its way; `again` asks for another one. */
-  onAsked: (asked: AskedCode, again: AskForCode) => void
+  /** A code is on its way; `resend` requests another one. */
+  onSent: (code: SentCode, resend: RequestCode) => void
 }
 
-export function ChangeContactForm({ form, kind, hasPassword, onAsked }: ChangeContactFormProps) {
+export function ChangeContactForm({ form, kind, hasPassword, onSent }: ChangeContactFormProps) {
   const t = useText()
   const { otp_length } = useSettings()
   const { register, formState } = form
   const { errors, isSubmitting } = formState
-  const { country, chooseCountry, ask } = useChanging({ form, kind, hasPassword, onAsked })
+  const { country, chooseCountry, submit } = useChangeContact({ form, kind, hasPassword, onSent })
   const isPhone = kind === 'phone'
-  const phone = register('phone', { required: true, validate: (typed) => isPhone || typed.includes('@') })
+  const phone = register('phone', { required: true, validate: (value) => isPhone || value.includes('@') })
   return (
-    <form noValidate onSubmit={ask} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-neutral-600">{t('codes.change_text', { digits: otp_length })}</p>
       {isPhone && (
         <CountryPicker
@@ -87,25 +87,25 @@ export function ChangeContactForm({ form, kind, hasPassword, onAsked }: ChangeCo
   )
 }
 
-function useChanging({ form, kind, hasPassword, onAsked }: ChangeContactFormProps) {
+function useChangeContact({ form, kind, hasPassword, onSent }: ChangeContactFormProps) {
   const [country, setCountry] = useState<Country | null>(null)
   const { handleSubmit, setError, clearErrors } = form
   const chooseCountry = (chosen: Country | null) => {
     setCountry(chosen)
     clearErrors('country')
   }
-  const ask = handleSubmit(async ({ phone, password }) => {
+  const submit = handleSubmit(async ({ phone, password }) => {
     if (kind === 'phone' && !country) return setError('country', { type: 'required' })
     const destination = { phone, phone_code: country?.phone_code ?? null }
-    const again = () =>
-      onceAMinute(JSON.stringify(['change', destination]), () =>
+    const resend = () =>
+      requestOncePerMinute(JSON.stringify(['change', destination]), () =>
         call('POST /change-contact', { body: { ...destination, password } }),
       )
     try {
-      onAsked(await again(), again)
+      onSent(await resend(), resend)
     } catch (error) {
       if (!showFieldErrors(error, hasPassword ? ['phone', 'password'] : ['phone'], setError)) tellFailure(error)
     }
   })
-  return { country, chooseCountry, ask }
+  return { country, chooseCountry, submit }
 }

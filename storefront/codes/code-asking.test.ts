@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondsLeft } from './code-asking.ts'
+import { getSecondsLeft } from './code-asking.ts'
 
 test.each([
   [0, 60],
@@ -8,8 +8,8 @@ test.each([
   [59_001, 1],
   [60_000, 0],
   [600_000, 0],
-  // The device's clock was set back meanwhile.
+  // The device's clock was set back.
   [-5000, 60],
 ])('%i ms after it was sent, another code is %i s away', (passed, left) => {
-  expect(secondsLeft(1_700_000_000_000, 1_700_000_000_000 + passed)).toBe(left)
+  expect(getSecondsLeft(1_700_000_000_000, 1_700_000_000_000 + passed)).toBe(left)
 })

@@ -5,45 +5,48 @@ import { readTab, writeTab } from '#storefront/platform/storage/web-storage.ts'
 
 export type CodeWish = GivenAt<'POST /send-otp'>['body']
 
-/** A code that is on its way, or a link where it has no digits: the server's message, and when (ms since 1970, by this device). */
-export type AskedCode = { email_or_phone: string; digits: number; message: string; at: number }
+/** A sent code, or a link if `digits` is 0. `at`: ms since 1970, on this device's clock. */
+export type SentCode = { email_or_phone: string; digits: number; message: string; at: number }
 
-/** Seconds before another code may be asked for; specification §9. */
+/** Seconds between two codes; specification §9. */
 const resendSeconds = 60
 
-const key = 'asked-codes'
+const storageKey = 'asked-codes'
 
-// Whoever sits here next has asked for nothing yet.
-onSessionEnd(() => writeTab(key, null))
+// The next shopper in this tab has requested no code.
+onSessionEnd(() => writeTab(storageKey, null))
 
-/** Sends a code to prove an address or a number, or to choose a new password. */
-export const askCode = (wish: CodeWish): Promise<AskedCode> =>
-  onceAMinute(JSON.stringify(wish), () => call('POST /send-otp', { body: wish }))
+/** Sends a code to prove a contact or to choose a new password. */
+export const askCode = (wish: CodeWish): Promise<SentCode> =>
+  requestOncePerMinute(JSON.stringify(wish), () => call('POST /send-otp', { body: wish }))
 
-type Answered = { data: { email_or_phone: string; digits: number }; message: string }
+type CodeResponse = { data: { email_or_phone: string; digits: number }; message: string }
 
 /**
- * Within a minute, the code that was asked for by the same name: another one would be refused, and that one is still good. The tab
- * keeps it, so that neither a reload nor a closed dialog loses it.
+ * Returns the last response with this key if it is younger than a minute: the server would refuse another code, and
+ * the last one is valid. Stored in the tab, so that it survives reloads and closed dialogs.
  */
-export async function onceAMinute(name: string, ask: () => Promise<Answered>): Promise<AskedCode> {
-  const before = keptCodes()[name]
-  if (before && secondsLeft(before.at, Date.now()) > 0) return before
-  const { data, message } = await ask()
-  const asked = { ...data, message, at: Date.now() }
-  writeTab(key, JSON.stringify({ ...keptCodes(), [name]: asked }))
-  return asked
+export async function requestOncePerMinute(
+  requestKey: string,
+  request: () => Promise<CodeResponse>,
+): Promise<SentCode> {
+  const previous = readStoredCodes()[requestKey]
+  if (previous && getSecondsLeft(previous.at, Date.now()) > 0) return previous
+  const { data, message } = await request()
+  const sent = { ...data, message, at: Date.now() }
+  writeTab(storageKey, JSON.stringify({ ...readStoredCodes(), [requestKey]: sent }))
+  return sent
 }
 
-function keptCodes(): Partial<Record<string, AskedCode>> {
+function readStoredCodes(): Partial<Record<string, SentCode>> {
   try {
-    return JSON.parse(readTab(key) ?? '{}')
+    return JSON.parse(readTab(storageKey) ?? '{}')
   } catch {
-    // Not what we wrote: as good as nothing.
+    // Invalid JSON counts as no codes.
     return {}
   }
 }
 
-/** Whole seconds until another code may be asked for. Both in ms since 1970. */
-export const secondsLeft = (askedAt: number, now: number): number =>
+/** Whole seconds until another code can be requested. Both parameters in ms since 1970. */
+export const getSecondsLeft = (askedAt: number, now: number): number =>
   Math.min(resendSeconds, Math.max(0, Math.ceil(resendSeconds - (now - askedAt) / 1000)))

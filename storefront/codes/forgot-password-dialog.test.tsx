@@ -151,7 +151,7 @@ test.each(screens)('the code (%s): another one is offered after a minute, and se
   await ask()
   const resend = button(t('codes.resend'), otp)
   vi.useFakeTimers({ now: Date.now() })
-  // A closed dialog that opens again counts by the clock that is stopped.
+  // A dialog that opens again reads the stopped clock.
   await userEvent.keyboard('{Escape}')
   await expect.element(otp).not.toBeInTheDocument()
   openDialog('otp', {

@@ -5,7 +5,7 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
-    /** What was typed where the password was asked for, or in here before. */
+    /** Prefills the fields. */
     'forgot-password': { phone?: string; country?: string }
   }
 }

@@ -15,7 +15,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import { askCode } from './code-asking.ts'
 
-/** Both are checked before anything is sent; specification §5. An email address needs no dial code. */
+/** Validated before the request; specification §5. An email address needs no dialling code. */
 const forgotForm = z
   .object({ country: z.string(), phone: pastedText(254) })
   .refine(({ country, phone }) => country !== '' || phone.includes('@'), {
@@ -26,13 +26,13 @@ const forgotForm = z
 
 type ForgotPasswordFormProps = { phone: string | undefined; country: string | undefined }
 
-export function ForgotPasswordForm(given: ForgotPasswordFormProps) {
+export function ForgotPasswordForm(props: ForgotPasswordFormProps) {
   const t = useText()
   const { forgot_otp_type } = useSettings()
-  const { control, register, errors, isSubmitting, ask } = useForgotten(given)
+  const { control, register, errors, isSubmitting, submit } = useForgotPassword(props)
   const isByMail = forgot_otp_type === 'email'
   return (
-    <form noValidate onSubmit={ask} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-neutral-600">{t(isByMail ? 'codes.forgot_text_mail' : 'codes.forgot_text_sms')}</p>
       <Controller
         control={control}
@@ -74,7 +74,7 @@ export function ForgotPasswordForm(given: ForgotPasswordFormProps) {
 const focusFirst = (errors: { country?: unknown }) =>
   document.getElementById(errors.country ? 'forgot-country' : 'forgot-phone')?.focus()
 
-function useForgotten({ phone = '', country = '' }: ForgotPasswordFormProps) {
+function useForgotPassword({ phone = '', country = '' }: ForgotPasswordFormProps) {
   const { data: countries = [] } = useQuery(countriesQuery, shopperData)
   const { control, register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(forgotForm),
@@ -82,11 +82,11 @@ function useForgotten({ phone = '', country = '' }: ForgotPasswordFormProps) {
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const ask = handleSubmit(async (typed) => {
-    const phone_code = countries.find(({ name }) => name === typed.country)?.phone_code ?? null
-    const wish = { ...typed, phone_code, forgot_password: 1 } as const
+  const submit = handleSubmit(async (values) => {
+    const phone_code = countries.find(({ name }) => name === values.country)?.phone_code ?? null
+    const wish = { ...values, phone_code, forgot_password: 1 } as const
     try {
-      // The dialog of the code takes the place of this one, which closes.
+      // Opening the code's dialog closes this one.
       openDialog('otp', { wish, asked: await askCode(wish) })
     } catch (error) {
       toastError(error)
@@ -94,5 +94,5 @@ function useForgotten({ phone = '', country = '' }: ForgotPasswordFormProps) {
     }
   }, focusFirst)
   const { errors, isSubmitting } = formState
-  return { control, register, errors, isSubmitting, ask }
+  return { control, register, errors, isSubmitting, submit }
 }

@@ -3,15 +3,15 @@ import { digitsOf } from '#locales/digits.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { CodeInput } from '#ui/forms/code-input.tsx'
-import type { AskedCode } from './code-asking.ts'
+import type { SentCode } from './code-asking.ts'
 import { ResendLine } from './resend-line.tsx'
-import { type AskForCode, useOtp } from './use-otp.ts'
+import { type RequestCode, useOtp } from './use-otp.ts'
 
 type OtpFormProps = {
-  /** Nothing: the form asks for the code itself. */
-  asked: AskedCode | undefined
-  ask: AskForCode
-  /** With what the code was sent to, and the token that it opened. */
+  /** Undefined: the form requests the code itself. */
+  asked: SentCode | undefined
+  ask: RequestCode
+  /** `token` allows choosing a new password; null after any other proof. */
   onRight: (phone: string, token: string | null) => void
 }
 
@@ -21,12 +21,12 @@ export function OtpForm({ asked, ask, onRight }: OtpFormProps) {
   const isBusy = otp.isProcessing || otp.isSending
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    otp.judge(otp.code)
+    otp.verify(otp.code)
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-neutral-600" aria-live="polite">
-        {otp.asked?.message ?? (otp.isSending ? t('codes.sending_text', { digits: otp.digits }) : t('codes.not_sent'))}
+        {otp.sent?.message ?? (otp.isSending ? t('codes.sending_text', { digits: otp.digits }) : t('codes.not_sent'))}
       </p>
       {otp.digits === 0 ? (
         <p className="text-neutral-600">{t('codes.link_help')}</p>
@@ -36,10 +36,10 @@ export function OtpForm({ asked, ask, onRight }: OtpFormProps) {
             ref={otp.firstBox}
             length={otp.digits}
             label={t('codes.code', { digits: otp.digits })}
-            boxLabel={(place) => t('codes.digit', { place, count: otp.digits })}
+            boxLabel={(position) => t('codes.digit', { place: position, count: otp.digits })}
             value={otp.code}
-            onChange={otp.type}
-            onComplete={otp.judge}
+            onChange={otp.changeCode}
+            onComplete={otp.verify}
             clean={digitsOf}
             error={otp.error}
             disabled={otp.isProcessing}
@@ -49,14 +49,14 @@ export function OtpForm({ asked, ask, onRight }: OtpFormProps) {
             variant="primary"
             full
             loading={otp.isProcessing}
-            disabled={isBusy || !otp.asked || otp.code.length < otp.digits}
+            disabled={isBusy || !otp.sent || otp.code.length < otp.digits}
             className="min-h-12"
           >
             {t(otp.isProcessing ? 'codes.processing' : 'codes.verify')}
           </Button>
         </>
       )}
-      <ResendLine askedAt={otp.asked?.at} isSending={otp.isSending} isBusy={isBusy} onResend={otp.resend} />
+      <ResendLine sentAt={otp.sent?.at} isSending={otp.isSending} isBusy={isBusy} onResend={otp.resend} />
     </form>
   )
 }

@@ -6,7 +6,7 @@ import { ResetPasswordForm, useResetForm } from './reset-password-form.tsx'
 
 type ResetProps = {
   token: string
-  /** What was proved with the code: who logs in with it next need not type it again. A link tells nothing of it. */
+  /** The proved contact, which prefills the login. Unknown after a link. */
   phone?: string
 }
 

@@ -16,7 +16,7 @@ import { Button } from '#ui/buttons/button.tsx'
 
 const rules = resetPasswordForm
   .pick({ password: true, password_confirmation: true })
-  .refine((typed) => typed.password === typed.password_confirmation, { path: ['password_confirmation'] })
+  .refine((values) => values.password === values.password_confirmation, { path: ['password_confirmation'] })
 
 export const useResetForm = () =>
   useForm<NewPasswordValues>({
@@ -29,30 +29,34 @@ type ResetPasswordFormProps = { form: UseFormReturn<NewPasswordValues>; token: s
 export function ResetPasswordForm({ form, token, phone }: ResetPasswordFormProps) {
   const t = useText()
   const { errors, isSubmitting } = form.formState
-  const own = {
+  const messages = {
     password: t('errors.too_short', { count: fewestCharacters }),
     password_confirmation: t('accounts.not_confirmed'),
   }
-  const known = phone === undefined ? {} : { phone }
-  const reset = form.handleSubmit(async (typed) => {
+  const contact = phone === undefined ? {} : { phone }
+  const reset = form.handleSubmit(async (values) => {
     try {
-      const { message } = await call('POST /reset-password', { body: { ...typed, token } })
+      const { message } = await call('POST /reset-password', { body: { ...values, token } })
       toast.success(message)
-      openDialog('login', known)
+      openDialog('login', contact)
     } catch (error) {
-      // Spec §8: the server's message as a toast, and what it has against single fields under them.
+      // Spec §8: the server's message is a toast, and field errors stand under their fields.
       toastError(error)
       const isOfField = showFieldErrors(error, ['password', 'password_confirmation'], form.setError)
-      // The token has ended: another one is requested where this one was.
-      if (!isOfField && error instanceof ApiError && error.status === 422) openDialog('forgot-password', known)
+      // The token has expired: the shopper requests another one.
+      if (!isOfField && error instanceof ApiError && error.status === 422) openDialog('forgot-password', contact)
     }
   })
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={reset} className="grid gap-4">
-        {/* For password managers: whose password it is. */}
+        {/* Identifies the account for password managers. */}
         {phone && <input type="hidden" name="username" autoComplete="username" value={phone} readOnly />}
-        <NewPassword id="reset" problems={(name) => fieldMessage(errors[name], own[name], t)} isBusy={isSubmitting} />
+        <NewPassword
+          id="reset"
+          problems={(name) => fieldMessage(errors[name], messages[name], t)}
+          isBusy={isSubmitting}
+        />
         <Button type="submit" variant="primary" full loading={isSubmitting} className="mt-2 min-h-12">
           {t('codes.save_password')}
         </Button>

@@ -4,49 +4,49 @@ import { call } from '#storefront/platform/api/client.ts'
 import { toastError } from '#storefront/platform/api/form-failure.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
-import type { AskedCode } from './code-asking.ts'
+import type { SentCode } from './code-asking.ts'
 
-export type AskForCode = () => Promise<AskedCode>
+export type RequestCode = () => Promise<SentCode>
 type OnRight = (phone: string, token: string | null) => void
 
-/** The state of the dialog in which a code is typed: sent or being sent, typed, being judged, wrong. */
-export function useOtp(ask: AskForCode, given: AskedCode | undefined, onRight: OnRight) {
+/** State of the code form: sending, typing, verifying, error. */
+export function useOtp(request: RequestCode, initial: SentCode | undefined, onRight: OnRight) {
   const { otp_length } = useSettings()
-  const { asked, isSending, send } = useSending(ask, given)
-  const digits = asked?.digits ?? otp_length
-  const { judge, isProcessing, error, code, type } = useJudging(asked, onRight)
+  const { sent, isSending, send } = useSendCode(request, initial)
+  const digits = sent?.digits ?? otp_length
+  const { verify, isProcessing, error, code, changeCode } = useVerification(sent, onRight)
   const firstBox = useRef<HTMLInputElement>(null)
   const resend = () => {
-    type('')
+    changeCode('')
     send()
   }
-  // Another code is on its way: whatever was pressed meanwhile, it is typed here.
-  const askedAt = asked?.at
+  // A new code was sent: moves focus to the first box.
+  const sentAt = sent?.at
   useEffect(() => {
-    if (askedAt !== undefined) firstBox.current?.focus()
-  }, [askedAt])
-  // A wrong code is typed anew from the first box, once the boxes take something again.
+    if (sentAt !== undefined) firstBox.current?.focus()
+  }, [sentAt])
+  // After an error, once the boxes are enabled again.
   useEffect(() => {
     if (error && !isProcessing) firstBox.current?.focus()
   }, [error, isProcessing])
-  return { asked, digits, isSending, code, error, isProcessing, firstBox, type, judge, resend }
+  return { sent, digits, isSending, code, error, isProcessing, firstBox, changeCode, verify, resend }
 }
 
-function useJudging(asked: AskedCode | undefined, onRight: OnRight) {
+function useVerification(sent: SentCode | undefined, onRight: OnRight) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isProcessing, setProcessing] = useState(false)
-  const type = (value: string) => {
+  const changeCode = (value: string) => {
     setCode(value)
     setError(null)
   }
-  const judge = async (otp: string) => {
-    if (!asked || isProcessing || otp.length < asked.digits) return
+  const verify = async (otp: string) => {
+    if (!sent || isProcessing || otp.length < sent.digits) return
     setProcessing(true)
     try {
-      const { data, message } = await call('POST /verify-otp', { body: { phone: asked.email_or_phone, otp } })
+      const { data, message } = await call('POST /verify-otp', { body: { phone: sent.email_or_phone, otp } })
       toast.success(message)
-      onRight(asked.email_or_phone, data.token)
+      onRight(sent.email_or_phone, data.token)
     } catch (failure) {
       setCode('')
       setError(errorMessage(failure))
@@ -54,18 +54,18 @@ function useJudging(asked: AskedCode | undefined, onRight: OnRight) {
       setProcessing(false)
     }
   }
-  return { code, error, isProcessing, type, judge }
+  return { code, error, isProcessing, changeCode, verify }
 }
 
-/** Asks for the code where nobody has yet, once, and again when told to. */
-function useSending(ask: AskForCode, given: AskedCode | undefined) {
-  const [asked, setAsked] = useState(given)
+/** Sends the first code unless `initial` is one, and others on demand. */
+function useSendCode(request: RequestCode, initial: SentCode | undefined) {
+  const [sent, setSent] = useState(initial)
   const [isSending, setSending] = useState(false)
-  const isBegun = useRef(given !== undefined)
+  const hasStarted = useRef(initial !== undefined)
   const send = async () => {
     setSending(true)
     try {
-      setAsked(await ask())
+      setSent(await request())
     } catch (error) {
       toastError(error)
     } finally {
@@ -73,9 +73,9 @@ function useSending(ask: AskForCode, given: AskedCode | undefined) {
     }
   }
   useEffect(() => {
-    if (isBegun.current) return
-    isBegun.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     send()
   })
-  return { asked, isSending, send }
+  return { sent, isSending, send }
 }

@@ -8,7 +8,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
-import { keepLeaving } from './leaving-query.ts'
+import { setCachedLeaving } from './leaving-query.ts'
 
 type DeleteAccountProps = { has_password: boolean; waiting_days: number }
 
@@ -22,7 +22,7 @@ const formId = 'delete-account'
 
 export function DeleteAccountDialog({ has_password, waiting_days, ...frame }: DialogFrame & DeleteAccountProps) {
   const t = useText()
-  const { register, errors, isSubmitting, remove } = useDeleting(has_password, () => frame.onOpenChange(false))
+  const { register, errors, isSubmitting, remove } = useDeleteAccount(has_password, () => frame.onOpenChange(false))
   return (
     <Dialog
       {...frame}
@@ -53,12 +53,12 @@ export function DeleteAccountDialog({ has_password, waiting_days, ...frame }: Di
   )
 }
 
-function useDeleting(hasPassword: boolean, onDone: () => void) {
+function useDeleteAccount(hasPassword: boolean, onDone: () => void) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } })
   const remove = handleSubmit(async (body) => {
     try {
       const { data, message } = await call('POST /delete-account', { body })
-      keepLeaving(data)
+      setCachedLeaving(data)
       onDone()
       toast.success(message)
     } catch (error) {

@@ -5,12 +5,12 @@ import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 
 type Leaving = DataAt<'GET /account-deletion'>
 
-/** Whether the account is going to be deleted. Changes write their answer here by keepLeaving. */
+/** Whether the account will be deleted. Mutations write their response with `setCachedLeaving`. */
 export const leavingQuery = queryOptions({
   queryKey: ['leaving'],
   queryFn: async () => (await call('GET /account-deletion')).data,
 })
 
-export function keepLeaving(leaving: Leaving): void {
+export function setCachedLeaving(leaving: Leaving): void {
   shopperData.setQueryData(leavingQuery.queryKey, leaving)
 }

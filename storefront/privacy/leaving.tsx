@@ -10,20 +10,20 @@ import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
 import { PendingPart } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { keepLeaving, leavingQuery } from './leaving-query.ts'
+import { leavingQuery, setCachedLeaving } from './leaving-query.ts'
 
 type LeavingProps = DataAt<'GET /account-deletion'>
 
-/** The way to give the account up, or, once it is given up, the way to keep it. */
+/** Starts or cancels the deletion of the account. */
 export function Leaving({ deletes_at, has_password, waiting_days }: LeavingProps) {
   const t = useText()
   const dates = useDates()
-  const { busy, keep } = useKeeping()
+  const { isBusy, keep } = useKeepAccount()
   if (deletes_at) {
     return (
       <div className="rounded-md bg-warning-soft p-4">
         <p className="mb-3 font-semibold text-warning">{t('privacy.leaves', { date: dates.day(deletes_at) })}</p>
-        <Button loading={busy} onClick={keep}>
+        <Button loading={isBusy} onClick={keep}>
           {t('privacy.keep')}
         </Button>
       </div>
@@ -39,24 +39,24 @@ export function Leaving({ deletes_at, has_password, waiting_days }: LeavingProps
   )
 }
 
-function useKeeping() {
-  const [busy, setBusy] = useState(false)
+function useKeepAccount() {
+  const [isBusy, setIsBusy] = useState(false)
   const keep = async () => {
-    setBusy(true)
+    setIsBusy(true)
     try {
       const { data, message } = await call('POST /keep-account')
-      keepLeaving(data)
+      setCachedLeaving(data)
       toast.success(message)
     } catch (error) {
       tellFailure(error)
     } finally {
-      setBusy(false)
+      setIsBusy(false)
     }
   }
-  return { busy, keep }
+  return { isBusy, keep }
 }
 
-/** Where an account opens: that it is going to be deleted, and the way to keep it. Otherwise nothing. */
+/** Renders nothing unless the account will be deleted. */
 export function LeavingNotice() {
   const { data, isLoading } = useQuery(leavingQuery, shopperData)
   if (isLoading) return <PendingPart />

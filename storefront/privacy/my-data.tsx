@@ -13,13 +13,13 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Leaving } from './leaving.tsx'
 import { leavingQuery } from './leaving-query.ts'
 
-/** What a shopper may ask of a shop that keeps things of theirs: a copy, and that it goes. */
+/** Data export and account deletion. */
 export function MyData() {
   const t = useText()
   const leaving = useQuery(leavingQuery, shopperData)
   return (
     <div className="grid gap-6">
-      <DownloadPart />
+      <DataExport />
       {leaving.data && <Leaving {...leaving.data} />}
       {!leaving.data &&
         (leaving.isError ? (
@@ -36,31 +36,31 @@ export function MyData() {
   )
 }
 
-function DownloadPart() {
+function DataExport() {
   const t = useText()
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const download = async () => {
-    setBusy(true)
+    setIsBusy(true)
     try {
       await downloadMyData('my-data.json')
       toast.success(t('privacy.downloaded'))
     } catch (error) {
       tellFailure(error)
     } finally {
-      setBusy(false)
+      setIsBusy(false)
     }
   }
   return (
     <div>
       <p className="mb-3 text-neutral-700">{t('privacy.download_text')}</p>
-      <Button icon={<Download />} loading={busy} onClick={download}>
+      <Button icon={<Download />} loading={isBusy} onClick={download}>
         {t('privacy.download')}
       </Button>
     </div>
   )
 }
 
-/** Hands everything that the shop keeps of the shopper to the browser as a file. */
+/** Saves the shopper's personal data as a file. */
 async function downloadMyData(name: string): Promise<void> {
   const { data } = await call('GET /my-data')
   saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), name)

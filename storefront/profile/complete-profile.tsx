@@ -10,7 +10,7 @@ import { profileQuery } from './profile-query.ts'
 
 type Step = { name: string; to: string; icon: LucideIcon; isMissing: (profile: Profile) => boolean }
 
-/** Nobody is asked for a gender twice: not to say it is an answer. */
+/** Gender is not listed: declining to state it is an answer. */
 const steps: readonly Step[] = [
   {
     name: 'profile.add_photo',
@@ -22,7 +22,7 @@ const steps: readonly Step[] = [
   { name: 'profile.set_password', to: '/change-password', icon: KeyRound, isMissing: (each) => !each.has_password },
 ]
 
-/** What is missing from the profile; nothing where nothing is, or as long as nobody knows. */
+/** Renders nothing for a complete or unknown profile. */
 export function CompleteProfile() {
   const t = useText()
   const { data: profile, isLoading } = useQuery(profileQuery, shopperData)

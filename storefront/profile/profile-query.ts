@@ -4,10 +4,10 @@ import { call } from '#storefront/platform/api/client.ts'
 import { replaceUser } from '#storefront/platform/session/session.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 
-/** What the shop knows of the shopper; the session follows it. Changes write their answer here by keepProfile. */
+/** The shopper's profile, which the session follows. Mutations write their response with `setCachedProfile`. */
 export const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: fetchProfile })
 
-export function keepProfile(profile: Profile): void {
+export function setCachedProfile(profile: Profile): void {
   shopperData.setQueryData(profileQuery.queryKey, profile)
   replaceUser(profile)
 }

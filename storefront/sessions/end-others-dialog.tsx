@@ -5,7 +5,7 @@ import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
-import { keepSessions } from './sessions-query.ts'
+import { setCachedSessions } from './sessions-query.ts'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
@@ -15,18 +15,18 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
 
 export function EndOthersDialog(frame: DialogFrame) {
   const t = useText()
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const end = async () => {
-    setBusy(true)
+    setIsBusy(true)
     try {
       const { data, message } = await call('POST /sessions/end-others')
-      keepSessions(data.sessions)
+      setCachedSessions(data.sessions)
       toast.success(message)
       frame.onOpenChange(false)
     } catch (error) {
       tellFailure(error)
     } finally {
-      setBusy(false)
+      setIsBusy(false)
     }
   }
   return (
@@ -37,7 +37,7 @@ export function EndOthersDialog(frame: DialogFrame) {
       cancelLabel={t('shell.cancel')}
       confirmLabel={t('sessions.end_others')}
       onConfirm={end}
-      busy={busy}
+      busy={isBusy}
     />
   )
 }

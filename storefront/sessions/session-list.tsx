@@ -9,7 +9,6 @@ import { Button } from '#ui/buttons/button.tsx'
 import { SessionRow } from './session-row.tsx'
 import { sessionsQuery } from './sessions-query.ts'
 
-/** Every place where the shopper is signed in, each with the way to end it. */
 export function SessionList() {
   const t = useText()
   const list = useRef<HTMLUListElement>(null)

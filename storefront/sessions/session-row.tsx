@@ -9,11 +9,11 @@ import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
-import { keepSessions } from './sessions-query.ts'
+import { setCachedSessions } from './sessions-query.ts'
 
 type SessionRowProps = {
   session: SignedInSession
-  /** It is signed out: the focus needs another place. */
+  /** The row is about to disappear with its focus. */
   onEnded: () => void
 }
 
@@ -21,7 +21,7 @@ export function SessionRow({ session, onEnded }: SessionRowProps) {
   const t = useText()
   const locale = useLocale()
   const dates = useDates()
-  const { busy, end } = useEnding(session, onEnded)
+  const { isBusy, end } = useEndSession(session, onEnded)
   const Icon = session.is_phone ? Smartphone : Monitor
   const device = useDevice(session)
   const date = formatAgo(session.last_seen_at, locale, Date.now())
@@ -41,7 +41,7 @@ export function SessionRow({ session, onEnded }: SessionRowProps) {
       {!session.is_current && (
         <Button
           size="compact"
-          loading={busy}
+          loading={isBusy}
           onClick={end}
           aria-label={t('sessions.end_named', { device, date })}
           className="max-sm:ms-8"
@@ -59,20 +59,20 @@ function useDevice({ browser, system }: SignedInSession): string {
   return browser ?? system ?? t('sessions.unknown')
 }
 
-function useEnding({ id }: SignedInSession, onEnded: () => void) {
-  const [busy, setBusy] = useState(false)
+function useEndSession({ id }: SignedInSession, onEnded: () => void) {
+  const [isBusy, setIsBusy] = useState(false)
   const end = async () => {
-    setBusy(true)
+    setIsBusy(true)
     try {
       const { data, message } = await call('POST /sessions/{id}/end', { params: { id: String(id) } })
-      keepSessions(data.sessions)
+      setCachedSessions(data.sessions)
       onEnded()
       toast.success(message)
     } catch (error) {
       tellFailure(error)
     } finally {
-      setBusy(false)
+      setIsBusy(false)
     }
   }
-  return { busy, end }
+  return { isBusy, end }
 }

@@ -3,13 +3,13 @@ import type { SignedInSession } from '#contract/sessions.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 
-/** Where the shopper is signed in. Changes write their answer here by keepSessions. */
+/** The shopper's sessions. Mutations write their response with `setCachedSessions`. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async () => (await call('GET /sessions')).data.sessions,
   refetchOnMount: 'always',
 })
 
-export function keepSessions(sessions: SignedInSession[]): void {
+export function setCachedSessions(sessions: SignedInSession[]): void {
   shopperData.setQueryData(sessionsQuery.queryKey, sessions)
 }

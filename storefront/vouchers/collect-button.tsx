@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { Coupon } from '#contract/vouchers.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { useDiscount } from './voucher-ticket.tsx'
+import { useDiscountText } from './voucher-ticket.tsx'
 
 type CollectButtonProps = { coupon: Coupon; onCollect: (id: number) => Promise<void> }
 
-/** Once it is collected it keeps the focus, and does nothing any more. */
+/** A collected voucher keeps the focused button, disabled for screen readers too. */
 export function CollectButton({ coupon, onCollect }: CollectButtonProps) {
   const t = useText()
-  const discount = useDiscount(coupon)
+  const discount = useDiscountText(coupon)
   const [isBusy, setBusy] = useState(false)
   if (coupon.is_collected) {
     return (

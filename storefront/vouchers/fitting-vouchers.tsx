@@ -4,22 +4,21 @@ import type { OwnCoupon } from '#contract/vouchers.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { fittingOf, ownVouchersQuery } from './own-vouchers.ts'
-import { useDiscount, VoucherTicket } from './voucher-ticket.tsx'
+import { ownVouchersQuery, selectFittingVouchers } from './own-vouchers.ts'
+import { useDiscountText, VoucherTicket } from './voucher-ticket.tsx'
 
 type FittingVouchersProps = {
-  /** What is ordered, and what it comes to. */
   summary: CheckoutSummary
-  /** The code that is being tried. */
+  /** The code whose check is pending. */
   trying: string | null
   onUse: (code: string) => void
 }
 
-/** Of what the shopper keeps the vouchers that would lower this order and do not yet. */
+/** The shopper's vouchers that would discount this order and are not applied. */
 export function FittingVouchers({ summary, trying, onUse }: FittingVouchersProps) {
   const t = useText()
   const { data } = useQuery(ownVouchersQuery, shopperData)
-  const fitting = fittingOf(data ?? [], summary)
+  const fitting = selectFittingVouchers(data ?? [], summary)
   if (fitting.length === 0) return null
   return (
     <section aria-label={t('vouchers.fitting')}>
@@ -39,7 +38,7 @@ export function FittingVouchers({ summary, trying, onUse }: FittingVouchersProps
   )
 }
 
-/** Whose voucher it is; that of the marketplace is good everywhere. */
+/** A voucher without a shop belongs to the marketplace. */
 export function OwnerName({ coupon }: { coupon: OwnCoupon }) {
   const t = useText()
   return (
@@ -53,7 +52,7 @@ type UseButtonProps = { coupon: OwnCoupon; isBusy: boolean; onUse: (code: string
 
 function UseButton({ coupon, isBusy, onUse }: UseButtonProps) {
   const t = useText()
-  const discount = useDiscount(coupon)
+  const discount = useDiscountText(coupon)
   return (
     <Button
       size="compact"

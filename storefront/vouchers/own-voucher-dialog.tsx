@@ -23,7 +23,7 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
   }
 }
 
-/** What the shopper keeps, what can be used first; and what the marketplace itself gives away. */
+/** The shopper's vouchers, and those of the marketplace that can be collected. */
 export function OwnVoucherDialog(frame: DialogFrame) {
   const t = useText()
   return (
@@ -86,23 +86,23 @@ function OwnTicket({ coupon }: { coupon: OwnCoupon }) {
   )
 }
 
-/** Nothing is said of them where there are none, or where they could not be had: the shopper's own are what was asked for. */
+/** Hidden without vouchers and after an error: the dialog is about the shopper's own. */
 function MarketplaceVouchers() {
   const t = useText()
   const { app_name } = useSettings()
   const { coupons, collect } = useVouchers(null)
-  // What was kept before stands above; what is collected here stays where it was pressed.
+  // Only vouchers that were not collected when the dialog opened; later ones stay in place.
   const [offered, setOffered] = useState<readonly number[] | null>(null)
   if (coupons && !offered) setOffered(coupons.flatMap(({ id, is_collected }) => (is_collected ? [] : id)))
-  const open = coupons?.filter(({ id }) => offered?.includes(id)) ?? []
-  if (open.length === 0) return null
+  const available = coupons?.filter(({ id }) => offered?.includes(id)) ?? []
+  if (available.length === 0) return null
   return (
     <section aria-labelledby="marketplace-vouchers" className="mt-6">
       <h3 id="marketplace-vouchers" className="text-h3 mb-3">
         {t('vouchers.title', { shop: isolated(app_name) })}
       </h3>
       <ul className="grid gap-3">
-        {open.map((coupon) => (
+        {available.map((coupon) => (
           <li key={coupon.id}>
             <VoucherTicket coupon={coupon} action={<CollectButton coupon={coupon} onCollect={collect} />} />
           </li>

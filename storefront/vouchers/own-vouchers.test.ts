@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CheckoutSummary } from '#contract/checkout.ts'
 import type { OwnCoupon } from '#contract/vouchers.ts'
-import { fittingOf } from './own-vouchers.ts'
+import { selectFittingVouchers } from './own-vouchers.ts'
 
 const figures = {
   ...{ total_amount: 30, coupon_discount: 0, delivery_charge: 0, payable_amount: 30, order_tax_amount: 0 },
@@ -38,7 +38,7 @@ test('a voucher fits where its minimum is reached by its shop, or by all', () =>
     voucher(5, { shop: of(7) }),
     voucher(6, { is_usable: false }),
   ]
-  expect(fittingOf(own, summary).map(({ id }) => id)).toEqual([1, 3])
+  expect(selectFittingVouchers(own, summary).map(({ id }) => id)).toEqual([1, 3])
 })
 
 test('none is offered beside one of its kind; one that lowers nothing is in nobody’s way', () => {
@@ -47,6 +47,6 @@ test('none is offered beside one of its kind; one that lowers nothing is in nobo
     checkout: { ...figures, coupons: [{ coupon_code: 'X', shop_id: 3, amount: 1, problem }] },
   })
   const own = [voucher(1), voucher(3, { shop: of(3) })]
-  expect(fittingOf(own, applied(null)).map(({ id }) => id)).toEqual([1])
-  expect(fittingOf(own, applied('It has ended.')).map(({ id }) => id)).toEqual([1, 3])
+  expect(selectFittingVouchers(own, applied(null)).map(({ id }) => id)).toEqual([1])
+  expect(selectFittingVouchers(own, applied('It has ended.')).map(({ id }) => id)).toEqual([1, 3])
 })

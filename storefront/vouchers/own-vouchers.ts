@@ -3,7 +3,7 @@ import type { CheckoutSummary } from '#contract/checkout.ts'
 import type { OwnCoupon } from '#contract/vouchers.ts'
 import { call } from '#storefront/platform/api/client.ts'
 
-/** What the shopper keeps. Each order may have used one up. */
+/** Always stale: each order may have used one. */
 export const ownVouchersQuery = queryOptions({
   queryKey: ['own-vouchers'],
   queryFn: async () => (await call('GET /my-vouchers')).data.coupons,
@@ -11,12 +11,17 @@ export const ownVouchersQuery = queryOptions({
 })
 
 /**
- * The vouchers that would lower an order: usable, of one of its shops or of the marketplace, with the minimum reached, and none
- * of their kind used already.
+ * The vouchers that would discount an order: usable, of one of its shops or the marketplace, minimum reached, and
+ * none of the same owner applied.
  */
-export const fittingOf = (own: readonly OwnCoupon[], { checkout_items, checkout }: CheckoutSummary): OwnCoupon[] =>
-  own.filter(({ is_usable, shop, min_order_amount }) => {
-    const isTaken = checkout.coupons.some((each) => each.problem === null && each.shop_id === (shop?.id ?? null))
-    const sum = shop ? checkout_items.find(({ shop_id }) => shop_id === shop.id)?.total_amount : checkout.total_amount
-    return is_usable && !isTaken && sum !== undefined && sum > 0 && sum >= min_order_amount
+export const selectFittingVouchers = (
+  vouchers: readonly OwnCoupon[],
+  { checkout_items, checkout }: CheckoutSummary,
+): OwnCoupon[] =>
+  vouchers.filter(({ is_usable, shop, min_order_amount }) => {
+    const isApplied = checkout.coupons.some((each) => each.problem === null && each.shop_id === (shop?.id ?? null))
+    const amount = shop
+      ? checkout_items.find(({ shop_id }) => shop_id === shop.id)?.total_amount
+      : checkout.total_amount
+    return is_usable && !isApplied && amount !== undefined && amount > 0 && amount >= min_order_amount
   })

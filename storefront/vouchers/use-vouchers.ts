@@ -11,7 +11,7 @@ import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { ownVouchersQuery } from './own-vouchers.ts'
 
 type Vouchers = {
-  /** Undefined while they are on their way, and where they could not be had. */
+  /** Undefined until the first response and after an error. */
   coupons: readonly Coupon[] | undefined
   hasFailed: boolean
   isBusy: boolean
@@ -19,38 +19,41 @@ type Vouchers = {
   collect: (id: number) => Promise<void>
 }
 
-/** The vouchers of a shop, or without one of the marketplace. `known` are those of a guest: then nothing is asked for until somebody is signed in. */
+/**
+ * The vouchers of a shop; `null` means the marketplace. `known`: those of a guest, which are not refetched before a
+ * login.
+ */
 export function useVouchers(shop_id: number | null, known?: readonly Coupon[]): Vouchers {
   const user_id = useSession(({ user }) => user?.id ?? null)
-  const tell = useTelling()
+  const handleError = useErrorHandler()
   const options = vouchersQuery(shop_id, user_id)
   const { data, error, isFetching, refetch } = useQuery(
     { ...options, enabled: known === undefined || user_id !== null },
     shopperData,
   )
-  const tellOnce = useEffectEvent(tell)
+  const onError = useEffectEvent(handleError)
   useEffect(() => {
-    if (error) tellOnce(error)
+    if (error) onError(error)
   }, [error])
   const coupons = data ?? known
   const collect = async (id: number) => {
     if (user_id === null) return openDialog('login')
     try {
       const { message } = await call('POST /vouchers-collect', { body: { coupon_id: id } })
-      shopperData.setQueryData(options.queryKey, (now) =>
-        (now ?? [...(coupons ?? [])]).map((each) => (each.id === id ? { ...each, is_collected: true } : each)),
+      shopperData.setQueryData(options.queryKey, (current) =>
+        (current ?? [...(coupons ?? [])]).map((each) => (each.id === id ? { ...each, is_collected: true } : each)),
       )
       shopperData.invalidateQueries(ownVouchersQuery)
       toast.success(message)
     } catch (failure) {
-      tell(failure)
+      handleError(failure)
     }
   }
   return { coupons, hasFailed: error !== null && !data, isBusy: isFetching, retry: refetch, collect }
 }
 
-/** What went wrong, in the server's words. Whose session is over is signed out, and goes to the first page. */
-function useTelling(): (error: unknown) => void {
+/** Shows the server's message. After a 401, signs out and opens the home page. */
+function useErrorHandler(): (error: unknown) => void {
   const navigate = useNavigate()
   return (error) => {
     toast.error(errorMessage(error))
@@ -61,12 +64,12 @@ function useTelling(): (error: unknown) => void {
   }
 }
 
-/** The vouchers of a shop, or without one of the marketplace, as this shopper has them; a guest's are their own. */
+/** Cached by shopper, because the response says what they have collected. */
 const vouchersQuery = (shop_id: number | null, user_id: number | null) =>
   queryOptions({
     queryKey: ['vouchers', shop_id, user_id],
     queryFn: async () =>
       (await call('GET /get-vouchers', { query: shop_id === null ? {} : { shop_id: String(shop_id) } })).data.coupons,
-    // Spec §8: it is told of, and leads home.
+    // Spec §8: a 401 is shown and leads to the home page.
     meta: { ownEnd: true },
   })

@@ -11,19 +11,18 @@ import { VoucherTicket } from './voucher-ticket.tsx'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
-    /** `from`: the layer that it took the place of, and leads back to. */
+    /** `from`: the dialog to return to. */
     vouchers: { shop_id: number; shop_name: string; from?: 'cart' }
   }
 }
 
-/** 'Voucher from' a shop: all that can be collected now. */
 export function VoucherDialog({ shop_id, shop_name, from, ...frame }: DialogFrame & DialogProps['vouchers']) {
   const t = useText()
-  const change = (open: boolean) => (from && !open ? openDialog(from) : frame.onOpenChange(open))
+  const handleOpenChange = (open: boolean) => (from && !open ? openDialog(from) : frame.onOpenChange(open))
   return (
     <Dialog
       {...frame}
-      onOpenChange={change}
+      onOpenChange={handleOpenChange}
       title={t('vouchers.title', { shop: isolated(shop_name) })}
       closeLabel={t('shell.close')}
     >

@@ -6,13 +6,12 @@ import { DirectionalIcon } from '#ui/directional-icon.tsx'
 
 type VoucherEntryProps = {
   shop: { id: number; name: string }
-  /** How many there are. */
   count: number
 }
 
-const open = ({ id, name }: VoucherEntryProps['shop']) => openDialog('vouchers', { shop_id: id, shop_name: name })
+const openVouchers = ({ id, name }: VoucherEntryProps['shop']) =>
+  openDialog('vouchers', { shop_id: id, shop_name: name })
 
-/** On a product: what its shop takes off, as a row. */
 export function VoucherRow({ shop, count }: VoucherEntryProps) {
   const t = useText()
   if (count === 0) return null
@@ -20,7 +19,7 @@ export function VoucherRow({ shop, count }: VoucherEntryProps) {
     <button
       type="button"
       aria-haspopup="dialog"
-      onClick={() => open(shop)}
+      onClick={() => openVouchers(shop)}
       className="text-label flex min-h-11 w-full items-center gap-3 rounded-lg border border-dashed border-brand-line bg-brand-soft px-4 py-2 text-start text-brand-soft-text transition-colors hover:bg-brand-soft-hover"
     >
       <TicketPercent aria-hidden className="size-5" />
@@ -30,12 +29,11 @@ export function VoucherRow({ shop, count }: VoucherEntryProps) {
   )
 }
 
-/** On the page of the shop itself. */
 export function VoucherButton({ shop, count }: VoucherEntryProps) {
   const t = useText()
   if (count === 0) return null
   return (
-    <Button icon={<TicketPercent />} aria-haspopup="dialog" onClick={() => open(shop)}>
+    <Button icon={<TicketPercent />} aria-haspopup="dialog" onClick={() => openVouchers(shop)}>
       {t('vouchers.count', { count })}
     </Button>
   )

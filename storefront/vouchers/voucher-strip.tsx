@@ -6,9 +6,8 @@ import { CollectButton } from './collect-button.tsx'
 import { useVouchers } from './use-vouchers.ts'
 import { VoucherTicket } from './voucher-ticket.tsx'
 
-const most = 4
+const maxVouchers = 4
 
-/** The first vouchers of a shop on its page, to be collected in place. */
 export function VoucherStrip({ shop_id, coupons: known }: { shop_id: number; coupons: readonly Coupon[] }) {
   const t = useText()
   const labels = useRailLabels()
@@ -21,7 +20,7 @@ export function VoucherStrip({ shop_id, coupons: known }: { shop_id: number; cou
         {t('vouchers.strip')}
       </h2>
       <Rail labelledBy="vouchers" labels={labels} itemClassName="w-[min(86vw,23rem)]">
-        {coupons.slice(0, most).map((coupon) => (
+        {coupons.slice(0, maxVouchers).map((coupon) => (
           <VoucherTicket
             key={coupon.id}
             coupon={coupon}

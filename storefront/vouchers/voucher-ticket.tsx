@@ -8,16 +8,14 @@ import { classNames } from '#ui/class-names.ts'
 
 type VoucherTicketProps = {
   coupon: Omit<Coupon, 'id' | 'is_collected'>
-  /** What can be done with it. */
   action?: ReactNode
-  /** Whose it is. */
   note?: ReactNode
 }
 
 const notch =
   'absolute start-full size-4 -translate-x-1/2 rounded-full border border-neutral-200 bg-white rtl:translate-x-1/2'
 
-/** A ticket: what it takes off on its stub, under which terms beside it. */
+/** Discount on the stub, terms beside it. */
 export function VoucherTicket({ coupon, action, note }: VoucherTicketProps) {
   const isFaded = !coupon.is_usable
   return (
@@ -53,7 +51,7 @@ type TermsProps = Pick<VoucherTicketProps, 'coupon'>
 function Discount({ coupon }: TermsProps) {
   const t = useText()
   const money = useMoneyText()
-  const discount = useDiscount(coupon)
+  const discount = useDiscountText(coupon)
   const { max_discount } = coupon
   return (
     <h3 className="wrap-anywhere">
@@ -95,8 +93,7 @@ function Terms({ coupon }: TermsProps) {
   )
 }
 
-/** A percentage, or an amount in the chosen currency. */
-export function useDiscount({ discount_type, discount }: Pick<Coupon, 'discount_type' | 'discount'>): string {
+export function useDiscountText({ discount_type, discount }: Pick<Coupon, 'discount_type' | 'discount'>): string {
   const money = useMoneyText()
   return discount_type === 'Percentage' ? isolated(`${discount}%`, 'ltr') : money(discount)
 }

@@ -9,7 +9,7 @@ import { button, dialog, passwordField } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { passTime } from '#storefront/testing/timing.ts'
 
-/** The open dialog, empty or as the shop fills it. */
+/** Renders a page and opens the login dialog; the fields may hold the demo credentials. */
 async function openLogin(options: RenderOptions = {}) {
   const { t } = await render(<p>A page</p>, options)
   await page.getByText('A page').hover()
@@ -48,7 +48,7 @@ test.each([
       { phone: '501234567', password: 'a-quiet-place-8' },
     ])
     const { access, user } = aSession()
-    // Contacts are not kept.
+    // The persisted session omits contacts.
     const { id, name, profile_photo } = user
     const kept = { token: access.token, user: { id, name, profile_photo } }
     expect(JSON.parse(localStorage.getItem('session') ?? 'null')).toEqual(kept)

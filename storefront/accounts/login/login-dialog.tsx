@@ -9,7 +9,7 @@ import { LoginForm } from './login-form.tsx'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
-    /** `phone`: a number or address that was just proved. `destination`: path, query and hash of the page to open after the login. */
+    /** `phone`: prefills the first field. `destination`: path, query and hash of the page to open after the login. */
     login: { phone?: string; destination?: string }
   }
 }
@@ -27,7 +27,7 @@ export function LoginDialog({ phone, destination, ...frame }: DialogFrame & Dial
   const social = useSocialSignIn(finish)
   return (
     <EntryDialog {...frame} title={t('accounts.login_title')}>
-      <LoginForm phone={phone} onDone={finish} isAsking={social.asked !== null} />
+      <LoginForm phone={phone} onDone={finish} isSocialPending={social.pendingProvider !== null} />
       <SocialButtons {...social} />
       <DialogSwitch
         question={t('accounts.new_here')}

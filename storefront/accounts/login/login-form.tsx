@@ -17,13 +17,13 @@ import { TextInput } from '#ui/forms/text-input.tsx'
 type LoginFormProps = {
   phone: string | undefined
   onDone: () => void
-  /** Somebody is being asked elsewhere who this is: what was typed stays as it is meanwhile. */
-  isAsking: boolean
+  /** A social sign-in is pending: the fields are read-only but keep their values. */
+  isSocialPending: boolean
 }
 
-export function LoginForm({ phone, onDone, isAsking }: LoginFormProps) {
+export function LoginForm({ phone, onDone, isSocialPending }: LoginFormProps) {
   const t = useText()
-  const { register, errors, isSubmitting, logIn, forgot } = useLogin(phone, onDone)
+  const { register, errors, isSubmitting, logIn, openForgotPassword } = useLogin(phone, onDone)
   return (
     <form noValidate onSubmit={logIn} className="grid gap-4">
       <Field
@@ -37,13 +37,13 @@ export function LoginForm({ phone, onDone, isAsking }: LoginFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
-          readOnly={isSubmitting || isAsking}
+          readOnly={isSubmitting || isSocialPending}
         />
       </Field>
       <Field
         label={t('accounts.password')}
         error={fieldMessage(errors.password, t('accounts.password_required'), t)}
-        aside={<TextButton onPress={forgot}>{t('accounts.forgot')}</TextButton>}
+        aside={<TextButton onPress={openForgotPassword}>{t('accounts.forgot')}</TextButton>}
         required
       >
         <PasswordInput
@@ -51,7 +51,7 @@ export function LoginForm({ phone, onDone, isAsking }: LoginFormProps) {
           autoComplete="current-password"
           enterKeyHint="go"
           showLabel={t('accounts.show_password')}
-          readOnly={isSubmitting || isAsking}
+          readOnly={isSubmitting || isSocialPending}
         />
       </Field>
       <Button type="submit" variant="primary" full loading={isSubmitting} className="mt-2 min-h-12">
@@ -65,7 +65,7 @@ function useLogin(phone: string | undefined, onDone: () => void) {
   const { demo_login } = useSettings()
   const { register, handleSubmit, setError, getValues, formState } = useForm({
     resolver: zodResolver(loginForm),
-    // Only a local shop gives demo credentials, and who just chose a password has one of their own.
+    // Only a local shop sends demo credentials. A shopper who just chose a password has their own.
     defaultValues: phone
       ? { phone, password: '' }
       : { phone: demo_login?.phone ?? '', password: demo_login?.password ?? '' },
@@ -78,12 +78,12 @@ function useLogin(phone: string | undefined, onDone: () => void) {
       onDone()
       toast.success(message, { position: 'top' })
     } catch (error) {
-      // Spec §8: the server's message as a toast, and what it has against single fields under them.
+      // Spec §8: the server's message is a toast, and field errors stand under their fields.
       toastError(error)
       showFieldErrors(error, ['phone', 'password'], setError)
     }
   })
-  const forgot = () => openDialog('forgot-password', { phone: getValues('phone') })
+  const openForgotPassword = () => openDialog('forgot-password', { phone: getValues('phone') })
   const { errors, isSubmitting } = formState
-  return { register, errors, isSubmitting, logIn, forgot }
+  return { register, errors, isSubmitting, logIn, openForgotPassword }
 }

@@ -8,7 +8,7 @@ import { useOpenDestination } from '#storefront/platform/session/after-login.ts'
 import { SocialButtons } from '../social/social-buttons.tsx'
 import { useSocialSignIn } from '../social/use-social-sign-in.ts'
 import { RegistrationForm, useRegistrationForm } from './registration-form.tsx'
-import { dropDraft } from './registration-values.ts'
+import { clearDraft } from './registration-values.ts'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
@@ -20,19 +20,23 @@ export function RegistrationDialog(frame: DialogFrame) {
   const t = useText()
   const form = useRegistrationForm()
   const unsaved = useUnsaved(form, t('accounts.unsaved_question'))
-  // Closed, and where it was asked about: given up. The login and the terms only take its place for a while.
-  const change = (open: boolean) => {
-    if (!open) dropDraft()
+  // Closing gives up the draft. Opening the login or the terms keeps it.
+  const handleOpenChange = (open: boolean) => {
+    if (!open) clearDraft()
     frame.onOpenChange(open)
   }
   const openDestination = useOpenDestination()
   const social = useSocialSignIn(() => {
-    change(false)
+    handleOpenChange(false)
     openDestination()
   })
   return (
-    <EntryDialog {...frame} onOpenChange={change} title={t('accounts.registration_title')} unsaved={unsaved}>
-      <RegistrationForm form={form} onDone={() => change(false)} isAsking={social.asked !== null} />
+    <EntryDialog {...frame} onOpenChange={handleOpenChange} title={t('accounts.registration_title')} unsaved={unsaved}>
+      <RegistrationForm
+        form={form}
+        onDone={() => handleOpenChange(false)}
+        isSocialPending={social.pendingProvider !== null}
+      />
       <SocialButtons {...social} />
       <LegalLine />
       <DialogSwitch
@@ -44,9 +48,9 @@ export function RegistrationDialog(frame: DialogFrame) {
   )
 }
 
-const link = 'text-brand-text underline underline-offset-4'
+const linkClass = 'text-brand-text underline underline-offset-4'
 
-/** The dialog closes before the page behind the link opens. */
+/** A link closes the dialog before its page opens. */
 function LegalLine() {
   const t = useText()
   return (
@@ -54,12 +58,12 @@ function LegalLine() {
       <Said
         of="accounts.consent"
         terms={
-          <Link to="/terms-and-conditions" onClick={closeDialog} className={link}>
+          <Link to="/terms-and-conditions" onClick={closeDialog} className={linkClass}>
             {t('shell.terms')}
           </Link>
         }
         privacy={
-          <Link to="/privacy-policy" onClick={closeDialog} className={link}>
+          <Link to="/privacy-policy" onClick={closeDialog} className={linkClass}>
             {t('shell.privacy')}
           </Link>
         }

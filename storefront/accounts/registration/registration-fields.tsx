@@ -6,23 +6,23 @@ import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import type { RegistrationField, RegistrationValues } from './registration-values.ts'
 
-type FieldsProps = { problems: (name: RegistrationField) => string | undefined; isBusy: boolean }
+type RegistrationFieldsProps = { getProblem: (name: RegistrationField) => string | undefined; isBusy: boolean }
 
-export function RegistrationFields({ problems, isBusy }: FieldsProps) {
+export function RegistrationFields({ getProblem, isBusy }: RegistrationFieldsProps) {
   const t = useText()
   const { register } = useFormContext<RegistrationValues>()
   return (
     <>
-      <Field id="registration-name" label={t('accounts.name')} error={problems('name')} required>
+      <Field id="registration-name" label={t('accounts.name')} error={getProblem('name')} required>
         <TextInput {...register('name')} autoComplete="name" dir="auto" readOnly={isBusy} />
       </Field>
-      <CountryField id="registration" error={problems('country')} />
-      <PhoneField id="registration" error={problems('phone')} isBusy={isBusy} />
+      <CountryField id="registration" error={getProblem('country')} />
+      <PhoneField id="registration" error={getProblem('phone')} isBusy={isBusy} />
       <Field
         id="registration-email"
         label={t('accounts.email')}
         optionalMark={t('shell.optional')}
-        error={problems('email')}
+        error={getProblem('email')}
       >
         <TextInput
           {...register('email')}
@@ -37,7 +37,7 @@ export function RegistrationFields({ problems, isBusy }: FieldsProps) {
         id="registration-password"
         label={t('accounts.password')}
         hint={t('accounts.password_hint')}
-        error={problems('password')}
+        error={getProblem('password')}
         required
       >
         <PasswordInput

@@ -16,28 +16,28 @@ import { Button } from '#ui/buttons/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
 import {
-  keepDraft,
   type RegistrationValues,
   readDraft,
   registrationFields,
+  saveDraft,
   useRegistrationProblems,
 } from './registration-values.ts'
 
 type RegistrationFormProps = {
   form: UseFormReturn<RegistrationValues>
   onDone: () => void
-  /** Somebody is being asked elsewhere who this is: what was typed stays as it is meanwhile. */
-  isAsking: boolean
+  /** A social sign-in is pending: the fields are read-only but keep their values. */
+  isSocialPending: boolean
 }
 
-export function RegistrationForm({ form, onDone, isAsking }: RegistrationFormProps) {
+export function RegistrationForm({ form, onDone, isSocialPending }: RegistrationFormProps) {
   const t = useText()
   const { register_otp_verify, register_otp_type } = useSettings()
   const { errors, isSubmitting, submitCount } = form.formState
-  const problems = useRegistrationProblems(errors)
+  const getProblem = useRegistrationProblems(errors)
   const openDestination = useOpenDestination()
   const summary = registrationFields.flatMap((name) => {
-    const message = problems(name)
+    const message = getProblem(name)
     return message ? [{ fieldId: `registration-${name}`, message }] : []
   })
   const register = form.handleSubmit(async (body) => {
@@ -46,10 +46,10 @@ export function RegistrationForm({ form, onDone, isAsking }: RegistrationFormPro
       signIn(data)
       onDone()
       toast.success(message)
-      if (register_otp_verify) askProof(data.user, register_otp_type, openDestination)
+      if (register_otp_verify) openProofDialog(data.user, register_otp_type, openDestination)
       else openDestination()
     } catch (error) {
-      // Spec §8: what the server has against single fields stands under them; only what concerns none is a toast.
+      // Spec §8: field errors stand under their fields; only errors without a field are a toast.
       if (!showFieldErrors(error, [...registrationFields, 'phone_code'], form.setError)) toastError(error)
     }
   })
@@ -58,7 +58,7 @@ export function RegistrationForm({ form, onDone, isAsking }: RegistrationFormPro
       <form noValidate onSubmit={register} className="grid gap-4">
         <ErrorSummary title={t('shell.check_fields')} errors={isSubmitting ? [] : summary} attempt={submitCount} />
         <p className="text-meta text-neutral-600">{t('shell.required_note')}</p>
-        <RegistrationFields problems={problems} isBusy={isSubmitting || isAsking} />
+        <RegistrationFields getProblem={getProblem} isBusy={isSubmitting || isSocialPending} />
         <Button type="submit" variant="primary" full loading={isSubmitting} className="mt-2 min-h-12">
           {t('shell.create_account')}
         </Button>
@@ -67,8 +67,12 @@ export function RegistrationForm({ form, onDone, isAsking }: RegistrationFormPro
   )
 }
 
-/** The code goes where the shop wants it, or to what the shopper has. */
-function askProof({ phone, phone_code, email }: User, type: Settings['register_otp_type'], onDone: () => void): void {
+/** Sends the code to the contact that the settings prefer, or to the only one that there is. */
+function openProofDialog(
+  { phone, phone_code, email }: User,
+  type: Settings['register_otp_type'],
+  onDone: () => void,
+): void {
   const destination = (type === 'email' ? email : phone) ?? email ?? phone
   if (destination)
     openDialog('otp', {
@@ -78,15 +82,15 @@ function askProof({ phone, phone_code, email }: User, type: Settings['register_o
     })
 }
 
-const empty: RegistrationValues = { name: '', country: '', phone_code: '', phone: '', email: '', password: '' }
+const emptyValues: RegistrationValues = { name: '', country: '', phone_code: '', phone: '', email: '', password: '' }
 
-/** The state of the form, whose owner has to know what would be lost. */
+/** The dialog owns the form state, because it asks before unsaved input is lost. */
 export function useRegistrationForm() {
   const settings = useSettings()
   const resolver = useMemo(() => zodResolver(registrationRules(settings)), [settings])
   const form = useForm<RegistrationValues>({
     resolver,
-    defaultValues: empty,
+    defaultValues: emptyValues,
     mode: 'onTouched',
     shouldFocusError: false,
   })
@@ -94,16 +98,16 @@ export function useRegistrationForm() {
   return form
 }
 
-/** Begins with the draft, which counts as typed, and keeps it up to date. */
+/** Restores the draft as dirty values and saves each change. */
 function useDraft({ reset, subscribe }: UseFormReturn<RegistrationValues>): void {
   useEffect(() => {
     const draft = readDraft()
-    if (draft) reset({ ...empty, ...draft }, { keepDefaultValues: true })
-    return subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) })
+    if (draft) reset({ ...emptyValues, ...draft }, { keepDefaultValues: true })
+    return subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) })
   }, [reset, subscribe])
 }
 
-/** The contract's schema, with the phone judged by the settings as the server will judge it. */
+/** The contract's schema with the phone rule of the settings, as the server applies it. */
 function registrationRules(rule: PhoneRule) {
   const phone = registrationForm.shape.phone.refine((value) => phoneProblem(value, rule) === null)
   return registrationForm.extend({ phone })

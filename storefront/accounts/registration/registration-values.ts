@@ -8,7 +8,7 @@ import { useSettings } from '#storefront/platform/settings/root-data.ts'
 
 export type RegistrationValues = GivenAt<'POST /registration'>['body']
 
-/** Those that are seen, from top to bottom; the dialling code belongs to the phone. */
+/** Visible fields from top to bottom; the dialling code belongs to the phone. */
 export const registrationFields = ['name', 'country', 'phone', 'email', 'password'] as const
 
 export type RegistrationField = (typeof registrationFields)[number]
@@ -18,30 +18,30 @@ export function useRegistrationProblems(
 ): (name: RegistrationField) => string | undefined {
   const t = useText()
   const { phone_min_length, phone_max_length } = useSettings()
-  const own: Record<RegistrationField, string> = {
+  const messages: Record<RegistrationField, string> = {
     name: t('accounts.name_required'),
     country: t('shell.country_required'),
     phone: t('accounts.phone_length', { min: phone_min_length, max: phone_max_length }),
     email: t('errors.email'),
     password: t('errors.too_short', { count: fewestCharacters }),
   }
-  return problemsOf(errors, (name, isTooLong) => (isTooLong && name !== 'phone' ? t('errors.long') : own[name]), t)
+  return problemsOf(errors, (name, isTooLong) => (isTooLong && name !== 'phone' ? t('errors.long') : messages[name]), t)
 }
 
 type Draft = Omit<RegistrationValues, 'password'>
 
 let draft: Draft | null = null
 
-/** What was typed, for whoever looks at the login or the terms and comes back; a password is not kept. */
-export function keepDraft({ password: _password, ...typed }: RegistrationValues): void {
-  draft = typed
+/** Survives a visit to the login or the terms. Passwords are not saved. */
+export function saveDraft({ password: _password, ...values }: RegistrationValues): void {
+  draft = values
 }
 
 export const readDraft = (): Draft | null => draft
 
-export function dropDraft(): void {
+export function clearDraft(): void {
   draft = null
 }
 
-// Whoever sits here next has typed nothing yet.
-onSessionEnd(dropDraft)
+// The next shopper in this tab starts empty.
+onSessionEnd(clearDraft)

@@ -1,25 +1,25 @@
 import type { DataAt, GivenAt } from '#storefront/platform/api/api-call.ts'
 
-/** What the dialog hands to the window that it opened: a question to be asked once. */
-export type Question = DataAt<'POST /auth/{provider}/start'>
+/** Single-use parameters that the dialog passes to its popup. */
+export type SignInParams = DataAt<'POST /auth/{provider}/start'>
 
 type Proof = GivenAt<'POST /auth/{provider}/token'>['body']
 
-/** Without `state`, which only the dialog knows. */
+/** Without `state`, which only the dialog adds. */
 export type SignInResult = { code: Proof['code']; data: Omit<Proof['data'], 'state'> }
 export type SignInMessage = { found: SignInResult } | { gave_up: string }
 
 /**
- * The window and the dialog speak over a channel of this origin whose name only the two know. A window that has been at a
- * provider's pages may have lost who opened it.
+ * Dialog and popup communicate over a same-origin channel with a secret name: `window.opener` may be lost after a
+ * visit to the provider's pages.
  */
-export const channelOf = (state: string): BroadcastChannel => new BroadcastChannel(`sign-in:${state}`)
+export const openSignInChannel = (state: string): BroadcastChannel => new BroadcastChannel(`sign-in:${state}`)
 
-/** Behind the mark of an address, where it is sent to no server. */
-export const asHash = (question: Question): string => `#${new URLSearchParams(question)}`
+/** A fragment is not sent to servers. */
+export const encodeHash = (params: SignInParams): string => `#${new URLSearchParams(params)}`
 
-export function readHash(hash: string): Question | null {
-  const given = new URLSearchParams(hash.slice(1))
-  const [state, nonce, code_challenge] = [given.get('state'), given.get('nonce'), given.get('code_challenge')]
+export function parseHash(hash: string): SignInParams | null {
+  const search = new URLSearchParams(hash.slice(1))
+  const [state, nonce, code_challenge] = [search.get('state'), search.get('nonce'), search.get('code_challenge')]
   return state && nonce && code_challenge ? { state, nonce, code_challenge } : null
 }

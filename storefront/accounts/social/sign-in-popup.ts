@@ -1,73 +1,77 @@
 import type { ProviderName } from '#contract/social.ts'
 import type { GivenAt } from '#storefront/platform/api/api-call.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { asHash, channelOf, type SignInMessage } from './sign-in-channel.ts'
+import { encodeHash, openSignInChannel, type SignInMessage } from './sign-in-channel.ts'
 
-type Asking = {
+type PopupOptions = {
   signal: AbortSignal
-  /** The window is gone, or seems to be: what it tells after all is still heard. */
-  onLeft: () => void
+  /** The popup seems closed. A late message is still accepted. */
+  onClosed: () => void
 }
 
-/** As long as the server remembers the question. */
-const longest = 10 * 60_000
+/** Lifetime of the parameters on the server. */
+const maxWaitMs = 10 * 60_000
 
 /**
- * Asks a provider in a window of its own who somebody is, and answers what proves it; null where nobody said so. Must be
- * called by the press itself, or the browser opens no window. Spec §8: what goes wrong there is for the console only; what
- * the shop's server refuses is thrown.
+ * Opens a popup in which the provider identifies the shopper, and resolves to the proof, or to null without one.
+ * Browsers block the popup outside of a click handler. Spec §8: errors of the provider only go to the console;
+ * refusals of the shop's server are thrown.
  */
-export async function askInWindow(
+export async function requestProofInPopup(
   provider: ProviderName,
-  { signal, onLeft }: Asking,
+  { signal, onClosed }: PopupOptions,
 ): Promise<GivenAt<'POST /auth/{provider}/token'>['body'] | null> {
-  const opened = window.open(`/sign-in/${provider}`, 'sign-in', inTheMiddle(480, 640))
-  if (!opened) return giveUp(provider, 'the browser opened no window')
-  const close = () => opened.close()
+  const popup = window.open(`/sign-in/${provider}`, 'sign-in', getCentredFeatures(480, 640))
+  if (!popup) return warnFailure(provider, 'the browser opened no window')
+  const close = () => popup.close()
   signal.addEventListener('abort', close, { once: true })
   try {
-    const { data: question } = await call('POST /auth/{provider}/start', { params: { provider } }, { signal })
-    opened.location.replace(`/sign-in/${provider}${asHash(question)}`)
-    const told = await hear(question.state, opened, { signal, onLeft })
-    if (!told) return null
-    if ('gave_up' in told) return giveUp(provider, told.gave_up)
-    return { code: told.found.code, data: { ...told.found.data, state: question.state } }
+    const { data: params } = await call('POST /auth/{provider}/start', { params: { provider } }, { signal })
+    popup.location.replace(`/sign-in/${provider}${encodeHash(params)}`)
+    const message = await waitForMessage(params.state, popup, { signal, onClosed })
+    if (!message) return null
+    if ('gave_up' in message) return warnFailure(provider, message.gave_up)
+    return { code: message.found.code, data: { ...message.found.data, state: params.state } }
   } finally {
     signal.removeEventListener('abort', close)
     close()
   }
 }
 
-function hear(state: string, opened: Window, { signal, onLeft }: Asking): Promise<SignInMessage | null> {
+function waitForMessage(
+  state: string,
+  popup: Window,
+  { signal, onClosed }: PopupOptions,
+): Promise<SignInMessage | null> {
   return new Promise((resolve) => {
-    const channel = channelOf(state)
-    let left: ReturnType<typeof setTimeout> | undefined
-    const watch = setInterval(() => {
-      if (!opened.closed) return
-      clearInterval(watch)
-      // Its last word may be under way.
-      left = setTimeout(onLeft, 1_000)
+    const channel = openSignInChannel(state)
+    let closedTimer: ReturnType<typeof setTimeout> | undefined
+    const closedInterval = setInterval(() => {
+      if (!popup.closed) return
+      clearInterval(closedInterval)
+      // A last message may be in flight.
+      closedTimer = setTimeout(onClosed, 1_000)
     }, 500)
-    const end = (told: SignInMessage | null) => {
-      clearInterval(watch)
-      clearTimeout(left)
-      clearTimeout(over)
+    const finish = (message: SignInMessage | null) => {
+      clearInterval(closedInterval)
+      clearTimeout(closedTimer)
+      clearTimeout(timeout)
       channel.close()
-      resolve(told)
+      resolve(message)
     }
-    const over = setTimeout(() => end(null), longest)
-    channel.onmessage = ({ data }: MessageEvent<SignInMessage>) => end(data)
-    signal.addEventListener('abort', () => end(null), { once: true })
+    const timeout = setTimeout(() => finish(null), maxWaitMs)
+    channel.onmessage = ({ data }: MessageEvent<SignInMessage>) => finish(data)
+    signal.addEventListener('abort', () => finish(null), { once: true })
   })
 }
 
-function giveUp(provider: ProviderName, reason: string): null {
+function warnFailure(provider: ProviderName, reason: string): null {
   // biome-ignore lint/suspicious/noConsole: the specification wants it said here and nowhere else.
   console.warn(`Sign-in with ${provider}: ${reason}`)
   return null
 }
 
-function inTheMiddle(width: number, height: number): string {
+function getCentredFeatures(width: number, height: number): string {
   const left = Math.round(screenX + (outerWidth - width) / 2)
   const top = Math.round(screenY + (outerHeight - height) / 2)
   return `popup,width=${width},height=${height},left=${left},top=${top}`

@@ -6,12 +6,12 @@ import { answerCalls, refuse } from '#storefront/testing/answer-calls.ts'
 import { button, dialog, toastSaying } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { phone } from '#storefront/testing/screens.ts'
-import { channelOf } from './sign-in-channel.ts'
+import { openSignInChannel } from './sign-in-channel.ts'
 
 const offered = { is_active: true, client_id: 'shop-at-provider' }
 const question = { state: 's'.repeat(43), nonce: 'n'.repeat(43), code_challenge: 'c'.repeat(43) }
 
-/** As much of a window as the dialog uses. */
+/** The part of `Window` that the dialog uses. */
 function openedWindow() {
   const opened = { closed: false, close: vi.fn(), location: { replace: vi.fn() } }
   opened.close.mockImplementation(() => {
@@ -103,7 +103,7 @@ test.each([
   const { by, expectAtRest } = await openLogin()
   await by(name).click()
   await expect.poll(() => opened.location.replace.mock.calls).toHaveLength(1)
-  const channel = channelOf(question.state)
+  const channel = openSignInChannel(question.state)
   channel.postMessage({ gave_up: reason })
   channel.close()
   await expect.poll(() => warn.mock.calls).toEqual([[`Sign-in with ${name.toLowerCase()}: ${reason}`]])

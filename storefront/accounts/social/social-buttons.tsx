@@ -8,10 +8,9 @@ import facebook from './marks/facebook.svg?no-inline'
 import google from './marks/google.svg?no-inline'
 import type { SocialSignIn } from './use-social-sign-in.ts'
 
-/** The other ways in, where the shop offers any. */
-export function SocialButtons({ asked, begin }: SocialSignIn) {
+export function SocialButtons({ pendingProvider, startSignIn }: SocialSignIn) {
   const t = useText()
-  const offered = offeredIn(useSettings())
+  const offered = getOfferedProviders(useSettings())
   if (offered.length === 0) return null
   return (
     <div className="mt-5 grid gap-3">
@@ -22,8 +21,8 @@ export function SocialButtons({ asked, begin }: SocialSignIn) {
         <ProviderButton
           key={provider}
           provider={provider}
-          isBusy={asked === provider}
-          onPress={() => begin(provider)}
+          isBusy={pendingProvider === provider}
+          onPress={() => startSignIn(provider)}
         />
       ))}
     </div>
@@ -32,7 +31,7 @@ export function SocialButtons({ asked, begin }: SocialSignIn) {
 
 type ProviderButtonProps = { provider: ProviderName; isBusy: boolean; onPress: () => void }
 
-/** White with the company's own mark, as each of them asks for. */
+/** White with the provider's own logo, as the brand guidelines of each require. */
 export function ProviderButton({ provider, isBusy, onPress }: ProviderButtonProps) {
   const t = useText()
   const { name, mark } = providers[provider]
@@ -56,15 +55,15 @@ export function ProviderButton({ provider, isBusy, onPress }: ProviderButtonProp
   )
 }
 
-/** The companies' own names and marks, which no language changes. */
+/** Proper names and logos, the same in every language. */
 export const providers: Readonly<Record<ProviderName, { name: string; mark: string }>> = {
   google: { name: 'Google', mark: google },
   facebook: { name: 'Facebook', mark: facebook },
   apple: { name: 'Apple', mark: apple },
 }
 
-/** Those that the shop offers, always in the same order. */
-const offeredIn = ({ social_auths }: Pick<Settings, 'social_auths'>): ProviderName[] =>
+/** The providers that the settings enable, in a fixed order. */
+const getOfferedProviders = ({ social_auths }: Pick<Settings, 'social_auths'>): ProviderName[] =>
   (Object.keys(providers) as ProviderName[]).filter((name) => {
     const { is_active = false, client_id = '' } = social_auths[name] ?? {}
     return is_active && client_id !== ''

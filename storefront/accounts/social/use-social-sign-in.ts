@@ -7,48 +7,48 @@ import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
 import { signIn } from '#storefront/platform/session/session.ts'
-import { askInWindow } from './ask-in-window.ts'
+import { requestProofInPopup } from './sign-in-popup.ts'
 
 export type SocialSignIn = {
-  /** Who is being asked at the moment. */
-  asked: ProviderName | null
-  begin: (provider: ProviderName) => void
+  /** The provider whose sign-in is pending. */
+  pendingProvider: ProviderName | null
+  startSignIn: (provider: ProviderName) => void
 }
 
-/** Signs in with an account elsewhere. A question that is asked anew, or whose dialog goes, is given up. */
+/** Signs in through a provider. A new attempt or an unmount aborts the pending one. */
 export function useSocialSignIn(onDone: () => void): SocialSignIn {
-  const [asked, setAsked] = useState<ProviderName | null>(null)
-  const question = useRef<AbortController | null>(null)
-  useEffect(() => () => question.current?.abort(), [])
-  const begin = (provider: ProviderName) => {
-    question.current?.abort()
-    const own = new AbortController()
-    question.current = own
-    const show = (isAsked: boolean) => own.signal.aborted || setAsked(isAsked ? provider : null)
-    show(true)
-    signInBy(provider, { signal: own.signal, show, onDone })
-      .catch((error) => own.signal.aborted || tell(error))
-      .finally(() => show(false))
+  const [pendingProvider, setPendingProvider] = useState<ProviderName | null>(null)
+  const controller = useRef<AbortController | null>(null)
+  useEffect(() => () => controller.current?.abort(), [])
+  const startSignIn = (provider: ProviderName) => {
+    controller.current?.abort()
+    const attempt = new AbortController()
+    controller.current = attempt
+    const setPending = (isPending: boolean) => attempt.signal.aborted || setPendingProvider(isPending ? provider : null)
+    setPending(true)
+    signInWith(provider, { signal: attempt.signal, setPending, onDone })
+      .catch((error) => attempt.signal.aborted || handleError(error))
+      .finally(() => setPending(false))
   }
-  return { asked, begin }
+  return { pendingProvider, startSignIn }
 }
 
-/** Who has an account with that address already proves it with a code; a password of their own shuts everybody else out. */
-function tell(error: unknown): void {
+/** 409: the address belongs to an account. Its owner proves that with a code. */
+function handleError(error: unknown): void {
   toastError(error)
-  const told = error instanceof ApiError && error.status === 409 ? error.data : undefined
-  const email = (told as { email_or_phone?: string } | undefined)?.email_or_phone
+  const proof = error instanceof ApiError && error.status === 409 ? error.data : undefined
+  const email = (proof as { email_or_phone?: string } | undefined)?.email_or_phone
   if (email) openDialog('otp', { wish: { phone: email, forgot_password: 1 } })
 }
 
-type Question = { signal: AbortSignal; show: (isAsked: boolean) => void; onDone: () => void }
+type SignInOptions = { signal: AbortSignal; setPending: (isPending: boolean) => void; onDone: () => void }
 
-async function signInBy(provider: ProviderName, { signal, show, onDone }: Question): Promise<void> {
-  const told = await askInWindow(provider, { signal, onLeft: () => show(false) })
-  if (!told) return
-  show(true)
-  const { data } = await call('POST /auth/{provider}/token', { params: { provider }, body: told }, { signal })
-  // Spec §4: only an answer that holds a user signs in.
+async function signInWith(provider: ProviderName, { signal, setPending, onDone }: SignInOptions): Promise<void> {
+  const proof = await requestProofInPopup(provider, { signal, onClosed: () => setPending(false) })
+  if (!proof) return
+  setPending(true)
+  const { data } = await call('POST /auth/{provider}/token', { params: { provider }, body: proof }, { signal })
+  // Spec §4: only a response with a user signs in.
   if (signal.aborted || !data?.user) return
   signIn(data)
   onDone()

@@ -14,7 +14,7 @@ import { AddressEditor } from './address-editor.tsx'
 const first = anAddress({ id: 31, address_line: 'First Lane 1' })
 const second = anAddress({ id: 32, address_line: 'Second Lane 2', is_default: false })
 
-/** The book, and the editors that it leads to. */
+/** Renders the book with the routes of its editors. */
 async function openBook(addresses: Address[], options: RenderOptions = {}, answers: Answers = {}) {
   answerCalls({ 'GET /addresses': () => ({ addresses }), 'GET /countries': () => someCountries, ...answers })
   const book = (

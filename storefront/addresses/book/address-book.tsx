@@ -11,7 +11,7 @@ import { BookEntry } from './book-entry.tsx'
 import { BookLoading, BookLost } from './book-states.tsx'
 import { newAddressPath } from './paths.ts'
 
-/** All addresses of the shopper, the way to a new one first. `labelledBy`: the heading above it. */
+/** `labelledBy`: id of the heading above. */
 export function AddressBook({ labelledBy }: { labelledBy: string }) {
   const { data: addresses, isError, isFetching, refetch } = useQuery(addressesQuery, shopperData)
   if (!addresses) return isError ? <BookLost onRetry={refetch} isRetrying={isFetching} /> : <BookLoading />
@@ -22,14 +22,14 @@ export function AddressBook({ labelledBy }: { labelledBy: string }) {
         <NewEntry />
       </li>
       {addresses.map((address) => (
-        <BookEntry key={address.id} address={address} heir={heirOf(address, addresses)} />
+        <BookEntry key={address.id} address={address} heir={findHeir(address, addresses)} />
       ))}
     </ul>
   )
 }
 
-/** The shop makes the oldest that is left the default, and answers the oldest first. */
-function heirOf(address: Address, addresses: readonly Address[]): Address | null {
+/** The server makes the oldest remaining address the default, and returns the oldest first. */
+function findHeir(address: Address, addresses: readonly Address[]): Address | null {
   if (!address.is_default) return null
   return addresses.find(({ id }) => id !== address.id) ?? null
 }

@@ -5,16 +5,16 @@ import { AddressLines } from '#storefront/platform/addresses/address-lines.tsx'
 import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
 import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
-import { changeBook } from './book-changes.ts'
+import { changeAddressBook } from './book-changes.ts'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
-    /** `heir`: what becomes the default in its place. `returnTo` finds what has the focus once it is gone. */
+    /** `heir`: the next default address. `returnTo` finds the element that receives focus after the deletion. */
     'address-delete': { address: Address; heir: Address | null; returnTo: () => HTMLElement | null }
   }
 }
 
-/** Asks before an address goes, and says which one takes its place as the default. */
+/** Names the next default address, if the default one is deleted. */
 export function AddressDeleteDialog({
   address,
   heir,
@@ -23,25 +23,25 @@ export function AddressDeleteDialog({
 }: DialogFrame & DialogProps['address-delete']) {
   const t = useText()
   const [isBusy, setBusy] = useState(false)
-  const next = useRef<HTMLElement | null>(null)
+  const focusTarget = useRef<HTMLElement | null>(null)
   const remove = async () => {
     setBusy(true)
-    // Found while the address is still in its place.
+    // Looked up before the address leaves the page.
     const neighbour = returnTo()
-    if (await changeBook('delete', address.id)) next.current = neighbour
+    if (await changeAddressBook('delete', address.id)) focusTarget.current = neighbour
     frame.onOpenChange(false)
   }
   return (
     <AlertDialog
       {...frame}
       title={t('addresses.delete_title')}
-      description={heir && t('addresses.new_default', namesOf(heir, t))}
+      description={heir && t('addresses.new_default', getNames(heir, t))}
       cancelLabel={t('addresses.keep')}
       confirmLabel={t('addresses.delete')}
       tone="danger"
       busy={isBusy}
       onConfirm={remove}
-      returnTo={() => next.current}
+      returnTo={() => focusTarget.current}
     >
       <div className="rounded-lg bg-neutral-50 p-4">
         <AddressLines address={address} />
@@ -50,8 +50,8 @@ export function AddressDeleteDialog({
   )
 }
 
-/** Each in its own reading order, inside a sentence of another. */
-const namesOf = ({ name, address_line, city }: Address, t: Text) => ({
+/** Isolated, because names may have another direction than the sentence. */
+const getNames = ({ name, address_line, city }: Address, t: Text) => ({
   name: isolated(name),
   line: isolated([address_line, city].join(t('shell.comma'))),
 })

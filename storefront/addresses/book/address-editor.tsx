@@ -10,11 +10,11 @@ import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { addressesQuery } from '../addresses-query.ts'
 import { AddressForm, useAddressForm } from '../form/address-form.tsx'
-import { markSaved } from './book-changes.ts'
+import { setLastSavedId } from './book-changes.ts'
 import { BookLost, EditorLoading, NoSuchAddress } from './book-states.tsx'
 import { bookPath } from './paths.ts'
 
-/** The form for an address of the book, found by the id in the page's own address. */
+/** The form for the address whose id is in the page's path. */
 export function AddressEditor({ id }: { id: string }) {
   const { data: addresses, isError, isFetching, refetch } = useQuery(addressesQuery, shopperData)
   if (!addresses) return isError ? <BookLost onRetry={refetch} isRetrying={isFetching} /> : <EditorLoading />
@@ -22,14 +22,14 @@ export function AddressEditor({ id }: { id: string }) {
   return address ? <EditorForm key={address.id} address={address} /> : <NoSuchAddress />
 }
 
-/** Without an address: for a new one. */
+/** Without `address`: for a new one. */
 export function EditorForm({ address }: { address?: Address }) {
   const t = useText()
   const navigate = useNavigate()
   const isSaved = useRef(false)
   const form = useAddressForm(address, (id, message) => {
     isSaved.current = true
-    markSaved(id)
+    setLastSavedId(id)
     toast.success(message)
     navigate(bookPath)
   })

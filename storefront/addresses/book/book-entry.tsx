@@ -6,25 +6,25 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { AddressCard } from '../address-card.tsx'
-import { changeBook, forgetSaved, savedAddress } from './book-changes.ts'
-import { editAddressPath } from './paths.ts'
+import { changeAddressBook, clearLastSavedId, getLastSavedId } from './book-changes.ts'
+import { getEditAddressPath } from './paths.ts'
 
 type BookEntryProps = {
   address: Address
-  /** What becomes the default if this one goes. */
+  /** The next default address, if this one is deleted. */
   heir: Address | null
 }
 
-/** One address of the book with all that can be done with it. The one that was just saved is shown. */
+/** Highlights the address if it was saved just now. */
 export function BookEntry({ address, heir }: BookEntryProps) {
   const entry = useRef<HTMLLIElement>(null)
-  const isShown = useShownOnce(address.id, entry)
+  const isHighlighted = useHighlightOnce(address.id, entry)
   return (
     <li
       ref={entry}
       className={classNames(
         'panel flex flex-col transition-[outline-color]',
-        isShown && 'outline-2 outline-offset-2 outline-brand-ring',
+        isHighlighted && 'outline-2 outline-offset-2 outline-brand-ring',
       )}
     >
       <div className="flex-1 p-4 sm:p-5">
@@ -41,17 +41,17 @@ function EntryActions({ address, heir }: BookEntryProps) {
   const names = { name: address.name, line: address.address_line }
   const makeDefault = async () => {
     setBusy(true)
-    await changeBook('default', address.id)
+    await changeAddressBook('default', address.id)
     setBusy(false)
   }
   const askToDelete = ({ currentTarget }: { currentTarget: HTMLElement }) =>
-    openDialog('address-delete', { address, heir, returnTo: () => neighbourOf(currentTarget.closest('li')) })
+    openDialog('address-delete', { address, heir, returnTo: () => findNeighbourButton(currentTarget.closest('li')) })
   return (
     <div className="flex flex-wrap items-center gap-x-1 border-t border-neutral-200 px-1 py-1">
       <Button
         variant="quiet"
         size="compact"
-        render={<Link to={editAddressPath(address.id)} aria-label={t('addresses.edit_of', names)} />}
+        render={<Link to={getEditAddressPath(address.id)} aria-label={t('addresses.edit_of', names)} />}
       >
         {t('addresses.edit')}
       </Button>
@@ -74,24 +74,24 @@ function EntryActions({ address, heir }: BookEntryProps) {
   )
 }
 
-const shownFor = 3000
+const highlightMs = 3000
 
-function useShownOnce(id: number, entry: React.RefObject<HTMLElement | null>): boolean {
-  const [isShown, setShown] = useState(() => savedAddress() === id)
+function useHighlightOnce(id: number, entry: React.RefObject<HTMLElement | null>): boolean {
+  const [isHighlighted, setHighlighted] = useState(() => getLastSavedId() === id)
   useEffect(() => {
-    if (!isShown) return
+    if (!isHighlighted) return
     entry.current?.scrollIntoView({ block: 'nearest' })
-    forgetSaved()
-    const timer = setTimeout(() => setShown(false), shownFor)
+    clearLastSavedId()
+    const timer = setTimeout(() => setHighlighted(false), highlightMs)
     return () => clearTimeout(timer)
-  }, [isShown, entry])
-  return isShown
+  }, [isHighlighted, entry])
+  return isHighlighted
 }
 
-/** The delete button of the address after it, else of the one before, else the heading of the page. */
-function neighbourOf(entry: HTMLElement | null): HTMLElement | null {
-  for (const near of [entry?.nextElementSibling, entry?.previousElementSibling]) {
-    const button = near?.querySelector<HTMLElement>('a[href$="/edit"] + button')
+/** The delete button of the next address, or else of the previous one, or else the page's heading. */
+function findNeighbourButton(entry: HTMLElement | null): HTMLElement | null {
+  for (const sibling of [entry?.nextElementSibling, entry?.previousElementSibling]) {
+    const button = sibling?.querySelector<HTMLElement>('a[href$="/edit"] + button')
     if (button) return button
   }
   return document.querySelector<HTMLElement>('main h1')

@@ -43,7 +43,6 @@ export function BookLost({ onRetry, isRetrying }: { onRetry: () => void; isRetry
   )
 }
 
-/** An address of the page that is none of this shopper's addresses. */
 export function NoSuchAddress() {
   const t = useText()
   return (

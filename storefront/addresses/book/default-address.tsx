@@ -9,9 +9,8 @@ import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { LoadingRegion, SkeletonText } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { addressesQuery } from '../addresses-query.ts'
-import { bookPath, editAddressPath, newAddressPath } from './paths.ts'
+import { bookPath, getEditAddressPath, newAddressPath } from './paths.ts'
 
-/** Where orders go unless another address is chosen. */
 export function DefaultAddress() {
   const t = useText()
   const { data: addresses, isError, isFetching, refetch } = useQuery(addressesQuery, shopperData)
@@ -21,7 +20,7 @@ export function DefaultAddress() {
       <h2 id="default-address" className="text-h3 mb-3">
         {t('addresses.default_address')}
       </h2>
-      {address && <Known address={address} />}
+      {address && <AddressSummary address={address} />}
       {addresses && !address && <NoDefault />}
       {!addresses && !isError && (
         <LoadingRegion label={t('addresses.loading')}>
@@ -40,14 +39,14 @@ export function DefaultAddress() {
   )
 }
 
-function Known({ address }: { address: Address }) {
+function AddressSummary({ address }: { address: Address }) {
   const t = useText()
   const label = t('addresses.edit_of', { name: address.name, line: address.address_line })
   return (
     <>
       <AddressLines address={address} />
       <div className="-mx-4 mt-2 -mb-2 flex flex-wrap">
-        <Button variant="quiet" size="compact" render={<Link to={editAddressPath(address.id)} aria-label={label} />}>
+        <Button variant="quiet" size="compact" render={<Link to={getEditAddressPath(address.id)} aria-label={label} />}>
           {t('addresses.edit')}
         </Button>
         <Button variant="quiet" size="compact" render={<Link to={bookPath} />}>

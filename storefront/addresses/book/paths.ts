@@ -1,3 +1,3 @@
 export const bookPath = '/manage-address'
 export const newAddressPath = `${bookPath}/new`
-export const editAddressPath = (id: number): string => `${bookPath}/${id}/edit`
+export const getEditAddressPath = (id: number): string => `${bookPath}/${id}/edit`

@@ -13,7 +13,7 @@ import { PhoneField } from './phone-field.tsx'
 export function AddressFields(props: FieldsProps) {
   const t = useText()
   const { register, getValues } = useFormContext<AddressValues>()
-  const [hasSecond, setSecond] = useState(Boolean(getValues('address_line2')))
+  const [hasSecondLine, setSecondLine] = useState(Boolean(getValues('address_line2')))
   const { is_default } = getValues()
   const [wasDefault] = useState(is_default)
   return (
@@ -22,12 +22,12 @@ export function AddressFields(props: FieldsProps) {
       <LineField {...props} name="name" label={t('addresses.name')} autoComplete="name" required />
       <PhoneField {...props} />
       <LineField {...props} name="address_line" label={t('addresses.line')} autoComplete="address-line1" required />
-      {hasSecond ? (
+      {hasSecondLine ? (
         <LineField {...props} name="address_line2" label={t('addresses.line2')} autoComplete="address-line2" />
       ) : (
         <button
           type="button"
-          onClick={() => setSecond(true)}
+          onClick={() => setSecondLine(true)}
           className="text-label relative -mt-1 min-h-6 justify-self-start text-brand-text underline-offset-4 hit-44 hover:underline"
         >
           {t('addresses.add_line2')}
@@ -61,14 +61,14 @@ type LineFieldProps = FieldsProps & {
   required?: boolean
 }
 
-function LineField({ id, name, label, autoComplete, required, problems, isBusy }: LineFieldProps) {
+function LineField({ id, name, label, autoComplete, required, getProblem, isBusy }: LineFieldProps) {
   const t = useText()
   const { register } = useFormContext<AddressValues>()
   return (
     <Field
       id={`${id}-${name}`}
       label={label}
-      error={problems(name)}
+      error={getProblem(name)}
       required={required}
       optionalMark={t('shell.optional')}
     >

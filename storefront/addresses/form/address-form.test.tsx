@@ -16,7 +16,7 @@ function Form({ address }: { address: Address | undefined }) {
   const form = useAddressForm(address, () => undefined)
   return (
     <AddressForm {...form}>
-      {/* The button is far from the fields. */}
+      {/* Moves the button away from the fields. */}
       <div className="h-dvh" />
       <Button type="submit">Save</Button>
     </AddressForm>

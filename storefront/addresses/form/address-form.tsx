@@ -10,38 +10,38 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { clearSession, useSession } from '#storefront/platform/session/session.ts'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { keepField } from '#ui/layers/keep-field.ts'
-import { keepAddresses } from '../addresses-query.ts'
+import { setCachedAddresses } from '../addresses-query.ts'
 import { AddressFields } from './address-fields.tsx'
-import { type AddressValues, addressFields, initialValues, useAddressProblems } from './address-values.ts'
+import { type AddressValues, addressFields, getInitialValues, useAddressProblems } from './address-values.ts'
 
-/** What the server says about it is the owner's to tell: beside the address itself it may be too much. */
-type Saved = (address_id: number, message: string) => void
+/** The owner shows the server's message, which is redundant beside the new address itself. */
+type OnSaved = (address_id: number, message: string) => void
 
-/** The state of the form apart from its looks: a dialog keeps its buttons elsewhere than a page does. */
-export function useAddressForm(address: Address | undefined, onSaved: Saved) {
+/** Form state without layout: a dialog places its buttons elsewhere than a page. */
+export function useAddressForm(address: Address | undefined, onSaved: OnSaved) {
   const id = useId()
   const user = useSession((session) => session.user)
   const attempt = useRef<Attempt | null>(null)
   const form = useForm<AddressValues>({
     resolver: zodResolver(addressForm),
-    defaultValues: initialValues(address, user),
+    defaultValues: getInitialValues(address, user),
     mode: 'onTouched',
   })
   const { resetField, getFieldState } = form
-  // Contacts come with the profile, after the form is there.
+  // The profile with the contacts arrives after the first render.
   useEffect(() => {
     if (address) return
-    const known = initialValues(undefined, user)
+    const profileValues = getInitialValues(undefined, user)
     for (const field of ['phone_code', 'phone'] as const)
-      if (!getFieldState(field).isDirty) resetField(field, { defaultValue: known[field] })
+      if (!getFieldState(field).isDirty) resetField(field, { defaultValue: profileValues[field] })
   }, [address, user, resetField, getFieldState])
   const submit = form.handleSubmit(async (body) => {
     try {
       attempt.current = attemptAt(body, attempt.current)
       const { message, data } = address
-        ? await update(address.id, body)
+        ? await updateAddress(address.id, body)
         : await call('POST /address/store', { body }, { idempotencyKey: attempt.current.key })
-      keepAddresses(data.addresses)
+      setCachedAddresses(data.addresses)
       form.reset(body)
       onSaved(data.id, message)
     } catch (error) {
@@ -52,20 +52,20 @@ export function useAddressForm(address: Address | undefined, onSaved: Saved) {
   return { id, form, submit }
 }
 
-async function update(id: number, body: AddressValues) {
+async function updateAddress(id: number, body: AddressValues) {
   const { message, data } = await call('POST /address/{id}/update', { params: { id: String(id) }, body })
   return { message, data: { ...data, id } }
 }
 
 type AddressFormProps = ReturnType<typeof useAddressForm> & { children?: React.ReactNode }
 
-/** Fields from top to bottom; buttons are the owner's, inside as children or outside by the form's id. */
+/** Buttons come from the owner: as children, or outside with the form's id. */
 export function AddressForm({ id, form, submit, children }: AddressFormProps) {
   const t = useText()
   const { errors, isSubmitting, submitCount } = form.formState
-  const problems = useAddressProblems(errors)
+  const getProblem = useAddressProblems(errors)
   const summary = addressFields.flatMap((name) => {
-    const message = problems(name)
+    const message = getProblem(name)
     return message ? [{ fieldId: `${id}-${name}`, message }] : []
   })
   return (
@@ -73,7 +73,7 @@ export function AddressForm({ id, form, submit, children }: AddressFormProps) {
       <form id={id} noValidate onSubmit={submit} onMouseDown={keepField} className="grid gap-4">
         <ErrorSummary title={t('shell.check_fields')} errors={isSubmitting ? [] : summary} attempt={submitCount} />
         <p className="text-meta text-neutral-600">{t('shell.required_note')}</p>
-        <AddressFields id={id} problems={problems} isBusy={isSubmitting} />
+        <AddressFields id={id} getProblem={getProblem} isBusy={isSubmitting} />
         {children}
       </form>
     </FormProvider>

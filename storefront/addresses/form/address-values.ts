@@ -9,13 +9,13 @@ export type AddressValues = GivenAt<'POST /address/store'>['body']
 export type AddressField = FieldPath<AddressValues>
 
 export type FieldsProps = {
-  /** Of the form; ids of its fields begin with it. */
+  /** Id of the form, and prefix of its fields' ids. */
   id: string
-  problems: (name: AddressField) => string | undefined
+  getProblem: (name: AddressField) => string | undefined
   isBusy: boolean
 }
 
-/** Those that are typed into, from top to bottom. */
+/** Typed fields from top to bottom. */
 export const addressFields = [
   'country',
   'name',
@@ -28,8 +28,8 @@ export const addressFields = [
   'post_code',
 ] as const satisfies AddressField[]
 
-/** A new address begins with what the profile knows. */
-export function initialValues(address: Address | undefined, user: User | null): AddressValues {
+/** A new address is prefilled from the profile. */
+export function getInitialValues(address: Address | undefined, user: User | null): AddressValues {
   if (address) {
     const { id: _id, formatted_phone: _formatted, ...values } = address
     return values
@@ -52,12 +52,12 @@ export function initialValues(address: Address | undefined, user: User | null): 
 
 export function useAddressProblems(errors: FieldErrors<AddressValues>): (name: AddressField) => string | undefined {
   const t = useText()
-  const own: Partial<Record<AddressField, string>> = {
+  const messages: Partial<Record<AddressField, string>> = {
     country: t('shell.country_required'),
     name: t('addresses.name_required'),
     phone: t('addresses.phone_wrong'),
     address_line: t('addresses.line_required'),
     city: t('addresses.city_required'),
   }
-  return problemsOf(errors, (name, isTooLong) => (!isTooLong && own[name]) || t('errors.long'), t)
+  return problemsOf(errors, (name, isTooLong) => (!isTooLong && messages[name]) || t('errors.long'), t)
 }

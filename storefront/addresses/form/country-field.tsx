@@ -8,21 +8,21 @@ import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import type { AddressValues, FieldsProps } from './address-values.ts'
 
 /**
- * The country brings its dialling code along. A number that was there before, or has the code of another country, may be from
- * elsewhere: it keeps its code.
+ * Choosing a country sets its dialling code, unless the number was prefilled or has the code of another country: it
+ * may be foreign.
  */
-export function CountryField({ id, problems }: FieldsProps) {
+export function CountryField({ id, getProblem }: FieldsProps) {
   const { getValues, setValue, resetField, getFieldState } = useFormContext<AddressValues>()
   const { field } = useController<AddressValues, 'country'>({ name: 'country' })
-  const { data: countries = none } = useQuery(countriesQuery, shopperData)
+  const { data: countries = noCountries } = useQuery(countriesQuery, shopperData)
   useEffect(() => {
-    const home = countryOf(countries, getValues('phone_code'))
+    const home = findCountryName(countries, getValues('phone_code'))
     if (home && !getValues('country')) resetField('country', { defaultValue: home })
   }, [countries, getValues, resetField])
   const choose = (country: Country | null) => {
-    const before = countries.find(({ name }) => name === getValues('country'))
+    const previous = countries.find(({ name }) => name === getValues('country'))
     const { phone, phone_code } = getValues()
-    const isTypedHere = getFieldState('phone').isDirty && phone_code === before?.phone_code
+    const isTypedHere = getFieldState('phone').isDirty && phone_code === previous?.phone_code
     field.onChange(country?.name ?? '')
     if (country && (!phone || !phone_code || isTypedHere)) setValue('phone_code', country.phone_code)
   }
@@ -32,15 +32,15 @@ export function CountryField({ id, problems }: FieldsProps) {
       value={field.value}
       onChoose={choose}
       onBlur={field.onBlur}
-      error={problems('country')}
+      error={getProblem('country')}
     />
   )
 }
 
-const none: Country[] = []
+const noCountries: Country[] = []
 
-/** Where a number is from, if its code tells: some are shared by several countries. */
-function countryOf(countries: readonly Country[], phone_code: string): string | undefined {
+/** Undefined for codes that several countries share. */
+function findCountryName(countries: readonly Country[], phone_code: string): string | undefined {
   const [only, another] = countries.filter((each) => each.phone_code === phone_code)
   return another ? undefined : only?.name
 }

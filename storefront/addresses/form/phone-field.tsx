@@ -9,28 +9,28 @@ import { Select } from '#ui/forms/select.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import type { AddressValues, FieldsProps } from './address-values.ts'
 
-/** Of digits: a pasted number may bring along as many spaces and dashes as it likes. */
-const most = 20
+/** Digits only: spaces and dashes of a pasted number do not count. */
+const maxDigits = 20
 
-export function PhoneField({ id, problems, isBusy }: FieldsProps) {
+export function PhoneField({ id, getProblem, isBusy }: FieldsProps) {
   const t = useText()
   const { register, setValue, getValues } = useFormContext<AddressValues>()
   const codes = useDialCodes()
-  const keepDigits = (typed: string) => {
-    const phone_code = dialCodeOf(typed, codes) ?? getValues('phone_code')
+  const updatePhone = (input: string) => {
+    const phone_code = dialCodeOf(input, codes) ?? getValues('phone_code')
     setValue('phone_code', phone_code)
-    setValue('phone', nationalDigits(phone_code, typed).slice(0, most))
+    setValue('phone', nationalDigits(phone_code, input).slice(0, maxDigits))
   }
-  const phone = register('phone', { onChange: (event) => keepDigits(event.target.value) })
+  const phone = register('phone', { onChange: (event) => updatePhone(event.target.value) })
   return (
     <Field
       id={`${id}-phone`}
       label={t('shell.phone')}
       hint={t('addresses.phone_hint')}
-      error={problems('phone')}
+      error={getProblem('phone')}
       required
     >
-      {/* A number reads from left to right everywhere, its code first. */}
+      {/* Phone numbers read from left to right in every language. */}
       <div dir="ltr" className="flex gap-2">
         <PhoneCode id={`${id}-phone_code`} codes={codes} isBusy={isBusy} />
         <TextInput
@@ -46,7 +46,7 @@ export function PhoneField({ id, problems, isBusy }: FieldsProps) {
   )
 }
 
-/** Of all countries, and the chosen one where none of them has it. */
+/** Codes of all countries, and the current one if it is unknown. */
 function useDialCodes(): string[] {
   const { data: countries = [] } = useQuery(countriesQuery, shopperData)
   const current = useWatch<AddressValues, 'phone_code'>({ name: 'phone_code' })

@@ -7,26 +7,26 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { profileQuery } from '../profile-query.ts'
 
-type Kind = 'phone' | 'email'
+type ContactKind = 'phone' | 'email'
 
-const askAgain = () => void shopperData.invalidateQueries(profileQuery)
+const refetchProfile = () => void shopperData.invalidateQueries(profileQuery)
 
-/** What proves who somebody is stands here to be read; another one counts once it is proved too. */
+/** Contacts identify the account, so a new one applies only after it is proved. */
 export function ContactFacts({ profile }: { profile: Profile }) {
   const { phone, phone_code, email, has_password } = profile
-  const change = (kind: Kind) => openDialog('change-contact', { kind, has_password, onChanged: askAgain })
+  const change = (kind: ContactKind) => openDialog('change-contact', { kind, has_password, onChanged: refetchProfile })
   const prove = (destination: string | null) =>
-    destination && openDialog('otp', { wish: { phone: destination, phone_code }, onProved: askAgain })
+    destination && openDialog('otp', { wish: { phone: destination, phone_code }, onProved: refetchProfile })
   return (
     <dl className="grid divide-y divide-neutral-200 rounded-lg bg-neutral-50 px-4">
-      <Fact
+      <ContactRow
         kind="phone"
         value={profile.formatted_phone}
         isProved={profile.is_phone_proved}
         onProve={() => prove(phone)}
         onChange={() => change('phone')}
       />
-      <Fact
+      <ContactRow
         kind="email"
         value={email}
         isProved={profile.is_email_proved}
@@ -37,15 +37,15 @@ export function ContactFacts({ profile }: { profile: Profile }) {
   )
 }
 
-type FactProps = {
-  kind: Kind
+type ContactRowProps = {
+  kind: ContactKind
   value: string | null
   isProved: boolean
   onProve: () => void
   onChange: () => void
 }
 
-function Fact({ kind, value, isProved, onProve, onChange }: FactProps) {
+function ContactRow({ kind, value, isProved, onProve, onChange }: ContactRowProps) {
   const t = useText()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

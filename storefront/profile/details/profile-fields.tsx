@@ -6,28 +6,28 @@ import { Select } from '#ui/forms/select.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import { ContactFacts } from './contact-facts.tsx'
 import type { ProfileField, ProfileValues } from './profile-form.ts'
-import { firstBirth, genderChoices, today } from './profile-form.ts'
+import { genderChoices, getToday, minBirthDate } from './profile-form.ts'
 
-type FieldsProps = {
-  /** Of the form; ids of its fields begin with it. */
+type ProfileFieldsProps = {
+  /** Id of the form, and prefix of its fields' ids. */
   id: string
   profile: Profile
-  problems: (name: ProfileField) => string | undefined
+  getProblem: (name: ProfileField) => string | undefined
   isBusy: boolean
 }
 
-export function ProfileFields({ id, profile, problems, isBusy }: FieldsProps) {
+export function ProfileFields({ id, profile, getProblem, isBusy }: ProfileFieldsProps) {
   const t = useText()
   const { register } = useFormContext<ProfileValues>()
   const optionalMark = t('shell.optional')
   return (
     <>
-      <Field id={`${id}-name`} label={t('accounts.name')} error={problems('name')} required>
+      <Field id={`${id}-name`} label={t('accounts.name')} error={getProblem('name')} required>
         <TextInput {...register('name')} autoComplete="name" dir="auto" readOnly={isBusy} />
       </Field>
       <ContactFacts profile={profile} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field id={`${id}-gender`} label={t('profile.gender')} error={problems('gender')} optionalMark={optionalMark}>
+        <Field id={`${id}-gender`} label={t('profile.gender')} error={getProblem('gender')} optionalMark={optionalMark}>
           <Select {...register('gender')} autoComplete="sex" disabled={isBusy}>
             <option value="">{t('profile.gender_none')}</option>
             {genderChoices.map((gender) => (
@@ -40,14 +40,14 @@ export function ProfileFields({ id, profile, problems, isBusy }: FieldsProps) {
         <Field
           id={`${id}-date_of_birth`}
           label={t('profile.date_of_birth')}
-          error={problems('date_of_birth')}
+          error={getProblem('date_of_birth')}
           optionalMark={optionalMark}
         >
           <TextInput
             {...register('date_of_birth')}
             type="date"
-            min={firstBirth}
-            max={today()}
+            min={minBirthDate}
+            max={getToday()}
             autoComplete="bday"
             readOnly={isBusy}
           />

@@ -9,22 +9,22 @@ import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { clearSession } from '#storefront/platform/session/session.ts'
 import { type PhotoProblem, photoMegabytes, useChosenPhoto } from '../photo/photo-form.ts'
-import { keepProfile } from '../profile-query.ts'
+import { setCachedProfile } from '../profile-query.ts'
 
 export const genderChoices = genders
 
-/** In the shopper's own time zone. */
-export const today = (): string =>
+/** In the shopper's time zone. */
+export const getToday = (): string =>
   new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-export const firstBirth = '1900-01-01'
+export const minBirthDate = '1900-01-01'
 
 const { name, gender, date_of_birth } = profileForm.shape
 const schema = profileForm
   .pick({ name: true, gender: true, date_of_birth: true })
   .extend({ name: name.unwrap(), gender: gender.unwrap() })
-  .extend({ date_of_birth: date_of_birth.unwrap().refine((date) => date === null || date <= today()) })
+  .extend({ date_of_birth: date_of_birth.unwrap().refine((date) => date === null || date <= getToday()) })
 
-/** The fields, and beside them the photo, which no field holds. */
+/** The photo is state beside the form, because no field holds it. */
 export function useProfileForm(profile: Profile) {
   const chosen = useChosenPhoto()
   const photo = usePhotoError()
@@ -39,12 +39,12 @@ export function useProfileForm(profile: Profile) {
     try {
       const files = { profile_photo: chosen.file ?? undefined }
       const { message, data } = await call('POST /update-profile', { body, files })
-      chosen.drop()
+      chosen.clear()
       form.reset(valuesOf(data.user))
-      keepProfile(data.user)
+      setCachedProfile(data.user)
       toast.success(message)
     } catch (error) {
-      const isPhoto = photo.takeFrom(error)
+      const isPhoto = photo.showServerError(error)
       const isField = showFieldErrors<ProfileValues>(error, profileFields, form.setError)
       if (isUnauthorized(error)) clearSession()
       else if (!isPhoto && !isField) toastError(error)
@@ -60,17 +60,17 @@ function usePhotoError() {
   return {
     error,
     clear: () => setError(undefined),
-    tell: (problem: PhotoProblem | null) => setError(problem ? texts[problem] : undefined),
-    /** Whether the shop had something against the photo. */
-    takeFrom: (failure: unknown): boolean => {
-      const told = failure instanceof ApiError ? failure.errors.profile_photo?.[0] : undefined
-      setError(told)
-      return told !== undefined
+    setProblem: (problem: PhotoProblem | null) => setError(problem ? texts[problem] : undefined),
+    /** Whether the server refused the photo. */
+    showServerError: (failure: unknown): boolean => {
+      const message = failure instanceof ApiError ? failure.errors.profile_photo?.[0] : undefined
+      setError(message)
+      return message !== undefined
     },
   }
 }
 
-/** As the fields hold them: what is not told is an empty text. */
+/** Values of the fields: an unstated one is an empty string. */
 export type ProfileValues = { name: string; gender: NonNullable<Profile['gender']> | ''; date_of_birth: string }
 export type ProfileField = keyof ProfileValues
 
@@ -84,10 +84,10 @@ const valuesOf = ({ name, gender, date_of_birth }: Profile): ProfileValues => ({
 
 export function useProfileProblems(errors: FieldErrors<ProfileValues>): (name: ProfileField) => string | undefined {
   const t = useText()
-  const own: Record<ProfileField, string> = {
+  const messages: Record<ProfileField, string> = {
     name: errors.name?.type === 'too_big' ? t('errors.long') : t('accounts.name_required'),
     gender: t('errors.invalid_value'),
     date_of_birth: t('profile.birth_wrong'),
   }
-  return (name) => fieldMessage(errors[name], own[name], t)
+  return (name) => fieldMessage(errors[name], messages[name], t)
 }

@@ -32,7 +32,7 @@ test('the profile photo: a file that is no photo is named at the button that cho
   const { t, choose, upload } = await renderProfile()
   await upload(new File(['me'], 'me.txt', { type: 'text/plain' }))
   await expect.element(choose).toHaveAccessibleDescription(new RegExp(t('errors.picture_kind')))
-  // It says that it is one, and is not: only the decoder finds out.
+  // Not a picture in spite of its type: only decoding finds out.
   await upload(new File(['me'], 'me.png', { type: 'image/png' }))
   await expect.element(choose).toHaveAccessibleDescription(new RegExp(t('errors.picture_kind')))
   await expect.poll(shown).toHaveLength(0)

@@ -15,7 +15,6 @@ import { FormLoading, ProfileLost } from '../profile-states.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { profileFields, useProfileForm, useProfileProblems } from './profile-form.ts'
 
-/** What the shopper tells of themselves, to be changed. */
 export function ProfilePanel() {
   const { data: profile, isError, isFetching, refetch } = useQuery(profileQuery, shopperData)
   if (profile) return <ProfileForm profile={profile} />
@@ -27,9 +26,9 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const id = useId()
   const { form, submit, chosen, photo } = useProfileForm(profile)
   const { errors, isSubmitting, submitCount } = form.formState
-  const problems = useProfileProblems(errors)
+  const getProblem = useProfileProblems(errors)
   const summary = profileFields.flatMap((name) => {
-    const message = problems(name)
+    const message = getProblem(name)
     return message ? [{ fieldId: `${id}-${name}`, message }] : []
   })
   if (photo.error) summary.unshift({ fieldId: `${id}-photo`, message: photo.error })
@@ -43,11 +42,11 @@ function ProfileForm({ profile }: { profile: Profile }) {
           profile={profile}
           chosen={chosen}
           error={photo.error}
-          onProblem={photo.tell}
+          onProblem={photo.setProblem}
           isBusy={isSubmitting}
         />
         <p className="text-meta text-neutral-600">{t('shell.required_note')}</p>
-        <ProfileFields id={id} profile={profile} problems={problems} isBusy={isSubmitting} />
+        <ProfileFields id={id} profile={profile} getProblem={getProblem} isBusy={isSubmitting} />
         <Button type="submit" variant="primary" loading={isSubmitting} className="mt-2 justify-self-start">
           {t('profile.save')}
         </Button>

@@ -10,14 +10,14 @@ import { fewestCharacters } from '#storefront/platform/auth-forms/password-field
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { clearSession } from '#storefront/platform/session/session.ts'
-import { keepProfile } from '../profile-query.ts'
+import { setCachedProfile } from '../profile-query.ts'
 
 export function usePasswordForm(profile: Profile) {
   const { has_password } = profile
   const resolver = useMemo(() => zodResolver(passwordSchema(has_password)), [has_password])
   const form = useForm<PasswordValues>({
     resolver,
-    defaultValues: noValues,
+    defaultValues: emptyValues,
     mode: 'onTouched',
     shouldFocusError: false,
   })
@@ -25,8 +25,8 @@ export function usePasswordForm(profile: Profile) {
     try {
       const body = has_password ? { current_password, ...rest } : rest
       const { message } = await call('POST /change-password', { body })
-      form.reset(noValues)
-      keepProfile({ ...profile, has_password: true })
+      form.reset(emptyValues)
+      setCachedProfile({ ...profile, has_password: true })
       toast.success(message)
     } catch (error) {
       if (isUnauthorized(error)) clearSession()
@@ -38,11 +38,11 @@ export function usePasswordForm(profile: Profile) {
 
 const text = passwordForm.shape.current_password.unwrap()
 
-/** The contract's schema, and what it cannot say: that both are the same, and which of them may be left out. */
+/** The contract's schema with equal passwords; an account without a password needs no current one. */
 const passwordSchema = (hasPassword: boolean) =>
   passwordForm.extend({ current_password: hasPassword ? text.min(1) : text }).refine(areSame, {
     path: ['password_confirmation'],
-    // Said whatever else is wrong.
+    // Checked even if another field is invalid.
     when: () => true,
   })
 
@@ -57,14 +57,14 @@ export const passwordFields = [
   'password_confirmation',
 ] as const satisfies PasswordField[]
 
-const noValues: PasswordValues = { current_password: '', password: '', password_confirmation: '' }
+const emptyValues: PasswordValues = { current_password: '', password: '', password_confirmation: '' }
 
 export function usePasswordProblems(errors: FieldErrors<PasswordValues>): (name: PasswordField) => string | undefined {
   const t = useText()
-  const own: Record<PasswordField, string> = {
+  const messages: Record<PasswordField, string> = {
     current_password: t('profile.current_required'),
     password: t('errors.too_short', { count: fewestCharacters }),
     password_confirmation: t('accounts.not_confirmed'),
   }
-  return (name) => fieldMessage(errors[name], own[name], t)
+  return (name) => fieldMessage(errors[name], messages[name], t)
 }

@@ -17,7 +17,7 @@ import { FormLoading, ProfileLost } from '../profile-states.tsx'
 import type { PasswordField, PasswordValues } from './password-form.ts'
 import { passwordFields, usePasswordForm, usePasswordProblems } from './password-form.ts'
 
-/** The form for another password, or for the first one of an account that has none. */
+/** Changes the password, or sets the first one. */
 export function PasswordPanel() {
   const { data: profile, isError, isFetching, refetch } = useQuery(profileQuery, shopperData)
   if (profile) return <PasswordForm key={String(profile.has_password)} profile={profile} />
@@ -42,7 +42,7 @@ function PasswordForm({ profile }: { profile: Profile }) {
         <p className="text-meta text-neutral-600">
           {t(profile.has_password ? 'profile.password_text' : 'profile.no_password_text')} {t('shell.required_note')}
         </p>
-        {/* Tells a password manager whose password this is. */}
+        {/* Identifies the account for password managers. */}
         <input hidden readOnly autoComplete="username" value={profile.email ?? profile.phone ?? ''} />
         <PasswordFields id={id} hasPassword={profile.has_password} problems={problems} isBusy={isSubmitting} />
         <Button type="submit" variant="primary" loading={isSubmitting} className="mt-2 justify-self-start">
@@ -54,15 +54,15 @@ function PasswordForm({ profile }: { profile: Profile }) {
   )
 }
 
-type FieldsProps = {
-  /** Of the form; ids of its fields begin with it. */
+type PasswordFieldsProps = {
+  /** Id of the form, and prefix of its fields' ids. */
   id: string
   hasPassword: boolean
   problems: (name: PasswordField) => string | undefined
   isBusy: boolean
 }
 
-function PasswordFields({ id, hasPassword, problems, isBusy }: FieldsProps) {
+function PasswordFields({ id, hasPassword, problems, isBusy }: PasswordFieldsProps) {
   const t = useText()
   const { register } = useFormContext<PasswordValues>()
   const [password, current] = useWatch<PasswordValues, ['password', 'current_password']>({

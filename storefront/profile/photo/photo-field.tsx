@@ -12,7 +12,7 @@ import type { ChosenPhoto } from './photo-form.ts'
 import { type PhotoProblem, photoMegabytes, photoProblem, photoTypes } from './photo-form.ts'
 
 type PhotoFieldProps = {
-  /** Of the button that chooses; hint and error are named after it. */
+  /** Id of the button, and prefix of hint and error. */
   id: string
   profile: Profile
   chosen: ChosenPhoto
@@ -21,7 +21,6 @@ type PhotoFieldProps = {
   isBusy: boolean
 }
 
-/** The photo as it is or would be, with the ways to another one and to none. */
 export function PhotoField({ id, profile, chosen, error, onProblem, isBusy }: PhotoFieldProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
@@ -30,16 +29,16 @@ export function PhotoField({ id, profile, chosen, error, onProblem, isBusy }: Ph
     const problem = file ? photoProblem(file) : null
     if (file && !problem) chosen.choose(file)
     if (file) onProblem(problem)
-    // Choosing the same file again is a choice as well.
+    // Otherwise choosing the same file again fires no event.
     target.value = ''
   }
-  const showNothing = () => {
-    chosen.drop()
+  const rejectPhoto = () => {
+    chosen.clear()
     onProblem('kind')
   }
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <ShownPhoto profile={profile} preview={chosen.preview} onBroken={showNothing} />
+      <ShownPhoto profile={profile} preview={chosen.preview} onBroken={rejectPhoto} />
       <div className="min-w-50 flex-1">
         <div className="flex flex-wrap gap-2">
           <input ref={input} type="file" accept={photoTypes} hidden onChange={choose} />
@@ -52,7 +51,7 @@ export function PhotoField({ id, profile, chosen, error, onProblem, isBusy }: Ph
           >
             {t(profile.profile_photo || chosen.file ? 'profile.change_photo' : 'profile.add_photo')}
           </Button>
-          <WayBack chosen={chosen} hasPhoto={profile.profile_photo !== null} />
+          <PhotoUndo chosen={chosen} hasPhoto={profile.profile_photo !== null} />
         </div>
         <p id={`${id}-hint`} className="text-meta mt-2 text-neutral-600">
           {t('profile.photo_hint', { most: photoMegabytes })}
@@ -82,12 +81,12 @@ function ShownPhoto({ profile, preview, onBroken }: ShownPhotoProps) {
   )
 }
 
-/** From a photo that was only chosen back to what was there before; from one that is kept to none. */
-function WayBack({ chosen, hasPhoto }: { chosen: ChosenPhoto; hasPhoto: boolean }) {
+/** Undoes an unsaved choice, or removes the saved photo. */
+function PhotoUndo({ chosen, hasPhoto }: { chosen: ChosenPhoto; hasPhoto: boolean }) {
   const t = useText()
   if (chosen.file) {
     return (
-      <Button variant="quiet" size="compact" icon={<DirectionalIcon icon={Undo2} />} onClick={chosen.drop}>
+      <Button variant="quiet" size="compact" icon={<DirectionalIcon icon={Undo2} />} onClick={chosen.clear}>
         {t('profile.undo_photo')}
       </Button>
     )

@@ -7,7 +7,7 @@ import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { clearSession } from '#storefront/platform/session/session.ts'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
-import { keepProfile } from '../profile-query.ts'
+import { setCachedProfile } from '../profile-query.ts'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
@@ -15,7 +15,6 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
   }
 }
 
-/** Asks before the photo goes; what else was typed on the page stays as it is. */
 export function PhotoRemoveDialog(frame: DialogFrame) {
   const t = useText()
   const [isBusy, setBusy] = useState(false)
@@ -23,7 +22,7 @@ export function PhotoRemoveDialog(frame: DialogFrame) {
     setBusy(true)
     try {
       const { data, message } = await call('POST /update-profile', { body: { remove_photo: true } })
-      keepProfile(data.user)
+      setCachedProfile(data.user)
       toast.success(message)
     } catch (error) {
       if (isUnauthorized(error)) clearSession()

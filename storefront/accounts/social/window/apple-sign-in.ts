@@ -1,16 +1,16 @@
-import { loadScript, ownAddress, type Prepare, scriptPatience } from './provider-api.ts'
+import { getPageUrl, loadScript, type PrepareSignIn, scriptTimeoutMs } from './provider-api.ts'
 
-type Answer = {
+type AppleResponse = {
   authorization?: { id_token?: string }
-  /** Told once, when somebody first signs in here. */
+  /** Only present at the first sign-in of a person. */
   user?: { name?: { firstName?: string; lastName?: string } }
 }
 
-/** As much of Apple's script as is used. */
+/** The part of Apple's script that is used. */
 type AppleId = {
   auth: {
     init: (settings: Record<'clientId' | 'scope' | 'redirectURI' | 'state' | 'nonce', string> & Popup) => void
-    signIn: () => Promise<Answer>
+    signIn: () => Promise<AppleResponse>
   }
 }
 type Popup = { usePopup: boolean }
@@ -21,30 +21,30 @@ declare global {
   }
 }
 
-/** Its word on who it is comes as a signed token; the specification wants a code beside it, which means nothing. */
+/** Apple identifies by a signed token. The specification requires a code as well, which has no meaning here. */
 const placeholder = 'apple'
 
-const changedMind = /^(popup_closed_by_user|user_cancelled_authorize|user_trigger_new_signin_flow)$/
+const cancelledErrors = /^(popup_closed_by_user|user_cancelled_authorize|user_trigger_new_signin_flow)$/
 
-export const prepareApple: Prepare = async ({ ask_url, client_id, scope, redirect_url }, { state, nonce }) => {
-  await loadScript(ask_url, scriptPatience)
+export const prepareApple: PrepareSignIn = async ({ ask_url, client_id, scope, redirect_url }, { state, nonce }) => {
+  await loadScript(ask_url, scriptTimeoutMs)
   const { AppleID } = window
   if (!AppleID) throw new Error('the script of Apple is not what it was')
-  const redirectURI = redirect_url ?? ownAddress()
+  const redirectURI = redirect_url ?? getPageUrl()
   AppleID.auth.init({ clientId: client_id, scope, redirectURI, state, nonce, usePopup: true })
   return async () => {
-    const answer = await AppleID.auth.signIn().catch(nullForChangedMind)
-    if (!answer) return null
-    const id_token = answer.authorization?.id_token
+    const response = await AppleID.auth.signIn().catch(nullIfCancelled)
+    if (!response) return null
+    const id_token = response.authorization?.id_token
     if (!id_token) throw new Error('Apple told no token')
-    const name = [answer.user?.name?.firstName, answer.user?.name?.lastName].filter(Boolean).join(' ')
+    const name = [response.user?.name?.firstName, response.user?.name?.lastName].filter(Boolean).join(' ')
     return { code: placeholder, data: { id_token, ...(name && { name }) } }
   }
 }
 
-/** Apple throws `{ error }`, and no Error. */
-function nullForChangedMind(thrown: { error?: unknown } | null): null {
+/** Apple throws `{ error }` instead of an `Error`. */
+function nullIfCancelled(thrown: { error?: unknown } | null): null {
   const error = String(thrown?.error ?? thrown)
-  if (changedMind.test(error)) return null
+  if (cancelledErrors.test(error)) return null
   throw new Error(error)
 }

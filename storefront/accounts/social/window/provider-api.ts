@@ -1,36 +1,35 @@
 import type { DataAt } from '#storefront/platform/api/api-call.ts'
-import type { Question, SignInResult } from '../sign-in-channel.ts'
+import type { SignInParams, SignInResult } from '../sign-in-channel.ts'
 
-/** What the shop says of the provider that this window asks. */
 export type ProviderFacts = DataAt<'GET /auth/{provider}'>
 
-/** Asks it; null where the shopper changed their mind. To be called by a press: the provider opens a window of its own. */
-export type Ask = () => Promise<SignInResult | null>
+/** Resolves to null if the shopper cancels. Call it in a click handler, because the provider opens a popup. */
+export type RequestSignIn = () => Promise<SignInResult | null>
 
-/** Makes a provider's script ready to ask one question. */
-export type Prepare = (facts: ProviderFacts, question: Question) => Promise<Ask>
+/** Loads and initialises a provider's script for one sign-in. */
+export type PrepareSignIn = (facts: ProviderFacts, params: SignInParams) => Promise<RequestSignIn>
 
-/** A dialog whose button waits is told within ten seconds that a script does not come. */
-export const scriptPatience = 8_000
+/** Below the ten seconds after which a waiting button shows a message. */
+export const scriptTimeoutMs = 8_000
 
-/** This page, as providers know it. */
-export const ownAddress = () => location.origin + location.pathname
+/** The redirect URL that is registered with the providers. */
+export const getPageUrl = () => location.origin + location.pathname
 
-/** A provider's own script, asked for when somebody wants to sign in with it and not before. */
-export function loadScript(address: string, patience: number): Promise<void> {
+/** Loads a provider's script on first use only. */
+export function loadScript(url: string, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    const fail = () => reject(new Error(`${address} could not be loaded`))
-    const late = setTimeout(fail, patience)
+    const fail = () => reject(new Error(`${url} could not be loaded`))
+    const timeout = setTimeout(fail, timeoutMs)
     script.onload = () => {
-      clearTimeout(late)
+      clearTimeout(timeout)
       resolve()
     }
     script.onerror = () => {
-      clearTimeout(late)
+      clearTimeout(timeout)
       fail()
     }
-    script.src = address
+    script.src = url
     document.head.append(script)
   })
 }

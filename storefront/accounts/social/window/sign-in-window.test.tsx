@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { button } from '#storefront/testing/locators.ts'
 import { render } from '#storefront/testing/render.tsx'
-import { asHash, channelOf, type SignInMessage } from '../sign-in-channel.ts'
+import { encodeHash, openSignInChannel, type SignInMessage } from '../sign-in-channel.ts'
 import type { ProviderFacts } from './provider-api.ts'
 import { SignInWindow } from './sign-in-window.tsx'
 
@@ -9,7 +9,7 @@ const question = { state: 's'.repeat(43), nonce: 'n'.repeat(43), code_challenge:
 const names = { facebook: 'Facebook', apple: 'Apple' } as const
 const scripts = ['facebook', 'apple'] as const
 
-/** A script that loads and does nothing: the tests put the provider's object there themselves. */
+/** A script that loads and does nothing: the tests define the provider's object themselves. */
 const emptyScript = 'data:text/javascript,'
 
 afterEach(() => {
@@ -19,11 +19,11 @@ afterEach(() => {
 
 async function openWindow(provider: keyof typeof names, ask_url: string) {
   const close = vi.spyOn(window, 'close').mockReturnValue()
-  const channel = channelOf(question.state)
+  const channel = openSignInChannel(question.state)
   const told: SignInMessage[] = []
   channel.onmessage = ({ data }: MessageEvent<SignInMessage>) => told.push(data)
   const facts: ProviderFacts = { provider, ask_url, client_id: 'shop-at-provider', scope: 'email', redirect_url: null }
-  const { t } = await render(<SignInWindow facts={facts} />, { path: `/sign-in/${provider}${asHash(question)}` })
+  const { t } = await render(<SignInWindow facts={facts} />, { path: `/sign-in/${provider}${encodeHash(question)}` })
   const expectGivenUp = async (reason: string) => {
     await expect.poll(() => told).toEqual([{ gave_up: reason }])
     expect(close).toHaveBeenCalledOnce()

@@ -5,10 +5,10 @@ import { ProviderButton, providers } from '../social-buttons.tsx'
 import type { ProviderFacts } from './provider-api.ts'
 import { useSignInWindow } from './use-sign-in-window.ts'
 
-/** The page of the window in which a provider is asked; Google's is on the screen for a moment only. */
+/** The page of the popup. For Google it is visible only until the redirect. */
 export function SignInWindow({ facts }: { facts: ProviderFacts }) {
   const t = useText()
-  const { stage, ask } = useSignInWindow(facts)
+  const { stage, requestSignIn } = useSignInWindow(facts)
   const { app_name } = useSettings()
   const { name } = providers[facts.provider]
   const isReady = stage === 'ready' || stage === 'asking'
@@ -19,7 +19,7 @@ export function SignInWindow({ facts }: { facts: ProviderFacts }) {
         <p className="text-neutral-600">{t('social.window_text', { name, shop: app_name })}</p>
       </div>
       {isReady ? (
-        <ProviderButton provider={facts.provider} isBusy={stage === 'asking'} onPress={ask} />
+        <ProviderButton provider={facts.provider} isBusy={stage === 'asking'} onPress={requestSignIn} />
       ) : (
         <p role="status" className="flex min-h-11 items-center justify-center gap-3 text-neutral-600">
           {stage === 'connecting' && <Spinner className="size-5" />}

@@ -1,114 +1,113 @@
 import { useEffect, useState } from 'react'
 import { errorMessage } from '#storefront/platform/api/api-error.ts'
-import { channelOf, type Question, readHash, type SignInMessage } from '../sign-in-channel.ts'
+import { openSignInChannel, parseHash, type SignInMessage, type SignInParams } from '../sign-in-channel.ts'
 import { prepareApple } from './apple-sign-in.ts'
 import { prepareFacebook } from './facebook-sign-in.ts'
-import { type Ask, ownAddress, type ProviderFacts } from './provider-api.ts'
+import { getPageUrl, type ProviderFacts, type RequestSignIn } from './provider-api.ts'
 
 type Stage = 'connecting' | 'ready' | 'asking' | 'over'
+type Ready = { requestSignIn: RequestSignIn; state: string }
 
-/** Whoever comes here by an address alone has nothing to be asked. The dialog's own call is given up before. */
-const questionPatience = 25_000
+/** Ends a popup that was opened by its address, without parameters. Longer than the dialog's own call. */
+const paramsTimeoutMs = 25_000
 
-/** What the window does: goes to Google, or waits for the press that the other two need, and tells who opened it. */
-export function useSignInWindow(facts: ProviderFacts): { stage: Stage; ask: () => void } {
+/** Redirects to Google, or waits for the click that Apple and Facebook need, and posts the result to the dialog. */
+export function useSignInWindow(facts: ProviderFacts): { stage: Stage; requestSignIn: () => void } {
   const [stage, setStage] = useState<Stage>('connecting')
-  const [asking, setAsking] = useState<{ ask: Ask; state: string } | null>(null)
+  const [ready, setReady] = useState<Ready | null>(null)
   useEffect(() => {
-    const own = new AbortController()
-    begin(facts, own.signal).then(
-      (ready) => {
-        if (own.signal.aborted || ready === 'gone') return
-        setAsking(ready)
-        setStage(ready ? 'ready' : 'over')
+    const controller = new AbortController()
+    startSignIn(facts, controller.signal).then(
+      (next) => {
+        if (controller.signal.aborted || next === 'gone') return
+        setReady(next)
+        setStage(next ? 'ready' : 'over')
       },
       () => setStage('over'),
     )
-    return () => own.abort()
+    return () => controller.abort()
   }, [facts])
-  const ask = () => {
-    if (!asking) return
+  const requestSignIn = () => {
+    if (!ready) return
     setStage('asking')
-    askAndTell(asking).then(() => setStage('over'))
+    requestAndPost(ready).then(() => setStage('over'))
   }
-  return { stage, ask }
+  return { stage, requestSignIn }
 }
 
-type Ready = { ask: Ask; state: string }
-
-/** What is left to ask by a press; null where all is told, and `gone` where another page is under way. */
-async function begin(facts: ProviderFacts, signal: AbortSignal): Promise<Ready | 'gone' | null> {
-  const back = facts.provider === 'google' ? answerIn(location.search) : null
-  if (back) return tell(back.state, back.told)
-  const question = await questionFrom(signal)
-  if (!question) return null
-  if (facts.provider !== 'google') return prepare(facts, question)
-  // The provider's pages need not know who opened this window.
+/** The sign-in that waits for a click; null if a result is posted already, `gone` during a redirect. */
+async function startSignIn(facts: ProviderFacts, signal: AbortSignal): Promise<Ready | 'gone' | null> {
+  const redirect = facts.provider === 'google' ? parseGoogleRedirect(location.search) : null
+  if (redirect) return postMessageAndClose(redirect.state, redirect.message)
+  const params = await waitForParams(signal)
+  if (!params) return null
+  if (facts.provider !== 'google') return prepare(facts, params)
+  // Hides the opener from the provider's pages.
   window.opener = null
-  location.replace(questionAt(facts, question))
+  location.replace(buildGoogleUrl(facts, params))
   return 'gone'
 }
 
-async function prepare(facts: ProviderFacts, question: Question): Promise<Ready | null> {
-  const { state } = question
+async function prepare(facts: ProviderFacts, params: SignInParams): Promise<Ready | null> {
+  const { state } = params
   try {
-    const ask = await (facts.provider === 'apple' ? prepareApple : prepareFacebook)(facts, question)
-    return { ask, state }
+    const requestSignIn = await (facts.provider === 'apple' ? prepareApple : prepareFacebook)(facts, params)
+    return { requestSignIn, state }
   } catch (error) {
-    return tell(state, { gave_up: errorMessage(error) })
+    return postMessageAndClose(state, { gave_up: errorMessage(error) })
   }
 }
 
-async function askAndTell({ ask, state }: Ready): Promise<void> {
-  const told = await ask().then(
+async function requestAndPost({ requestSignIn, state }: Ready): Promise<void> {
+  const message = await requestSignIn().then(
     (found): SignInMessage => (found ? { found } : { gave_up: 'it was left unanswered' }),
     (error): SignInMessage => ({ gave_up: errorMessage(error) }),
   )
-  tell(state, told)
+  postMessageAndClose(state, message)
 }
 
-function tell(state: string, told: SignInMessage): null {
-  const channel = channelOf(state)
-  channel.postMessage(told)
+function postMessageAndClose(state: string, message: SignInMessage): null {
+  const channel = openSignInChannel(state)
+  channel.postMessage(message)
   channel.close()
   window.close()
   return null
 }
 
-/** The question stands in the address, or comes there once the dialog has it. */
-function questionFrom(signal: AbortSignal): Promise<Question | null> {
+/** Reads the parameters from the fragment, which the dialog may set later. */
+function waitForParams(signal: AbortSignal): Promise<SignInParams | null> {
   return new Promise((resolve) => {
-    const look = () => {
-      const question = readHash(location.hash)
-      if (question) resolve(question)
+    const checkHash = () => {
+      const params = parseHash(location.hash)
+      if (params) resolve(params)
     }
-    addEventListener('hashchange', look, { signal })
-    setTimeout(() => resolve(null), questionPatience)
-    look()
+    addEventListener('hashchange', checkHash, { signal })
+    setTimeout(() => resolve(null), paramsTimeoutMs)
+    checkHash()
   })
 }
 
-/** Where Google asks, and from where it sends back here (OpenID Connect Core, 3.1.2.1; RFC 7636). */
-function questionAt({ ask_url, client_id, scope }: ProviderFacts, question: Question): string {
-  const { state, nonce, code_challenge } = question
-  const asked = {
+/** Authorization URL with PKCE (OpenID Connect Core, 3.1.2.1; RFC 7636). */
+function buildGoogleUrl({ ask_url, client_id, scope }: ProviderFacts, params: SignInParams): string {
+  const { state, nonce, code_challenge } = params
+  const query = {
     ...{ client_id, scope, state, nonce, code_challenge },
     code_challenge_method: 'S256',
     response_type: 'code',
-    redirect_uri: ownAddress(),
-    // Whoever has several accounts says which.
+    redirect_uri: getPageUrl(),
+    // Lets a shopper with several accounts choose one.
     prompt: 'select_account',
   }
-  return `${ask_url}?${new URLSearchParams(asked)}`
+  return `${ask_url}?${new URLSearchParams(query)}`
 }
 
-/** What Google sent back, and in answer to which question; null where nobody comes from there. */
-function answerIn(search: string): { state: string; told: SignInMessage } | null {
-  const given = new URLSearchParams(search)
-  const [state, code, error] = [given.get('state'), given.get('code'), given.get('error')]
+/** Parses Google's redirect; null if the address is not one. */
+function parseGoogleRedirect(search: string): { state: string; message: SignInMessage } | null {
+  const params = new URLSearchParams(search)
+  const [state, code, error] = [params.get('state'), params.get('code'), params.get('error')]
   if (!state || !(code || error)) return null
-  const told: SignInMessage = code
-    ? { found: { code, data: { redirect_url: ownAddress() } } }
+  const message: SignInMessage = code
+    ? { found: { code, data: { redirect_url: getPageUrl() } } }
     : { gave_up: String(error) }
-  return { state, told }
+  return { state, message }
 }
