@@ -4,20 +4,20 @@ import { selectBasketAddress } from './chosen-address.ts'
 
 const address = (id: number, is_default = false) => anAddress({ id, is_default })
 
-test('the default one, wherever it stands', () => {
+test('the address of a basket: the default one at any position is selected', () => {
   expect(selectBasketAddress([address(1), address(2, true)], null)?.id).toBe(2)
 })
 
-test('otherwise the first', () => {
+test('the address of a basket: without a default the first is selected', () => {
   expect(selectBasketAddress([address(4), address(2)], null)?.id).toBe(4)
 })
 
-test('the chosen one before both, while it exists', () => {
+test('the address of a basket: the chosen one takes precedence while it exists', () => {
   const all = [address(1), address(2, true), address(3)]
   expect(selectBasketAddress(all, 3)?.id).toBe(3)
   expect(selectBasketAddress(all, 9)?.id).toBe(2)
 })
 
-test('none of none', () => {
+test('the address of a basket: an empty book has none', () => {
   expect(selectBasketAddress([], 1)).toBeNull()
 })

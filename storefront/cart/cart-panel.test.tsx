@@ -71,7 +71,7 @@ test.each(screens)('the cart panel: an empty cart says so and leads to the shop 
   expect(router.state.location.pathname).toBe('/')
 })
 
-test('the cart panel: an empty cart shows what was looked at before', async () => {
+test('the cart panel: an empty cart shows recently viewed products', async () => {
   localStorage.setItem('recently_viewed', JSON.stringify([201, 202, 203]))
   const { t, panel } = await openCart(
     {
@@ -85,7 +85,7 @@ test('the cart panel: an empty cart shows what was looked at before', async () =
   await expectNoAxeViolations()
 })
 
-test('the cart panel: goods of other shops stay in the cart of a shop that sells alone, and are not counted', async () => {
+test('the cart panel: unavailable goods of other shops stay in a single-vendor cart, and are not counted', async () => {
   const gone: CartProduct = { ...chair, is_available: false, unavailable_reason: 'not_sold' }
   answerCalls({ 'GET /carts': () => cartOf(gone) })
   const settings = { multi_vendor: false }
@@ -128,7 +128,7 @@ test('the cart panel: quick presses send one request at a time, and the latest q
   expect(most).toBe(1)
 })
 
-test('the cart panel: a refused quantity goes back, with the reason', async () => {
+test('the cart panel: a refused quantity is reverted, with the reason', async () => {
   const { of } = await openCart({
     'GET /carts': () => cartOf(lamp),
     'POST /cart/increment': refuse(409, 'Refused for a reason', { data: { left: 1 } }),
@@ -140,7 +140,7 @@ test('the cart panel: a refused quantity goes back, with the reason', async () =
 
 const signInAgain = refuse(401, 'Please sign in again')
 
-test('the cart panel: a session that ended refuses one less in silence', async () => {
+test('the cart panel: an expired session refuses a decrement silently', async () => {
   const { t, panel, of } = await openCart(
     { 'GET /carts': () => cartOf({ ...lamp, quantity: 2 }), 'POST /cart/decrement': signInAgain },
     phone,
@@ -150,14 +150,14 @@ test('the cart panel: a session that ended refuses one less in silence', async (
   await expect.element(page.getByText('Please sign in again')).not.toBeInTheDocument()
 })
 
-test('the cart panel: a session that ended refuses one more with the reason', async () => {
+test('the cart panel: an expired session refuses an increment with the reason', async () => {
   const { t, panel, of } = await openCart({ 'GET /carts': () => cartOf(lamp), 'POST /cart/increment': signInAgain })
   await of(lamp).more.click()
   await expect.element(panel.getByRole('button', { name: t('cart.log_in') })).toBeVisible()
   await expect.element(page.getByText('Please sign in again')).toBeVisible()
 })
 
-test('the cart panel: a session that ended asks to log in for a typed quantity, as for any adding', async () => {
+test('the cart panel: an expired session asks to log in for a typed quantity, as for any addition', async () => {
   const { t, of } = await openCart({ 'GET /carts': () => cartOf(lamp), 'POST /cart/store': signInAgain })
   await of(lamp).quantity.fill('4')
   await userEvent.keyboard('{Enter}')
@@ -165,7 +165,7 @@ test('the cart panel: a session that ended asks to log in for a typed quantity, 
   await expect.element(page.getByRole('dialog', { name: t('accounts.login_title') })).toBeVisible()
 })
 
-test('the cart panel: a change without an answer is given up, and the next one has its turn', async () => {
+test('the cart panel: a change without a response times out, and the next one is sent', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let isFirst = true
   const { t, of } = await openCart({
@@ -188,7 +188,7 @@ test('the cart panel: a change without an answer is given up, and the next one h
   await expect.poll(() => sentCalls('POST /cart/increment').map(({ body }) => body.product_id)).toEqual([101, 102])
 })
 
-test('the cart panel: an amount that cannot be had is reckoned from the chosen shop alone', async () => {
+test('the cart panel: an amount that the server does not return is calculated from the chosen shop alone', async () => {
   const { t, panel } = await openCart(
     { 'GET /carts': () => cartOf(lamp, chair), 'POST /cart/checkout': refuse(500, 'Out of order') },
     phone,
@@ -222,7 +222,7 @@ test('the cart panel: each selection and deselection of a shop requests the summ
   }
 })
 
-test('the cart panel: with one shop its head shows the rating', async () => {
+test('the cart panel: with a single vendor the head of its lines shows the rating', async () => {
   const { panel } = await openCart(
     { 'GET /carts': () => cartOf(lamp), 'POST /cart/checkout': () => aSummary([aCartShop([lamp])]) },
     { settings: { multi_vendor: false } },
@@ -242,7 +242,7 @@ test('the cart panel: a cart that does not load is requested again by a button',
 })
 
 test.each(screens)(
-  'the cart panel: the vouchers of a shop are one press away from its lines, and lead back (%s)',
+  'the cart panel: the vouchers of a shop open from its lines, and lead back (%s)',
   async (_name, screen) => {
     const answers = { 'GET /carts': () => cartOf(lamp, chair), 'GET /get-vouchers': () => ({ coupons: [aCoupon()] }) }
     const { t, panel } = await openCart(answers, screen)

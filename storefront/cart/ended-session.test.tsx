@@ -23,7 +23,7 @@ async function openCart(options: RenderOptions) {
 const ended = () =>
   expect.poll(() => [useSession.getState().token, localStorage.getItem('session')]).toEqual([null, null])
 
-test('the cart: a dead session that a smaller quantity reports ends in silence', async () => {
+test('the cart: an expired session that a smaller quantity reports ends silently', async () => {
   answerCalls({ 'POST /cart/decrement': dead })
   const t = await openCart({ width: 360, language: 'ar' })
   await button(t('cart.decrease', { name: 'Lamp' })).click()
@@ -32,7 +32,7 @@ test('the cart: a dead session that a smaller quantity reports ends in silence',
   await expect.element(toastSaying(t('accounts.logged_out'))).not.toBeInTheDocument()
 })
 
-test('the cart: a dead session that a removed line reports ends in silence', async () => {
+test('the cart: an expired session that a removed line reports ends silently', async () => {
   answerCalls({ 'POST /cart/delete': dead })
   const t = await openCart({ width: 360, language: 'ar' })
   await button(t('cart.remove', { name: 'Lamp' }))
@@ -43,7 +43,7 @@ test('the cart: a dead session that a removed line reports ends in silence', asy
   await expect.element(toastSaying(t('accounts.logged_out'))).not.toBeInTheDocument()
 })
 
-test('the cart: a dead session that a larger quantity reports ends with the message of the server', async () => {
+test('the cart: an expired session that a larger quantity reports ends with the message of the server', async () => {
   answerCalls({ 'POST /cart/increment': dead })
   const t = await openCart({})
   await button(t('cart.increase', { name: 'Lamp' })).click()
@@ -51,7 +51,7 @@ test('the cart: a dead session that a larger quantity reports ends with the mess
   await ended()
 })
 
-test('the cart: a dead session that the sum of a chosen shop reports ends with the message of the server', async () => {
+test('the cart: an expired session that the summary of a chosen shop reports ends with the message of the server', async () => {
   answerCalls({ 'POST /cart/checkout': dead })
   const t = await openCart({})
   await page.getByRole('checkbox', { name: t('cart.select_shop', { name: aCartShop([]).shop_name }) }).click()
@@ -59,7 +59,7 @@ test('the cart: a dead session that the sum of a chosen shop reports ends with t
   await ended()
 })
 
-test('the cart: a dead session that an added product reports is asked to log in', async () => {
+test('the cart: an expired session that an added product reports asks to log in', async () => {
   answerCalls({ 'POST /cart/store': dead })
   const { t } = await render(null, { shopper: aShopper(), width: 360 })
   expect(await addToCart({ product_id: 101, quantity: 1, unit: 'piece' }, 'Lamp')).toBe(false)

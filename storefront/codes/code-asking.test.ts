@@ -10,6 +10,6 @@ test.each([
   [600_000, 0],
   // The device's clock was set back.
   [-5000, 60],
-])('%i ms after it was sent, another code is %i s away', (passed, left) => {
+])('%i ms after a code was sent, another one can be requested in %i s', (passed, left) => {
   expect(getSecondsLeft(1_700_000_000_000, 1_700_000_000_000 + passed)).toBe(left)
 })

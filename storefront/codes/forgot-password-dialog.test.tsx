@@ -205,7 +205,7 @@ test.each([
   expect(sentCalls('POST /verify-otp').map(({ body }) => body.otp)).toEqual(['12345678'])
 })
 
-test.each(screens)('the code (%s): where a link was mailed instead, there is nothing to type', async (_, screen) => {
+test.each(screens)('the code (%s): after a link was mailed there is nothing to type', async (_, screen) => {
   const { t, forgot, country, phone, send } = await openForgot(screen, {
     'POST /send-otp': () => withMessage('A link is on its way', { email_or_phone: email, digits: 0 }),
   })
@@ -220,7 +220,7 @@ test.each(screens)('the code (%s): where a link was mailed instead, there is not
   await expectNoAxeViolations()
 })
 
-test('the new password: a token that has ended leads to where another one is requested', async () => {
+test('the new password: an expired token leads to the form that requests another one', async () => {
   answerCalls({ ...sent, 'POST /reset-password': refuse(422, 'This took too long') })
   const { t } = await render(null)
   openDialog('reset-password', { token: 'token-of-a-link' })

@@ -16,7 +16,7 @@ const going = { amount: 5, returned_at: null, has_failed: false }
 const stuck = { ...going, has_failed: true }
 const back = { ...going, returned_at: '2026-11-01T10:00:00.000Z' }
 
-describe('of a payment is said', () => {
+describe('the label of a payment', () => {
   test.each<[PaymentLabel, Partial<OrderPayment>, OrderCard['status']]>([
     ['paid', {}, 'delivered'],
     ['money_going', { refund: going }, 'cancelled'],
@@ -30,12 +30,12 @@ describe('of a payment is said', () => {
     ['not_paid', { status: 'unpaid', method: 'cash' }, 'returned'],
     ['unpaid', { status: 'unpaid' }, 'pending'],
     ['cash_unpaid', { status: 'unpaid', method: 'cash' }, 'pending'],
-  ])('%s', (said, more, status) => {
-    expect(getPaymentLabel({ payment: { ...payment, ...more }, status })).toBe(said)
+  ])('is %s', (label, more, status) => {
+    expect(getPaymentLabel({ payment: { ...payment, ...more }, status })).toBe(label)
   })
 })
 
-test('a checkout comes to what of it is still to be had, and to all of it where nothing is', () => {
+test('the total of a checkout omits cancelled orders, unless all are cancelled', () => {
   const orders = [
     { status: 'pending', payable_amount: 10.1 },
     { status: 'cancelled', payable_amount: 5 },
@@ -45,6 +45,6 @@ test('a checkout comes to what of it is still to be had, and to all of it where 
   expect(sumPayable(excludeCancelled([orders[1]]))).toBe(5)
 })
 
-test('what is left of what was paid is a sum of cents', () => {
+test('the remaining paid amount is exact in cents', () => {
   expect(calculateRemainingPaid({ payable_amount: 145.7, payment: { ...payment, refunded_amount: 45.8 } })).toBe(99.9)
 })

@@ -9,37 +9,40 @@ const events = (...states: OrderState[]) =>
 const kinds = (status: OrderState, ...states: OrderState[]) =>
   buildOrderTimeline({ status, events: events(...states) }).map((step) => step.kind)
 
-test('a new order stands at the beginning', () => {
+test('a timeline: a new order is at the first step', () => {
   expect(kinds('pending', 'pending')).toEqual(['current', 'ahead', 'ahead', 'ahead', 'ahead', 'ahead'])
 })
 
-test('on its way', () => {
+test('a timeline: an order under way has passed, current and future steps', () => {
   const steps = buildOrderTimeline({ status: 'processing', events: events('pending', 'confirmed', 'processing') })
   expect(steps.map((step) => step.kind)).toEqual(['done', 'done', 'current', 'ahead', 'ahead', 'ahead'])
   expect(steps.filter((step) => step.isCurrent).map((step) => step.status)).toEqual(['processing'])
   expect(steps.map((step) => step.at !== null)).toEqual([true, true, true, false, false, false])
 })
 
-test('a step that was passed over is done, without a date', () => {
+test('a timeline: a skipped step is done, without a date', () => {
   const steps = buildOrderTimeline({ status: 'on_the_way', events: events('pending', 'confirmed', 'on_the_way') })
   expect(steps[3]).toMatchObject({ status: 'picked_up', kind: 'done', at: null })
 })
 
-test('delivered is done and current at once', () => {
+test('a timeline: the step delivered is done and current', () => {
   const steps = buildOrderTimeline({ status: 'delivered', events: events('pending', 'delivered') })
   expect(steps.at(-1)).toMatchObject({ kind: 'done', isCurrent: true })
 })
 
-test.each(['cancelled', 'returned'] as const)('what ended as %s stops there and shows nothing ahead', (status) => {
-  const steps = buildOrderTimeline({ status, events: events('pending', 'confirmed', status) })
-  expect(steps.map((step) => [step.status, step.kind, step.isCurrent])).toEqual([
-    ['pending', 'done', false],
-    ['confirmed', 'done', false],
-    [status, 'stopped', true],
-  ])
-})
+test.each(['cancelled', 'returned'] as const)(
+  'a timeline: an order that is %s stops there and has no future steps',
+  (status) => {
+    const steps = buildOrderTimeline({ status, events: events('pending', 'confirmed', status) })
+    expect(steps.map((step) => [step.status, step.kind, step.isCurrent])).toEqual([
+      ['pending', 'done', false],
+      ['confirmed', 'done', false],
+      [status, 'stopped', true],
+    ])
+  },
+)
 
-test('what was paid back is settled, and still shows where it stopped', () => {
+test('a timeline: a refunded order is settled, and still shows where it stopped', () => {
   const steps = buildOrderTimeline({ status: 'refunded', events: events('pending', 'cancelled', 'refunded') })
   expect(steps.map((step) => [step.status, step.kind, step.isCurrent])).toEqual([
     ['pending', 'done', false],
@@ -48,7 +51,7 @@ test('what was paid back is settled, and still shows where it stopped', () => {
   ])
 })
 
-test('who stopped it, and why, stands there', () => {
+test('a timeline: a cancellation shows its actor and reason', () => {
   const [placed] = events('pending')
   if (!placed) throw new Error('no event')
   const stop = { ...placed, status: 'cancelled', actor: 'shopper', reason: 'Too late for me' } as const
@@ -66,7 +69,7 @@ const returned = (status: ReturnState, ...states: ReturnState[]) => {
   return buildReturnTimeline({ status, events: lived }).map((step) => [step.status, step.kind])
 }
 
-test('a return goes on to its money', () => {
+test('a timeline: a return ends with its refund', () => {
   expect(returned('confirmed', 'pending', 'confirmed').map(([, kind]) => kind)).toEqual([
     'done',
     'current',
@@ -78,7 +81,7 @@ test('a return goes on to its money', () => {
   expect(returned('refunded', 'pending', 'refunded').at(-1)).toEqual(['refunded', 'done'])
 })
 
-test('a return that ended otherwise shows what happened, and nothing that will not', () => {
+test('a timeline: a refused return shows its events only', () => {
   expect(returned('refused', 'pending', 'refused')).toEqual([
     ['pending', 'done'],
     ['refused', 'stopped'],
@@ -86,7 +89,7 @@ test('a return that ended otherwise shows what happened, and nothing that will n
   expect(returned('cancelled', 'pending', 'confirmed', 'cancelled').at(-1)).toEqual(['cancelled', 'stopped'])
 })
 
-test('a reason of the system is said in words, and not at all where it has none; one of somebody as it is', () => {
+test('a timeline: a known code of the system is shown as text, an unknown one is hidden, a text of a person is shown as it is', () => {
   const words: Record<string, string> = { 'orders.system_reason.unpaid': 'It was not paid in time.' }
   const t = (key: string) => words[key] ?? key
   expect(getReasonText({ actor: 'system', reason: 'unpaid' }, t)).toBe('It was not paid in time.')

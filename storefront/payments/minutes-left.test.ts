@@ -10,11 +10,11 @@ test.each([
   ['12:01:00', 1],
   ['12:00:05', 1],
   ['11:00:00', 1],
-])('until %s there are %d minutes left', (until, minutes) => {
+])('the payment deadline: until %s there are %d minutes left', (until, minutes) => {
   expect(countMinutesUntil(`2026-01-01T${until}Z`, at('12:00:00'))).toBe(minutes)
 })
 
-test('a payment is asked about until it is known, for a minute at most', () => {
+test('the payment check: it polls until the state is final, for a minute at most', () => {
   const sums = { due_amount: 5, refunded_amount: 0, refund: null, late: null }
   const waiting: OrderPayment = { method: 'stripe', status: 'unpaid', can_pay: true, pay_until: null, ...sums }
   expect(isPaymentPending(waiting)).toBe(true)

@@ -55,7 +55,7 @@ test('the payment notice: after an order it says that the payment page is openin
   await expect.element(page.getByText(t('payments.going'))).toBeVisible()
 })
 
-test('the payment notice: a gateway that is down or refuses leaves the shopper where they can pay', async () => {
+test('the payment notice: after a gateway error or refusal the shopper stays where they can pay', async () => {
   const { t } = await renderPlaced('&payment=cancelled', () => anOrder({ payment: unpaid }), {
     'POST /orders/{id}/pay': () => ({ payment_url: null }),
   })
@@ -79,7 +79,7 @@ test('the payment notice: a gateway that is down or refuses leaves the shopper w
   ])
 })
 
-test('the payment notice: another try leads to the page of the gateway at once', async () => {
+test('the payment notice: a retry opens the page of the gateway at once', async () => {
   const { t } = await renderPlaced('&payment=cancelled', () => anOrder({ payment: unpaid }), {
     // Navigation to another document would unload the tests.
     'POST /orders/{id}/pay': () => ({ payment_url: '#gateway' }),
@@ -92,7 +92,7 @@ test('the payment notice: another try leads to the page of the gateway at once',
   expect(sentCalls('POST /orders/{id}/pay').map(({ body }) => body.payment_method)).toEqual(['stripe'])
 })
 
-test('the payment notice: what was cancelled is paid in cash instead', async () => {
+test('the payment notice: a cancelled payment is made in cash instead', async () => {
   let payment = unpaid
   const { t } = await renderPlaced('&payment=cancelled', () => anOrder({ payment }), {
     'POST /orders/{id}/pay': ({ body }) => {
@@ -107,7 +107,7 @@ test('the payment notice: what was cancelled is paid in cash instead', async () 
   await expect.element(page.getByText(t('orders.cash_unpaid'), { exact: true })).toBeVisible()
 })
 
-test('the payment notice: a gateway that cannot be asked is said to be, without a question', async () => {
+test('the payment notice: an unreachable gateway is reported without a dialog', async () => {
   const { t } = await renderPlaced('&payment=cancelled', () => anOrder({ payment: unpaid }), {
     'POST /orders/{id}/payment-check': refuse(503, ''),
   })
@@ -127,7 +127,7 @@ test('the payment notice: a shopper who paid and left the gateway another way is
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('the payment notice: what was not paid in time can be bought again', async () => {
+test('the payment notice: orders that were not paid in time can be bought again', async () => {
   const lapsed = anOrder({
     status: 'cancelled',
     can_cancel: false,
@@ -149,7 +149,7 @@ test('the payment notice: what was not paid in time can be bought again', async 
   await expect.element(panel.getByRole('link', { name: 'Desk lamp' }).first()).toBeVisible()
 })
 
-test('the payment notice: the gateway is asked again, and after a minute the answer is said to be missing', async () => {
+test('the payment notice: the gateway is polled, and after a minute a missing result is reported', async () => {
   vi.useFakeTimers({
     shouldAdvanceTime: true,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, CircleX, CreditCard } from 'lucide-react'
+import { CreditCard } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import type { Order } from '#contract/orders.ts'
@@ -7,8 +7,8 @@ import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { Spinner } from '#ui/buttons/spinner.tsx'
 import { useMinutesLeft } from './minutes-left.ts'
+import { LapsedNotice, Notice, PaidNotice, PendingNotice } from './notice-box.tsx'
 import { PayButton } from './pay-button.tsx'
 import { isCheckOver, isPaymentPending, paymentCheckQuery, singleCheckQuery } from './payment-check.ts'
 
@@ -30,11 +30,11 @@ export function PaymentNotice({ orders, again }: PaymentNoticeProps) {
   if (waiting && paymentParam === 'back') return <Checking order={waiting} />
   if (waiting) return <Unpaid orders={orders} order={waiting} hasCancelled={paymentParam === 'cancelled'} />
   const online = orders.find(({ payment }) => payment.method !== 'cash')
-  if (online?.payment.status === 'paid') return <Paid />
+  if (online?.payment.status === 'paid') return <PaidNotice />
   // The orders show late money themselves.
   if (online?.payment.late) return null
   const lapsed = orders.filter(({ events }) => events.at(-1)?.reason === 'unpaid')
-  return lapsed.length > 0 ? <Lapsed>{again(lapsed)}</Lapsed> : null
+  return lapsed.length > 0 ? <LapsedNotice>{again(lapsed)}</LapsedNotice> : null
 }
 
 /** Ends after ten seconds, or when the page is restored. Each navigation starts again. */
@@ -69,14 +69,6 @@ function Checking({ order }: { order: Order }) {
   const isUnresolved = isError || isCheckOver(dataUpdatedAt - startedAt, data)
   if (!isUnresolved) return <PendingNotice text={t('payments.checking')} />
   return <UnknownPayment order={order} isBusy={isFetching} onRetry={refetch} />
-}
-
-function PendingNotice({ text }: { text: string }) {
-  return (
-    <Notice icon={<Spinner />}>
-      <p role="status">{text}</p>
-    </Notice>
-  )
 }
 
 type UnknownProps = { order: Order; isBusy: boolean; onRetry: () => void }
@@ -124,46 +116,5 @@ function NotCompleted({ orders, order, hasCancelled }: NotCompletedProps) {
         <PayButton order={order} variant="primary" />
       </div>
     </Notice>
-  )
-}
-
-function Paid() {
-  const t = useText()
-  return (
-    <Notice tone="success" icon={<CircleCheck />}>
-      <p role="status">{t('payments.received')}</p>
-    </Notice>
-  )
-}
-
-function Lapsed({ children }: { children: ReactNode }) {
-  const t = useText()
-  return (
-    <Notice tone="warning" icon={<CircleX />} title={t('payments.lapsed')}>
-      <p>{t('payments.lapsed_text')}</p>
-      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">{children}</div>
-    </Notice>
-  )
-}
-
-const toneClasses = {
-  plain: 'border-neutral-200 bg-white text-neutral-700',
-  warning: 'border-warning-icon bg-warning-soft text-warning',
-  success: 'border-success bg-success-soft text-success',
-}
-
-type NoticeProps = { tone?: keyof typeof toneClasses; icon: ReactNode; title?: string; children: ReactNode }
-
-function Notice({ tone = 'plain', icon, title, children }: NoticeProps) {
-  return (
-    <section
-      className={`flex items-start gap-3 rounded-xl border p-4 ${toneClasses[tone]} [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0`}
-    >
-      {icon}
-      <div className="min-w-0 flex-1">
-        {title && <h2 className="text-h3 mb-1 text-inherit">{title}</h2>}
-        {children}
-      </div>
-    </section>
   )
 }

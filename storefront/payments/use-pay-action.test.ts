@@ -3,13 +3,13 @@ import { excludeRefused, findRetry } from './use-pay-action.ts'
 
 const [stripe, paypal] = [{ name: 'stripe' }, { name: 'paypal' }]
 
-test('trying again leads to the only gateway, or to a choice of several', () => {
+test('a payment retry: it uses the only gateway, or offers several', () => {
   expect(findRetry([stripe], [])).toEqual({ gateway: 'stripe' })
   expect(findRetry([stripe, paypal], [])).toBe('choose')
   expect(findRetry([], [])).toBeNull()
 })
 
-test('a gateway that has just refused is not tried again', () => {
+test('a payment retry: a gateway that has just refused is excluded', () => {
   expect(findRetry([stripe], ['stripe'])).toBeNull()
   expect(findRetry([stripe, paypal], ['stripe'])).toBe('choose')
   expect(excludeRefused([stripe, paypal], ['stripe'])).toEqual([paypal])

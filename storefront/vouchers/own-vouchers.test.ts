@@ -29,7 +29,7 @@ const voucher = (id: number, changes: Partial<OwnCoupon> = {}): OwnCoupon => ({
 })
 const of = (id: number) => ({ id, name: 'Finch', logo: null })
 
-test('a voucher fits where its minimum is reached by its shop, or by all', () => {
+test('a voucher fits an order if its shop, or the whole order, reaches its minimum', () => {
   const own = [
     voucher(1, { min_order_amount: 30 }),
     voucher(2, { min_order_amount: 30.01 }),
@@ -41,7 +41,7 @@ test('a voucher fits where its minimum is reached by its shop, or by all', () =>
   expect(selectFittingVouchers(own, summary).map(({ id }) => id)).toEqual([1, 3])
 })
 
-test('none is offered beside one of its kind; one that lowers nothing is in nobody’s way', () => {
+test('a voucher is not offered beside an applied one of the same owner, unless that one has a problem', () => {
   const applied = (problem: string | null) => ({
     ...summary,
     checkout: { ...figures, coupons: [{ coupon_code: 'X', shop_id: 3, amount: 1, problem }] },

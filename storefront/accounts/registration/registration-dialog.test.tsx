@@ -166,7 +166,7 @@ test('the registration: a refusal that names no field is an alert', async () => 
   await expect.element(fields.name).toHaveValue('Nour Haddad')
 })
 
-test('the registration: leaving asks first where something was typed', async () => {
+test('the registration: leaving asks first if something was typed', async () => {
   const { t, shown, fields } = await openRegistration()
   await fields.name.fill('Nour')
   await userEvent.keyboard('{Escape}')
@@ -244,7 +244,7 @@ test('the registration: a shop that wants the address proved asks for its code r
   expect(sentCalls('POST /verify-otp').map(({ body }) => body)).toEqual([{ phone: 'nour@mail.example', otp: '1234' }])
 })
 
-test('the registration: what was typed survives a look at the login, but not its own closing', async () => {
+test('the registration: typed values survive a visit to the login, but not its own closing', async () => {
   const { t, shown, fields } = await openRegistration(desktop)
   const login = page.getByRole('dialog', { name: t('accounts.login_title') })
   await fields.name.fill('Lina Haddad')

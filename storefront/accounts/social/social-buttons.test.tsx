@@ -38,7 +38,7 @@ async function openLogin(options: RenderOptions = {}) {
   return { t, shown, by, typed, expectAtRest }
 }
 
-test('the sign-in elsewhere: a window that the browser refuses is for the console alone', async () => {
+test('the social sign-in: a blocked popup is reported in the console only', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const { by, expectAtRest } = await openLogin(phone)
@@ -47,7 +47,7 @@ test('the sign-in elsewhere: a window that the browser refuses is for the consol
   await expectAtRest('Apple')
 })
 
-test('the sign-in elsewhere: a refusal of the shop is read, and the window closes', async () => {
+test('the social sign-in: a refusal of the shop is shown, and the popup closes', async () => {
   const opened = openedWindow()
   answerCalls({ 'POST /auth/{provider}/start': refuse(429, 'Too often') })
   const { by } = await openLogin(phone)
@@ -57,7 +57,7 @@ test('the sign-in elsewhere: a refusal of the shop is read, and the window close
   await expect.element(by('Google')).not.toHaveAttribute('aria-busy', 'true')
 })
 
-test('the sign-in elsewhere: the dialog waits for its window, and one that is closed gives the dialog back as it was', async () => {
+test('the social sign-in: the dialog waits for its popup, and a closed popup leaves it unchanged', async () => {
   const opened = openedWindow()
   answerCalls({ 'POST /auth/{provider}/start': () => question })
   const { by, typed, expectAtRest } = await openLogin()
@@ -71,7 +71,7 @@ test('the sign-in elsewhere: the dialog waits for its window, and one that is cl
   await expect.element(typed).toHaveValue('typed before')
 })
 
-test('the sign-in elsewhere: closing the dialog closes the window', async () => {
+test('the social sign-in: closing the dialog closes the popup', async () => {
   const opened = openedWindow()
   answerCalls({ 'POST /auth/{provider}/start': () => question })
   const { t, shown, by } = await openLogin()
@@ -85,7 +85,7 @@ test('the sign-in elsewhere: closing the dialog closes the window', async () => 
 test.each([
   ['only one that the shop offers has a button', { google: offered }, ['Google']],
   ['a shop that offers none has no buttons', {}, []],
-])('the sign-in elsewhere: %s', async (_case, social_auths, names) => {
+])('the social sign-in: %s', async (_case, social_auths, names) => {
   const { t, shown } = await openLogin({ settings: { social_auths } })
   const all = ['Google', 'Facebook', 'Apple'].filter(
     (name) => button(t('social.continue_with', { name }), shown).elements().length > 0,
@@ -96,7 +96,7 @@ test.each([
 test.each([
   ['Facebook', 'https://provider.example/sdk.js could not be loaded'],
   ['Apple', 'it was left unanswered'],
-])('the sign-in elsewhere: a window of %s that gives up leaves the dialog as it was', async (name, reason) => {
+])('the social sign-in: a failed popup of %s leaves the dialog unchanged', async (name, reason) => {
   const opened = openedWindow()
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   answerCalls({ 'POST /auth/{provider}/start': () => question })

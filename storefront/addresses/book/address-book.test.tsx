@@ -72,7 +72,7 @@ test.each(screens)(
   },
 )
 
-test.each(screens)('an address (%s): leaving its editor asks first where something was typed', async (_, screen) => {
+test.each(screens)('an address (%s): leaving its editor asks first if something was typed', async (_, screen) => {
   const { t, router, entry, editLink } = await openBook([first], screen)
   await editLink(first).click()
   const line = page.getByRole('textbox', { name: new RegExp(`^${t('addresses.line')}`) }).first()
@@ -90,7 +90,7 @@ test.each(screens)('an address (%s): leaving its editor asks first where somethi
   await expect.element(entry(first)).toBeVisible()
 })
 
-test('an address: the book shows what was changed', async () => {
+test('an address: the book shows the changed address', async () => {
   const edited = { ...first, address_line: 'New Lane 9' }
   const { t, entry, editLink } = await openBook(
     [first],
@@ -108,7 +108,7 @@ test('an address: the book shows what was changed', async () => {
   await expect.element(entry(edited)).toBeVisible()
 })
 
-test('an address that is not the shopper’s: it is not found, and the way back stands there', async () => {
+test('an address that is not the shopper’s: it is not found, and the page links back', async () => {
   const { t, router } = await openBook([first], { path: '/manage-address/999999/edit', width: 360, language: 'ar' })
   await expect.element(page.getByRole('heading', { name: t('addresses.no_such') })).toBeVisible()
   await expectNoAxeViolations()
@@ -127,7 +127,7 @@ test('the address book: one that did not load is requested again by a button; an
   await expect.poll(() => [useSession.getState().token, localStorage.getItem('session')]).toEqual([null, null])
 })
 
-test('the address book: a dead session that it reports ends in silence', async () => {
+test('the address book: an expired session that it reports ends silently', async () => {
   const message = 'Please sign in again'
   const { t } = await openBook([], { width: 360 }, { 'GET /addresses': refuse(401, message) })
   await expect.poll(() => [useSession.getState().token, localStorage.getItem('session')]).toEqual([null, null])

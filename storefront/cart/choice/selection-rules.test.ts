@@ -12,39 +12,39 @@ const without = (gone: number, ...shop_ids: number[]) => ({
   ),
 })
 
-test('a shop goes in and out', () => {
+test('the cart selection: toggling adds a shop, or removes it', () => {
   expect(toggleShopId([], 3)).toEqual([3])
   expect(toggleShopId([3], 5)).toEqual([3, 5])
   expect(toggleShopId([3, 5], 3)).toEqual([5])
 })
 
-test('with several vendors nothing is chosen by itself', () => {
+test('the cart selection: with several vendors no shop is chosen automatically', () => {
   expect(reconcileSelection([], cartOf(3, 5), true)).toEqual([])
 })
 
-test('a shop that left the cart is no longer chosen', () => {
+test('the cart selection: a shop that left the cart is removed', () => {
   expect(reconcileSelection([3, 5], cartOf(5, 7), true)).toEqual([5])
 })
 
-test('removing the last item empties the choice', () => {
+test('the cart selection: an empty cart clears it', () => {
   expect(reconcileSelection([3], cartOf(), true)).toEqual([])
   expect(reconcileSelection([3], cartOf(), false)).toEqual([])
 })
 
-test('with a single vendor its shop is chosen, and only it', () => {
+test('the cart selection: with a single vendor exactly one shop is chosen', () => {
   expect(reconcileSelection([], cartOf(3), false)).toEqual([3])
   expect(reconcileSelection([9], cartOf(3), false)).toEqual([3])
   expect(reconcileSelection([], cartOf(3, 5), false)).toEqual([5])
 })
 
-test('with a single vendor a shop is passed over of which nothing can be bought', () => {
+test('the cart selection: with a single vendor a shop without available lines is skipped', () => {
   expect(reconcileSelection([], without(5, 3, 5), false)).toEqual([3])
   expect(reconcileSelection([5], without(5, 3, 5), false)).toEqual([3])
   expect(reconcileSelection([3], without(3, 3), false)).toEqual([])
   expect(reconcileSelection([3], without(3, 3), true)).toEqual([3])
 })
 
-test('an unchanged choice stays the very same', () => {
+test('the cart selection: an unchanged one keeps its identity', () => {
   const chosen = [5, 3]
   expect(reconcileSelection(chosen, cartOf(3, 5), true)).toBe(chosen)
 })
@@ -58,6 +58,6 @@ test.each([
   ['no json', 1, []],
   [null, 1, []],
   ['{"shop_ids":[3]}', undefined, []],
-])('what the tab kept as %s means for shopper %s', (kept, user_id, expected) => {
-  expect(parseStoredSelection(kept, user_id)).toEqual(expected)
+])('the cart selection: the stored value %s is parsed for shopper %s', (stored, user_id, expected) => {
+  expect(parseStoredSelection(stored, user_id)).toEqual(expected)
 })

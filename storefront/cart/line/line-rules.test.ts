@@ -39,7 +39,7 @@ const cartOf = (...shops: CartProduct[][]): Cart => ({
   })),
 })
 
-test('the same product in another colour is another line', () => {
+test('a cart line: the same product in another colour is another line', () => {
   expect(getLineKey(line())).not.toBe(getLineKey(line({ color: 'Blue' })))
   expect(getLineKey(line())).toBe(getLineKey(line({ quantity: 9, name: 'Cup' })))
 })
@@ -53,30 +53,30 @@ test.each([
   [3, 3, null],
   [3, undefined, null],
   [0, 4, null],
-])('from %s towards %s', (now, wanted, step) => {
-  expect(getNextChange(now, wanted)).toEqual(step)
+])('a cart line: the next change from quantity %s towards %s is correct', (current, requested, change) => {
+  expect(getNextChange(current, requested)).toEqual(change)
 })
 
-test('what is wanted shows before the server has answered', () => {
+test('a cart: requested quantities show before the response', () => {
   const [red, blue] = [line(), line({ color: 'Blue' })]
   const shown = applyRequested(cartOf([red, blue], [line({ id: 8 })]), { [getLineKey(red)]: 5, [getLineKey(blue)]: 0 })
   expect(shown.cart_items.map((shop) => shop.products.map((each) => each.quantity))).toEqual([[5], [3]])
   expect(shown).toMatchObject({ total: 2, total_amount: 159.92 })
 })
 
-test('a shop without lines is gone, and so is an empty cart', () => {
+test('a cart: a shop without lines is removed, also the last one', () => {
   const shown = applyRequested(cartOf([line()]), { [getLineKey(line())]: 0 })
   expect(shown).toMatchObject({ cart_items: [], total: 0, total_amount: 0 })
 })
 
-test('quantities are found by line', () => {
+test('a cart: findQuantity returns the quantity of a line, or zero', () => {
   const cart = cartOf([line()])
   expect(findQuantity(cart, getLineKey(line()))).toBe(3)
   expect(findQuantity(cart, getLineKey(line({ size: 'L' })))).toBe(0)
   expect(findQuantity(undefined, getLineKey(line()))).toBe(0)
 })
 
-test('amounts stay exact, take the reduced price, and leave out what cannot be had', () => {
+test('a cart: amounts are exact, use the reduced price, and omit unavailable lines', () => {
   expect(calculateLineAmount(line())).toBe(59.97)
   expect(calculateLineAmount(line({ discount_price: 1.1, quantity: 3 }))).toBe(3.3)
   expect(sumAvailableLines([line(), line({ is_available: false })])).toBe(59.97)

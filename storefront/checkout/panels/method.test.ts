@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { selectOfferedMethod } from './method.ts'
 
-const ways = ['cash', 'stripe'].map((value) => ({ value }))
+const offered = ['cash', 'stripe'].map((value) => ({ value }))
 
-test('the way to pay is the chosen one while it is offered, else the first', () => {
-  expect(selectOfferedMethod('stripe', ways)).toBe('stripe')
-  expect(selectOfferedMethod(null, ways)).toBe('cash')
-  expect(selectOfferedMethod('paypal', ways)).toBe('cash')
+test('the payment method is the chosen one while it is offered, else the first', () => {
+  expect(selectOfferedMethod('stripe', offered)).toBe('stripe')
+  expect(selectOfferedMethod(null, offered)).toBe('cash')
+  expect(selectOfferedMethod('paypal', offered)).toBe('cash')
   expect(selectOfferedMethod('cash', [])).toBeNull()
 })

@@ -5,20 +5,20 @@ const body = { shop_ids: [3], address_id: 4, payment_method: 'cash', note: null,
 const online = { ...body, payment_method: 'stripe' }
 const [cash, card] = [body, online].map((each) => JSON.stringify(each)) as [string, string]
 
-test('the same sent once more is the same attempt', () => {
+test('an order attempt: the same body again is the same attempt', () => {
   const first = createAttempt(body, null)
   expect(first.bodies).toEqual([cash])
   expect(createAttempt(body, first)).toEqual(first)
 })
 
-test('something else goes under the key of what nobody answered, and what was sent is not forgotten', () => {
+test('an order attempt: another body reuses the key of an unanswered one, which stays stored', () => {
   const first = createAttempt(body, null)
   const second = createAttempt(online, first)
   expect(second).toEqual({ key: first.key, bodies: [card, cash] })
   expect(createAttempt(body, second)).toEqual({ key: first.key, bodies: [cash, card] })
 })
 
-test('what is refused leaves what was sent before it; with nothing left the next try has a key of its own', () => {
+test('an order attempt: a refused body leaves the earlier ones; without any, the next attempt has a new key', () => {
   const first = createAttempt(body, null)
   expect(dropLatest(createAttempt(online, first))).toEqual(first)
   expect(dropLatest(first)).toBeNull()
@@ -29,11 +29,11 @@ test.each([
   ...[400, 403, 404, 409, 422].map((status) => [status, true] as const),
   // The request did not arrive or was not processed: an earlier body may have been placed.
   ...[0, 401, 408, 429, 500, 503].map((status) => [status, false] as const),
-])('an answer of %i says that it is not placed: %s', (status, isNotPlaced) => {
+])('an order attempt: whether status %i proves that nothing was placed: %s', (status, isNotPlaced) => {
   expect(isRefusal(status)).toBe(isNotPlaced)
 })
 
-test('only what was written by this shop is an attempt', () => {
+test('an order attempt: a stored value of another shape is ignored', () => {
   const attempt = createAttempt(online, createAttempt(body, null))
   expect(parseAttempt(JSON.parse(JSON.stringify(attempt)))).toEqual(attempt)
   for (const other of [undefined, null, 'key', { key: 'k' }, { key: 'k', bodies: [] }, { key: 7, bodies: [cash] }])
@@ -53,7 +53,7 @@ const cartOf = (shop_id: number, ...lines: { is_available: boolean }[]) => ({
   ],
 })
 
-test('an order may have left a cart that holds only what could not be ordered', () => {
+test('an order attempt: a cart with only unavailable lines of its shops may have been ordered', () => {
   const attempt: OrderAttempt = createAttempt(body, null)
   expect(isBasketGone(attempt, { cart_items: [] })).toBe(true)
   expect(isBasketGone(attempt, cartOf(5, { is_available: true }))).toBe(true)

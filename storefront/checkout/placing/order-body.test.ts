@@ -22,7 +22,7 @@ const basket: Basket = {
   is_buy_now: false,
 }
 
-test('a whole basket lacks nothing and is sent with the sum that was shown', () => {
+test('an order: a complete basket lacks nothing and is sent with the total that was shown', () => {
   expect(findMissing(basket)).toEqual([])
   expect(buildOrderBody(basket)).toEqual({
     shop_ids: [3],
@@ -33,7 +33,7 @@ test('a whole basket lacks nothing and is sent with the sum that was shown', () 
   })
 })
 
-test('what can no longer be had is not counted', () => {
+test('an order: unavailable lines are not counted', () => {
   const line = {
     ...{ id: 1, thumbnail: null, brand: null, name: 'Lamp', price: 20, discount_price: 0, discount_percentage: 0 },
     ...{ size: null, color: null, unit: 'pc', quantity: 3, stock: 9, is_available: true },
@@ -56,14 +56,14 @@ test('what can no longer be had is not counted', () => {
   expect(countProducts({ checkout_items: [{ ...shop, ...figures }] })).toBe(1)
 })
 
-test('codes, and that it is a purchase of its own, are sent where they are', () => {
+test('an order: voucher codes and is_buy_now are sent if they are set', () => {
   expect(buildOrderBody({ ...basket, codes: ['TENTH'], is_buy_now: true })).toMatchObject({
     coupon_code: ['TENTH'],
     is_buy_now: true,
   })
 })
 
-test('shops that do not deliver to the address are named, and where none does nothing is free', () => {
+test('an order: shops that do not deliver to the address are named', () => {
   const shop = {
     ...{ shop_id: 3, shop_name: 'Finch', shop_logo: null, shop_rating: null, products: [], total_amount: 60 },
     ...{ coupon_discount: 0, delivery_charge: 0, payable_amount: 60, is_deliverable: false },
@@ -79,23 +79,23 @@ test('shops that do not deliver to the address are named, and where none does no
   expect(hasDeliverableShop({ checkout_items: [shop, { ...wren, is_deliverable: true }] })).toBe(true)
 })
 
-test('a note of blanks is none', () => {
+test('an order: a blank note is sent as null', () => {
   expect(buildOrderBody({ ...basket, note: ' \n' })?.note).toBeNull()
 })
 
-test('what one shop alone is told goes along where something of it is ordered', () => {
+test('an order: the note to a shop is sent if the shop is part of it', () => {
   const notes = { 3: ' Door code 4711 ', 5: 'Wrap it' }
   expect(buildOrderBody({ ...basket, notes })?.notes).toEqual({ 3: 'Door code 4711' })
   expect(buildOrderBody({ ...basket, notes: { 3: ' ' } })).not.toHaveProperty('notes')
 })
 
-test('everything that is missing is told, from top to bottom', () => {
+test('an order: all missing parts are reported from top to bottom', () => {
   const missing = findMissing({ ...basket, shop_ids: [], address: null, method: null })
   expect(missing.map((each) => each.panel)).toEqual(['checkout-shops', 'checkout-address', 'checkout-payment'])
 })
 
 test.each([{ shop_ids: [] }, { summary: undefined }, { address: null }, { method: null }])(
-  'nothing is sent without %o',
+  'an order: nothing is sent if %o is missing',
   (gap) => {
     expect(buildOrderBody({ ...basket, ...gap })).toBeNull()
   },

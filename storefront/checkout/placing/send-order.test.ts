@@ -30,7 +30,7 @@ async function sendBoth(...then: typeof answers) {
   return sendOrder(false, startAttempt(false, online))
 }
 
-test('where the first stands after all it is what is answered, and both went under one key', async () => {
+test('a repeated order: if the first was placed, its response is returned, and both used one key', async () => {
   const answer = await sendBoth({ status: 409, json: reused }, { status: 200, json: { message: '', data: placed } })
   expect(answer).toEqual({ ...placed, isEarlier: true })
   expect(sent.map(({ method }) => method)).toEqual(['cash', 'stripe', 'cash'])
@@ -38,18 +38,18 @@ test('where the first stands after all it is what is answered, and both went und
   expect(getStoredAttempt(false)).toBeNull()
 })
 
-test('where the first was never placed the second is', async () => {
+test('a repeated order: if the first was never placed, the second is', async () => {
   const answer = await sendBoth({ status: 200, json: { message: '', data: placed } })
   expect(answer).toEqual({ ...placed, isEarlier: false })
   expect(getStoredAttempt(false)).toBeNull()
 })
 
-test('a refusal of the second says nothing of the first, which stays to be asked about', async () => {
+test('a repeated order: after a refusal of the second, the first stays stored', async () => {
   await expect(sendBoth({ status: 422, json: { message: 'No', errors: {} } })).rejects.toMatchObject({ status: 422 })
   expect(getStoredAttempt(false)?.bodies).toEqual([JSON.stringify(body)])
 })
 
-test('asked about in vain it is kept, and so is the purchase beside it', async () => {
+test('a repeated order: without a response it stays stored, and so does the purchase beside the cart', async () => {
   storeAttempt(true, { key: 'other', bodies: ['{}'] })
   await expect(sendBoth({ status: 409, json: reused }, null)).rejects.toMatchObject({ status: 0 })
   expect(getStoredAttempt(false)?.bodies).toEqual([JSON.stringify(body)])

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderPayment } from '#contract/orders.ts'
-import { moveReason } from '#contract/orders.ts'
+import { moveReason, type OrderPayment } from '#contract/orders.ts'
 import { findProblem, getReasonText, getRefundKind, maxReasonLength, minReasonLength } from './cancel-rules.ts'
 
 test.each([
@@ -9,17 +8,17 @@ test.each([
   [{ reason: 'too_slow', words: '' }, null],
   [{ reason: 'other', words: ' a ' }, 'words'],
   [{ reason: 'other', words: 'It is a present for me' }, null],
-] as const)('%j lacks %s', (answer, problem) => {
+] as const)('a cancellation: the input %j lacks %s', (answer, problem) => {
   expect(findProblem(answer)).toBe(problem)
 })
 
-test('a reason is told in the words of its label, another one as it was typed', () => {
+test('a cancellation: a listed reason is sent as its label, another one as it was typed', () => {
   const t = (key: string) => `text of ${key}`
   expect(getReasonText({ reason: 'too_slow', words: 'typed before' }, t)).toBe('text of orders.why.too_slow')
   expect(getReasonText({ reason: 'other', words: '  In words of my own ' }, t)).toBe('In words of my own')
 })
 
-test('what the dialog takes is what the shop takes', () => {
+test('a cancellation: the dialog accepts the same lengths as the contract', () => {
   const words = (length: number) => moveReason.safeParse('x'.repeat(length)).success
   expect([minReasonLength - 1, minReasonLength, maxReasonLength, maxReasonLength + 1].map(words)).toEqual([
     false,
@@ -35,6 +34,6 @@ test.each<[OrderPayment['status'], ReturnType<typeof getRefundKind>]>([
   ['refunded', 'refunded'],
   ['unpaid', 'unpaid'],
   ['cancelled', 'unpaid'],
-])('of an order that is %s, goes back: %s', (status, said) => {
-  expect(getRefundKind({ status })).toBe(said)
+])('a cancellation: the refund of a payment that is %s is %s', (status, kind) => {
+  expect(getRefundKind({ status })).toBe(kind)
 })

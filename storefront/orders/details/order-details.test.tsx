@@ -109,7 +109,7 @@ test('an order: it is cancelled by keyboard in a window of 320 pixels', async ()
 })
 
 test.each(['en', 'ar'] as const)(
-  'an order: what its shop packs is no longer cancelled, and shows where it is (%s)',
+  'an order: one that its shop packs cannot be cancelled, and shows its state (%s)',
   async (language) => {
     let order = anOrder()
     const { t, steps, cancel, dialog, confirm } = await renderOrder(
@@ -141,7 +141,7 @@ test('an order: one that its shop cancels says by whom and why', async () => {
   await expect.element(steps.last()).toMatchTextContent(reason)
 })
 
-test.each(screens)('an order: it shows where it stands and all that it is made of (%s)', async (_name, screen) => {
+test.each(screens)('an order: it shows its state and all of its content (%s)', async (_name, screen) => {
   const order = anOrder({
     items: [anOrderItem({ name: 'Desk lamp' })],
     total_amount: 40,
@@ -177,7 +177,7 @@ test('an order: one that is not the shopper’s is not found, and the way back i
   expect(router.state.location.pathname).toBe('/order-history')
 })
 
-test('an order: bought again only in part it names the rest; where nothing is left it says so', async () => {
+test('an order: buying it again names unavailable lines, and says so if all are unavailable', async () => {
   const line = aCartLine({ name: 'Desk lamp' })
   const short = 'Only one Desk lamp is left'
   const { t, again } = await renderOrder({

@@ -7,17 +7,17 @@ test.each([
   ['status=eaten&page=-1', { status: undefined, search: undefined, page: 1, per_page: 10 }],
   ['page=1.5', { status: undefined, search: undefined, page: 1, per_page: 10 }],
   ['search=%20251120-AB%20', { status: undefined, search: '251120-AB', page: 1, per_page: 10 }],
-])('reads "%s"', (query, filter) => {
+])('the order filter: the query "%s" is parsed', (query, filter) => {
   expect(readFilter(new URLSearchParams(query))).toEqual(filter)
 })
 
-test('what was read is written the same', () => {
+test('the order filter: a parsed query is written the same', () => {
   for (const path of ['/order-history', '/order-history?status=pending&search=25&page=2&per_page=20']) {
     expect(getHistoryPath(readFilter(new URL(path, 'http://shop.test').searchParams))).toBe(path)
   }
 })
 
-test('rare states have a tab only where there is something in it', () => {
+test('the order filter: a rare state has a tab only if it has orders', () => {
   expect(selectShownStates({ pending: 2 }, undefined)).not.toContain('returned')
   expect(selectShownStates({ returned: 1 }, undefined)).toContain('returned')
   expect(selectShownStates({}, 'returned')).toContain('returned')

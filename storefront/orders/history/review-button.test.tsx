@@ -7,7 +7,7 @@ import { render } from '#storefront/testing/render.tsx'
 import { phone } from '#storefront/testing/screens.ts'
 import { ReviewButton } from './review-button.tsx'
 
-test('the card of an order: a review begins there where one line of it can be reviewed', async () => {
+test('the card of an order: a review starts there if a single line can be reviewed', async () => {
   const items = [anOrderItem({ can_review: true }), anOrderItem({ order_line_id: 9002 })]
   const order = anOrder({ status: 'delivered', can_review: true, items })
   const { t } = await render(<ReviewButton order={order} />, { shopper: aShopper(), ...phone })

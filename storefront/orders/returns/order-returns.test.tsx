@@ -66,13 +66,13 @@ test.each(screens)(
   },
 )
 
-test('a return: an order that can be sent back no more has no button for it', async () => {
+test('a return: an order after its return period has no button for it', async () => {
   const { t, ask } = await openOrder({ ...delivered([], 0), can_reorder: true })
   await expect.element(page.getByRole('button', { name: t('orders.buy_again') }).first()).toBeVisible()
   await expect.element(ask).not.toBeInTheDocument()
 })
 
-test('a return: leaving its dialog asks first where something was chosen', async () => {
+test('a return: leaving its dialog asks first if something was chosen', async () => {
   const { t, ask } = await openOrder(delivered([], 1))
   await ask.click()
   const shown = dialog(t('returns.title'))
@@ -85,7 +85,7 @@ test('a return: leaving its dialog asks first where something was chosen', async
   await expect.element(ask).toHaveFocus()
 })
 
-test.each(screens)('a return (%s): it is called off after a question', async (_, screen) => {
+test.each(screens)('a return (%s): it is cancelled after a question', async (_, screen) => {
   const cancelled = { status: 'cancelled', at, actor: 'shopper', reason: null } as const
   const after = delivered([aReturn({ status: 'cancelled', events: [pending, cancelled], can_cancel: false })], 1)
   const { t, section, ask, callOff } = await openOrder(delivered([aReturn()], 0), screen, {
@@ -105,7 +105,7 @@ test.each(screens)('a return (%s): it is called off after a question', async (_,
   await expect.element(ask).toBeVisible()
 })
 
-test('a return: a shopper who is too late to call it off reads so, and sees its true state', async () => {
+test('a return: a shopper who is too late to cancel it reads so, and sees its current state', async () => {
   const { t, section, current, callOff } = await openOrder(
     delivered([aReturn()], 0),
     {},

@@ -54,7 +54,7 @@ test.each(screens)('the profile (%s): wrong fields are listed, and a chosen phot
   await expect.poll(shown).toHaveLength(0)
 })
 
-test('the profile: leaving asks first where something was typed', async () => {
+test('the profile: leaving asks first if something was typed', async () => {
   const { t } = await renderProfile()
   await page.getByLabelText(t('profile.date_of_birth')).fill('2999-01-01')
   await button(t('profile.save')).click()

@@ -32,20 +32,17 @@ async function openWindow(provider: keyof typeof names, ask_url: string) {
   return { ask: button(t('social.continue_with', { name: names[provider] })), expectGivenUp }
 }
 
-test.each(scripts)('the window of a sign-in: a script of %s that does not load closes it', async (provider) => {
+test.each(scripts)('the sign-in popup: a script of %s that does not load closes it', async (provider) => {
   const gone = `blob:${location.origin}/gone`
   const { expectGivenUp } = await openWindow(provider, gone)
   await expectGivenUp(`${gone} could not be loaded`)
 })
 
-test.each(scripts)(
-  'the window of a sign-in: a shopper who closes that of %s is asked nothing more',
-  async (provider) => {
-    window.FB = { init: vi.fn(), api: vi.fn(), login: (tell) => tell({ authResponse: null }) }
-    const signIn = () => Promise.reject({ error: 'popup_closed_by_user' })
-    window.AppleID = { auth: { init: vi.fn(), signIn } }
-    const { ask, expectGivenUp } = await openWindow(provider, emptyScript)
-    await ask.click()
-    await expectGivenUp('it was left unanswered')
-  },
-)
+test.each(scripts)('the sign-in popup: closing the popup of %s ends the sign-in', async (provider) => {
+  window.FB = { init: vi.fn(), api: vi.fn(), login: (tell) => tell({ authResponse: null }) }
+  const signIn = () => Promise.reject({ error: 'popup_closed_by_user' })
+  window.AppleID = { auth: { init: vi.fn(), signIn } }
+  const { ask, expectGivenUp } = await openWindow(provider, emptyScript)
+  await ask.click()
+  await expectGivenUp('it was left unanswered')
+})
