@@ -24,15 +24,15 @@ export function CheckoutFrame({ placement, children, ...figures }: CheckoutFrame
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:gap-6">
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-span-7">
           {placement.conflict && <ChangedBanner conflict={placement.conflict} />}
-          <ErrorSummary title={t('checkout.missing')} errors={errors} attempt={placement.presses} />
+          <ErrorSummary title={t('checkout.missing')} errors={errors} attempt={placement.attempts} />
           <SummaryBar {...figures} />
           {children}
         </div>
         <div className="min-w-0 lg:sticky lg:top-[calc(var(--sticky-top,7rem)+1rem)] lg:col-span-5">
-          <Summary {...figures} onPlace={placement.begin} />
+          <Summary {...figures} onPlace={placement.startPlacing} />
         </div>
       </div>
-      <PlaceBar {...figures} onPlace={placement.begin} />
+      <PlaceBar {...figures} onPlace={placement.startPlacing} />
     </>
   )
 }

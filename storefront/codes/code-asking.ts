@@ -17,8 +17,8 @@ const storageKey = 'asked-codes'
 onSessionEnd(() => writeTab(storageKey, null))
 
 /** Sends a code to prove a contact or to choose a new password. */
-export const askCode = (wish: CodeWish): Promise<SentCode> =>
-  requestOncePerMinute(JSON.stringify(wish), () => call('POST /send-otp', { body: wish }))
+export const askCode = (body: CodeWish): Promise<SentCode> =>
+  requestOncePerMinute(JSON.stringify(body), () => call('POST /send-otp', { body }))
 
 type CodeResponse = { data: { email_or_phone: string; digits: number }; message: string }
 

@@ -155,8 +155,8 @@ test.each(screens)('the code (%s): another one is offered after a minute, and se
   await userEvent.keyboard('{Escape}')
   await expect.element(otp).not.toBeInTheDocument()
   openDialog('otp', {
-    wish: { phone: email },
-    asked: { email_or_phone: email, digits: 4, message: 'Sent', at: Date.now() },
+    request: { phone: email },
+    sentCode: { email_or_phone: email, digits: 4, message: 'Sent', at: Date.now() },
   })
   await expect.element(otp).toBeVisible()
   await passTime(10_000)

@@ -84,10 +84,10 @@ function useForgotPassword({ phone = '', country = '' }: ForgotPasswordFormProps
   })
   const submit = handleSubmit(async (values) => {
     const phone_code = countries.find(({ name }) => name === values.country)?.phone_code ?? null
-    const wish = { ...values, phone_code, forgot_password: 1 } as const
+    const request = { ...values, phone_code, forgot_password: 1 } as const
     try {
       // Opening the code's dialog closes this one.
-      openDialog('otp', { wish, asked: await askCode(wish) })
+      openDialog('otp', { request, sentCode: await askCode(request) })
     } catch (error) {
       toastError(error)
       showFieldErrors(error, ['phone', 'country'], setError)

@@ -5,9 +5,9 @@ import { askCode, type CodeWish, type SentCode } from './code-asking.ts'
 import { OtpForm } from './otp-form.tsx'
 
 type OtpProps = {
-  wish: CodeWish
+  request: CodeWish
   /** Undefined: the dialog requests the code itself. */
-  asked?: SentCode
+  sentCode?: SentCode
   onProved?: () => void
   /** Closed without a proof. */
   onLater?: () => void
@@ -19,10 +19,10 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
   }
 }
 
-export function OtpDialog({ wish, asked, onProved, onLater, ...frame }: DialogFrame & OtpProps) {
+export function OtpDialog({ request, sentCode, onProved, onLater, ...frame }: DialogFrame & OtpProps) {
   const t = useText()
-  const isPasswordReset = wish.forgot_password === 1
-  const isLink = asked?.digits === 0
+  const isPasswordReset = request.forgot_password === 1
+  const isLink = sentCode?.digits === 0
   const handleVerified = (phone: string, token: string | null) => {
     if (token) openDialog('reset-password', { token, phone })
     else {
@@ -34,14 +34,15 @@ export function OtpDialog({ wish, asked, onProved, onLater, ...frame }: DialogFr
     frame.onOpenChange(open)
     if (!open) onLater?.()
   }
-  const changeDestination = () => openDialog('forgot-password', { phone: wish.phone, country: wish.country ?? '' })
+  const changeDestination = () =>
+    openDialog('forgot-password', { phone: request.phone, country: request.country ?? '' })
   return (
     <EntryDialog
       {...frame}
       onOpenChange={handleOpenChange}
       title={t(isLink ? 'codes.forgot_title' : 'codes.otp_title')}
     >
-      <OtpForm asked={asked} ask={() => askCode(wish)} onRight={handleVerified} />
+      <OtpForm asked={sentCode} ask={() => askCode(request)} onRight={handleVerified} />
       <p className="mt-4 text-center">
         {isPasswordReset ? (
           <TextButton onPress={changeDestination}>{t('codes.change_destination')}</TextButton>

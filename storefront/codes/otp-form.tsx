@@ -7,7 +7,7 @@ import type { SentCode } from './code-asking.ts'
 import { ResendLine } from './resend-line.tsx'
 import { type RequestCode, useOtp } from './use-otp.ts'
 
-type OtpFormProps = {
+interface OtpFormProps {
   /** Undefined: the form requests the code itself. */
   asked: SentCode | undefined
   ask: RequestCode
@@ -15,9 +15,9 @@ type OtpFormProps = {
   onRight: (phone: string, token: string | null) => void
 }
 
-export function OtpForm({ asked, ask, onRight }: OtpFormProps) {
+export function OtpForm({ asked: sent, ask: requestCode, onRight: onVerified }: OtpFormProps) {
   const t = useText()
-  const otp = useOtp(ask, asked, onRight)
+  const otp = useOtp(requestCode, sent, onVerified)
   const isBusy = otp.isProcessing || otp.isSending
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -7,14 +7,14 @@ import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import type { SentCode } from './code-asking.ts'
 
 export type RequestCode = () => Promise<SentCode>
-type OnRight = (phone: string, token: string | null) => void
+type OnVerified = (phone: string, token: string | null) => void
 
 /** State of the code form: sending, typing, verifying, error. */
-export function useOtp(request: RequestCode, initial: SentCode | undefined, onRight: OnRight) {
+export function useOtp(request: RequestCode, initial: SentCode | undefined, onVerified: OnVerified) {
   const { otp_length } = useSettings()
   const { sent, isSending, send } = useSendCode(request, initial)
   const digits = sent?.digits ?? otp_length
-  const { verify, isProcessing, error, code, changeCode } = useVerification(sent, onRight)
+  const { verify, isProcessing, error, code, changeCode } = useVerification(sent, onVerified)
   const firstBox = useRef<HTMLInputElement>(null)
   const resend = () => {
     changeCode('')
@@ -32,7 +32,7 @@ export function useOtp(request: RequestCode, initial: SentCode | undefined, onRi
   return { sent, digits, isSending, code, error, isProcessing, firstBox, changeCode, verify, resend }
 }
 
-function useVerification(sent: SentCode | undefined, onRight: OnRight) {
+function useVerification(sent: SentCode | undefined, onVerified: OnVerified) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isProcessing, setProcessing] = useState(false)
@@ -46,7 +46,7 @@ function useVerification(sent: SentCode | undefined, onRight: OnRight) {
     try {
       const { data, message } = await call('POST /verify-otp', { body: { phone: sent.email_or_phone, otp } })
       toast.success(message)
-      onRight(sent.email_or_phone, data.token)
+      onVerified(sent.email_or_phone, data.token)
     } catch (failure) {
       setCode('')
       setError(errorMessage(failure))

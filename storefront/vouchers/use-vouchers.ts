@@ -20,22 +20,22 @@ type Vouchers = {
 }
 
 /**
- * The vouchers of a shop; `null` means the marketplace. `known`: those of a guest, which are not refetched before a
+ * The vouchers of a shop; `null` means the marketplace. `guestCoupons`: those of a guest, which are not refetched before a
  * login.
  */
-export function useVouchers(shop_id: number | null, known?: readonly Coupon[]): Vouchers {
+export function useVouchers(shop_id: number | null, guestCoupons?: readonly Coupon[]): Vouchers {
   const user_id = useSession(({ user }) => user?.id ?? null)
   const handleError = useErrorHandler()
   const options = vouchersQuery(shop_id, user_id)
   const { data, error, isFetching, refetch } = useQuery(
-    { ...options, enabled: known === undefined || user_id !== null },
+    { ...options, enabled: guestCoupons === undefined || user_id !== null },
     shopperData,
   )
   const onError = useEffectEvent(handleError)
   useEffect(() => {
     if (error) onError(error)
   }, [error])
-  const coupons = data ?? known
+  const coupons = data ?? guestCoupons
   const collect = async (id: number) => {
     if (user_id === null) return openDialog('login')
     try {

@@ -8,10 +8,10 @@ import { VoucherTicket } from './voucher-ticket.tsx'
 
 const maxVouchers = 4
 
-export function VoucherStrip({ shop_id, coupons: known }: { shop_id: number; coupons: readonly Coupon[] }) {
+export function VoucherStrip({ shop_id, coupons: guestCoupons }: { shop_id: number; coupons: readonly Coupon[] }) {
   const t = useText()
   const labels = useRailLabels()
-  const { coupons: all = [], collect } = useVouchers(shop_id, known)
+  const { coupons: all = [], collect } = useVouchers(shop_id, guestCoupons)
   const coupons = all.filter(({ is_usable }) => is_usable)
   if (coupons.length === 0) return null
   return (

@@ -76,7 +76,7 @@ function openProofDialog(
   const destination = (type === 'email' ? email : phone) ?? email ?? phone
   if (destination)
     openDialog('otp', {
-      wish: { phone: destination, phone_code, forgot_password: null },
+      request: { phone: destination, phone_code, forgot_password: null },
       onProved: onDone,
       onLater: onDone,
     })

@@ -38,7 +38,7 @@ function handleError(error: unknown): void {
   toastError(error)
   const proof = error instanceof ApiError && error.status === 409 ? error.data : undefined
   const email = (proof as { email_or_phone?: string } | undefined)?.email_or_phone
-  if (email) openDialog('otp', { wish: { phone: email, forgot_password: 1 } })
+  if (email) openDialog('otp', { request: { phone: email, forgot_password: 1 } })
 }
 
 type SignInOptions = { signal: AbortSignal; setPending: (isPending: boolean) => void; onDone: () => void }

@@ -17,24 +17,24 @@ export const offeredWays = (settings: Settings, t: Text): readonly PaymentOption
   })),
 ]
 
-type PaymentMethodsProps = {
+interface PaymentMethodsProps {
   ways: readonly PaymentOption[]
   method: PaymentMethod | null
   onChange: (method: PaymentMethod) => void
 }
 
 /** Cash or online; online offers the gateways. */
-export function PaymentMethods({ ways, method, onChange }: PaymentMethodsProps) {
+export function PaymentMethods({ ways: options, method, onChange }: PaymentMethodsProps) {
   const t = useText()
-  const gateways = ways.flatMap(({ gateway }) => gateway ?? [])
+  const gateways = options.flatMap(({ gateway }) => gateway ?? [])
   const isOnline = gateways.some(({ name }) => name === method)
-  if (ways.length === 0) return <p className="text-neutral-700">{t('checkout.no_way_to_pay')}</p>
+  if (options.length === 0) return <p className="text-neutral-700">{t('checkout.no_way_to_pay')}</p>
   const cash = { value: 'cash', label: t('checkout.cash'), description: t('checkout.cash_text'), icon: <Banknote /> }
   const online = {
     ...{ value: 'online', label: t('checkout.online'), description: t('checkout.online_text'), icon: <CreditCard /> },
   }
   const kinds: RadioOption[] = [
-    ...(ways.some(({ gateway }) => !gateway) ? [cash] : []),
+    ...(options.some(({ gateway }) => !gateway) ? [cash] : []),
     ...(gateways[0] ? [online] : []),
   ]
   const choose = (kind: string) => onChange(kind === 'cash' ? kind : (gateways[0]?.name ?? 'cash'))

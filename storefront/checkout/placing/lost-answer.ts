@@ -4,7 +4,7 @@ import type { Cart } from '#contract/cart.ts'
 import { getStoredAttempt, isBasketGone, type OrderAttempt } from './order-attempt.ts'
 import { sendOrder, showPlacedOrders } from './send-order.ts'
 
-type LostAnswerState = {
+interface LostAnswerState {
   isAsking: boolean
   /** No response: the order may be placed or not. */
   isInVain: boolean
@@ -18,21 +18,21 @@ type LostAnswerState = {
  */
 export function useLostAnswer(cart: Pick<Cart, 'cart_items'> | undefined, is_buy_now: boolean): LostAnswerState {
   const navigate = useNavigate()
-  const [outcome, setOutcome] = useState<'refused' | 'in vain' | null>(null)
-  const isAsking = outcome === null && cart !== undefined && lostAttempt(is_buy_now, cart) !== null
+  const [outcome, setOutcome] = useState<'refused' | 'unknown' | null>(null)
+  const isChecking = outcome === null && cart !== undefined && findLostAttempt(is_buy_now, cart) !== null
   useEffect(() => {
-    const attempt = isAsking ? getStoredAttempt(is_buy_now) : null
+    const attempt = isChecking ? getStoredAttempt(is_buy_now) : null
     if (!attempt) return
     findPlaced(is_buy_now, attempt).then(
       (placed) => showPlacedOrders(placed, { is_buy_now, navigate }),
       // Refused means never placed, so the cart is complete. Otherwise the outcome is unknown.
-      () => setOutcome(getStoredAttempt(is_buy_now) ? 'in vain' : 'refused'),
+      () => setOutcome(getStoredAttempt(is_buy_now) ? 'unknown' : 'refused'),
     )
-  }, [isAsking, is_buy_now, navigate])
-  return { isAsking, isInVain: outcome === 'in vain', askAgain: () => setOutcome(null) }
+  }, [isChecking, is_buy_now, navigate])
+  return { isAsking: isChecking, isInVain: outcome === 'unknown', askAgain: () => setOutcome(null) }
 }
 
-function lostAttempt(is_buy_now: boolean, cart: Pick<Cart, 'cart_items'>): OrderAttempt | null {
+function findLostAttempt(is_buy_now: boolean, cart: Pick<Cart, 'cart_items'>): OrderAttempt | null {
   const attempt = getStoredAttempt(is_buy_now)
   return attempt && isBasketGone(attempt, cart) ? attempt : null
 }
@@ -44,8 +44,8 @@ async function findPlaced(is_buy_now: boolean, attempt: OrderAttempt): ReturnTyp
     // Shown as the response to the latest request.
     return { ...placed, isEarlier: false }
   } catch (error) {
-    const rest = getStoredAttempt(is_buy_now)
-    if (!rest || rest.bodies.length === attempt.bodies.length) throw error
-    return findPlaced(is_buy_now, rest)
+    const remaining = getStoredAttempt(is_buy_now)
+    if (!remaining || remaining.bodies.length === attempt.bodies.length) throw error
+    return findPlaced(is_buy_now, remaining)
   }
 }

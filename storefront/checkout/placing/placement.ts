@@ -16,34 +16,37 @@ import { sendOrder, showPlacedOrders } from './send-order.ts'
 /** The order was refused because prices or stock changed. `was` and `is`: the total before and now, if it changed. */
 export type OrderConflict = { text: string; was?: number; is?: number }
 
-type PlacementParams = {
+interface PlacementParams {
   /** Label of the payment method. */
   payment: string
   reckonAgain: () => void
 }
 
 /** From "Place order" to the placed orders: validation, confirmation, one attempt and its errors. */
-export function usePlacement(basket: Basket & { address: Address | null }, { payment, reckonAgain }: PlacementParams) {
+export function usePlacement(
+  basket: Basket & { address: Address | null },
+  { payment, reckonAgain: refetchSummary }: PlacementParams,
+) {
   const t = useText()
   const [missing, setMissing] = useState<MissingPart[]>([])
-  const [presses, setPresses] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const { place, conflict, clearConflict, proof } = useOrderSubmission(basket.is_buy_now)
-  const begin = () => {
+  const startPlacing = () => {
     const missingParts = findMissing(basket)
     setMissing(missingParts)
-    setPresses(presses + 1)
+    setAttempts(attempts + 1)
     clearConflict()
     const body = buildOrderBody(basket)
     const { summary, address } = basket
     if (missingParts[0]) focusMissing(missingParts[0], t)
     else if (!summary) {
       toast.warning(t('checkout.sum_lost'))
-      reckonAgain()
+      refetchSummary()
     } else if (body && address) openDialog('order-confirm', { summary, address, payment, onConfirm: () => place(body) })
   }
   // Only parts that were reported at a press and are still missing.
   const stillMissing = findMissing(basket).filter((each) => missing.some(({ panel }) => panel === each.panel))
-  return { begin, missing: stillMissing, presses, conflict, proof }
+  return { startPlacing, missing: stillMissing, attempts, conflict, proof }
 }
 
 function useOrderSubmission(is_buy_now: boolean) {

@@ -16,7 +16,7 @@ export function ContactFacts({ profile }: { profile: Profile }) {
   const { phone, phone_code, email, has_password } = profile
   const change = (kind: ContactKind) => openDialog('change-contact', { kind, has_password, onChanged: refetchProfile })
   const prove = (destination: string | null) =>
-    destination && openDialog('otp', { wish: { phone: destination, phone_code }, onProved: refetchProfile })
+    destination && openDialog('otp', { request: { phone: destination, phone_code }, onProved: refetchProfile })
   return (
     <dl className="grid divide-y divide-neutral-200 rounded-lg bg-neutral-50 px-4">
       <ContactRow
