@@ -16,7 +16,7 @@ import { TextInput } from '#ui/forms/text-input.tsx'
 import { askCode } from './code-asking.ts'
 
 /** Validated before the request; specification §5. An email address needs no dialling code. */
-const forgotForm = z
+const schema = z
   .object({ country: z.string(), phone: pastedText(254) })
   .refine(({ country, phone }) => country !== '' || phone.includes('@'), {
     path: ['country'],
@@ -71,13 +71,13 @@ export function ForgotPasswordForm(props: ForgotPasswordFormProps) {
   )
 }
 
-const focusFirst = (errors: { country?: unknown }) =>
+const focusFirstError = (errors: { country?: unknown }) =>
   document.getElementById(errors.country ? 'forgot-country' : 'forgot-phone')?.focus()
 
 function useForgotPassword({ phone = '', country = '' }: ForgotPasswordFormProps) {
   const { data: countries = [] } = useQuery(countriesQuery, shopperData)
   const { control, register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(forgotForm),
+    resolver: zodResolver(schema),
     defaultValues: { phone, country },
     mode: 'onTouched',
     shouldFocusError: false,
@@ -92,7 +92,7 @@ function useForgotPassword({ phone = '', country = '' }: ForgotPasswordFormProps
       toastError(error)
       showFieldErrors(error, ['phone', 'country'], setError)
     }
-  }, focusFirst)
+  }, focusFirstError)
   const { errors, isSubmitting } = formState
   return { control, register, errors, isSubmitting, submit }
 }

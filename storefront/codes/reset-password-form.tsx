@@ -14,13 +14,13 @@ import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
-const rules = resetPasswordForm
+const schema = resetPasswordForm
   .pick({ password: true, password_confirmation: true })
   .refine((values) => values.password === values.password_confirmation, { path: ['password_confirmation'] })
 
 export const useResetForm = () =>
   useForm<NewPasswordValues>({
-    resolver: zodResolver(rules),
+    resolver: zodResolver(schema),
     defaultValues: { password: '', password_confirmation: '' },
   })
 

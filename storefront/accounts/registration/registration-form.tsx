@@ -87,7 +87,7 @@ const emptyValues: RegistrationValues = { name: '', country: '', phone_code: '',
 /** The dialog owns the form state, because it asks before unsaved input is lost. */
 export function useRegistrationForm() {
   const settings = useSettings()
-  const resolver = useMemo(() => zodResolver(registrationRules(settings)), [settings])
+  const resolver = useMemo(() => zodResolver(createRegistrationSchema(settings)), [settings])
   const form = useForm<RegistrationValues>({
     resolver,
     defaultValues: emptyValues,
@@ -108,7 +108,7 @@ function useDraft({ reset, subscribe }: UseFormReturn<RegistrationValues>): void
 }
 
 /** The contract's schema with the phone rule of the settings, as the server applies it. */
-function registrationRules(rule: PhoneRule) {
+function createRegistrationSchema(rule: PhoneRule) {
   const phone = registrationForm.shape.phone.refine((value) => phoneProblem(value, rule) === null)
   return registrationForm.extend({ phone })
 }

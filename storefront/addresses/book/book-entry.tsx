@@ -38,7 +38,7 @@ export function BookEntry({ address, heir }: BookEntryProps) {
 function EntryActions({ address, heir }: BookEntryProps) {
   const t = useText()
   const [isBusy, setBusy] = useState(false)
-  const names = { name: address.name, line: address.address_line }
+  const labelNames = { name: address.name, line: address.address_line }
   const makeDefault = async () => {
     setBusy(true)
     await changeAddressBook('default', address.id)
@@ -51,11 +51,11 @@ function EntryActions({ address, heir }: BookEntryProps) {
       <Button
         variant="quiet"
         size="compact"
-        render={<Link to={getEditAddressPath(address.id)} aria-label={t('addresses.edit_of', names)} />}
+        render={<Link to={getEditAddressPath(address.id)} aria-label={t('addresses.edit_of', labelNames)} />}
       >
         {t('addresses.edit')}
       </Button>
-      <Button variant="quiet" size="compact" aria-label={t('addresses.delete_of', names)} onClick={askToDelete}>
+      <Button variant="quiet" size="compact" aria-label={t('addresses.delete_of', labelNames)} onClick={askToDelete}>
         {t('addresses.delete')}
       </Button>
       {!address.is_default && (
@@ -63,7 +63,7 @@ function EntryActions({ address, heir }: BookEntryProps) {
           variant="quiet"
           size="compact"
           loading={isBusy}
-          aria-label={t('addresses.default_of', names)}
+          aria-label={t('addresses.default_of', labelNames)}
           onClick={makeDefault}
           className="ms-auto"
         >

@@ -13,7 +13,7 @@ const storageKey = 'chosen-shops'
 
 /** The shops that go to checkout. Survives a reload, but not the session. */
 const useSelection = create<{ shop_ids: ShopIds; hasToggled: boolean }>(() => ({
-  shop_ids: restore(),
+  shop_ids: restoreSelection(),
   /** After the first toggle an empty selection is requested too (specification §4). */
   hasToggled: false,
 }))
@@ -29,13 +29,13 @@ export function toggleShop(shop_id: number): void {
   useSelection.setState({ hasToggled: true })
 }
 
-function restore(): ShopIds {
+function restoreSelection(): ShopIds {
   return parseStoredSelection(readTab(storageKey), useSession.getState().user?.id)
 }
 
 // Another shopper, or nobody, is signed in now.
 onSessionEnd(() => {
-  chooseShops(restore())
+  chooseShops(restoreSelection())
   useSelection.setState({ hasToggled: false })
 })
 

@@ -21,7 +21,7 @@ type SummaryParams = {
   hasToggled?: boolean
 }
 
-const summaryKey = ({ shop_ids, cart, terms, is_buy_now }: SummaryParams) =>
+const getSummaryKey = ({ shop_ids, cart, terms, is_buy_now }: SummaryParams) =>
   ['checkout', is_buy_now, shop_ids, terms, cart?.cart_items] as const
 
 /**
@@ -33,7 +33,7 @@ export function useSummary(params: SummaryParams) {
   const hasSelection = shop_ids.length > 0 && cart !== undefined
   const summary = useQuery(
     {
-      queryKey: summaryKey(params),
+      queryKey: getSummaryKey(params),
       queryFn: () => fetchSummary({ shop_ids: [...shop_ids], ...terms, is_buy_now }),
       enabled: hasSelection || (hasToggled && cart !== undefined && cart.cart_items.length > 0),
       staleTime: 0,
@@ -42,7 +42,7 @@ export function useSummary(params: SummaryParams) {
     },
     shopperData,
   )
-  // During a retry the placeholder belongs to another selection, so the error state stays.
+  // During a refetch the placeholder belongs to another selection, so the error state stays.
   const isLost = hasSelection && summary.errorUpdatedAt > summary.dataUpdatedAt
   const isOtherSelection = isLost && summary.isPlaceholderData
   return { ...summary, data: hasSelection && !isOtherSelection ? summary.data : undefined, isLost }

@@ -19,7 +19,7 @@ type CartLineProps = { line: CartProduct; onLeave: () => void }
 /** The whole line links to the product, except its controls. */
 export function CartLine({ line, onLeave }: CartLineProps) {
   const row = useRef<HTMLLIElement>(null)
-  const leave = (remove: (line: CartProduct) => void) => {
+  const removeAndFocusNext = (remove: (line: CartProduct) => void) => {
     focusNextLine(row.current)
     remove(line)
   }
@@ -27,9 +27,9 @@ export function CartLine({ line, onLeave }: CartLineProps) {
     <li ref={row} data-cart-line className="group/line relative flex gap-3 py-4">
       <Thumbnail source={line.thumbnail} size={72} className={classNames(!line.is_available && 'opacity-60')} />
       <div className="min-w-0 flex-1">
-        <LineHead line={line} onLeave={onLeave} onRemove={() => leave(removeLine)} />
+        <LineHead line={line} onLeave={onLeave} onRemove={() => removeAndFocusNext(removeLine)} />
         <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Price {...priceOf(line)} />
+          <Price {...getPriceProps(line)} />
           {line.discount_percentage > 0 && (
             <Badge tone="sale">
               <bdi>{`-${line.discount_percentage}%`}</bdi>
@@ -38,7 +38,7 @@ export function CartLine({ line, onLeave }: CartLineProps) {
         </div>
         {line.is_available && (
           <div className="mt-2 flex flex-wrap items-end justify-between gap-2">
-            <LineQuantity line={line} onRemove={() => leave((each) => setQuantity(each, 0))} />
+            <LineQuantity line={line} onRemove={() => removeAndFocusNext((each) => setQuantity(each, 0))} />
             <Money amount={calculateLineAmount(line)} className="py-1.5 font-semibold text-neutral-900" />
           </div>
         )}
@@ -47,7 +47,7 @@ export function CartLine({ line, onLeave }: CartLineProps) {
   )
 }
 
-const priceOf = ({ price, discount_price, discount_percentage }: CartProduct) => ({
+const getPriceProps = ({ price, discount_price, discount_percentage }: CartProduct) => ({
   price,
   discountPrice: discount_price,
   discountPercentage: discount_percentage,

@@ -48,8 +48,8 @@ export const calculateLineAmount = (line: CartProduct): number => sumAvailableLi
 export function sumAvailableLines(lines: readonly CartProduct[]): number {
   const hundredths = lines
     .filter((line) => line.is_available)
-    .reduce((sum, line) => sum + Math.round(unitPrice(line) * 100) * line.quantity, 0)
+    .reduce((sum, line) => sum + Math.round(getUnitPrice(line) * 100) * line.quantity, 0)
   return hundredths / 100
 }
 
-const unitPrice = ({ price, discount_price }: CartProduct) => (discount_price > 0 ? discount_price : price)
+const getUnitPrice = ({ price, discount_price }: CartProduct) => (discount_price > 0 ? discount_price : price)

@@ -8,17 +8,17 @@ import { pageText } from '#storefront/platform/i18n/texts.tsx'
 import { clearSession } from '#storefront/platform/session/session.ts'
 import { keptForPurchase } from '#storefront/platform/session/tab-state.ts'
 
-const couponCodes = keptForPurchase('coupon-codes', (stored): readonly string[] =>
+const couponStore = keptForPurchase('coupon-codes', (stored): readonly string[] =>
   Array.isArray(stored) ? stored.filter((code) => typeof code === 'string') : [],
 )
 
-export const useCouponCodes = couponCodes.useKept
-const setCodes = couponCodes.keep
+export const useCouponCodes = couponStore.useKept
+const setCodes = couponStore.keep
 
 export const removeCode = (is_buy_now: boolean, code: string): void =>
   setCodes(
     is_buy_now,
-    couponCodes.get(is_buy_now).filter((each) => each !== code),
+    couponStore.get(is_buy_now).filter((each) => each !== code),
   )
 
 /** The parts of a purchase that decide whether a code is valid. */
@@ -31,15 +31,14 @@ export type CouponBasket = Pick<GivenAt<'POST /apply-coupon'>['body'], 'address_
 export function useApplyCoupon(basket: CouponBasket) {
   const codes = useCouponCodes(basket.is_buy_now)
   const [error, setError] = useState<string | null>(null)
-  /** The code whose check is pending. */
-  const [trying, setTrying] = useState<string | null>(null)
+  const [pendingCode, setPendingCode] = useState<string | null>(null)
   const apply = async (input: string): Promise<boolean> => {
     const code = input.trim().toUpperCase()
-    if (trying !== null) return false
+    if (pendingCode !== null) return false
     setError(null)
     if (code === '') return showError(pageText('checkout.coupon_missing'))
     if (codes.includes(code)) return showError(pageText('checkout.coupon_twice'))
-    setTrying(code)
+    setPendingCode(code)
     try {
       const coupon_code = [...codes, code]
       await call('POST /apply-coupon', { body: { ...basket, shop_ids: [...basket.shop_ids], coupon_code } })
@@ -48,14 +47,14 @@ export function useApplyCoupon(basket: CouponBasket) {
     } catch (failure) {
       return showError(reportError(failure))
     } finally {
-      setTrying(null)
+      setPendingCode(null)
     }
   }
   const showError = (message: string | null): false => {
     setError(message)
     return false
   }
-  return { apply, error, trying, clearError: () => setError(null) }
+  return { apply, error, pendingCode, clearError: () => setError(null) }
 }
 
 /** Validation errors stand under the field; other errors are a toast. */

@@ -14,8 +14,8 @@ import { type CouponBasket, removeCode, useApplyCoupon } from './coupon-codes.ts
 type CouponFieldProps = {
   basket: CouponBasket
   coupons: readonly CheckoutCoupon[]
-  /** The shopper's own vouchers that fit. `use` applies a code, `trying` is the code whose check is pending. */
-  own: (use: (code: string) => Promise<boolean>, trying: string | null) => ReactNode
+  /** The shopper's own vouchers that fit. `use` applies a code, `pendingCode` is the code whose check is pending. */
+  own: (use: (code: string) => Promise<boolean>, pendingCode: string | null) => ReactNode
 }
 
 /** Applied codes, a field for another one, and the shopper's own vouchers. */
@@ -24,7 +24,7 @@ export function CouponField({ basket, coupons, own }: CouponFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  const { apply, error, trying, clearError } = useApplyCoupon(basket)
+  const { apply, error, pendingCode, clearError } = useApplyCoupon(basket)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (await apply(code)) setCode('')
@@ -57,13 +57,13 @@ export function CouponField({ basket, coupons, own }: CouponFieldProps) {
                   }}
                   className="min-w-0 flex-1"
                 />
-                <Button type="submit" loading={trying !== null}>
+                <Button type="submit" loading={pendingCode !== null}>
                   {t('checkout.coupon_apply')}
                 </Button>
               </div>
             </Field>
           </form>
-          {own(apply, trying)}
+          {own(apply, pendingCode)}
         </div>
       </Disclosure>
     </div>

@@ -16,9 +16,7 @@ export type Basket = {
   note: string
   /** Notes to single shops, by shop id. */
   notes: Readonly<Record<string, string>>
-  /** Voucher codes. */
   codes: readonly string[]
-  /** A purchase beside the cart. */
   is_buy_now: boolean
 }
 

@@ -8,8 +8,8 @@ test.each([
   [{ reason: 'too_slow', words: '' }, null],
   [{ reason: 'other', words: ' a ' }, 'words'],
   [{ reason: 'other', words: 'It is a present for me' }, null],
-] as const)('a cancellation: the input %j lacks %s', (answer, problem) => {
-  expect(findProblem(answer)).toBe(problem)
+] as const)('a cancellation: the input %j lacks %s', (input, problem) => {
+  expect(findProblem(input)).toBe(problem)
 })
 
 test('a cancellation: a listed reason is sent as its label, another one as it was typed', () => {

@@ -29,10 +29,10 @@ export function OrderCancelDialog({
   ...frame
 }: DialogFrame & DialogProps['order-cancel']) {
   const t = useText()
-  const { answer, problem, isBusy, setReason, setText, cancel, isDone } = useCancelOrder(order.id, () =>
+  const { values, problem, isBusy, setReason, setText, cancel, isDone } = useCancelOrder(order.id, () =>
     frame.onOpenChange(false),
   )
-  const isOther = answer.reason === 'other'
+  const isOther = values.reason === 'other'
   return (
     <AlertDialog
       {...frame}
@@ -50,7 +50,7 @@ export function OrderCancelDialog({
         name="reason"
         legend={t('orders.cancel_why')}
         options={cancelReasons.map((reason) => ({ value: reason, label: t(`orders.why.${reason}`) }))}
-        value={answer.reason}
+        value={values.reason}
         onChange={setReason}
         required
         error={problem === 'reason' ? t('orders.cancel_choose') : null}
@@ -66,7 +66,7 @@ export function OrderCancelDialog({
           <TextArea
             rows={2}
             maxLength={maxReasonLength}
-            value={answer.words}
+            value={values.words}
             onChange={(event) => setText(event.target.value)}
           />
         </Field>

@@ -15,17 +15,17 @@ export const cancelFieldIds = { reason: 'cancel-reason', words: 'cancel-words' }
 /** Form state and request of a cancellation. `onEnd`: the dialog has nothing left to ask. */
 export function useCancelOrder(id: number, onEnd: () => void) {
   const t = useText()
-  const [answer, setAnswer] = useState<CancelInput>({ reason: null, words: '' })
+  const [values, setValues] = useState<CancelInput>({ reason: null, words: '' })
   const [isProblemShown, setProblemShown] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const isCancelled = useRef(false)
   const attempt = useRef<Attempt | null>(null)
-  const problem = findProblem(answer)
+  const problem = findProblem(values)
   const cancel = async (onCancelled?: (order: Order) => void) => {
     setProblemShown(problem !== null)
     if (problem) return focusProblem(problem)
     setBusy(true)
-    const body = { reason: getReasonText(answer, t) }
+    const body = { reason: getReasonText(values, t) }
     attempt.current = attemptAt(body, attempt.current)
     try {
       const input = { params: { id: String(id) }, body }
@@ -43,11 +43,11 @@ export function useCancelOrder(id: number, onEnd: () => void) {
     }
   }
   return {
-    answer,
+    values,
     problem: isProblemShown ? problem : null,
     isBusy,
-    setReason: (value: string) => isCancelReason(value) && setAnswer({ ...answer, reason: value }),
-    setText: (words: string) => setAnswer({ ...answer, words }),
+    setReason: (value: string) => isCancelReason(value) && setValues({ ...values, reason: value }),
+    setText: (words: string) => setValues({ ...values, words }),
     cancel,
     isDone: () => isCancelled.current,
   }

@@ -6,7 +6,7 @@ import { type Paging, readPaging, writePaging } from '#storefront/platform/navig
 export type OrderFilter = Paging & { status: OrderState | undefined; search: string | undefined }
 
 /** In the order of the state machine. True: the tab is shown even without orders. */
-const hasTabAlways: Readonly<Record<OrderState, boolean>> = {
+const alwaysHasTab: Readonly<Record<OrderState, boolean>> = {
   pending: true,
   confirmed: true,
   processing: true,
@@ -17,7 +17,7 @@ const hasTabAlways: Readonly<Record<OrderState, boolean>> = {
   returned: false,
   refunded: false,
 }
-const states = Object.keys(hasTabAlways) as OrderState[]
+const states = Object.keys(alwaysHasTab) as OrderState[]
 
 export function readFilter(search: URLSearchParams): OrderFilter {
   const requested = search.get('status')
@@ -40,6 +40,6 @@ export function getHistoryPath({ status, search, ...paging }: Partial<OrderFilte
 type Counts = Partial<Record<OrderState, number>>
 
 export const selectShownStates = (counts: Counts, current: OrderState | undefined): OrderState[] =>
-  states.filter((state) => hasTabAlways[state] || state === current || (counts[state] ?? 0) > 0)
+  states.filter((state) => alwaysHasTab[state] || state === current || (counts[state] ?? 0) > 0)
 
 export const getOrderPath = (id: number): string => `/order-history/${id}`

@@ -13,7 +13,7 @@ import { type OrderList as OrderPage, ordersQuery, useLiveOrders } from '../orde
 import { OrderListLoading } from '../order-states.tsx'
 import { OrderCard } from './order-card.tsx'
 import { getHistoryPath, type OrderFilter } from './order-filter.ts'
-import { OrderSearch, OrderTabs } from './order-filters.tsx'
+import { OrderSearch, OrderTabs } from './order-filter-bar.tsx'
 
 export function OrderList({ filter, buyAgain }: { filter: OrderFilter; buyAgain: BuyAgain }) {
   const t = useText()
@@ -62,7 +62,7 @@ function Orders({ filter, data, isStale, buyAgain }: OrdersProps) {
             order={order}
             buyAgain={buyAgain}
             // In the tab of a state, a cancelled order leaves the list.
-            {...(filter.status && { returnTo: pageHeading })}
+            {...(filter.status && { returnTo: findPageHeading })}
           />
         ))}
       </div>
@@ -76,7 +76,7 @@ function Orders({ filter, data, isStale, buyAgain }: OrdersProps) {
   )
 }
 
-const pageHeading = () => document.querySelector<HTMLElement>('main h1')
+const findPageHeading = () => document.querySelector<HTMLElement>('main h1')
 
 /** The page number is beyond the last page. */
 function PageOutOfRange({ filter }: { filter: OrderFilter }) {

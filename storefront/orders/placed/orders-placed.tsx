@@ -31,7 +31,7 @@ type OrdersPlacedProps = {
 /** The orders of one checkout. The address of the page can be bookmarked. */
 export function OrdersPlaced({ ids, notice, chat: Chat, more }: OrdersPlacedProps) {
   const t = useText()
-  useEffect(refreshAfterOrder, [])
+  useEffect(refetchAfterOrder, [])
   const results = useQueries({ queries: ids.map(orderQuery) }, shopperData)
   const orders = results.flatMap(({ data }) => data ?? [])
   const failed = results.filter(({ isError }) => isError)
@@ -72,7 +72,7 @@ export function OrdersPlaced({ ids, notice, chat: Chat, more }: OrdersPlacedProp
   )
 }
 
-function refreshAfterOrder(): void {
+function refetchAfterOrder(): void {
   shopperData.invalidateQueries({ queryKey: ['orders'] })
   shopperData.refetchQueries({ queryKey: ['cart'] })
 }

@@ -8,7 +8,7 @@ import { fieldMessage, showFieldErrors, toastError } from '#storefront/platform/
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { clearSession } from '#storefront/platform/session/session.ts'
-import { type PhotoProblem, photoMegabytes, useChosenPhoto } from '../photo/photo-form.ts'
+import { maxPhotoMegabytes, type PhotoProblem, useChosenPhoto } from '../photo/photo-form.ts'
 import { setCachedProfile } from '../profile-query.ts'
 
 export const genderChoices = genders
@@ -30,7 +30,7 @@ export function useProfileForm(profile: Profile) {
   const photo = usePhotoError()
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: valuesOf(profile),
+    defaultValues: toFormValues(profile),
     mode: 'onTouched',
     shouldFocusError: false,
   })
@@ -40,7 +40,7 @@ export function useProfileForm(profile: Profile) {
       const files = { profile_photo: chosen.file ?? undefined }
       const { message, data } = await call('POST /update-profile', { body, files })
       chosen.clear()
-      form.reset(valuesOf(data.user))
+      form.reset(toFormValues(data.user))
       setCachedProfile(data.user)
       toast.success(message)
     } catch (error) {
@@ -56,7 +56,7 @@ export function useProfileForm(profile: Profile) {
 function usePhotoError() {
   const t = useText()
   const [error, setError] = useState<string>()
-  const texts = { size: t('errors.file_size', { most: photoMegabytes }), kind: t('errors.picture_kind') }
+  const texts = { size: t('errors.file_size', { most: maxPhotoMegabytes }), kind: t('errors.picture_kind') }
   return {
     error,
     clear: () => setError(undefined),
@@ -76,7 +76,7 @@ export type ProfileField = keyof ProfileValues
 
 export const profileFields = ['name', 'gender', 'date_of_birth'] as const satisfies ProfileField[]
 
-const valuesOf = ({ name, gender, date_of_birth }: Profile): ProfileValues => ({
+const toFormValues = ({ name, gender, date_of_birth }: Profile): ProfileValues => ({
   name,
   gender: gender ?? '',
   date_of_birth: date_of_birth ?? '',

@@ -14,7 +14,7 @@ import { setCachedProfile } from '../profile-query.ts'
 
 export function usePasswordForm(profile: Profile) {
   const { has_password } = profile
-  const resolver = useMemo(() => zodResolver(passwordSchema(has_password)), [has_password])
+  const resolver = useMemo(() => zodResolver(createPasswordSchema(has_password)), [has_password])
   const form = useForm<PasswordValues>({
     resolver,
     defaultValues: emptyValues,
@@ -36,17 +36,20 @@ export function usePasswordForm(profile: Profile) {
   return { form, submit }
 }
 
-const text = passwordForm.shape.current_password.unwrap()
+const currentPassword = passwordForm.shape.current_password.unwrap()
 
 /** The contract's schema with equal passwords; an account without a password needs no current one. */
-const passwordSchema = (hasPassword: boolean) =>
-  passwordForm.extend({ current_password: hasPassword ? text.min(1) : text }).refine(areSame, {
-    path: ['password_confirmation'],
-    // Checked even if another field is invalid.
-    when: () => true,
-  })
+const createPasswordSchema = (hasPassword: boolean) =>
+  passwordForm
+    .extend({ current_password: hasPassword ? currentPassword.min(1) : currentPassword })
+    .refine(hasEqualPasswords, {
+      path: ['password_confirmation'],
+      // Checked even if another field is invalid.
+      when: () => true,
+    })
 
-const areSame = ({ password, password_confirmation }: Partial<PasswordValues>) => password === password_confirmation
+const hasEqualPasswords = ({ password, password_confirmation }: Partial<PasswordValues>) =>
+  password === password_confirmation
 
 export type PasswordValues = { current_password: string; password: string; password_confirmation: string }
 export type PasswordField = keyof PasswordValues

@@ -9,7 +9,7 @@ import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import type { ChosenPhoto } from './photo-form.ts'
-import { type PhotoProblem, photoMegabytes, photoProblem, photoTypes } from './photo-form.ts'
+import { findPhotoProblem, maxPhotoMegabytes, type PhotoProblem, photoTypes } from './photo-form.ts'
 
 type PhotoFieldProps = {
   /** Id of the button, and prefix of hint and error. */
@@ -26,7 +26,7 @@ export function PhotoField({ id, profile, chosen, error, onProblem, isBusy }: Ph
   const input = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    const problem = file ? photoProblem(file) : null
+    const problem = file ? findPhotoProblem(file) : null
     if (file && !problem) chosen.choose(file)
     if (file) onProblem(problem)
     // Otherwise choosing the same file again fires no event.
@@ -54,7 +54,7 @@ export function PhotoField({ id, profile, chosen, error, onProblem, isBusy }: Ph
           <PhotoUndo chosen={chosen} hasPhoto={profile.profile_photo !== null} />
         </div>
         <p id={`${id}-hint`} className="text-meta mt-2 text-neutral-600">
-          {t('profile.photo_hint', { most: photoMegabytes })}
+          {t('profile.photo_hint', { most: maxPhotoMegabytes })}
         </p>
         <FieldError id={`${id}-error`} error={error} />
         <p role="status" className="sr-only">

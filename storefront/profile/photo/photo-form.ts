@@ -4,12 +4,12 @@ import { photoRule } from '#contract/profile.ts'
 const megabyte = 1024 * 1024
 
 export const photoTypes = photoRule.types.join(',')
-export const photoMegabytes = photoRule.most / megabyte
+export const maxPhotoMegabytes = photoRule.most / megabyte
 
 export type PhotoProblem = 'size' | 'kind'
 
 /** Checked before the upload; the server also decodes the file. */
-export function photoProblem({ size, type }: File): PhotoProblem | null {
+export function findPhotoProblem({ size, type }: File): PhotoProblem | null {
   if (size > photoRule.most) return 'size'
   return photoRule.types.some((known) => known === type) ? null : 'kind'
 }
