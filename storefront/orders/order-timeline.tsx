@@ -6,8 +6,7 @@ import { Said } from '#storefront/platform/i18n/trans.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
-import type { TimelineStep } from './timeline.ts'
-import { buildOrderTimeline, getReasonText } from './timeline.ts'
+import { buildOrderTimeline, getReasonText, type TimelineStep } from './timeline.ts'
 
 export function OrderTimeline({ order }: { order: Order }) {
   const t = useText()

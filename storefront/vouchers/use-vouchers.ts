@@ -19,10 +19,7 @@ type Vouchers = {
   collect: (id: number) => Promise<void>
 }
 
-/**
- * The vouchers of a shop; `null` means the marketplace. `guestCoupons`: those of a guest, which are not refetched before a
- * login.
- */
+/** Without a shop: those of the marketplace. `guestCoupons` are part of the page and are refetched only after a login. */
 export function useVouchers(shop_id: number | null, guestCoupons?: readonly Coupon[]): Vouchers {
   const user_id = useSession(({ user }) => user?.id ?? null)
   const handleError = useErrorHandler()

@@ -14,7 +14,7 @@ import { type CouponBasket, removeCode, useApplyCoupon } from './coupon-codes.ts
 type CouponFieldProps = {
   basket: CouponBasket
   coupons: readonly CheckoutCoupon[]
-  /** The shopper's own vouchers that fit. `use` applies a code, `pendingCode` is the code whose check is pending. */
+  /** The shopper's own vouchers that fit. `use` applies a code, `pendingCode` is being checked. */
   own: (use: (code: string) => Promise<boolean>, pendingCode: string | null) => ReactNode
 }
 

@@ -5,8 +5,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import { ContactFacts } from './contact-facts.tsx'
-import type { ProfileField, ProfileValues } from './profile-form.ts'
-import { genderChoices, getToday, minBirthDate } from './profile-form.ts'
+import { genderChoices, getToday, minBirthDate, type ProfileField, type ProfileValues } from './profile-form.ts'
 
 type ProfileFieldsProps = {
   /** Id of the form, and prefix of its fields' ids. */

@@ -14,8 +14,13 @@ import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { keepField } from '#ui/layers/keep-field.ts'
 import { profileQuery } from '../profile-query.ts'
 import { FormLoading, ProfileLost } from '../profile-states.tsx'
-import type { PasswordField, PasswordValues } from './password-form.ts'
-import { passwordFields, usePasswordForm, usePasswordProblems } from './password-form.ts'
+import {
+  type PasswordField,
+  type PasswordValues,
+  passwordFields,
+  usePasswordForm,
+  usePasswordProblems,
+} from './password-form.ts'
 
 /** Changes the password, or sets the first one. */
 export function PasswordPanel() {

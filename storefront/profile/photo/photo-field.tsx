@@ -8,8 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
-import type { ChosenPhoto } from './photo-form.ts'
-import { findPhotoProblem, maxPhotoMegabytes, type PhotoProblem, photoTypes } from './photo-form.ts'
+import { type ChosenPhoto, findPhotoProblem, maxPhotoMegabytes, type PhotoProblem, photoTypes } from './photo-form.ts'
 
 type PhotoFieldProps = {
   /** Id of the button, and prefix of hint and error. */
