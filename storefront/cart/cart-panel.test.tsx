@@ -101,10 +101,10 @@ test('the cart panel: unavailable goods of other shops stay in a single-vendor c
 })
 
 test('the cart panel: quick presses send one request at a time, and the latest quantity wins', async () => {
-  let [quantity, open, most] = [1, 0, 0]
+  let [quantity, open, maxOpen] = [1, 0, 0]
   const add = async (by: number) => {
     open += 1
-    most = Math.max(most, open)
+    maxOpen = Math.max(maxOpen, open)
     await new Promise((resolve) => setTimeout(resolve, 50))
     open -= 1
     quantity += by
@@ -125,7 +125,7 @@ test('the cart panel: quick presses send one request at a time, and the latest q
   await expect.poll(() => quantity).toBe(5)
   await expect.element(panel.getByRole('group', { name: lamp.name })).not.toHaveAttribute('aria-busy', 'true')
   await expect.element(of(lamp).quantity).toHaveValue('5')
-  expect(most).toBe(1)
+  expect(maxOpen).toBe(1)
 })
 
 test('the cart panel: a refused quantity is reverted, with the reason', async () => {

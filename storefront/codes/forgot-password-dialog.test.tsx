@@ -25,7 +25,7 @@ async function openForgot(options: RenderOptions = {}, answers: Answers = {}) {
   const phone = page.getByRole('textbox', { name: t('accounts.phone_or_email') })
   const send = button(t('codes.send'))
   const otp = dialog(t('codes.otp_title'))
-  const box = (place: number) => page.getByRole('textbox', { name: t('codes.digit', { place, count: 4 }) })
+  const box = (position: number) => page.getByRole('textbox', { name: t('codes.digit', { place: position, count: 4 }) })
   const ask = async () => {
     await country.fill(options.language === 'ar' ? 'الإمارات' : 'United')
     await page.getByRole('option', { name: '+971' }).click()
@@ -84,7 +84,7 @@ test.each(screens)(
     await userEvent.keyboard('1234')
     await expect.element(otp.getByText('Not this code')).toBeVisible()
     await expect.element(box(1)).toHaveFocus()
-    for (const place of [1, 2, 3, 4]) await expect.element(box(place)).toHaveValue('')
+    for (const position of [1, 2, 3, 4]) await expect.element(box(position)).toHaveValue('')
     await expectNoAxeViolations()
     expect(sentCalls('POST /verify-otp').map(({ body }) => body)).toEqual([{ phone: email, otp: '1234' }])
   },

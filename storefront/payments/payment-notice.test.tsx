@@ -26,7 +26,7 @@ const paid: OrderPayment = { ...unpaid, status: 'paid', can_pay: false, pay_unti
 const Nothing = () => null
 
 /** The page after a return from the gateway. */
-function renderPlaced(came: string, orderNow: () => Order, answers: Answers = {}) {
+function renderPlaced(paymentParam: string, orderNow: () => Order, answers: Answers = {}) {
   answerCalls({
     'GET /orders/{id}': () => ({ order: orderNow() }),
     'POST /orders/{id}/payment-check': () => ({ payment: orderNow().payment }),
@@ -38,7 +38,7 @@ function renderPlaced(came: string, orderNow: () => Order, answers: Answers = {}
   return render(<OrdersPlaced ids={['501']} notice={notice} chat={Nothing} more={null} />, {
     ...phone,
     shopper: aShopper(),
-    path: `/checkout?order=501${came}`,
+    path: `/checkout?order=501${paymentParam}`,
   })
 }
 

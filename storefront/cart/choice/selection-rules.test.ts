@@ -6,9 +6,9 @@ const cartOf = (...shop_ids: number[]) => ({
 })
 
 /** All lines of the shop are sold out, or the shop is hidden. */
-const without = (gone: number, ...shop_ids: number[]) => ({
+const without = (hiddenId: number, ...shop_ids: number[]) => ({
   cart_items: cartOf(...shop_ids).cart_items.map((shop) =>
-    shop.shop_id === gone ? { ...shop, products: [{ is_available: false }] } : shop,
+    shop.shop_id === hiddenId ? { ...shop, products: [{ is_available: false }] } : shop,
   ),
 })
 

@@ -63,7 +63,7 @@ test('an order: voucher codes and is_buy_now are sent if they are set', () => {
   })
 })
 
-test('an order: shops that do not deliver to the address are named', () => {
+test('an order: shops that do not deliver to the address are named, and one that delivers is enough', () => {
   const shop = {
     ...{ shop_id: 3, shop_name: 'Finch', shop_logo: null, shop_rating: null, products: [], total_amount: 60 },
     ...{ coupon_discount: 0, delivery_charge: 0, payable_amount: 60, is_deliverable: false },

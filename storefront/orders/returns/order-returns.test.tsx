@@ -15,7 +15,7 @@ const at = '2026-03-02T10:00:00.000Z'
 const item = anOrderItem({ name: 'Lamp' })
 const pending = { status: 'pending', at, actor: 'shopper', reason: null } as const
 
-const aReturn = (given: Partial<OrderReturn> = {}): OrderReturn => ({
+const aReturn = (changes: Partial<OrderReturn> = {}): OrderReturn => ({
   id: 601,
   order_line_id: item.order_line_id,
   quantity: 1,
@@ -27,7 +27,7 @@ const aReturn = (given: Partial<OrderReturn> = {}): OrderReturn => ({
   events: [pending],
   refund: null,
   can_cancel: true,
-  ...given,
+  ...changes,
 })
 
 /** A delivered order whose lamp can be returned, unless a return is under way. */
@@ -57,8 +57,8 @@ test.each(screens)(
   async (_, screen) => {
     const reason = 'It was worn outside. تم ارتداؤه في الخارج'
     const refused = { status: 'refused', at, actor: 'shop', reason } as const
-    const given = aReturn({ status: 'refused', events: [pending, refused], can_cancel: false })
-    const { t, section, current, ask } = await openOrder(delivered([given], 1), screen)
+    const orderReturn = aReturn({ status: 'refused', events: [pending, refused], can_cancel: false })
+    const { t, section, current, ask } = await openOrder(delivered([orderReturn], 1), screen)
     await expect.element(section).toMatchTextContent(reason)
     expect(current()).toContain(t('returns.step.refused'))
     await expectNoAxeViolations()

@@ -20,12 +20,12 @@ afterEach(() => {
 async function openWindow(provider: keyof typeof names, ask_url: string) {
   const close = vi.spyOn(window, 'close').mockReturnValue()
   const channel = openSignInChannel(question.state)
-  const told: SignInMessage[] = []
-  channel.onmessage = ({ data }: MessageEvent<SignInMessage>) => told.push(data)
+  const messages: SignInMessage[] = []
+  channel.onmessage = ({ data }: MessageEvent<SignInMessage>) => messages.push(data)
   const facts: ProviderFacts = { provider, ask_url, client_id: 'shop-at-provider', scope: 'email', redirect_url: null }
   const { t } = await render(<SignInWindow facts={facts} />, { path: `/sign-in/${provider}${encodeHash(question)}` })
   const expectGivenUp = async (reason: string) => {
-    await expect.poll(() => told).toEqual([{ gave_up: reason }])
+    await expect.poll(() => messages).toEqual([{ gave_up: reason }])
     expect(close).toHaveBeenCalledOnce()
     channel.close()
   }
