@@ -57,7 +57,7 @@ const small = [
   {
     chunk: 'countdown',
     files:
-      /\/(storefront\/(catalogue\/shelf\/sale-(moment|countdown)|platform\/api\/server-clock)|ui\/blocks\/(countdown|time-left))\.tsx?$/,
+      /\/(storefront\/(catalogue\/shelf\/sale-countdown|platform\/api\/server-clock)|ui\/blocks\/(countdown|time-left))\.tsx?$/,
   },
   { chunk: 'dates', files: /\/storefront\/platform\/i18n\/(use-)?dates\.ts$/ },
 ]

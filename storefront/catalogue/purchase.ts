@@ -11,7 +11,7 @@ import {
   otherAxis,
   priceOf,
   stockOf,
-} from './choice.ts'
+} from './variant-selection.ts'
 
 type NewLine = { product_id: number; quantity: number; color: string | null; size: string | null; unit: string }
 

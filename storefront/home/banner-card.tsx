@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Banner } from '#contract/content.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { BannerLink } from './banner-link.tsx'
 
 type BannerCardProps = {
   banner: Banner
@@ -44,4 +45,11 @@ export function BannerCard({ banner, sizes, isSmall = false, shape }: BannerCard
       </div>
     </div>
   )
+}
+
+type BannerLinkProps = { url: string; className?: string; children: ReactNode }
+
+/** Where an operator's banner leads: inside the shop, or elsewhere. */
+export function BannerLink({ url, ...rest }: BannerLinkProps) {
+  return url.startsWith('/') ? <Link {...rest} to={url} prefetch="intent" /> : <a {...rest} href={url} />
 }

@@ -1,5 +1,5 @@
 import { FlashSaleBand } from '#storefront/catalogue/shelf/flash-sale-band.tsx'
-import { saleMoment } from '#storefront/catalogue/shelf/sale-moment.ts'
+import { saleMoment } from '#storefront/catalogue/shelf/sale-countdown.tsx'
 import type { ShownHome } from '#storefront/home/load-home.ts'
 import { whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
@@ -7,7 +7,7 @@ import { Section } from '#storefront/platform/layout/section.tsx'
 import { LazyRail } from '#storefront/shell/cards/lazy-rail.ts'
 
 const CategoryTiles = whenUsed(() =>
-  import('#storefront/catalogue/shelf/category-tiles.tsx').then((part) => part.CategoryTiles),
+  import('#storefront/catalogue/tree/category-tiles.tsx').then((part) => part.CategoryTiles),
 )
 
 /** The part of the home page right below its first view. Its countdown needs early hydration. */

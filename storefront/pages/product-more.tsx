@@ -1,6 +1,6 @@
 import type { Product, ProductCard } from '#contract/catalogue.ts'
-import { useLandHere } from '#storefront/catalogue/detail/sections/land-here.ts'
-import { ProductSections, type ProductSectionsProps } from '#storefront/catalogue/detail/sections/product-sections.tsx'
+import { useLandHere } from '#storefront/catalogue/detail/in-page-link.tsx'
+import { ProductSections, type ProductSectionsProps } from '#storefront/catalogue/detail/product-sections.tsx'
 import { RecentlyViewed } from '#storefront/catalogue/shelf/recently-viewed.tsx'
 import { whenSeen } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'

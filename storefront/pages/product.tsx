@@ -1,7 +1,6 @@
 import { memo, Suspense, useEffect, useState } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { productData } from '#storefront/catalogue/detail/product-data.ts'
-import { picturePreload, productText } from '#storefront/catalogue/detail/product-meta.ts'
+import { picturePreload, productData, productText } from '#storefront/catalogue/detail/product-metadata.ts'
 import { ProductTrail } from '#storefront/catalogue/detail/product-trail.tsx'
 import { productPath } from '#storefront/catalogue/product-list-data.ts'
 import { keepRecentlyViewed } from '#storefront/catalogue/recently-viewed.ts'

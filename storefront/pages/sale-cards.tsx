@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { Sale } from '#contract/flash-sales.ts'
-import { saleMoment } from '#storefront/catalogue/shelf/sale-moment.ts'
+import { saleMoment } from '#storefront/catalogue/shelf/sale-countdown.tsx'
 import { SaleProducts } from '#storefront/catalogue/shelf/sale-products.tsx'
 import { cardParts, cardPartsBeforeSale } from '#storefront/shell/cards/card-parts.tsx'
 

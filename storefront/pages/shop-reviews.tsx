@@ -1,8 +1,7 @@
 import type { Shop } from '#contract/shops.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useLoadedReviews } from '#storefront/reviews/loaded-reviews.ts'
 import { ReviewBlock } from '#storefront/reviews/review-block.tsx'
-import type { Reviews } from '#storefront/reviews/use-reviews.ts'
+import { type Reviews, useLoadedReviews } from '#storefront/reviews/use-reviews.ts'
 
 export function ShopReviews({ shop, reviews }: { shop: Shop; reviews: Reviews['answer'] }) {
   const t = useText()

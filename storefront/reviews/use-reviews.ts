@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { DataAt } from '#storefront/platform/api/api-call.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { asCallQuery, type ReviewQuery, readReviewQuery } from './review-query.ts'
@@ -40,4 +40,20 @@ export function useReviews(product_id: number, initial: Answer | null): Reviews 
   // What was asked for last is forgotten, so it is asked for again.
   const retry = () => setFound((before) => ({ ...before, key: '' }))
   return { query, answer: found.answer, isBusy: !isHere, hasFailed: isHere && found.hasFailed, retry }
+}
+
+/** Reviews that come with their page, and anew with each address of it: whole pages of reviews. */
+export function useLoadedReviews(answer: Reviews['answer']): Reviews {
+  const [search] = useSearchParams()
+  const navigation = useNavigation()
+  const { pathname } = useLocation()
+  const { revalidate, state } = useRevalidator()
+  const isComing = navigation.state === 'loading' && navigation.location.pathname === pathname
+  return {
+    query: readReviewQuery(search),
+    answer,
+    isBusy: isComing || state === 'loading',
+    hasFailed: answer === null,
+    retry: revalidate,
+  }
 }

@@ -5,9 +5,8 @@ import { useEarlyText } from '#ui/forms/use-early-text.ts'
 import { forgetRecentSearch } from './recent-searches.ts'
 import { SearchRow } from './search-row.tsx'
 import { useSearchText } from './search-text.ts'
-import { SuggestionList } from './suggestion-list.tsx'
+import { SuggestionList, SuggestionsSaid } from './suggestion-list.tsx'
 import { countRows, type SuggestionRow } from './suggestion-rows.ts'
-import { SuggestionsSaid } from './suggestions-said.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 const most = 10

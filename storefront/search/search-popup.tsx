@@ -5,9 +5,8 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { SearchRow } from './search-row.tsx'
 import { useSearchText } from './search-text.ts'
-import { SuggestionList } from './suggestion-list.tsx'
+import { SuggestionList, SuggestionsSaid } from './suggestion-list.tsx'
 import { countRows, type SuggestionRow } from './suggestion-rows.ts'
-import { SuggestionsSaid } from './suggestions-said.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 const most = 8

@@ -8,7 +8,6 @@ import { CategoryPicture } from '#storefront/platform/images/category-picture.ts
 import { Thumbnail } from '#storefront/platform/images/thumbnail.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
-import { completionOf } from './completion.ts'
 import type { SuggestionRow } from './suggestion-rows.ts'
 
 type SuggestionItemProps = {
@@ -108,3 +107,17 @@ function TextRow({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 const completed = (text: string, typed: string) =>
   completionOf(text, typed).map((part) => (part.isNew ? <b key={part.text}>{part.text}</b> : part.text))
+
+export type Completion = { text: string; isNew: boolean }[]
+
+/** A suggested text in parts: what was typed already, and what is new. Where a letter was mended all of it is new. */
+export function completionOf(suggested: string, typed: string): Completion {
+  const begin = typed.trimStart()
+  if (begin === '' || !suggested.toLowerCase().startsWith(begin.toLowerCase()))
+    return [{ text: suggested, isNew: true }]
+  const parts = [
+    { text: suggested.slice(0, begin.length), isNew: false },
+    { text: suggested.slice(begin.length), isNew: true },
+  ]
+  return parts.filter(({ text }) => text !== '')
+}

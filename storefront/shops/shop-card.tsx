@@ -5,8 +5,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import type { PictureSource } from '#ui/pictures/picture-source.ts'
-import { ShopLogo } from './shop-logo.tsx'
-import { ShopRating } from './shop-rating.tsx'
+import { ShopLogo, ShopRating } from './shop-badges.tsx'
 
 type ShopCardProps = {
   shop: Shop

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
+import type { ShopCard as Shop } from '#contract/shops.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Pages } from '#storefront/platform/navigation/pagination.tsx'
 import type { Paging } from '#storefront/platform/navigation/paging.ts'
 import type { LinkComponent } from '#ui/anchor.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { LoadedShops } from './load-shops.ts'
-import { ShopGrid } from './shop-grid.tsx'
+import { ShopCard } from './shop-card.tsx'
 import { shopsHref } from './shops-query.ts'
 
 export const shopsTitleId = 'shops-title'
@@ -49,4 +51,29 @@ function useGoingToTitle({ page, per_page }: Paging): void {
     title?.focus({ preventScroll: true })
     title?.scrollIntoView({ block: 'start' })
   }, [shown])
+}
+
+type ShopGridProps = {
+  shops: readonly Shop[]
+  /** The id of the heading that names the list. */
+  labelledBy: string
+}
+
+const firstRow = 3
+
+/** Cards of shops under a heading of their own rank, which is seen in the page's title. */
+export function ShopGrid({ shops, labelledBy }: ShopGridProps) {
+  const t = useText()
+  return (
+    <>
+      <h2 className="sr-only">{t('shops.title')}</h2>
+      <ul aria-labelledby={labelledBy} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {shops.map((shop, place) => (
+          <li key={shop.id}>
+            <ShopCard shop={shop} priority={place === 0 ? 'high' : place < firstRow ? 'eager' : 'lazy'} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }

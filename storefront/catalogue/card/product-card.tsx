@@ -1,13 +1,12 @@
 import { Store } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard as Product } from '#contract/catalogue.ts'
 import { Price } from '#storefront/platform/currency/price.tsx'
+import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
-import type { CardParts } from './card-parts.ts'
+import { RatingStar } from '#ui/marks/rating-stars.tsx'
 import { CardPicture, type CardPictureProps } from './card-picture.tsx'
-import { CardRating } from './card-rating.tsx'
-import { ColorDots } from './color-dots.tsx'
 
 export type ProductCardProps = Pick<CardPictureProps, 'priority' | 'sizes'> & {
   product: Product
@@ -92,4 +91,59 @@ function OnPicture({ product, parts: { Heart, QuickAdd } }: Pick<ProductCardProp
 /** Many names begin with the brand, which stands right above: there it need not be read twice. */
 function nameBeside({ brand, name }: Product): string {
   return brand && name.startsWith(`${brand} `) ? name.slice(brand.length + 1) : name
+}
+
+/** One star, the average and how many gave it. The row keeps its room where there are no reviews yet. */
+function CardRating({ rating, count }: { rating: number | null; count: number }) {
+  const t = useText()
+  const number = useNumber()
+  const value = rating === null ? undefined : number(rating, 1)
+  return (
+    <p className="text-meta flex min-h-[1lh] shrink-0 items-center gap-1 text-neutral-600 tabular-nums">
+      {value !== undefined && (
+        <>
+          <span className="sr-only">{t('catalogue.rated', { rating: value, count })}</span>
+          <RatingStar className="size-3.5 -translate-y-px" />
+          <span aria-hidden className="text-neutral-900">
+            {value}
+          </span>
+          <bdi aria-hidden>{`(${number(count)})`}</bdi>
+        </>
+      )}
+    </p>
+  )
+}
+
+const most = 4
+
+/** A hint that there are colours to choose from; nothing to press. Those without room are left out. */
+function ColorDots({ colors }: { colors: readonly string[] }) {
+  const t = useText()
+  if (colors.length < 2) return null
+  return (
+    <span className="flex h-4 min-w-0 flex-wrap items-center justify-end gap-x-1 gap-y-4 overflow-hidden">
+      <span className="sr-only">{t('catalogue.colors', { count: colors.length })}</span>
+      {colors.slice(0, most).map((color) => (
+        <span
+          key={color}
+          aria-hidden
+          className="size-3 rounded-full border border-neutral-500/60 forced-color-adjust-none"
+          style={{ backgroundColor: color }}
+        />
+      ))}
+      {colors.length > most && (
+        <bdi aria-hidden className="text-micro text-neutral-600">{`+${colors.length - most}`}</bdi>
+      )}
+    </span>
+  )
+}
+
+/** What belongs to other capabilities: the page hands it in. Each is one button. */
+export type CardParts = {
+  /** At the upper end of the picture: wishing the product. */
+  Heart: ComponentType<{ product: Product }>
+  /** At the lower end of the picture: into the cart; never asked for a product that is sold out. */
+  QuickAdd?: ComponentType<{ product: Product }>
+  /** Below everything else: what a page wants to be seen without pointing at the card. */
+  Foot?: ComponentType<{ product: Product }>
 }

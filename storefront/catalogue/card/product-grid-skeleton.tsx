@@ -1,5 +1,5 @@
+import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { ProductCardSkeleton } from './product-card-skeleton.tsx'
 import { compactColumns, type ProductGridProps } from './product-grid.tsx'
 
 type ProductGridSkeletonProps = { count: number } & Pick<ProductGridProps, 'besideAside' | 'followsView'>
@@ -14,6 +14,21 @@ export function ProductGridSkeleton({ count, besideAside, followsView }: Product
           <ProductCardSkeleton key={place} />
         ))}
       </div>
+    </div>
+  )
+}
+
+/** The boxes of a card before it is there. */
+function ProductCardSkeleton() {
+  return (
+    <div className="relative flex flex-col compact:min-h-24 compact:ps-27 compact:pe-10">
+      <Skeleton className="mb-3 aspect-square rounded-lg compact:absolute compact:start-0 compact:top-0 compact:w-24" />
+      <Skeleton className="h-3.5 w-1/3" />
+      <Skeleton className="mt-2.5 h-3.5" />
+      <Skeleton className="mt-1.5 h-3.5 w-2/3" />
+      <Skeleton className="mt-3 h-3.5 w-1/2" />
+      <Skeleton className="mt-2.5 h-4 w-2/5" />
+      <Skeleton className="mt-2.5 h-3.5 w-1/2" />
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductCard as Product } from '#contract/catalogue.ts'
 import { classNames } from '#ui/class-names.ts'
-import type { CardParts } from './card-parts.ts'
-import { ProductCard } from './product-card.tsx'
+import { type CardParts, ProductCard } from './product-card.tsx'
 
 export type ProductGridProps = {
   products: readonly Product[]

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import type { ProductCard as Product } from '#contract/catalogue.ts'
 import { useRailLabels } from '#storefront/platform/layout/carousel-labels.ts'
 import { Rail } from '#ui/rows/rail.tsx'
-import type { CardParts } from './card-parts.ts'
-import { ProductCard } from './product-card.tsx'
+import { type CardParts, ProductCard } from './product-card.tsx'
 
 type ProductRailProps = {
   products: readonly Product[]

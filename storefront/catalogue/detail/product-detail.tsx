@@ -1,18 +1,17 @@
+import { Check } from 'lucide-react'
 import { type ReactNode, Suspense, useRef } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { useChoiceInAddress } from '../choice-in-address.ts'
 import { Gallery } from '../gallery/gallery.tsx'
 import { OptionGroups } from '../options/option-groups.tsx'
 import { type Purchase, usePurchase, type WaysToBuy } from '../purchase.ts'
-import { PriceBlock } from './facts/price-block.tsx'
-import { ProductHead } from './facts/product-head.tsx'
-import { SummaryList } from './facts/summary-list.tsx'
-import { BuyBox } from './purchase/buy-box.tsx'
-import { PurchaseBar } from './purchase/purchase-bar.tsx'
+import { useChoiceInAddress } from '../use-url-selection.ts'
+import { BuyBox } from './buy-box.tsx'
+import { PriceBlock, ProductHead } from './product-head.tsx'
+import { PurchaseBar } from './purchase-bar.tsx'
 
 type ProductDetailProps = {
   product: Product
@@ -24,7 +23,7 @@ type ProductDetailProps = {
 }
 
 const NoPicture = lazyPart(() => import('../card/no-picture.tsx').then((part) => part.NoPicture))
-const FlashStrip = lazyPart(() => import('./facts/flash-strip.tsx').then((part) => part.FlashStrip))
+const FlashStrip = lazyPart(() => import('./flash-strip.tsx').then((part) => part.FlashStrip))
 
 /** Pictures on one side, everything that decides a purchase on the other. */
 export function ProductDetail({ product, waysToBuy, heart, children }: ProductDetailProps) {
@@ -79,5 +78,24 @@ function Pictures({ purchase: { product, choice, price, stock } }: { purchase: P
         {stock === 0 && <Badge tone="dark">{t('catalogue.sold_out')}</Badge>}
       </div>
     </Gallery>
+  )
+}
+
+const most = 4
+
+/** What is worth knowing at a glance. */
+function SummaryList({ points }: { points: readonly string[] }) {
+  if (points.length === 0) return null
+  return (
+    <ul className="grid gap-1.5">
+      {points.slice(0, most).map((point) => (
+        <li key={point} className="flex items-start gap-2">
+          <Check aria-hidden className="mt-[0.2lh] size-4 text-success" />
+          <span className="min-w-0 flex-1">
+            <bdi>{point}</bdi>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

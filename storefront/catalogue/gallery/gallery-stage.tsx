@@ -7,8 +7,8 @@ import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { GalleryLens, useLens } from './gallery-lens.tsx'
-import { stageSizes, stageWidths } from './gallery-widths.ts'
-import { useSwipeStrip } from './swipe-strip.ts'
+import { stageSizes, stageWidths } from './gallery-sizes.ts'
+import { useSwipeStrip } from './use-swipe-strip.ts'
 
 type GalleryStageProps = {
   images: ProductImage[]

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product, ProductImage } from '#contract/catalogue.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { PictureViewer } from '#storefront/platform/images/picture-viewer.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { pageDirection } from '#ui/page-direction.ts'
-import { galleryOrder } from './gallery-order.ts'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { galleryOrder, usePictureWords } from './gallery-pictures.ts'
 import { GalleryStage } from './gallery-stage.tsx'
-import { GalleryThumbnails } from './gallery-thumbnails.tsx'
-import { usePictureWords } from './use-picture-words.ts'
 
 type GalleryProps = {
   product: Product
@@ -51,5 +51,75 @@ export function Gallery({ product, color, children }: GalleryProps) {
         }}
       />
     </div>
+  )
+}
+
+type GalleryThumbnailsProps = {
+  images: ProductImage[]
+  index: number
+  onIndexChange: (index: number) => void
+  onOpen: (index: number) => void
+}
+
+const most = 6
+
+/** All of them up to six; of more, five and a tile that says how many are left and opens them full screen. */
+function GalleryThumbnails({ images, index, onIndexChange, onOpen }: GalleryThumbnailsProps) {
+  const t = useText()
+  const isCut = images.length > most
+  const shown = isCut ? images.slice(0, most - 1) : images
+  const hidden = images[shown.length]
+  return (
+    <ul className="flex gap-2 max-md:px-4 lg:col-start-1 lg:row-start-1 lg:flex-col">
+      {shown.map((image, place) => (
+        <li key={image.picture.url}>
+          <button
+            type="button"
+            aria-label={t('catalogue.show_picture', { number: place + 1, name: image.alt })}
+            aria-current={place === index || undefined}
+            onClick={() => onIndexChange(place)}
+            className={frame(place === index)}
+          >
+            <Thumbnail image={image} />
+          </button>
+        </li>
+      ))}
+      {isCut && hidden && (
+        <li>
+          <button
+            type="button"
+            aria-label={t('catalogue.more_pictures', { count: images.length - shown.length })}
+            onClick={() => onOpen(shown.length)}
+            className={frame(index >= shown.length)}
+          >
+            <Thumbnail image={hidden} />
+            <span className="text-label absolute inset-0.5 grid place-items-center rounded-sm bg-neutral-950/55 text-white">
+              <bdi>+{images.length - shown.length}</bdi>
+            </span>
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const frame = (isCurrent: boolean) =>
+  classNames(
+    'relative block rounded-md border-2 p-0.5 transition-colors',
+    isCurrent
+      ? 'border-brand-ring forced-colors:border-[Highlight]'
+      : 'border-transparent hover:border-neutral-400 forced-colors:border-[Canvas]',
+  )
+
+function Thumbnail({ image }: { image: ProductImage }) {
+  return (
+    <Picture
+      source={image.picture}
+      alt=""
+      sizes="(width < 64rem) 48px, 64px"
+      widths={[48, 64, 96, 144, 180]}
+      priority="eager"
+      className="size-12 rounded-sm lg:size-16"
+    />
   )
 }

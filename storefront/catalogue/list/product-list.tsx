@@ -1,16 +1,16 @@
 import { whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
-import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
+import { Chip } from '#ui/buttons/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { AppliedFilters } from './filter/applied-filters.tsx'
-import { SearchScopes } from './filter/category/search-scopes.tsx'
 import { appliedFilters } from './filter/filter-change.ts'
+import { AppliedFilters } from './filter/filter-chips.tsx'
 import { filterGroups, hasPriceGroup } from './filter/filter-groups.ts'
-import { useArrivedChoice } from './filter/list-choice.ts'
+import { FilterLink } from './filter/filter-link.tsx'
+import { useArrivedChoice, useListChoice } from './filter/use-list-query.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { ListResults, type ProductListProps } from './list-results.tsx'
 import type { LoadedList } from './load-list.ts'
-import { ListBar } from './toolbar/list-bar.tsx'
-import { ListToolbar } from './toolbar/list-toolbar.tsx'
+import { ListBar, ListToolbar } from './toolbar/list-toolbar.tsx'
 import { PlainListForm } from './toolbar/plain-list-form.tsx'
 
 /** Seen on a desk alone, and read more often than used. */
@@ -79,5 +79,29 @@ function isFiltering(list: LoadedList): boolean {
     filter.options.filter(({ count }) => count > 0).length > 1 ||
     hasPriceGroup(query, list) ||
     filterGroups(place, query, list).length > 0
+  )
+}
+
+/** A search that several categories answer can be narrowed to one of them at once. */
+function SearchScopes({ list }: { list: LoadedList }) {
+  const t = useText()
+  const number = useNumber()
+  const { place, filter } = list
+  const { query, choose } = useListChoice(list)
+  const scopes = filter.options.filter(({ count }) => count > 0)
+  if (query.search === '' || scopes.length < 2) return null
+  const sorted = scopes.toSorted((one, other) => other.count - one.count).slice(0, 6)
+  return (
+    <nav aria-label={t('catalogue.search_in')} className="-mx-4 mt-2 sm:mx-0">
+      <ul className="scrollbar-hidden flex gap-2 overflow-x-auto px-4 py-1.5 sm:-mx-1 sm:px-1">
+        {sorted.map(({ slug, name, count }) => (
+          <li key={slug} className="shrink-0">
+            <Chip render={<FilterLink place={place} to={{ ...query, category: slug, page: 1 }} choose={choose} />}>
+              <bdi>{name}</bdi> <span className="text-meta text-neutral-600 tabular-nums">{number(count)}</span>
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -2,8 +2,8 @@ import { Check } from 'lucide-react'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useLocalName } from '#storefront/platform/settings/local-name.ts'
 import { classNames } from '#ui/class-names.ts'
-import { type Axis, type OptionState, optionState } from '../choice.ts'
 import type { Purchase } from '../purchase.ts'
+import { type Axis, type OptionState, optionState } from '../variant-selection.ts'
 
 type OptionValueProps = { axis: Axis; value: string; purchase: Purchase; isMissing: boolean }
 

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import type { FlashSale } from '#contract/home.ts'
 import { Section } from '#storefront/platform/layout/section.tsx'
-import { SaleCountdown } from './sale-countdown.tsx'
-import { saleMoment } from './sale-moment.ts'
+import { SaleCountdown, saleMoment } from './sale-countdown.tsx'
 
 type FlashSaleBandProps = {
   sale: FlashSale

@@ -10,7 +10,7 @@ import {
   writePaging,
 } from '#storefront/platform/navigation/paging.ts'
 import { type LoadedList, loadList } from '../list/load-list.ts'
-import { saleMoment } from './sale-moment.ts'
+import { saleMoment } from './sale-countdown.tsx'
 
 /** The products of a sale where they are no list to filter: before it begins and after it has ended. */
 export type SalePage = Paging & { products: ProductCard[]; total: number }

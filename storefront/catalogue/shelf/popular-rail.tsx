@@ -4,7 +4,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Section } from '#storefront/platform/layout/section.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { PendingPart } from '#ui/blocks/skeleton.tsx'
-import type { CardParts } from '../card/card-parts.ts'
+import type { CardParts } from '../card/product-card.tsx'
 import { ProductRail } from '../card/product-rail.tsx'
 
 const popularQuery = queryOptions({

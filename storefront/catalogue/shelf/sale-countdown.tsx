@@ -1,3 +1,4 @@
+import type { Sale } from '#contract/flash-sales.ts'
 import { useServerSkew } from '#storefront/platform/api/server-clock.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
@@ -33,4 +34,11 @@ export function SaleCountdown({ endsAt, startsAt, onEnd }: SaleCountdownProps) {
       </p>
     </div>
   )
+}
+
+/** Where in the life of a sale we are, by the server's clock. */
+export function saleMoment({ starts_at, ends_at, now }: Pick<Sale, 'starts_at' | 'ends_at' | 'now'>) {
+  const [start, end, moment] = [starts_at, ends_at, now].map((each) => Date.parse(each)) as [number, number, number]
+  if (moment < start) return 'before'
+  return moment < end ? 'now' : 'after'
 }

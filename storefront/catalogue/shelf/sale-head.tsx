@@ -1,12 +1,11 @@
 import { CalendarX2, Zap } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
-import type { Sale } from '#contract/flash-sales.ts'
+import type { Sale, SaleStock } from '#contract/flash-sales.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { SaleCountdown } from './sale-countdown.tsx'
-import { saleMoment } from './sale-moment.ts'
+import { SaleCountdown, saleMoment } from './sale-countdown.tsx'
 
 /** The banner of a sale: when it begins, until when it runs, or that it is over; and what holds. */
 export function SaleHead({ sale }: { sale: Sale }) {
@@ -69,5 +68,25 @@ function Ended({ sale: { ends_at } }: { sale: Sale }) {
         </Button>
       </div>
     </>
+  )
+}
+
+/** How much of it went while the sale runs, from what was really ordered. Nothing is said before the first one goes. */
+export function SaleProgress({ stock }: { stock: SaleStock | undefined }) {
+  const t = useText()
+  const { sold = 0, of = 0 } = stock ?? {}
+  return (
+    <div className="mt-1 min-h-7 compact:min-h-0">
+      {sold > 0 && (
+        <>
+          <div aria-hidden className="frame h-1.5 overflow-hidden rounded-full bg-neutral-200">
+            <div className="h-full rounded-full bg-sale" style={{ width: `${(sold / of) * 100}%` }} />
+          </div>
+          <p className="text-micro mt-0.5 text-neutral-700 tabular-nums">
+            {t('catalogue.sold_of', { sold, count: of })}
+          </p>
+        </>
+      )}
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Pages, useTop } from '#storefront/platform/navigation/pagination.tsx'
-import type { CardParts } from '../card/card-parts.ts'
+import type { CardParts } from '../card/product-card.tsx'
 import { ProductGrid } from '../card/product-grid.tsx'
 import { type SalePage, salePageHref } from './load-sale.ts'
 

@@ -1,10 +1,10 @@
+import { useEffect, useState } from 'react'
 import type { Category } from '#contract/catalogue.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { CategoryPicture } from '#storefront/platform/images/category-picture.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useGridKeys } from '#ui/ways/grid-keys.ts'
 import { panelId } from './category-panel.tsx'
-import { useSectionInView } from './section-in-view.ts'
 
 type CategoryIndexProps = { categories: readonly Category[] }
 
@@ -48,4 +48,34 @@ export function CategoryIndex({ categories }: CategoryIndexProps) {
       </ul>
     </nav>
   )
+}
+
+/** The id of the last section whose head has reached the upper third of the window; the first one before any has. */
+function useSectionInView(ids: readonly string[]): string | undefined {
+  const [inView, setInView] = useState(ids[0])
+  const all = ids.join(' ')
+  useEffect(() => {
+    const sections = all.split(' ').flatMap((id) => document.getElementById(id) ?? [])
+    let frame = 0
+    const look = () => {
+      frame = 0
+      const isEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2
+      const reached = sections.filter((section) => isEnd || section.getBoundingClientRect().top < innerHeight / 3)
+      const seen = reached.filter((section) => section.getBoundingClientRect().top < innerHeight)
+      const head = seen.at(-1)?.getBoundingClientRect().top
+      // Sections may stand side by side: the first of their row counts.
+      const first = seen.find((section) => section.getBoundingClientRect().top === head)
+      setInView((first ?? sections[0])?.id)
+    }
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    look()
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      removeEventListener('scroll', onScroll)
+      cancelAnimationFrame(frame)
+    }
+  }, [all])
+  return inView
 }

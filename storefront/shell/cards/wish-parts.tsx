@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
-import type { CardParts } from '#storefront/catalogue/card/card-parts.ts'
+import type { CardParts } from '#storefront/catalogue/card/product-card.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { WishHeart } from '#storefront/wishlist/wish-heart.tsx'
 import { Button } from '#ui/buttons/button.tsx'

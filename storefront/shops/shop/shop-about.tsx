@@ -4,8 +4,7 @@ import type { Shop } from '#contract/shops.ts'
 import { useMoneyText } from '#storefront/platform/currency/currency.tsx'
 import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
-import { useDeliveryTime } from './delivery-time.ts'
-import { ShopZone } from './shop-zone.tsx'
+import { ShopZone, useDeliveryTime } from './shop-facts.tsx'
 
 /** What a shop says of itself, and what can be said of it. Its own address and number are not public. */
 export function ShopAbout({ shop }: { shop: Shop }) {

@@ -1,15 +1,11 @@
-import { CalendarDays, DoorClosed, MapPin, PackageCheck, Store, Truck } from 'lucide-react'
+import { DoorClosed, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Shop } from '#contract/shops.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useDates } from '#storefront/platform/i18n/use-dates.ts'
-import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
-import { ShopLogo } from '../shop-logo.tsx'
-import { ShopRating } from '../shop-rating.tsx'
-import { useDeliveryTime } from './delivery-time.ts'
-import { ShopCover } from './shop-cover.tsx'
-import { ShopZone } from './shop-zone.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { ShopLogo } from '../shop-badges.tsx'
+import { ShopFacts } from './shop-facts.tsx'
 
 type ShopHeadProps = {
   shop: Shop
@@ -57,31 +53,31 @@ export function ShopHead({ shop, presence, children }: ShopHeadProps) {
   )
 }
 
-function ShopFacts({ shop }: { shop: Shop }) {
-  const t = useText()
-  const dates = useDates()
-  const time = useDeliveryTime(shop)
+/** The cover of a shop; without one a pattern in the colour of its sign. */
+function ShopCover({ shop }: { shop: Shop }) {
   return (
-    <ul className="text-meta mt-2 flex flex-wrap items-center gap-x-5 gap-y-2 text-neutral-600 *:flex *:items-center *:gap-1.5 [&_svg]:size-4">
-      <li>
-        <ShopRating rating={shop.rating} count={shop.total_reviews} />
-      </li>
-      <li>
-        <PackageCheck aria-hidden />
-        {t('shops.products', { count: shop.total_products })}
-      </li>
-      <li>
-        <MapPin aria-hidden />
-        <ShopZone zone={shop.zone} />
-      </li>
-      <li>
-        <DirectionalIcon aria-hidden icon={Truck} />
-        {time}
-      </li>
-      <li>
-        <CalendarDays aria-hidden />
-        {t('shops.joined', { month: dates.month(shop.joined) })}
-      </li>
-    </ul>
+    <Picture
+      source={shop.banner}
+      alt=""
+      sizes="(width < 40rem) 185vw, (width < 85rem) 96vw, 1296px"
+      widths={[640, 720, 960, 1360]}
+      priority="high"
+      className="aspect-2/1 rounded-2xl bg-brand-soft-hover sm:aspect-4/1"
+    >
+      <CoverPattern color={shop.logo?.color} />
+    </Picture>
+  )
+}
+
+function CoverPattern({ color = 'var(--color-brand-ring)' }: { color?: string | undefined }) {
+  return (
+    <svg aria-hidden className="size-full" style={{ color }}>
+      <pattern id="cover-pattern" width="64" height="32" patternUnits="userSpaceOnUse">
+        <path d="M0 32a32 32 0 0 1 64 0M16 32a16 16 0 0 1 32 0" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        <path d="M-32 16a32 32 0 0 1 64 0M32 16a32 32 0 0 1 64 0" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      </pattern>
+      <rect width="100%" height="100%" fill="currentColor" opacity="0.12" />
+      <rect width="100%" height="100%" fill="url(#cover-pattern)" opacity="0.35" />
+    </svg>
   )
 }

@@ -8,9 +8,9 @@ import { CategorySteps } from './category/category-steps.tsx'
 import { appliedFilters } from './filter-change.ts'
 import { filterGroups, type GroupKind, groupOf, hasPriceGroup } from './filter-groups.ts'
 import { useGroupName } from './filter-names.ts'
-import { type ListChoice, useListChoice } from './list-choice.ts'
+import { GroupValues } from './group-values.tsx'
 import { PriceRange } from './price/price-range.tsx'
-import { GroupValues } from './values/group-values.tsx'
+import { type ListChoice, useListChoice } from './use-list-query.ts'
 
 /**
  * The filters beside a list, where the window is wide enough; elsewhere a sheet holds them. Each applies at once. Where scripts

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { listHref } from '../list-address.ts'
 import type { ListPlace, ListQuery } from '../list-query.ts'
 import { relOf } from './filter-change.ts'
-import type { ListChoice } from './list-choice.ts'
+import type { ListChoice } from './use-list-query.ts'
 
 type FilterLinkProps = Omit<ComponentProps<typeof Link>, 'to' | 'rel'> & {
   place: ListPlace

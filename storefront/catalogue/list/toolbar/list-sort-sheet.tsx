@@ -2,7 +2,7 @@ import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { Drawer } from '#ui/layers/drawer.tsx'
-import { useListChoice } from '../filter/list-choice.ts'
+import { useListChoice } from '../filter/use-list-query.ts'
 import { type ListQuery, sortsFor } from '../list-query.ts'
 import type { LoadedList } from '../load-list.ts'
 

@@ -1,9 +1,10 @@
 import { LayoutGrid, LayoutList, type LucideIcon } from 'lucide-react'
+import { create } from 'zustand'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { readDevice, writeDevice } from '#storefront/platform/storage/web-storage.ts'
 import { IconChoice } from '#ui/buttons/icon-choice.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
-import { chooseListView, type ListView, listViews, useListView } from './list-view.ts'
-import { viewField } from './list-view-script.ts'
+import { listViewKey, viewField } from './list-view-script.ts'
 
 const icons: Record<ListView, LucideIcon> = { grid: LayoutGrid, compact: LayoutList }
 
@@ -24,4 +25,28 @@ export function ViewChoice() {
       className="noscript:hidden"
     />
   )
+}
+
+/** grid: cards with large pictures; compact: small pictures with the words beside them, more products in one view. */
+const listViews = ['grid', 'compact'] as const
+type ListView = (typeof listViews)[number]
+
+/** It begins as the server drew it; what the device likes follows at once. */
+const useListView = create<{ view: ListView }>(() => ({ view: 'grid' }))
+
+function show(view: ListView): void {
+  document.documentElement.dataset.listView = view
+  useListView.setState({ view })
+}
+
+if (!import.meta.env.SSR) {
+  const showKept = () => show(readDevice(listViewKey) === 'compact' ? 'compact' : 'grid')
+  showKept()
+  // Another tab chose.
+  addEventListener('storage', (event) => event.key === listViewKey && showKept())
+}
+
+function chooseListView(view: ListView): void {
+  show(view)
+  writeDevice(listViewKey, view)
 }

@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import type { LoadedList } from '../../load-list.ts'
 import { FilterLink } from '../filter-link.tsx'
-import { useListChoice } from '../list-choice.ts'
+import { useListChoice } from '../use-list-query.ts'
 
 const row = 'flex min-h-9 items-center gap-2 rounded-md px-2 py-1 hit-44 relative'
 const live = 'transition-colors hover:bg-neutral-100 hover:text-neutral-900'

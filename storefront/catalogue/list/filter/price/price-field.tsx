@@ -5,7 +5,7 @@ import { useCurrency } from '#storefront/platform/currency/currency.tsx'
 import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import { useEarlyText } from '#ui/forms/use-early-text.ts'
-import { shownAmount } from './shown-price.ts'
+import { shownAmount } from './price-stops.ts'
 
 type PriceFieldProps = {
   name: string

@@ -4,11 +4,9 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { type Range, RangeSlider } from '#ui/range/range-slider.tsx'
 import type { ListQuery } from '../../list-query.ts'
 import { withFilter } from '../filter-change.ts'
-import type { Choose } from '../list-choice.ts'
-import { usePress } from '../use-press.ts'
+import { type Choose, usePress } from '../use-list-query.ts'
 import { PriceField } from './price-field.tsx'
-import { placesOf, priceStops } from './price-stops.ts'
-import { type Ends, leastFor, mostFor, priceEnds, shownAmount } from './shown-price.ts'
+import { type Ends, leastFor, mostFor, placesOf, priceEnds, priceStops, shownAmount } from './price-stops.ts'
 
 type PriceRangeProps = {
   /** The lowest and the highest price of what is there; null where nothing is. */

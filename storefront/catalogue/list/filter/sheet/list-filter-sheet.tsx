@@ -13,7 +13,7 @@ import { productsQuery } from '../../list-address.ts'
 import { type ListPlace, type ListQuery, withoutFilters } from '../../list-query.ts'
 import type { LoadedList } from '../../load-list.ts'
 import { categoryFilter } from '../category/category-filter.ts'
-import { type Choose, useListChoice } from '../list-choice.ts'
+import { type Choose, useListChoice } from '../use-list-query.ts'
 
 /** Fetched beside the sheet, not before it: every page knows the way to the sheet, and need not know all that is in it. */
 const loadGroups = () => import('./sheet-groups.tsx').then((part) => part.SheetGroups)

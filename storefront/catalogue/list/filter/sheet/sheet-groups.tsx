@@ -10,9 +10,9 @@ import { CategoryRadios } from '../category/category-radios.tsx'
 import { appliedFilters } from '../filter-change.ts'
 import { filterGroups, type GroupKind, groupOf, hasPriceGroup } from '../filter-groups.ts'
 import { useFilterName, useGroupName } from '../filter-names.ts'
-import type { Choose } from '../list-choice.ts'
+import { GroupValues } from '../group-values.tsx'
 import { PriceRange } from '../price/price-range.tsx'
-import { GroupValues } from '../values/group-values.tsx'
+import type { Choose } from '../use-list-query.ts'
 
 type SheetGroupsProps = {
   found: Pick<LoadedList, 'facets' | 'filter' | 'total'>

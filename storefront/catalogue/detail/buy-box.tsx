@@ -1,0 +1,88 @@
+import { DoorClosed, PackageX, ShoppingCart } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import type { Purchase } from '#storefront/catalogue/purchase.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { QuantityChoice, StockLine } from '../options/quantity-and-stock.tsx'
+import { InPageLink } from './in-page-link.tsx'
+
+type BuyBoxProps = {
+  purchase: Purchase
+  /** The row of actions: while it is in view the bar at the foot of a phone is not. */
+  actions: RefObject<HTMLDivElement | null>
+  /** The heart. */
+  children: ReactNode
+}
+
+/** Is it there, how many, and into the cart. What is not to be had says why, and shows the way to what is like it. */
+export function BuyBox({ purchase, actions, children }: BuyBoxProps) {
+  const t = useText()
+  if (!purchase.product.shop.is_open) return <ClosedPanel>{children}</ClosedPanel>
+  if (purchase.stock === 0) return <SoldOutPanel>{children}</SoldOutPanel>
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <QuantityChoice purchase={purchase} />
+        <StockLine purchase={purchase} />
+      </div>
+      <div ref={actions} className="flex items-stretch gap-2">
+        <Button
+          variant="primary"
+          size="large"
+          icon={<ShoppingCart />}
+          loading={purchase.busy === 'addToCart'}
+          onClick={purchase.add}
+          className="flex-1 max-sm:px-2 max-sm:not-aria-busy:[&>:first-child]:hidden"
+        >
+          {t('catalogue.add_to_cart')}
+        </Button>
+        <Button size="large" loading={purchase.busy === 'buyNow'} onClick={purchase.buy} className="flex-1 max-sm:px-2">
+          {t('catalogue.buy_now')}
+        </Button>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function SoldOutPanel({ children }: { children: ReactNode }) {
+  const t = useText()
+  return (
+    <NotNow icon={<PackageX />} title={t('catalogue.out_of_stock')} text={t('catalogue.out_of_stock_text')}>
+      {children}
+    </NotNow>
+  )
+}
+
+function ClosedPanel({ children }: { children: ReactNode }) {
+  const t = useText()
+  return (
+    <NotNow icon={<DoorClosed />} title={t('catalogue.not_now')} text={t('catalogue.shop_closed')}>
+      {children}
+    </NotNow>
+  )
+}
+
+type NotNowProps = { icon: ReactNode; title: string; text: string; children: ReactNode }
+
+function NotNow({ icon, title, text, children }: NotNowProps) {
+  const t = useText()
+  return (
+    <div className="rounded-xl bg-neutral-50 p-4">
+      <p
+        role="status"
+        className="text-h3 flex items-center gap-2 text-neutral-900 [&>svg]:size-5 [&>svg]:text-neutral-600"
+      >
+        {icon}
+        {title}
+      </p>
+      <p className="mt-1 text-neutral-600">{text}</p>
+      <div className="mt-3 flex items-stretch gap-2">
+        <Button size="large" render={<InPageLink to="related" />} className="flex-1">
+          {t('catalogue.see_similar')}
+        </Button>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
+import { publicLink } from '#storefront/platform/seo/public-address.ts'
+import { shortText } from '#storefront/platform/seo/short-text.ts'
+import type { StructuredData } from '#storefront/platform/seo/structured-data.ts'
+import { localName } from '#storefront/platform/settings/local-name.ts'
+import type { Visit } from '#storefront/platform/settings/root-data.ts'
+import { pictureUrl, sourceSet } from '#ui/pictures/picture-source.ts'
+import { stageSizes, stageWidths } from '../gallery/gallery-sizes.ts'
+import { productPath } from '../product-list-data.ts'
+import { costOf } from '../variant-selection.ts'
+
+/** What search engines read of a product: what it is, what it costs and what buyers think of it (schema.org). */
+export function productData(product: Product, visit: Visit): StructuredData {
+  const { name, brand, images, colors, categories, rating, total_reviews, shop } = product
+  const seller = { '@type': 'Organization', name: shop.name, url: publicLink(visit, `/shops/${shop.id}`) }
+  const description = product.description || product.summary.join('. ')
+  const category = categories.map((each) => each.name).join(' > ')
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': `${visit.origin}${productPath(product.id)}`,
+    name,
+    ...(description && { description }),
+    ...(images.length > 0 && {
+      image: images.map(({ picture }) => `${visit.origin}${pictureUrl(picture, null, 'webp')}`),
+    }),
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    ...(category && { category }),
+    ...(colors.length > 0 && { color: colors.map(({ name }) => localName(visit.settings, 'color', name)).join(', ') }),
+    offers: { ...offerOf(product, visit), seller },
+    ...(rating !== null &&
+      total_reviews > 0 && {
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: total_reviews },
+      }),
+  }
+}
+
+/** In the currency that is charged. A price holds until a certain day only where a sale ends. */
+function offerOf({ id, variants, flash_sale }: Product, visit: Visit): StructuredData {
+  const costs = variants.map(costOf)
+  const [lowest, highest] = [Math.min(...costs), Math.max(...costs)]
+  const shared = {
+    priceCurrency: visit.settings.currency.name,
+    availability: `https://schema.org/${variants.some(({ stock }) => stock > 0) ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    url: publicLink(visit, productPath(id)),
+    ...(flash_sale && { priceValidUntil: flash_sale.ends_at }),
+  }
+  if (variants.length === 1) return { '@type': 'Offer', price: lowest.toFixed(2), ...shared }
+  const range = { lowPrice: lowest.toFixed(2), highPrice: highest.toFixed(2), offerCount: variants.length }
+  return { '@type': 'AggregateOffer', ...range, ...shared }
+}
+
+/** One or two sentences for a list of search results. */
+export const productText = ({ summary, description }: Product): string =>
+  shortText(description.trim() || summary.join('. '))
+
+/** The big picture is the largest thing on the page: its way is told in the head, ahead of everything. */
+export function picturePreload({ images }: Product): MetaDescriptor[] {
+  const source = images[0]?.picture
+  if (!source) return []
+  return [
+    {
+      tagName: 'link',
+      rel: 'preload',
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: sourceSet(source, stageWidths, 'avif'),
+      imageSizes: stageSizes,
+      fetchPriority: 'high',
+    },
+  ]
+}

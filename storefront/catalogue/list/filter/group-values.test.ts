@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { findValues } from './group-values.tsx'
+
+const names = (typed: string) =>
+  findValues([{ name: 'Café Noir' }, { name: 'Brio' }, { name: 'Levi’s' }, { name: 'نور' }], typed).map(
+    ({ name }) => name,
+  )
+
+test('part of a name finds it, whatever its accents and capitals', () => {
+  expect(names(' cafe')).toEqual(['Café Noir'])
+  expect(names('NOIR')).toEqual(['Café Noir'])
+  expect(names('نو')).toEqual(['نور'])
+  expect(names("levi's")).toEqual(['Levi’s'])
+  expect(names('x')).toEqual([])
+})

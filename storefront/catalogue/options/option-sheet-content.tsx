@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
+import { Price } from '#storefront/platform/currency/price.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { NoPicture } from '../card/no-picture.tsx'
+import { galleryOrder } from '../gallery/gallery-pictures.ts'
+import { type Purchase, usePurchase, type WaysToBuy } from '../purchase.ts'
+import { type Choice, settleChoice } from '../variant-selection.ts'
+import { OptionGroups } from './option-groups.tsx'
+import { QuantityChoice, StockLine } from './quantity-and-stock.tsx'
+
+type OptionSheetContentProps = {
+  product: Product
+  asked: Choice
+  quantity?: number
+  waysToBuy: WaysToBuy
+  onDone: () => void
+}
+
+export function OptionSheetContent({ product, asked, quantity, waysToBuy, onDone }: OptionSheetContentProps) {
+  const t = useText()
+  const kept = useState(settleChoice(product, asked))
+  const purchase = usePurchase(product, kept, waysToBuy, quantity)
+  const press = async (way: 'add' | 'buy') => {
+    if (await purchase[way]()) onDone()
+  }
+  const isOpen = product.shop.is_open
+  return (
+    <>
+      <Head purchase={purchase} />
+      <div className="mt-5 grid gap-5">
+        <OptionGroups purchase={purchase} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {isOpen && purchase.stock > 0 && <QuantityChoice purchase={purchase} />}
+          {isOpen ? <StockLine purchase={purchase} /> : <p role="status">{t('catalogue.shop_closed')}</p>}
+        </div>
+      </div>
+      <div className="sticky -bottom-5 -mx-5 mt-5 -mb-5 border-t border-neutral-200 bg-white px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        {isOpen && purchase.stock > 0 ? (
+          <div className="flex gap-2">
+            <Button
+              size="large"
+              loading={purchase.busy === 'buyNow'}
+              onClick={() => press('buy')}
+              className="flex-1 px-3"
+            >
+              {t('catalogue.buy_now')}
+            </Button>
+            <Button
+              variant="primary"
+              size="large"
+              loading={purchase.busy === 'addToCart'}
+              onClick={() => press('add')}
+              className="flex-1 px-3"
+            >
+              {t('catalogue.add_to_cart')}
+            </Button>
+          </div>
+        ) : (
+          <Button full size="large" render={<Link to={`/products/${product.id}/details`} onClick={onDone} />}>
+            {t('catalogue.see_product')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Head({ purchase: { product, choice, price } }: { purchase: Purchase }) {
+  const [image] = galleryOrder(product.images, choice.color)
+  return (
+    <div className="flex gap-4">
+      <Picture
+        source={image?.picture}
+        alt=""
+        sizes="96px"
+        widths={[96, 160, 240]}
+        priority="eager"
+        className="size-24 shrink-0 rounded-lg"
+      >
+        <NoPicture category={product.categories.at(-1)?.slug ?? ''} name={product.name} />
+      </Picture>
+      <div className="min-w-0 flex-1">
+        <p className="text-card-name line-clamp-3 text-neutral-900">
+          <bdi>{product.name}</bdi>
+        </p>
+        <Price
+          size="md"
+          price={price.price}
+          discountPrice={price.discount_price}
+          discountPercentage={price.discount_percentage}
+          className="mt-1"
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
+import type { Purchase } from '#storefront/catalogue/purchase.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { QuantityStepper } from '#ui/quantity/quantity-stepper.tsx'
+
+/** How many, up to what is there. */
+export function QuantityChoice({ purchase: { quantity, setQuantity, stock } }: { purchase: Purchase }) {
+  const t = useText()
+  return (
+    <QuantityStepper
+      value={quantity}
+      onChange={setQuantity}
+      max={Math.min(stock, 9999)}
+      labels={{
+        group: t('catalogue.quantity'),
+        decrease: t('catalogue.one_less'),
+        increase: t('catalogue.one_more'),
+      }}
+    />
+  )
+}
+
+/** From here on the number itself is worth saying. */
+const few = 5
+
+/** Whether there is any, from the real number. Silent while it depends on what is still to be chosen. */
+export function StockLine({ purchase: { stock, missing } }: { purchase: Purchase }) {
+  const t = useText()
+  return (
+    <p role="status" className="text-label min-h-[1lh]">
+      {stock === 0 ? (
+        <Line Icon={CircleX} className="text-danger" text={t('catalogue.out_of_stock')} />
+      ) : missing ? null : stock <= few ? (
+        <Line Icon={CircleAlert} className="text-warning" text={t('catalogue.only_left', { count: stock })} />
+      ) : (
+        <Line Icon={CircleCheck} className="text-success" text={t('catalogue.in_stock')} />
+      )}
+    </p>
+  )
+}
+
+type LineProps = { Icon: typeof CircleCheck; className: string; text: string }
+
+function Line({ Icon, className, text }: LineProps) {
+  return (
+    <span className={`flex items-center gap-1.5 ${className}`}>
+      <Icon aria-hidden className="size-4.5" />
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { saleMoment } from './sale-countdown.tsx'
+
+const sale = { starts_at: '2026-03-01T10:00:00.000Z', ends_at: '2026-03-02T10:00:00+00:00' }
+
+test.each([
+  ['2026-03-01T09:59:59.999Z', 'before'],
+  ['2026-03-01T10:00:00.000Z', 'now'],
+  ['2026-03-02T09:59:59.000Z', 'now'],
+  ['2026-03-02T10:00:00.000Z', 'after'],
+])('at %s it is %s', (now, moment) => expect(saleMoment({ ...sale, now })).toBe(moment))

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import type { Variant } from '#contract/catalogue.ts'
+import {
+  type Choice,
+  chosenVariant,
+  decide,
+  missingAxis,
+  optionState,
+  priceOf,
+  settleChoice,
+  stockOf,
+} from './variant-selection.ts'
+
+const nothing: Choice = { color: null, size: null }
+
+const variant = (
+  color: string | null,
+  size: string | null,
+  stock: number,
+  price = 50,
+  discount_price = 0,
+): Variant => ({
+  color,
+  size,
+  stock,
+  images: [],
+  price,
+  discount_price,
+  discount_percentage: discount_price > 0 ? Math.round(((price - discount_price) * 100) / price) : 0,
+})
+
+const figures = { price: 50, discount_price: 0, discount_percentage: 0 }
+
+/** Red in S and M, blue in M and L; red M is sold out, L costs more, and blue M is reduced. */
+const shirt = {
+  ...figures,
+  colors: [
+    { name: 'Red', hex: '#ff0000' },
+    { name: 'Blue', hex: '#0000ff' },
+  ],
+  sizes: ['S', 'M', 'L'],
+  variants: [
+    variant('Red', 'S', 4),
+    variant('Red', 'M', 0),
+    variant('Blue', 'M', 2, 50, 40),
+    variant('Blue', 'L', 9, 60),
+  ],
+}
+const mug = { ...figures, colors: [], sizes: [], variants: [variant(null, null, 7)] }
+const lamp = {
+  ...figures,
+  colors: [{ name: 'White', hex: '#ffffff' }],
+  sizes: [],
+  variants: [variant('White', null, 0)],
+}
+
+describe('settling what was asked for', () => {
+  it('keeps what the product has and forgets the rest', () => {
+    expect(settleChoice(shirt, { color: 'Blue', size: 'XXL' })).toEqual({ color: 'Blue', size: null })
+  })
+
+  it('chooses what comes in one value only', () => {
+    expect(settleChoice(lamp, nothing)).toEqual({ color: 'White', size: null })
+  })
+
+  it('never chooses among several', () => {
+    expect(settleChoice(shirt, nothing)).toEqual(nothing)
+  })
+})
+
+describe('how a value stands beside the choice', () => {
+  it.each([
+    ['size', 'S', 'Red', 'free'],
+    ['size', 'M', 'Red', 'sold-out'],
+    ['size', 'L', 'Red', 'clash'],
+    ['size', 'M', null, 'free'],
+  ] as const)('%s %s with %s is %s', (axis, value, color, state) => {
+    expect(optionState(shirt.variants, axis, value, { color, size: null })).toBe(state)
+  })
+
+  it('looks at the other choice, not at its own', () => {
+    expect(optionState(shirt.variants, 'size', 'L', { color: 'Blue', size: 'S' })).toBe('free')
+  })
+})
+
+describe('deciding', () => {
+  it('keeps what goes together', () => {
+    expect(decide(shirt, { color: 'Blue', size: null }, 'size', 'M')).toEqual({ color: 'Blue', size: 'M' })
+  })
+
+  it('opens again what does not', () => {
+    expect(decide(shirt, { color: 'Red', size: 'S' }, 'size', 'L')).toEqual({ color: null, size: 'L' })
+  })
+
+  it('may end in something sold out: it exists', () => {
+    expect(decide(shirt, { color: 'Red', size: 'S' }, 'size', 'M')).toEqual({ color: 'Red', size: 'M' })
+  })
+})
+
+describe('what the choice means', () => {
+  it('asks for colour first, then size, then nothing', () => {
+    expect(missingAxis(shirt, nothing)).toBe('color')
+    expect(missingAxis(shirt, { color: 'Red', size: null })).toBe('size')
+    expect(missingAxis(shirt, { color: 'Red', size: 'S' })).toBeNull()
+    expect(missingAxis(mug, nothing)).toBeNull()
+  })
+
+  it('is one variant once all is chosen', () => {
+    expect(chosenVariant(shirt, { color: 'Red', size: null })).toBeNull()
+    expect(chosenVariant(shirt, { color: 'Blue', size: 'M' })).toBe(shirt.variants[2])
+    expect(chosenVariant(mug, nothing)).toBe(mug.variants[0])
+  })
+
+  it('has the stock of what is left to choose', () => {
+    expect(stockOf(shirt, nothing)).toBe(9)
+    expect(stockOf(shirt, { color: 'Red', size: null })).toBe(4)
+    expect(stockOf(shirt, { color: 'Red', size: 'M' })).toBe(0)
+    expect(stockOf(lamp, nothing)).toBe(0)
+  })
+})
+
+describe('what the choice costs', () => {
+  it('is the lowest price in stock while something is open', () => {
+    expect(priceOf(shirt, nothing)).toEqual({ price: 50, discount_price: 40, discount_percentage: 20, isFrom: true })
+    expect(priceOf(shirt, { color: 'Red', size: null })).toMatchObject({ price: 50, discount_price: 0, isFrom: false })
+  })
+
+  it('is the price of the variant once all is chosen', () => {
+    expect(priceOf(shirt, { color: 'Blue', size: 'L' })).toMatchObject({ price: 60, discount_price: 0, isFrom: false })
+  })
+
+  it('is known even of what is sold out', () => {
+    expect(priceOf(shirt, { color: 'Red', size: 'M' })).toMatchObject({ price: 50, isFrom: false })
+  })
+})
