@@ -6,7 +6,7 @@ type Listed = { products: readonly ProductCard[]; query: { page: number; per_pag
 
 export const productPath = (id: number): string => `/products/${id}/details`
 
-/** The products of a list's page as search engines read them. */
+/** Structured data of a list page for search engines. */
 export const productListData = (visit: Visit, { products, query }: Listed): StructuredData[] =>
   itemListData(visit, {
     items: products.map(({ id, name }) => ({ name, href: productPath(id) })),

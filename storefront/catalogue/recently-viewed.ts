@@ -3,24 +3,21 @@ import { readDevice, writeDevice } from '#storefront/platform/storage/web-storag
 const key = 'recently_viewed'
 const maxProducts = 12
 
-/** Ids of the products that this device looked at, the last one first. */
+/** Ids of products viewed on this device, latest first. */
 export function readRecentlyViewed(): number[] {
   try {
-    const kept: unknown = JSON.parse(readDevice(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, maxProducts) : []
+    const stored: unknown = JSON.parse(readDevice(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, maxProducts) : []
   } catch {
-    // Not JSON: as good as nothing.
     return []
   }
 }
 
-/** Called by the page of a product when it is looked at. */
 export function keepRecentlyViewed(id: number): void {
   write([id, ...readRecentlyViewed().filter((each) => each !== id)])
 }
 
-/** For what turned out to be gone. */
-export function forgetRecentlyViewed(id: number): void {
+export function removeRecentlyViewed(id: number): void {
   write(readRecentlyViewed().filter((each) => each !== id))
 }
 

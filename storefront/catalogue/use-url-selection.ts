@@ -1,37 +1,37 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
-import { axes, type Choice, settleChoice } from './variant-selection.ts'
+import { normalizeSelection, optionAxes, type VariantSelection } from './variant-selection.ts'
 
 /**
- * The choice lives in the address (`?color=Red&size=M`): it survives a reload, a login, and being sent to a friend. What was
- * just pressed shows at once and does not wait for the address to follow, which may still be on its way to the press before.
+ * Keeps the selection in the URL (`?color=Red&size=M`), so that it survives reload, login and sharing. A change is
+ * returned at once, while navigation is pending.
  */
-export function useChoiceInAddress(product: Product): [Choice, (choice: Choice) => void] {
-  const [search, setSearch] = useSearchParams()
-  const [pressed, setPressed] = useState<Choice | null>(null)
-  const asked = useRef<string[]>([])
+export function useUrlSelection(product: Product): [VariantSelection, (selection: VariantSelection) => void] {
+  const [searchParams, setSearchParams] = useSearchParams()
+  const [pendingSelection, setPendingSelection] = useState<VariantSelection | null>(null)
+  const pendingUrls = useRef<string[]>([])
   useEffect(() => {
-    // An address that nobody asked for here was changed by somebody else: nothing is waited for any longer.
-    const place = asked.current.lastIndexOf(String(search))
-    asked.current = place < 0 ? [] : asked.current.slice(place + 1)
-    if (asked.current.length === 0) setPressed(null)
-  }, [search])
-  const inAddress = settleChoice(product, { color: search.get('color'), size: search.get('size') })
-  const keep = (next: Choice) => {
-    const address = withChoice(search, next)
-    const isThere = String(address) === String(search)
-    asked.current = isThere ? [] : [...asked.current, String(address)]
-    setPressed(isThere ? null : next)
-    setSearch(address, { replace: true, preventScrollReset: true })
+    // A URL that is not pending was set elsewhere, so pending changes are discarded.
+    const index = pendingUrls.current.lastIndexOf(String(searchParams))
+    pendingUrls.current = index < 0 ? [] : pendingUrls.current.slice(index + 1)
+    if (pendingUrls.current.length === 0) setPendingSelection(null)
+  }, [searchParams])
+  const urlSelection = normalizeSelection(product, { color: searchParams.get('color'), size: searchParams.get('size') })
+  const setSelection = (next: VariantSelection) => {
+    const nextParams = withSelection(searchParams, next)
+    const isUnchanged = String(nextParams) === String(searchParams)
+    pendingUrls.current = isUnchanged ? [] : [...pendingUrls.current, String(nextParams)]
+    setPendingSelection(isUnchanged ? null : next)
+    setSearchParams(nextParams, { replace: true, preventScrollReset: true })
   }
-  return [pressed ?? inAddress, keep]
+  return [pendingSelection ?? urlSelection, setSelection]
 }
 
-function withChoice(search: URLSearchParams, choice: Choice): URLSearchParams {
-  const next = new URLSearchParams(search)
-  for (const axis of axes) {
-    const value = choice[axis]
+function withSelection(searchParams: URLSearchParams, selection: VariantSelection): URLSearchParams {
+  const next = new URLSearchParams(searchParams)
+  for (const axis of optionAxes) {
+    const value = selection[axis]
     if (value === null) next.delete(axis)
     else next.set(axis, value)
   }

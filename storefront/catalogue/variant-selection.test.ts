@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Variant } from '#contract/catalogue.ts'
 import {
-  type Choice,
-  chosenVariant,
-  decide,
-  missingAxis,
-  optionState,
-  priceOf,
-  settleChoice,
-  stockOf,
+  findMissingAxis,
+  findSelectedVariant,
+  getOptionState,
+  getSelectableStock,
+  getSelectionPrice,
+  normalizeSelection,
+  selectVariantOption,
+  type VariantSelection,
 } from './variant-selection.ts'
 
-const nothing: Choice = { color: null, size: null }
+const nothing: VariantSelection = { color: null, size: null }
 
 const variant = (
   color: string | null,
@@ -31,7 +31,7 @@ const variant = (
 
 const figures = { price: 50, discount_price: 0, discount_percentage: 0 }
 
-/** Red in S and M, blue in M and L; red M is sold out, L costs more, and blue M is reduced. */
+/** Red in S and M, blue in M and L; red M is sold out, L costs more, and blue M is discounted. */
 const shirt = {
   ...figures,
   colors: [
@@ -56,15 +56,15 @@ const lamp = {
 
 describe('settling what was asked for', () => {
   it('keeps what the product has and forgets the rest', () => {
-    expect(settleChoice(shirt, { color: 'Blue', size: 'XXL' })).toEqual({ color: 'Blue', size: null })
+    expect(normalizeSelection(shirt, { color: 'Blue', size: 'XXL' })).toEqual({ color: 'Blue', size: null })
   })
 
   it('chooses what comes in one value only', () => {
-    expect(settleChoice(lamp, nothing)).toEqual({ color: 'White', size: null })
+    expect(normalizeSelection(lamp, nothing)).toEqual({ color: 'White', size: null })
   })
 
   it('never chooses among several', () => {
-    expect(settleChoice(shirt, nothing)).toEqual(nothing)
+    expect(normalizeSelection(shirt, nothing)).toEqual(nothing)
   })
 })
 
@@ -75,61 +75,74 @@ describe('how a value stands beside the choice', () => {
     ['size', 'L', 'Red', 'clash'],
     ['size', 'M', null, 'free'],
   ] as const)('%s %s with %s is %s', (axis, value, color, state) => {
-    expect(optionState(shirt.variants, axis, value, { color, size: null })).toBe(state)
+    expect(getOptionState(shirt.variants, axis, value, { color, size: null })).toBe(state)
   })
 
   it('looks at the other choice, not at its own', () => {
-    expect(optionState(shirt.variants, 'size', 'L', { color: 'Blue', size: 'S' })).toBe('free')
+    expect(getOptionState(shirt.variants, 'size', 'L', { color: 'Blue', size: 'S' })).toBe('free')
   })
 })
 
 describe('deciding', () => {
   it('keeps what goes together', () => {
-    expect(decide(shirt, { color: 'Blue', size: null }, 'size', 'M')).toEqual({ color: 'Blue', size: 'M' })
+    expect(selectVariantOption(shirt, { color: 'Blue', size: null }, 'size', 'M')).toEqual({ color: 'Blue', size: 'M' })
   })
 
   it('opens again what does not', () => {
-    expect(decide(shirt, { color: 'Red', size: 'S' }, 'size', 'L')).toEqual({ color: null, size: 'L' })
+    expect(selectVariantOption(shirt, { color: 'Red', size: 'S' }, 'size', 'L')).toEqual({ color: null, size: 'L' })
   })
 
   it('may end in something sold out: it exists', () => {
-    expect(decide(shirt, { color: 'Red', size: 'S' }, 'size', 'M')).toEqual({ color: 'Red', size: 'M' })
+    expect(selectVariantOption(shirt, { color: 'Red', size: 'S' }, 'size', 'M')).toEqual({ color: 'Red', size: 'M' })
   })
 })
 
 describe('what the choice means', () => {
   it('asks for colour first, then size, then nothing', () => {
-    expect(missingAxis(shirt, nothing)).toBe('color')
-    expect(missingAxis(shirt, { color: 'Red', size: null })).toBe('size')
-    expect(missingAxis(shirt, { color: 'Red', size: 'S' })).toBeNull()
-    expect(missingAxis(mug, nothing)).toBeNull()
+    expect(findMissingAxis(shirt, nothing)).toBe('color')
+    expect(findMissingAxis(shirt, { color: 'Red', size: null })).toBe('size')
+    expect(findMissingAxis(shirt, { color: 'Red', size: 'S' })).toBeNull()
+    expect(findMissingAxis(mug, nothing)).toBeNull()
   })
 
   it('is one variant once all is chosen', () => {
-    expect(chosenVariant(shirt, { color: 'Red', size: null })).toBeNull()
-    expect(chosenVariant(shirt, { color: 'Blue', size: 'M' })).toBe(shirt.variants[2])
-    expect(chosenVariant(mug, nothing)).toBe(mug.variants[0])
+    expect(findSelectedVariant(shirt, { color: 'Red', size: null })).toBeNull()
+    expect(findSelectedVariant(shirt, { color: 'Blue', size: 'M' })).toBe(shirt.variants[2])
+    expect(findSelectedVariant(mug, nothing)).toBe(mug.variants[0])
   })
 
   it('has the stock of what is left to choose', () => {
-    expect(stockOf(shirt, nothing)).toBe(9)
-    expect(stockOf(shirt, { color: 'Red', size: null })).toBe(4)
-    expect(stockOf(shirt, { color: 'Red', size: 'M' })).toBe(0)
-    expect(stockOf(lamp, nothing)).toBe(0)
+    expect(getSelectableStock(shirt, nothing)).toBe(9)
+    expect(getSelectableStock(shirt, { color: 'Red', size: null })).toBe(4)
+    expect(getSelectableStock(shirt, { color: 'Red', size: 'M' })).toBe(0)
+    expect(getSelectableStock(lamp, nothing)).toBe(0)
   })
 })
 
 describe('what the choice costs', () => {
   it('is the lowest price in stock while something is open', () => {
-    expect(priceOf(shirt, nothing)).toEqual({ price: 50, discount_price: 40, discount_percentage: 20, isFrom: true })
-    expect(priceOf(shirt, { color: 'Red', size: null })).toMatchObject({ price: 50, discount_price: 0, isFrom: false })
+    expect(getSelectionPrice(shirt, nothing)).toEqual({
+      price: 50,
+      discount_price: 40,
+      discount_percentage: 20,
+      isFrom: true,
+    })
+    expect(getSelectionPrice(shirt, { color: 'Red', size: null })).toMatchObject({
+      price: 50,
+      discount_price: 0,
+      isFrom: false,
+    })
   })
 
   it('is the price of the variant once all is chosen', () => {
-    expect(priceOf(shirt, { color: 'Blue', size: 'L' })).toMatchObject({ price: 60, discount_price: 0, isFrom: false })
+    expect(getSelectionPrice(shirt, { color: 'Blue', size: 'L' })).toMatchObject({
+      price: 60,
+      discount_price: 0,
+      isFrom: false,
+    })
   })
 
   it('is known even of what is sold out', () => {
-    expect(priceOf(shirt, { color: 'Red', size: 'M' })).toMatchObject({ price: 50, isFrom: false })
+    expect(getSelectionPrice(shirt, { color: 'Red', size: 'M' })).toMatchObject({ price: 50, isFrom: false })
   })
 })

@@ -1,87 +1,102 @@
 import type { Product, Variant } from '#contract/catalogue.ts'
 
-export const axes = ['color', 'size'] as const
-/** The two things that can be chosen about a product. */
-export type Axis = (typeof axes)[number]
+export const optionAxes = ['color', 'size'] as const
+export type OptionAxis = (typeof optionAxes)[number]
 
-/** What a shopper has decided so far; null where nothing is decided, or where there is nothing to decide. */
-export type Choice = Record<Axis, string | null>
+/** Selected value of each axis; null if none is selected or the product has none. */
+export type VariantSelection = Record<OptionAxis, string | null>
 
-/** How a value stands beside the rest of the choice: to be had, never sold like that, or sold out. */
+/** Whether a value can be combined with the selection: in stock, no such variant, or sold out. */
 export type OptionState = 'free' | 'clash' | 'sold-out'
 
-type Options = Pick<Product, 'colors' | 'sizes' | 'variants'>
+type ProductOptions = Pick<Product, 'colors' | 'sizes' | 'variants'>
 
-export const otherAxis = (axis: Axis): Axis => (axis === 'color' ? 'size' : 'color')
+export const getOtherAxis = (axis: OptionAxis): OptionAxis => (axis === 'color' ? 'size' : 'color')
 
-export const valuesOf = (product: Options, axis: Axis): string[] =>
+export const listOptionValues = (product: ProductOptions, axis: OptionAxis): string[] =>
   axis === 'color' ? product.colors.map(({ name }) => name) : product.sizes
 
-/** What was asked for, as far as the product has it; what comes in one value only is chosen already. */
-export function settleChoice(product: Options, asked: Choice): Choice {
-  const settle = (axis: Axis) => {
-    const values = valuesOf(product, axis)
+/** Drops values that the product does not have, and selects values without alternative. */
+export function normalizeSelection(product: ProductOptions, requested: VariantSelection): VariantSelection {
+  const pickValue = (axis: OptionAxis) => {
+    const values = listOptionValues(product, axis)
     const only = values.length === 1 ? (values[0] ?? null) : null
-    return values.find((value) => value === asked[axis]) ?? only
+    return values.find((value) => value === requested[axis]) ?? only
   }
-  return { color: settle('color'), size: settle('size') }
+  return { color: pickValue('color'), size: pickValue('size') }
 }
 
-export function optionState(variants: readonly Variant[], axis: Axis, value: string, choice: Choice): OptionState {
-  const beside = compatible(variants, { ...choice, [axis]: value })
-  if (beside.length === 0) return 'clash'
-  return beside.some(({ stock }) => stock > 0) ? 'free' : 'sold-out'
+export function getOptionState(
+  variants: readonly Variant[],
+  axis: OptionAxis,
+  value: string,
+  selection: VariantSelection,
+): OptionState {
+  const variantsWithValue = filterCompatible(variants, { ...selection, [axis]: value })
+  if (variantsWithValue.length === 0) return 'clash'
+  return variantsWithValue.some(({ stock }) => stock > 0) ? 'free' : 'sold-out'
 }
 
-/** The choice with one more decision. What does not go with it is undecided again, unless it is all there is. */
-export function decide(product: Options, choice: Choice, axis: Axis, value: string): Choice {
-  const isClash = optionState(product.variants, axis, value, choice) === 'clash'
-  const rest = isClash ? { color: null, size: null } : choice
-  return settleChoice(product, { ...rest, [axis]: value })
+/**
+ * Selects one more value. If no variant has the combination, the other value is deselected, unless it has no
+ * alternative.
+ */
+export function selectVariantOption(
+  product: ProductOptions,
+  selection: VariantSelection,
+  axis: OptionAxis,
+  value: string,
+): VariantSelection {
+  const isClash = getOptionState(product.variants, axis, value, selection) === 'clash'
+  const keptSelection = isClash ? { color: null, size: null } : selection
+  return normalizeSelection(product, { ...keptSelection, [axis]: value })
 }
 
-/** What still has to be chosen before it can be bought. */
-export const missingAxis = (product: Options, choice: Choice): Axis | null =>
-  axes.find((axis) => valuesOf(product, axis).length > 0 && choice[axis] === null) ?? null
+export const findMissingAxis = (product: ProductOptions, selection: VariantSelection): OptionAxis | null =>
+  optionAxes.find((axis) => listOptionValues(product, axis).length > 0 && selection[axis] === null) ?? null
 
-/** The one thing that the choice means. */
-export function chosenVariant(product: Options, choice: Choice): Variant | null {
-  if (missingAxis(product, choice)) return null
-  return product.variants.find(({ color, size }) => color === choice.color && size === choice.size) ?? null
+export function findSelectedVariant(product: ProductOptions, selection: VariantSelection): Variant | null {
+  if (findMissingAxis(product, selection)) return null
+  return product.variants.find(({ color, size }) => color === selection.color && size === selection.size) ?? null
 }
 
-/** How many can be bought: of the chosen one, or, while something is open, of the best of what is left to choose. */
-export function stockOf(product: Options, choice: Choice): number {
-  const stocks = compatible(product.variants, choice).map(({ stock }) => stock)
+/** Stock of the selected variant; while the selection is incomplete, the highest stock among matching variants. */
+export function getSelectableStock(product: ProductOptions, selection: VariantSelection): number {
+  const stocks = filterCompatible(product.variants, selection).map(({ stock }) => stock)
   return Math.max(0, ...stocks)
 }
 
-export type ChoicePrice = Pick<Variant, 'price' | 'discount_price' | 'discount_percentage'> & {
-  /** The lowest of several: what is still to be chosen may cost more. */
+export type SelectionPrice = Pick<Variant, 'price' | 'discount_price' | 'discount_percentage'> & {
+  /** Matching variants differ in price, and this is the lowest. */
   isFrom: boolean
 }
 
-/** What the choice costs; while something is open, the lowest price that is left, of things in stock if there are any. */
-export function priceOf(product: Options & Figures, choice: Choice): ChoicePrice {
-  const left = compatible(product.variants, choice)
-  const inStock = left.filter(({ stock }) => stock > 0)
-  const [first, ...others] = inStock.length > 0 ? inStock : left
-  if (!first) return { ...figuresOf(product), isFrom: false }
-  const lowest = others.reduce((best, each) => (costOf(each) < costOf(best) ? each : best), first)
-  return { ...figuresOf(lowest), isFrom: left.some((each) => costOf(each) !== costOf(lowest)) }
+/** Price of the selection. While it is incomplete, the lowest matching price, preferring variants in stock. */
+export function getSelectionPrice(product: ProductOptions & PriceFields, selection: VariantSelection): SelectionPrice {
+  const available = filterCompatible(product.variants, selection)
+  const inStock = available.filter(({ stock }) => stock > 0)
+  const [first, ...others] = inStock.length > 0 ? inStock : available
+  if (!first) return { ...pickPriceFields(product), isFrom: false }
+  const lowest = others.reduce((best, each) => (getCurrentPrice(each) < getCurrentPrice(best) ? each : best), first)
+  return {
+    ...pickPriceFields(lowest),
+    isFrom: available.some((each) => getCurrentPrice(each) !== getCurrentPrice(lowest)),
+  }
 }
 
-type Figures = Pick<Product, 'price' | 'discount_price' | 'discount_percentage'>
+type PriceFields = Pick<Product, 'price' | 'discount_price' | 'discount_percentage'>
 
-/** What a unit costs now. */
-export const costOf = ({ price, discount_price }: Pick<Variant, 'price' | 'discount_price'>): number =>
+/** The discounted price, if there is one. */
+export const getCurrentPrice = ({ price, discount_price }: Pick<Variant, 'price' | 'discount_price'>): number =>
   discount_price > 0 && discount_price < price ? discount_price : price
 
-const figuresOf = ({ price, discount_price, discount_percentage }: Figures) => ({
+const pickPriceFields = ({ price, discount_price, discount_percentage }: PriceFields) => ({
   price,
   discount_price,
   discount_percentage,
 })
 
-const compatible = (variants: readonly Variant[], choice: Choice) =>
-  variants.filter((variant) => axes.every((axis) => choice[axis] === null || choice[axis] === variant[axis]))
+const filterCompatible = (variants: readonly Variant[], selection: VariantSelection) =>
+  variants.filter((variant) =>
+    optionAxes.every((axis) => selection[axis] === null || selection[axis] === variant[axis]),
+  )

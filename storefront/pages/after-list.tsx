@@ -4,9 +4,9 @@ import { RelatedSearches } from '#storefront/search/related-searches.tsx'
 import { LazyRail } from '#storefront/shell/cards/lazy-rail.ts'
 
 /** Related searches and recently viewed products. The box exists even if empty: its visibility triggers hydration. */
-export function AfterList({ list: { place, query, corrected, instead } }: { list: LoadedList }) {
+export function AfterList({ list: { scope, query, corrected, instead } }: { list: LoadedList }) {
   const search = corrected ?? query.search
-  const isSearch = place.path === '/products' && query.search !== '' && !instead
+  const isSearch = scope.path === '/products' && query.search !== '' && !instead
   return (
     <div>
       {isSearch && <RelatedSearches key={search} search={search} className="mt-12" />}

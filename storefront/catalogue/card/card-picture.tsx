@@ -6,27 +6,26 @@ import { classNames } from '#ui/class-names.ts'
 import { Badge } from '#ui/marks/badge.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 
-/** Few products lack a picture: the glyphs that stand for one come when they are needed. */
+/** Loaded on demand: few products lack a picture. */
 const NoPicture = lazyPart(() => import('./no-picture.tsx').then((part) => part.NoPicture))
 
 export type CardPictureProps = {
   product: Product
-  isLookedAt: boolean
+  isHovered: boolean
   rank?: number
-  /** eager in the first view of a list, high for the largest picture of the page. */
+  /** `eager` in the first view of a list, `high` for the largest picture of the page. */
   priority?: 'lazy' | 'eager' | 'high'
-  /** The truth about the drawn width where it is not that of a grid of cards. */
+  /** Rendered width, where it differs from a grid of cards. */
   sizes?: string
 }
 
 const gridSizes = '(width < 30rem) 46vw, (width < 48rem) 31vw, (width < 64rem) 23vw, 205px'
 const widths = [160, 240, 320, 480, 640]
 
-/** The square at the head of a card: both views, and what must be known before anything is read. */
-export function CardPicture({ product, isLookedAt, rank, priority, sizes = gridSizes }: CardPictureProps) {
+export function CardPicture({ product, isHovered, rank, priority, sizes = gridSizes }: CardPictureProps) {
   const t = useText()
-  // Until it is there the first view stays: on a slow line a pointer would wipe the card.
-  const [isSecondThere, setSecondThere] = useState(false)
+  // The first picture stays until the second has loaded; on a slow connection the card would otherwise go blank.
+  const [isSecondLoaded, setSecondLoaded] = useState(false)
   const shared = { alt: '', sizes, widths, className: 'absolute! inset-0 size-full' }
   return (
     <div className="frame relative aspect-square overflow-hidden rounded-lg bg-neutral-100 compact:absolute compact:start-0 compact:top-0 compact:w-24">
@@ -41,15 +40,15 @@ export function CardPicture({ product, isLookedAt, rank, priority, sizes = gridS
             <NoPicture category={product.category_slug} name={product.name} />
           </Suspense>
         </Picture>
-        {isLookedAt && product.second_picture && (
+        {isHovered && product.second_picture && (
           <Picture
             {...shared}
             source={product.second_picture}
             priority="eager"
-            onShown={() => setSecondThere(true)}
+            onShown={() => setSecondLoaded(true)}
             className={classNames(
               'absolute! inset-0 size-full opacity-0 transition-opacity duration-menu',
-              isSecondThere && 'group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100',
+              isSecondLoaded && 'group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100',
             )}
           />
         )}

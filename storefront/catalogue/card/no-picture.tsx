@@ -12,7 +12,7 @@ import {
   SprayCan,
 } from 'lucide-react'
 
-/** A glyph for what a category sells, by a word in its slug; a parcel for all others. */
+/** Icons by a word in the category's slug; the fallback is a parcel. */
 const glyphs: readonly [words: RegExp, glyph: LucideIcon][] = [
   [/shoe|sneaker|boot|sandal/, Footprints],
   [/shirt|cloth|dress|jean|hoodie|women|men|top/, Shirt],
@@ -25,7 +25,7 @@ const glyphs: readonly [words: RegExp, glyph: LucideIcon][] = [
   [/sport|ball|bottle|toy|book/, Dumbbell],
 ]
 
-/** Stands for a missing or broken picture; inside Picture, which draws the ground. */
+/** Placeholder for a missing or broken picture; the parent `Picture` draws the background. */
 export function NoPicture({ category, name }: { category: string; name: string }) {
   const Glyph = glyphs.find(([words]) => words.test(category))?.[1] ?? Package
   return (

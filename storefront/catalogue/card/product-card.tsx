@@ -11,28 +11,27 @@ import { CardPicture, type CardPictureProps } from './card-picture.tsx'
 export type ProductCardProps = Pick<CardPictureProps, 'priority' | 'sizes'> & {
   product: Product
   parts: CardParts
-  /** Its place in a list of the best. */
+  /** Position in a ranking, from 1. */
   rank?: number
-  /** One more line under the price. */
   note?: ReactNode
 }
 
 /**
- * The most seen object of the shop. The whole of it is one link, the stretched one of the name; heart and quick add lie
- * above it. Every row keeps its height, so that prices of neighbours stand on one line.
+ * The whole card is a link; heart and quick-add lie above it. Rows have fixed heights, so that prices of neighbouring
+ * cards align.
  */
 export function ProductCard({ product, parts, rank, note, priority, sizes }: ProductCardProps) {
   const { multi_vendor } = useSettings()
-  // The second picture is fetched with the first sign of interest, or every list would load twice its pictures.
-  const [isLookedAt, setLookedAt] = useState(false)
+  // The second picture loads on hover or focus; loading it with the list would double the pictures.
+  const [isHovered, setHovered] = useState(false)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only shows another view; the link inside acts
     <div
       className="group/card relative flex h-full flex-col compact:min-h-24 compact:ps-27 compact:pe-10"
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setLookedAt(true)}
-      onFocus={() => setLookedAt(true)}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(true)}
+      onFocus={() => setHovered(true)}
     >
-      <CardPicture product={product} rank={rank} isLookedAt={isLookedAt} priority={priority} sizes={sizes} />
+      <CardPicture product={product} rank={rank} isHovered={isHovered} priority={priority} sizes={sizes} />
       <p className="text-meta mt-1.5 min-h-[1lh] truncate sm:mt-2 compact:mt-0 text-neutral-600">
         <bdi>{product.brand}</bdi>
       </p>
@@ -43,7 +42,7 @@ export function ProductCard({ product, parts, rank, note, priority, sizes }: Pro
           aria-label={product.name}
           className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:shadow-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-brand-ring"
         >
-          <bdi>{nameBeside(product)}</bdi>
+          <bdi>{stripBrand(product)}</bdi>
         </Link>
       </h3>
       <div className="mt-0.5 flex items-center justify-between gap-2 sm:mt-1 compact:justify-start compact:gap-4">
@@ -68,12 +67,12 @@ export function ProductCard({ product, parts, rank, note, priority, sizes }: Pro
           <parts.Foot product={product} />
         </div>
       )}
-      <OnPicture product={product} parts={parts} />
+      <PictureActions product={product} parts={parts} />
     </div>
   )
 }
 
-function OnPicture({ product, parts: { Heart, QuickAdd } }: Pick<ProductCardProps, 'product' | 'parts'>) {
+function PictureActions({ product, parts: { Heart, QuickAdd } }: Pick<ProductCardProps, 'product' | 'parts'>) {
   return (
     <div className="pointer-events-none absolute inset-x-0 top-0 aspect-square *:pointer-events-auto compact:aspect-auto compact:h-full">
       <div className="absolute end-1.5 top-1.5 compact:end-0 compact:top-0">
@@ -88,12 +87,12 @@ function OnPicture({ product, parts: { Heart, QuickAdd } }: Pick<ProductCardProp
   )
 }
 
-/** Many names begin with the brand, which stands right above: there it need not be read twice. */
-function nameBeside({ brand, name }: Product): string {
+/** Names often start with the brand, which is shown directly above. */
+function stripBrand({ brand, name }: Product): string {
   return brand && name.startsWith(`${brand} `) ? name.slice(brand.length + 1) : name
 }
 
-/** One star, the average and how many gave it. The row keeps its room where there are no reviews yet. */
+/** The row keeps its height without reviews. */
 function CardRating({ rating, count }: { rating: number | null; count: number }) {
   const t = useText()
   const number = useNumber()
@@ -114,16 +113,16 @@ function CardRating({ rating, count }: { rating: number | null; count: number })
   )
 }
 
-const most = 4
+const maxDots = 4
 
-/** A hint that there are colours to choose from; nothing to press. Those without room are left out. */
+/** Colour swatches that do not fit on one line are hidden. */
 function ColorDots({ colors }: { colors: readonly string[] }) {
   const t = useText()
   if (colors.length < 2) return null
   return (
     <span className="flex h-4 min-w-0 flex-wrap items-center justify-end gap-x-1 gap-y-4 overflow-hidden">
       <span className="sr-only">{t('catalogue.colors', { count: colors.length })}</span>
-      {colors.slice(0, most).map((color) => (
+      {colors.slice(0, maxDots).map((color) => (
         <span
           key={color}
           aria-hidden
@@ -131,19 +130,19 @@ function ColorDots({ colors }: { colors: readonly string[] }) {
           style={{ backgroundColor: color }}
         />
       ))}
-      {colors.length > most && (
-        <bdi aria-hidden className="text-micro text-neutral-600">{`+${colors.length - most}`}</bdi>
+      {colors.length > maxDots && (
+        <bdi aria-hidden className="text-micro text-neutral-600">{`+${colors.length - maxDots}`}</bdi>
       )}
     </span>
   )
 }
 
-/** What belongs to other capabilities: the page hands it in. Each is one button. */
+/** Buttons of other capabilities, passed in by the page. */
 export type CardParts = {
-  /** At the upper end of the picture: wishing the product. */
+  /** Top corner of the picture: adds the product to the wishlist. */
   Heart: ComponentType<{ product: Product }>
-  /** At the lower end of the picture: into the cart; never asked for a product that is sold out. */
+  /** Bottom corner of the picture: adds to the cart; not rendered when sold out. */
   QuickAdd?: ComponentType<{ product: Product }>
-  /** Below everything else: what a page wants to be seen without pointing at the card. */
+  /** Below the card's text: an action that is visible without hovering. */
   Foot?: ComponentType<{ product: Product }>
 }

@@ -4,21 +4,19 @@ import { compactColumns, type ProductGridProps } from './product-grid.tsx'
 
 type ProductGridSkeletonProps = { count: number } & Pick<ProductGridProps, 'besideAside' | 'followsView'>
 
-/** As many boxes as cards will come. */
 export function ProductGridSkeleton({ count, besideAside, followsView }: ProductGridSkeletonProps) {
   return (
     <div className={besideAside ? 'card-grid-with-aside' : 'card-grid'} data-list={followsView || undefined}>
       <div className={classNames('gap-y-4! sm:gap-y-6!', followsView && compactColumns)}>
-        {Array.from({ length: count }, (_, place) => (
+        {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: boxes never change places
-          <ProductCardSkeleton key={place} />
+          <ProductCardSkeleton key={index} />
         ))}
       </div>
     </div>
   )
 }
 
-/** The boxes of a card before it is there. */
 function ProductCardSkeleton() {
   return (
     <div className="relative flex flex-col compact:min-h-24 compact:ps-27 compact:pe-10">

@@ -6,31 +6,27 @@ import { type CardParts, ProductCard } from './product-card.tsx'
 export type ProductGridProps = {
   products: readonly Product[]
   parts: CardParts
-  /** The id of the heading that names the list. */
   labelledBy?: string
-  /** Beside a sidebar there are five columns at most. */
+  /** Beside a sidebar: at most five columns. */
   besideAside?: boolean
-  /** Beside a sidebar, and with more to press on each card. */
+  /** Beside a sidebar, for cards with more actions: at most four columns. */
   atMostFour?: boolean
-  /** How many pictures stand in the first view and must not wait; the first of them is the largest of the page. */
+  /** Number of pictures in the first view; the first of them is the largest of the page. */
   eager?: number
-  /** There is a larger one above: then it is none of these. */
-  isUnderLarger?: boolean
-  /** Twelve cards that leave out what would begin a row without filling it. */
+  /** A larger picture is above the grid: the first card then has no high priority. */
+  hasLargerImageAbove?: boolean
+  /** Of twelve cards, hides those that would leave the last row incomplete. */
   wholeRows?: boolean
-  /** Cards get small where the device likes its lists compact. */
+  /** Follows the list view that the device has chosen (grid or compact). */
   followsView?: boolean
-  /** Numbers the first ones. */
   ranked?: boolean
-  /** One more line under the price of each. */
   noteOf?: (product: Product) => ReactNode
 }
 
-/** With the words beside the picture a card takes the room of two. */
+/** A compact card has its text beside the picture and takes two columns. */
 export const compactColumns =
   'compact:[--card-columns:2] compact:@min-[940px]/card-grid:[--card-columns:3] compact:@min-[1240px]/card-grid:[--card-columns:4] compact:[--card-gap:1.5rem]'
 
-/** Cards in as many columns as there is room for. */
 export function ProductGrid(props: ProductGridProps) {
   const {
     products,
@@ -38,14 +34,15 @@ export function ProductGrid(props: ProductGridProps) {
     labelledBy,
     besideAside,
     eager = 0,
-    isUnderLarger,
+    hasLargerImageAbove,
     ranked,
     noteOf,
     wholeRows,
     atMostFour,
     followsView,
   } = props
-  const priorityOf = (place: number) => (place >= eager ? 'lazy' : place === 0 && !isUnderLarger ? 'high' : 'eager')
+  const getPriority = (index: number) =>
+    index >= eager ? 'lazy' : index === 0 && !hasLargerImageAbove ? 'high' : 'eager'
   return (
     <div
       className={besideAside || atMostFour ? 'card-grid-with-aside' : 'card-grid'}
@@ -59,13 +56,13 @@ export function ProductGrid(props: ProductGridProps) {
           followsView && compactColumns,
         )}
       >
-        {products.map((product, place) => (
-          <li key={product.id} className={wholeRows ? leftOut(place) : undefined}>
+        {products.map((product, index) => (
+          <li key={product.id} className={wholeRows ? hideInPartialRow(index) : undefined}>
             <ProductCard
               product={product}
               parts={parts}
-              priority={priorityOf(place)}
-              rank={ranked && place < 10 ? place + 1 : undefined}
+              priority={getPriority(index)}
+              rank={ranked && index < 10 ? index + 1 : undefined}
               note={noteOf?.(product)}
             />
           </li>
@@ -75,8 +72,8 @@ export function ProductGrid(props: ProductGridProps) {
   )
 }
 
-/** Of twelve: two rows of five, or four of two. The other widths divide them. */
-function leftOut(place: number): string | undefined {
-  if (place >= 10) return '@max-[480px]/card-grid:hidden @min-[940px]/card-grid:@max-[1240px]/card-grid:hidden'
-  return place >= 8 ? '@max-[480px]/card-grid:hidden' : undefined
+/** Twelve cards fill every width except five columns (shows 10) and two columns (shows 8). */
+function hideInPartialRow(index: number): string | undefined {
+  if (index >= 10) return '@max-[480px]/card-grid:hidden @min-[940px]/card-grid:@max-[1240px]/card-grid:hidden'
+  return index >= 8 ? '@max-[480px]/card-grid:hidden' : undefined
 }

@@ -7,12 +7,11 @@ import { type CardParts, ProductCard } from './product-card.tsx'
 type ProductRailProps = {
   products: readonly Product[]
   parts: CardParts
-  /** The id of the heading that names the row. */
   labelledBy: string
   noteOf?: (product: Product) => ReactNode
 }
 
-/** Cards in a row that scrolls sideways; a part of the next one is always in view. */
+/** A row of cards that scrolls horizontally; the next card is always partly visible. */
 export function ProductRail({ products, parts, labelledBy, noteOf }: ProductRailProps) {
   return (
     <Rail

@@ -2,7 +2,7 @@ import type { ProductCard } from '#contract/catalogue.ts'
 import { useMoneyText } from '#storefront/platform/currency/currency.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 
-/** What a reduction saves; an empty line without one, so that neighbours stay level. */
+/** The line stays empty without a discount, so that neighbouring cards align. */
 export function SavedAmount({ product: { price, discount_price } }: { product: ProductCard }) {
   const t = useText()
   const money = useMoneyText()

@@ -8,13 +8,12 @@ import { InPageLink } from './in-page-link.tsx'
 
 type BuyBoxProps = {
   purchase: Purchase
-  /** The row of actions: while it is in view the bar at the foot of a phone is not. */
+  /** The purchase bar of small screens is hidden while this row is in view. */
   actions: RefObject<HTMLDivElement | null>
-  /** The heart. */
   children: ReactNode
 }
 
-/** Is it there, how many, and into the cart. What is not to be had says why, and shows the way to what is like it. */
+/** Quantity, stock and purchase buttons. An unavailable product shows the reason and a link to similar ones. */
 export function BuyBox({ purchase, actions, children }: BuyBoxProps) {
   const t = useText()
   if (!purchase.product.shop.is_open) return <ClosedPanel>{children}</ClosedPanel>
@@ -48,24 +47,24 @@ export function BuyBox({ purchase, actions, children }: BuyBoxProps) {
 function SoldOutPanel({ children }: { children: ReactNode }) {
   const t = useText()
   return (
-    <NotNow icon={<PackageX />} title={t('catalogue.out_of_stock')} text={t('catalogue.out_of_stock_text')}>
+    <UnavailablePanel icon={<PackageX />} title={t('catalogue.out_of_stock')} text={t('catalogue.out_of_stock_text')}>
       {children}
-    </NotNow>
+    </UnavailablePanel>
   )
 }
 
 function ClosedPanel({ children }: { children: ReactNode }) {
   const t = useText()
   return (
-    <NotNow icon={<DoorClosed />} title={t('catalogue.not_now')} text={t('catalogue.shop_closed')}>
+    <UnavailablePanel icon={<DoorClosed />} title={t('catalogue.not_now')} text={t('catalogue.shop_closed')}>
       {children}
-    </NotNow>
+    </UnavailablePanel>
   )
 }
 
-type NotNowProps = { icon: ReactNode; title: string; text: string; children: ReactNode }
+type UnavailablePanelProps = { icon: ReactNode; title: string; text: string; children: ReactNode }
 
-function NotNow({ icon, title, text, children }: NotNowProps) {
+function UnavailablePanel({ icon, title, text, children }: UnavailablePanelProps) {
   const t = useText()
   return (
     <div className="rounded-xl bg-neutral-50 p-4">

@@ -3,7 +3,7 @@ import { Link, useRevalidator } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { SaleCountdown } from '#storefront/catalogue/shelf/sale-countdown.tsx'
 
-/** The price is that of a sale which ends: which one, and when. At the end the prices are fetched again. */
+/** Name and countdown of the flash sale that sets the price. The page reloads its prices when the sale ends. */
 export function FlashStrip({ sale }: { sale: NonNullable<Product['flash_sale']> }) {
   const { revalidate } = useRevalidator()
   return (

@@ -2,13 +2,13 @@ import { type ComponentProps, useEffect, useEffectEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 
 type InPageLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {
-  /** The id of the place on this page. */
+  /** Id of the target element on this page. */
   to: string
 }
 
 /**
- * A way to a place on the same page that keeps the choice in the address. Not a plain anchor: the router would learn of it
- * only afterwards, and drop what stands on the page without its code so far.
+ * Keeps the selected variant in the URL. A plain anchor would bypass the router, which then discards parts that are
+ * not hydrated.
  */
 export function InPageLink({ to, ...rest }: InPageLinkProps) {
   const { search } = useLocation()
@@ -16,20 +16,19 @@ export function InPageLink({ to, ...rest }: InPageLinkProps) {
 }
 
 /**
- * Brings a place of the page into view when the address leads to it: also where it came to life only after the address
- * did, or the sticky header had not yet said how high it is. `onLand` runs first, to open what is closed. Nothing moves away
- * under a finger or the focus.
+ * Scrolls to an element when the hash names it, also after late hydration, but never while it is pressed or focused.
+ * `onBeforeScroll` opens it.
  */
-export function useLandHere(id: string, onLand?: () => void): void {
+export function useLandHere(id: string, onBeforeScroll?: () => void): void {
   const { hash, key } = useLocation()
-  const land = useEffectEvent(() => onLand?.())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again leads there again
+  const beforeScroll = useEffectEvent(() => onBeforeScroll?.())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again scrolls again
   useEffect(() => {
     if (hash !== `#${id}`) return
-    land()
+    beforeScroll()
     const frame = requestAnimationFrame(() => {
-      const place = document.getElementById(id)
-      if (!place?.matches(':active, :focus-within')) place?.scrollIntoView()
+      const target = document.getElementById(id)
+      if (!target?.matches(':active, :focus-within')) target?.scrollIntoView()
     })
     return () => cancelAnimationFrame(frame)
   }, [hash, id, key])

@@ -8,7 +8,7 @@ import { Picture } from '#ui/pictures/picture.tsx'
 import { Gallery } from '../gallery/gallery.tsx'
 import { OptionGroups } from '../options/option-groups.tsx'
 import { type Purchase, usePurchase, type WaysToBuy } from '../purchase.ts'
-import { useChoiceInAddress } from '../use-url-selection.ts'
+import { useUrlSelection } from '../use-url-selection.ts'
 import { BuyBox } from './buy-box.tsx'
 import { PriceBlock, ProductHead } from './product-head.tsx'
 import { PurchaseBar } from './purchase-bar.tsx'
@@ -16,24 +16,22 @@ import { PurchaseBar } from './purchase-bar.tsx'
 type ProductDetailProps = {
   product: Product
   waysToBuy: WaysToBuy
-  /** The heart, 52 high. */
+  /** The wishlist button, 52 px high. */
   heart: ReactNode
-  /** What follows the facts. */
   children: ReactNode
 }
 
 const NoPicture = lazyPart(() => import('../card/no-picture.tsx').then((part) => part.NoPicture))
 const FlashStrip = lazyPart(() => import('./flash-strip.tsx').then((part) => part.FlashStrip))
 
-/** Pictures on one side, everything that decides a purchase on the other. */
 export function ProductDetail({ product, waysToBuy, heart, children }: ProductDetailProps) {
-  const purchase = usePurchase(product, useChoiceInAddress(product), waysToBuy)
+  const purchase = usePurchase(product, useUrlSelection(product), waysToBuy)
   const actions = useRef<HTMLDivElement>(null)
   return (
     <>
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-10">
         <div className="max-md:-mx-4 sm:max-md:-mx-6 md:sticky md:z-1 md:top-[calc(var(--sticky-top,7rem)+1rem)] md:self-start">
-          <Pictures purchase={purchase} />
+          <ProductPictures purchase={purchase} />
         </div>
         <div className="grid min-w-0 content-start gap-5">
           <ProductHead product={product} />
@@ -56,7 +54,7 @@ export function ProductDetail({ product, waysToBuy, heart, children }: ProductDe
   )
 }
 
-function Pictures({ purchase: { product, choice, price, stock } }: { purchase: Purchase }) {
+function ProductPictures({ purchase: { product, selection, price, stock } }: { purchase: Purchase }) {
   const t = useText()
   if (product.images.length === 0) {
     return (
@@ -68,7 +66,7 @@ function Pictures({ purchase: { product, choice, price, stock } }: { purchase: P
     )
   }
   return (
-    <Gallery product={product} color={choice.color}>
+    <Gallery product={product} color={selection.color}>
       <div className="pointer-events-none absolute start-3 top-3 grid justify-items-start gap-1.5">
         {price.discount_percentage > 0 && (
           <span aria-hidden>
@@ -81,14 +79,13 @@ function Pictures({ purchase: { product, choice, price, stock } }: { purchase: P
   )
 }
 
-const most = 4
+const maxSummaryPoints = 4
 
-/** What is worth knowing at a glance. */
 function SummaryList({ points }: { points: readonly string[] }) {
   if (points.length === 0) return null
   return (
     <ul className="grid gap-1.5">
-      {points.slice(0, most).map((point) => (
+      {points.slice(0, maxSummaryPoints).map((point) => (
         <li key={point} className="flex items-start gap-2">
           <Check aria-hidden className="mt-[0.2lh] size-4 text-success" />
           <span className="min-w-0 flex-1">

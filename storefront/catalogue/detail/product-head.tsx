@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
-import { type ChoicePrice, costOf } from '#storefront/catalogue/variant-selection.ts'
+import { getCurrentPrice, type SelectionPrice } from '#storefront/catalogue/variant-selection.ts'
 import { useMoneyText } from '#storefront/platform/currency/currency.tsx'
 import { Price } from '#storefront/platform/currency/price.tsx'
 import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
@@ -10,7 +10,6 @@ import { Badge } from '#ui/marks/badge.tsx'
 import { RatingStars } from '#ui/marks/rating-stars.tsx'
 import { InPageLink } from './in-page-link.tsx'
 
-/** Brand, name, and what others say of it. */
 export function ProductHead({ product }: { product: Product }) {
   return (
     <div>
@@ -25,13 +24,13 @@ export function ProductHead({ product }: { product: Product }) {
       <h1 className="text-item-title mt-0.5">
         <bdi>{product.name}</bdi>
       </h1>
-      <Opinion product={product} />
+      <RatingSummary product={product} />
     </div>
   )
 }
 
-/** Without reviews there are no stars: an empty row of five would read as a bad mark. */
-function Opinion({ product: { rating, total_reviews, total_sold } }: { product: Product }) {
+/** Without reviews no stars are shown: five empty stars would read as a bad rating. */
+function RatingSummary({ product: { rating, total_reviews, total_sold } }: { product: Product }) {
   const t = useText()
   const number = useNumber()
   if (rating === null && total_sold === 0) return null
@@ -54,15 +53,14 @@ function Opinion({ product: { rating, total_reviews, total_sold } }: { product: 
   )
 }
 
-type PriceBlockProps = { price: ChoicePrice; vat: Product['vat'] }
+type PriceBlockProps = { price: SelectionPrice; vat: Product['vat'] }
 
-/** What the choice costs, what is saved, and which tax it holds or will bear. */
 export function PriceBlock({ price, vat }: PriceBlockProps) {
   const t = useText()
   const localName = useLocalName()
   const money = useMoneyText()
   const { tax_inclusive } = useSettings()
-  const saved = price.price - costOf(price)
+  const saved = price.price - getCurrentPrice(price)
   return (
     <div>
       <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">

@@ -55,9 +55,9 @@ test('a price ends only where a sale does', () => {
 })
 
 test('nobody’s opinion is no opinion, and what is not known is not said', () => {
-  const said = productData(product({}), visit)
-  for (const name of ['aggregateRating', 'brand', 'image', 'color']) expect(said).not.toHaveProperty(name)
-  expect(said.description).toBe('Of brass. Warm light')
+  const data = productData(product({}), visit)
+  for (const name of ['aggregateRating', 'brand', 'image', 'color']) expect(data).not.toHaveProperty(name)
+  expect(data.description).toBe('Of brass. Warm light')
   expect(productData(product({ rating: 4.5, total_reviews: 2 }), visit).aggregateRating).toEqual({
     '@type': 'AggregateRating',
     ratingValue: 4.5,

@@ -8,9 +8,9 @@ import type { Visit } from '#storefront/platform/settings/root-data.ts'
 import { pictureUrl, sourceSet } from '#ui/pictures/picture-source.ts'
 import { stageSizes, stageWidths } from '../gallery/gallery-sizes.ts'
 import { productPath } from '../product-list-data.ts'
-import { costOf } from '../variant-selection.ts'
+import { getCurrentPrice } from '../variant-selection.ts'
 
-/** What search engines read of a product: what it is, what it costs and what buyers think of it (schema.org). */
+/** Structured data of a product for search engines (schema.org Product). */
 export function productData(product: Product, visit: Visit): StructuredData {
   const { name, brand, images, colors, categories, rating, total_reviews, shop } = product
   const seller = { '@type': 'Organization', name: shop.name, url: publicLink(visit, `/shops/${shop.id}`) }
@@ -28,7 +28,7 @@ export function productData(product: Product, visit: Visit): StructuredData {
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(category && { category }),
     ...(colors.length > 0 && { color: colors.map(({ name }) => localName(visit.settings, 'color', name)).join(', ') }),
-    offers: { ...offerOf(product, visit), seller },
+    offers: { ...buildOffer(product, visit), seller },
     ...(rating !== null &&
       total_reviews > 0 && {
         aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: total_reviews },
@@ -36,9 +36,9 @@ export function productData(product: Product, visit: Visit): StructuredData {
   }
 }
 
-/** In the currency that is charged. A price holds until a certain day only where a sale ends. */
-function offerOf({ id, variants, flash_sale }: Product, visit: Visit): StructuredData {
-  const costs = variants.map(costOf)
+/** Prices are in the currency that is charged. `priceValidUntil` is set only during a flash sale. */
+function buildOffer({ id, variants, flash_sale }: Product, visit: Visit): StructuredData {
+  const costs = variants.map(getCurrentPrice)
   const [lowest, highest] = [Math.min(...costs), Math.max(...costs)]
   const shared = {
     priceCurrency: visit.settings.currency.name,
@@ -52,11 +52,11 @@ function offerOf({ id, variants, flash_sale }: Product, visit: Visit): Structure
   return { '@type': 'AggregateOffer', ...range, ...shared }
 }
 
-/** One or two sentences for a list of search results. */
+/** Description for search results: one or two sentences. */
 export const productText = ({ summary, description }: Product): string =>
   shortText(description.trim() || summary.join('. '))
 
-/** The big picture is the largest thing on the page: its way is told in the head, ahead of everything. */
+/** Preloads the large picture, which is the LCP element. */
 export function picturePreload({ images }: Product): MetaDescriptor[] {
   const source = images[0]?.picture
   if (!source) return []

@@ -7,12 +7,10 @@ import { SectionIndex } from './section-index.tsx'
 
 export type ProductSectionsProps = {
   product: Product
-  /** What others say of it. */
   reviews: ReactNode
   hasRelated: boolean
 }
 
-/** What there is to read about a product, one block under the other. */
 export function ProductSections({ product, reviews, hasRelated }: ProductSectionsProps) {
   const t = useText()
   const number = useNumber()
@@ -60,18 +58,17 @@ export function ProductSections({ product, reviews, hasRelated }: ProductSection
 }
 
 type ProductSectionProps = {
-  /** Where links to it lead. */
   id: string
   title: ReactNode
-  /** On a phone it starts open; on a desk all are. */
+  /** Open at first on small screens; on large screens all sections are open. */
   defaultOpen?: boolean
   children: ReactNode
 }
 
-/** An open block on a desk, one that opens on a phone: nothing hides behind tabs. A link to it opens it. */
+/** A collapsible section on small screens, always open on large ones. A link to it opens it. */
 function ProductSection({ id, title, defaultOpen = false, children }: ProductSectionProps) {
   const [open, setOpen] = useState(defaultOpen)
-  // The server never hears what stands behind #, so it is opened once the page is alive.
+  // The server never receives the URL's hash, so the section opens after hydration.
   useLandHere(id, () => setOpen(true))
   return (
     <section id={id} className="border-neutral-200 max-lg:border-b lg:scroll-mt-12 lg:pt-4 lg:pb-10">
@@ -82,7 +79,7 @@ function ProductSection({ id, title, defaultOpen = false, children }: ProductSec
   )
 }
 
-/** What the shop typed: paragraphs are parted by an empty line, and nothing in it is markup. */
+/** The shop's plain text: empty lines separate paragraphs, markup is not interpreted. */
 function Description({ text }: { text: string }) {
   return (
     <div dir="auto" className="text-prose max-w-text [&>*+*]:mt-4">
@@ -95,7 +92,6 @@ function Description({ text }: { text: string }) {
   )
 }
 
-/** What can be measured or named, in two columns. */
 function Specifications({ rows }: { rows: Product['specifications'] }) {
   return (
     <dl className="grid max-w-text overflow-hidden rounded-lg border border-neutral-200">

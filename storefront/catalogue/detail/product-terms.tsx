@@ -14,12 +14,12 @@ import { RatingStar } from '#ui/marks/rating-stars.tsx'
 
 type ProductTermsProps = {
   product: Product
-  /** Whether somebody of its shop is there, and the way to ask them. */
+  /** Presence of the shop, and the button that opens the chat. */
   presence: ReactNode
   chat: ReactNode
 }
 
-/** How it comes, who sells it, and telling others. With one shop there is nobody to tell apart. */
+/** Delivery, seller and share buttons. A shop that is the only one is not named as seller. */
 export function ProductTerms({ product: { delivery, shop, name }, presence, chat }: ProductTermsProps) {
   const { multi_vendor } = useSettings()
   return (
@@ -28,14 +28,14 @@ export function ProductTerms({ product: { delivery, shop, name }, presence, chat
       {multi_vendor ? (
         <Seller shop={shop} presence={presence} chat={chat} />
       ) : (
-        <Asking presence={presence} chat={chat} />
+        <ShopQuestions presence={presence} chat={chat} />
       )}
       <ShareRow name={name} />
     </div>
   )
 }
 
-function Asking({ presence, chat }: Pick<ProductTermsProps, 'presence' | 'chat'>) {
+function ShopQuestions({ presence, chat }: Pick<ProductTermsProps, 'presence' | 'chat'>) {
   const t = useText()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -48,7 +48,6 @@ function Asking({ presence, chat }: Pick<ProductTermsProps, 'presence' | 'chat'>
   )
 }
 
-/** What getting it costs, how long it takes, and how it may be paid. */
 function DeliveryFacts({ delivery }: { delivery: Product['delivery'] }) {
   const t = useText()
   const money = useMoneyText()
@@ -56,18 +55,19 @@ function DeliveryFacts({ delivery }: { delivery: Product['delivery'] }) {
   const { cash_on_delivery } = useSettings()
   const { charge, free_from, days_min, days_max } = delivery
   const cost = charge === 0 ? t('catalogue.delivery_free') : t('catalogue.delivery_charge', { amount: money(charge) })
-  const more = charge > 0 && free_from !== null ? [t('catalogue.delivery_free_from', { amount: money(free_from) })] : []
+  const details =
+    charge > 0 && free_from !== null ? [t('catalogue.delivery_free_from', { amount: money(free_from) })] : []
   return (
     <ul className="grid gap-3">
-      <Fact icon={<DirectionalIcon icon={Truck} />} title={cost} more={[days(days_min, days_max), ...more]} />
-      {cash_on_delivery && <Fact icon={<Banknote />} title={t('catalogue.cash_on_delivery')} more={[]} />}
+      <Fact icon={<DirectionalIcon icon={Truck} />} title={cost} details={[days(days_min, days_max), ...details]} />
+      {cash_on_delivery && <Fact icon={<Banknote />} title={t('catalogue.cash_on_delivery')} details={[]} />}
     </ul>
   )
 }
 
-type FactProps = { icon: ReactNode; title: string; more: string[] }
+type FactProps = { icon: ReactNode; title: string; details: string[] }
 
-function Fact({ icon, title, more }: FactProps) {
+function Fact({ icon, title, details }: FactProps) {
   return (
     <li className="flex items-start gap-3">
       <span aria-hidden className="mt-px text-neutral-600 [&>svg]:size-5">
@@ -75,7 +75,7 @@ function Fact({ icon, title, more }: FactProps) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="text-label block text-neutral-900">{title}</span>
-        {more.map((line) => (
+        {details.map((line) => (
           <span key={line} className="text-meta block text-neutral-600">
             {line}
           </span>
@@ -87,12 +87,11 @@ function Fact({ icon, title, more }: FactProps) {
 
 type SellerProps = {
   shop: Product['shop']
-  /** Whether somebody is there, and the way to ask them. */
+  /** Presence of the shop, and the button that opens the chat. */
   presence: ReactNode
   chat: ReactNode
 }
 
-/** Who sells it. */
 function Seller({ shop, presence, chat }: SellerProps) {
   const t = useText()
   const number = useNumber()

@@ -1,7 +1,6 @@
 import type { Product } from '#contract/catalogue.ts'
 import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
 
-/** From home through the categories down to the product. */
 export function ProductTrail({ product }: { product: Product }) {
   const categories = product.categories.map(({ name, slug }) => ({ label: name, href: `/categories/${slug}` }))
   return <PageTrail steps={categories} current={product.name} />

@@ -9,19 +9,19 @@ import { classNames } from '#ui/class-names.ts'
 
 type PurchaseBarProps = {
   purchase: Purchase
-  /** The actions on the page: while they are in view this bar is not. */
+  /** The buttons on the page: the bar is hidden while they are in view. */
   actions: RefObject<HTMLDivElement | null>
 }
 
-/** At the foot of a phone or tablet: price, choice and the button. What is still open is chosen in the option sheet. */
+/** Fixed bar on small screens. If an option is missing, its buttons open the option sheet. */
 export function PurchaseBar({ purchase, actions }: PurchaseBarProps) {
   const t = useText()
-  const { product, choice, price, quantity, missing, busy, add, buy } = purchase
-  const isShown = useOutOfView(actions)
-  usePublishedHeight(isShown)
-  const chosen = useOptionNames()(choice)
+  const { product, selection, price, quantity, missingAxis, busy, add, buy } = purchase
+  const isShown = useIsOutOfView(actions)
+  useStickyBottomHeight(isShown)
+  const optionNames = useOptionNames()(selection)
   if (!product.shop.is_open) return null
-  const openOptions = () => openDialog('options', { product_id: product.id, ...choice, quantity })
+  const openOptions = () => openDialog('options', { product_id: product.id, ...selection, quantity })
   return (
     <section
       aria-label={t('catalogue.purchase_bar')}
@@ -38,15 +38,15 @@ export function PurchaseBar({ purchase, actions }: PurchaseBarProps) {
             discountPrice={price.discount_price}
             discountPercentage={price.discount_percentage}
           />
-          {chosen.length > 0 && (
+          {optionNames.length > 0 && (
             <p className="text-meta w-0 min-w-full truncate text-neutral-600">
-              <bdi>{chosen.join(t('shell.list_comma'))}</bdi>
+              <bdi>{optionNames.join(t('shell.list_comma'))}</bdi>
             </p>
           )}
         </div>
         <Button
           loading={busy === 'buyNow'}
-          onClick={missing ? openOptions : buy}
+          onClick={missingAxis ? openOptions : buy}
           className="wrap-break-word max-sm:px-3"
         >
           {t('catalogue.buy_now')}
@@ -54,7 +54,7 @@ export function PurchaseBar({ purchase, actions }: PurchaseBarProps) {
         <Button
           variant="primary"
           loading={busy === 'addToCart'}
-          onClick={missing ? openOptions : add}
+          onClick={missingAxis ? openOptions : add}
           className="wrap-break-word max-sm:px-3"
         >
           {t('catalogue.add_to_cart')}
@@ -64,21 +64,21 @@ export function PurchaseBar({ purchase, actions }: PurchaseBarProps) {
   )
 }
 
-/** False until it was looked at, so that nothing shows before the page is alive. */
-function useOutOfView(element: RefObject<HTMLElement | null>): boolean {
+/** False until the first observation, so that the bar stays hidden before hydration. */
+function useIsOutOfView(element: RefObject<HTMLElement | null>): boolean {
   const [isOut, setOut] = useState(false)
   useEffect(() => {
     const target = element.current
     if (!target) return setOut(false)
-    const watch = new IntersectionObserver((seen) => setOut(!seen.at(-1)?.isIntersecting))
-    watch.observe(target)
-    return () => watch.disconnect()
+    const observer = new IntersectionObserver((entries) => setOut(!entries.at(-1)?.isIntersecting))
+    observer.observe(target)
+    return () => observer.disconnect()
   })
   return isOut
 }
 
-/** The WhatsApp button and scrolling to what has the focus keep clear of it. */
-function usePublishedHeight(isShown: boolean): void {
+/** Keeps the WhatsApp button and scrolling to focused elements clear of the bar. */
+function useStickyBottomHeight(isShown: boolean): void {
   useEffect(() => {
     if (!isShown || !window.matchMedia('(width < 64rem)').matches) return
     const { style } = document.documentElement

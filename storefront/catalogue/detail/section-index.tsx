@@ -5,10 +5,10 @@ import { InPageLink } from './in-page-link.tsx'
 
 export type SectionLink = { id: string; label: string }
 
-/** The sections below, always at hand on a desk; the one that is being read is marked. */
+/** Sticky links to the sections on large screens; the current section is highlighted. */
 export function SectionIndex({ sections }: { sections: SectionLink[] }) {
   const t = useText()
-  const current = useReading(sections)
+  const current = useCurrentSection(sections)
   return (
     <nav
       aria-label={t('catalogue.sections')}
@@ -36,12 +36,12 @@ export function SectionIndex({ sections }: { sections: SectionLink[] }) {
   )
 }
 
-/** The section that crosses a line in the upper third of the window. */
-function useReading(sections: SectionLink[]): string | undefined {
+/** The section that crosses a line at 30 % of the window's height. */
+function useCurrentSection(sections: SectionLink[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   const ids = sections.map(({ id }) => id).join(' ')
   useEffect(() => {
-    const watch = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         const entered = entries.find(({ isIntersecting }) => isIntersecting)
         if (entered) setCurrent(entered.target.id)
@@ -50,9 +50,9 @@ function useReading(sections: SectionLink[]): string | undefined {
     )
     for (const id of ids.split(' ')) {
       const section = document.getElementById(id)
-      if (section) watch.observe(section)
+      if (section) observer.observe(section)
     }
-    return () => watch.disconnect()
+    return () => observer.disconnect()
   }, [ids])
   return current
 }

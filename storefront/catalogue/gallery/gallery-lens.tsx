@@ -2,28 +2,32 @@ import { type PointerEvent, useState } from 'react'
 import type { ProductImage } from '#contract/catalogue.ts'
 import { pictureUrl } from '#ui/pictures/picture-source.ts'
 
-/** The share of the picture that the lens covers: the panel is 0.8 of the stage and shows it twice as large. */
-const share = 0.4
+/** Share of the picture under the lens: the panel is 0.8 of the stage and magnifies twice. */
+const lensShare = 0.4
 
-type Spot = { x: number; y: number }
+type LensPosition = { x: number; y: number }
 
-/** Which part of the picture lies under a mouse; fingers and keys have the full-screen view instead. */
+/** Tracks the mouse only; touch and keyboard use the full-screen viewer. */
 export function useLens() {
-  const [spot, setSpot] = useState<Spot | null>(null)
+  const [position, setPosition] = useState<LensPosition | null>(null)
   const follow = (event: PointerEvent<HTMLElement>) => {
-    if (event.pointerType === 'mouse') setSpot(spotUnder(event))
+    if (event.pointerType === 'mouse') setPosition(getLensPosition(event))
   }
-  return { spot, handlers: { onPointerMove: follow, onPointerLeave: () => setSpot(null) } }
+  return { position, handlers: { onPointerMove: follow, onPointerLeave: () => setPosition(null) } }
 }
 
-/** The mark on the picture and, over the facts beside it, what lies under the mark, twice as large. */
-export function GalleryLens({ image, spot }: { image: ProductImage; spot: Spot }) {
+/** The lens on the picture, and a panel beside it that shows the covered part at double size. */
+export function GalleryLens({ image, position }: { image: ProductImage; position: LensPosition }) {
   return (
     <div aria-hidden className="pointer-events-none max-lg:hidden">
       <div dir="ltr" className="absolute inset-0 overflow-hidden rounded-lg">
         <span
           className="block border border-neutral-900/40 bg-white/30"
-          style={{ width: `${share * 100}%`, height: `${share * 100}%`, ...movedBy(spot, 1 / share) }}
+          style={{
+            width: `${lensShare * 100}%`,
+            height: `${lensShare * 100}%`,
+            ...translateBy(position, 1 / lensShare),
+          }}
         />
       </div>
       <div className="absolute start-[calc(100%+1.25rem)] top-0 z-popover aspect-square w-4/5 overflow-hidden rounded-xl bg-white shadow-3">
@@ -32,7 +36,7 @@ export function GalleryLens({ image, spot }: { image: ProductImage; spot: Spot }
             src={pictureUrl(image.picture, 1280, 'webp')}
             alt=""
             className="aspect-square w-[250%] max-w-none bg-cover bg-center object-contain"
-            style={{ backgroundImage: `url("${image.picture.preview}")`, ...movedBy(spot, -1) }}
+            style={{ backgroundImage: `url("${image.picture.preview}")`, ...translateBy(position, -1) }}
           />
         </div>
       </div>
@@ -40,13 +44,13 @@ export function GalleryLens({ image, spot }: { image: ProductImage; spot: Spot }
   )
 }
 
-/** The corner of the lens nearest to the origin, in shares of the picture, its middle under the pointer. */
-function spotUnder({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Spot {
+/** Start corner of the lens as a share of the picture, with the pointer at its centre. */
+function getLensPosition({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): LensPosition {
   const box = currentTarget.getBoundingClientRect()
-  const within = (at: number) => Math.max(0, Math.min(1 - share, at - share / 2))
-  return { x: within((clientX - box.left) / box.width), y: within((clientY - box.top) / box.height) }
+  const clampStart = (pointer: number) => Math.max(0, Math.min(1 - lensShare, pointer - lensShare / 2))
+  return { x: clampStart((clientX - box.left) / box.width), y: clampStart((clientY - box.top) / box.height) }
 }
 
-const movedBy = ({ x, y }: Spot, times: number) => ({
-  transform: `translate(${x * times * 100}%, ${y * times * 100}%)`,
+const translateBy = ({ x, y }: LensPosition, factor: number) => ({
+  transform: `translate(${x * factor * 100}%, ${y * factor * 100}%)`,
 })

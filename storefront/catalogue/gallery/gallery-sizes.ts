@@ -1,4 +1,4 @@
-/** How wide the big picture is drawn: the whole of a phone, half a tablet, seven twelfths of a desk less the thumbnails. */
+/** Full width on a phone, half on a tablet, seven twelfths minus the thumbnails on a desktop. */
 export const stageSizes =
   '(width < 48rem) 100vw, (width < 64rem) calc(50vw - 40px), (width < 85rem) calc(58vw - 145px), 648px'
 

@@ -18,14 +18,14 @@ type GalleryStageProps = {
   children?: ReactNode
 }
 
-/** The big picture. One list of pictures serves both: a phone scrolls it sideways, a desk lays them over one another. */
+/** The large picture. One list serves both layouts: a swipeable strip on phones, stacked layers on desktops. */
 export function GalleryStage({ images, index, onIndexChange, onOpen, children }: GalleryStageProps) {
   const t = useText()
   const strip = useSwipeStrip(index, onIndexChange)
   const lens = useLens()
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  const shown = images[index]
-  if (shown && !seen.has(shown.picture.url)) setSeen(new Set(seen).add(shown.picture.url))
+  const [loadedUrls, setLoadedUrls] = useState<ReadonlySet<string>>(new Set())
+  const current = images[index]
+  if (current && !loadedUrls.has(current.picture.url)) setLoadedUrls(new Set(loadedUrls).add(current.picture.url))
   return (
     <div className="group/stage relative lg:col-start-[-2] lg:row-start-1">
       <div
@@ -33,18 +33,18 @@ export function GalleryStage({ images, index, onIndexChange, onOpen, children }:
         {...lens.handlers}
         className="scrollbar-hidden flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-neutral-100 md:grid md:overflow-hidden md:rounded-lg"
       >
-        {images.map((image, place) => (
+        {images.map((image, i) => (
           <button
             key={image.picture.url}
             type="button"
-            aria-hidden={place !== index}
-            tabIndex={place === index ? 0 : -1}
+            aria-hidden={i !== index}
+            tabIndex={i === index ? 0 : -1}
             onClick={onOpen}
             className={classNames(
               'relative w-full shrink-0 cursor-zoom-in snap-center focus-ring-inset md:[grid-area:1/1] md:transition-opacity md:duration-dialog md:starting:opacity-0',
-              place !== index && 'md:pointer-events-none md:opacity-0',
-              // What was never shown on a desk is not fetched there.
-              place !== index && !seen.has(image.picture.url) && 'md:hidden',
+              i !== index && 'md:pointer-events-none md:opacity-0',
+              // Desktops do not load pictures that were never shown.
+              i !== index && !loadedUrls.has(image.picture.url) && 'md:hidden',
             )}
           >
             <Picture
@@ -52,7 +52,7 @@ export function GalleryStage({ images, index, onIndexChange, onOpen, children }:
               alt={image.alt}
               sizes={stageSizes}
               widths={stageWidths}
-              priority={place === 0 ? 'high' : 'lazy'}
+              priority={i === 0 ? 'high' : 'lazy'}
               fit="contain"
               className="aspect-square"
             />
@@ -60,16 +60,16 @@ export function GalleryStage({ images, index, onIndexChange, onOpen, children }:
           </button>
         ))}
       </div>
-      {shown && lens.spot && <GalleryLens image={shown} spot={lens.spot} />}
+      {current && lens.position && <GalleryLens image={current} position={lens.position} />}
       {children}
-      {images.length > 1 && <StageMoves count={images.length} index={index} onIndexChange={onIndexChange} />}
+      {images.length > 1 && <StageControls count={images.length} index={index} onIndexChange={onIndexChange} />}
     </div>
   )
 }
 
-type StageMovesProps = { count: number; index: number; onIndexChange: (index: number) => void }
+type StageControlsProps = { count: number; index: number; onIndexChange: (index: number) => void }
 
-function StageMoves({ count, index, onIndexChange }: StageMovesProps) {
+function StageControls({ count, index, onIndexChange }: StageControlsProps) {
   const t = useText()
   const arrow =
     'absolute! top-1/2 -translate-y-1/2 opacity-0 transition-opacity group-hover/stage:opacity-100 focus-visible:opacity-100 not-pointer-fine:hidden'

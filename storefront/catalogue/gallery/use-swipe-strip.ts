@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Keeps a strip that scrolls sideways and the number of its picture in step: a swipe changes the number, a new number
- * scrolls the strip. Where pictures lie over one another nothing scrolls, and nothing happens here.
+ * Synchronises a horizontally scrolling strip with the index of its picture, in both directions. Does nothing where
+ * pictures are stacked and nothing scrolls.
  */
 export function useSwipeStrip(index: number, onIndexChange: (index: number) => void): RefObject<HTMLDivElement | null> {
   const strip = useRef<HTMLDivElement>(null)
-  const settled = useRef(0)
+  const settledIndex = useRef(0)
   const onSettle = useEffectEvent((next: number) => {
-    settled.current = next
+    settledIndex.current = next
     if (next !== index) onIndexChange(next)
   })
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useSwipeStrip(index: number, onIndexChange: (index: number) => v
     const measure = () => {
       frame = 0
       const next = Math.round(Math.abs(box.scrollLeft) / box.clientWidth)
-      if (isStrip(box) && next !== settled.current) onSettle(next)
+      if (canScroll(box) && next !== settledIndex.current) onSettle(next)
     }
     const onScroll = () => {
       frame ||= requestAnimationFrame(measure)
@@ -31,12 +31,12 @@ export function useSwipeStrip(index: number, onIndexChange: (index: number) => v
   }, [])
   useEffect(() => {
     const box = strip.current
-    if (!box || settled.current === index || !isStrip(box)) return
-    settled.current = index
-    const towards = getComputedStyle(box).direction === 'rtl' ? -1 : 1
-    box.scrollTo({ left: index * box.clientWidth * towards })
+    if (!box || settledIndex.current === index || !canScroll(box)) return
+    settledIndex.current = index
+    const direction = getComputedStyle(box).direction === 'rtl' ? -1 : 1
+    box.scrollTo({ left: index * box.clientWidth * direction })
   }, [index])
   return strip
 }
 
-const isStrip = (box: HTMLElement) => box.scrollWidth > box.clientWidth + 1
+const canScroll = (box: HTMLElement) => box.scrollWidth > box.clientWidth + 1

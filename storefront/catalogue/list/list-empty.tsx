@@ -8,21 +8,20 @@ import { Chip } from '#ui/buttons/chip.tsx'
 import type { CardParts } from '../card/product-card.tsx'
 import { ProductRail } from '../card/product-rail.tsx'
 import { CategoryTiles } from '../tree/category-tiles.tsx'
-import { appliedFilters } from './filter/filter-change.ts'
+import { listAppliedFilters } from './filter/filter-change.ts'
 import { AppliedFilters } from './filter/filter-chips.tsx'
 import { listHref } from './list-address.ts'
-import { withoutFilters } from './list-query.ts'
+import { clearFilters } from './list-query.ts'
 import type { LoadedList } from './load-list.ts'
 
 type ListEmptyProps = { list: LoadedList; parts: CardParts }
 
-/** Nothing found: why, what to take back, and where else to look. */
 export function ListEmpty({ list, parts }: ListEmptyProps) {
   const t = useText()
   const { categories = [], products = [] } = list.instead ?? {}
   return (
     <div className="grid grid-cols-1 gap-10 pb-4">
-      <Nothing list={list} />
+      <EmptyReason list={list} />
       {categories.length > 0 && (
         <Section id="other-categories" title={t('catalogue.popular_categories')} allHref="/categories">
           <CategoryTiles categories={categories} labelledBy="other-categories" />
@@ -39,11 +38,11 @@ export function ListEmpty({ list, parts }: ListEmptyProps) {
 
 const art = <SearchX strokeWidth={1} className="size-24" />
 
-function Nothing({ list }: { list: LoadedList }) {
+function EmptyReason({ list }: { list: LoadedList }) {
   const t = useText()
-  const { place, query } = list
-  const isNarrowed = appliedFilters(place, query).length > 0
-  if (isNarrowed) return <NothingHere list={list} />
+  const { scope, query } = list
+  const isNarrowed = listAppliedFilters(scope, query).length > 0
+  if (isNarrowed) return <FilteredEmpty list={list} />
   if (query.search)
     return (
       <div>
@@ -53,7 +52,7 @@ function Nothing({ list }: { list: LoadedList }) {
           text={t('catalogue.none_found_hint')}
           action={
             <>
-              <Button render={<Link to={place.path} />}>{t('catalogue.clear_search')}</Button>
+              <Button render={<Link to={scope.path} />}>{t('catalogue.clear_search')}</Button>
               <Button variant="quiet" render={<Link to="/support" />}>
                 {t('catalogue.ask_support')}
               </Button>
@@ -66,10 +65,9 @@ function Nothing({ list }: { list: LoadedList }) {
   return <EmptyState art={art} title={t('catalogue.nothing_here')} />
 }
 
-/** What was chosen rules everything out: each can be taken back, or all at once. */
-function NothingHere({ list }: { list: LoadedList }) {
+function FilteredEmpty({ list }: { list: LoadedList }) {
   const t = useText()
-  const { place, query } = list
+  const { scope, query } = list
   return (
     <EmptyState
       art={art}
@@ -82,7 +80,7 @@ function NothingHere({ list }: { list: LoadedList }) {
             oneByOne
             className="mb-2 flex w-full flex-wrap items-center justify-center gap-2"
           />
-          <Button render={<Link to={listHref(place, withoutFilters(place, query))} />}>
+          <Button render={<Link to={listHref(scope, clearFilters(scope, query))} />}>
             {t('catalogue.clear_all_filters')}
           </Button>
         </>
@@ -91,8 +89,7 @@ function NothingHere({ list }: { list: LoadedList }) {
   )
 }
 
-/** Fewer words that find something. */
-function Alternatives({ list: { instead, place, query } }: { list: LoadedList }) {
+function Alternatives({ list: { instead, scope, query } }: { list: LoadedList }) {
   const t = useText()
   const { alternatives = [] } = instead ?? {}
   if (alternatives.length === 0) return null
@@ -104,7 +101,7 @@ function Alternatives({ list: { instead, place, query } }: { list: LoadedList })
       <ul className="mt-3 flex flex-wrap justify-center gap-2">
         {alternatives.map(({ search, count }) => (
           <li key={search}>
-            <Chip render={<Link to={listHref(place, { ...query, search, page: 1 })} />}>
+            <Chip render={<Link to={listHref(scope, { ...query, search, page: 1 })} />}>
               <span dir="auto">{t('catalogue.quoted', { text: search })}</span>{' '}
               <span className="text-meta text-neutral-600">{t('catalogue.total', { count })}</span>
             </Chip>

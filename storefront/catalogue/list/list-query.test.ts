@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keptFields, listHref, productsQuery } from './list-address.ts'
-import { type ListPlace, noFilters, readListQuery } from './list-query.ts'
+import { listHref, listQueryFields, toProductsQuery } from './list-address.ts'
+import { type ListScope, noFilters, readListQuery } from './list-query.ts'
 
-const all: ListPlace = { path: '/products' }
-const read = (text: string, place = all, category?: string) => readListQuery(new URLSearchParams(text), place, category)
+const all: ListScope = { path: '/products' }
+const read = (text: string, scope = all, category?: string) => readListQuery(new URLSearchParams(text), scope, category)
 
 test('an address without a question is the first page of the popular', () => {
   expect(read('')).toEqual({ search: '', ...noFilters, sort: 'popular', page: 1, per_page: 10 })
@@ -72,8 +72,8 @@ test.each([
 )
 
 test('the same list has one address, in whatever order it was asked', () => {
-  const turned = whole.split('&').toReversed().join('&')
-  expect(listHref(all, read(turned))).toBe(`/products?${whole}`)
+  const reversed = whole.split('&').toReversed().join('&')
+  expect(listHref(all, read(reversed))).toBe(`/products?${whole}`)
 })
 
 test('whatever an address says, what is read from it says the same again', () => {
@@ -103,31 +103,31 @@ test('a form sent without scripts says the rate of its amounts, and the address 
 })
 
 test('a fixed order stays out of the address and cannot be changed by it', () => {
-  const deals: ListPlace = { path: '/best-deal', sort: 'discount' }
+  const deals: ListScope = { path: '/best-deal', sort: 'discount' }
   expect(read('sort=newest', deals).sort).toBe('discount')
   expect(listHref(deals, read('category=lamps&page=2', deals))).toBe('/best-deal?category=lamps&page=2')
 })
 
 test('where the category is the page, another category is another path', () => {
-  const lamps: ListPlace = { path: '/categories/lamps', byCategory: true }
+  const lamps: ListScope = { path: '/categories/lamps', byCategory: true }
   const query = read('category=shoes&sort=newest', lamps, 'lamps')
   expect(query.category).toBe('lamps')
   expect(listHref(lamps, query)).toBe('/categories/lamps?sort=newest')
   expect(listHref(lamps, { ...query, category: 'floor-lamps' })).toBe('/categories/floor-lamps?sort=newest')
   expect(listHref(lamps, { ...query, category: '' })).toBe('/products?sort=newest')
-  expect(keptFields(lamps, query)).toEqual([['sort', 'newest']])
+  expect(listQueryFields(lamps, query)).toEqual([['sort', 'newest']])
 })
 
 test('what the page is about cannot be asked again', () => {
-  const shop: ListPlace = { path: '/shops/7', shop_id: 7 }
-  const sale: ListPlace = { path: '/flash-sale/3', flash_sale_id: 3 }
+  const shop: ListScope = { path: '/shops/7', shop_id: 7 }
+  const sale: ListScope = { path: '/flash-sale/3', flash_sale_id: 3 }
   expect(read('shop_id=8', shop).shop_id).toBeNull()
   expect(read('flash_sale_id=8', sale).flash_sale_id).toBeNull()
 })
 
 test('the API is asked in its own words', () => {
-  const shop: ListPlace = { path: '/shops/7', shop_id: 7 }
-  const query = productsQuery(shop, read('page=2&brand[]=B&brand[]=A&in_stock=1&rating=4&min_price=3', shop))
+  const shop: ListScope = { path: '/shops/7', shop_id: 7 }
+  const query = toProductsQuery(shop, read('page=2&brand[]=B&brand[]=A&in_stock=1&rating=4&min_price=3', shop))
   expect(JSON.parse(JSON.stringify(query))).toEqual({
     brand: ['A', 'B'],
     color: [],

@@ -3,42 +3,39 @@ import { cutText } from '#locales/cut-text.ts'
 import { typedAmount } from '#locales/typed-amount.ts'
 import { type Paging, readPaging } from '#storefront/platform/navigation/paging.ts'
 
-/** What can be chosen several times over; a product of any of them is shown. */
-export const manyKinds = ['brand', 'color', 'size'] as const
-export type ManyKind = (typeof manyKinds)[number]
+/** Filters with several values; a product matches any of them. */
+export const multiValueKinds = ['brand', 'color', 'size'] as const
+export type MultiValueKind = (typeof multiValueKinds)[number]
 
-/** What is chosen by its id, one at a time. */
-export const oneKinds = ['zone', 'shop_id', 'flash_sale_id'] as const
-export type OneKind = (typeof oneKinds)[number]
+export const idKinds = ['zone', 'shop_id', 'flash_sale_id'] as const
+export type IdKind = (typeof idKinds)[number]
 
-/** What is asked for or not. */
 export const flagKinds = ['in_stock', 'on_sale'] as const
 export type FlagKind = (typeof flagKinds)[number]
 
-export type Filters = Record<ManyKind, readonly string[]> &
-  Record<OneKind, number | null> &
+export type Filters = Record<MultiValueKind, readonly string[]> &
+  Record<IdKind, number | null> &
   Record<FlagKind, boolean> & {
     category: string
     /**
-     * In the default currency, so that an address means the same for everybody and never moves with a rate; who looks in
-     * another currency reads and types its amounts there, see filter/price/shown-price.ts.
+     * In the default currency, so that a URL does not depend on the visitor's currency or its rate. See
+     * filter/price/price-stops.ts.
      */
     min_price: number | null
     max_price: number | null
     rating: number | null
   }
 
-/** What a shopper asked of a list; all of it stands in the address. */
 export type ListQuery = Filters & Paging & { search: string; sort: ProductSort }
 
-/** Which list it is: what stays the same whatever is asked of it. */
-export type ListPlace = {
+/** What identifies a list, independent of its query. */
+export type ListScope = {
   path: string
-  /** The category stands in the path: another category is another page. */
+  /** The category is in the path, so another category is another page. */
   byCategory?: true
   shop_id?: number
   flash_sale_id?: number
-  /** The order is what the page is about: it cannot be changed. */
+  /** Fixed order of the page. */
   sort?: ProductSort
 }
 
@@ -57,15 +54,15 @@ export const noFilters: Filters = {
   on_sale: false,
 }
 
-/** The list with nothing chosen but what its page is about. */
-export const withoutFilters = (place: ListPlace, query: ListQuery): ListQuery => ({
+/** Clears all filters except the page's own category. */
+export const clearFilters = (scope: ListScope, query: ListQuery): ListQuery => ({
   ...query,
   ...noFilters,
-  category: place.byCategory ? query.category : '',
+  category: scope.byCategory ? query.category : '',
   page: 1,
 })
 
-const everySort: readonly ProductSort[] = [
+const allSorts: readonly ProductSort[] = [
   'relevance',
   'popular',
   'newest',
@@ -75,63 +72,60 @@ const everySort: readonly ProductSort[] = [
   'discount',
 ]
 
-/** Relevance says something about a search alone; there it comes first. */
-export const sortsFor = ({ search }: Pick<ListQuery, 'search'>): readonly ProductSort[] =>
-  search ? everySort : everySort.slice(1)
+/** Relevance is available only for searches. */
+export const listSortOptions = ({ search }: Pick<ListQuery, 'search'>): readonly ProductSort[] =>
+  search ? allSorts : allSorts.slice(1)
 
-export const firstSort = (search: string): ProductSort => (search ? 'relevance' : 'popular')
+export const getDefaultSort = (search: string): ProductSort => (search ? 'relevance' : 'popular')
 
-/** Reads an address as far as it makes sense; the rest is as if it were not there. */
-export function readListQuery(asked: URLSearchParams, place: ListPlace, category = ''): ListQuery {
-  const search = cutText((asked.get('search') ?? '').trim(), 300)
-  const wanted = place.byCategory ? category : (asked.get('category') ?? '').slice(0, 120)
+/** Reads the URL; invalid values are ignored. */
+export function readListQuery(params: URLSearchParams, scope: ListScope, category = ''): ListQuery {
+  const search = cutText((params.get('search') ?? '').trim(), 300)
+  const categorySlug = scope.byCategory ? category : (params.get('category') ?? '').slice(0, 120)
   return {
     search,
-    ...readFilters(asked, place, wanted),
-    sort: place.sort ?? sortsFor({ search }).find((each) => each === asked.get('sort')) ?? firstSort(search),
-    ...readPaging(asked),
+    ...readFilters(params, scope, categorySlug),
+    sort:
+      scope.sort ?? listSortOptions({ search }).find((each) => each === params.get('sort')) ?? getDefaultSort(search),
+    ...readPaging(params),
   }
 }
 
-function readFilters(asked: URLSearchParams, place: ListPlace, category: string): Filters {
-  const rating = asked.get('rating') ?? ''
+function readFilters(params: URLSearchParams, scope: ListScope, category: string): Filters {
+  const rating = params.get('rating') ?? ''
   return {
     category,
-    brand: readNames(asked, 'brand'),
-    color: readNames(asked, 'color'),
-    size: readNames(asked, 'size'),
-    zone: readId(asked, 'zone'),
-    shop_id: place.shop_id === undefined ? readId(asked, 'shop_id') : null,
-    flash_sale_id: place.flash_sale_id === undefined ? readId(asked, 'flash_sale_id') : null,
-    ...readPrices(asked),
+    brand: readNames(params, 'brand'),
+    color: readNames(params, 'color'),
+    size: readNames(params, 'size'),
+    zone: readId(params, 'zone'),
+    shop_id: scope.shop_id === undefined ? readId(params, 'shop_id') : null,
+    flash_sale_id: scope.flash_sale_id === undefined ? readId(params, 'flash_sale_id') : null,
+    ...readPrices(params),
     rating: /^[1-5]$/.test(rating) ? Number(rating) : null,
-    in_stock: asked.get('in_stock') === '1',
-    on_sale: asked.get('on_sale') === '1',
+    in_stock: params.get('in_stock') === '1',
+    on_sale: params.get('on_sale') === '1',
   }
 }
 
-/** In one order whatever order they were chosen in, so that the same list has the same address. */
-function readNames(asked: URLSearchParams, kind: ManyKind): string[] {
-  const names = asked.getAll(`${kind}[]`).filter((name) => name.trim() !== '' && name.length <= 120)
-  return inOrder(names).slice(0, 20)
+function readNames(params: URLSearchParams, kind: MultiValueKind): string[] {
+  const names = params.getAll(`${kind}[]`).filter((name) => name.trim() !== '' && name.length <= 120)
+  return sortUnique(names).slice(0, 20)
 }
 
-/** Each once, by their letters. */
-export const inOrder = (names: readonly string[]): string[] => [...new Set(names)].toSorted()
+/** Sorted, so that the same list always has the same URL. */
+export const sortUnique = (names: readonly string[]): string[] => [...new Set(names)].toSorted()
 
-function readId(asked: URLSearchParams, kind: OneKind): number | null {
-  const text = asked.get(kind) ?? ''
+function readId(params: URLSearchParams, kind: IdKind): number | null {
+  const text = params.get(kind) ?? ''
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null
 }
 
-/**
- * The two ends of the range, the lower one first however they were given. A form that was sent without scripts holds amounts
- * of the currency that it was drawn in, and says its rate beside them.
- */
-function readPrices(asked: URLSearchParams): Pick<Filters, 'min_price' | 'max_price'> {
-  const said = asked.get('rate') ?? ''
-  const rate = /^\d{1,9}(\.\d{1,12})?$/.test(said) && Number(said) > 0 ? Number(said) : 1
-  const [min, max] = [readAmount(asked.get('min_price'), rate), readAmount(asked.get('max_price'), rate)]
+/** Swaps crossed limits. A form that is sent without scripts has amounts in the displayed currency, with its rate. */
+function readPrices(params: URLSearchParams): Pick<Filters, 'min_price' | 'max_price'> {
+  const rateText = params.get('rate') ?? ''
+  const rate = /^\d{1,9}(\.\d{1,12})?$/.test(rateText) && Number(rateText) > 0 ? Number(rateText) : 1
+  const [min, max] = [readAmount(params.get('min_price'), rate), readAmount(params.get('max_price'), rate)]
   if (min !== null && max !== null && min > max) return { min_price: max || null, max_price: min }
   return { min_price: min || null, max_price: max }
 }

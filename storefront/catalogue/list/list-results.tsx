@@ -24,10 +24,9 @@ export type ProductListProps = {
 
 type ListResultsProps = ProductListProps & { besideAside: boolean }
 
-/** The cards and the way to the other pages. */
 export function ListResults({ list, moves, ...rest }: ListResultsProps) {
   const t = useText()
-  const { query, place, total, products } = list
+  const { query, scope, total, products } = list
   if (moves.isSlow)
     return (
       <LoadingRegion label={t('catalogue.loading_products')}>
@@ -43,13 +42,13 @@ export function ListResults({ list, moves, ...rest }: ListResultsProps) {
         labelledBy={listTitleId}
         eager={5}
         followsView
-        isUnderLarger={place.shop_id !== undefined || place.flash_sale_id !== undefined}
+        hasLargerImageAbove={scope.shop_id !== undefined || scope.flash_sale_id !== undefined}
       />
       <div className="mt-8 grid gap-2">
         <Pages
           paging={query}
           total={total}
-          hrefOf={(paging) => listHref(place, { ...query, ...paging })}
+          hrefOf={(paging) => listHref(scope, { ...query, ...paging })}
           link={PageLink}
         />
         <p className="text-meta text-center text-neutral-600 tabular-nums">{t('catalogue.total', { count: total })}</p>
@@ -58,5 +57,5 @@ export function ListResults({ list, moves, ...rest }: ListResultsProps) {
   )
 }
 
-/** Where the reader goes after another page came is the list's own matter. */
+/** `useListMoves` scrolls after a page change. */
 const PageLink: LinkComponent = (props) => <Link {...props} preventScrollReset />

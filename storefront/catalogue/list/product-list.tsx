@@ -2,30 +2,30 @@ import { whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Chip } from '#ui/buttons/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { appliedFilters } from './filter/filter-change.ts'
+import { listAppliedFilters } from './filter/filter-change.ts'
 import { AppliedFilters } from './filter/filter-chips.tsx'
-import { filterGroups, hasPriceGroup } from './filter/filter-groups.ts'
+import { buildFilterGroups, hasPriceGroup } from './filter/filter-groups.ts'
 import { FilterLink } from './filter/filter-link.tsx'
-import { useArrivedChoice, useListChoice } from './filter/use-list-query.ts'
+import { useClearArrivedQueries, useListQuery } from './filter/use-list-query.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { ListResults, type ProductListProps } from './list-results.tsx'
 import type { LoadedList } from './load-list.ts'
 import { ListBar, ListToolbar } from './toolbar/list-toolbar.tsx'
 import { PlainListForm } from './toolbar/plain-list-form.tsx'
 
-/** Seen on a desk alone, and read more often than used. */
+/** Visible in wide windows only, and rarely used: hydrated on interaction. */
 const FilterAside = whenUsed(() => import('./filter/filter-aside.tsx').then((part) => part.FilterAside))
 
-/** The one list of products: filters, order, pages. Everything asked of it stands in the address. */
-export function ProductList({ list, parts, moves, ...looks }: ProductListProps) {
+/** The list of products of all pages. Its whole state is in the URL. */
+export function ProductList({ list, parts, moves, ...cardOptions }: ProductListProps) {
   const t = useText()
-  useArrivedChoice(list)
-  const hasFilter = isFiltering(list)
+  useClearArrivedQueries(list)
+  const hasFilter = canFilter(list)
   if (list.instead && !hasFilter) return <ListEmpty list={list} parts={parts} />
   return (
     <>
-      <Corrected list={list} />
-      {list.place.path === '/products' && <SearchScopes list={list} />}
+      <CorrectionNote list={list} />
+      {list.scope.path === '/products' && <SearchScopes list={list} />}
       <div
         className={classNames(
           'mt-1.5 sm:mt-3',
@@ -51,7 +51,7 @@ export function ProductList({ list, parts, moves, ...looks }: ProductListProps) 
             {list.instead ? (
               <ListEmpty list={list} parts={parts} />
             ) : (
-              <ListResults list={list} parts={parts} moves={moves} besideAside={hasFilter} {...looks} />
+              <ListResults list={list} parts={parts} moves={moves} besideAside={hasFilter} {...cardOptions} />
             )}
           </section>
         </div>
@@ -60,8 +60,7 @@ export function ProductList({ list, parts, moves, ...looks }: ProductListProps) 
   )
 }
 
-/** What was looked for instead of what was typed, and what was typed. */
-function Corrected({ list: { corrected, query } }: { list: LoadedList }) {
+function CorrectionNote({ list: { corrected, query } }: { list: LoadedList }) {
   const t = useText()
   if (corrected === null) return null
   return (
@@ -71,23 +70,23 @@ function Corrected({ list: { corrected, query } }: { list: LoadedList }) {
   )
 }
 
-/** Filtering makes sense with two values to choose from, and while a choice can be taken back. */
-function isFiltering(list: LoadedList): boolean {
-  const { place, query, filter } = list
+/** True if a filter would narrow the list or one is applied. */
+function canFilter(list: LoadedList): boolean {
+  const { scope, query, filter } = list
   return (
-    appliedFilters(place, query).length > 0 ||
+    listAppliedFilters(scope, query).length > 0 ||
     filter.options.filter(({ count }) => count > 0).length > 1 ||
     hasPriceGroup(query, list) ||
-    filterGroups(place, query, list).length > 0
+    buildFilterGroups(scope, query, list).length > 0
   )
 }
 
-/** A search that several categories answer can be narrowed to one of them at once. */
+/** Narrows a search to one of several categories. */
 function SearchScopes({ list }: { list: LoadedList }) {
   const t = useText()
   const number = useNumber()
-  const { place, filter } = list
-  const { query, choose } = useListChoice(list)
+  const { scope, filter } = list
+  const { query, changeQuery } = useListQuery(list)
   const scopes = filter.options.filter(({ count }) => count > 0)
   if (query.search === '' || scopes.length < 2) return null
   const sorted = scopes.toSorted((one, other) => other.count - one.count).slice(0, 6)
@@ -96,7 +95,9 @@ function SearchScopes({ list }: { list: LoadedList }) {
       <ul className="scrollbar-hidden flex gap-2 overflow-x-auto px-4 py-1.5 sm:-mx-1 sm:px-1">
         {sorted.map(({ slug, name, count }) => (
           <li key={slug} className="shrink-0">
-            <Chip render={<FilterLink place={place} to={{ ...query, category: slug, page: 1 }} choose={choose} />}>
+            <Chip
+              render={<FilterLink scope={scope} to={{ ...query, category: slug, page: 1 }} changeQuery={changeQuery} />}
+            >
               <bdi>{name}</bdi> <span className="text-meta text-neutral-600 tabular-nums">{number(count)}</span>
             </Chip>
           </li>

@@ -6,31 +6,37 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { NoPicture } from '../card/no-picture.tsx'
-import { galleryOrder } from '../gallery/gallery-pictures.ts'
+import { sortGalleryImages } from '../gallery/gallery-pictures.ts'
 import { type Purchase, usePurchase, type WaysToBuy } from '../purchase.ts'
-import { type Choice, settleChoice } from '../variant-selection.ts'
+import { normalizeSelection, type VariantSelection } from '../variant-selection.ts'
 import { OptionGroups } from './option-groups.tsx'
 import { QuantityChoice, StockLine } from './quantity-and-stock.tsx'
 
 type OptionSheetContentProps = {
   product: Product
-  asked: Choice
+  requestedSelection: VariantSelection
   quantity?: number
   waysToBuy: WaysToBuy
   onDone: () => void
 }
 
-export function OptionSheetContent({ product, asked, quantity, waysToBuy, onDone }: OptionSheetContentProps) {
+export function OptionSheetContent({
+  product,
+  requestedSelection,
+  quantity,
+  waysToBuy,
+  onDone,
+}: OptionSheetContentProps) {
   const t = useText()
-  const kept = useState(settleChoice(product, asked))
-  const purchase = usePurchase(product, kept, waysToBuy, quantity)
-  const press = async (way: 'add' | 'buy') => {
-    if (await purchase[way]()) onDone()
+  const selectionState = useState(normalizeSelection(product, requestedSelection))
+  const purchase = usePurchase(product, selectionState, waysToBuy, quantity)
+  const purchaseAndClose = async (method: 'add' | 'buy') => {
+    if (await purchase[method]()) onDone()
   }
   const isOpen = product.shop.is_open
   return (
     <>
-      <Head purchase={purchase} />
+      <ProductSummary purchase={purchase} />
       <div className="mt-5 grid gap-5">
         <OptionGroups purchase={purchase} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -44,7 +50,7 @@ export function OptionSheetContent({ product, asked, quantity, waysToBuy, onDone
             <Button
               size="large"
               loading={purchase.busy === 'buyNow'}
-              onClick={() => press('buy')}
+              onClick={() => purchaseAndClose('buy')}
               className="flex-1 px-3"
             >
               {t('catalogue.buy_now')}
@@ -53,7 +59,7 @@ export function OptionSheetContent({ product, asked, quantity, waysToBuy, onDone
               variant="primary"
               size="large"
               loading={purchase.busy === 'addToCart'}
-              onClick={() => press('add')}
+              onClick={() => purchaseAndClose('add')}
               className="flex-1 px-3"
             >
               {t('catalogue.add_to_cart')}
@@ -69,8 +75,8 @@ export function OptionSheetContent({ product, asked, quantity, waysToBuy, onDone
   )
 }
 
-function Head({ purchase: { product, choice, price } }: { purchase: Purchase }) {
-  const [image] = galleryOrder(product.images, choice.color)
+function ProductSummary({ purchase: { product, selection, price } }: { purchase: Purchase }) {
+  const [image] = sortGalleryImages(product.images, selection.color)
   return (
     <div className="flex gap-4">
       <Picture

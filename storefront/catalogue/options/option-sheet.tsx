@@ -10,7 +10,7 @@ import { Dialog } from '#ui/layers/dialog.tsx'
 import { Drawer } from '#ui/layers/drawer.tsx'
 import { useMedia } from '#ui/media.ts'
 import type { WaysToBuy } from '../purchase.ts'
-import type { Choice } from '../variant-selection.ts'
+import type { VariantSelection } from '../variant-selection.ts'
 import { OptionSheetContent } from './option-sheet-content.tsx'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
@@ -21,29 +21,29 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
 
 type OptionSheetProps = DialogFrame & DialogProps['options'] & { waysToBuy: WaysToBuy }
 
-/** Everything needed to put a product into the cart without leaving the page. */
+/** Selects a variant and buys it without leaving the page. */
 export function OptionSheet({ product_id, quantity, color, size, waysToBuy, ...frame }: OptionSheetProps) {
   const t = useText()
   const { product, error, retry } = useProduct(product_id)
-  const asked: Choice = { color: color ?? null, size: size ?? null }
+  const requestedSelection: VariantSelection = { color: color ?? null, size: size ?? null }
   return (
-    <Frame {...frame}>
+    <ResponsiveFrame {...frame}>
       {product && (
         <OptionSheetContent
           product={product}
-          asked={asked}
+          requestedSelection={requestedSelection}
           quantity={quantity}
           waysToBuy={waysToBuy}
           onDone={() => frame.onOpenChange(false)}
         />
       )}
-      {!product && !error && <Waiting />}
+      {!product && !error && <OptionSheetSkeleton />}
       {error && <ErrorState text={error} retryLabel={t('faults.try_again')} onRetry={retry} className="min-h-60" />}
-    </Frame>
+    </ResponsiveFrame>
   )
 }
 
-function Waiting() {
+function OptionSheetSkeleton() {
   const t = useText()
   return (
     <LoadingRegion label={t('catalogue.loading')} className="min-h-60">
@@ -61,8 +61,8 @@ function Waiting() {
   )
 }
 
-/** From the bottom of a phone, in the middle of anything larger. */
-function Frame({ children, ...frame }: DialogFrame & { children: ReactNode }) {
+/** A bottom drawer on narrow screens, a dialog otherwise. */
+function ResponsiveFrame({ children, ...frame }: DialogFrame & { children: ReactNode }) {
   const t = useText()
   const isNarrow = useMedia('(width < 40rem)')
   const shared = { ...frame, title: t('catalogue.options_title'), closeLabel: t('shell.close'), children }
@@ -71,19 +71,18 @@ function Frame({ children, ...frame }: DialogFrame & { children: ReactNode }) {
 
 type ProductState = { product: Product | null; error: string | null }
 
-/** A product as it is now, for what opens outside of its page. */
 function useProduct(id: number): ProductState & { retry: () => void } {
-  const [found, setFound] = useState<ProductState>({ product: null, error: null })
-  const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
+  const [state, setState] = useState<ProductState>({ product: null, error: null })
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
-    const leaving = new AbortController()
-    setFound({ product: null, error: null })
-    call('GET /products/{id}', { params: { id: String(id) } }, { signal: leaving.signal }).then(
-      ({ data }) => setFound({ product: data.product, error: null }),
-      (error: unknown) => leaving.signal.aborted || setFound({ product: null, error: errorMessage(error) }),
+    const controller = new AbortController()
+    setState({ product: null, error: null })
+    call('GET /products/{id}', { params: { id: String(id) } }, { signal: controller.signal }).then(
+      ({ data }) => setState({ product: data.product, error: null }),
+      (error: unknown) => controller.signal.aborted || setState({ product: null, error: errorMessage(error) }),
     )
-    return () => leaving.abort()
-  }, [id, turn])
-  return { ...found, retry: () => setTurn(turn + 1) }
+    return () => controller.abort()
+  }, [id, attempt])
+  return { ...state, retry: () => setAttempt(attempt + 1) }
 }

@@ -3,7 +3,6 @@ import type { Purchase } from '#storefront/catalogue/purchase.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { QuantityStepper } from '#ui/quantity/quantity-stepper.tsx'
 
-/** How many, up to what is there. */
 export function QuantityChoice({ purchase: { quantity, setQuantity, stock } }: { purchase: Purchase }) {
   const t = useText()
   return (
@@ -20,17 +19,17 @@ export function QuantityChoice({ purchase: { quantity, setQuantity, stock } }: {
   )
 }
 
-/** From here on the number itself is worth saying. */
-const few = 5
+/** From this stock downwards the number is shown. */
+const lowStockLimit = 5
 
-/** Whether there is any, from the real number. Silent while it depends on what is still to be chosen. */
-export function StockLine({ purchase: { stock, missing } }: { purchase: Purchase }) {
+/** Empty while the stock depends on an option that is not selected. */
+export function StockLine({ purchase: { stock, missingAxis } }: { purchase: Purchase }) {
   const t = useText()
   return (
     <p role="status" className="text-label min-h-[1lh]">
       {stock === 0 ? (
         <Line Icon={CircleX} className="text-danger" text={t('catalogue.out_of_stock')} />
-      ) : missing ? null : stock <= few ? (
+      ) : missingAxis ? null : stock <= lowStockLimit ? (
         <Line Icon={CircleAlert} className="text-warning" text={t('catalogue.only_left', { count: stock })} />
       ) : (
         <Line Icon={CircleCheck} className="text-success" text={t('catalogue.in_stock')} />

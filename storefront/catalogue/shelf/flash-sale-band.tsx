@@ -7,15 +7,14 @@ import { SaleCountdown, saleMoment } from './sale-countdown.tsx'
 
 type FlashSaleBandProps = {
   sale: FlashSale
-  /** The row of its products. */
   children: ReactNode
 }
 
-/** What is too little for a row of its own stands beside its title, where there is room. */
+/** Few products do not fill a row, so they are placed beside the title. */
 const beside =
   'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,auto)] lg:items-center lg:gap-6 lg:*:first:mb-0 lg:*:first:flex-col lg:*:first:items-start lg:[&>:first-child>a]:ms-0'
 
-/** The running sale, until when, and what is in it; of the next one when it begins, and nothing to buy yet. */
+/** The running flash sale with its products, or the next one without. */
 export function FlashSaleBand({ sale, children }: FlashSaleBandProps) {
   const { revalidate } = useRevalidator()
   const isAhead = saleMoment(sale) === 'before'

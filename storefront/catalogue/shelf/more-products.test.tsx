@@ -12,7 +12,7 @@ const cards = (first: number, last: number) =>
     aProductCard({ id: first + index, name: `Product ${first + index}` }),
   )
 
-/** Products 1 to 4 came first; 5 and 6 are elsewhere on the page, and the next page of the shop begins with them. */
+/** Products 1 to 4 are first; 5 and 6 are elsewhere on the page, and page 2 of the API begins with them. */
 const renderMore = (options = {}) => {
   const part = (
     <MoreProducts first={cards(1, 4)} elsewhere={cards(5, 6)} hasMore parts={cardParts} labelledBy="for-you" />
@@ -24,7 +24,7 @@ const renderMore = (options = {}) => {
   return render(null, { routes, ...options })
 }
 
-/** In pages of four. */
+/** Four products a page. */
 const answerPages = () =>
   answerCalls({
     'GET /products': ({ query }) => {

@@ -10,16 +10,15 @@ import type { CardParts } from '../card/product-card.tsx'
 import { ProductGrid } from '../card/product-grid.tsx'
 
 type MoreProductsProps = {
-  /** The best rated that are not shown elsewhere on the page, as many as one press adds. */
+  /** The best rated products that are not elsewhere on the page; their number is the batch size. */
   first: readonly ProductCard[]
   elsewhere: readonly ProductCard[]
-  /** Whether there are any but these. */
   hasMore: boolean
   parts: CardParts
   labelledBy: string
 }
 
-/** A grid that grows by a page with each press, and says so. */
+/** A grid that appends one batch for each press and announces it. */
 export function MoreProducts({ first, elsewhere, hasMore, parts, labelledBy }: MoreProductsProps) {
   const t = useText()
   const { products, shown, total, added, isLoading, failure, load } = useMore(first, elsewhere)
@@ -42,37 +41,37 @@ export function MoreProducts({ first, elsewhere, hasMore, parts, labelledBy }: M
   )
 }
 
-type More = {
+type MoreProductsState = {
   products: readonly ProductCard[]
-  /** Fetched, and shown with the next press. */
-  waiting: readonly ProductCard[]
+  /** Loaded but not shown yet. */
+  buffered: readonly ProductCard[]
   page: number
   total: number | null
   added: number
 }
 
-/** What was loaded on a page that somebody left, by the page's place in the history: the way back leads to all of it. */
-const left = new Map<string, More>()
+/** Loaded products by history entry, so that Back restores them. */
+const statesByLocation = new Map<string, MoreProductsState>()
 
-/** Each press adds as many as came first; what the page shows already, here or elsewhere, comes no second time. */
+/** Appends as many products as came first, without duplicates of the page. */
 function useMore(first: readonly ProductCard[], elsewhere: readonly ProductCard[]) {
   const { key } = useLocation()
-  const [more, setMore] = useState<More>(
-    () => left.get(key) ?? { products: first, waiting: [], page: 1, total: null, added: 0 },
+  const [state, setState] = useState<MoreProductsState>(
+    () => statesByLocation.get(key) ?? { products: first, buffered: [], page: 1, total: null, added: 0 },
   )
   const [isLoading, setLoading] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const known = new Set([...more.products, ...elsewhere].map(({ id }) => id))
+  const shownIds = new Set([...state.products, ...elsewhere].map(({ id }) => id))
   const load = async () => {
     setLoading(true)
     setFailure(null)
     try {
-      const { page, total, found } = await fetchMore(more, known, first.length)
+      const { page, total, found } = await fetchMore(state, shownIds, first.length)
       const added = found.slice(0, first.length)
-      const products = [...more.products, ...added]
-      const now = { products, waiting: found.slice(first.length), page, total }
-      left.set(key, { ...now, added: 0 })
-      setMore({ ...now, added: added.length })
+      const products = [...state.products, ...added]
+      const nextState = { products, buffered: found.slice(first.length), page, total }
+      statesByLocation.set(key, { ...nextState, added: 0 })
+      setState({ ...nextState, added: added.length })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure(error.message)
@@ -80,20 +79,24 @@ function useMore(first: readonly ProductCard[], elsewhere: readonly ProductCard[
       setLoading(false)
     }
   }
-  return { ...more, shown: known.size, isLoading, failure, load }
+  return { ...state, shown: shownIds.size, isLoading, failure, load }
 }
 
-/** Reads on page by page until there is enough for a press, or no more. */
-async function fetchMore({ waiting, page, total }: More, known: ReadonlySet<number>, enough: number) {
-  const next = { page, total: total ?? Number.POSITIVE_INFINITY, found: [...waiting] }
-  while (next.found.length < enough && known.size + next.found.length < next.total) {
+/** Requests pages until a batch is complete or the list ends. */
+async function fetchMore(
+  { buffered, page, total }: MoreProductsState,
+  shownIds: ReadonlySet<number>,
+  batchSize: number,
+) {
+  const next = { page, total: total ?? Number.POSITIVE_INFINITY, found: [...buffered] }
+  while (next.found.length < batchSize && shownIds.size + next.found.length < next.total) {
     next.page += 1
-    const query = { sort: 'rating', page: String(next.page), per_page: String(enough) } as const
+    const query = { sort: 'rating', page: String(next.page), per_page: String(batchSize) } as const
     const { data } = await call('GET /products', { query })
-    const met = new Set([...known, ...next.found.map(({ id }) => id)])
-    next.found.push(...data.products.filter(({ id }) => !met.has(id)))
-    // An empty page is the end, whatever was counted.
-    next.total = data.products.length === 0 ? met.size : data.total
+    const knownIds = new Set([...shownIds, ...next.found.map(({ id }) => id)])
+    next.found.push(...data.products.filter(({ id }) => !knownIds.has(id)))
+    // An empty page is the end, even if the total says otherwise.
+    next.total = data.products.length === 0 ? knownIds.size : data.total
   }
   return next
 }

@@ -13,7 +13,7 @@ const popularQuery = queryOptions({
   staleTime: 300_000,
 })
 
-/** What others buy, for pages that only the browser makes. It comes when it is there, and stays away where it cannot be had. */
+/** Popular products on pages that are rendered only in the browser. Hidden if the request fails. */
 export function PopularRail({ parts, className }: { parts: CardParts; className?: string }) {
   const t = useText()
   const { data: products = [], isLoading } = useQuery(popularQuery, shopperData)

@@ -7,7 +7,7 @@ import { aProduct } from '#storefront/testing/fixtures/product.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 
-/** React has committed what it was given by then. */
+/** Long enough for React to commit its update. */
 const passFrames = async () => {
   for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
 }

@@ -1,30 +1,29 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import type { Product, ProductCard } from '#contract/catalogue.ts'
-import { forgetRecentlyViewed, readRecentlyViewed } from '#storefront/catalogue/recently-viewed.ts'
+import { readRecentlyViewed, removeRecentlyViewed } from '#storefront/catalogue/recently-viewed.ts'
 import { ApiError } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { useNear } from '#storefront/platform/hydration/use-is-near.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Section } from '#storefront/platform/layout/section.tsx'
 
-const [least, most] = [3, 8]
+const [minProducts, maxProducts] = [3, 8]
 
 type RecentlyViewedProps = {
-  /** The row of products. */
   Rail: ComponentType<{ products: readonly ProductCard[]; labelledBy: string }>
-  /** Of its heading, where the page may hold a second one. */
+  /** Id of the heading, where a page may have two of these rows. */
   id?: string
-  /** The product whose page this is: it is no news. */
+  /** Product to leave out: the one whose page this is. */
   except?: number
   className?: string
 }
 
-/** What this device looked at, with the prices of now. It is asked for only when the reader comes near. */
+/** Products viewed on this device, with current prices. Loaded only when the visitor scrolls near. */
 export function RecentlyViewed({ Rail, id = 'recently-viewed', except, className }: RecentlyViewedProps) {
   const t = useText()
-  const { markRef, isWorthIt, products } = useViewed(except)
-  if (!isWorthIt) return null
-  if (products.length < least) return <div ref={markRef} />
+  const { markRef, hasEnough, products } = useViewed(except)
+  if (!hasEnough) return null
+  if (products.length < minProducts) return <div ref={markRef} />
   return (
     <Section id={id} title={t('catalogue.recently_viewed')} className={className}>
       <Rail products={products} labelledBy={id} />
@@ -39,26 +38,26 @@ function useViewed(except: number | undefined) {
   useEffect(() => setIds(readRecentlyViewed().filter((id) => id !== except)), [except])
   useEffect(() => {
     if (!isNear) return
-    let isWanted = true
-    Promise.all(ids.slice(0, most).map(findCard)).then((cards) => {
-      // The code of the rail may have yet to come: outside a transition React would hide the page around it until then.
-      if (isWanted) startTransition(() => setProducts(cards.flat()))
+    let isCurrent = true
+    Promise.all(ids.slice(0, maxProducts).map(findCard)).then((cards) => {
+      // The row's code may still be loading: outside a transition Suspense would hide the page around it.
+      if (isCurrent) startTransition(() => setProducts(cards.flat()))
     })
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [ids, isNear])
-  return { markRef, isWorthIt: ids.length >= least, products }
+  return { markRef, hasEnough: ids.length >= minProducts, products }
 }
 
-/** None where the product is gone, which is then forgotten, or where it could not be had. */
+/** Empty if the product is gone, which removes it from the stored ids, or if the request fails. */
 async function findCard(id: number): Promise<ProductCard[]> {
   try {
     const { data } = await call('GET /products/{id}', { params: { id: String(id) } })
     return [cardOf(data.product)]
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 404) forgetRecentlyViewed(id)
+    if (error.status === 404) removeRecentlyViewed(id)
     return []
   }
 }

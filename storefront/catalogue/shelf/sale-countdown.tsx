@@ -6,13 +6,12 @@ import { Countdown } from '#ui/blocks/countdown.tsx'
 
 type SaleCountdownProps = {
   endsAt: string
-  /** Of a sale that has yet to begin: then this is what is counted down to. */
+  /** Of a sale that has not started: the countdown then runs to its start. */
   startsAt?: string
-  /** At zero: prices are other ones now. */
+  /** Called at zero, when prices change. */
   onEnd?: () => void
 }
 
-/** The end as a date, said once, and the time that is left until then; before a sale begins, its beginning. */
 export function SaleCountdown({ endsAt, startsAt, onEnd }: SaleCountdownProps) {
   const t = useText()
   const dates = useDates()
@@ -36,7 +35,7 @@ export function SaleCountdown({ endsAt, startsAt, onEnd }: SaleCountdownProps) {
   )
 }
 
-/** Where in the life of a sale we are, by the server's clock. */
+/** Phase of a sale, by the server's clock. */
 export function saleMoment({ starts_at, ends_at, now }: Pick<Sale, 'starts_at' | 'ends_at' | 'now'>) {
   const [start, end, moment] = [starts_at, ends_at, now].map((each) => Date.parse(each)) as [number, number, number]
   if (moment < start) return 'before'

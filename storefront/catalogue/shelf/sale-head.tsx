@@ -7,12 +7,11 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { SaleCountdown, saleMoment } from './sale-countdown.tsx'
 
-/** The banner of a sale: when it begins, until when it runs, or that it is over; and what holds. */
 export function SaleHead({ sale }: { sale: Sale }) {
   return (
     <div className="mt-3 items-stretch overflow-hidden rounded-2xl bg-brand-soft md:flex">
       <div className="grid min-w-0 flex-1 content-center gap-3 p-4 sm:p-6">
-        {saleMoment(sale) === 'after' ? <Ended sale={sale} /> : <Counting sale={sale} />}
+        {saleMoment(sale) === 'after' ? <Ended sale={sale} /> : <RunningOrAhead sale={sale} />}
       </div>
       {sale.thumbnail && (
         <Picture
@@ -29,7 +28,7 @@ export function SaleHead({ sale }: { sale: Sale }) {
   )
 }
 
-function Counting({ sale: { starts_at, ends_at, ...rest } }: { sale: Sale }) {
+function RunningOrAhead({ sale: { starts_at, ends_at, ...rest } }: { sale: Sale }) {
   const t = useText()
   const { revalidate } = useRevalidator()
   const isAhead = saleMoment({ starts_at, ends_at, ...rest }) === 'before'
@@ -71,7 +70,7 @@ function Ended({ sale: { ends_at } }: { sale: Sale }) {
   )
 }
 
-/** How much of it went while the sale runs, from what was really ordered. Nothing is said before the first one goes. */
+/** Share of the sale's stock that was ordered; empty until the first order. */
 export function SaleProgress({ stock }: { stock: SaleStock | undefined }) {
   const t = useText()
   const { sold = 0, of = 0 } = stock ?? {}

@@ -13,7 +13,7 @@ type SaleProductsProps = {
   noteOf?: (product: ProductCard) => ReactNode
 }
 
-/** What a sale will have, or had: cards and the way to the other pages. */
+/** Products of a sale that is not running. */
 export function SaleProducts({ id, shown: { products, total, page, per_page }, parts, noteOf }: SaleProductsProps) {
   const t = useText()
   const { top, begin } = useTop<HTMLHeadingElement>({ page, per_page })

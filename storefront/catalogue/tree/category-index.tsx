@@ -8,7 +8,7 @@ import { panelId } from './category-panel.tsx'
 
 type CategoryIndexProps = { categories: readonly Category[] }
 
-/** The uppermost categories, always in view: a rail of pictures on a phone, a list on a desk. They jump, and follow the reader. */
+/** Sticky index of the top categories; the current one follows the scroll position. */
 export function CategoryIndex({ categories }: CategoryIndexProps) {
   const t = useText()
   const keys = useGridKeys()
@@ -50,27 +50,27 @@ export function CategoryIndex({ categories }: CategoryIndexProps) {
   )
 }
 
-/** The id of the last section whose head has reached the upper third of the window; the first one before any has. */
+/** The last section whose top has reached the upper third of the window, or the first section. */
 function useSectionInView(ids: readonly string[]): string | undefined {
   const [inView, setInView] = useState(ids[0])
   const all = ids.join(' ')
   useEffect(() => {
     const sections = all.split(' ').flatMap((id) => document.getElementById(id) ?? [])
     let frame = 0
-    const look = () => {
+    const update = () => {
       frame = 0
       const isEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2
       const reached = sections.filter((section) => isEnd || section.getBoundingClientRect().top < innerHeight / 3)
-      const seen = reached.filter((section) => section.getBoundingClientRect().top < innerHeight)
-      const head = seen.at(-1)?.getBoundingClientRect().top
-      // Sections may stand side by side: the first of their row counts.
-      const first = seen.find((section) => section.getBoundingClientRect().top === head)
+      const visible = reached.filter((section) => section.getBoundingClientRect().top < innerHeight)
+      const rowTop = visible.at(-1)?.getBoundingClientRect().top
+      // Sections can be side by side: the first of the row counts.
+      const first = visible.find((section) => section.getBoundingClientRect().top === rowTop)
       setInView((first ?? sections[0])?.id)
     }
     const onScroll = () => {
-      frame ||= requestAnimationFrame(look)
+      frame ||= requestAnimationFrame(update)
     }
-    look()
+    update()
     addEventListener('scroll', onScroll, { passive: true })
     return () => {
       removeEventListener('scroll', onScroll)

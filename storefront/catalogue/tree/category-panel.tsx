@@ -6,9 +6,9 @@ import { Section } from '#storefront/platform/layout/section.tsx'
 
 export const panelId = (slug: string) => `category-${slug}`
 
-const most = 8
+const maxChildren = 8
 
-/** One of the uppermost categories with what lies below it, each a picture; those of the first stand in the first view. */
+/** A top category with its children. Pictures of the first panel are in the first view. */
 export function CategoryPanel({ category, isFirst }: { category: Category; isFirst: boolean }) {
   const t = useText()
   const below = category.children.filter(({ product_count }) => product_count > 0)
@@ -27,9 +27,9 @@ export function CategoryPanel({ category, isFirst }: { category: Category; isFir
         allHref={href}
       >
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-x-2 gap-y-4 sm:grid-cols-4 lg:grid-cols-6 xl:grid-cols-4">
-          {(below.length > 0 ? below.slice(0, most) : [category]).map((child, place) => (
+          {(below.length > 0 ? below.slice(0, maxChildren) : [category]).map((child, index) => (
             <li key={child.slug}>
-              <ChildCategory category={child} priority={!isFirst ? 'lazy' : place === 0 ? 'high' : 'eager'} />
+              <ChildCategory category={child} priority={!isFirst ? 'lazy' : index === 0 ? 'high' : 'eager'} />
             </li>
           ))}
         </ul>

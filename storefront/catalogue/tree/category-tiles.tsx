@@ -8,14 +8,13 @@ type Tile = Pick<Category, 'slug' | 'name' | 'thumbnail'>
 
 type CategoryTilesProps = {
   categories: readonly Tile[]
-  /** The id of the heading that names the row. */
   labelledBy: string
 }
 
-/** Round pictures with a name: one row that scrolls where it must, on a phone two rows that scroll together. */
+/** One row that scrolls; on phones two rows that scroll together. */
 export function CategoryTiles({ categories, labelledBy }: CategoryTilesProps) {
-  const pairs = Array.from({ length: Math.ceil(categories.length / 2) }, (_, place) =>
-    categories.slice(place * 2, place * 2 + 2),
+  const pairs = Array.from({ length: Math.ceil(categories.length / 2) }, (_, index) =>
+    categories.slice(index * 2, index * 2 + 2),
   )
   return (
     <Rail labelledBy={labelledBy} labels={useRailLabels()} itemClassName="" gapClassName="gap-3">

@@ -1,27 +1,24 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue } from 'react'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { keptFields } from '../list-address.ts'
+import { listQueryFields } from '../list-address.ts'
 import { noFilters } from '../list-query.ts'
 import type { LoadedList } from '../load-list.ts'
 import { CategorySteps } from './category/category-steps.tsx'
-import { appliedFilters } from './filter-change.ts'
-import { filterGroups, type GroupKind, groupOf, hasPriceGroup } from './filter-groups.ts'
+import { listAppliedFilters } from './filter-change.ts'
+import { buildFilterGroups, type GroupKind, getGroupKind, hasPriceGroup } from './filter-groups.ts'
 import { useGroupName } from './filter-names.ts'
 import { GroupValues } from './group-values.tsx'
 import { PriceRange } from './price/price-range.tsx'
-import { type ListChoice, useListChoice } from './use-list-query.ts'
+import { type ListQueryState, useListQuery } from './use-list-query.ts'
 
-/**
- * The filters beside a list, where the window is wide enough; elsewhere a sheet holds them. Each applies at once. Where scripts
- * do not run it is a form to be sent, in every window.
- */
+/** Filters beside the list in wide windows; each applies at once. Without scripts it is a form in every window. */
 export function FilterAside({ list }: { list: LoadedList }) {
   const t = useText()
-  const { query, choose } = useListChoice(list)
-  // A press shows in its own group and on the chips at once; all the rest of the groups follows when there is time.
-  const settled = useDeferredValue(query)
-  const { place } = list
+  const { query, changeQuery } = useListQuery(list)
+  // A change shows at once in its own group and in the chips; the other groups follow with low priority.
+  const deferredQuery = useDeferredValue(query)
+  const { scope } = list
   return (
     <aside
       aria-labelledby="filters"
@@ -32,15 +29,15 @@ export function FilterAside({ list }: { list: LoadedList }) {
       </h2>
       <form
         method="get"
-        action={place.path}
+        action={scope.path}
         aria-labelledby="filters"
         onSubmit={(event) => event.preventDefault()}
         className="mt-2"
       >
-        {keptFields(place, { ...query, ...noFilters, category: query.category }).map(([name, value]) => (
+        {listQueryFields(scope, { ...query, ...noFilters, category: query.category }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Groups list={list} query={settled} choose={choose} />
+        <Groups list={list} query={deferredQuery} changeQuery={changeQuery} />
         <noscript>
           <button
             type="submit"
@@ -54,23 +51,28 @@ export function FilterAside({ list }: { list: LoadedList }) {
   )
 }
 
-const Groups = memo(({ list, query, choose }: ListChoice & { list: LoadedList }) => {
-  const { place, facets, filter } = list
-  const all: { kind: GroupKind; content: ReactNode }[] = [
+const Groups = memo(({ list, query, changeQuery }: ListQueryState & { list: LoadedList }) => {
+  const { scope, facets, filter } = list
+  const groups: { kind: GroupKind; content: ReactNode }[] = [
     ...(filter.options.length + filter.trail.length > 0
       ? [{ kind: 'category' as const, content: <CategorySteps list={list} /> }]
       : []),
     ...(hasPriceGroup(query, list)
-      ? [{ kind: 'price' as const, content: <PriceRange price={facets.price} query={query} choose={choose} /> }]
+      ? [
+          {
+            kind: 'price' as const,
+            content: <PriceRange price={facets.price} query={query} changeQuery={changeQuery} />,
+          },
+        ]
       : []),
-    ...filterGroups(place, query, list).map((group) => ({
+    ...buildFilterGroups(scope, query, list).map((group) => ({
       kind: group.kind,
-      content: <GroupValues group={group} query={query} choose={choose} />,
+      content: <GroupValues group={group} query={query} changeQuery={changeQuery} />,
     })),
   ]
-  const chosen = new Set(appliedFilters(place, query).map(groupOf))
-  return all.map(({ kind, content }, at) => (
-    <Group key={kind} kind={kind} isOpen={at < 3 || chosen.has(kind)}>
+  const appliedKinds = new Set(listAppliedFilters(scope, query).map(getGroupKind))
+  return groups.map(({ kind, content }, index) => (
+    <Group key={kind} kind={kind} isOpen={index < 3 || appliedKinds.has(kind)}>
       {content}
     </Group>
   ))
@@ -78,13 +80,13 @@ const Groups = memo(({ list, query, choose }: ListChoice & { list: LoadedList })
 
 type GroupProps = { kind: GroupKind; isOpen: boolean; children: ReactNode }
 
-/** The browser's own opening and closing: it works before any code is there. */
+/** A native `details` element works before hydration. */
 function Group({ kind, isOpen, children }: GroupProps) {
-  const groupName = useGroupName()
+  const getGroupName = useGroupName()
   return (
     <details open={isOpen} className="group border-t border-neutral-200 py-1 first-of-type:border-t-0">
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-md px-2 [&::-webkit-details-marker]:hidden">
-        <h3 className="text-label min-w-0 flex-1 text-neutral-900">{groupName(kind)}</h3>
+        <h3 className="text-label min-w-0 flex-1 text-neutral-900">{getGroupName(kind)}</h3>
         <ChevronDown className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <div className="pb-2">{children}</div>

@@ -1,69 +1,69 @@
 import {
   type FlagKind,
-  inOrder,
-  type ListPlace,
+  type IdKind,
   type ListQuery,
-  type ManyKind,
-  manyKinds,
+  type ListScope,
+  type MultiValueKind,
+  multiValueKinds,
   noFilters,
-  type OneKind,
+  sortUnique,
 } from '../list-query.ts'
 
-/** One thing that narrows the list, as it was chosen. */
-export type Applied =
+export type AppliedFilter =
   | { kind: 'category'; value: string }
-  | { kind: ManyKind; value: string }
-  | { kind: OneKind | 'rating'; value: number }
+  | { kind: MultiValueKind; value: string }
+  | { kind: IdKind | 'rating'; value: number }
   | { kind: FlagKind; value: true }
   | { kind: 'price'; value: { min: number | null; max: number | null } }
 
-/** Everything that narrows a list, in the order in which its filters stand. What the page is about is none of it. */
-export function appliedFilters(place: ListPlace, query: ListQuery): Applied[] {
+/** Applied filters in the order of their groups. The page's own category is not a filter. */
+export function listAppliedFilters(scope: ListScope, query: ListQuery): AppliedFilter[] {
   const { min_price: min, max_price: max } = query
-  const of = (kind: ManyKind): Applied[] => query[kind].map((value) => ({ kind, value }))
-  const one = (kind: OneKind | 'rating'): Applied[] => (query[kind] === null ? [] : [{ kind, value: query[kind] }])
-  const flag = (kind: FlagKind): Applied[] => (query[kind] ? [{ kind, value: true }] : [])
+  const listMultiValue = (kind: MultiValueKind): AppliedFilter[] => query[kind].map((value) => ({ kind, value }))
+  const listSingle = (kind: IdKind | 'rating'): AppliedFilter[] =>
+    query[kind] === null ? [] : [{ kind, value: query[kind] }]
+  const listFlag = (kind: FlagKind): AppliedFilter[] => (query[kind] ? [{ kind, value: true }] : [])
   return [
-    ...(query.category && !place.byCategory ? [{ kind: 'category', value: query.category } satisfies Applied] : []),
-    ...(min === null && max === null ? [] : [{ kind: 'price', value: { min, max } } satisfies Applied]),
-    ...of('brand'),
-    ...one('rating'),
-    ...of('color'),
-    ...of('size'),
-    ...one('shop_id'),
-    ...one('zone'),
-    ...flag('on_sale'),
-    ...one('flash_sale_id'),
-    ...flag('in_stock'),
+    ...(query.category && !scope.byCategory
+      ? [{ kind: 'category', value: query.category } satisfies AppliedFilter]
+      : []),
+    ...(min === null && max === null ? [] : [{ kind: 'price', value: { min, max } } satisfies AppliedFilter]),
+    ...listMultiValue('brand'),
+    ...listSingle('rating'),
+    ...listMultiValue('color'),
+    ...listMultiValue('size'),
+    ...listSingle('shop_id'),
+    ...listSingle('zone'),
+    ...listFlag('on_sale'),
+    ...listSingle('flash_sale_id'),
+    ...listFlag('in_stock'),
   ]
 }
 
-/** Whether the value is chosen. */
-export function isChosen(query: ListQuery, { kind, value }: Applied): boolean {
+export function isFilterApplied(query: ListQuery, { kind, value }: AppliedFilter): boolean {
   if (kind === 'price') return query.min_price === value.min && query.max_price === value.max
-  if (isMany(kind)) return query[kind].includes(String(value))
+  if (isMultiValueKind(kind)) return query[kind].includes(String(value))
   return query[kind] === value
 }
 
-/** The list with one more thing chosen, from its first page on; of what can be chosen once it takes the other's place. */
-export function withFilter(query: ListQuery, { kind, value }: Applied): ListQuery {
+/** Adds a filter and returns to page 1. A filter with a single value replaces the previous value. */
+export function addFilter(query: ListQuery, { kind, value }: AppliedFilter): ListQuery {
   if (kind === 'price') return { ...query, min_price: value.min, max_price: value.max, page: 1 }
-  if (isMany(kind)) return { ...query, [kind]: inOrder([...query[kind], String(value)]), page: 1 }
+  if (isMultiValueKind(kind)) return { ...query, [kind]: sortUnique([...query[kind], String(value)]), page: 1 }
   return { ...query, [kind]: value, page: 1 }
 }
 
-/** The list with one thing taken back. */
-export function withoutFilter(query: ListQuery, { kind, value }: Applied): ListQuery {
+export function removeFilter(query: ListQuery, { kind, value }: AppliedFilter): ListQuery {
   if (kind === 'price') return { ...query, min_price: null, max_price: null, page: 1 }
-  if (isMany(kind)) return { ...query, [kind]: query[kind].filter((each) => each !== value), page: 1 }
+  if (isMultiValueKind(kind)) return { ...query, [kind]: query[kind].filter((each) => each !== value), page: 1 }
   return { ...query, [kind]: noFilters[kind], page: 1 }
 }
 
-export const toggled = (query: ListQuery, filter: Applied): ListQuery =>
-  isChosen(query, filter) ? withoutFilter(query, filter) : withFilter(query, filter)
+export const toggleFilter = (query: ListQuery, filter: AppliedFilter): ListQuery =>
+  isFilterApplied(query, filter) ? removeFilter(query, filter) : addFilter(query, filter)
 
-/** A list with two or more things chosen is one of very many: nobody should crawl there. */
-export const relOf = (place: ListPlace, query: ListQuery): 'nofollow' | undefined =>
-  appliedFilters(place, query).length > 1 ? 'nofollow' : undefined
+/** Lists with two or more filters are too many to crawl. */
+export const getLinkRel = (scope: ListScope, query: ListQuery): 'nofollow' | undefined =>
+  listAppliedFilters(scope, query).length > 1 ? 'nofollow' : undefined
 
-const isMany = (kind: string): kind is ManyKind => manyKinds.some((each) => each === kind)
+const isMultiValueKind = (kind: string): kind is MultiValueKind => multiValueKinds.some((each) => each === kind)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Facets } from '#contract/search.ts'
-import { type ListPlace, readListQuery } from '../list-query.ts'
-import { filterGroups, firstValues, hasPriceGroup } from './filter-groups.ts'
+import { type ListScope, readListQuery } from '../list-query.ts'
+import { buildFilterGroups, hasPriceGroup, pickFirstValues } from './filter-groups.ts'
 
-const all: ListPlace = { path: '/products' }
-const read = (text = '', place = all) => readListQuery(new URLSearchParams(text), place)
+const all: ListScope = { path: '/products' }
+const read = (text = '', scope = all) => readListQuery(new URLSearchParams(text), scope)
 const facets: Facets = {
   categories: [],
   brands: [
@@ -24,8 +24,8 @@ const facets: Facets = {
   in_stock: 4,
   on_sale: 2,
 }
-const found = { facets, total: 4 }
-const kinds = (text = '', place = all) => filterGroups(place, read(text, place), found).map(({ kind }) => kind)
+const result = { facets, total: 4 }
+const kinds = (text = '', scope = all) => buildFilterGroups(scope, read(text, scope), result).map(({ kind }) => kind)
 
 test('a group needs two values, or one that holds for some alone', () => {
   expect(kinds()).toEqual(['brand', 'rating', 'shop_id', 'discount'])
@@ -45,12 +45,12 @@ test('what is chosen can be taken back where it was chosen', () => {
 
 test('what the page is about is no choice on it', () => {
   expect(kinds('', { path: '/shops/1', shop_id: 1 })).not.toContain('shop_id')
-  const sale = filterGroups({ path: '/flash-sale/9', flash_sale_id: 9 }, read(), found)
+  const sale = buildFilterGroups({ path: '/flash-sale/9', flash_sale_id: 9 }, read(), result)
   expect(sale.find(({ kind }) => kind === 'discount')?.values).toHaveLength(1)
 })
 
 test('values keep their numbers, also the noughts', () => {
-  const [brands] = filterGroups(all, read(), found)
+  const [brands] = buildFilterGroups(all, read(), result)
   expect(brands?.values.map(({ name, count }) => [name, count])).toEqual([
     ['A', 3],
     ['B', 0],
@@ -58,18 +58,18 @@ test('values keep their numbers, also the noughts', () => {
 })
 
 test('one price is no range, unless one is chosen', () => {
-  expect(hasPriceGroup(read(), found)).toBe(false)
-  expect(hasPriceGroup(read('min_price=2'), found)).toBe(true)
+  expect(hasPriceGroup(read(), result)).toBe(false)
+  expect(hasPriceGroup(read('min_price=2'), result)).toBe(true)
   expect(hasPriceGroup(read(), { facets: { ...facets, price: { min: 3, max: 4 } } })).toBe(true)
   expect(hasPriceGroup(read(), { facets: { ...facets, price: null } })).toBe(false)
 })
 
 test('of a long group the first eight are shown, and what is chosen further down', () => {
-  const values = Array.from({ length: 12 }, (_, at) => ({
-    filter: { kind: 'brand' as const, value: `b${at}` },
-    name: `b${at}`,
+  const values = Array.from({ length: 12 }, (_, index) => ({
+    filter: { kind: 'brand' as const, value: `b${index}` },
+    name: `b${index}`,
     count: 1,
   }))
-  const shown = firstValues(values, ({ name }) => name === 'b11')
+  const shown = pickFirstValues(values, ({ name }) => name === 'b11')
   expect(shown.map(({ name }) => name)).toEqual(['b0', 'b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7', 'b11'])
 })

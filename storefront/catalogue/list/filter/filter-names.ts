@@ -2,13 +2,12 @@ import { useCurrency, useMoneyText } from '#storefront/platform/currency/currenc
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useLocalName } from '#storefront/platform/settings/local-name.ts'
 import type { LoadedList } from '../load-list.ts'
-import type { Applied } from './filter-change.ts'
+import type { AppliedFilter } from './filter-change.ts'
 import type { GroupKind } from './filter-groups.ts'
 
-type Named = Pick<LoadedList, 'facets' | 'filter'>
+type NamedFacets = Pick<LoadedList, 'facets' | 'filter'>
 
-/** What a filter is called, on its chip and wherever its value has no name of its own. */
-export function useFilterName({ facets, filter }: Named): (applied: Applied) => string {
+export function useFilterName({ facets, filter }: NamedFacets): (applied: AppliedFilter) => string {
   const t = useText()
   const localName = useLocalName()
   const priceName = usePriceName()
@@ -16,16 +15,15 @@ export function useFilterName({ facets, filter }: Named): (applied: Applied) => 
     if (kind === 'price') return priceName(value)
     if (kind === 'rating') return t('catalogue.rating_up', { count: value })
     if (kind === 'on_sale' || kind === 'in_stock') return t(`catalogue.${kind}`)
-    if (kind === 'category') return nameOfCategory(filter, value)
-    if (kind === 'zone') return nameIn(facets.zones, value) ?? `${t('catalogue.filter_zone')} ${value}`
-    if (kind === 'shop_id') return nameIn(facets.shops, value) ?? `${t('catalogue.filter_shop_id')} ${value}`
-    if (kind === 'flash_sale_id') return nameIn(facets.flash_sales, value) ?? t('catalogue.flash_sale')
+    if (kind === 'category') return findCategoryName(filter, value)
+    if (kind === 'zone') return findName(facets.zones, value) ?? `${t('catalogue.filter_zone')} ${value}`
+    if (kind === 'shop_id') return findName(facets.shops, value) ?? `${t('catalogue.filter_shop_id')} ${value}`
+    if (kind === 'flash_sale_id') return findName(facets.flash_sales, value) ?? t('catalogue.flash_sale')
     if (kind === 'color' || kind === 'size') return localName(kind, value)
     return String(value)
   }
 }
 
-/** A range of prices in words, in the currency that is shown. */
 function usePriceName(): (range: { min: number | null; max: number | null }) => string {
   const t = useText()
   const money = useMoneyText()
@@ -36,21 +34,21 @@ function usePriceName(): (range: { min: number | null; max: number | null }) => 
   }
 }
 
-const nameIn = (things: readonly { id: number; name: string }[], wanted: number) =>
-  things.find(({ id }) => id === wanted)?.name
+const findName = (options: readonly { id: number; name: string }[], id: number) =>
+  options.find((option) => option.id === id)?.name
 
-const nameOfCategory = ({ trail, options }: LoadedList['filter'], wanted: string) =>
-  [...trail, ...options].find(({ slug }) => slug === wanted)?.name ?? wanted
+const findCategoryName = ({ trail, options }: LoadedList['filter'], slug: string) =>
+  [...trail, ...options].find((category) => category.slug === slug)?.name ?? slug
 
-/** What a group is called; prices with the currency that they are in, where that is not said elsewhere. */
+/** Names of groups. The name of the price group includes the currency. */
 export function useGroupName(): (kind: GroupKind) => string {
   const t = useText()
   const { currency } = useCurrency()
-  const own: Partial<Record<GroupKind, string>> = {
+  const ownNames: Partial<Record<GroupKind, string>> = {
     category: t('catalogue.category'),
     color: t('catalogue.color'),
     size: t('catalogue.size'),
     price: t('catalogue.filter_price', { currency: currency.name }),
   }
-  return (kind) => own[kind] ?? t(`catalogue.filter_${kind}`)
+  return (kind) => ownNames[kind] ?? t(`catalogue.filter_${kind}`)
 }

@@ -8,26 +8,26 @@ import type { FilterValue } from './filter-groups.ts'
 
 type ValueLineProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & {
   type: 'checkbox' | 'radio'
-  /** How many products it would leave; not said of what leaves all. */
+  /** Number of products that would remain; omitted for "any". */
   count?: number
   children: ReactNode
 }
 
-const mark =
+const inputClasses =
   'peer size-5 shrink-0 appearance-none border border-neutral-500 bg-white transition-colors hover:border-neutral-700 ' +
   'disabled:border-neutral-300 disabled:bg-neutral-100 forced-colors:appearance-auto'
-const marks = {
+const inputClassesByType = {
   checkbox: 'rounded-sm checked:border-brand-ring checked:bg-brand-ring',
   radio: 'rounded-full checked:border-6 checked:border-brand-ring',
 }
 
-/** One value of a filter: native, so that it works in a plain form, and all of its line answers. */
+/** A native input, so that it works in a form without scripts. */
 export function ValueLine({ type, count, children, ...rest }: ValueLineProps) {
   const number = useNumber()
   return (
     <label className="relative flex min-h-9 items-center gap-3 rounded-md px-2 py-1 transition-colors hover:bg-neutral-100 has-disabled:cursor-default has-disabled:text-neutral-400 forced-colors:has-disabled:text-[GrayText] has-disabled:hover:bg-transparent pointer-coarse:min-h-11">
       <span className="relative grid shrink-0 place-items-center">
-        <input {...rest} type={type} className={classNames(mark, marks[type])} />
+        <input {...rest} type={type} className={classNames(inputClasses, inputClassesByType[type])} />
         {type === 'checkbox' && (
           <Check className="pointer-events-none absolute size-4 stroke-3 text-white opacity-0 peer-checked:opacity-100 forced-colors:hidden" />
         )}
@@ -38,7 +38,6 @@ export function ValueLine({ type, count, children, ...rest }: ValueLineProps) {
   )
 }
 
-/** What a value is called: a colour beside its patch, stars as stars. */
 export function ValueName({ value: { filter, name, hex } }: { value: FilterValue }) {
   const t = useText()
   const localName = useLocalName()

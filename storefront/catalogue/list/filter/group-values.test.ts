@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { findValues } from './group-values.tsx'
 
-const names = (typed: string) =>
-  findValues([{ name: 'Café Noir' }, { name: 'Brio' }, { name: 'Levi’s' }, { name: 'نور' }], typed).map(
+const names = (searchText: string) =>
+  findValues([{ name: 'Café Noir' }, { name: 'Brio' }, { name: 'Levi’s' }, { name: 'نور' }], searchText).map(
     ({ name }) => name,
   )
 

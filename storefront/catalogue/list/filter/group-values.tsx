@@ -4,56 +4,61 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import type { ListQuery } from '../list-query.ts'
-import { isChosen, toggled, withFilter, withoutFilter } from './filter-change.ts'
-import { type FilterGroup, type FilterValue, firstValues, mostShown } from './filter-groups.ts'
+import { addFilter, isFilterApplied, removeFilter, toggleFilter } from './filter-change.ts'
+import { type FilterGroup, type FilterValue, maxCollapsedValues, pickFirstValues } from './filter-groups.ts'
 import { useGroupName } from './filter-names.ts'
 import { ValueLine, ValueName } from './filter-value-line.tsx'
-import { type Change, type Choose, usePress } from './use-list-query.ts'
+import { type ChangeListQuery, type QueryChange, useOptimisticQuery } from './use-list-query.ts'
 
 export type GroupValuesProps = {
   group: FilterGroup
   query: ListQuery
-  choose: Choose
+  changeQuery: ChangeListQuery
 }
 
-/** The values of a group: one of them, or as many as are wanted. Of very many the first; those of many brands are found by name. */
 export function GroupValues({ group, ...rest }: GroupValuesProps) {
   const t = useText()
-  const { query, press } = usePress(rest)
-  const groupName = useGroupName()
-  const [isAll, setAll] = useState(false)
-  const [typed, setTyped] = useState('')
+  const { query, applyChange } = useOptimisticQuery(rest)
+  const getGroupName = useGroupName()
+  const [isExpanded, setExpanded] = useState(false)
+  const [searchText, setSearchText] = useState('')
   const { kind, values } = group
-  const isLong = values.length > mostShown
-  const isOn = ({ filter }: FilterValue) => isChosen(query, filter)
-  const found = typed.trim() ? findValues(values, typed) : isAll ? values : firstValues(values, isOn)
-  const findLabel = t('catalogue.find_value', { group: groupName(kind) })
+  const isLong = values.length > maxCollapsedValues
+  const isSelected = ({ filter }: FilterValue) => isFilterApplied(query, filter)
+  const visibleValues = searchText.trim()
+    ? findValues(values, searchText)
+    : isExpanded
+      ? values
+      : pickFirstValues(values, isSelected)
+  const findLabel = t('catalogue.find_value', { group: getGroupName(kind) })
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{groupName(kind)}</legend>
+      <legend className="sr-only">{getGroupName(kind)}</legend>
       {isLong && (kind === 'brand' || kind === 'shop_id') && (
         <TextInput
           type="search"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={searchText}
+          onChange={({ target }) => setSearchText(target.value)}
           aria-label={findLabel}
           placeholder={findLabel}
           autoComplete="off"
-          dir={typed ? 'auto' : undefined}
+          dir={searchText ? 'auto' : undefined}
           className="mb-1 min-h-9! noscript:hidden"
         />
       )}
-      {found.length === 0 && <p className="px-2 py-2 text-neutral-600">{t('catalogue.no_value', { text: typed })}</p>}
-      <Values kind={kind} values={found} query={query} press={press} />
-      {isLong && typed.trim() === '' && (
+      {visibleValues.length === 0 && (
+        <p className="px-2 py-2 text-neutral-600">{t('catalogue.no_value', { text: searchText })}</p>
+      )}
+      <Values kind={kind} values={visibleValues} query={query} applyChange={applyChange} />
+      {isLong && searchText.trim() === '' && (
         <Button
           variant="quiet"
           size="compact"
-          aria-expanded={isAll}
-          onClick={() => setAll(!isAll)}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
           className="mt-1 noscript:hidden"
         >
-          {isAll ? t('catalogue.show_fewer') : t('catalogue.show_all', { count: values.length })}
+          {isExpanded ? t('catalogue.show_fewer') : t('catalogue.show_all', { count: values.length })}
         </Button>
       )}
     </fieldset>
@@ -64,27 +69,27 @@ type ValuesProps = {
   kind: FilterGroup['kind']
   values: readonly FilterValue[]
   query: ListQuery
-  press: (change: Change) => void
+  applyChange: (change: QueryChange) => void
 }
 
-/** Of ratings, shops and zones there is one at a time: radios, with a way back to any. */
-function Values({ kind, values, query, press }: ValuesProps) {
+/** Ratings, shops and zones allow one value: radio buttons, with an option for any. */
+function Values({ kind, values, query, applyChange }: ValuesProps) {
   const t = useText()
   if (kind !== 'rating' && kind !== 'shop_id' && kind !== 'zone')
     return values.map((value) => (
       <ValueLine
         key={`${value.filter.kind} ${value.filter.value}`}
         type="checkbox"
-        {...fieldOf(value)}
+        {...toFormField(value)}
         count={value.count}
-        checked={isChosen(query, value.filter)}
-        disabled={value.count === 0 && !isChosen(query, value.filter)}
-        onChange={() => press((latest) => toggled(latest, value.filter))}
+        checked={isFilterApplied(query, value.filter)}
+        disabled={value.count === 0 && !isFilterApplied(query, value.filter)}
+        onChange={() => applyChange((latest) => toggleFilter(latest, value.filter))}
       >
         <ValueName value={value} />
       </ValueLine>
     ))
-  const none = { kind, value: query[kind] ?? 0 } as const
+  const anyFilter = { kind, value: query[kind] ?? 0 } as const
   return (
     <>
       <ValueLine
@@ -92,7 +97,7 @@ function Values({ kind, values, query, press }: ValuesProps) {
         name={kind}
         value=""
         checked={query[kind] === null}
-        onChange={() => press((latest) => withoutFilter(latest, none))}
+        onChange={() => applyChange((latest) => removeFilter(latest, anyFilter))}
       >
         {t(`catalogue.any_${kind}`)}
       </ValueLine>
@@ -100,11 +105,11 @@ function Values({ kind, values, query, press }: ValuesProps) {
         <ValueLine
           key={String(value.filter.value)}
           type="radio"
-          {...fieldOf(value)}
+          {...toFormField(value)}
           count={value.count}
-          checked={isChosen(query, value.filter)}
-          disabled={value.count === 0 && !isChosen(query, value.filter)}
-          onChange={() => press((latest) => withFilter(latest, value.filter))}
+          checked={isFilterApplied(query, value.filter)}
+          disabled={value.count === 0 && !isFilterApplied(query, value.filter)}
+          onChange={() => applyChange((latest) => addFilter(latest, value.filter))}
         >
           <ValueName value={value} />
         </ValueLine>
@@ -113,16 +118,16 @@ function Values({ kind, values, query, press }: ValuesProps) {
   )
 }
 
-/** As it is sent where scripts do not run. */
-function fieldOf({ filter: { kind, value } }: FilterValue): { name: string; value: string } {
+/** Field of the form that is sent without scripts. */
+function toFormField({ filter: { kind, value } }: FilterValue): { name: string; value: string } {
   const isList = kind === 'brand' || kind === 'color' || kind === 'size'
   return { name: isList ? `${kind}[]` : kind, value: value === true ? '1' : String(value) }
 }
 
-/** The values whose name holds what was typed, wherever spaces and signs stand: "levis" finds Levi’s. */
-export function findValues<T extends Pick<FilterValue, 'name'>>(values: readonly T[], typed: string): T[] {
-  const wanted = lettersOf(typed)
-  return values.filter(({ name }) => lettersOf(name).includes(wanted))
+/** Ignores case, accents, spaces and punctuation: "levis" finds Levi’s. */
+export function findValues<T extends Pick<FilterValue, 'name'>>(values: readonly T[], searchText: string): T[] {
+  const letters = toLetters(searchText)
+  return values.filter(({ name }) => toLetters(name).includes(letters))
 }
 
-const lettersOf = (text: string) => foldText(text).replaceAll(' ', '')
+const toLetters = (text: string) => foldText(text).replaceAll(' ', '')

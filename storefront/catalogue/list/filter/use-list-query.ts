@@ -2,66 +2,69 @@ import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { create } from 'zustand'
 import { listHref } from '../list-address.ts'
-import type { ListPlace, ListQuery } from '../list-query.ts'
+import type { ListQuery, ListScope } from '../list-query.ts'
 import type { LoadedList } from '../load-list.ts'
 
-/** What a list is to be asked; a change is one of whatever was asked last, which may be newer than what is on screen. */
-export type Choose = (next: ListQuery | ((latest: ListQuery) => ListQuery)) => void
+/** A function receives the latest requested query, which may be newer than the rendered one. */
+export type ChangeListQuery = (next: ListQuery | ((latest: ListQuery) => ListQuery)) => void
 
-export type ListChoice = { query: ListQuery; choose: Choose }
+export type ListQueryState = { query: ListQuery; changeQuery: ChangeListQuery }
 
-type PendingChoice = { path: string; query: ListQuery; href: string }
+type PendingQuery = { path: string; query: ListQuery; href: string }
 
 /**
- * What was asked of the list on the page and is still on its way, the last one at the end. It is held outside of the page's
- * parts: one of them that is not alive yet must not be drawn anew because another one was pressed.
+ * Requested queries whose navigation has not finished, oldest first. A store outside React's tree: a change must not
+ * re-render parts that are not hydrated.
  */
-const useAsked = create<{ asked: PendingChoice[] }>(() => ({ asked: [] }))
+const usePendingQueries = create<{ pending: PendingQuery[] }>(() => ({ pending: [] }))
 
-/** What is asked of the list. What was just pressed counts at once, and the address follows. */
-export function useListChoice({ place, query }: Pick<LoadedList, 'place' | 'query'>): ListChoice {
+/** The query of a list. A change is returned at once; the URL follows. */
+export function useListQuery({ scope, query }: Pick<LoadedList, 'scope' | 'query'>): ListQueryState {
   const navigate = useNavigate()
-  const choose = useCallback<Choose>(
+  const changeQuery = useCallback<ChangeListQuery>(
     (change) => {
-      const next = typeof change === 'function' ? change(latestOf(useAsked.getState().asked, place) ?? query) : change
-      const href = listHref(place, next)
-      useAsked.setState(({ asked }) => ({ asked: [...asked, { path: place.path, query: next, href }] }))
-      // The press is answered on screen first: what the router does about it may take a slow processor longer.
+      const next =
+        typeof change === 'function'
+          ? change(getLatestQuery(usePendingQueries.getState().pending, scope) ?? query)
+          : change
+      const href = listHref(scope, next)
+      usePendingQueries.setState(({ pending }) => ({ pending: [...pending, { path: scope.path, query: next, href }] }))
+      // The change renders first; the router's work can take longer on a slow processor.
       setTimeout(() => navigate(href, { preventScrollReset: true }))
     },
-    [place, query, navigate],
+    [scope, query, navigate],
   )
-  return { query: latestOf(useAsked().asked, place) ?? query, choose }
+  return { query: getLatestQuery(usePendingQueries().pending, scope) ?? query, changeQuery }
 }
 
-function latestOf(asked: readonly PendingChoice[], { path }: ListPlace): ListQuery | undefined {
-  const last = asked.at(-1)
-  return last?.path === path ? last.query : undefined
+function getLatestQuery(pending: readonly PendingQuery[], { path }: ListScope): ListQuery | undefined {
+  const latest = pending.at(-1)
+  return latest?.path === path ? latest.query : undefined
 }
 
-/** Once for each list: what has arrived is no longer waited for, nor is anything where somebody else moved the list. */
-export function useArrivedChoice({ place, query }: Pick<LoadedList, 'place' | 'query'>): void {
-  const href = listHref(place, query)
+/** Used once in each list: removes finished queries, or all if the list changed for another reason. */
+export function useClearArrivedQueries({ scope, query }: Pick<LoadedList, 'scope' | 'query'>): void {
+  const href = listHref(scope, query)
   useEffect(() => {
-    const { asked } = useAsked.getState()
-    const arrived = asked.findLastIndex((each) => each.href === href)
-    if (asked.length > 0) useAsked.setState({ asked: arrived < 0 ? [] : asked.slice(arrived + 1) })
+    const { pending } = usePendingQueries.getState()
+    const arrived = pending.findLastIndex((each) => each.href === href)
+    if (pending.length > 0) usePendingQueries.setState({ pending: arrived < 0 ? [] : pending.slice(arrived + 1) })
   }, [href])
-  useEffect(() => () => useAsked.setState({ asked: [] }), [])
+  useEffect(() => () => usePendingQueries.setState({ pending: [] }), [])
 }
 
-export type Change = (query: ListQuery) => ListQuery
+export type QueryChange = (query: ListQuery) => ListQuery
 
-type Pressed = { before: ListQuery; next: ListQuery }
+type OptimisticChange = { before: ListQuery; next: ListQuery }
 
-/** For one group: a press shows in it at once; what else has to follow begins when that is on screen. */
-export function usePress({ query, choose }: { query: ListQuery; choose: Choose }) {
-  const [pressed, setPressed] = useState<Pressed | null>(null)
-  const shown = pressed?.before === query ? pressed.next : query
-  const press = (change: Change) => {
-    // Of what was pressed last, which may be newer than what is drawn.
-    setPressed((last) => ({ before: query, next: change(last?.before === query ? last.next : query) }))
-    setTimeout(() => choose(change))
+/** For one filter group: renders a change at once and requests it afterwards. */
+export function useOptimisticQuery({ query, changeQuery }: { query: ListQuery; changeQuery: ChangeListQuery }) {
+  const [optimistic, setOptimistic] = useState<OptimisticChange | null>(null)
+  const displayed = optimistic?.before === query ? optimistic.next : query
+  const applyChange = (change: QueryChange) => {
+    // Based on the latest change, which may be newer than the rendered one.
+    setOptimistic((latest) => ({ before: query, next: change(latest?.before === query ? latest.next : query) }))
+    setTimeout(() => changeQuery(change))
   }
-  return { query: shown, press }
+  return { query: displayed, applyChange }
 }

@@ -5,19 +5,16 @@ import type { Crumb } from '#ui/ways/breadcrumb.tsx'
 
 type ListHeadProps = {
   title: ReactNode
-  /** For the trail, where it may be shorter than the title. */
+  /** Name in the breadcrumbs, which may be shorter than the title. */
   current: string
-  /** Between home and this page. */
+  /** Breadcrumbs between the home page and this one. */
   trail?: Crumb[]
-  /** Number of products; left out where there are none to count. */
   total?: number
-  /** What this list is. */
   text?: string
 }
 
 export const listTitleId = 'list-title'
 
-/** Where the list lies, what it is called and how long it is. */
 export function ListHead({ title, current, trail = [], total, text }: ListHeadProps) {
   const t = useText()
   return (

@@ -3,11 +3,11 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { SearchInput } from '#ui/forms/search-input.tsx'
 import type { LoadedList } from '../load-list.ts'
 
-/** Looks for something inside of one list; what was chosen besides starts afresh. */
-export function ListSearch({ list: { place, query }, label }: { list: LoadedList; label: string }) {
+/** Searches within one list; filters are reset. */
+export function ListSearch({ list: { scope, query }, label }: { list: LoadedList; label: string }) {
   const t = useText()
   return (
-    <Form action={place.path} role="search" aria-label={label} preventScrollReset className="w-full sm:w-80">
+    <Form action={scope.path} role="search" aria-label={label} preventScrollReset className="w-full sm:w-80">
       <SearchInput label={label} go={t('shell.search')} value={query.search} className="w-full" />
     </Form>
   )

@@ -2,19 +2,18 @@ import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { Drawer } from '#ui/layers/drawer.tsx'
-import { useListChoice } from '../filter/use-list-query.ts'
-import { type ListQuery, sortsFor } from '../list-query.ts'
+import { useListQuery } from '../filter/use-list-query.ts'
+import { type ListQuery, listSortOptions } from '../list-query.ts'
 import type { LoadedList } from '../load-list.ts'
 
-/** On a phone: one tap orders the list anew and closes the sheet. */
 export function ListSortSheet({ list, ...frame }: DialogFrame & { list: LoadedList }) {
   const t = useText()
-  const { query, choose } = useListChoice(list)
-  const take = (sort: string) => {
+  const { query, changeQuery } = useListQuery(list)
+  const applySort = (sort: string) => {
     frame.onOpenChange(false)
-    choose({ ...query, sort: sort as ListQuery['sort'], page: 1 })
+    changeQuery({ ...query, sort: sort as ListQuery['sort'], page: 1 })
   }
-  const options = sortsFor(query).map((sort) => ({ value: sort, label: t(`catalogue.sort_${sort}`) }))
+  const options = listSortOptions(query).map((sort) => ({ value: sort, label: t(`catalogue.sort_${sort}`) }))
   return (
     <Drawer {...frame} side="bottom" title={t('catalogue.sort')} closeLabel={t('shell.close')}>
       <RadioCards
@@ -23,7 +22,7 @@ export function ListSortSheet({ list, ...frame }: DialogFrame & { list: LoadedLi
         name="sort"
         options={options}
         value={query.sort}
-        onChange={take}
+        onChange={applySort}
       />
     </Drawer>
   )

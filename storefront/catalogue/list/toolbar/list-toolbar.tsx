@@ -6,20 +6,20 @@ import { pageSizes } from '#storefront/platform/navigation/paging.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Select } from '#ui/forms/select.tsx'
-import { appliedFilters } from '../filter/filter-change.ts'
+import { listAppliedFilters } from '../filter/filter-change.ts'
 import { PromotedFilters } from '../filter/filter-chips.tsx'
-import { useListChoice } from '../filter/use-list-query.ts'
-import { type ListQuery, sortsFor } from '../list-query.ts'
+import { useListQuery } from '../filter/use-list-query.ts'
+import { type ListQuery, listSortOptions } from '../list-query.ts'
 import type { LoadedList } from '../load-list.ts'
 import { ViewChoice } from './view-choice.tsx'
 
 type ListToolbarProps = { list: LoadedList; hasFilter: boolean }
 
-/** Above the cards from 640 px: what is shown of how many, how many at once, and in which order. */
+/** Toolbar from 640 px: range, page size and order. */
 export function ListToolbar({ list, hasFilter }: ListToolbarProps) {
   const t = useText()
-  const { place, total } = list
-  const { query } = useListChoice(list)
+  const { scope, total } = list
+  const { query } = useListQuery(list)
   const first = (list.query.page - 1) * list.query.per_page + 1
   return (
     <div className="sticky top-(--sticky-top,7rem) z-sticky flex min-h-13 flex-wrap items-center gap-x-3 gap-y-2 bg-white py-2 max-sm:hidden">
@@ -31,7 +31,7 @@ export function ListToolbar({ list, hasFilter }: ListToolbarProps) {
           aria-haspopup="dialog"
           onClick={() => openDialog('list-filters', { list })}
         >
-          {t('catalogue.filters_count', { count: appliedFilters(place, query).length })}
+          {t('catalogue.filters_count', { count: listAppliedFilters(scope, query).length })}
         </Button>
       )}
       {total > 0 && (
@@ -41,7 +41,7 @@ export function ListToolbar({ list, hasFilter }: ListToolbarProps) {
       )}
       <PromotedFilters list={list} />
       <div className="ms-auto flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Choice
+        <ToolbarSelect
           list={list}
           label={t('shell.per_page')}
           value={query.per_page}
@@ -51,15 +51,15 @@ export function ListToolbar({ list, hasFilter }: ListToolbarProps) {
           {pageSizes.map((size) => (
             <option key={size}>{size}</option>
           ))}
-        </Choice>
-        {!place.sort && (
-          <Choice list={list} label={t('catalogue.sort')} value={query.sort} name="sort">
-            {sortsFor(query).map((sort) => (
+        </ToolbarSelect>
+        {!scope.sort && (
+          <ToolbarSelect list={list} label={t('catalogue.sort')} value={query.sort} name="sort">
+            {listSortOptions(query).map((sort) => (
               <option key={sort} value={sort}>
                 {t(`catalogue.sort_${sort}`)}
               </option>
             ))}
-          </Choice>
+          </ToolbarSelect>
         )}
         {total > 0 && <ViewChoice />}
       </div>
@@ -67,7 +67,7 @@ export function ListToolbar({ list, hasFilter }: ListToolbarProps) {
   )
 }
 
-type ChoiceProps = {
+type ToolbarSelectProps = {
   list: LoadedList
   label: string
   name: 'sort' | 'per_page'
@@ -76,13 +76,13 @@ type ChoiceProps = {
   children: ReactNode
 }
 
-/** Applies at once. Where scripts do not run a plain form below the bar does the same. */
-function Choice({ list, label, name, value, className, children }: ChoiceProps) {
+/** Applies at once; without scripts `PlainListForm` does the same. */
+function ToolbarSelect({ list, label, name, value, className, children }: ToolbarSelectProps) {
   const id = useId()
-  const { query, choose } = useListChoice(list)
-  const take = (chosen: string) => {
-    const change = name === 'sort' ? { sort: chosen as ListQuery['sort'] } : { per_page: Number(chosen) }
-    choose({ ...query, ...change, page: 1 })
+  const { query, changeQuery } = useListQuery(list)
+  const applyValue = (next: string) => {
+    const change = name === 'sort' ? { sort: next as ListQuery['sort'] } : { per_page: Number(next) }
+    changeQuery({ ...query, ...change, page: 1 })
   }
   return (
     <span className={classNames('noscript:hidden', className)}>
@@ -95,7 +95,7 @@ function Choice({ list, label, name, value, className, children }: ChoiceProps) 
           compact
           inline
           value={value}
-          onChange={({ target }) => take(target.value)}
+          onChange={({ target }) => applyValue(target.value)}
           className="[&>select]:max-w-44 [&>select]:text-ellipsis"
         >
           {children}
@@ -107,31 +107,31 @@ function Choice({ list, label, name, value, className, children }: ChoiceProps) 
 
 type ListBarProps = { list: LoadedList; hasFilter: boolean }
 
-/** On a phone: two halves that stay in view and open a sheet each. */
+/** Toolbar below 640 px: two buttons that open the sort and filter sheets. */
 export function ListBar({ list, hasFilter }: ListBarProps) {
   const t = useText()
-  const { place } = list
-  const { query } = useListChoice(list)
-  if (place.sort && !hasFilter) return null
+  const { scope } = list
+  const { query } = useListQuery(list)
+  if (scope.sort && !hasFilter) return null
   return (
     <div className="sticky top-(--sticky-top,3.5rem) z-sticky -mx-4 flex divide-x divide-neutral-200 border-y border-neutral-200 bg-white sm:hidden">
-      {!place.sort && (
-        <Half icon={<ArrowUpDown />} onClick={() => openDialog('list-sort', { list })}>
+      {!scope.sort && (
+        <HalfButton icon={<ArrowUpDown />} onClick={() => openDialog('list-sort', { list })}>
           {t('catalogue.sorted_by', { sort: t(`catalogue.sort_${query.sort}`) })}
-        </Half>
+        </HalfButton>
       )}
       {hasFilter && (
-        <Half icon={<SlidersHorizontal />} onClick={() => openDialog('list-filters', { list })}>
-          {t('catalogue.filters_count', { count: appliedFilters(place, query).length })}
-        </Half>
+        <HalfButton icon={<SlidersHorizontal />} onClick={() => openDialog('list-filters', { list })}>
+          {t('catalogue.filters_count', { count: listAppliedFilters(scope, query).length })}
+        </HalfButton>
       )}
     </div>
   )
 }
 
-type HalfProps = { icon: ReactNode; onClick: () => void; children: ReactNode }
+type HalfButtonProps = { icon: ReactNode; onClick: () => void; children: ReactNode }
 
-function Half({ icon, onClick, children }: HalfProps) {
+function HalfButton({ icon, onClick, children }: HalfButtonProps) {
   return (
     <button
       type="button"

@@ -1,11 +1,11 @@
-/** The name of the radios that choose it; whichever was chosen before is marked before their code is there. */
+/** Name of the radio buttons; the script below checks the stored one before hydration. */
 export const viewField = 'view'
 
 export const listViewKey = 'list_view'
 
 /**
- * Stands in the head of every page: how lists are shown is this device's own matter, the same page serves all, and the
- * stylesheet must know before anything is drawn.
+ * Inline script in the head of every page. Cached pages are the same for all devices, so the stored view is applied
+ * before the first paint.
  */
 export const listViewScript = import.meta.env.SSR
   ? `try{if(localStorage.getItem("${listViewKey}")=="compact"){document.documentElement.dataset.listView="compact";

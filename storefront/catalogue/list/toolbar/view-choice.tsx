@@ -8,7 +8,6 @@ import { listViewKey, viewField } from './list-view-script.ts'
 
 const icons: Record<ListView, LucideIcon> = { grid: LayoutGrid, compact: LayoutList }
 
-/** How lists are shown on this device, on every page from now on. */
 export function ViewChoice() {
   const t = useText()
   const { view } = useListView()
@@ -21,32 +20,32 @@ export function ViewChoice() {
       name={viewField}
       options={options}
       value={view}
-      onChange={chooseListView}
+      onChange={setListView}
       className="noscript:hidden"
     />
   )
 }
 
-/** grid: cards with large pictures; compact: small pictures with the words beside them, more products in one view. */
+/** grid: large pictures; compact: small pictures with the text beside them. */
 const listViews = ['grid', 'compact'] as const
 type ListView = (typeof listViews)[number]
 
-/** It begins as the server drew it; what the device likes follows at once. */
+/** Starts with the server's default; the stored view is applied when the module loads. */
 const useListView = create<{ view: ListView }>(() => ({ view: 'grid' }))
 
-function show(view: ListView): void {
+function applyListView(view: ListView): void {
   document.documentElement.dataset.listView = view
   useListView.setState({ view })
 }
 
 if (!import.meta.env.SSR) {
-  const showKept = () => show(readDevice(listViewKey) === 'compact' ? 'compact' : 'grid')
-  showKept()
-  // Another tab chose.
-  addEventListener('storage', (event) => event.key === listViewKey && showKept())
+  const applyStoredView = () => applyListView(readDevice(listViewKey) === 'compact' ? 'compact' : 'grid')
+  applyStoredView()
+  // Another tab changed the view.
+  addEventListener('storage', (event) => event.key === listViewKey && applyStoredView())
 }
 
-function chooseListView(view: ListView): void {
-  show(view)
+function setListView(view: ListView): void {
+  applyListView(view)
   writeDevice(listViewKey, view)
 }

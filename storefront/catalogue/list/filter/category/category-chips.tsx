@@ -4,7 +4,6 @@ import type { CategoryTile } from '../../load-list.ts'
 
 type CategoryChipsProps = { categories: readonly CategoryTile[]; label: string }
 
-/** The categories below this one, with their pictures. */
 export function CategoryChips({ categories, label }: CategoryChipsProps) {
   return (
     <nav aria-label={label} className="-mx-4 mt-2 sm:mx-0">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Category } from '#contract/catalogue.ts'
-import { type ListPlace, readListQuery } from '../../list-query.ts'
-import { categoryFilter, findCategory } from './category-filter.ts'
+import { type ListScope, readListQuery } from '../../list-query.ts'
+import { buildCategoryFilter, findCategory } from './category-filter.ts'
 
 const node = (slug: string, product_count: number, children: Category[] = []): Category => ({
   id: 1,
@@ -12,10 +12,10 @@ const node = (slug: string, product_count: number, children: Category[] = []): C
   children,
 })
 const tree = [node('home', 9, [node('lamps', 6), node('plants', 3)]), node('shoes', 4)]
-const all: ListPlace = { path: '/products' }
+const all: ListScope = { path: '/products' }
 const query = (text = '') => readListQuery(new URLSearchParams(text), all)
 
-type ListFacets = Parameters<typeof categoryFilter>[2]
+type ListFacets = Parameters<typeof buildCategoryFilter>[2]
 const found = (slugs: [slug: string, count: number][], path: string[] = []): ListFacets => ({
   facets: { categories: slugs.map(([slug, count]) => ({ id: 1, slug, name: slug, count })) },
   category:
@@ -23,7 +23,7 @@ const found = (slugs: [slug: string, count: number][], path: string[] = []): Lis
 })
 
 test('what holds nothing of a search stays, with its nought', () => {
-  const { trail, options } = categoryFilter(all, query('search=lamp'), found([['home', 6]]), tree)
+  const { trail, options } = buildCategoryFilter(all, query('search=lamp'), found([['home', 6]]), tree)
   expect(trail).toEqual([])
   expect(options).toEqual([
     { slug: 'home', name: 'HOME', count: 6 },
@@ -32,7 +32,7 @@ test('what holds nothing of a search stays, with its nought', () => {
 })
 
 test('below a chosen category stand its own', () => {
-  const { trail, options } = categoryFilter(all, query('category=home'), found([['lamps', 6]], ['home']), tree)
+  const { trail, options } = buildCategoryFilter(all, query('category=home'), found([['lamps', 6]], ['home']), tree)
   expect(trail).toEqual([{ slug: 'home', name: 'home' }])
   expect(options.map(({ slug, count }) => [slug, count])).toEqual([
     ['lamps', 6],
@@ -42,20 +42,20 @@ test('below a chosen category stand its own', () => {
 
 test('beside the lowest stand its neighbours, as long as their numbers are known', () => {
   const lamps = found([], ['home', 'lamps'])
-  const whole = categoryFilter(all, query('category=lamps'), lamps, tree)
+  const whole = buildCategoryFilter(all, query('category=lamps'), lamps, tree)
   expect(whole.trail.map(({ slug }) => slug)).toEqual(['home'])
   expect(whole.options.map(({ slug, count }) => [slug, count])).toEqual([
     ['lamps', 6],
     ['plants', 3],
   ])
-  const searched = categoryFilter(all, query('category=lamps&search=x'), lamps, tree)
+  const searched = buildCategoryFilter(all, query('category=lamps&search=x'), lamps, tree)
   expect(searched.trail.map(({ slug }) => slug)).toEqual(['home', 'lamps'])
   expect(searched.options).toEqual([])
-  expect(categoryFilter(all, query('category=lamps&in_stock=1'), lamps, tree).options).toEqual([])
+  expect(buildCategoryFilter(all, query('category=lamps&in_stock=1'), lamps, tree).options).toEqual([])
 })
 
 test('without a tree the answer is all there is', () => {
-  expect(categoryFilter(all, query(), found([['home', 9]]), []).options).toEqual([
+  expect(buildCategoryFilter(all, query(), found([['home', 9]]), []).options).toEqual([
     { slug: 'home', name: 'home', count: 9 },
   ])
 })

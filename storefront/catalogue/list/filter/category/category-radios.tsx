@@ -4,7 +4,6 @@ import type { CategoryFilter } from './category-filter.ts'
 
 type CategoryRadiosProps = { filter: CategoryFilter; value: string; onChange: (slug: string) => void }
 
-/** All categories, the way down to the chosen one, and what stands below it with its numbers. */
 export function CategoryRadios({ filter, value, onChange }: CategoryRadiosProps) {
   const t = useText()
   const number = useNumber()

@@ -5,20 +5,17 @@ import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import type { LoadedList } from '../../load-list.ts'
 import { FilterLink } from '../filter-link.tsx'
-import { useListChoice } from '../use-list-query.ts'
+import { useListQuery } from '../use-list-query.ts'
 
-const row = 'flex min-h-9 items-center gap-2 rounded-md px-2 py-1 hit-44 relative'
-const live = 'transition-colors hover:bg-neutral-100 hover:text-neutral-900'
-const chosen = 'bg-brand-soft font-label text-brand-soft-text'
+const rowClasses = 'flex min-h-9 items-center gap-2 rounded-md px-2 py-1 hit-44 relative'
+const linkClasses = 'transition-colors hover:bg-neutral-100 hover:text-neutral-900'
+const selectedClasses = 'bg-brand-soft font-label text-brand-soft-text'
 
-/**
- * From all products down to the chosen category, and below it what can be chosen next. One flat list keyed by category, so
- * that a pressed link stays the same link, and keeps the focus, when it becomes the chosen one.
- */
+/** One flat list keyed by category, so that a selected link remains the same element and keeps the focus. */
 export function CategorySteps({ list }: { list: LoadedList }) {
   const t = useText()
   const { trail, options } = list.filter
-  const { query, choose } = useListChoice(list)
+  const { query, changeQuery } = useListQuery(list)
   const { category } = query
   const all = { slug: '', name: t('catalogue.all_categories'), indent: 0, isBack: true }
   const steps: StepProps[] = [
@@ -32,10 +29,10 @@ export function CategorySteps({ list }: { list: LoadedList }) {
         <li key={step.slug} style={{ paddingInlineStart: `${step.indent}rem` }}>
           <Step
             {...step}
-            place={list.place}
+            scope={list.scope}
             to={{ ...query, category: step.slug, page: 1 }}
-            choose={choose}
-            isChosen={step.slug === category && category !== ''}
+            changeQuery={changeQuery}
+            isSelected={step.slug === category && category !== ''}
           />
         </li>
       ))}
@@ -49,14 +46,21 @@ type StepProps = {
   /** In rem. */
   indent: number
   isBack?: boolean
-  /** How many products it holds; not said of the way back. */
   count?: number
 }
 
-type Target = Pick<ComponentProps<typeof FilterLink>, 'place' | 'to' | 'choose'>
+type Target = Pick<ComponentProps<typeof FilterLink>, 'scope' | 'to' | 'changeQuery'>
 
-/** What holds nothing here stays in its place, but leads nowhere. */
-function Step({ name, isBack, count, isChosen, place, to, choose }: StepProps & Target & { isChosen: boolean }) {
+/** A category without products stays visible but is not a link. */
+function Step({
+  name,
+  isBack,
+  count,
+  isSelected,
+  scope,
+  to,
+  changeQuery,
+}: StepProps & Target & { isSelected: boolean }) {
   const number = useNumber()
   const content = (
     <>
@@ -67,17 +71,17 @@ function Step({ name, isBack, count, isChosen, place, to, choose }: StepProps & 
   )
   if (count === 0)
     return (
-      <span aria-disabled className={classNames(row, 'text-neutral-400 [&_span]:text-neutral-400')}>
+      <span aria-disabled className={classNames(rowClasses, 'text-neutral-400 [&_span]:text-neutral-400')}>
         {content}
       </span>
     )
   return (
     <FilterLink
-      place={place}
+      scope={scope}
       to={to}
-      choose={choose}
-      aria-current={isChosen ? 'true' : undefined}
-      className={classNames(row, isChosen ? chosen : live)}
+      changeQuery={changeQuery}
+      aria-current={isSelected ? 'true' : undefined}
+      className={classNames(rowClasses, isSelected ? selectedClasses : linkClasses)}
     >
       {content}
     </FilterLink>

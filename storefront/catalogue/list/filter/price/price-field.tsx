@@ -5,28 +5,36 @@ import { useCurrency } from '#storefront/platform/currency/currency.tsx'
 import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import { useEarlyText } from '#ui/forms/use-early-text.ts'
-import { shownAmount } from './price-stops.ts'
+import { toDisplayedAmount } from './price-stops.ts'
 
 type PriceFieldProps = {
   name: string
   label: string
-  /** In the default currency, as it applies now; null for an open end. */
+  /** Applied amount in the default currency; null without a limit. */
   amount: number | null
-  /** What an amount of the shown currency means in the default one. */
+  /** Converts from the displayed currency to the default one. */
   toAmount: (shown: number, rate: number) => number
-  /** What the slider beside it is being moved to, as it is shown. */
-  dragged: number | undefined
-  /** Where the field is empty: the end of what there is. */
-  end: number
-  onEnter: (amount: number | null) => void
+  /** Amount of the slider while it is dragged, in the displayed currency. */
+  draggedAmount: number | undefined
+  /** Lowest or highest price of the list, as the placeholder. */
+  placeholderAmount: number
+  onCommit: (amount: number | null) => void
 }
 
-/** One end of a range of prices, in the currency that is shown. It applies with Enter or when it is left. */
-export function PriceField({ name, label, amount, toAmount, dragged, end, onEnter }: PriceFieldProps) {
+/** One limit of the price range in the displayed currency. It applies on Enter or blur. */
+export function PriceField({
+  name,
+  label,
+  amount,
+  toAmount,
+  draggedAmount,
+  placeholderAmount,
+  onCommit,
+}: PriceFieldProps) {
   const t = useText()
   const id = useId()
   const { symbol, rate_from_default: rate } = useCurrency().currency
-  const { field, text, isWrong, type, enter } = useTyped({ amount, toAmount, onEnter, rate })
+  const { field, text, isInvalid, handleInput, commit } = usePriceInput({ amount, toAmount, onCommit, rate })
   return (
     <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
       <label htmlFor={id} className="text-meta text-neutral-600">
@@ -41,20 +49,20 @@ export function PriceField({ name, label, amount, toAmount, dragged, end, onEnte
         dir="ltr"
         maxLength={14}
         prefix={<span className="text-meta">{symbol}</span>}
-        placeholder={formatShort(end, useLocale())}
-        value={dragged === undefined ? text : String(dragged)}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}-error` : undefined}
-        onChange={({ target }) => type(target.value)}
+        placeholder={formatShort(placeholderAmount, useLocale())}
+        value={draggedAmount === undefined ? text : String(draggedAmount)}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? `${id}-error` : undefined}
+        onChange={({ target }) => handleInput(target.value)}
         ref={field}
-        onBlur={() => enter(text)}
+        onBlur={() => commit(text)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          enter(text)
+          commit(text)
         }}
       />
-      {isWrong && (
+      {isInvalid && (
         <span id={`${id}-error`} role="alert" className="text-meta text-danger">
           {t('catalogue.price_wrong')}
         </span>
@@ -63,43 +71,42 @@ export function PriceField({ name, label, amount, toAmount, dragged, end, onEnte
   )
 }
 
-/** What stands in the field, from when it is typed until it applies. */
-function useTyped({
+function usePriceInput({
   amount,
   toAmount,
-  onEnter,
+  onCommit,
   rate,
-}: Pick<PriceFieldProps, 'amount' | 'toAmount' | 'onEnter'> & { rate: number }) {
-  // What was typed stays as it was typed for as long as the amount is the one that it was typed over, or that it means.
+}: Pick<PriceFieldProps, 'amount' | 'toAmount' | 'onCommit'> & { rate: number }) {
+  // The typed text is kept while its amount is applied or pending, so that it is not reformatted.
   const [typed, setTyped] = useState<{ text: string; amount: number | null } | null>(null)
-  const [isWrong, setWrong] = useState(false)
-  const applied = amount === null ? '' : String(shownAmount(amount, rate))
+  const [isInvalid, setInvalid] = useState(false)
+  const applied = amount === null ? '' : String(toDisplayedAmount(amount, rate))
   const text = typed?.amount === amount ? typed.text : applied
   const field = useRef<HTMLInputElement>(null)
-  const enter = (text: string) => {
-    const meant = text === applied ? amount : meaningOf(text, (shown) => toAmount(shown, rate))
-    setWrong(meant === undefined)
-    if (meant === undefined || meant === amount) return
-    setTyped({ text, amount: meant })
-    onEnter(meant)
+  const commit = (text: string) => {
+    const parsed = text === applied ? amount : parseAmount(text, (shown) => toAmount(shown, rate))
+    setInvalid(parsed === undefined)
+    if (parsed === undefined || parsed === amount) return
+    setTyped({ text, amount: parsed })
+    onCommit(parsed)
   }
   useEarlyText(
     () => field.current,
     text,
-    (early) => {
-      setTyped({ text: early, amount })
-      if (document.activeElement !== field.current) enter(early)
+    (earlyText) => {
+      setTyped({ text: earlyText, amount })
+      if (document.activeElement !== field.current) commit(earlyText)
     },
   )
-  const type = (text: string) => {
+  const handleInput = (text: string) => {
     setTyped({ text, amount })
-    setWrong(false)
+    setInvalid(false)
   }
-  return { field, text, isWrong, type, enter }
+  return { field, text, isInvalid, handleInput, commit }
 }
 
-/** null for an empty field, undefined for what is no amount. */
-function meaningOf(text: string, toAmount: (shown: number) => number): number | null | undefined {
+/** null for an empty field, undefined for an invalid amount. */
+function parseAmount(text: string, toAmount: (shown: number) => number): number | null | undefined {
   if (text.trim() === '') return null
   const shown = typedAmount(text)
   return shown === null ? undefined : toAmount(shown)

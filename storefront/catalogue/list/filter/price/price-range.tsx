@@ -3,42 +3,50 @@ import { useCurrency, useMoneyText } from '#storefront/platform/currency/currenc
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { type Range, RangeSlider } from '#ui/range/range-slider.tsx'
 import type { ListQuery } from '../../list-query.ts'
-import { withFilter } from '../filter-change.ts'
-import { type Choose, usePress } from '../use-list-query.ts'
+import { addFilter } from '../filter-change.ts'
+import { type ChangeListQuery, useOptimisticQuery } from '../use-list-query.ts'
 import { PriceField } from './price-field.tsx'
-import { type Ends, leastFor, mostFor, placesOf, priceEnds, priceStops, shownAmount } from './price-stops.ts'
+import {
+  applyPriceBounds,
+  buildPriceStops,
+  findStopIndexes,
+  type PriceBounds,
+  toDisplayedAmount,
+  toMaxAmount,
+  toMinAmount,
+} from './price-stops.ts'
 
 type PriceRangeProps = {
-  /** The lowest and the highest price of what is there; null where nothing is. */
+  /** Lowest and highest price of the list; null without products. */
   price: { min: number; max: number } | null
   query: ListQuery
-  choose: Choose
+  changeQuery: ChangeListQuery
 }
 
-/** A range of prices in the currency that is shown, to be typed or dragged. An end that stands at the end of all is open. */
+/** Price range in the displayed currency, to be typed or dragged. A handle at either end means no limit. */
 export function PriceRange({ price, ...rest }: PriceRangeProps) {
   const t = useText()
   const money = useMoneyText()
   const { rate_from_default: rate } = useCurrency().currency
-  const { query, press } = usePress(rest)
+  const { query, applyChange } = useOptimisticQuery(rest)
   const [drag, setDrag] = useState<Range | null>(null)
   const { min_price, max_price } = query
-  const all = price ?? { min: min_price ?? 0, max: max_price ?? min_price ?? 1 }
-  const stops = priceStops(all, rate)
-  const shown = (amount: number | null) => (amount === null ? null : shownAmount(amount, rate))
-  const at = (place: number) => stops[place] ?? 0
-  const end = stops.length - 1
-  // From the latest query, which may be newer than the one on screen.
-  const narrow = (ends: Ends) =>
-    press((latest) => withFilter(latest, { kind: 'price', value: priceEnds(latest, ends) }))
-  const places = placesOf(stops, shown(min_price), shown(max_price))
-  /** An end that stayed where it was keeps what was typed for it. */
-  const settle = ([from, to]: Range) => {
+  const range = price ?? { min: min_price ?? 0, max: max_price ?? min_price ?? 1 }
+  const stops = buildPriceStops(range, rate)
+  const toShown = (amount: number | null) => (amount === null ? null : toDisplayedAmount(amount, rate))
+  const stopAt = (index: number) => stops[index] ?? 0
+  const lastIndex = stops.length - 1
+  // Based on the latest query, which may be newer than the rendered one.
+  const changeBounds = (bounds: PriceBounds) =>
+    applyChange((latest) => addFilter(latest, { kind: 'price', value: applyPriceBounds(latest, bounds) }))
+  const stopIndexes = findStopIndexes(stops, toShown(min_price), toShown(max_price))
+  /** A limit that was not dragged keeps its typed amount. */
+  const commitDrag = ([from, to]: Range) => {
     setDrag(null)
-    // The last stop may lie above every price.
-    const least = from === 0 ? null : leastFor(Math.min(at(from), shownAmount(all.max, rate)), rate)
-    const most = to === end ? null : mostFor(at(to), rate)
-    narrow({ ...(from !== places[0] && { least }), ...(to !== places[1] && { most }) })
+    // The last stop may be above the highest price.
+    const min = from === 0 ? null : toMinAmount(Math.min(stopAt(from), toDisplayedAmount(range.max, rate)), rate)
+    const max = to === lastIndex ? null : toMaxAmount(stopAt(to), rate)
+    changeBounds({ ...(from !== stopIndexes[0] && { min }), ...(to !== stopIndexes[1] && { max }) })
   }
   return (
     <fieldset className="min-w-0">
@@ -48,29 +56,29 @@ export function PriceRange({ price, ...rest }: PriceRangeProps) {
           name="min_price"
           label={t('catalogue.price_least')}
           amount={min_price}
-          toAmount={leastFor}
-          dragged={drag ? at(drag[0]) : undefined}
-          end={at(0)}
-          onEnter={(least) => narrow({ least })}
+          toAmount={toMinAmount}
+          draggedAmount={drag ? stopAt(drag[0]) : undefined}
+          placeholderAmount={stopAt(0)}
+          onCommit={(min) => changeBounds({ min })}
         />
         <PriceField
           name="max_price"
           label={t('catalogue.price_most')}
           amount={max_price}
-          toAmount={mostFor}
-          dragged={drag ? at(drag[1]) : undefined}
-          end={at(end)}
-          onEnter={(most) => narrow({ most })}
+          toAmount={toMaxAmount}
+          draggedAmount={drag ? stopAt(drag[1]) : undefined}
+          placeholderAmount={stopAt(lastIndex)}
+          onCommit={(max) => changeBounds({ max })}
         />
       </div>
       {rate !== 1 && <input type="hidden" name="rate" value={rate} />}
       <RangeSlider
-        value={drag ?? places}
-        max={end}
+        value={drag ?? stopIndexes}
+        max={lastIndex}
         labels={[t('catalogue.price_least'), t('catalogue.price_most')]}
-        textOf={(place) => money(at(place) / rate)}
+        textOf={(index) => money(stopAt(index) / rate)}
         onChange={setDrag}
-        onSettle={settle}
+        onSettle={commitDrag}
         className="noscript:hidden"
       />
     </fieldset>

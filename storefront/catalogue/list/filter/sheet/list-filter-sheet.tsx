@@ -9,42 +9,42 @@ import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { LoadingRegion, SkeletonText } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Drawer } from '#ui/layers/drawer.tsx'
-import { productsQuery } from '../../list-address.ts'
-import { type ListPlace, type ListQuery, withoutFilters } from '../../list-query.ts'
+import { toProductsQuery } from '../../list-address.ts'
+import { clearFilters, type ListQuery, type ListScope } from '../../list-query.ts'
 import type { LoadedList } from '../../load-list.ts'
-import { categoryFilter } from '../category/category-filter.ts'
-import { type Choose, useListChoice } from '../use-list-query.ts'
+import { buildCategoryFilter } from '../category/category-filter.ts'
+import { type ChangeListQuery, useListQuery } from '../use-list-query.ts'
 
-/** Fetched beside the sheet, not before it: every page knows the way to the sheet, and need not know all that is in it. */
+/** Loaded in parallel with the sheet, so that pages do not reference all of its modules. */
 const loadGroups = () => import('./sheet-groups.tsx').then((part) => part.SheetGroups)
 const SheetGroups = lazyPart(loadGroups)
-// What fails here fails again where it is drawn.
+// A failure is reported when the component renders.
 loadGroups().catch(() => undefined)
 
 /**
- * The filters where there is no room beside the list: one row for each group, and a page behind it. Nothing is applied
- * before the button that says how much it shows.
+ * Filters of small screens: one row for each group. Changes apply only with the button that shows the number of
+ * products.
  */
 export function ListFilterSheet({ list, ...frame }: DialogFrame & { list: LoadedList }) {
   const t = useText()
-  const { query, choose } = useListChoice(list)
-  const { place } = list
-  const { draft, latest, change } = useDraft(query)
-  const { data, error, refetch, isFetching } = useQuery(draftQuery(place, draft), shopperData)
-  const show = () => {
-    // A price may still stand in its field: leaving it is what enters it, and a finger on a button leaves nothing.
+  const { query, changeQuery } = useListQuery(list)
+  const { scope } = list
+  const { draft, latest, changeDraft } = useDraft(query)
+  const { data, error, refetch, isFetching } = useQuery(draftQueryOptions(scope, draft), shopperData)
+  const applyDraft = () => {
+    // Blur commits an amount that is still being typed: tapping a button does not move the focus on every device.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     setTimeout(() => {
       frame.onOpenChange(false)
-      choose(latest.current)
+      changeQuery(latest.current)
     })
   }
   const footer = (
     <div className="flex gap-3">
-      <Button className="shrink-0" onClick={() => change((before) => withoutFilters(place, before))}>
+      <Button className="shrink-0" onClick={() => changeDraft((before) => clearFilters(scope, before))}>
         {t('catalogue.clear')}
       </Button>
-      <Button variant="primary" full loading={isFetching} onClick={show}>
+      <Button variant="primary" full loading={isFetching} onClick={applyDraft}>
         <span aria-live="polite">{t('catalogue.show_products', { count: data?.total ?? list.total })}</span>
       </Button>
     </div>
@@ -69,35 +69,35 @@ export function ListFilterSheet({ list, ...frame }: DialogFrame & { list: Loaded
           </LoadingRegion>
         }
       >
-        <SheetGroups found={data ?? list} place={place} query={draft} choose={change} />
+        <SheetGroups result={data ?? list} scope={scope} query={draft} changeQuery={changeDraft} />
       </Suspense>
     </Drawer>
   )
 }
 
-/** What is chosen in the sheet; `latest` may be newer than what is drawn. */
+/** `latest` may be newer than the rendered draft. */
 function useDraft(query: ListQuery) {
   const [draft, setDraft] = useState<ListQuery>({ ...query, page: 1 })
   const latest = useRef(draft)
-  const change = useCallback<Choose>((next) => {
+  const changeDraft = useCallback<ChangeListQuery>((next) => {
     latest.current = typeof next === 'function' ? next(latest.current) : next
     setDraft(latest.current)
   }, [])
-  return { draft, latest, change }
+  return { draft, latest, changeDraft }
 }
 
-/** What the list would be with another choice; the cards themselves are not looked at. */
-function draftQuery(place: ListPlace, draft: ListQuery) {
-  const query = productsQuery(place, { ...draft, per_page: 10 })
+/** Requests counts and facets for the draft, not its products. */
+function draftQueryOptions(scope: ListScope, draft: ListQuery) {
+  const query = toProductsQuery(scope, { ...draft, per_page: 10 })
   return {
     queryKey: ['list-draft', query],
     queryFn: async () => {
-      const [{ data: found }, { data: known }] = await Promise.all([
+      const [{ data: result }, { data: categoryData }] = await Promise.all([
         call('GET /products', { query: { ...query, per_page: '1' } }),
         call('GET /categories'),
       ])
-      const { total, facets } = found
-      return { total, facets, filter: categoryFilter(place, draft, found, known.categories) }
+      const { total, facets } = result
+      return { total, facets, filter: buildCategoryFilter(scope, draft, result, categoryData.categories) }
     },
     placeholderData: keepPreviousData,
   }

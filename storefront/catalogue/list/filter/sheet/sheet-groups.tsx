@@ -4,37 +4,37 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { takeFocus } from '#ui/take-focus.ts'
-import type { ListPlace, ListQuery } from '../../list-query.ts'
+import type { ListQuery, ListScope } from '../../list-query.ts'
 import type { LoadedList } from '../../load-list.ts'
 import { CategoryRadios } from '../category/category-radios.tsx'
-import { appliedFilters } from '../filter-change.ts'
-import { filterGroups, type GroupKind, groupOf, hasPriceGroup } from '../filter-groups.ts'
+import { listAppliedFilters } from '../filter-change.ts'
+import { buildFilterGroups, type GroupKind, getGroupKind, hasPriceGroup } from '../filter-groups.ts'
 import { useFilterName, useGroupName } from '../filter-names.ts'
 import { GroupValues } from '../group-values.tsx'
 import { PriceRange } from '../price/price-range.tsx'
-import type { Choose } from '../use-list-query.ts'
+import type { ChangeListQuery } from '../use-list-query.ts'
 
 type SheetGroupsProps = {
-  found: Pick<LoadedList, 'facets' | 'filter' | 'total'>
-  place: ListPlace
+  result: Pick<LoadedList, 'facets' | 'filter' | 'total'>
+  scope: ListScope
   query: ListQuery
-  choose: Choose
+  changeQuery: ChangeListQuery
 }
 
-/** One row for each group with what is chosen in it; a row opens the group's own page, and Back leads to the row again. */
-export function SheetGroups({ found, place, query, choose }: SheetGroupsProps) {
-  const groupName = useGroupName()
-  const [open, setOpen] = useState<GroupKind | null>(null)
-  const last = useRef<GroupKind | null>(null)
-  const pages = pagesOf({ found, place, query, choose })
-  const page = pages.find(({ kind }) => kind === open)
-  const enter = (kind: GroupKind | null) => {
-    last.current = open
-    setOpen(kind)
+/** A row for each group opens its page; Back returns the focus to the row. */
+export function SheetGroups({ result, scope, query, changeQuery }: SheetGroupsProps) {
+  const getGroupName = useGroupName()
+  const [openKind, setOpenKind] = useState<GroupKind | null>(null)
+  const previousKind = useRef<GroupKind | null>(null)
+  const pages = buildGroupPages({ result, scope, query, changeQuery })
+  const page = pages.find(({ kind }) => kind === openKind)
+  const openGroup = (kind: GroupKind | null) => {
+    previousKind.current = openKind
+    setOpenKind(kind)
   }
   if (page)
     return (
-      <GroupPage title={groupName(page.kind)} onBack={() => enter(null)}>
+      <GroupPage title={getGroupName(page.kind)} onBack={() => openGroup(null)}>
         {page.content}
       </GroupPage>
     )
@@ -44,11 +44,11 @@ export function SheetGroups({ found, place, query, choose }: SheetGroupsProps) {
         <li key={kind}>
           <GroupRow
             kind={kind}
-            found={found}
-            place={place}
+            result={result}
+            scope={scope}
             query={query}
-            isReturned={last.current === kind}
-            onOpen={() => enter(kind)}
+            hasReturnFocus={previousKind.current === kind}
+            onOpen={() => openGroup(kind)}
           />
         </li>
       ))}
@@ -56,10 +56,15 @@ export function SheetGroups({ found, place, query, choose }: SheetGroupsProps) {
   )
 }
 
-function pagesOf({ found, place, query, choose }: SheetGroupsProps): { kind: GroupKind; content: ReactNode }[] {
-  const { facets, filter } = found
-  const hasCategories = !place.byCategory && filter.trail.length + filter.options.length > 0
-  const setCategory = (category: string) => choose({ ...query, category, page: 1 })
+function buildGroupPages({
+  result,
+  scope,
+  query,
+  changeQuery,
+}: SheetGroupsProps): { kind: GroupKind; content: ReactNode }[] {
+  const { facets, filter } = result
+  const hasCategories = !scope.byCategory && filter.trail.length + filter.options.length > 0
+  const setCategory = (category: string) => changeQuery({ ...query, category, page: 1 })
   return [
     ...(hasCategories
       ? [
@@ -69,42 +74,46 @@ function pagesOf({ found, place, query, choose }: SheetGroupsProps): { kind: Gro
           },
         ]
       : []),
-    ...(hasPriceGroup(query, found)
-      ? [{ kind: 'price' as const, content: <PriceRange price={facets.price} query={query} choose={choose} /> }]
+    ...(hasPriceGroup(query, result)
+      ? [
+          {
+            kind: 'price' as const,
+            content: <PriceRange price={facets.price} query={query} changeQuery={changeQuery} />,
+          },
+        ]
       : []),
-    ...filterGroups(place, query, found).map((group) => ({
+    ...buildFilterGroups(scope, query, result).map((group) => ({
       kind: group.kind,
-      content: <GroupValues group={group} query={query} choose={choose} />,
+      content: <GroupValues group={group} query={query} changeQuery={changeQuery} />,
     })),
   ]
 }
 
-type GroupRowProps = Omit<SheetGroupsProps, 'choose'> & {
+type GroupRowProps = Omit<SheetGroupsProps, 'changeQuery'> & {
   kind: GroupKind
-  /** Its page was left just now: the focus is its again. */
-  isReturned: boolean
+  hasReturnFocus: boolean
   onOpen: () => void
 }
 
-function GroupRow({ kind, found, place, query, isReturned, onOpen }: GroupRowProps) {
-  const groupName = useGroupName()
-  const nameOf = useFilterName(found)
-  const chosen = appliedFilters(place, query).filter((each) => groupOf(each) === kind)
+function GroupRow({ kind, result, scope, query, hasReturnFocus, onOpen }: GroupRowProps) {
+  const getGroupName = useGroupName()
+  const getFilterName = useFilterName(result)
+  const applied = listAppliedFilters(scope, query).filter((each) => getGroupKind(each) === kind)
   return (
     <button
-      ref={isReturned ? takeFocus : undefined}
+      ref={hasReturnFocus ? takeFocus : undefined}
       type="button"
       onClick={onOpen}
       className="flex min-h-13 w-full items-center gap-3 px-5 py-2 text-start focus-ring-inset hover:bg-neutral-50 active:bg-neutral-100"
     >
       <span className="min-w-0 flex-1">
-        <span className="text-label block text-neutral-900">{groupName(kind)}</span>
-        {chosen.length > 0 && (
+        <span className="text-label block text-neutral-900">{getGroupName(kind)}</span>
+        {applied.length > 0 && (
           <span className="text-meta line-clamp-2 text-brand-text">
-            {chosen.map((each, at) => (
+            {applied.map((each, index) => (
               <span key={JSON.stringify(each)}>
-                {at > 0 && ' · '}
-                <bdi>{nameOf(each)}</bdi>
+                {index > 0 && ' · '}
+                <bdi>{getFilterName(each)}</bdi>
               </span>
             ))}
           </span>
