@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { recentOf, withRecent } from './recent-searches.ts'
+import { parseRecentSearches, prependSearch } from './recent-searches.ts'
 
 test('the last search comes first, each text once', () => {
-  expect(withRecent(['lamp', 'shoe'], ' Red   lamp ')).toEqual(['Red lamp', 'lamp', 'shoe'])
-  expect(withRecent(['lamp', 'shoe'], 'SHOE')).toEqual(['SHOE', 'lamp'])
+  expect(prependSearch(['lamp', 'shoe'], ' Red   lamp ')).toEqual(['Red lamp', 'lamp', 'shoe'])
+  expect(prependSearch(['lamp', 'shoe'], 'SHOE')).toEqual(['SHOE', 'lamp'])
 })
 
 test('nothing typed is no search', () => {
-  expect(withRecent(['lamp'], '  ')).toEqual(['lamp'])
+  expect(prependSearch(['lamp'], '  ')).toEqual(['lamp'])
 })
 
 test('there are ten at most', () => {
-  const many = Array.from({ length: 12 }, (_, at) => `text ${at}`)
-  expect(many.reduce(withRecent, [] as string[])).toHaveLength(10)
-  expect(recentOf(JSON.stringify(many))).toHaveLength(10)
+  const many = Array.from({ length: 12 }, (_, index) => `text ${index}`)
+  expect(many.reduce(prependSearch, [] as string[])).toHaveLength(10)
+  expect(parseRecentSearches(JSON.stringify(many))).toHaveLength(10)
 })
 
-test.each([null, '', 'no json', '{}', '[1, null, ""]', `["${'a'.repeat(301)}"]`])('%s kept is nothing', (kept) =>
-  expect(recentOf(kept)).toEqual([]),
+test.each([null, '', 'no json', '{}', '[1, null, ""]', `["${'a'.repeat(301)}"]`])('%s kept is nothing', (stored) =>
+  expect(parseRecentSearches(stored)).toEqual([]),
 )

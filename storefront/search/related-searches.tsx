@@ -11,15 +11,11 @@ import { classNames } from '#ui/class-names.ts'
 import { searchHref } from './search-text.ts'
 
 type RelatedSearchesProps = {
-  /** What was searched for. */
   search: string
   className?: string
 }
 
-/**
- * What else could be searched for, below what was found. It is asked for only when the reader comes near, and its room is
- * kept, so that nothing below it moves.
- */
+/** Loads when the visitor scrolls near. Reserves its height, so that nothing below it moves. */
 export function RelatedSearches({ search, className }: RelatedSearchesProps) {
   const t = useText()
   const { markRef, isNear } = useNear()
@@ -48,19 +44,19 @@ export function RelatedSearches({ search, className }: RelatedSearchesProps) {
 
 const none: readonly string[] = []
 
-function useRelated(search: string, isWanted: boolean): readonly string[] {
+function useRelated(search: string, isNear: boolean): readonly string[] {
   const [searches, setSearches] = useState(none)
   useEffect(() => {
-    if (!isWanted) return
-    const stop = new AbortController()
-    findRelated(search, stop.signal).then((found) => !stop.signal.aborted && setSearches(found))
-    return () => stop.abort()
-  }, [search, isWanted])
+    if (!isNear) return
+    const controller = new AbortController()
+    fetchRelated(search, controller.signal).then((related) => !controller.signal.aborted && setSearches(related))
+    return () => controller.abort()
+  }, [search, isNear])
   return searches
 }
 
-/** A help, and no reason to say that something failed. */
-async function findRelated(q: string, signal: AbortSignal): Promise<readonly string[]> {
+/** Related searches are optional, so errors are not shown. */
+async function fetchRelated(q: string, signal: AbortSignal): Promise<readonly string[]> {
   try {
     return (await call('GET /related-searches', { query: { q } }, { signal })).data.searches
   } catch (error) {

@@ -7,7 +7,7 @@ import { aProductCard } from '#storefront/testing/fixtures/product.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { SearchBox } from './search-box.tsx'
 
-/** Completes what was typed by one word. */
+/** Suggests the typed text completed by one word. */
 const answerSearches = () =>
   answerCalls({
     'GET /categories': () => ({ categories: [] }),

@@ -2,33 +2,33 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useEarlyText } from '#ui/forms/use-early-text.ts'
-import { forgetRecentSearch } from './recent-searches.ts'
+import { removeRecentSearch } from './recent-searches.ts'
 import { SearchRow } from './search-row.tsx'
 import { useSearchText } from './search-text.ts'
-import { SuggestionList, SuggestionsSaid } from './suggestion-list.tsx'
+import { SuggestionList, SuggestionsStatus } from './suggestion-list.tsx'
 import { countRows, type SuggestionRow } from './suggestion-rows.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-const most = 10
+const maxRows = 10
 
 /**
- * The search of the header with its suggestions. Nothing is chosen beforehand: Enter searches for what was typed. The text
- * of a row stands in the box while the arrows are on it.
+ * Search of the header with suggestions. No suggestion is preselected, so Enter searches for the typed text. The
+ * highlighted row's text is shown in the box.
  */
 export function SearchBox({ className }: { className?: string }) {
   const form = useRef<HTMLFormElement>(null)
-  const { text, setText, leave } = useSearchText()
+  const { text, setText, markLeaving } = useSearchText()
   useEarlyText(() => form.current?.querySelector('input'), text, setText)
-  const { isOpen, setOpen } = useOpening(form)
-  const looked = useRef<SuggestionRow>(undefined)
-  const groups = useSuggestions(text, isOpen, most)
+  const { isOpen, setOpen } = useOpenState(form)
+  const highlightedRow = useRef<SuggestionRow>(undefined)
+  const groups = useSuggestions(text, isOpen, maxRows)
   const count = countRows(groups)
   const close = () => setOpen(false)
-  /** As browsers forget what they complete. */
-  const forgetLooked = (event: KeyboardEvent) => {
-    if (event.key !== 'Delete' || !event.shiftKey || looked.current?.kind !== 'recent') return
+  /** Shift+Delete removes an entry, as in browsers' own autocomplete. */
+  const removeHighlighted = (event: KeyboardEvent) => {
+    if (event.key !== 'Delete' || !event.shiftKey || highlightedRow.current?.kind !== 'recent') return
     event.preventDefault()
-    forgetRecentSearch(looked.current.text)
+    removeRecentSearch(highlightedRow.current.text)
   }
   return (
     <Autocomplete.Root
@@ -39,7 +39,7 @@ export function SearchBox({ className }: { className?: string }) {
       onValueChange={setText}
       itemToStringValue={(row: SuggestionRow) => row.text}
       onItemHighlighted={(row: SuggestionRow | undefined) => {
-        looked.current = row
+        highlightedRow.current = row
       }}
       open={isOpen && count > 0}
       onOpenChange={setOpen}
@@ -50,15 +50,15 @@ export function SearchBox({ className }: { className?: string }) {
         text={text}
         className={className}
         onSearch={() => {
-          leave()
+          markLeaving()
           close()
         }}
         onFocus={() => setOpen(true)}
-        // Suggestions that come once the box was left stay away; what is open already closes by itself.
+        // Suggestions that arrive after blur stay hidden; an open list closes by itself.
         onBlur={() => count === 0 && setOpen(false)}
-        onKeyDown={forgetLooked}
+        onKeyDown={removeHighlighted}
       />
-      <SuggestionsSaid count={isOpen ? count : 0} />
+      <SuggestionsStatus count={isOpen ? count : 0} />
       <Autocomplete.Portal>
         <Autocomplete.Backdrop className="fixed inset-0 z-15 bg-neutral-950/20 transition-opacity duration-menu data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Autocomplete.Positioner anchor={form} sideOffset={6} className="z-popover outline-none">
@@ -71,14 +71,14 @@ export function SearchBox({ className }: { className?: string }) {
   )
 }
 
-/** Open from the moment that somebody enters the box, also before its code was there, until they leave it or the page. */
-function useOpening(form: RefObject<HTMLFormElement | null>) {
+/** Open while the box has the focus, also if it got the focus before hydration; closes on navigation. */
+function useOpenState(form: RefObject<HTMLFormElement | null>) {
   const [isOpen, setOpen] = useState(false)
   const { key } = useLocation()
   useEffect(() => {
     if (form.current?.querySelector('input') === document.activeElement) setOpen(true)
   }, [form])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: wherever somebody arrives, they are done with the box
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on every navigation
   useEffect(() => () => setOpen(false), [key])
   return { isOpen, setOpen }
 }

@@ -5,18 +5,18 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { SearchRow } from './search-row.tsx'
 import { useSearchText } from './search-text.ts'
-import { SuggestionList, SuggestionsSaid } from './suggestion-list.tsx'
+import { SuggestionList, SuggestionsStatus } from './suggestion-list.tsx'
 import { countRows, type SuggestionRow } from './suggestion-rows.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-const most = 8
+const maxRows = 8
 
-/** The search of a phone: all of the screen, with the keyboard up. Arriving somewhere closes it. */
+/** Full-screen search on phones. Navigation closes it. */
 export function SearchPopup(frame: DialogFrame) {
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
   const { text, setText } = useSearchText()
-  const groups = useSuggestions(text, frame.open, most)
+  const groups = useSuggestions(text, frame.open, maxRows)
   const close = () => frame.onOpenChange(false)
   const insert = (next: string) => {
     setText(next)
@@ -35,7 +35,7 @@ export function SearchPopup(frame: DialogFrame) {
         itemToStringValue={(row: SuggestionRow) => row.text}
       >
         <SearchRow ref={form} text={text} onSearch={close} className="my-2" />
-        <SuggestionsSaid count={countRows(groups)} />
+        <SuggestionsStatus count={countRows(groups)} />
         <div className="-mx-5">
           <SuggestionList groups={groups} typed={text} onOpen={close} onInsert={insert} />
         </div>

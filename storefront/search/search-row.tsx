@@ -4,17 +4,16 @@ import type { ComponentProps, Ref } from 'react'
 import { Form } from 'react-router'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { keepRecentSearch } from './recent-searches.ts'
+import { saveRecentSearch } from './recent-searches.ts'
 
 type SearchRowProps = Pick<ComponentProps<typeof Autocomplete.Input>, 'onFocus' | 'onBlur' | 'onKeyDown'> & {
   ref?: Ref<HTMLFormElement>
   className?: string
-  /** What stands in the box. */
   text: string
   onSearch: () => void
 }
 
-/** The box and its button: a real GET form to /products, so it works before scripts do. */
+/** A GET form to /products, which works before hydration. */
 export function SearchRow({ ref, className, text, onSearch, ...field }: SearchRowProps) {
   const t = useText()
   return (
@@ -23,7 +22,7 @@ export function SearchRow({ ref, className, text, onSearch, ...field }: SearchRo
       action="/products"
       role="search"
       onSubmit={({ currentTarget }) => {
-        keepRecentSearch(String(new FormData(currentTarget).get('search') ?? ''))
+        saveRecentSearch(String(new FormData(currentTarget).get('search') ?? ''))
         onSearch()
       }}
       className={classNames(
@@ -36,7 +35,7 @@ export function SearchRow({ ref, className, text, onSearch, ...field }: SearchRo
         type="search"
         maxLength={300}
         enterKeyHint="search"
-        // An empty box reads as the page does, or its hint would stand at the wrong end.
+        // An empty box follows the page's direction, so that its placeholder is at the correct side.
         dir={text ? 'auto' : undefined}
         aria-label={t('shell.search_label')}
         placeholder={t('shell.search_placeholder')}

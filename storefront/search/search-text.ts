@@ -1,36 +1,40 @@
 import { useState } from 'react'
 import { type Location, useLocation, useNavigation } from 'react-router'
 
-/** Where a text is searched for. */
 export const searchHref = (text: string): string => `/products?${new URLSearchParams({ search: text })}`
 
-interface Typed {
+interface TypedText {
   text: string
-  place: string
-  /** Whether this place is left for another by a search: the router tells of it only when the page has been drawn again. */
-  isLeft?: boolean
-  /** Whether the text was typed since, on the way to that place. */
-  isNext?: boolean
+  locationKey: string
+  /** A search from this page was submitted; the router reports the navigation only after the next render. */
+  isLeaving?: boolean
+  /** The text was typed during that navigation. */
+  isForNextPage?: boolean
 }
 
 /**
- * The text in the box. It begins with what is searched for on /products, anew with each search; on other pages with none.
- * What is typed on the way to a page belongs to that page: arriving there does not write over it.
+ * Text of the search box. It starts with the current search on /products. Text that is typed during a navigation is
+ * kept on the next page.
  */
 export function useSearchText() {
-  const here = useLocation()
-  const { location: ahead = here } = useNavigation()
-  const place = placeOf(here)
-  const begun: Typed = { text: searchedAt(here), place }
-  const [typed, setTyped] = useState(begun)
-  if (typed.place !== place) setTyped(typed.isNext ? { ...begun, text: typed.text } : begun)
+  const location = useLocation()
+  const { location: nextLocation = location } = useNavigation()
+  const locationKey = getLocationKey(location)
+  const initial: TypedText = { text: getSearchedText(location), locationKey }
+  const [typed, setTyped] = useState(initial)
+  if (typed.locationKey !== locationKey) setTyped(typed.isForNextPage ? { ...initial, text: typed.text } : initial)
   const setText = (text: string) =>
-    setTyped((before) => ({ ...before, text, isNext: before.isLeft || placeOf(ahead) !== place }))
-  const leave = () => setTyped((before) => ({ ...before, isLeft: place !== `/products ${before.text}` }))
-  return { text: typed.text, setText, leave }
+    setTyped((previous) => ({
+      ...previous,
+      text,
+      isForNextPage: previous.isLeaving || getLocationKey(nextLocation) !== locationKey,
+    }))
+  const markLeaving = () =>
+    setTyped((previous) => ({ ...previous, isLeaving: locationKey !== `/products ${previous.text}` }))
+  return { text: typed.text, setText, markLeaving }
 }
 
-const searchedAt = ({ pathname, search }: Location): string =>
+const getSearchedText = ({ pathname, search }: Location): string =>
   pathname === '/products' ? (new URLSearchParams(search).get('search') ?? '') : ''
 
-const placeOf = (location: Location): string => `${location.pathname} ${searchedAt(location)}`
+const getLocationKey = (location: Location): string => `${location.pathname} ${getSearchedText(location)}`

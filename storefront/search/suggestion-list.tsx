@@ -3,7 +3,7 @@ import { ArrowUpLeft, X } from 'lucide-react'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
-import { forgetRecentSearch, forgetRecentSearches, keepRecentSearch } from './recent-searches.ts'
+import { clearRecentSearches, removeRecentSearch, saveRecentSearch } from './recent-searches.ts'
 import { SuggestionItem } from './suggestion-row.tsx'
 import type { SuggestionGroup, SuggestionRow } from './suggestion-rows.ts'
 
@@ -11,18 +11,18 @@ type SuggestionListProps = {
   groups: readonly SuggestionGroup[]
   typed: string
   onOpen: () => void
-  /** Fills the box with a text instead of searching for it; on a phone. */
+  /** Phones only: fills the box with a text instead of searching for it. */
   onInsert?: (text: string) => void
 }
 
 /**
- * The groups of suggestions. In a list box there are options and nothing else, so what can be done with a row beside opening
- * it lies over the list, each at the end of its row: the first group comes first, and its rows are equally high.
+ * A listbox may contain only options, so row actions are an overlay. The first group must be on top, with rows of
+ * equal height.
  */
 export function SuggestionList({ groups, typed, onOpen, onInsert }: SuggestionListProps) {
   const t = useText()
   const open = (row: SuggestionRow) => {
-    if (row.kind === 'recent' || row.kind === 'query' || row.kind === 'scope') keepRecentSearch(row.text)
+    if (row.kind === 'recent' || row.kind === 'query' || row.kind === 'scope') saveRecentSearch(row.text)
     onOpen()
   }
   return (
@@ -71,7 +71,7 @@ function RowActions({ group, onInsert }: RowActionsProps) {
         {group?.kind === 'recent' && (
           <button
             type="button"
-            onClick={forgetRecentSearches}
+            onClick={clearRecentSearches}
             className="text-meta relative min-h-6 text-brand-text underline-offset-4 hit-44 hover:underline"
           >
             {t('search.clear_recent')}
@@ -85,7 +85,7 @@ function RowActions({ group, onInsert }: RowActionsProps) {
               label={t('search.forget', { text })}
               icon={<X className="size-4" />}
               size={40}
-              onClick={() => forgetRecentSearch(text)}
+              onClick={() => removeRecentSearch(text)}
             />
           ) : (
             <IconButton
@@ -100,8 +100,7 @@ function RowActions({ group, onInsert }: RowActionsProps) {
   )
 }
 
-/** How many suggestions there are, said once the list stands. */
-export function SuggestionsSaid({ count }: { count: number }) {
+export function SuggestionsStatus({ count }: { count: number }) {
   const t = useText()
   return (
     <p role="status" className="sr-only">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completionOf } from './suggestion-row.tsx'
+import { splitCompletion } from './suggestion-row.tsx'
 
 test.each([
   ['lamp', 'la', ['la', '+mp']],
@@ -8,5 +8,5 @@ test.each([
   ['lamp', 'lmap', ['+lamp']],
   ['lamp', ' ', ['+lamp']],
 ])('of "%s" for "%s"', (suggested, typed, parts) =>
-  expect(completionOf(suggested, typed).map(({ text, isNew }) => (isNew ? `+${text}` : text))).toEqual(parts),
+  expect(splitCompletion(suggested, typed).map(({ text, isNew }) => (isNew ? `+${text}` : text))).toEqual(parts),
 )

@@ -12,13 +12,11 @@ import type { SuggestionRow } from './suggestion-rows.ts'
 
 type SuggestionItemProps = {
   row: SuggestionRow
-  /** What was typed. */
   typed: string
   onOpen: (row: SuggestionRow) => void
   className?: string
 }
 
-/** One row of the list: a link, whichever of keyboard, pointer and finger opens it. */
 export function SuggestionItem({ row, typed, onOpen, className }: SuggestionItemProps) {
   return (
     <Autocomplete.Item
@@ -48,7 +46,7 @@ function RowContent({ row, typed }: Pick<SuggestionItemProps, 'row' | 'typed'>):
     case 'query':
       return (
         <TextRow icon={<Search />}>
-          <bdi>{completed(row.text, typed)}</bdi>
+          <bdi>{renderCompletion(row.text, typed)}</bdi>
         </TextRow>
       )
     case 'scope':
@@ -105,19 +103,19 @@ function TextRow({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-const completed = (text: string, typed: string) =>
-  completionOf(text, typed).map((part) => (part.isNew ? <b key={part.text}>{part.text}</b> : part.text))
+const renderCompletion = (text: string, typed: string) =>
+  splitCompletion(text, typed).map((part) => (part.isNew ? <b key={part.text}>{part.text}</b> : part.text))
 
 export type Completion = { text: string; isNew: boolean }[]
 
-/** A suggested text in parts: what was typed already, and what is new. Where a letter was mended all of it is new. */
-export function completionOf(suggested: string, typed: string): Completion {
-  const begin = typed.trimStart()
-  if (begin === '' || !suggested.toLowerCase().startsWith(begin.toLowerCase()))
+/** Splits a suggestion after the typed prefix. If spelling was corrected, all of it is new. */
+export function splitCompletion(suggested: string, typed: string): Completion {
+  const prefix = typed.trimStart()
+  if (prefix === '' || !suggested.toLowerCase().startsWith(prefix.toLowerCase()))
     return [{ text: suggested, isNew: true }]
   const parts = [
-    { text: suggested.slice(0, begin.length), isNew: false },
-    { text: suggested.slice(begin.length), isNew: true },
+    { text: suggested.slice(0, prefix.length), isNew: false },
+    { text: suggested.slice(prefix.length), isNew: true },
   ]
   return parts.filter(({ text }) => text !== '')
 }

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { countRows, type Suggested, startGroups, suggestedGroups } from './suggestion-rows.ts'
+import { buildInitialGroups, buildSuggestionGroups, countRows, type SearchSuggestions } from './suggestion-rows.ts'
 
 const category = (slug: string) => ({ id: 1, slug, name: slug, thumbnail: null })
 const many = Array.from({ length: 9 }, (_, at) => category(`c${at}`))
-const kinds = (groups: ReturnType<typeof startGroups>) => groups.map(({ kind, items }) => [kind, items.length])
+const kinds = (groups: ReturnType<typeof buildInitialGroups>) => groups.map(({ kind, items }) => [kind, items.length])
 
 test('an empty box offers five searches of before and up to six categories, ten rows in all', () => {
   const recent = ['a', 'b', 'c', 'd', 'e', 'f']
-  expect(kinds(startGroups(recent, many, 10))).toEqual([
+  expect(kinds(buildInitialGroups(recent, many, 10))).toEqual([
     ['recent', 5],
     ['categories', 5],
   ])
-  expect(kinds(startGroups([], many, 10))).toEqual([['categories', 6]])
-  expect(kinds(startGroups(recent, many, 8))).toEqual([
+  expect(kinds(buildInitialGroups([], many, 10))).toEqual([['categories', 6]])
+  expect(kinds(buildInitialGroups(recent, many, 8))).toEqual([
     ['recent', 5],
     ['categories', 3],
   ])
-  expect(startGroups([], [], 10)).toEqual([])
+  expect(buildInitialGroups([], [], 10)).toEqual([])
 })
 
-const suggested: Suggested = {
+const suggested: SearchSuggestions = {
   text: 'red lamp',
   queries: ['red lamp', 'red lamps & more'],
   categories: [category('home-living')],
@@ -31,7 +31,7 @@ const suggested: Suggested = {
 }
 
 test('a text is searched for as it is, or in a category; shops are gone to', () => {
-  const rows = suggestedGroups(suggested, 10).flatMap(({ items }) => items)
+  const rows = buildSuggestionGroups(suggested, 10).flatMap(({ items }) => items)
   expect(rows.map(({ kind, text, href }) => [kind, text, href])).toEqual([
     ['query', 'red lamp', '/products?search=red+lamp'],
     ['query', 'red lamps & more', '/products?search=red+lamps+%26+more'],
@@ -42,7 +42,7 @@ test('a text is searched for as it is, or in a category; shops are gone to', () 
 })
 
 test('there are never more rows than there is room for, and no empty group', () => {
-  const groups = suggestedGroups(suggested, 4)
+  const groups = buildSuggestionGroups(suggested, 4)
   expect(kinds(groups)).toEqual([
     ['queries', 3],
     ['shops', 1],

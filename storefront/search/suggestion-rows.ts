@@ -2,39 +2,39 @@ import type { Category, ProductCard } from '#contract/catalogue.ts'
 import type { DataAt } from '#storefront/platform/api/api-call.ts'
 import { searchHref } from './search-text.ts'
 
-export type Suggested = DataAt<'GET /search-suggestions'>
-export type CategoryStart = Pick<Category, 'slug' | 'name' | 'thumbnail'>
+export type SearchSuggestions = DataAt<'GET /search-suggestions'>
+export type SuggestedCategory = Pick<Category, 'slug' | 'name' | 'thumbnail'>
 
-/** One thing to go on with. `text` is what stands in the box while it is looked at. */
+/** `text` is shown in the box while the row is highlighted. */
 export type SuggestionRow = { key: string; text: string; href: string } & (
   | { kind: 'recent' | 'query' }
-  | { kind: 'scope' | 'category'; category: CategoryStart }
+  | { kind: 'scope' | 'category'; category: SuggestedCategory }
   | { kind: 'product'; product: ProductCard }
-  | { kind: 'shop'; shop: Suggested['shops'][number] }
+  | { kind: 'shop'; shop: SearchSuggestions['shops'][number] }
 )
 
-/** `kind` names it; empty groups are left out. */
+/** `kind` is the key of the group's title. */
 export type SuggestionGroup = {
   kind: 'recent' | 'categories' | 'queries' | 'products' | 'shops'
   items: SuggestionRow[]
 }
 
-const mostRecent = 5
-const mostCategories = 6
+const maxRecent = 5
+const maxCategories = 6
 
-/** An empty box: what was searched for before, and categories with what room is left. */
-export function startGroups(
+/** For an empty box: recent searches, then categories in the remaining rows. */
+export function buildInitialGroups(
   recent: readonly string[],
-  categories: readonly CategoryStart[],
-  most: number,
+  categories: readonly SuggestedCategory[],
+  maxRows: number,
 ): SuggestionGroup[] {
-  const before = recent.slice(0, mostRecent)
-  const room = Math.min(mostCategories, most - before.length)
-  return filled([
-    { kind: 'recent', items: before.map((text) => searchRow('recent', text)) },
+  const latest = recent.slice(0, maxRecent)
+  const remaining = Math.min(maxCategories, maxRows - latest.length)
+  return withoutEmptyGroups([
+    { kind: 'recent', items: latest.map((text) => toSearchRow('recent', text)) },
     {
       kind: 'categories',
-      items: categories.slice(0, room).map((category) => ({
+      items: categories.slice(0, remaining).map((category) => ({
         kind: 'category',
         key: `category ${category.slug}`,
         text: category.name,
@@ -45,19 +45,19 @@ export function startGroups(
   ])
 }
 
-/** What the shop suggests for a text. The same text in a category stands among the texts. */
-export function suggestedGroups(suggested: Suggested, most: number): SuggestionGroup[] {
-  const { text: meant, queries, categories, products, shops } = suggested
+/** For a typed text. Searches within a category are listed with the queries. */
+export function buildSuggestionGroups(suggested: SearchSuggestions, maxRows: number): SuggestionGroup[] {
+  const { text: correctedText, queries, categories, products, shops } = suggested
   const groups: SuggestionGroup[] = [
     {
       kind: 'queries',
       items: [
-        ...queries.map((text) => searchRow('query', text)),
+        ...queries.map((text) => toSearchRow('query', text)),
         ...categories.map((category) => ({
           kind: 'scope' as const,
           key: `scope ${category.slug}`,
-          text: meant,
-          href: `${searchHref(meant)}&category=${encodeURIComponent(category.slug)}`,
+          text: correctedText,
+          href: `${searchHref(correctedText)}&category=${encodeURIComponent(category.slug)}`,
           category,
         })),
       ],
@@ -79,26 +79,26 @@ export function suggestedGroups(suggested: Suggested, most: number): SuggestionG
         .map((shop) => ({ kind: 'shop', key: `shop ${shop.id}`, text: shop.name, href: `/shops/${shop.id}`, shop })),
     },
   ]
-  return filled(atMost(groups, most))
+  return withoutEmptyGroups(limitRows(groups, maxRows))
 }
 
 export const countRows = (groups: readonly SuggestionGroup[]): number =>
   groups.reduce((sum, { items }) => sum + items.length, 0)
 
-const searchRow = (kind: 'recent' | 'query', text: string): SuggestionRow => ({
+const toSearchRow = (kind: 'recent' | 'query', text: string): SuggestionRow => ({
   kind,
   key: `${kind} ${text}`,
   text,
   href: searchHref(text),
 })
 
-function atMost(groups: readonly SuggestionGroup[], most: number): SuggestionGroup[] {
-  let room = most
+function limitRows(groups: readonly SuggestionGroup[], maxRows: number): SuggestionGroup[] {
+  let remaining = maxRows
   return groups.map(({ kind, items }) => {
-    const kept = items.slice(0, room)
-    room -= kept.length
-    return { kind, items: kept }
+    const shown = items.slice(0, remaining)
+    remaining -= shown.length
+    return { kind, items: shown }
   })
 }
 
-const filled = (groups: readonly SuggestionGroup[]) => groups.filter(({ items }) => items.length > 0)
+const withoutEmptyGroups = (groups: readonly SuggestionGroup[]) => groups.filter(({ items }) => items.length > 0)

@@ -1,52 +1,52 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { readRecentSearches, useRecentSearches } from './recent-searches.ts'
+import { loadRecentSearches, useRecentSearches } from './recent-searches.ts'
 import {
-  type CategoryStart,
-  type Suggested,
+  buildInitialGroups,
+  buildSuggestionGroups,
+  type SearchSuggestions,
+  type SuggestedCategory,
   type SuggestionGroup,
-  startGroups,
-  suggestedGroups,
 } from './suggestion-rows.ts'
 
-const fewestLetters = 2
-const pause = 250
+const minTypedLength = 2
+const debounceMs = 250
 
-/** What to offer for the text in the box, as long as somebody is in it; nothing where nothing could be had. */
-export function useSuggestions(text: string, isWanted: boolean, most: number): SuggestionGroup[] {
+/** Suggestions for the text in the box; empty while inactive or after an error. */
+export function useSuggestions(text: string, isActive: boolean, maxRows: number): SuggestionGroup[] {
   const typed = text.trim()
   const recent = useRecentSearches((state) => state.recent)
-  const categories = useCategories(isWanted)
-  const found = useFound(typed.length >= fewestLetters ? typed : '', isWanted)
+  const categories = useCategories(isActive)
+  const fetched = useFetchedSuggestions(typed.length >= minTypedLength ? typed : '', isActive)
   useEffect(() => {
-    if (isWanted) readRecentSearches()
-  }, [isWanted])
-  if (typed === '') return startGroups(recent, categories, most)
-  return found ? suggestedGroups(found, most) : []
+    if (isActive) loadRecentSearches()
+  }, [isActive])
+  if (typed === '') return buildInitialGroups(recent, categories, maxRows)
+  return fetched ? buildSuggestionGroups(fetched, maxRows) : []
 }
 
-/** Asked for when the typing pauses. An answer to an older text is dropped; until the new one comes the last one stays. */
-function useFound(typed: string, isWanted: boolean): Suggested | null {
-  const [found, setFound] = useState<Suggested | null>(null)
+/** Debounced. Responses to older texts are dropped; the last result stays until the next one arrives. */
+function useFetchedSuggestions(typed: string, isActive: boolean): SearchSuggestions | null {
+  const [fetched, setFetched] = useState<SearchSuggestions | null>(null)
   useEffect(() => {
-    if (!isWanted || typed === '') return setFound(null)
-    const stop = new AbortController()
-    const ask = async () => {
-      const suggested = await suggest(typed, stop.signal)
-      if (!stop.signal.aborted) setFound(suggested)
+    if (!isActive || typed === '') return setFetched(null)
+    const controller = new AbortController()
+    const fetchNow = async () => {
+      const suggested = await fetchSuggestions(typed, controller.signal)
+      if (!controller.signal.aborted) setFetched(suggested)
     }
-    const timer = setTimeout(ask, pause)
+    const timer = setTimeout(fetchNow, debounceMs)
     return () => {
       clearTimeout(timer)
-      stop.abort()
+      controller.abort()
     }
-  }, [typed, isWanted])
-  return found
+  }, [typed, isActive])
+  return fetched
 }
 
-/** Suggestions are a help, and no reason to say that something failed: searching itself will. */
-async function suggest(q: string, signal: AbortSignal): Promise<Suggested | null> {
+/** Suggestions are optional, so errors are not shown. */
+async function fetchSuggestions(q: string, signal: AbortSignal): Promise<SearchSuggestions | null> {
   try {
     return (await call('GET /search-suggestions', { query: { q } }, { signal })).data
   } catch (error) {
@@ -55,25 +55,25 @@ async function suggest(q: string, signal: AbortSignal): Promise<Suggested | null
   }
 }
 
-let known: Promise<readonly CategoryStart[]> | null = null
+let categoriesRequest: Promise<readonly SuggestedCategory[]> | null = null
 
-/** The first level, asked for once; where it cannot be had now, with the next visit to the box. */
-function useCategories(isWanted: boolean): readonly CategoryStart[] {
-  const [categories, setCategories] = useState<readonly CategoryStart[]>([])
+/** Top categories, requested once; after an error again when the box is next opened. */
+function useCategories(isActive: boolean): readonly SuggestedCategory[] {
+  const [categories, setCategories] = useState<readonly SuggestedCategory[]>([])
   useEffect(() => {
-    if (!isWanted) return
-    known ??= askCategories()
-    known.then(setCategories)
-  }, [isWanted])
+    if (!isActive) return
+    categoriesRequest ??= fetchCategories()
+    categoriesRequest.then(setCategories)
+  }, [isActive])
   return categories
 }
 
-async function askCategories(): Promise<readonly CategoryStart[]> {
+async function fetchCategories(): Promise<readonly SuggestedCategory[]> {
   try {
     const { data } = await call('GET /categories')
     return data.categories.filter(({ product_count }) => product_count > 0)
   } catch (error) {
-    known = null
+    categoriesRequest = null
     if (error instanceof ApiError) return []
     throw error
   }
