@@ -6,19 +6,17 @@ import { Picture } from '#ui/pictures/picture.tsx'
 
 type BannerCardProps = {
   banner: Banner
-  /** The truth about its drawn width. */
   sizes: string
-  /** Beside the slider there is room for a title only. */
+  /** Beside the slider only the title fits. */
   isSmall?: boolean
-  /** The form it has unless its words need more. */
+  /** Aspect ratio, unless the text needs more height. */
   shape?: string
 }
 
-/** A small banner: words at the start, the thing at the end. */
 export function BannerCard({ banner, sizes, isSmall = false, shape }: BannerCardProps) {
   return (
     <div className="group/banner frame relative grid grid-cols-1 overflow-hidden rounded-xl bg-neutral-100">
-      {/* At the start, not stretched: where words make the card higher, its form must not make the column wider. */}
+      {/* `self-start`, not stretched: a card that grows with its text must not widen the column by its aspect ratio. */}
       <span aria-hidden className={classNames('col-start-1 row-start-1 w-full self-start', shape)} />
       <Picture
         source={banner.picture}
@@ -49,7 +47,6 @@ export function BannerCard({ banner, sizes, isSmall = false, shape }: BannerCard
 
 type BannerLinkProps = { url: string; className?: string; children: ReactNode }
 
-/** Where an operator's banner leads: inside the shop, or elsewhere. */
 export function BannerLink({ url, ...rest }: BannerLinkProps) {
   return url.startsWith('/') ? <Link {...rest} to={url} prefetch="intent" /> : <a {...rest} href={url} />
 }

@@ -2,7 +2,7 @@ import type { Banner } from '#contract/content.ts'
 import { classNames } from '#ui/class-names.ts'
 import { BannerCard } from './banner-card.tsx'
 
-/** Two banners side by side, one under the other on a phone; one alone as wide as the page. */
+/** Two banners side by side, stacked on phones; a single one takes the full width. */
 export function BannerPair({ banners }: { banners: readonly Banner[] }) {
   const pair = banners.filter(({ place }) => place === 'pair').slice(0, 2)
   if (pair.length === 0) return null

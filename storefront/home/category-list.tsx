@@ -8,7 +8,6 @@ import { DirectionalIcon } from '#ui/directional-icon.tsx'
 
 type CategoryListProps = { categories: Home['categories']; className?: string }
 
-/** Ten ways into the shop beside the slider. */
 export function CategoryList({ categories, className }: CategoryListProps) {
   const t = useText()
   return (

@@ -5,7 +5,6 @@ import { Carousel } from '#ui/rows/carousel.tsx'
 
 type HeroCarouselProps = Omit<ComponentProps<typeof Carousel>, 'labels' | 'direction'>
 
-/** The large slides, moving. */
 export function HeroCarousel(props: HeroCarouselProps) {
   const { direction } = useVisit()
   return <Carousel {...props} labels={useLabels()} direction={direction} />

@@ -4,7 +4,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { classNames } from '#ui/class-names.ts'
 
-/** Where the shop has no slides: its name and the way to everything. */
+/** Shown when the shop has no hero banners. */
 export function HeroPlain({ className }: { className?: string }) {
   const t = useText()
   const { app_name } = useSettings()

@@ -33,7 +33,7 @@ test.each(screens)(
       await expect
         .element(slider.getByRole('button', { name: t('home.slide_go', { name: title }) }))
         .toBeInTheDocument()
-    // Motion is not welcome here: nothing moves by itself, and there is nothing to stop.
+    // Tests prefer reduced motion: there is no autoplay and no pause button.
     await expect.element(slider.getByRole('button', { name: t('home.slide_pause') })).not.toBeInTheDocument()
   },
 )

@@ -11,25 +11,24 @@ import type { HeroCarousel } from './hero-carousel.tsx'
 
 type HeroSliderProps = { banners: readonly Banner[]; className?: string }
 
-/** The large slides. They can be seen and swiped at once; what moves them comes when the page is alive. */
+/** Slides that can be seen and swiped without scripts; the carousel replaces them after hydration. */
 export function HeroSlider({ banners, className }: HeroSliderProps) {
   const t = useText()
-  const plain = useRef<HTMLElement>(null)
-  const { Carousel, start } = useCarousel(banners.length > 1, plain)
-  const slides = banners.map((banner, place) => ({
+  const plainSlides = useRef<HTMLElement>(null)
+  const { Carousel, start } = useCarousel(banners.length > 1, plainSlides)
+  const slides = banners.map((banner, index) => ({
     key: String(banner.id),
     name: banner.title,
-    content: <HeroSlide banner={banner} isFirst={place === 0} />,
+    content: <HeroSlide banner={banner} isFirst={index === 0} />,
   }))
   const shared = { label: t('home.highlights'), slides, className }
-  return Carousel ? <Carousel {...shared} start={start} /> : <PlainSlides {...shared} box={plain} />
+  return Carousel ? <Carousel {...shared} start={start} /> : <PlainSlides {...shared} box={plainSlides} />
 }
 
 type PlainSlidesProps = Pick<ComponentProps<typeof HeroCarousel>, 'label' | 'slides' | 'className'> & {
   box: RefObject<HTMLElement | null>
 }
 
-/** The same row of slides without anything that needs a script. */
 function PlainSlides({ label, slides, className, box }: PlainSlidesProps) {
   return (
     <section
@@ -46,36 +45,35 @@ function PlainSlides({ label, slides, className, box }: PlainSlidesProps) {
   )
 }
 
-type Moving = { Carousel: typeof HeroCarousel | null; start: number }
+type CarouselState = { Carousel: typeof HeroCarousel | null; start: number }
 
-/** What moves the slides takes over where the reader is, and never under a finger or the focus. */
-function useCarousel(isNeeded: boolean, plain: RefObject<HTMLElement | null>): Moving {
-  const [moving, setMoving] = useState<Moving>({ Carousel: null, start: 0 })
+/** Replaces the plain slides at their scroll position, but never while they are pressed or focused. */
+function useCarousel(isNeeded: boolean, plainSlides: RefObject<HTMLElement | null>): CarouselState {
+  const [carousel, setCarousel] = useState<CarouselState>({ Carousel: null, start: 0 })
   useEffect(() => {
     if (!isNeeded) return
-    // The first picture comes first.
-    let timer = setTimeout(load, takeOverAfter)
+    // Leaves bandwidth to the first picture.
+    let timer = setTimeout(load, takeOverDelayMs)
     async function load() {
       const { HeroCarousel } = await loadPatiently(() => import('./hero-carousel.tsx'))
-      const box = plain.current
-      if (box?.matches(':active, :focus-within')) timer = setTimeout(load, takeOverAfter)
+      const box = plainSlides.current
+      if (box?.matches(':active, :focus-within')) timer = setTimeout(load, takeOverDelayMs)
       else if (box) {
         const start = Math.round(Math.abs(box.scrollLeft) / box.clientWidth)
-        // Drawn in small pieces: somebody may be scrolling.
-        startTransition(() => setMoving({ Carousel: HeroCarousel, start }))
+        // A transition does not block scrolling.
+        startTransition(() => setCarousel({ Carousel: HeroCarousel, start }))
       }
     }
     return () => clearTimeout(timer)
-  }, [isNeeded, plain])
-  return moving
+  }, [isNeeded, plainSlides])
+  return carousel
 }
 
-/** ms */
-const takeOverAfter = 500
+const takeOverDelayMs = 500
 
 type HeroSlideProps = { banner: Banner; isFirst: boolean }
 
-/** Live words on the quiet side of the art, the whole of it one link. The art is turned round where reading is. */
+/** The whole slide is one link. The picture is mirrored in right-to-left languages. */
 function HeroSlide({ banner, isFirst }: HeroSlideProps) {
   const { tall_picture: tall } = banner
   return (

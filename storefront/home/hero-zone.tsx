@@ -12,11 +12,11 @@ type HeroZoneProps = { banners: readonly Banner[]; categories: Home['categories'
 
 const shape = 'min-w-0 flex-1 max-sm:aspect-4/5 max-sm:max-h-[70svh] sm:min-h-80 lg:min-h-105'
 
-/** The first view: what there is, what is new, and two things beside it. */
+/** First view of the home page: categories, slides and two small banners. */
 export function HeroZone({ banners, categories }: HeroZoneProps) {
   const slides = banners.filter(({ place }) => place === 'hero').slice(0, 5)
   const side = banners.filter(({ place }) => place === 'side').slice(0, 2)
-  // A few would be a column of holes, and stand right below anyway.
+  // Fewer would leave the column half empty; categories also follow below.
   const hasList = categories.length >= 6
   return (
     <div className="flex gap-4">

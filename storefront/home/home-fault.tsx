@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 
-/** What should stand on the first page could not be had; the rest of the shop is open. */
+/** Shown when the home page's data could not be loaded; header and footer still work. */
 export function HomeFault() {
   const t = useText()
   const { revalidate, state } = useRevalidator()

@@ -5,21 +5,21 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { hotlineHref, whatsappHref } from '#storefront/platform/layout/contact-hrefs.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 
-type Fact = { icon: LucideIcon; name: string; text: string; href?: string }
+type Service = { icon: LucideIcon; name: string; text: string; href?: string }
 
-/** What the shop's settings promise, and nothing else. */
+/** Services that the shop's settings promise. */
 export function ServiceStrip() {
   const t = useText()
-  const facts = factsOf(t, useSettings())
-  if (facts.length === 0) return null
+  const services = listServices(t, useSettings())
+  if (services.length === 0) return null
   return (
     <ul
       aria-label={t('home.services')}
-      // Columns that are there before what stands in them: a page that is drawn half does not move.
-      style={{ ['--facts' as string]: facts.length }}
+      // The column count is known before the items render, so a partly streamed page does not shift.
+      style={{ ['--facts' as string]: services.length }}
       className="grid gap-x-4 gap-y-5 rounded-xl bg-neutral-50 p-4 min-[22.5rem]:grid-cols-2 sm:px-6 lg:grid-cols-[repeat(var(--facts),minmax(0,1fr))]"
     >
-      {facts.map(({ icon: Icon, name, text, href }) => (
+      {services.map(({ icon: Icon, name, text, href }) => (
         <li key={name} className="relative flex items-center gap-3 max-lg:last:odd:col-span-full">
           <Icon aria-hidden className="size-6 text-neutral-700" />
           <span className="min-w-0">
@@ -41,14 +41,18 @@ export function ServiceStrip() {
   )
 }
 
-function factsOf(t: Text, settings: Settings): Fact[] {
+function listServices(t: Text, settings: Settings): Service[] {
   const { cash_on_delivery, online_payment, mobile, whatsapp_support } = settings
-  const ways = settings.payment_gateways.map(({ title }) => title).join(' · ')
-  const chat = whatsapp_support && whatsappHref(whatsapp_support)
+  const gatewayNames = settings.payment_gateways.map(({ title }) => title).join(' · ')
+  const whatsappUrl = whatsapp_support && whatsappHref(whatsapp_support)
   return [
     ...(cash_on_delivery ? [{ icon: Banknote, name: t('home.cash'), text: t('home.cash_text') }] : []),
-    ...(online_payment ? [{ icon: CreditCard, name: t('home.online'), text: ways || t('home.online_text') }] : []),
+    ...(online_payment
+      ? [{ icon: CreditCard, name: t('home.online'), text: gatewayNames || t('home.online_text') }]
+      : []),
     ...(mobile ? [{ icon: Phone, name: t('home.hotline'), text: mobile, href: hotlineHref(mobile) }] : []),
-    ...(chat ? [{ icon: Headset, name: t('home.whatsapp'), text: t('home.whatsapp_text'), href: chat }] : []),
+    ...(whatsappUrl
+      ? [{ icon: Headset, name: t('home.whatsapp'), text: t('home.whatsapp_text'), href: whatsappUrl }]
+      : []),
   ]
 }

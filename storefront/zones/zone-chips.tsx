@@ -8,17 +8,17 @@ import { Picture } from '#ui/pictures/picture.tsx'
 
 type ZoneChipsProps = { zones: readonly Zone[]; active: number }
 
-/** All zones in one line that stays in view; the one of this page is marked, and scrolled to where it hides. */
+/** Sticky row of all zones; scrolls to the current one. */
 export function ZoneChips({ zones, active }: ZoneChipsProps) {
   const t = useText()
-  const chosen = useRef<HTMLAnchorElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another zone is another chip to show
+  const activeChip = useRef<HTMLAnchorElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the zone changes
   useEffect(() => {
-    const chip = chosen.current
+    const chip = activeChip.current
     const row = chip?.closest('ul')
     if (!chip || !row) return
-    const [box, around] = [chip.getBoundingClientRect(), row.getBoundingClientRect()]
-    row.scrollLeft += (box.left + box.right) / 2 - (around.left + around.right) / 2
+    const [chipBox, rowBox] = [chip.getBoundingClientRect(), row.getBoundingClientRect()]
+    row.scrollLeft += (chipBox.left + chipBox.right) / 2 - (rowBox.left + rowBox.right) / 2
   }, [active])
   return (
     <nav
@@ -29,7 +29,7 @@ export function ZoneChips({ zones, active }: ZoneChipsProps) {
         {zones.map((zone) => (
           <li key={zone.id} className="shrink-0">
             <Link
-              ref={zone.id === active ? chosen : undefined}
+              ref={zone.id === active ? activeChip : undefined}
               to={`/zone-shops/${zone.id}`}
               aria-current={zone.id === active ? 'page' : undefined}
               className={classNames(

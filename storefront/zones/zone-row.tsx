@@ -5,13 +5,12 @@ import { ZoneTile } from './zone-tile.tsx'
 
 type ZoneRowProps = {
   zones: readonly Zone[]
-  /** The id of the heading that names the row. */
   labelledBy: string
 }
 
-/** Six zones in a row; on a phone they stand in two rows that scroll sideways together. */
+/** Six zones in a row; on phones two rows that scroll together. */
 export function ZoneRow({ zones, labelledBy }: ZoneRowProps) {
-  const pairs = Array.from({ length: Math.ceil(zones.length / 2) }, (_, place) => zones.slice(place * 2, place * 2 + 2))
+  const pairs = Array.from({ length: Math.ceil(zones.length / 2) }, (_, index) => zones.slice(index * 2, index * 2 + 2))
   return (
     <Rail labelledBy={labelledBy} labels={useRailLabels()} itemClassName="w-[42vw] sm:w-auto">
       {pairs.map((pair) => (

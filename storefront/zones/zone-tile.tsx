@@ -6,13 +6,10 @@ import { Picture } from '#ui/pictures/picture.tsx'
 
 type ZoneTileProps = {
   zone: Zone
-  /** The truth about its drawn width. */
   sizes: string
-  /** As of every picture. */
   priority?: 'lazy' | 'eager' | 'high'
 }
 
-/** A part of the market: its picture, with name and number of shops on a dark foot. */
 export function ZoneTile({ zone, sizes, priority }: ZoneTileProps) {
   const t = useText()
   return (
