@@ -6,7 +6,7 @@ import { RatingStar } from '#ui/marks/rating-stars.tsx'
 
 type ShopLogoProps = { shop: Pick<ShopCard, 'name' | 'logo'>; size: 48 | 64 | 96; className?: string }
 
-/** The sign of a shop in a white ring; its first letters where it has none. */
+/** Logo in a white ring; initials without a logo. */
 export function ShopLogo({ shop, size, className }: ShopLogoProps) {
   return (
     <span className={classNames('relative rounded-full bg-white p-0.5', className)}>
@@ -15,7 +15,6 @@ export function ShopLogo({ shop, size, className }: ShopLogoProps) {
   )
 }
 
-/** The average of a shop with its count; a shop that nobody rated says so. */
 export function ShopRating({ rating, count }: { rating: number | null; count: number }) {
   const t = useText()
   const number = useNumber()

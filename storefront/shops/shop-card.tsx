@@ -9,13 +9,11 @@ import { ShopLogo, ShopRating } from './shop-badges.tsx'
 
 type ShopCardProps = {
   shop: Shop
-  /** Three things that it sells. */
   thumbnails?: readonly (PictureSource | null)[]
-  /** Of its cover, as of every picture. */
+  /** Loading priority of the banner. */
   priority?: 'lazy' | 'eager' | 'high'
 }
 
-/** A shop at a glance; all of it leads there. */
 export function ShopCard({ shop, thumbnails = [], priority }: ShopCardProps) {
   const t = useText()
   return (
@@ -48,10 +46,10 @@ export function ShopCard({ shop, thumbnails = [], priority }: ShopCardProps) {
         </p>
         {thumbnails.length > 0 && (
           <div aria-hidden className="mt-auto grid grid-cols-3 gap-2 pt-4">
-            {thumbnails.map((source, place) => (
+            {thumbnails.map((source, index) => (
               <Picture
                 // biome-ignore lint/suspicious/noArrayIndexKey: pictures of one shop keep their places
-                key={place}
+                key={index}
                 source={source}
                 alt=""
                 sizes="(width < 80rem) 76px, 88px"

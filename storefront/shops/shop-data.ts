@@ -8,7 +8,7 @@ import type { LoadedShops } from './load-shops.ts'
 
 const shopPath = ({ id }: Pick<ShopCard, 'id'>): string => `/shops/${id}`
 
-/** A shop with what its buyers think of it (schema.org OnlineStore). */
+/** Structured data of a shop for search engines (schema.org OnlineStore). */
 export function shopData(visit: Visit, shop: Shop): StructuredData {
   const { name, description, logo, banner, rating, total_reviews } = shop
   const { origin } = visit

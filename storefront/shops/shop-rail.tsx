@@ -6,11 +6,9 @@ import { ShopCard } from './shop-card.tsx'
 
 type ShopRailProps = {
   shops: readonly (Shop & { thumbnails: readonly (PictureSource | null)[] })[]
-  /** The id of the heading that names the row. */
   labelledBy: string
 }
 
-/** The best shops with what they sell: four in a row, scrolling where there is less room. */
 export function ShopRail({ shops, labelledBy }: ShopRailProps) {
   return (
     <Rail

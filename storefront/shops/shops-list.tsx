@@ -12,11 +12,10 @@ import { shopsHref } from './shops-query.ts'
 
 export const shopsTitleId = 'shops-title'
 
-/** The cards of shops and the way to the other pages. */
 export function ShopsList({ list }: { list: LoadedShops }) {
   const { path, query, shops, total } = list
-  const isPending = useSamePage()
-  useGoingToTitle(query)
+  const isPending = useIsPagePending()
+  useFocusTitleOnPageChange(query)
   return (
     <div aria-busy={isPending} className={classNames('transition-opacity', isPending && 'opacity-60')}>
       <ShopGrid shops={shops} labelledBy={shopsTitleId} />
@@ -34,43 +33,41 @@ export function ShopsList({ list }: { list: LoadedShops }) {
 
 const PageLink: LinkComponent = (props) => <Link {...props} preventScrollReset />
 
-function useSamePage(): boolean {
+function useIsPagePending(): boolean {
   const navigation = useNavigation()
   const { pathname } = useLocation()
   return navigation.state === 'loading' && navigation.location.pathname === pathname
 }
 
-/** Another page of the list begins at its title, for eyes and for keys. */
-function useGoingToTitle({ page, per_page }: Paging): void {
-  const shown = `${page} ${per_page}`
-  const last = useRef(shown)
+/** A page change moves scroll position and focus to the title. */
+function useFocusTitleOnPageChange({ page, per_page }: Paging): void {
+  const pageKey = `${page} ${per_page}`
+  const lastKey = useRef(pageKey)
   useEffect(() => {
-    if (last.current === shown) return
-    last.current = shown
+    if (lastKey.current === pageKey) return
+    lastKey.current = pageKey
     const title = document.getElementById(shopsTitleId)
     title?.focus({ preventScroll: true })
     title?.scrollIntoView({ block: 'start' })
-  }, [shown])
+  }, [pageKey])
 }
 
 type ShopGridProps = {
   shops: readonly Shop[]
-  /** The id of the heading that names the list. */
   labelledBy: string
 }
 
 const firstRow = 3
 
-/** Cards of shops under a heading of their own rank, which is seen in the page's title. */
 export function ShopGrid({ shops, labelledBy }: ShopGridProps) {
   const t = useText()
   return (
     <>
       <h2 className="sr-only">{t('shops.title')}</h2>
       <ul aria-labelledby={labelledBy} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {shops.map((shop, place) => (
+        {shops.map((shop, index) => (
           <li key={shop.id}>
-            <ShopCard shop={shop} priority={place === 0 ? 'high' : place < firstRow ? 'eager' : 'lazy'} />
+            <ShopCard shop={shop} priority={index === 0 ? 'high' : index < firstRow ? 'eager' : 'lazy'} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readShopsQuery, shopsCall, shopsHref } from './shops-query.ts'
+import { readShopsQuery, shopsHref, toShopsQuery } from './shops-query.ts'
 
 const read = (text: string) => readShopsQuery(new URLSearchParams(text))
 
@@ -14,7 +14,7 @@ test.each(['page=0', 'page=x', 'page=100000', 'per_page=12', 'sort=best', 'searc
 )
 
 test('the API is asked in its own words', () => {
-  expect(shopsCall(read('search=oak&page=2'))).toEqual({
+  expect(toShopsQuery(read('search=oak&page=2'))).toEqual({
     search: 'oak',
     sort: 'popular',
     page: '2',

@@ -5,28 +5,26 @@ import { type Paging, readPaging, toPagingQuery, writePaging } from '#storefront
 export const shopSorts = ['popular', 'rating', 'newest', 'products'] as const
 export type ShopSort = (typeof shopSorts)[number]
 
-/** What a shopper asked of the list of shops; all of it stands in the address. */
 export type ShopsQuery = Paging & { search: string; sort: ShopSort }
 
-/** Reads an address as far as it makes sense; the rest is as if it were not there. */
-export function readShopsQuery(asked: URLSearchParams): ShopsQuery {
+/** Reads the URL; invalid values are ignored. */
+export function readShopsQuery(params: URLSearchParams): ShopsQuery {
   return {
-    search: cutText((asked.get('search') ?? '').trim(), 300),
-    sort: shopSorts.find((each) => each === asked.get('sort')) ?? 'popular',
-    ...readPaging(asked),
+    search: cutText((params.get('search') ?? '').trim(), 300),
+    sort: shopSorts.find((each) => each === params.get('sort')) ?? 'popular',
+    ...readPaging(params),
   }
 }
 
 export function shopsHref(path: string, { search, sort, ...paging }: ShopsQuery): string {
-  const asked = new URLSearchParams()
-  if (search) asked.set('search', search)
-  if (sort !== 'popular') asked.set('sort', sort)
-  writePaging(asked, paging)
-  return asked.size > 0 ? `${path}?${asked}` : path
+  const params = new URLSearchParams()
+  if (search) params.set('search', search)
+  if (sort !== 'popular') params.set('sort', sort)
+  writePaging(params, paging)
+  return params.size > 0 ? `${path}?${params}` : path
 }
 
-/** The query of GET /shops. */
-export const shopsCall = ({ search, sort, ...paging }: ShopsQuery): GivenAt<'GET /shops'>['query'] => ({
+export const toShopsQuery = ({ search, sort, ...paging }: ShopsQuery): GivenAt<'GET /shops'>['query'] => ({
   search: search || undefined,
   sort,
   ...toPagingQuery(paging),

@@ -7,7 +7,7 @@ import { type ShopSort, type ShopsQuery, shopSorts, shopsHref } from './shops-qu
 
 type ShopsSearchProps = { path: string; query: ShopsQuery }
 
-/** A name to look for and an order; a form that is sent works before scripts do. */
+/** Search and order of shops; the form works before hydration. */
 export function ShopsSearch({ path, query }: ShopsSearchProps) {
   const t = useText()
   const id = useId()

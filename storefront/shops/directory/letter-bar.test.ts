@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { jumpBar, letterId } from './letter-bar.tsx'
+import { buildJumpLetters, letterId } from './letter-bar.tsx'
 
 const bar = (locale: string, ...letters: string[]) =>
-  jumpBar(
-    letters.map((letter, place) => ({ letter, count: 1, first: place + 1 })),
+  buildJumpLetters(
+    letters.map((letter, index) => ({ letter, count: 1, first: index + 1 })),
     locale,
   )
 const shown = (locale: string, ...letters: string[]) =>

@@ -6,12 +6,12 @@ import { type MerchantsQuery, merchantsHref, readMerchantsQuery } from './mercha
 
 export type LoadedMerchants = { query: MerchantsQuery; merchants: Merchant[]; letters: Letter[]; total: number }
 
-/** A page of the directory, in a loader; a page beyond the end leads to the last one. */
+/** Loads a page of the directory. A page number beyond the end redirects to the last page. */
 export async function loadMerchants(args: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<LoadedMerchants> {
   const query = readMerchantsQuery(new URL(args.request.url).searchParams)
-  const asked = { search: query.search || undefined, ...toPagingQuery(query) }
-  const { merchants, letters, total } = (await pageApi(args).call('GET /merchants', { query: asked })).data
-  const last = lastPage(total, query)
-  if (query.page > last) throw redirect(merchantsHref({ ...query, page: last }))
+  const params = { search: query.search || undefined, ...toPagingQuery(query) }
+  const { merchants, letters, total } = (await pageApi(args).call('GET /merchants', { query: params })).data
+  const lastPageNumber = lastPage(total, query)
+  if (query.page > lastPageNumber) throw redirect(merchantsHref({ ...query, page: lastPageNumber }))
   return { query, merchants, letters, total }
 }

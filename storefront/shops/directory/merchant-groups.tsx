@@ -6,7 +6,7 @@ import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { ShopLogo, ShopRating } from '../shop-badges.tsx'
 import { letterId } from './letter-bar.tsx'
 
-/** Rows under their letters; on a phone the letter stays in view as long as its rows are. */
+/** Rows grouped by letter; on phones the letter is sticky. */
 export function MerchantGroups({ merchants }: { merchants: readonly Merchant[] }) {
   const t = useText()
   const groups = [...Map.groupBy(merchants, ({ letter }) => letter)]
@@ -39,7 +39,6 @@ export function MerchantGroups({ merchants }: { merchants: readonly Merchant[] }
   )
 }
 
-/** Who it is, where, and what can be counted about them; all of the row leads to the shop. */
 function MerchantRow({ merchant }: { merchant: Merchant }) {
   const t = useText()
   const dates = useDates()

@@ -6,11 +6,10 @@ import { ShopGrid } from '../shops-list.tsx'
 
 type NoProductsProps = {
   shop: Shop
-  /** Others of its zone. */
+  /** Other shops of the same zone. */
   nearby: readonly ShopCard[]
 }
 
-/** A shop that sells nothing yet, and who is beside it. */
 export function NoProducts({ shop, nearby }: NoProductsProps) {
   const t = useText()
   return (

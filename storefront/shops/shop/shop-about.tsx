@@ -6,7 +6,7 @@ import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { ShopZone, useDeliveryTime } from './shop-facts.tsx'
 
-/** What a shop says of itself, and what can be said of it. Its own address and number are not public. */
+/** Description and facts of a shop. Its address and phone number are not public. */
 export function ShopAbout({ shop }: { shop: Shop }) {
   const t = useText()
   return (
@@ -20,14 +20,14 @@ export function ShopAbout({ shop }: { shop: Shop }) {
         ) : (
           <p className="text-neutral-600">{t('shops.no_description')}</p>
         )}
-        <Sells shop={shop} />
+        <SoldCategories shop={shop} />
       </div>
       <Facts shop={shop} />
     </div>
   )
 }
 
-function Sells({ shop }: { shop: Shop }) {
+function SoldCategories({ shop }: { shop: Shop }) {
   const t = useText()
   const number = useNumber()
   if (shop.categories.length === 0) return null

@@ -7,7 +7,7 @@ import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { ShopRating } from '../shop-badges.tsx'
 
-/** Where a shop is; where there are others, the way to those beside it. */
+/** Links to the zone's shops, unless the marketplace has a single vendor. */
 export function ShopZone({ zone }: Pick<Shop, 'zone'>) {
   const { multi_vendor } = useSettings()
   const name = <bdi>{zone.name}</bdi>
@@ -19,7 +19,7 @@ export function ShopZone({ zone }: Pick<Shop, 'zone'>) {
   )
 }
 
-/** "Delivers in 2–4 days". */
+/** For example "Delivers in 2–4 days". */
 export function useDeliveryTime({ delivery_days_min: min, delivery_days_max: max }: Shop): string {
   const t = useText()
   return t(max === min ? 'shops.delivery_day' : 'shops.delivery_days', { count: max, min, max })

@@ -9,13 +9,12 @@ import { ShopFacts } from './shop-facts.tsx'
 
 type ShopHeadProps = {
   shop: Shop
-  /** Whether somebody of it is there. */
+  /** Online status of the shop's people. */
   presence: ReactNode
-  /** What can be done with it: asking, vouchers, sharing. */
+  /** Actions: chat, vouchers, share. */
   children: ReactNode
 }
 
-/** Who this is: cover, sign, name, open or away, and the facts that can be counted. */
 export function ShopHead({ shop, presence, children }: ShopHeadProps) {
   const t = useText()
   return (
@@ -53,7 +52,7 @@ export function ShopHead({ shop, presence, children }: ShopHeadProps) {
   )
 }
 
-/** The cover of a shop; without one a pattern in the colour of its sign. */
+/** Without a banner, a pattern in the colour of the logo. */
 function ShopCover({ shop }: { shop: Shop }) {
   return (
     <Picture

@@ -7,11 +7,11 @@ import { LinkTabs } from '#ui/ways/link-tabs.tsx'
 const shopTabs = ['products', 'reviews', 'about'] as const
 export type ShopTab = (typeof shopTabs)[number]
 
-/** The part of a shop's page that an address asks for; without a word it is what the shop sells. */
-export const readShopTab = (asked: URLSearchParams): ShopTab =>
-  shopTabs.find((tab) => tab === asked.get('tab')) ?? 'products'
+/** Selected tab of the URL; products by default. */
+export const readShopTab = (params: URLSearchParams): ShopTab =>
+  shopTabs.find((tab) => tab === params.get('tab')) ?? 'products'
 
-/** The parts of a shop's page, each with an address of its own. On a phone they stay in view. */
+/** Tabs of a shop's page, each with its own URL. */
 export function ShopTabs({ shop, current }: { shop: Shop; current: ShopTab }) {
   const t = useText()
   const number = useNumber()
@@ -24,5 +24,5 @@ export function ShopTabs({ shop, current }: { shop: Shop; current: ShopTab }) {
   return <LinkTabs tabs={tabs} label={t('shops.tabs')} link={StayingLink} />
 }
 
-/** Who changes the tab wants to see what is under it, not the head of the page again. */
+/** Keeps the scroll position, so that the tab's content stays in view. */
 const StayingLink: LinkComponent = (props) => <Link {...props} preventScrollReset prefetch="intent" />
