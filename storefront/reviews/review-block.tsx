@@ -12,11 +12,10 @@ type ReviewBlockProps = {
   reviews: Reviews
   rating: number | null
   name: string
-  /** Who may review, for where nobody has. */
+  /** Text of the empty state: who may write a review. */
   whoMay?: string
 }
 
-/** What others say: the average and how it is made up on one side, the words on the other. */
 export function ReviewBlock({ reviews, rating, name, whoMay }: ReviewBlockProps) {
   const t = useText()
   const { answer, hasFailed, isBusy, retry } = reviews
@@ -51,7 +50,7 @@ export function ReviewBlock({ reviews, rating, name, whoMay }: ReviewBlockProps)
 
 type PagedListProps = { reviews: Reviews; answer: NonNullable<Reviews['answer']>; name: string }
 
-/** Another page of the list begins at its top, and the keyboard goes along. */
+/** A page change moves scroll position and focus to the top of the list. */
 function PagedList({ reviews, answer, name }: PagedListProps) {
   const top = useRef<HTMLDivElement>(null)
   const shown = useRef(answer.page)

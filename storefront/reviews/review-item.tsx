@@ -13,13 +13,12 @@ import { Avatar } from '#ui/marks/avatar.tsx'
 import { RatingStars } from '#ui/marks/rating-stars.tsx'
 
 type ReviewItemProps = {
-  /** Among those of a shop it says what it is about. */
+  /** A review of a shop's page also names its product. */
   review: Review | ShopReview
-  /** The name of what is looked at: the product, or the shop. */
+  /** Name of the product or the shop. */
   about: string
 }
 
-/** One review, as it was written. */
 export function ReviewItem({ review, about }: ReviewItemProps) {
   const t = useText()
   const dates = useDates()
@@ -80,18 +79,18 @@ export function ReviewItem({ review, about }: ReviewItemProps) {
   )
 }
 
-/** Six lines of what somebody wrote, and all of it when asked. The button is there only where something is hidden. */
+/** Clamps a text to six lines. The button appears only if text is hidden. */
 function LongText({ text }: { text: string }) {
   const t = useText()
   const body = useRef<HTMLParagraphElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [isCut, setCut] = useState(false)
+  const [isTruncated, setTruncated] = useState(false)
   useEffect(() => {
     const box = body.current
     if (!box || isOpen) return
-    const watch = new ResizeObserver(() => setCut(box.scrollHeight > box.clientHeight + 1))
-    watch.observe(box)
-    return () => watch.disconnect()
+    const observer = new ResizeObserver(() => setTruncated(box.scrollHeight > box.clientHeight + 1))
+    observer.observe(box)
+    return () => observer.disconnect()
   }, [isOpen])
   if (text === '') return null
   return (
@@ -99,7 +98,7 @@ function LongText({ text }: { text: string }) {
       <p ref={body} dir="auto" className={classNames('max-w-text whitespace-pre-line', !isOpen && 'line-clamp-6')}>
         {text}
       </p>
-      {isCut && (
+      {isTruncated && (
         <button
           type="button"
           aria-expanded={isOpen}

@@ -12,7 +12,6 @@ import type { Reviews } from './use-reviews.ts'
 
 type ReviewListProps = { reviews: Reviews; answer: NonNullable<Reviews['answer']>; name: string }
 
-/** The words, a few at a time. */
 export function ReviewList({ reviews, answer, name }: ReviewListProps) {
   const t = useText()
   const labels = usePageLabels()
@@ -22,7 +21,7 @@ export function ReviewList({ reviews, answer, name }: ReviewListProps) {
   const last = first + answer.reviews.length - 1
   return (
     <>
-      <Controls query={reviews.query} pictured={answer.total_with_pictures} />
+      <Controls query={reviews.query} totalWithPictures={answer.total_with_pictures} />
       <p tabIndex={-1} role="status" className="text-meta mt-3 text-neutral-600 tabular-nums">
         {answer.reviews.length > 0 ? t('reviews.showing', { first, last, count: total }) : t('reviews.none_like_that')}
       </p>
@@ -48,16 +47,15 @@ export function ReviewList({ reviews, answer, name }: ReviewListProps) {
   )
 }
 
-/** The list itself goes to its top once the new page of it is there. */
+/** `PagedList` scrolls after the new page has loaded. */
 const StayingLink: LinkComponent = (props) => <Link {...props} preventScrollReset />
 
 type ControlsProps = {
   query: ReviewQuery
-  /** How many came with pictures. */
-  pictured: number
+  totalWithPictures: number
 }
 
-function Controls({ query, pictured }: ControlsProps) {
+function Controls({ query, totalWithPictures }: ControlsProps) {
   const t = useText()
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -79,13 +77,13 @@ function Controls({ query, pictured }: ControlsProps) {
             {t('reviews.stars', { count: query.stars })}
           </Chip>
         )}
-        {(pictured > 0 || query.with_pictures) && (
+        {(totalWithPictures > 0 || query.with_pictures) && (
           <Chip
             selected={query.with_pictures}
             removeLabel={query.with_pictures ? t('reviews.all_again') : undefined}
             render={<Link to={hrefWith({ with_pictures: !query.with_pictures })} replace preventScrollReset />}
           >
-            {t('reviews.with_pictures', { count: pictured })}
+            {t('reviews.with_pictures', { count: totalWithPictures })}
           </Chip>
         )}
       </div>

@@ -3,10 +3,10 @@ import type { GivenAt } from '#storefront/platform/api/api-call.ts'
 export const reviewSorts = ['newest', 'highest', 'lowest'] as const
 type ReviewSort = (typeof reviewSorts)[number]
 
-/** Which reviews are looked at; it lives in the address of the product's page. */
+/** Filter, order and page of the reviews, as in the page's URL. */
 export type ReviewQuery = { stars: number | null; with_pictures: boolean; sort: ReviewSort; page: number }
 
-/** The names in the address: the page has other parts that could be sorted and paged. */
+/** Prefixed, since other parts of the page could be sorted and paged. */
 export const reviewParameters = {
   stars: 'stars',
   with_pictures: 'with_pictures',
@@ -27,7 +27,7 @@ export function readReviewQuery(search: URLSearchParams): ReviewQuery {
   }
 }
 
-/** The address's query with some of it changed, the rest of the page's as it is. Another filter or sort starts at page 1. */
+/** Changes some parameters and keeps the rest of the URL. Another filter or order returns to page 1. */
 export function withReviewQuery(search: URLSearchParams, change: Partial<ReviewQuery>): URLSearchParams {
   const next = { ...readReviewQuery(search), page: 1, ...change }
   const result = new URLSearchParams(search)
@@ -39,7 +39,7 @@ export function withReviewQuery(search: URLSearchParams, change: Partial<ReviewQ
   return result
 }
 
-/** The same as the call wants it. */
+/** Query of GET /products/{id}/reviews. */
 export function asCallQuery(query: ReviewQuery): GivenAt<'GET /products/{id}/reviews'>['query'] {
   const { stars, with_pictures, sort, page } = query
   return {

@@ -5,12 +5,12 @@ import { type ReviewQuery, reviewParameters, withReviewQuery } from './review-qu
 
 type ReviewSummaryProps = {
   rating: number
-  /** How many gave 5, 4, 3, 2, 1 stars. */
+  /** Number of reviews with 5, 4, 3, 2 and 1 stars. */
   histogram: number[]
   query: ReviewQuery
 }
 
-/** The average in large figures, and a bar for each number of stars that shows only those. */
+/** Average rating, and a bar for each number of stars that filters the list. */
 export function ReviewSummary({ rating, histogram, query }: ReviewSummaryProps) {
   const t = useText()
   const number = useNumber()
@@ -29,15 +29,15 @@ export function ReviewSummary({ rating, histogram, query }: ReviewSummaryProps) 
           </span>
         </p>
       </div>
-      <Bars histogram={histogram} total={total} chosen={query.stars} />
+      <Bars histogram={histogram} total={total} selectedStars={query.stars} />
     </div>
   )
 }
 
-type BarsProps = { histogram: number[]; total: number; chosen: number | null }
+type BarsProps = { histogram: number[]; total: number; selectedStars: number | null }
 
-/** A form, so that a bar works before any script: pressing the chosen one again shows all. */
-function Bars({ histogram, total, chosen }: BarsProps) {
+/** A form, so that the bars work without scripts. Pressing the selected bar removes the filter. */
+function Bars({ histogram, total, selectedStars }: BarsProps) {
   const t = useText()
   const number = useNumber()
   const [search] = useSearchParams()
@@ -47,21 +47,21 @@ function Bars({ histogram, total, chosen }: BarsProps) {
       {rest.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {histogram.map((count, place) => {
-        const stars = 5 - place
-        const isChosen = chosen === stars
+      {histogram.map((count, index) => {
+        const stars = 5 - index
+        const isSelected = selectedStars === stars
         return (
           <div
             key={stars}
             className="text-meta relative grid grid-cols-[minmax(0,1fr)_2.5rem] items-center gap-3 rounded-md px-2 -mx-2 text-neutral-900 tabular-nums has-enabled:hover:bg-neutral-50 has-disabled:text-neutral-600 has-[[aria-pressed=true]]:bg-brand-soft has-[[aria-pressed=true]]:text-brand-soft-text"
           >
-            {/* The whole row is pressed. The count is not part of the button, whose name begins with what is seen on it. */}
+            {/* The whole row is clickable. The count is outside the button, whose accessible name begins with its visible text. */}
             <button
               type="submit"
               name={reviewParameters.stars}
-              value={isChosen ? '' : stars}
-              aria-pressed={isChosen}
-              disabled={count === 0 && !isChosen}
+              value={isSelected ? '' : stars}
+              aria-pressed={isSelected}
+              disabled={count === 0 && !isSelected}
               aria-label={t('reviews.bar', { stars, count })}
               className="grid min-h-9 grid-cols-[2rem_minmax(0,1fr)] items-center gap-3 rounded-md after:absolute after:inset-0 pointer-coarse:min-h-11"
             >

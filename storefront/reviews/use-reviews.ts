@@ -8,7 +8,7 @@ type Answer = DataAt<'GET /products/{id}/reviews'> | DataAt<'GET /shops/{id}/rev
 
 export type Reviews = {
   query: ReviewQuery
-  /** The latest that came; while others are on their way the ones before stay. */
+  /** Latest response; stays while another one loads. */
   answer: Answer | null
   isBusy: boolean
   hasFailed: boolean
@@ -16,43 +16,43 @@ export type Reviews = {
 }
 
 /**
- * The reviews that the address asks for. The first ones come with the page; a filter or another page of them is fetched
- * by itself, so that a failure costs this block and not the page.
+ * Reviews of a product. The page brings the first ones; later requests are separate, so that an error affects only
+ * this block.
  */
 export function useReviews(product_id: number, initial: Answer | null): Reviews {
   const [search] = useSearchParams()
   const query = readReviewQuery(search)
-  const wanted = JSON.stringify(asCallQuery(query))
-  const [found, setFound] = useState({ key: wanted, answer: initial, hasFailed: initial === null })
-  const isHere = found.key === wanted
+  const queryKey = JSON.stringify(asCallQuery(query))
+  const [result, setResult] = useState({ key: queryKey, answer: initial, hasFailed: initial === null })
+  const isLoaded = result.key === queryKey
   useEffect(() => {
-    if (isHere) return
-    const leaving = new AbortController()
-    const given = { params: { id: String(product_id) }, query: JSON.parse(wanted) }
-    call('GET /products/{id}/reviews', given, { signal: leaving.signal }).then(
-      ({ data }) => setFound({ key: wanted, answer: data, hasFailed: false }),
+    if (isLoaded) return
+    const controller = new AbortController()
+    const request = { params: { id: String(product_id) }, query: JSON.parse(queryKey) }
+    call('GET /products/{id}/reviews', request, { signal: controller.signal }).then(
+      ({ data }) => setResult({ key: queryKey, answer: data, hasFailed: false }),
       () => {
-        if (!leaving.signal.aborted) setFound((before) => ({ ...before, key: wanted, hasFailed: true }))
+        if (!controller.signal.aborted) setResult((before) => ({ ...before, key: queryKey, hasFailed: true }))
       },
     )
-    return () => leaving.abort()
-  }, [product_id, wanted, isHere])
-  // What was asked for last is forgotten, so it is asked for again.
-  const retry = () => setFound((before) => ({ ...before, key: '' }))
-  return { query, answer: found.answer, isBusy: !isHere, hasFailed: isHere && found.hasFailed, retry }
+    return () => controller.abort()
+  }, [product_id, queryKey, isLoaded])
+  // Clearing the key requests the reviews again.
+  const retry = () => setResult((before) => ({ ...before, key: '' }))
+  return { query, answer: result.answer, isBusy: !isLoaded, hasFailed: isLoaded && result.hasFailed, retry }
 }
 
-/** Reviews that come with their page, and anew with each address of it: whole pages of reviews. */
+/** Reviews that the page's loader brings; each URL loads its own. */
 export function useLoadedReviews(answer: Reviews['answer']): Reviews {
   const [search] = useSearchParams()
   const navigation = useNavigation()
   const { pathname } = useLocation()
   const { revalidate, state } = useRevalidator()
-  const isComing = navigation.state === 'loading' && navigation.location.pathname === pathname
+  const isNavigating = navigation.state === 'loading' && navigation.location.pathname === pathname
   return {
     query: readReviewQuery(search),
     answer,
-    isBusy: isComing || state === 'loading',
+    isBusy: isNavigating || state === 'loading',
     hasFailed: answer === null,
     retry: revalidate,
   }

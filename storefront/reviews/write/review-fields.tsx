@@ -7,18 +7,17 @@ import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { keepField } from '#ui/layers/keep-field.ts'
 import { StarChoice } from '#ui/marks/star-choice.tsx'
-import { mostWords, type ReviewForm, reviewFields } from './review-form.ts'
+import { maxTextLength, type ReviewForm, reviewFields } from './review-form.ts'
 
-/** Stars, words and photos, from top to bottom. */
 export function ReviewFields({ id, form, chosen, submit }: ReviewForm) {
   const t = useText()
   const { errors, isSubmitting, submitCount } = form.formState
-  const own = { rating: t('reviews.rating_missing'), description: t('errors.long') }
+  const fallbackMessages = { rating: t('reviews.rating_missing'), description: t('errors.long') }
   const problems = reviewFields.flatMap((name) => {
-    const message = fieldMessage(errors[name], own[name], t)
+    const message = fieldMessage(errors[name], fallbackMessages[name], t)
     return message ? [{ name, fieldId: `${id}-${name}`, message }] : []
   })
-  const problemOf = (wanted: string) => problems.find(({ name }) => name === wanted)?.message
+  const findMessage = (fieldName: string) => problems.find(({ name }) => name === fieldName)?.message
   const words = [1, 2, 3, 4, 5].map((stars) => t(`reviews.word.${stars}`))
   return (
     <form id={id} noValidate onSubmit={submit} onMouseDown={keepField} className="mt-4 grid gap-5">
@@ -37,7 +36,7 @@ export function ReviewFields({ id, form, chosen, submit }: ReviewForm) {
             onChange={field.onChange}
             onBlur={field.onBlur}
             required
-            error={problemOf('rating') ?? null}
+            error={findMessage('rating') ?? null}
           />
         )}
       />
@@ -46,11 +45,11 @@ export function ReviewFields({ id, form, chosen, submit }: ReviewForm) {
         label={t('reviews.your_words')}
         optionalMark={t('shell.optional')}
         hint={t('reviews.words_hint')}
-        error={problemOf('description') ?? null}
+        error={findMessage('description') ?? null}
       >
         <TextArea
           rows={5}
-          maxLength={mostWords}
+          maxLength={maxTextLength}
           readOnly={isSubmitting}
           counterLabel={(used, limit) => t('reviews.words_used', { used, limit })}
           {...form.register('description')}

@@ -10,30 +10,29 @@ import { usePhotoSending } from '#storefront/platform/photo-upload/photo-sending
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
 
-export const mostWords = mostReviewText
+export const maxTextLength = mostReviewText
 export const reviewFields = ['rating', 'description'] as const
 const schema = reviewForm.pick({ rating: true, description: true })
 
-/** A line of an order, as much of it as it takes to review it. */
-export type Reviewed = {
+/** An order line, with the fields that a review needs. */
+export type ReviewTarget = {
   order_id: number
   item: Pick<OrderItem, 'order_line_id' | 'product_id' | 'name' | 'thumbnail' | 'color' | 'size'>
 }
 
-/** The fields, the photos beside them, and what came of it. */
-export function useReviewForm({ order_id, item }: Reviewed) {
+export function useReviewForm({ order_id, item }: ReviewTarget) {
   const id = useId()
   const chosen = useChosenPhotos()
   const { send, share } = usePhotoSending(chosen.photos)
-  const [written, setWritten] = useState<{ review: Review; message: string } | null>(null)
+  const [published, setPublished] = useState<{ review: Review; message: string } | null>(null)
   const form = useForm({
     resolver: zodResolver(schema),
-    // No stars are none of the five: whoever chooses nothing is asked to.
+    // 0 is no valid rating, so the shopper has to choose one.
     defaultValues: { rating: 0, description: '' },
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const give = ({ rating, description }: { rating: number; description: string }) => {
+  const sendReview = ({ rating, description }: { rating: number; description: string }) => {
     const body = { order_id, order_line_id: item.order_line_id, rating, description }
     const params = { id: String(item.product_id) }
     return send(body, (images, options) =>
@@ -42,16 +41,16 @@ export function useReviewForm({ order_id, item }: Reviewed) {
   }
   const submit = form.handleSubmit(async (values) => {
     try {
-      const { data, message } = await give(values)
-      setWritten({ review: data.review, message })
+      const { data, message } = await sendReview(values)
+      setPublished({ review: data.review, message })
       void shopperData.invalidateQueries({ queryKey: ['orders'] })
     } catch (error) {
-      const isOfPhotos = chosen.tell(error)
-      const isOfFields = showFieldErrors(error, reviewFields, form.setError)
-      if (!isOfPhotos && !isOfFields) tellFailure(error)
+      const isPhotoError = chosen.tell(error)
+      const isFieldError = showFieldErrors(error, reviewFields, form.setError)
+      if (!isPhotoError && !isFieldError) tellFailure(error)
     }
   })
-  return { id, form, chosen, submit, share, written }
+  return { id, form, chosen, submit, share, published }
 }
 
 export type ReviewForm = ReturnType<typeof useReviewForm>

@@ -12,31 +12,30 @@ import { RatingStars } from '#ui/marks/rating-stars.tsx'
 import { SuccessMark } from '#ui/marks/success-mark.tsx'
 import { takeFocus } from '#ui/take-focus.ts'
 import { ReviewFields } from './review-fields.tsx'
-import { type Reviewed, useReviewForm } from './review-form.ts'
+import { type ReviewTarget, useReviewForm } from './review-form.ts'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
-    'write-review': Reviewed
+    'write-review': ReviewTarget
   }
 }
 
-/** What a shopper says of something that has arrived; once it is said, that it was. */
-export function WriteReviewDialog({ order_id, item, ...frame }: DialogFrame & Reviewed) {
+export function WriteReviewDialog({ order_id, item, ...frame }: DialogFrame & ReviewTarget) {
   const t = useText()
   const form = useReviewForm({ order_id, item })
   const unsaved = useUnsaved(form.form, t('reviews.unsaved_question'))
-  const { written, chosen, share, id } = form
+  const { published, chosen, share, id } = form
   const { isSubmitting } = form.form.formState
-  const isDirty = () => !written && (chosen.photos.length > 0 || unsaved.isDirty())
+  const isDirty = () => !published && (chosen.photos.length > 0 || unsaved.isDirty())
   return (
     <Dialog
       {...frame}
-      title={t(written ? 'reviews.published' : 'reviews.write')}
+      title={t(published ? 'reviews.published' : 'reviews.write')}
       closeLabel={t('shell.close')}
       unsaved={{ ...unsaved, isDirty }}
       footer={
-        written ? (
-          <WaysOn product_id={item.product_id} onDone={() => frame.onOpenChange(false)} />
+        published ? (
+          <PublishedActions product_id={item.product_id} onDone={() => frame.onOpenChange(false)} />
         ) : (
           <>
             <SendingProgress share={isSubmitting ? share : null} />
@@ -59,12 +58,12 @@ export function WriteReviewDialog({ order_id, item, ...frame }: DialogFrame & Re
           <LineOptions line={item} />
         </div>
       </div>
-      {written ? <Written {...written} /> : <ReviewFields {...form} />}
+      {published ? <PublishedReview {...published} /> : <ReviewFields {...form} />}
     </Dialog>
   )
 }
 
-function Written({ review, message }: { review: Review; message: string }) {
+function PublishedReview({ review, message }: { review: Review; message: string }) {
   const t = useText()
   return (
     <div className="grid justify-items-center gap-3 py-6 text-center">
@@ -77,7 +76,7 @@ function Written({ review, message }: { review: Review; message: string }) {
   )
 }
 
-function WaysOn({ product_id, onDone }: { product_id: number; onDone: () => void }) {
+function PublishedActions({ product_id, onDone }: { product_id: number; onDone: () => void }) {
   const t = useText()
   return (
     <div className="flex flex-wrap justify-end gap-2">
