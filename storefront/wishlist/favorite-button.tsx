@@ -10,21 +10,19 @@ import { toggleFavorite } from './toggle-favorite.ts'
 
 type FavoriteButtonProps = {
   product: { id: number; name: string }
-  /** A disc over a picture, or a framed button beside others. */
   variant?: 'disc' | 'secondary'
   size?: 36 | 44 | 52
-  /** Asks before a filled heart is emptied, and then does it; without, a press does it at once. */
+  /** Called instead of removing the product at once, to ask for confirmation. */
   onEmpty?: (button: HTMLElement) => void
 }
 
-/** The heart of a product. Guests are asked to log in. */
 export function FavoriteButton({ product, variant = 'disc', size = 36, onEmpty }: FavoriteButtonProps) {
   const t = useText()
   const isSignedIn = useSession((session) => session.token !== null)
   const isFavorite = useFavoriteIds(({ ids }) => ids.has(product.id))
-  // Only a press makes it beat, not the page that finds it filled.
+  // Only a press animates it, not the first render.
   const [isPressed, setPressed] = useState(false)
-  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+  const handlePress = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (!isSignedIn) return openDialog('login')
     if (isFavorite && onEmpty) return onEmpty(currentTarget)
     setPressed(true)
@@ -45,7 +43,7 @@ export function FavoriteButton({ product, variant = 'disc', size = 36, onEmpty }
           )}
         />
       }
-      onClick={press}
+      onClick={handlePress}
     />
   )
 }

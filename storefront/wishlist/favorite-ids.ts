@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { onSessionEnd } from '#storefront/platform/session/session.ts'
 
-/** Which products the shopper wishes; apart from the query, so that every heart of a page may know without its code. */
+/** Ids of wished products. Separate from the query, so that hearts do not load its code. */
 export const useFavoriteIds = create<{ ids: ReadonlySet<number> }>(() => ({ ids: new Set() }))
 
 onSessionEnd(() => useFavoriteIds.setState({ ids: new Set() }))

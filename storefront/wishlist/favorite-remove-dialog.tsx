@@ -7,7 +7,7 @@ import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
-    /** `onRemove` once it was confirmed; `returnTo` finds what has the focus then. */
+    /** `returnTo` finds the element that gets the focus after the removal. */
     'favorite-remove': {
       product: Pick<ProductCard, 'name' | 'thumbnail'>
       onRemove: () => void
@@ -16,7 +16,6 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
   }
 }
 
-/** Asks before a product leaves the wishlist. */
 export function FavoriteRemoveDialog({
   product,
   onRemove,
@@ -24,10 +23,10 @@ export function FavoriteRemoveDialog({
   ...frame
 }: DialogFrame & DialogProps['favorite-remove']) {
   const t = useText()
-  const next = useRef<HTMLElement | null>(null)
+  const focusTarget = useRef<HTMLElement | null>(null)
   const remove = () => {
-    // Found while the product is still in its place.
-    next.current = returnTo()
+    // Found before the product leaves the list.
+    focusTarget.current = returnTo()
     frame.onOpenChange(false)
     onRemove()
   }
@@ -39,7 +38,7 @@ export function FavoriteRemoveDialog({
       confirmLabel={t('wishlist.remove')}
       tone="danger"
       onConfirm={remove}
-      returnTo={() => next.current}
+      returnTo={() => focusTarget.current}
     >
       <div className="flex items-center gap-3">
         <Thumbnail source={product.thumbnail} size={72} />

@@ -7,7 +7,6 @@ import { useFavoriteIds } from './favorite-ids.ts'
 
 type Favorites = DataAt<'GET /favorite-products'>
 
-/** The wished products. Changes write their answer here: `shopperData.setQueryData(favoritesQuery.queryKey, …)`. */
 export const favoritesQuery = queryOptions({
   queryKey: ['favorites'],
   queryFn: async () => (await call('GET /favorite-products')).data,

@@ -4,54 +4,57 @@ import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { clearSession, useSession } from '#storefront/platform/session/session.ts'
 import { markFavorite, useFavoriteIds } from './favorite-ids.ts'
 
-const busy = new Set<number>()
+const pendingIds = new Set<number>()
 
-/** Wishes a product, or no longer. It shows at once and is taken back where the shop refuses; a second press waits. */
+/**
+ * Adds or removes a wish. The change shows at once and is reverted on error; presses are ignored while one is
+ * pending.
+ */
 export async function toggleFavorite(id: number): Promise<void> {
-  if (busy.has(id)) return
-  busy.add(id)
+  if (pendingIds.has(id)) return
+  pendingIds.add(id)
   const token = bearerToken()
   const wasFavorite = useFavoriteIds.getState().ids.has(id)
-  flip(id, !wasFavorite)
+  applyOptimistically(id, !wasFavorite)
   try {
     const { data } = await call('POST /favorite-add-or-remove', { body: { product_id: id } })
-    // The answer may come after the shopper left, and then says something about somebody else.
+    // If the session changed meanwhile, the response belongs to another shopper.
     if (bearerToken() !== token) return
-    await dropKeptList().catch(nothingKept)
-    show(id, data.is_favorite, data.total)
+    await invalidateFavorites().catch(nothingKept)
+    storeFavorite(id, data.is_favorite, data.total)
   } catch (error) {
     if (isUnauthorized(error)) return clearSession()
-    if (bearerToken() === token) flip(id, wasFavorite)
+    if (bearerToken() === token) applyOptimistically(id, wasFavorite)
     toast.error(errorMessage(error))
   } finally {
-    busy.delete(id)
+    pendingIds.delete(id)
   }
 }
 
-/** One more or one less of what the count is now: other hearts may have been answered meanwhile. */
-function flip(id: number, isFavorite: boolean): void {
+/** Changes the count relative to its current value, since other requests may have finished meanwhile. */
+function applyOptimistically(id: number, isFavorite: boolean): void {
   if (useFavoriteIds.getState().ids.has(id) === isFavorite) return
   const { favorite_count } = useSession.getState()
-  show(id, isFavorite, Math.max(0, favorite_count + (isFavorite ? 1 : -1)))
+  storeFavorite(id, isFavorite, Math.max(0, favorite_count + (isFavorite ? 1 : -1)))
 }
 
-function show(id: number, isFavorite: boolean, favorite_count: number): void {
+function storeFavorite(id: number, isFavorite: boolean, favorite_count: number): void {
   markFavorite(id, isFavorite)
   useSession.setState({ favorite_count })
 }
 
-/** A list of wishes that was asked for before this one does not know it: whoever shows it asks again. */
-async function dropKeptList(): Promise<void> {
+/** A list requested before this change is outdated, so it is requested again. */
+async function invalidateFavorites(): Promise<void> {
   const [{ shopperData }, { favoritesQuery, loadFavorites }] = await Promise.all([
     import('#storefront/platform/session/shopper-data.ts'),
     import('./favorites-query.ts'),
   ])
   const { queryKey } = favoritesQuery
-  const isUnderWay = shopperData.isFetching({ queryKey }) > 0
+  const isFetching = shopperData.isFetching({ queryKey }) > 0
   await shopperData.cancelQueries({ queryKey })
   await shopperData.invalidateQueries({ queryKey })
-  if (isUnderWay) await loadFavorites()
+  if (isFetching) await loadFavorites()
 }
 
-/** Where the code of the list could not be fetched, no list was. */
+/** If the query's code cannot load, no list was cached. */
 const nothingKept = () => undefined

@@ -12,14 +12,13 @@ import { useFavoriteIds } from './favorite-ids.ts'
 import { favoritesQuery } from './favorites-query.ts'
 
 type WishListProps = {
-  /** Draws the products; how a card looks is not the wishlist's business. */
+  /** Renders the products; passed in, because cards belong to the catalogue. */
   children: (products: readonly ProductCard[]) => ReactNode
   loading: ReactNode
-  /** What others buy, under an empty list. */
   popular: ReactNode
 }
 
-/** What the shopper wishes for. A heart that is pressed here takes its product away. */
+/** The shopper's wishes. Removing a wish hides its product at once. */
 export function WishList({ children, loading, popular }: WishListProps) {
   const t = useText()
   const { data, isError, isFetching, refetch } = useQuery(favoritesQuery, shopperData)
@@ -36,7 +35,7 @@ export function WishList({ children, loading, popular }: WishListProps) {
     )
   }
   if (!data) return loading
-  // A heart that was just emptied takes its card along before the shop has answered.
+  // Hides a removed product before the server has responded.
   const products = data.products.filter(({ id }) => ids.has(id))
   if (products.length === 0) return <NoWishes popular={popular} />
   return (
