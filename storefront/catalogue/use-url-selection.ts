@@ -3,10 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import { normalizeSelection, optionAxes, type VariantSelection } from './variant-selection.ts'
 
-/**
- * Keeps the selection in the URL (`?color=Red&size=M`), so that it survives reload, login and sharing. A change is
- * returned at once, while navigation is pending.
- */
+/** Keeps the selection in the URL (`?color=Red&size=M`). A change is returned before its navigation ends. */
 export function useUrlSelection(product: Product): [VariantSelection, (selection: VariantSelection) => void] {
   const [searchParams, setSearchParams] = useSearchParams()
   const [pendingSelection, setPendingSelection] = useState<VariantSelection | null>(null)

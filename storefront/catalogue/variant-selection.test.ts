@@ -54,64 +54,64 @@ const lamp = {
   variants: [variant('White', null, 0)],
 }
 
-describe('settling what was asked for', () => {
-  it('keeps what the product has and forgets the rest', () => {
+describe('normalizing a variant selection', () => {
+  it('keeps values of the product and drops others', () => {
     expect(normalizeSelection(shirt, { color: 'Blue', size: 'XXL' })).toEqual({ color: 'Blue', size: null })
   })
 
-  it('chooses what comes in one value only', () => {
+  it('selects the only value of an axis', () => {
     expect(normalizeSelection(lamp, nothing)).toEqual({ color: 'White', size: null })
   })
 
-  it('never chooses among several', () => {
+  it('selects nothing among several values', () => {
     expect(normalizeSelection(shirt, nothing)).toEqual(nothing)
   })
 })
 
-describe('how a value stands beside the choice', () => {
+describe('the state of the option', () => {
   it.each([
     ['size', 'S', 'Red', 'free'],
     ['size', 'M', 'Red', 'sold-out'],
     ['size', 'L', 'Red', 'clash'],
     ['size', 'M', null, 'free'],
-  ] as const)('%s %s with %s is %s', (axis, value, color, state) => {
+  ] as const)('%s %s with colour %s is %s', (axis, value, color, state) => {
     expect(getOptionState(shirt.variants, axis, value, { color, size: null })).toBe(state)
   })
 
-  it('looks at the other choice, not at its own', () => {
+  it('ignores the selected value of its own axis', () => {
     expect(getOptionState(shirt.variants, 'size', 'L', { color: 'Blue', size: 'S' })).toBe('free')
   })
 })
 
-describe('deciding', () => {
-  it('keeps what goes together', () => {
+describe('selecting a variant option', () => {
+  it('keeps the other value if a variant has both', () => {
     expect(selectVariantOption(shirt, { color: 'Blue', size: null }, 'size', 'M')).toEqual({ color: 'Blue', size: 'M' })
   })
 
-  it('opens again what does not', () => {
+  it('deselects the other value if no variant has both', () => {
     expect(selectVariantOption(shirt, { color: 'Red', size: 'S' }, 'size', 'L')).toEqual({ color: null, size: 'L' })
   })
 
-  it('may end in something sold out: it exists', () => {
+  it('allows a variant that is sold out', () => {
     expect(selectVariantOption(shirt, { color: 'Red', size: 'S' }, 'size', 'M')).toEqual({ color: 'Red', size: 'M' })
   })
 })
 
-describe('what the choice means', () => {
-  it('asks for colour first, then size, then nothing', () => {
+describe('a variant selection', () => {
+  it('misses its colour first, then its size, then nothing', () => {
     expect(findMissingAxis(shirt, nothing)).toBe('color')
     expect(findMissingAxis(shirt, { color: 'Red', size: null })).toBe('size')
     expect(findMissingAxis(shirt, { color: 'Red', size: 'S' })).toBeNull()
     expect(findMissingAxis(mug, nothing)).toBeNull()
   })
 
-  it('is one variant once all is chosen', () => {
+  it('is one variant once it is complete', () => {
     expect(findSelectedVariant(shirt, { color: 'Red', size: null })).toBeNull()
     expect(findSelectedVariant(shirt, { color: 'Blue', size: 'M' })).toBe(shirt.variants[2])
     expect(findSelectedVariant(mug, nothing)).toBe(mug.variants[0])
   })
 
-  it('has the stock of what is left to choose', () => {
+  it('has the highest stock of its matching variants', () => {
     expect(getSelectableStock(shirt, nothing)).toBe(9)
     expect(getSelectableStock(shirt, { color: 'Red', size: null })).toBe(4)
     expect(getSelectableStock(shirt, { color: 'Red', size: 'M' })).toBe(0)
@@ -119,8 +119,8 @@ describe('what the choice means', () => {
   })
 })
 
-describe('what the choice costs', () => {
-  it('is the lowest price in stock while something is open', () => {
+describe('the price of a selection', () => {
+  it('is the lowest price in stock while it is incomplete', () => {
     expect(getSelectionPrice(shirt, nothing)).toEqual({
       price: 50,
       discount_price: 40,
@@ -134,7 +134,7 @@ describe('what the choice costs', () => {
     })
   })
 
-  it('is the price of the variant once all is chosen', () => {
+  it('is the price of the variant once it is complete', () => {
     expect(getSelectionPrice(shirt, { color: 'Blue', size: 'L' })).toMatchObject({
       price: 60,
       discount_price: 0,
@@ -142,7 +142,7 @@ describe('what the choice costs', () => {
     })
   })
 
-  it('is known even of what is sold out', () => {
+  it('is also known when the variant is sold out', () => {
     expect(getSelectionPrice(shirt, { color: 'Red', size: 'M' })).toMatchObject({ price: 50, isFrom: false })
   })
 })

@@ -37,10 +37,7 @@ export function getOptionState(
   return variantsWithValue.some(({ stock }) => stock > 0) ? 'free' : 'sold-out'
 }
 
-/**
- * Selects one more value. If no variant has the combination, the other value is deselected, unless it has no
- * alternative.
- */
+/** Deselects the other value if no variant combines both, unless it has no alternative. */
 export function selectVariantOption(
   product: ProductOptions,
   selection: VariantSelection,

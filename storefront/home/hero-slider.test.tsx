@@ -20,7 +20,7 @@ const banners = ['Spring', 'Summer', 'Autumn'].map(
 )
 
 test.each(screens)(
-  'the hero: its first slide comes first, and the others by hand alone (%s)',
+  'the hero slider: its first picture has priority, and the other slides are reached by hand only (%s)',
   async (_name, screen) => {
     const { t } = await render(<HeroSlider banners={banners} className="h-100" />, screen)
     const first = document.querySelectorAll('img[fetchpriority="high"]')

@@ -4,9 +4,9 @@ import { RelatedSearches } from '#storefront/search/related-searches.tsx'
 import { LazyRail } from '#storefront/shell/cards/lazy-rail.ts'
 
 /** Related searches and recently viewed products. The box exists even if empty: its visibility triggers hydration. */
-export function AfterList({ list: { scope, query, corrected, instead } }: { list: LoadedList }) {
+export function AfterList({ list: { scope, query, corrected, fallback } }: { list: LoadedList }) {
   const search = corrected ?? query.search
-  const isSearch = scope.path === '/products' && query.search !== '' && !instead
+  const isSearch = scope.path === '/products' && query.search !== '' && !fallback
   return (
     <div>
       {isSearch && <RelatedSearches key={search} search={search} className="mt-12" />}

@@ -38,7 +38,7 @@ async function renderReviews(options: RenderOptions = {}) {
   return { t, router, stars, bar: page.getByRole('button', { name: t('reviews.bar', { stars: 5, count: 2 }) }) }
 }
 
-test('the reviews of a product: a bar shows those of its stars, and a chip takes it back', async () => {
+test('the reviews of a product: a bar filters by its stars, and a chip removes the filter', async () => {
   answerCalls({
     'GET /products/{id}/reviews': ({ query }) =>
       answerOf(reviews.filter(({ rating }) => rating === Number(query.rating))),
@@ -54,7 +54,7 @@ test('the reviews of a product: a bar shows those of its stars, and a chip takes
   expect(router.state.location.search).toBe('')
 })
 
-test('the reviews of a product: a failure is theirs alone, and they are requested again', async () => {
+test('the reviews of a product: an error affects only them, and a retry requests them again', async () => {
   answerCalls({ 'GET /products/{id}/reviews': refuse(503, '') })
   const { t, bar } = await renderReviews({ width: 360, language: 'ar' })
   await expect.element(bar).toBeVisible()

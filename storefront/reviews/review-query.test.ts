@@ -4,14 +4,14 @@ import { asCallQuery, readReviewQuery, withReviewQuery } from './review-query.ts
 const all = { stars: null, with_pictures: false, sort: 'newest', page: 1 }
 const search = (text: string) => new URLSearchParams(text)
 
-describe('which reviews an address asks for', () => {
-  it('is all of them, the newest first, unless it says otherwise', () => {
+describe('the review query of a URL', () => {
+  it('is all reviews, newest first, by default', () => {
     expect(readReviewQuery(search(''))).toEqual(all)
   })
 
   it('reads stars, pictures, sort and page', () => {
-    const asked = search('stars=4&with_pictures=1&reviews_sort=lowest&reviews_page=3')
-    expect(readReviewQuery(asked)).toEqual({ stars: 4, with_pictures: true, sort: 'lowest', page: 3 })
+    const params = search('stars=4&with_pictures=1&reviews_sort=lowest&reviews_page=3')
+    expect(readReviewQuery(params)).toEqual({ stars: 4, with_pictures: true, sort: 'lowest', page: 3 })
   })
 
   it.each([
@@ -23,28 +23,28 @@ describe('which reviews an address asks for', () => {
     'reviews_page=0',
     'reviews_page=x',
     'reviews_page=1e9',
-  ])('takes %s for nothing', (text) => expect(readReviewQuery(search(text))).toEqual(all))
+  ])('ignores the invalid parameter %s', (text) => expect(readReviewQuery(search(text))).toEqual(all))
 })
 
-describe('changing it', () => {
-  it('leaves the rest of the address alone', () => {
+describe('changing the review query of a URL', () => {
+  it('keeps the rest of the URL', () => {
     const changed = withReviewQuery(search('color=Red'), { stars: 5, with_pictures: true })
     expect(String(changed)).toBe('color=Red&stars=5&with_pictures=1')
   })
 
-  it('starts a new filter or sort at its first page', () => {
+  it('returns to page 1 after a new filter or sort', () => {
     expect(String(withReviewQuery(search('stars=5&reviews_page=4'), { sort: 'highest' }))).toBe(
       'stars=5&reviews_sort=highest',
     )
   })
 
-  it('says nothing of what is usual', () => {
+  it('leaves out default values', () => {
     const now = search('stars=5&with_pictures=1&reviews_sort=highest&reviews_page=2')
     expect(String(withReviewQuery(now, { stars: null, with_pictures: false, sort: 'newest', page: 1 }))).toBe('')
   })
 })
 
-it('asks the API in its own words', () => {
+it('a review query is converted to parameters of the API', () => {
   expect(asCallQuery({ stars: 2, with_pictures: true, sort: 'highest', page: 3 })).toEqual({
     rating: '2',
     with_pictures: '1',

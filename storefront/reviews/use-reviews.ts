@@ -15,10 +15,7 @@ export type Reviews = {
   retry: () => void
 }
 
-/**
- * Reviews of a product. The page brings the first ones; later requests are separate, so that an error affects only
- * this block.
- */
+/** The page brings the first reviews. Others load separately, so that an error affects only this block. */
 export function useReviews(product_id: number, initial: Answer | null): Reviews {
   const [search] = useSearchParams()
   const query = readReviewQuery(search)

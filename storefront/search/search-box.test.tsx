@@ -86,7 +86,7 @@ test('the search box: a suggestion is chosen by keyboard', async () => {
   expect(JSON.parse(localStorage.getItem('recent_searches') ?? '')).toEqual(['lamp shade'])
 })
 
-test('the search box: earlier searches are offered, and one is forgotten without leaving the box', async () => {
+test('the search box: recent searches are suggested and can be removed without losing the focus', async () => {
   localStorage.setItem('recent_searches', JSON.stringify(['lamp shade', 'chair']))
   const { t, box } = await renderBox()
   await box.click()

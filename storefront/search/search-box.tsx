@@ -11,10 +11,7 @@ import { useSuggestions } from './use-suggestions.ts'
 
 const maxRows = 10
 
-/**
- * Search of the header with suggestions. No suggestion is preselected, so Enter searches for the typed text. The
- * highlighted row's text is shown in the box.
- */
+/** Enter searches for the typed text: no suggestion is preselected. The box shows the highlighted row’s text. */
 export function SearchBox({ className }: { className?: string }) {
   const form = useRef<HTMLFormElement>(null)
   const { text, setText, markLeaving } = useSearchText()

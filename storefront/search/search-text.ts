@@ -12,10 +12,7 @@ interface TypedText {
   isForNextPage?: boolean
 }
 
-/**
- * Text of the search box. It starts with the current search on /products. Text that is typed during a navigation is
- * kept on the next page.
- */
+/** Starts with the current search on /products. Text typed during a navigation is kept on the next page. */
 export function useSearchText() {
   const location = useLocation()
   const { location: nextLocation = location } = useNavigation()

@@ -15,10 +15,7 @@ type SuggestionListProps = {
   onInsert?: (text: string) => void
 }
 
-/**
- * A listbox may contain only options, so row actions are an overlay. The first group must be on top, with rows of
- * equal height.
- */
+/** A listbox may contain only options: row actions are an overlay over the first group, whose rows are equally high. */
 export function SuggestionList({ groups, typed, onOpen, onInsert }: SuggestionListProps) {
   const t = useText()
   const open = (row: SuggestionRow) => {

@@ -7,6 +7,6 @@ test.each([
   ['lamp', 'lamp', ['lamp']],
   ['lamp', 'lmap', ['+lamp']],
   ['lamp', ' ', ['+lamp']],
-])('of "%s" for "%s"', (suggested, typed, parts) =>
+])('the suggestion "%s" for "%s" is split after the typed prefix', (suggested, typed, parts) =>
   expect(splitCompletion(suggested, typed).map(({ text, isNew }) => (isNew ? `+${text}` : text))).toEqual(parts),
 )

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { buildInitialGroups, buildSuggestionGroups, countRows, type SearchSuggestions } from './suggestion-rows.ts'
 
 const category = (slug: string) => ({ id: 1, slug, name: slug, thumbnail: null })
-const many = Array.from({ length: 9 }, (_, at) => category(`c${at}`))
+const many = Array.from({ length: 9 }, (_, index) => category(`c${index}`))
 const kinds = (groups: ReturnType<typeof buildInitialGroups>) => groups.map(({ kind, items }) => [kind, items.length])
 
-test('an empty box offers five searches of before and up to six categories, ten rows in all', () => {
+test('an empty search box suggests five recent searches and up to six categories, ten rows in all', () => {
   const recent = ['a', 'b', 'c', 'd', 'e', 'f']
   expect(kinds(buildInitialGroups(recent, many, 10))).toEqual([
     ['recent', 5],
@@ -30,7 +30,7 @@ const suggested: SearchSuggestions = {
   ],
 }
 
-test('a text is searched for as it is, or in a category; shops are gone to', () => {
+test('suggestions search for the text, search in a category, or lead to a shop', () => {
   const rows = buildSuggestionGroups(suggested, 10).flatMap(({ items }) => items)
   expect(rows.map(({ kind, text, href }) => [kind, text, href])).toEqual([
     ['query', 'red lamp', '/products?search=red+lamp'],
@@ -41,7 +41,7 @@ test('a text is searched for as it is, or in a category; shops are gone to', () 
   ])
 })
 
-test('there are never more rows than there is room for, and no empty group', () => {
+test('suggestions are limited to the number of rows, without empty groups', () => {
   const groups = buildSuggestionGroups(suggested, 4)
   expect(kinds(groups)).toEqual([
     ['queries', 3],

@@ -7,7 +7,7 @@ import { button, toastSaying } from '#storefront/testing/locators.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 
-test('the heart of a product: a dead session that it reports ends in silence', async () => {
+test('the wishlist button: a 401 response ends the session without a message', async () => {
   const message = 'Please sign in again'
   answerCalls({ 'POST /favorite-add-or-remove': refuse(401, message) })
   const { t } = await render(<FavoriteButton product={{ id: 101, name: 'Lamp' }} />, {

@@ -6,10 +6,7 @@ import { markFavorite, useFavoriteIds } from './favorite-ids.ts'
 
 const pendingIds = new Set<number>()
 
-/**
- * Adds or removes a wish. The change shows at once and is reverted on error; presses are ignored while one is
- * pending.
- */
+/** Optimistic: reverted on error. Presses are ignored while one is pending. */
 export async function toggleFavorite(id: number): Promise<void> {
   if (pendingIds.has(id)) return
   pendingIds.add(id)

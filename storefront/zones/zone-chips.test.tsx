@@ -11,12 +11,15 @@ const zones = Array.from({ length: 40 }, (_, index) => ({
   total_shops: 3,
 }))
 
-test.each(screens)('the row of zones: that of the page is marked, and is scrolled to (%s)', async (_name, screen) => {
-  const { t } = await render(<ZoneChips zones={zones} active={39} />, { ...screen, path: '/zone-shops/39' })
-  const row = page.getByRole('navigation', { name: t('shops.zones') })
-  const current = row.getByRole('link', { name: 'Zone 39' })
-  await expect.element(current).toHaveAttribute('aria-current', 'page')
-  await expect.element(current).toHaveAttribute('href', '/zone-shops/39')
-  await expect.element(current).toBeInViewport()
-  expect(row.element().querySelectorAll('[aria-current]')).toHaveLength(1)
-})
+test.each(screens)(
+  'the row of zones: the current zone is marked and scrolled into view (%s)',
+  async (_name, screen) => {
+    const { t } = await render(<ZoneChips zones={zones} active={39} />, { ...screen, path: '/zone-shops/39' })
+    const row = page.getByRole('navigation', { name: t('shops.zones') })
+    const current = row.getByRole('link', { name: 'Zone 39' })
+    await expect.element(current).toHaveAttribute('aria-current', 'page')
+    await expect.element(current).toHaveAttribute('href', '/zone-shops/39')
+    await expect.element(current).toBeInViewport()
+    expect(row.element().querySelectorAll('[aria-current]')).toHaveLength(1)
+  },
+)

@@ -16,10 +16,7 @@ export type ProductCardProps = Pick<CardPictureProps, 'priority' | 'sizes'> & {
   note?: ReactNode
 }
 
-/**
- * The whole card is a link; heart and quick-add lie above it. Rows have fixed heights, so that prices of neighbouring
- * cards align.
- */
+/** The whole card is a link below its buttons. Rows have fixed heights, so that neighbouring prices align. */
 export function ProductCard({ product, parts, rank, note, priority, sizes }: ProductCardProps) {
   const { multi_vendor } = useSettings()
   // The second picture loads on hover or focus; loading it with the list would double the pictures.

@@ -6,10 +6,7 @@ type InPageLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {
   to: string
 }
 
-/**
- * Keeps the selected variant in the URL. A plain anchor would bypass the router, which then discards parts that are
- * not hydrated.
- */
+/** Keeps the selected variant in the URL. A plain anchor bypasses the router, which drops unhydrated parts. */
 export function InPageLink({ to, ...rest }: InPageLinkProps) {
   const { search } = useLocation()
   return <Link {...rest} to={{ search, hash: to }} />

@@ -30,7 +30,7 @@ const product = (change: Record<string, unknown>) =>
 
 const offersOf = (change: Record<string, unknown>) => productData(product(change), visit).offers
 
-test('one variant is one offer, at what it costs now', () => {
+test('product metadata: one variant is one offer at its current price', () => {
   expect(offersOf({ variants: [variant(40, 3, 30.5)] })).toMatchObject({
     '@type': 'Offer',
     price: '30.50',
@@ -40,7 +40,7 @@ test('one variant is one offer, at what it costs now', () => {
   })
 })
 
-test('several are a range, in stock where one of them is', () => {
+test('product metadata: several variants are a price range, in stock if any of them is', () => {
   const variants = [variant(40, 0), variant(55, 1), variant(50, 0, 20)]
   const range = { '@type': 'AggregateOffer', lowPrice: '20.00', highPrice: '55.00', offerCount: 3 }
   expect(offersOf({ variants })).toMatchObject({ ...range, availability: 'https://schema.org/InStock' })
@@ -48,13 +48,13 @@ test('several are a range, in stock where one of them is', () => {
   expect(offersOf({ variants: none })).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
 })
 
-test('a price ends only where a sale does', () => {
+test('product metadata: a price has an end date only during a flash sale', () => {
   const ends_at = '2026-12-01T10:00:00.000Z'
   expect(offersOf({})).not.toHaveProperty('priceValidUntil')
   expect(offersOf({ flash_sale: { id: 1, name: 'Sale', ends_at } })).toHaveProperty('priceValidUntil', ends_at)
 })
 
-test('nobody’s opinion is no opinion, and what is not known is not said', () => {
+test('product metadata: fields without a value are left out', () => {
   const data = productData(product({}), visit)
   for (const name of ['aggregateRating', 'brand', 'image', 'color']) expect(data).not.toHaveProperty(name)
   expect(data.description).toBe('Of brass. Warm light')

@@ -66,9 +66,7 @@ type GalleryThumbnailsProps = {
 
 const maxThumbnails = 6
 
-/**
- * Up to six thumbnails. Of more pictures it shows five, and a button with the remaining count that opens the viewer.
- */
+/** Six thumbnails; of more pictures five, and a button with the remaining count that opens the viewer. */
 function GalleryThumbnails({ images, index, onIndexChange, onOpen }: GalleryThumbnailsProps) {
   const t = useText()
   const isTruncated = images.length > maxThumbnails

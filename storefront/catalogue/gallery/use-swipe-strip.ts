@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/**
- * Synchronises a horizontally scrolling strip with the index of its picture, in both directions. Does nothing where
- * pictures are stacked and nothing scrolls.
- */
+/** Synchronises a horizontal strip with its index, both ways. Inactive where pictures are stacked. */
 export function useSwipeStrip(index: number, onIndexChange: (index: number) => void): RefObject<HTMLDivElement | null> {
   const strip = useRef<HTMLDivElement>(null)
   const settledIndex = useRef(0)

@@ -18,7 +18,7 @@ type ListEmptyProps = { list: LoadedList; parts: CardParts }
 
 export function ListEmpty({ list, parts }: ListEmptyProps) {
   const t = useText()
-  const { categories = [], products = [] } = list.instead ?? {}
+  const { categories = [], products = [] } = list.fallback ?? {}
   return (
     <div className="grid grid-cols-1 gap-10 pb-4">
       <EmptyReason list={list} />
@@ -89,9 +89,9 @@ function FilteredEmpty({ list }: { list: LoadedList }) {
   )
 }
 
-function Alternatives({ list: { instead, scope, query } }: { list: LoadedList }) {
+function Alternatives({ list: { fallback, scope, query } }: { list: LoadedList }) {
   const t = useText()
-  const { alternatives = [] } = instead ?? {}
+  const { alternatives = [] } = fallback ?? {}
   if (alternatives.length === 0) return null
   return (
     <nav aria-labelledby="alternatives" className="text-center">

@@ -6,7 +6,7 @@ import { type ListScope, noFilters, readListQuery } from './list-query.ts'
 const all: ListScope = { path: '/products' }
 const read = (text: string, scope = all, category?: string) => readListQuery(new URLSearchParams(text), scope, category)
 
-test('an address without a question is the first page of the popular', () => {
+test('a URL without parameters is the first page, most popular first', () => {
   expect(read('')).toEqual({ search: '', ...noFilters, sort: 'popular', page: 1, per_page: 10 })
 })
 
@@ -45,15 +45,15 @@ test.each([
   'rating=4.5',
   'in_stock=yes',
   'on_sale=0',
-])('%s is as if it were not there', (text) => expect(read(text)).toEqual(read('')))
+])('the invalid parameter %s is ignored', (text) => expect(read(text)).toEqual(read('')))
 
-test('too long a text is cut, not refused', () => {
+test('texts that are too long are cut', () => {
   const query = read(`search=${'a'.repeat(400)}&category=${'b'.repeat(200)}`)
   expect([query.search.length, query.category.length]).toEqual([300, 120])
 })
 
-test('of names there are as many as the API takes, each once', () => {
-  const many = Array.from({ length: 50 }, (_, at) => `brand[]=b${at % 30}`).join('&')
+test('names are unique and limited to the maximum of the API', () => {
+  const many = Array.from({ length: 50 }, (_, index) => `brand[]=b${index % 30}`).join('&')
   expect(read(many).brand).toHaveLength(20)
 })
 
@@ -67,16 +67,16 @@ test.each([
   'search=a%26b&category=lamps&sort=price_asc&per_page=20&page=3',
   'search=lamp&sort=popular',
   whole,
-])('the address of what was read from "%s" is the same again', (text) =>
+])('the URL of a query read from "%s" is the same', (text) =>
   expect(listHref(all, read(text))).toBe(text ? `/products?${text}` : '/products'),
 )
 
-test('the same list has one address, in whatever order it was asked', () => {
+test('a list has the same URL for any order of its parameters', () => {
   const reversed = whole.split('&').toReversed().join('&')
   expect(listHref(all, read(reversed))).toBe(`/products?${whole}`)
 })
 
-test('whatever an address says, what is read from it says the same again', () => {
+test('reading and writing any URL is idempotent', () => {
   const names = ['search', 'brand[]', 'size[]', 'zone', 'min_price', 'max_price', 'rating', 'on_sale', 'page', 'rate']
   const field = fc.tuple(fc.constantFrom(...names), fc.oneof(fc.string(), fc.nat().map(String), fc.constant('1')))
   fc.assert(
@@ -88,12 +88,12 @@ test('whatever an address says, what is read from it says the same again', () =>
   )
 })
 
-test('a range of prices begins with the lower one', () => {
+test('crossed price limits are swapped', () => {
   expect(read('min_price=20&max_price=5')).toMatchObject({ min_price: 5, max_price: 20 })
   expect(read('min_price=20&max_price=0')).toMatchObject({ min_price: null, max_price: 20 })
 })
 
-test('a form sent without scripts says the rate of its amounts, and the address keeps the default currency', () => {
+test('amounts of a form without scripts are converted by its rate to the default currency', () => {
   const query = read('min_price=46&max_price=92&rate=0.92')
   expect(query).toMatchObject({ min_price: 50, max_price: 100 })
   expect(listHref(all, query)).toBe('/products?min_price=50&max_price=100')
@@ -102,13 +102,13 @@ test('a form sent without scripts says the rate of its amounts, and the address 
   expect(read('min_price=46&rate=-1').min_price).toBe(46)
 })
 
-test('a fixed order stays out of the address and cannot be changed by it', () => {
+test('a fixed order is not in the URL and cannot be changed by it', () => {
   const deals: ListScope = { path: '/best-deal', sort: 'discount' }
   expect(read('sort=newest', deals).sort).toBe('discount')
   expect(listHref(deals, read('category=lamps&page=2', deals))).toBe('/best-deal?category=lamps&page=2')
 })
 
-test('where the category is the page, another category is another path', () => {
+test('on a category page another category is another path', () => {
   const lamps: ListScope = { path: '/categories/lamps', byCategory: true }
   const query = read('category=shoes&sort=newest', lamps, 'lamps')
   expect(query.category).toBe('lamps')
@@ -118,14 +118,14 @@ test('where the category is the page, another category is another path', () => {
   expect(listQueryFields(lamps, query)).toEqual([['sort', 'newest']])
 })
 
-test('what the page is about cannot be asked again', () => {
+test('the scope of a page cannot be changed by parameters', () => {
   const shop: ListScope = { path: '/shops/7', shop_id: 7 }
   const sale: ListScope = { path: '/flash-sale/3', flash_sale_id: 3 }
   expect(read('shop_id=8', shop).shop_id).toBeNull()
   expect(read('flash_sale_id=8', sale).flash_sale_id).toBeNull()
 })
 
-test('the API is asked in its own words', () => {
+test('a list query is converted to parameters of the API', () => {
   const shop: ListScope = { path: '/shops/7', shop_id: 7 }
   const query = toProductsQuery(shop, read('page=2&brand[]=B&brand[]=A&in_stock=1&rating=4&min_price=3', shop))
   expect(JSON.parse(JSON.stringify(query))).toEqual({

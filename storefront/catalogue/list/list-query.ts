@@ -17,10 +17,7 @@ export type Filters = Record<MultiValueKind, readonly string[]> &
   Record<IdKind, number | null> &
   Record<FlagKind, boolean> & {
     category: string
-    /**
-     * In the default currency, so that a URL does not depend on the visitor's currency or its rate. See
-     * filter/price/price-stops.ts.
-     */
+    /** In the default currency, so that a URL does not depend on the visitor or on rates. */
     min_price: number | null
     max_price: number | null
     rating: number | null

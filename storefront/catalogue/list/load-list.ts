@@ -22,7 +22,7 @@ export type LoadedList = {
   /** The corrected search, if the typed one was misspelt. */
   corrected: string | null
   /** Alternatives for an empty list. */
-  instead: { alternatives: Alternative[]; categories: CategoryTile[]; products: ProductCard[] } | null
+  fallback: { alternatives: Alternative[]; categories: CategoryTile[]; products: ProductCard[] } | null
 }
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
@@ -52,8 +52,8 @@ export async function loadListWithTree(args: LoaderArgs, scope: ListScope, categ
   const tree = categoryData?.categories ?? []
   const { products, total, facets, corrected } = response
   const filter = buildCategoryFilter(scope, query, response, tree)
-  const instead = total === 0 ? await loadAlternatives(api, tree, response.alternatives) : null
-  const list: LoadedList = { scope, query, products, total, filter, facets, corrected, instead }
+  const fallback = total === 0 ? await loadAlternatives(api, tree, response.alternatives) : null
+  const list: LoadedList = { scope, query, products, total, filter, facets, corrected, fallback }
   return { list, tree, path: response.category?.path ?? [] }
 }
 

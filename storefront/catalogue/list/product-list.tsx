@@ -21,7 +21,7 @@ export function ProductList({ list, parts, moves, ...cardOptions }: ProductListP
   const t = useText()
   useClearArrivedQueries(list)
   const hasFilter = canFilter(list)
-  if (list.instead && !hasFilter) return <ListEmpty list={list} parts={parts} />
+  if (list.fallback && !hasFilter) return <ListEmpty list={list} parts={parts} />
   return (
     <>
       <CorrectionNote list={list} />
@@ -40,7 +40,7 @@ export function ProductList({ list, parts, moves, ...cardOptions }: ProductListP
           <ListBar list={list} hasFilter={hasFilter} />
           <ListToolbar list={list} hasFilter={hasFilter} />
           <PlainListForm list={list} />
-          {!list.instead && (
+          {!list.fallback && (
             <AppliedFilters
               list={list}
               className="scrollbar-hidden -mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:items-center sm:px-1"
@@ -48,7 +48,7 @@ export function ProductList({ list, parts, moves, ...cardOptions }: ProductListP
           )}
           <section id="results" tabIndex={-1} aria-busy={moves.isPending} className="mt-2 sm:mt-3">
             <h2 className="sr-only">{t('catalogue.products')}</h2>
-            {list.instead ? (
+            {list.fallback ? (
               <ListEmpty list={list} parts={parts} />
             ) : (
               <ListResults list={list} parts={parts} moves={moves} besideAside={hasFilter} {...cardOptions} />

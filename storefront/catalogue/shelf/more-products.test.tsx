@@ -36,7 +36,7 @@ const answerPages = () =>
 const items = page.getByRole('listitem').filter({ has: page.getByRole('heading') })
 
 test.each(screens)(
-  'more products: a press adds as many again, each but once, and says so (%s)',
+  'more products: a press appends a batch without duplicates and announces it (%s)',
   async (_name, screen) => {
     answerPages()
     const { t, router } = await renderMore(screen)
@@ -57,7 +57,7 @@ test.each(screens)(
   },
 )
 
-test('more products: a failure is said, and the next try adds them', async () => {
+test('more products: an error is shown, and a retry appends them', async () => {
   answerCalls({ 'GET /products': refuse(503, 'Away') })
   const { t } = await renderMore({ width: 360 })
   await page.getByRole('button', { name: t('catalogue.load_more') }).click()

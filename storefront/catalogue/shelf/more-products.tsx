@@ -21,7 +21,7 @@ type MoreProductsProps = {
 /** A grid that appends one batch for each press and announces it. */
 export function MoreProducts({ first, elsewhere, hasMore, parts, labelledBy }: MoreProductsProps) {
   const t = useText()
-  const { products, shown, total, added, isLoading, failure, load } = useMore(first, elsewhere)
+  const { products, shown, total, added, isLoading, failure, load } = useMoreProducts(first, elsewhere)
   const isAll = !hasMore || (total !== null && shown >= total)
   return (
     <>
@@ -54,7 +54,7 @@ type MoreProductsState = {
 const statesByLocation = new Map<string, MoreProductsState>()
 
 /** Appends as many products as came first, without duplicates of the page. */
-function useMore(first: readonly ProductCard[], elsewhere: readonly ProductCard[]) {
+function useMoreProducts(first: readonly ProductCard[], elsewhere: readonly ProductCard[]) {
   const { key } = useLocation()
   const [state, setState] = useState<MoreProductsState>(
     () => statesByLocation.get(key) ?? { products: first, buffered: [], page: 1, total: null, added: 0 },
@@ -66,10 +66,10 @@ function useMore(first: readonly ProductCard[], elsewhere: readonly ProductCard[
     setLoading(true)
     setFailure(null)
     try {
-      const { page, total, found } = await fetchMore(state, shownIds, first.length)
-      const added = found.slice(0, first.length)
+      const { page, total, loaded } = await fetchMore(state, shownIds, first.length)
+      const added = loaded.slice(0, first.length)
       const products = [...state.products, ...added]
-      const nextState = { products, buffered: found.slice(first.length), page, total }
+      const nextState = { products, buffered: loaded.slice(first.length), page, total }
       statesByLocation.set(key, { ...nextState, added: 0 })
       setState({ ...nextState, added: added.length })
     } catch (error) {
@@ -88,13 +88,13 @@ async function fetchMore(
   shownIds: ReadonlySet<number>,
   batchSize: number,
 ) {
-  const next = { page, total: total ?? Number.POSITIVE_INFINITY, found: [...buffered] }
-  while (next.found.length < batchSize && shownIds.size + next.found.length < next.total) {
+  const next = { page, total: total ?? Number.POSITIVE_INFINITY, loaded: [...buffered] }
+  while (next.loaded.length < batchSize && shownIds.size + next.loaded.length < next.total) {
     next.page += 1
     const query = { sort: 'rating', page: String(next.page), per_page: String(batchSize) } as const
     const { data } = await call('GET /products', { query })
-    const knownIds = new Set([...shownIds, ...next.found.map(({ id }) => id)])
-    next.found.push(...data.products.filter(({ id }) => !knownIds.has(id)))
+    const knownIds = new Set([...shownIds, ...next.loaded.map(({ id }) => id)])
+    next.loaded.push(...data.products.filter(({ id }) => !knownIds.has(id)))
     // An empty page is the end, even if the total says otherwise.
     next.total = data.products.length === 0 ? knownIds.size : data.total
   }

@@ -12,13 +12,13 @@ const passFrames = async () => {
   for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
 }
 
-test('products that were looked at before: the page around them stays while their code comes', async () => {
+test('recently viewed products: the page around them stays visible while their code loads', async () => {
   for (const id of [1, 2, 3]) keepRecentlyViewed(id)
   answerCalls({ 'GET /products/{id}': ({ params }) => ({ product: aProduct({ id: Number(params.id) }) }) })
   const code = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const Rail = lazy(async () => {
-    asked.resolve()
+    requested.resolve()
     await code.promise
     return { default: ({ products }: { products: readonly { id: number }[] }) => <p>{`${products.length} cards`}</p> }
   })
@@ -28,7 +28,7 @@ test('products that were looked at before: the page around them stays while thei
       <RecentlyViewed Rail={Rail} />
     </Suspense>,
   )
-  await asked.promise
+  await requested.promise
   await passFrames()
   await expect.element(page.getByText('Around')).toBeVisible()
   code.resolve()

@@ -22,35 +22,38 @@ async function openReview(options: RenderOptions = {}) {
   return { t, shown, choose, publish: button(t('reviews.publish')) }
 }
 
-test.each(screens)('a review (%s): leaving asks first, and a refused photo is named itself', async (_, screen) => {
-  const { t, shown, choose, publish } = await openReview(screen)
-  const message = t('errors.picture_kind')
-  answerCalls({
-    'POST /products/{id}/reviews': refuse(422, t('errors.invalid'), { errors: { 'images.0': [message] } }),
-  })
-  await choose(5)
-  const input = shown.element().querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement
-  await userEvent.upload(input, [await aPicture('one.jpg', '#0f7a4d'), await aPicture('two.jpg', '#c0262d')])
-  await expect.poll(() => shown.getByRole('listitem').all()).toHaveLength(2)
-  await userEvent.keyboard('{Escape}')
-  const question = shown.getByRole('alert').filter({ hasText: t('reviews.unsaved_question') })
-  await expect.element(button(t('shell.unsaved_stay'), question)).toHaveFocus()
-  await expectNoAxeViolations()
-  await button(t('shell.unsaved_stay'), question).click()
+test.each(screens)(
+  'the review dialog (%s): closing asks for confirmation, and a rejected photo shows its own error',
+  async (_, screen) => {
+    const { t, shown, choose, publish } = await openReview(screen)
+    const message = t('errors.picture_kind')
+    answerCalls({
+      'POST /products/{id}/reviews': refuse(422, t('errors.invalid'), { errors: { 'images.0': [message] } }),
+    })
+    await choose(5)
+    const input = shown.element().querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement
+    await userEvent.upload(input, [await aPicture('one.jpg', '#0f7a4d'), await aPicture('two.jpg', '#c0262d')])
+    await expect.poll(() => shown.getByRole('listitem').all()).toHaveLength(2)
+    await userEvent.keyboard('{Escape}')
+    const question = shown.getByRole('alert').filter({ hasText: t('reviews.unsaved_question') })
+    await expect.element(button(t('shell.unsaved_stay'), question)).toHaveFocus()
+    await expectNoAxeViolations()
+    await button(t('shell.unsaved_stay'), question).click()
 
-  await button(t('photos.remove', { number: 1 }), shown).click()
-  await expect.poll(() => shown.getByRole('listitem').all()).toHaveLength(1)
-  await expect.element(button(t('photos.add'), shown)).toHaveFocus()
-  await publish.click()
-  await expect.element(shown.getByRole('listitem').first()).toMatchTextContent(message)
-  await expectNoAxeViolations()
-  await userEvent.keyboard('{Escape}')
-  await button(t('shell.unsaved_leave'), question).click()
-  await expect.element(shown).not.toBeInTheDocument()
-  await expect.element(page.getByText('Opener')).toHaveFocus()
-})
+    await button(t('photos.remove', { number: 1 }), shown).click()
+    await expect.poll(() => shown.getByRole('listitem').all()).toHaveLength(1)
+    await expect.element(button(t('photos.add'), shown)).toHaveFocus()
+    await publish.click()
+    await expect.element(shown.getByRole('listitem').first()).toMatchTextContent(message)
+    await expectNoAxeViolations()
+    await userEvent.keyboard('{Escape}')
+    await button(t('shell.unsaved_leave'), question).click()
+    await expect.element(shown).not.toBeInTheDocument()
+    await expect.element(page.getByText('Opener')).toHaveFocus()
+  },
+)
 
-test('a review: a dead session that it reports ends', async () => {
+test('the review dialog: a 401 response ends the session', async () => {
   answerCalls({ 'POST /products/{id}/reviews': refuse(401, 'No') })
   const { choose, publish } = await openReview()
   await choose(3)

@@ -11,17 +11,17 @@ const shown = (locale: string, ...letters: string[]) =>
     .map(({ letter }) => letter)
     .join('')
 
-test('A to Z and the sign, whether a name begins with them or not', () => {
+test('the letter bar shows A to Z and #, also for letters without names', () => {
   expect(shown('en')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ#')
   expect(bar('en', 'C').filter(({ first }) => first !== null)).toEqual([{ letter: 'C', first: 1 }])
 })
 
-test('the letters of the language come first, those of others only where they are needed', () => {
+test('the letter bar shows letters of the language first, and others only if a name needs them', () => {
   expect(shown('ar')).toMatch(/^ابتثجحخدذرزسشصضطظعغفقكلمنهويABC.*XYZ#$/)
   expect(shown('en', 'م')).toMatch(/Zم#$/)
 })
 
-test('the sign has a name in addresses', () => {
+test('the group # has an id of its own', () => {
   expect(letterId('#')).toBe('letter-other')
   expect(letterId('م')).toBe('letter-م')
 })

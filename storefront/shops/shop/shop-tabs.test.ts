@@ -6,4 +6,4 @@ test.each([
   ['tab=reviews', 'reviews'],
   ['tab=about&page=2', 'about'],
   ['tab=else', 'products'],
-])('"%s" asks for %s', (text, tab) => expect(readShopTab(new URLSearchParams(text))).toBe(tab))
+])('the URL query "%s" selects the tab %s', (text, tab) => expect(readShopTab(new URLSearchParams(text))).toBe(tab))

@@ -27,11 +27,11 @@ const facets: Facets = {
 const result = { facets, total: 4 }
 const kinds = (text = '', scope = all) => buildFilterGroups(scope, read(text, scope), result).map(({ kind }) => kind)
 
-test('a group needs two values, or one that holds for some alone', () => {
+test('a filter group needs two values, or one that matches only some products', () => {
   expect(kinds()).toEqual(['brand', 'rating', 'shop_id', 'discount'])
 })
 
-test('what is chosen can be taken back where it was chosen', () => {
+test('a filter group with an applied filter stays', () => {
   expect(kinds('color[]=Red&zone=1&in_stock=1')).toEqual([
     'brand',
     'rating',
@@ -43,13 +43,13 @@ test('what is chosen can be taken back where it was chosen', () => {
   ])
 })
 
-test('what the page is about is no choice on it', () => {
+test('the scope of a page is not a filter group', () => {
   expect(kinds('', { path: '/shops/1', shop_id: 1 })).not.toContain('shop_id')
   const sale = buildFilterGroups({ path: '/flash-sale/9', flash_sale_id: 9 }, read(), result)
   expect(sale.find(({ kind }) => kind === 'discount')?.values).toHaveLength(1)
 })
 
-test('values keep their numbers, also the noughts', () => {
+test('filter values keep their counts, including zero', () => {
   const [brands] = buildFilterGroups(all, read(), result)
   expect(brands?.values.map(({ name, count }) => [name, count])).toEqual([
     ['A', 3],
@@ -57,14 +57,14 @@ test('values keep their numbers, also the noughts', () => {
   ])
 })
 
-test('one price is no range, unless one is chosen', () => {
+test('the price group needs two prices or an applied range', () => {
   expect(hasPriceGroup(read(), result)).toBe(false)
   expect(hasPriceGroup(read('min_price=2'), result)).toBe(true)
   expect(hasPriceGroup(read(), { facets: { ...facets, price: { min: 3, max: 4 } } })).toBe(true)
   expect(hasPriceGroup(read(), { facets: { ...facets, price: null } })).toBe(false)
 })
 
-test('of a long group the first eight are shown, and what is chosen further down', () => {
+test('a long group shows its first eight values and the selected ones', () => {
   const values = Array.from({ length: 12 }, (_, index) => ({
     filter: { kind: 'brand' as const, value: `b${index}` },
     name: `b${index}`,

@@ -77,5 +77,5 @@ export const maxCollapsedValues = 8
 
 /** The first values of a long group, and all selected ones. */
 export function pickFirstValues<T extends FilterValue>(values: readonly T[], isSelected: (value: T) => boolean): T[] {
-  return values.filter((value, scope) => scope < maxCollapsedValues || isSelected(value))
+  return values.filter((value, index) => index < maxCollapsedValues || isSelected(value))
 }

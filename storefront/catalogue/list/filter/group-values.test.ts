@@ -6,7 +6,7 @@ const names = (searchText: string) =>
     ({ name }) => name,
   )
 
-test('part of a name finds it, whatever its accents and capitals', () => {
+test('filter values are found by part of their name, ignoring accents and case', () => {
   expect(names(' cafe')).toEqual(['Café Noir'])
   expect(names('NOIR')).toEqual(['Café Noir'])
   expect(names('نو')).toEqual(['نور'])

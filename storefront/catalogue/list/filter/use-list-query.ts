@@ -12,10 +12,7 @@ export type ListQueryState = { query: ListQuery; changeQuery: ChangeListQuery }
 
 type PendingQuery = { path: string; query: ListQuery; href: string }
 
-/**
- * Requested queries whose navigation has not finished, oldest first. A store outside React's tree: a change must not
- * re-render parts that are not hydrated.
- */
+/** Queries still navigating, oldest first. A store, so that changes do not re-render unhydrated parts. */
 const usePendingQueries = create<{ pending: PendingQuery[] }>(() => ({ pending: [] }))
 
 /** The query of a list. A change is returned at once; the URL follows. */

@@ -3,10 +3,7 @@ export const viewField = 'view'
 
 export const listViewKey = 'list_view'
 
-/**
- * Inline script in the head of every page. Cached pages are the same for all devices, so the stored view is applied
- * before the first paint.
- */
+/** Inlined in every head: pages are cached for all devices, so the stored view is applied before first paint. */
 export const listViewScript = import.meta.env.SSR
   ? `try{if(localStorage.getItem("${listViewKey}")=="compact"){document.documentElement.dataset.listView="compact";
 addEventListener("DOMContentLoaded",function(){var choice=document.querySelector('[name="${viewField}"][value="compact"]');

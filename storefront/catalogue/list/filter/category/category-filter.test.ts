@@ -16,14 +16,14 @@ const all: ListScope = { path: '/products' }
 const query = (text = '') => readListQuery(new URLSearchParams(text), all)
 
 type ListFacets = Parameters<typeof buildCategoryFilter>[2]
-const found = (slugs: [slug: string, count: number][], path: string[] = []): ListFacets => ({
+const facetsOf = (slugs: [slug: string, count: number][], path: string[] = []): ListFacets => ({
   facets: { categories: slugs.map(([slug, count]) => ({ id: 1, slug, name: slug, count })) },
   category:
     path.length > 0 ? { id: 1, slug: '', name: '', path: path.map((slug) => ({ id: 1, slug, name: slug })) } : null,
 })
 
-test('what holds nothing of a search stays, with its nought', () => {
-  const { trail, options } = buildCategoryFilter(all, query('search=lamp'), found([['home', 6]]), tree)
+test('categories without results stay, with a count of zero', () => {
+  const { trail, options } = buildCategoryFilter(all, query('search=lamp'), facetsOf([['home', 6]]), tree)
   expect(trail).toEqual([])
   expect(options).toEqual([
     { slug: 'home', name: 'HOME', count: 6 },
@@ -31,8 +31,8 @@ test('what holds nothing of a search stays, with its nought', () => {
   ])
 })
 
-test('below a chosen category stand its own', () => {
-  const { trail, options } = buildCategoryFilter(all, query('category=home'), found([['lamps', 6]], ['home']), tree)
+test('the options of a selected category are its children', () => {
+  const { trail, options } = buildCategoryFilter(all, query('category=home'), facetsOf([['lamps', 6]], ['home']), tree)
   expect(trail).toEqual([{ slug: 'home', name: 'home' }])
   expect(options.map(({ slug, count }) => [slug, count])).toEqual([
     ['lamps', 6],
@@ -40,8 +40,8 @@ test('below a chosen category stand its own', () => {
   ])
 })
 
-test('beside the lowest stand its neighbours, as long as their numbers are known', () => {
-  const lamps = found([], ['home', 'lamps'])
+test('a leaf category shows its siblings only without other filters', () => {
+  const lamps = facetsOf([], ['home', 'lamps'])
   const whole = buildCategoryFilter(all, query('category=lamps'), lamps, tree)
   expect(whole.trail.map(({ slug }) => slug)).toEqual(['home'])
   expect(whole.options.map(({ slug, count }) => [slug, count])).toEqual([
@@ -54,13 +54,13 @@ test('beside the lowest stand its neighbours, as long as their numbers are known
   expect(buildCategoryFilter(all, query('category=lamps&in_stock=1'), lamps, tree).options).toEqual([])
 })
 
-test('without a tree the answer is all there is', () => {
-  expect(buildCategoryFilter(all, query(), found([['home', 9]]), []).options).toEqual([
+test('without a tree the options are the categories of the response', () => {
+  expect(buildCategoryFilter(all, query(), facetsOf([['home', 9]]), []).options).toEqual([
     { slug: 'home', name: 'home', count: 9 },
   ])
 })
 
-test('a category is found wherever it stands', () => {
+test('a category is found at any depth', () => {
   expect(findCategory(tree, 'plants')?.product_count).toBe(3)
   expect(findCategory(tree, 'nowhere')).toBeUndefined()
 })

@@ -12,10 +12,7 @@ export type CategoryOption = CategoryLink & { count: number }
 /** Category filter: `trail` leads from the top to the selected category, `options` can be selected next. */
 export type CategoryFilter = { trail: CategoryLink[]; options: CategoryOption[] }
 
-/**
- * Options are children of the selected category. A leaf shows its siblings, but only without other filters: otherwise
- * their counts are unknown.
- */
+/** A leaf category shows its siblings, but only without other filters: otherwise their counts are unknown. */
 export function buildCategoryFilter(
   scope: ListScope,
   query: ListQuery,

@@ -15,14 +15,14 @@ const ends = (price: { min: number; max: number }, rate = 1) => {
   return [stops[0], stops[1], stops.at(-1)]
 }
 
-test('a slider steps evenly from below the lowest price to above the highest', () => {
+test('slider stops are even and cover the lowest and the highest price', () => {
   expect(ends({ min: 3.2, max: 280.5 })).toEqual([3, 4, 281])
   expect(ends({ min: 40, max: 3200.5 })).toEqual([40, 50, 3210])
   expect(ends({ min: 10, max: 100 }, 3.6725)).toEqual([36, 37, 368])
   expect(buildPriceStops({ min: 5, max: 5 }, 1)).toEqual([5, 5.01])
 })
 
-test('one thing that costs very many times the others does not push them into one corner', () => {
+test('slider stops are round amounts when one product is far more expensive than the others', () => {
   const stops = buildPriceStops({ min: 2.34, max: 1_285_000 }, 1)
   expect(stops.slice(0, 4)).toEqual([2, 2.5, 3, 4])
   expect(stops.at(-1)).toBe(1_500_000)
@@ -30,7 +30,7 @@ test('one thing that costs very many times the others does not push them into on
   expect(buildPriceStops({ min: 0.5, max: 900 }, 1).slice(0, 3)).toEqual([0, 1, 1.2])
 })
 
-test('stops rise, hold every price, and are never too many', () => {
+test('slider stops rise, cover every price, and are limited in number', () => {
   const cents = fc.integer({ min: 1, max: 10 ** 9 })
   fc.assert(
     fc.property(cents, cents, fc.constantFrom(1, 0.92, 3.6725, 149.5), (one, other, rate) => {
@@ -38,14 +38,14 @@ test('stops rise, hold every price, and are never too many', () => {
       const stops = buildPriceStops({ min, max }, rate)
       expect(stops.length).toBeGreaterThan(1)
       expect(stops.length).toBeLessThan(600)
-      expect(stops.every((stop, at) => at === 0 || stop > (stops[at - 1] ?? 0))).toBe(true)
+      expect(stops.every((stop, index) => index === 0 || stop > (stops[index - 1] ?? 0))).toBe(true)
       expect(stops[0]).toBeLessThanOrEqual(Math.round(min * rate * 100) / 100)
       expect(stops.at(-1)).toBeGreaterThanOrEqual(Math.round(max * rate * 100) / 100)
     }),
   )
 })
 
-test('a range that was typed lies between two stops', () => {
+test('a typed range lies between two stops', () => {
   const stops = [10, 20, 30, 40]
   expect(findStopIndexes(stops, null, null)).toEqual([0, 3])
   expect(findStopIndexes(stops, 25, 30)).toEqual([1, 2])
@@ -54,7 +54,7 @@ test('a range that was typed lies between two stops', () => {
   expect(findStopIndexes(stops, 99, 1)).toEqual([3, 3])
 })
 
-test('in the default currency an amount is itself', () => {
+test('an amount in the default currency is not converted', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 ** 9 }), (cents) => {
       const amount = cents / 100
@@ -64,7 +64,7 @@ test('in the default currency an amount is itself', () => {
   )
 })
 
-test('a range holds exactly what reads as within it, at any rate', () => {
+test('a price range contains exactly the prices that are displayed within it, at any rate', () => {
   const rates = fc.constantFrom(1, 0.92, 3.6725, 0.3, 149.5, 0.0083)
   const cents = fc.integer({ min: 1, max: 10 ** 7 })
   fc.assert(
@@ -89,6 +89,6 @@ test.each<[before: [number | null, number | null], given: PriceBounds, after: [n
   [[20, 80], { min: 0 }, [null, 80]],
   [[20, 80], { min: 30, max: 60 }, [30, 60]],
   [[50, 50], { max: 50 }, [50, 50]],
-])('the range of prices: %j with %j is %j', ([min_price, max_price], given, [min, max]) => {
+])('price limits: %j changed by %j become %j', ([min_price, max_price], given, [min, max]) => {
   expect(applyPriceBounds({ min_price, max_price }, given)).toEqual({ min, max })
 })

@@ -4,10 +4,7 @@ import type { ListQuery } from '../../list-query.ts'
 const roundFactors = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8]
 const wideRatio = 100
 
-/**
- * Slider stops in the displayed currency: 50 to 500 even steps that cover the range, or round amounts if it is very
- * wide.
- */
+/** 50 to 500 even steps that cover the prices, or round amounts for a very wide range. */
 export function buildPriceStops(price: { min: number; max: number }, rate: number): number[] {
   const [low, high] = [toDisplayedAmount(price.min, rate), toDisplayedAmount(price.max, rate)]
   return high / Math.max(low, 1) > wideRatio ? buildRoundStops(low, high) : buildEvenStops(low, high)
@@ -48,10 +45,7 @@ export function findStopIndexes(stops: readonly number[], low: number | null, hi
 /** An amount in the displayed currency, rounded to two decimals. */
 export const toDisplayedAmount = (amount: number, rate: number): number => Math.round(amount * rate * 100) / 100
 
-/**
- * Lowest amount of the default currency that is displayed as `shown` or more. Rounding widens the range by less than
- * half a cent.
- */
+/** Lowest default-currency amount displayed as `shown` or more; rounding tolerance is half a displayed cent. */
 export const toMinAmount = (shown: number, rate: number): number => ceil(((shown - 0.005) / rate) * 100) / 100
 
 /** Highest amount of the default currency that is displayed as `shown` or less. */
@@ -69,10 +63,7 @@ const ceil = (value: number) => Math.max(0, Math.ceil(value - epsilon))
 /** undefined keeps the current limit, null removes it. */
 export type PriceBounds = { min?: number | null; max?: number | null }
 
-/**
- * Changes one or both limits. If the new limit crosses the other one, the other is removed. A minimum of 0 is no
- * limit.
- */
+/** If the new limit crosses the other one, the other is removed. A minimum of 0 is no limit. */
 export function applyPriceBounds(
   { min_price, max_price }: Pick<ListQuery, 'min_price' | 'max_price'>,
   bounds: PriceBounds,

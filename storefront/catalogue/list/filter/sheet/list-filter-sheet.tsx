@@ -21,10 +21,7 @@ const SheetGroups = lazyPart(loadGroups)
 // A failure is reported when the component renders.
 loadGroups().catch(() => undefined)
 
-/**
- * Filters of small screens: one row for each group. Changes apply only with the button that shows the number of
- * products.
- */
+/** Filters on small screens. Changes apply only with the button that shows the number of products. */
 export function ListFilterSheet({ list, ...frame }: DialogFrame & { list: LoadedList }) {
   const t = useText()
   const { query, changeQuery } = useListQuery(list)
