@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import type { ShopCard } from '#contract/shops.ts'
+import type { Letter, Merchant, ShopCard } from '#contract/shops.ts'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
 import { lastPage, readPaging, toPagingQuery } from '#storefront/platform/navigation/paging.ts'
+import { type MerchantsQuery, merchantsHref, readMerchantsQuery } from './directory/merchants-query.ts'
 import { readShopsQuery, type ShopsQuery, shopsHref, toShopsQuery } from './shops-query.ts'
 
 export type LoadedShops = { path: string; query: ShopsQuery; shops: ShopCard[]; total: number }
@@ -32,10 +33,7 @@ function redirectBeyondLastPage(list: LoadedShops): LoadedShops {
 }
 
 /** Runs a loader of shops, or redirects to the only shop if the marketplace has a single vendor. */
-export async function unlessAlone<List>(
-  args: Pick<LoaderFunctionArgs, 'request' | 'context'>,
-  load: () => Promise<List>,
-): Promise<List> {
+export async function unlessAlone<List>(args: LoaderArgs, load: () => Promise<List>): Promise<List> {
   const api = pageApi(args)
   const settings = await api.attempt('GET /master')
   if (settings?.multi_vendor !== false) return load()
@@ -43,4 +41,16 @@ export async function unlessAlone<List>(
   const [onlyShop] = shops
   if (onlyShop) throw redirect(`/shops/${onlyShop.id}`)
   return load()
+}
+
+export type LoadedMerchants = { query: MerchantsQuery; merchants: Merchant[]; letters: Letter[]; total: number }
+
+/** Loads a page of the directory. A page number beyond the end redirects to the last page. */
+export async function loadMerchants(args: LoaderArgs): Promise<LoadedMerchants> {
+  const query = readMerchantsQuery(new URL(args.request.url).searchParams)
+  const params = { search: query.search || undefined, ...toPagingQuery(query) }
+  const { merchants, letters, total } = (await pageApi(args).call('GET /merchants', { query: params })).data
+  const lastPageNumber = lastPage(total, query)
+  if (query.page > lastPageNumber) throw redirect(merchantsHref({ ...query, page: lastPageNumber }))
+  return { query, merchants, letters, total }
 }

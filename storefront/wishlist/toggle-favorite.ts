@@ -17,7 +17,7 @@ export async function toggleFavorite(id: number): Promise<void> {
     const { data } = await call('POST /favorite-add-or-remove', { body: { product_id: id } })
     // If the session changed meanwhile, the response belongs to another shopper.
     if (bearerToken() !== token) return
-    await invalidateFavorites().catch(nothingKept)
+    await invalidateFavorites().catch(ignoreLoadError)
     storeFavorite(id, data.is_favorite, data.total)
   } catch (error) {
     if (isUnauthorized(error)) return clearSession()
@@ -54,4 +54,4 @@ async function invalidateFavorites(): Promise<void> {
 }
 
 /** If the query's code cannot load, no list was cached. */
-const nothingKept = () => undefined
+const ignoreLoadError = () => undefined

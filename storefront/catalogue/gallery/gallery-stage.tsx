@@ -23,9 +23,9 @@ export function GalleryStage({ images, index, onIndexChange, onOpen, children }:
   const t = useText()
   const strip = useSwipeStrip(index, onIndexChange)
   const lens = useLens()
-  const [loadedUrls, setLoadedUrls] = useState<ReadonlySet<string>>(new Set())
+  const [shownUrls, setShownUrls] = useState<ReadonlySet<string>>(new Set())
   const current = images[index]
-  if (current && !loadedUrls.has(current.picture.url)) setLoadedUrls(new Set(loadedUrls).add(current.picture.url))
+  if (current && !shownUrls.has(current.picture.url)) setShownUrls(new Set(shownUrls).add(current.picture.url))
   return (
     <div className="group/stage relative lg:col-start-[-2] lg:row-start-1">
       <div
@@ -44,7 +44,7 @@ export function GalleryStage({ images, index, onIndexChange, onOpen, children }:
               'relative w-full shrink-0 cursor-zoom-in snap-center focus-ring-inset md:[grid-area:1/1] md:transition-opacity md:duration-dialog md:starting:opacity-0',
               i !== index && 'md:pointer-events-none md:opacity-0',
               // Desktops do not load pictures that were never shown.
-              i !== index && !loadedUrls.has(image.picture.url) && 'md:hidden',
+              i !== index && !shownUrls.has(image.picture.url) && 'md:hidden',
             )}
           >
             <Picture
