@@ -1,7 +1,7 @@
 import type { Zone } from '#contract/shops.ts'
 import { useRailLabels } from '#storefront/platform/layout/carousel-labels.ts'
 import { Rail } from '#ui/rows/rail.tsx'
-import { ZoneTile } from './zone-tile.tsx'
+import { ZoneTile } from './zone-grid.tsx'
 
 type ZoneRowProps = {
   zones: readonly Zone[]
