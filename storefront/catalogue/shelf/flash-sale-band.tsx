@@ -11,13 +11,13 @@ type FlashSaleBandProps = {
 }
 
 /** Few products do not fill a row, so they are placed beside the title. */
-const beside =
+const besideTitle =
   'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,auto)] lg:items-center lg:gap-6 lg:*:first:mb-0 lg:*:first:flex-col lg:*:first:items-start lg:[&>:first-child>a]:ms-0'
 
 /** The running flash sale with its products, or the next one without. */
 export function FlashSaleBand({ sale, children }: FlashSaleBandProps) {
   const { revalidate } = useRevalidator()
-  const isAhead = saleMoment(sale) === 'before'
+  const isUpcoming = saleMoment(sale) === 'before'
   const title = (
     <span className="inline-flex items-center gap-2">
       <Zap aria-hidden className="size-6 fill-sale text-sale" />
@@ -31,10 +31,10 @@ export function FlashSaleBand({ sale, children }: FlashSaleBandProps) {
         title={title}
         name={sale.name}
         aside={
-          <SaleCountdown endsAt={sale.ends_at} {...(isAhead && { startsAt: sale.starts_at })} onEnd={revalidate} />
+          <SaleCountdown endsAt={sale.ends_at} {...(isUpcoming && { startsAt: sale.starts_at })} onEnd={revalidate} />
         }
         allHref={`/flash-sale/${sale.id}`}
-        className={sale.products.length < 4 ? beside : undefined}
+        className={sale.products.length < 4 ? besideTitle : undefined}
       >
         {children}
       </Section>

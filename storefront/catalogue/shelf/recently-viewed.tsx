@@ -21,7 +21,7 @@ type RecentlyViewedProps = {
 /** Products viewed on this device, with current prices. Loaded only when the visitor scrolls near. */
 export function RecentlyViewed({ Rail, id = 'recently-viewed', except, className }: RecentlyViewedProps) {
   const t = useText()
-  const { markRef, hasEnough, products } = useViewed(except)
+  const { markRef, hasEnough, products } = useViewedProducts(except)
   if (!hasEnough) return null
   if (products.length < minProducts) return <div ref={markRef} />
   return (
@@ -31,7 +31,7 @@ export function RecentlyViewed({ Rail, id = 'recently-viewed', except, className
   )
 }
 
-function useViewed(except: number | undefined) {
+function useViewedProducts(except: number | undefined) {
   const { markRef, isNear } = useNear()
   const [ids, setIds] = useState<readonly number[]>([])
   const [products, setProducts] = useState<readonly ProductCard[]>([])

@@ -11,7 +11,7 @@ export function SaleHead({ sale }: { sale: Sale }) {
   return (
     <div className="mt-3 items-stretch overflow-hidden rounded-2xl bg-brand-soft md:flex">
       <div className="grid min-w-0 flex-1 content-center gap-3 p-4 sm:p-6">
-        {saleMoment(sale) === 'after' ? <Ended sale={sale} /> : <RunningOrAhead sale={sale} />}
+        {saleMoment(sale) === 'after' ? <Ended sale={sale} /> : <RunningOrUpcoming sale={sale} />}
       </div>
       {sale.thumbnail && (
         <Picture
@@ -28,22 +28,22 @@ export function SaleHead({ sale }: { sale: Sale }) {
   )
 }
 
-function RunningOrAhead({ sale: { starts_at, ends_at, ...rest } }: { sale: Sale }) {
+function RunningOrUpcoming({ sale: { starts_at, ends_at, ...rest } }: { sale: Sale }) {
   const t = useText()
   const { revalidate } = useRevalidator()
-  const isAhead = saleMoment({ starts_at, ends_at, ...rest }) === 'before'
+  const isUpcoming = saleMoment({ starts_at, ends_at, ...rest }) === 'before'
   return (
     <>
-      {isAhead && <p className="text-h3 text-neutral-900">{t('catalogue.sale_before')}</p>}
+      {isUpcoming && <p className="text-h3 text-neutral-900">{t('catalogue.sale_before')}</p>}
       <div>
         <p aria-hidden className="text-label mb-1 text-neutral-700">
-          {t(isAhead ? 'catalogue.starts_in' : 'catalogue.ends_in')}
+          {t(isUpcoming ? 'catalogue.starts_in' : 'catalogue.ends_in')}
         </p>
-        <SaleCountdown endsAt={ends_at} {...(isAhead && { startsAt: starts_at })} onEnd={revalidate} />
+        <SaleCountdown endsAt={ends_at} {...(isUpcoming && { startsAt: starts_at })} onEnd={revalidate} />
       </div>
       <p className="flex items-start gap-2 text-neutral-800">
         <Zap aria-hidden className="mt-0.5 size-5 shrink-0 fill-sale text-sale" />
-        {t(isAhead ? 'catalogue.sale_before_text' : 'catalogue.sale_rule')}
+        {t(isUpcoming ? 'catalogue.sale_before_text' : 'catalogue.sale_rule')}
       </p>
     </>
   )

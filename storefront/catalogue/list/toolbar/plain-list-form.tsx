@@ -44,9 +44,9 @@ function PlainSelect({ name, label, value, children }: PlainSelectProps) {
     <label className="text-meta grid gap-1">
       {label}
       <select name={name} defaultValue={value} className="min-h-9 rounded-md border border-neutral-500 px-2">
-        {children.map(([each, label]) => (
-          <option key={each} value={each}>
-            {label}
+        {children.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
           </option>
         ))}
       </select>
