@@ -4,7 +4,7 @@ import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import type { LoadedList } from '../../load-list.ts'
-import { FilterLink } from '../filter-link.tsx'
+import { FilterLink } from '../filter-links.tsx'
 import { useListQuery } from '../use-list-query.ts'
 
 const rowClasses = 'flex min-h-9 items-center gap-2 rounded-md px-2 py-1 hit-44 relative'

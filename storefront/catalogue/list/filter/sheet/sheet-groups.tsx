@@ -1,18 +1,15 @@
-import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { DirectionalIcon } from '#ui/directional-icon.tsx'
-import { takeFocus } from '#ui/take-focus.ts'
+import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
+import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import type { ListQuery, ListScope } from '../../list-query.ts'
 import type { LoadedList } from '../../load-list.ts'
-import { CategoryRadios } from '../category/category-radios.tsx'
-import { listAppliedFilters } from '../filter-change.ts'
-import { buildFilterGroups, type GroupKind, getGroupKind, hasPriceGroup } from '../filter-groups.ts'
-import { useFilterName, useGroupName } from '../filter-names.ts'
+import type { CategoryFilter } from '../category/category-filter.ts'
+import { buildFilterGroups, type GroupKind, hasPriceGroup } from '../filter-groups.ts'
+import { useGroupName } from '../filter-names.ts'
 import { GroupValues } from '../group-values.tsx'
 import { PriceRange } from '../price/price-range.tsx'
 import type { ChangeListQuery } from '../use-list-query.ts'
+import { GroupPage, GroupRow } from './group-row.tsx'
 
 type SheetGroupsProps = {
   result: Pick<LoadedList, 'facets' | 'filter' | 'total'>
@@ -89,58 +86,22 @@ function buildGroupPages({
   ]
 }
 
-type GroupRowProps = Omit<SheetGroupsProps, 'changeQuery'> & {
-  kind: GroupKind
-  hasReturnFocus: boolean
-  onOpen: () => void
-}
+type CategoryRadiosProps = { filter: CategoryFilter; value: string; onChange: (slug: string) => void }
 
-function GroupRow({ kind, result, scope, query, hasReturnFocus, onOpen }: GroupRowProps) {
-  const getGroupName = useGroupName()
-  const getFilterName = useFilterName(result)
-  const applied = listAppliedFilters(scope, query).filter((each) => getGroupKind(each) === kind)
-  return (
-    <button
-      ref={hasReturnFocus ? takeFocus : undefined}
-      type="button"
-      onClick={onOpen}
-      className="flex min-h-13 w-full items-center gap-3 px-5 py-2 text-start focus-ring-inset hover:bg-neutral-50 active:bg-neutral-100"
-    >
-      <span className="min-w-0 flex-1">
-        <span className="text-label block text-neutral-900">{getGroupName(kind)}</span>
-        {applied.length > 0 && (
-          <span className="text-meta line-clamp-2 text-brand-text">
-            {applied.map((each, index) => (
-              <span key={JSON.stringify(each)}>
-                {index > 0 && ' · '}
-                <bdi>{getFilterName(each)}</bdi>
-              </span>
-            ))}
-          </span>
-        )}
-      </span>
-      <DirectionalIcon icon={ChevronRight} className="size-5 text-neutral-600" />
-    </button>
-  )
-}
-
-type GroupPageProps = { title: string; onBack: () => void; children: ReactNode }
-
-function GroupPage({ title, onBack, children }: GroupPageProps) {
+function CategoryRadios({ filter, value, onChange }: CategoryRadiosProps) {
   const t = useText()
+  const number = useNumber()
+  const options = [
+    { value: '', label: t('catalogue.all_categories') },
+    ...filter.trail.map(({ slug, name }) => ({ value: slug, label: <bdi>{name}</bdi> })),
+    ...filter.options.map(({ slug, name, count }) => ({
+      value: slug,
+      label: <bdi>{name}</bdi>,
+      aside: <span className="tabular-nums">{number(count)}</span>,
+      disabled: count === 0,
+    })),
+  ]
   return (
-    <section aria-labelledby="filter-group">
-      <div className="sticky top-0 z-1 flex items-center gap-2 border-b border-neutral-200 bg-white px-3 py-1">
-        <IconButton
-          label={t('catalogue.back_to_filters')}
-          icon={<DirectionalIcon icon={ArrowLeft} className="size-5" />}
-          onClick={onBack}
-        />
-        <h3 id="filter-group" ref={takeFocus} tabIndex={-1} className="text-label text-neutral-900">
-          {title}
-        </h3>
-      </div>
-      <div className="px-4 py-3">{children}</div>
-    </section>
+    <RadioCards legend={t('catalogue.category')} name="category" options={options} value={value} onChange={onChange} />
   )
 }

@@ -1,13 +1,21 @@
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, type MouseEvent, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Chip } from '#ui/buttons/chip.tsx'
-import { clearFilters } from '../list-query.ts'
+import { listHref } from '../list-address.ts'
+import { clearFilters, type ListQuery, type ListScope } from '../list-query.ts'
 import type { LoadedList } from '../load-list.ts'
-import { type AppliedFilter, isFilterApplied, listAppliedFilters, removeFilter, toggleFilter } from './filter-change.ts'
+import {
+  type AppliedFilter,
+  getLinkRel,
+  isFilterApplied,
+  listAppliedFilters,
+  removeFilter,
+  toggleFilter,
+} from './filter-change.ts'
 import { buildFilterGroups } from './filter-groups.ts'
-import { FilterLink } from './filter-link.tsx'
 import { useFilterName } from './filter-names.ts'
-import { useListQuery } from './use-list-query.ts'
+import { type ListQueryState, useListQuery } from './use-list-query.ts'
 
 type AppliedFiltersProps = {
   list: LoadedList
@@ -117,4 +125,21 @@ export function PromotedFilters({ list }: { list: LoadedList }) {
       ))}
     </ul>
   )
+}
+
+type FilterLinkProps = Omit<ComponentProps<typeof Link>, 'to' | 'rel'> & {
+  scope: ListScope
+  to: ListQuery
+  changeQuery: ListQueryState['changeQuery']
+}
+
+/** Changes the list in place on a plain click; a modified click opens the link. */
+export function FilterLink({ scope, to, changeQuery, onClick, ...rest }: FilterLinkProps) {
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    changeQuery(to)
+  }
+  return <Link {...rest} to={listHref(scope, to)} rel={getLinkRel(scope, to)} onClick={handleClick} />
 }
