@@ -1,32 +1,33 @@
 import type { Context } from '../context.ts'
-import type { ProductIndex } from './figures/product-index.ts'
-import { matchesOf } from './matches.ts'
-import { type FoundBits, narrow } from './narrow/narrow.ts'
-import { keysOf } from './narrow/orders.ts'
-import { nothing } from './narrow/window.ts'
-import type { Filter } from './narrow/wish.ts'
+import type { MatchBits } from './facets/candidates.ts'
+import type { Filter } from './facets/filter.ts'
+import { queryIndex } from './facets/query-index.ts'
+import { emptyWindow } from './facets/selection.ts'
+import { sortKeys } from './facets/sort-keys.ts'
+import { matchProducts } from './match-products.ts'
+import type { ProductIndex } from './product-index/product-index.ts'
 import type { TypedWord } from './queries.ts'
-import { isKnown, textOf } from './words/wanted.ts'
+import { isKnown, joinWords } from './words/search-words.ts'
 
-/** At most so many words are tried without one of them. */
-const mostWords = 6
+const maxWords = 6
 
-/** Where no product has all words: the same text without one of them, as far as that finds something on the list; the most first. */
-export async function alternativesTo(
+/** Shorter searches for a search without results: those that match products of the list, most products first. */
+export async function findAlternatives(
   ctx: Context,
   { index, words, filter }: { index: ProductIndex; words: readonly TypedWord[]; filter: Filter },
 ): Promise<{ search: string; count: number }[]> {
   const known = words.filter(isKnown)
-  const countOf = (found: readonly FoundBits[]) =>
-    narrow(index, { found, filter, order: keysOf.popular, window: nothing, by: [] }).total
-  // Words that nobody knows are left out first of all; only where all are known is one of them left out.
-  const tried = known.length < words.length ? [known] : known.slice(0, mostWords).map((_, at) => known.toSpliced(at, 1))
+  const countProducts = (matches: readonly MatchBits[]) =>
+    queryIndex(index, { matches, filter, sort: sortKeys.popular, window: emptyWindow, countedKinds: [] }).total
+  // Unknown words are dropped first; if all words are known, one of them is dropped in turn.
+  const candidates =
+    known.length < words.length ? [known] : known.slice(0, maxWords).map((_, i) => known.toSpliced(i, 1))
   const counted = await Promise.all(
-    tried
-      .filter((some) => some.length > 0)
-      .map(async (some) => ({
-        search: textOf(some),
-        count: countOf(await matchesOf(ctx, some)),
+    candidates
+      .filter((candidate) => candidate.length > 0)
+      .map(async (candidate) => ({
+        search: joinWords(candidate),
+        count: countProducts(await matchProducts(ctx, candidate)),
       })),
   )
   return counted

@@ -8,7 +8,7 @@ const find = async (search: string, locale: string) =>
 const suggest = async (q: string, locale: string) =>
   (await shop.visitor.call('GET /search-suggestions', { query: { q }, headers: { 'Accept-Language': locale } })).data
 
-const called = [
+const searches = [
   ['es', 'camara', /cámara/i],
   ['es', 'camaras', /cámara/i],
   ['es', 'zapatillas de correr', /correr/i],
@@ -20,19 +20,19 @@ const called = [
   ['ar', 'حقائب', /حقيب/],
 ] as const
 
-describe('what is searched for in the language that is read', () => {
-  test.each(called)('in %s %s is found', async (locale, search, name) => {
+describe('a search in the reader’s language', () => {
+  test.each(searches)('in %s finds products by %s', async (locale, search, name) => {
     const { products, total, corrected } = await find(search, locale)
     expect([total > 0, corrected]).toEqual([true, null])
     expect(products[0]?.name).toMatch(name)
   })
 
-  test('a stem of one language is none of another', async () => {
+  test('does not use the stems of another language', async () => {
     const cameras = await find('camera', 'en')
     expect(cameras.products.map(({ category_slug }) => category_slug)).not.toContain('sofas')
   })
 
-  test('whoever begins a word is offered none of another language', async () => {
+  test('completes a prefix with no word of another language', async () => {
     const { queries } = await suggest('ca', 'en')
     expect(queries.length).toBeGreaterThan(0)
     expect(queries.filter((text) => /c[aá]m(a|ara)s?$|caja/.test(text))).toEqual([])

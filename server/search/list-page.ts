@@ -1,72 +1,73 @@
 import { createHash } from 'node:crypto'
 import type { Facets, ProductSort } from '#contract/search.ts'
 import type { Context } from '../context.ts'
-import { type Counted, countsOf, facetsOf, knowsAll } from './facets.ts'
-import { kinds, type ProductIndex } from './figures/product-index.ts'
+import type { MatchBits } from './facets/candidates.ts'
+import { buildFacets, countValues, type FacetParams, hasAllNames } from './facets/facets.ts'
+import type { Filter } from './facets/filter.ts'
+import { queryIndex } from './facets/query-index.ts'
+import { emptyWindow, type Window } from './facets/selection.ts'
+import { sortKeys } from './facets/sort-keys.ts'
 import type { ListCounts } from './memory.ts'
-import { type Names, namesOf, newestNamesOf } from './names/names.ts'
-import { type FoundBits, narrow } from './narrow/narrow.ts'
-import { keysOf } from './narrow/orders.ts'
-import { nothing, type Window } from './narrow/window.ts'
-import type { Filter } from './narrow/wish.ts'
+import { getFreshNames, getNames, type Names } from './names/names.ts'
+import { kinds, type ProductIndex } from './product-index/product-index.ts'
 
-interface Wish {
+interface ListPageParams {
   index: ProductIndex
   names: Names
   filter: Filter
   category_id: number | null
-  /** What a search found; null where nothing was searched for. */
-  found: readonly FoundBits[] | null
+  /** Null for a list without a search. */
+  matches: readonly MatchBits[] | null
   sort: ProductSort
   window: Window
 }
 
 interface ListPage extends ListCounts {
-  /** The products of the window, in their order. */
+  /** The products of the window, in order. */
   readonly ids: readonly number[]
 }
 
 /**
- * A page of a list with its counts. Cached counts are valid until a figure changes that is counted by, cached pages until any figure
- * changes; what a search found is part of their keys.
+ * A page of a list with its counts. Cached counts are valid until a counted figure changes, cached windows until any figure changes. The
+ * matches of a search are part of their keys.
  */
-export async function queryListPage(ctx: Context, wish: Wish): Promise<ListPage> {
-  const { index, names, filter, category_id, found, sort, window } = wish
+export async function queryListPage(ctx: Context, params: ListPageParams): Promise<ListPage> {
+  const { index, names, filter, category_id, matches, sort, window } = params
   const { counts, windows } = ctx.search
   const { revision, version } = index
-  const products = JSON.stringify([filter, found && digestOf(found)])
-  const countsKey = [ctx.locale, names.read_at, category_id, products].join(' ')
-  const windowKey = [sort, window.skip, window.most, products].join(' ')
-  const known = counts.find(revision, countsKey)
-  const place = windows.find(version, windowKey)
-  if (known && place) return { ids: place, ...known }
-  const narrowed = narrow(index, {
-    found,
+  const productsKey = JSON.stringify([filter, matches && hashMatches(matches)])
+  const countsKey = [ctx.locale, names.read_at, category_id, productsKey].join(' ')
+  const windowKey = [sort, window.skip, window.limit, productsKey].join(' ')
+  const cachedCounts = counts.get(revision, countsKey)
+  const cachedIds = windows.get(version, windowKey)
+  if (cachedCounts && cachedIds) return { ids: cachedIds, ...cachedCounts }
+  const result = queryIndex(index, {
+    matches,
     filter,
-    order: keysOf[sort],
-    window: place ? nothing : window,
-    by: known ? [] : kinds,
+    sort: sortKeys[sort],
+    window: cachedIds ? emptyWindow : window,
+    countedKinds: cachedCounts ? [] : kinds,
   })
-  const ids = place ?? narrowed.ids
-  windows.keep(version, windowKey, ids)
-  if (known) return { ids, ...known }
-  const facets = JSON.stringify(await nameFacets(ctx, { index, narrowed, filter, category_id }))
-  const counted = { total: narrowed.total, facets }
-  counts.keep(revision, countsKey, counted)
-  return { ids, ...counted }
+  const ids = cachedIds ?? result.ids
+  windows.set(version, windowKey, ids)
+  if (cachedCounts) return { ids, ...cachedCounts }
+  const facets = JSON.stringify(await nameFacets(ctx, { index, result, filter, category_id }))
+  const listCounts = { total: result.total, facets }
+  counts.set(revision, countsKey, listCounts)
+  return { ids, ...listCounts }
 }
 
-async function nameFacets(ctx: Context, counted: Counted): Promise<Facets> {
-  const [counts, names] = [countsOf(counted), await namesOf(ctx)]
-  return facetsOf(counted, counts, knowsAll(counts, names) ? names : await newestNamesOf(ctx))
+async function nameFacets(ctx: Context, params: FacetParams): Promise<Facets> {
+  const [counts, names] = [countValues(params), await getNames(ctx)]
+  return buildFacets(params, counts, hasAllNames(counts, names) ? names : await getFreshNames(ctx))
 }
 
-/** Two searches that found the same have the same digest. */
-function digestOf(found: readonly FoundBits[]): string {
+/** Equal for searches with equal matches. */
+function hashMatches(matches: readonly MatchBits[]): string {
   const hash = createHash('sha1')
-  for (const { segment, told, named, exact } of found) {
+  for (const { segment, matched, named, exact } of matches) {
     hash.update(`${segment}`)
-    for (const bits of [told, named, exact]) hash.update(bits)
+    for (const bits of [matched, named, exact]) hash.update(bits)
   }
   return hash.digest('base64')
 }

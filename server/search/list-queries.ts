@@ -1,29 +1,29 @@
 import { statement } from '#db/statement.ts'
 import { type CardOrder, cardOrders } from '../catalogue/catalogue.ts'
 
-interface Page {
+interface WholeListParams {
   locale: string
   skip: number
-  most: number
-  /** What the index is current up to; see figures/current.ts. */
+  limit: number
+  /** `SyncedIndex.syncedTo`. */
   since: string
 }
 
 interface ListRow {
   /** Cards as JSON text, joined by commas. */
   cards: string
-  /** Nothing that lists count was written since. */
+  /** Whether no figure was written since. */
   is_current: boolean
 }
 
-/** A page of the whole catalogue, straight from the index of its order: one statement each, so that each has a plan of its own. */
+/** A page of the whole catalogue, from the database index of its order. Each order is a statement of its own, so that it has its own plan. */
 const listBy = (order: CardOrder) =>
-  statement<Page, ListRow>(
+  statement<WholeListParams, ListRow>(
     `search.list.${order}`,
     `select coalesce((
               select string_agg(product_card_in(card, card_words, :locale), ',')
               from (select card, card_words from product_cards order by ${cardOrders[order]}
-                    offset :skip::integer limit :most::integer) c), '') as cards,
+                    offset :skip::integer limit :limit::integer) c), '') as cards,
             coalesce((select stamp from product_facets order by stamp desc limit 1) < :since::xid8, true) as is_current`,
   )
 

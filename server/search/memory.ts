@@ -1,48 +1,48 @@
-import { type CurrentIndex, openCurrentIndex } from './figures/current.ts'
-import { type KeptAnswers, openKeptAnswers } from './kept-answers.ts'
-import type { KeptNames } from './names/name-queries.ts'
+import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
+import type { NamesCache } from './names/name-queries.ts'
+import { createSyncedIndex, type SyncedIndex } from './product-index/synced-index.ts'
 import { openTerms, type Terms } from './terms/terms.ts'
 import { createVersionedCache, type VersionedCache } from './versioned-cache.ts'
 
-/** What a process keeps in memory to search fast. All of it can be lost: it is read again from the database. */
+/** The caches of one process. The database can restore all of them. */
 export interface SearchMemory {
-  readonly products: CurrentIndex
-  readonly names: KeptNames
-  /** By the revision of the index. */
+  readonly products: SyncedIndex
+  readonly names: NamesCache
+  /** By `ProductIndex.revision`. */
   readonly counts: VersionedCache<ListCounts>
-  /** By its version. */
+  /** Ids of list pages, by `ProductIndex.version`. */
   readonly windows: VersionedCache<readonly number[]>
-  readonly places: VersionedCache<Places>
+  /** By interval of time, as `related`. */
+  readonly targets: VersionedCache<SuggestionTargets>
   readonly related: VersionedCache<readonly string[]>
-  readonly answers: KeptAnswers
+  readonly answers: AnswerCache
   readonly terms: Terms
 }
 
-/** How many products a list holds, and what it could be narrowed to. */
 export interface ListCounts {
   readonly total: number
   /** As JSON text. */
   readonly facets: string
 }
 
-/** Where suggestions lead: the ids of products and of categories, the best first. */
-export interface Places {
+/** Ids of the products and categories that a search leads to, best first. */
+export interface SuggestionTargets {
   readonly products: readonly number[]
   readonly categories: readonly number[]
 }
 
-/** An answer of 24 cards takes about 200 kB, with its encoding. */
+/** An answer of 24 cards takes about 200 kB with its encoding. */
 const maxAnswerBytes = 32 * 1024 * 1024
-/** Of facets, 15 kB each; of windows, a few hundred bytes; of places less. */
-const maxEntries = { counts: 500, windows: 2_000, places: 5_000, related: 5_000 }
+/** Counts take 15 kB each, windows a few hundred bytes, the others less. */
+const maxEntries = { counts: 500, windows: 2_000, targets: 5_000, related: 5_000 }
 
 export const openSearchMemory = (): SearchMemory => ({
-  products: openCurrentIndex(),
+  products: createSyncedIndex(),
   names: new Map(),
   counts: createVersionedCache(maxEntries.counts),
   windows: createVersionedCache(maxEntries.windows),
-  places: createVersionedCache(maxEntries.places),
+  targets: createVersionedCache(maxEntries.targets),
   related: createVersionedCache(maxEntries.related),
-  answers: openKeptAnswers(maxAnswerBytes),
+  answers: createAnswerCache(maxAnswerBytes),
   terms: openTerms(),
 })

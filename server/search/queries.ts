@@ -1,34 +1,31 @@
 import { statement } from '#db/statement.ts'
-import type { NearWord } from './words/correction.ts'
 
-/** A word as it was typed, folded, and what the catalogue knows of it. */
+/** A typed word, folded, with the words of the catalogue that match it. */
 export interface TypedWord {
   word: string
-  /** It means nothing by itself in the language of who typed it: "the". */
+  /** Without a meaning of its own in the reader's language, as "the". */
   is_stop: boolean
-  /** Words and stems of the catalogue that are the same word. */
+  /** Its forms and stems in the catalogue. */
   exact: string[]
-  /** Those that mean the same. */
-  same: string[]
-  /** Those that begin with it: for words that the catalogue does not know, and for those with digits, as 1000 of 1000XM4. */
-  begun: string[]
-  /** All pairs of its letters, where it is of a script without spaces between words and products have them all. */
+  synonyms: string[]
+  /** Words that it is a prefix of: for unknown words and for words with digits, as 1000 of 1000XM4. */
+  completions: string[]
+  /** All pairs of its letters, for scripts without spaces between words and if products have every pair. */
   pairs: string[]
 }
 
-/** Words of a query that count; stop words are not among them. */
+/** Without stop words. */
 const maxCountedWords = 16
-/** Words of a query in all. */
 const maxParsedWords = 40
 
-/** The commonest words that begin with `word` and go on; a number does not go on with digits. */
-const begunBy = (word: string) =>
+/** SQL: the most common words that continue `word`. A number does not continue with digits. */
+const completionsOf = (word: string) =>
   `select w.word from search_words w
    where w.word > ${word} and w.word < ${word} || chr(1114111) and w.products > 0
      and (${word} !~ '[0-9]$' or substr(w.word, length(${word}) + 1, 1) !~ '[0-9.]')
    order by w.products desc, w.word limit 32`
 
-/** What the catalogue knows of words of a language; `typed` is a query that answers text, word and place, the words folded. */
+/** SQL: `TypedWord` of words. `typed` is a query of the columns text, word (folded) and place. */
 const knownWords = (typed: string) =>
   `with known as materialized (select search_stemmers(array[:locale]) as stemmers),
    typed as (${typed}),
@@ -45,19 +42,18 @@ const knownWords = (typed: string) =>
             array(select distinct w.word
                   from search_synonyms s cross join unnest(search_forms(s.synonym, m.stemmers)) as form
                   join search_words w on w.word = form and w.products > 0
-                  where s.word = any (m.forms)) as same,
+                  where s.word = any (m.forms)) as synonyms,
             search_pairs(m.word) as pairs
      from counted m where m.number <= ${maxCountedWords}),
    paired as materialized (
-     select text, word, place, is_stop, exact, same,
+     select text, word, place, is_stop, exact, synonyms,
             case when (select count(*) from search_words w where w.word = any (pairs) and w.products > 0)
                       = (select count(distinct pair) from unnest(pairs) as pair) then pairs else '{}' end as pairs
      from found)
-   select text, word, is_stop, exact, same, pairs,
-          case when exact = '{}' and same = '{}' and pairs = '{}' or word ~ '[0-9]' then array(${begunBy('f.word')}) else '{}' end as begun
+   select text, word, is_stop, exact, synonyms, pairs,
+          case when exact = '{}' and synonyms = '{}' and pairs = '{}' or word ~ '[0-9]' then array(${completionsOf('f.word')}) else '{}' end as completions
    from paired f order by text, place`
 
-/** The words of a text, and what the catalogue knows of each. */
 export const findWords = statement<{ typed: string; locale: string }, TypedWord>(
   'search.words',
   knownWords(`
@@ -66,7 +62,7 @@ export const findWords = statement<{ typed: string; locale: string }, TypedWord>
      where word <> '' group by 2 order by 3 limit ${maxParsedWords}`),
 )
 
-/** The same of several texts; `text` is the place of a word's text among them, from 1 on. */
+/** `text` is the position of the text among `texts`, from 1. */
 export const findWordsOfAll = statement<{ texts: string[]; locale: string }, TypedWord & { text: number }>(
   'search.words_of_all',
   knownWords(`
@@ -80,13 +76,20 @@ export const findWordsOfAll = statement<{ texts: string[]; locale: string }, Typ
      where number <= ${maxParsedWords}`),
 )
 
-/** Words that begin with those that are given; `word` is the given one. */
-export const findBeginnings = statement<{ words: string[] }, { word: string; begun: string[] }>(
-  'search.beginnings',
-  `select word, array(${begunBy('given.word')}) as begun from unnest(:words::text[]) as given (word)`,
+export const findCompletionsOf = statement<{ words: string[] }, { word: string; completions: string[] }>(
+  'search.completions_of',
+  `select word, array(${completionsOf('given.word')}) as completions from unnest(:words::text[]) as given (word)`,
 )
 
-/** Words of the catalogue that may have been meant, for words that it does not know. */
+export interface NearWord {
+  word: string
+  /** The number of products with the word. */
+  products: number
+  /** Whether the word belongs to the reader's language. */
+  is_own: boolean
+}
+
+/** Words of the catalogue that are spelt like unknown ones. */
 export const findNearWords = statement<{ words: string[]; locale: string }, NearWord & { typed: string }>(
   'search.near_words',
   `with known as materialized (select search_stemmers(array[:locale]) as stemmers)
@@ -101,81 +104,75 @@ export const findNearWords = statement<{ words: string[]; locale: string }, Near
    ) near`,
 )
 
-/** The products of one segment that a search finds, as bits: 1,024 bytes each, the lowest id first. */
+/** The products of one segment that match a search; `MatchBits` describes the bitsets. */
 export interface Match {
   segment: number
-  /** All words are there. */
-  told: Buffer
-  /** All of them in the name of the product or its brand. */
+  matched: Buffer
   named: Buffer
-  /** And as they were typed. */
   exact: Buffer
 }
 
 export interface MatchParams {
-  /** Words and stems to look for; those with the same place stand for the same typed word. */
+  /** Parallel arrays: words and stems, the group of each, and whether it is a form of the typed word. */
   words: string[]
-  places: number[]
+  groups: number[]
   exact: boolean[]
-  /** How many typed words there are. */
-  many: number
+  /** A product must have a word of each group. */
+  group_count: number
 }
 
 const bytesOf = (bits: string) => `substring(bit_send(${bits}) from 5)`
 
 export const findMatches = statement<MatchParams, Match>(
   'search.matches',
-  `select segment, ${bytesOf('told')} as told, ${bytesOf('named')} as named, ${bytesOf('exact')} as exact
+  `select segment, ${bytesOf('told')} as matched, ${bytesOf('named')} as named, ${bytesOf('exact')} as exact
    from (
      select segment, bit_and(told) as told, bit_and(named) as named, bit_and(exact) as exact
      from (
-       select w.place, p.segment, bit_or(p.told) as told, bit_or(p.named) as named,
+       select w.group_number, p.segment, bit_or(p.told) as told, bit_or(p.named) as named,
               coalesce(bit_or(p.named) filter (where w.is_exact), no_bits()) as exact
-       from unnest(:words::text[], :places::integer[], :exact::boolean[]) as w (word, place, is_exact)
+       from unnest(:words::text[], :groups::integer[], :exact::boolean[]) as w (word, group_number, is_exact)
        join search_postings p on p.word = w.word
-       group by w.place, p.segment) by_word
-     group by segment having count(*) = :many::integer) m
+       group by w.group_number, p.segment) by_group
+     group by segment having count(*) = :group_count::integer) m
    where told <> no_bits()
    order by segment`,
 )
 
 /**
- * What changed since a moment, and from where on to ask the next time. The range has an end, or the planner, who does not
- * know how late the moment is, would read everything.
+ * Changes since a transaction id, and the id for the next call. The range needs an upper end: without one the planner expects many rows and
+ * reads the whole table.
  */
-export const findChanges = statement<{ since: string }, { upto: string; records: Buffer | null }>(
+export const findChanges = statement<{ since: string }, { synced_to: string; records: Buffer | null }>(
   'search.changes',
-  `select pg_snapshot_xmin(pg_current_snapshot())::text as upto,
+  `select pg_snapshot_xmin(pg_current_snapshot())::text as synced_to,
           (select string_agg(facet_record(f), '') from product_facets f
            where f.stamp >= :since::xid8 and f.stamp < '18446744073709551615'::xid8) as records`,
 )
 
-/** What is known of the ids after one, up to another. */
-export const findRecords = statement<{ after: number; upto: number }, { records: Buffer | null }>(
+/** Ids above `after`, up to and including `last`. */
+export const findRecords = statement<{ after: number; last: number }, { records: Buffer | null }>(
   'search.records',
   `select string_agg(facet_record(f), '') as records
-   from product_facets f where f.product_id > :after::integer and f.product_id <= :upto::integer`,
+   from product_facets f where f.product_id > :after::integer and f.product_id <= :last::integer`,
 )
 
-/** From where on changes are to be asked for, and the highest id there is. */
-export const findMoment = statement<Record<never, never>, { upto: string; last: number }>(
-  'search.moment',
-  `select pg_snapshot_xmin(pg_current_snapshot())::text as upto,
-          coalesce((select max(product_id) from product_facets), 0) as last`,
+/** The transaction id from which changes must be read later, and the highest product id. */
+export const findSyncStart = statement<Record<never, never>, { synced_to: string; last_id: number }>(
+  'search.sync_start',
+  `select pg_snapshot_xmin(pg_current_snapshot())::text as synced_to,
+          coalesce((select max(product_id) from product_facets), 0) as last_id`,
 )
 
-/** Cards in the order of their ids, as JSON text, joined by commas. */
+/** Cards in the order of `ids`, as JSON text, joined by commas. */
 export const findCardsText = statement<{ ids: number[]; locale: string }, { cards: string }>(
   'search.cards',
-  `select coalesce(string_agg(product_card_in(c.card, c.card_words, :locale), ',' order by asked.place), '') as cards
-   from unnest(:ids::integer[]) with ordinality as asked (id, place) join product_cards c on c.product_id = asked.id`,
+  `select coalesce(string_agg(product_card_in(c.card, c.card_words, :locale), ',' order by requested.place), '') as cards
+   from unnest(:ids::integer[]) with ordinality as requested (id, place) join product_cards c on c.product_id = requested.id`,
 )
 
-/**
- * A database that was restored from a back-up counts its transactions anew, and what is stamped by later ones than it has had
- * would count as changed for ever.
- */
-export const mendStamps = statement<Record<never, never>, never>(
-  'search.mend_stamps',
+/** After a restore from a backup transaction ids start lower. Rows with higher stamps would count as changed for ever. */
+export const repairStamps = statement<Record<never, never>, never>(
+  'search.repair_stamps',
   'update product_facets set stamp = pg_current_xact_id() where stamp > pg_current_xact_id()',
 )

@@ -4,9 +4,9 @@ import { rebuildReadModels } from './search.ts'
 
 const shop = openTestShop()
 
-/** Everything that is kept, but for when it was written. */
-async function kept() {
-  const all = []
+/** All rows of the read models, without the stamps of their transactions. */
+async function readAll() {
+  const tables = []
   for (const sql of [
     'select product_id, price, card, card_words, detail, detail_words, popularity from product_cards order by 1',
     `select to_jsonb(f) - 'stamp' as facets from product_facets f order by product_id`,
@@ -15,20 +15,20 @@ async function kept() {
     'select word, products from search_words where products > 0 order by 1',
     'select shop_id, card from shop_cards order by 1',
   ])
-    all.push((await shop.pool.query(sql)).rows)
-  return all
+    tables.push((await shop.pool.query(sql)).rows)
+  return tables
 }
 
-/** On a connection that gives up no slow statement, as the operator's command has it. */
-async function rebuild(onProgress: (done: number, all: number) => void): Promise<void> {
+/** On a connection without a statement timeout, as the operator's command has it. */
+async function rebuild(onProgress: (done: number, total: number) => void): Promise<void> {
   const client = await shop.pool.connect()
   await client.query('set statement_timeout = 0')
   await rebuildReadModels(client, onProgress)
   client.release(true)
 }
 
-test('what is kept can be made anew from its sources, whatever has become of it', async () => {
-  const before = await kept()
+test('a rebuild restores damaged read models from their sources', async () => {
+  const before = await readAll()
   await shop.pool.query(`
     update product_cards set price = 1, card = replace(card, 'a', 'b');
     update product_facets set price = 7, brand_id = null;
@@ -36,14 +36,14 @@ test('what is kept can be made anew from its sources, whatever has become of it'
     update search_words set products = 99;
     delete from product_words where product_id % 3 = 0;
     update shop_cards set rating = 1`)
-  expect(await kept()).not.toEqual(before)
-  const told: string[] = []
-  await rebuild((done, all) => told.push(`${done} of ${all}`))
-  expect(told).toEqual(['1 of 1'])
-  expect(await kept()).toEqual(before)
+  expect(await readAll()).not.toEqual(before)
+  const progress: string[] = []
+  await rebuild((done, total) => progress.push(`${done} of ${total}`))
+  expect(progress).toEqual(['1 of 1'])
+  expect(await readAll()).toEqual(before)
 }, 60_000)
 
-test('two products that are changed at once both end up in the lists of their words', async () => {
+test('two products that change concurrently are both found by their new word', async () => {
   const ids = (await shop.pool.query('select id from products where hidden_at is null order by id limit 2')).rows
   const rename = async ({ id }: { id: number }) => {
     const client = await shop.pool.connect()
@@ -58,16 +58,16 @@ test('two products that are changed at once both end up in the lists of their wo
   expect(found.products.map(({ id }) => id).sort()).toEqual(ids.map(({ id }) => id).sort())
 })
 
-test('what a restored database says of later transactions than it has had is put right', async () => {
-  const future = async () =>
+test('a rebuild repairs stamps of a restored database that are later than its transactions', async () => {
+  const countFutureStamps = async () =>
     (await shop.pool.query('select from product_facets where stamp > pg_current_xact_id()')).rowCount
   await shop.pool.query(`update product_facets set stamp = '4000000000'`)
-  expect(await future()).toBeGreaterThan(100)
+  expect(await countFutureStamps()).toBeGreaterThan(100)
   await rebuild(() => undefined)
-  expect(await future()).toBe(0)
-  const calls = () => shop.visitor.call('GET /products', { query: { search: 'lamp' } })
-  const { total } = (await calls()).data
-  expect((await calls()).data.total).toBe(total)
+  expect(await countFutureStamps()).toBe(0)
+  const search = () => shop.visitor.call('GET /products', { query: { search: 'lamp' } })
+  const { total } = (await search()).data
+  expect((await search()).data.total).toBe(total)
   const { rows } = await shop.pool.query(
     `select count(*)::integer as changed from product_facets where stamp >= pg_snapshot_xmin(pg_current_snapshot())`,
   )

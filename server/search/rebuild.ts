@@ -1,10 +1,10 @@
 import { type Queryer, statement } from '#db/statement.ts'
-import { segmentSize } from './figures/product-index.ts'
-import { mendStamps } from './queries.ts'
+import { segmentSize } from './product-index/product-index.ts'
+import { repairStamps } from './queries.ts'
 
-const findLast = statement<Record<never, never>, { last: number }>(
-  'search.last_product',
-  'select greatest((select max(id) from products), (select max(product_id) from product_facets), 0) as last',
+const findLastId = statement<Record<never, never>, { last_id: number }>(
+  'search.last_product_id',
+  'select greatest((select max(id) from products), (select max(product_id) from product_facets), 0) as last_id',
 )
 const rebuildSegment = statement<{ number: number }, never>(
   'search.rebuild_segment',
@@ -14,17 +14,17 @@ const rebuildShops = statement<Record<never, never>, never>('search.rebuild_shop
 const recountWords = statement<Record<never, never>, never>('search.recount_words', 'select recount_search_words()')
 
 /**
- * Makes everything that lists, pages and searches read anew from its sources, a piece at a time and each piece in a
- * transaction of its own: shoppers go on meanwhile and never see half of one. The database must not give up slow statements.
+ * Rebuilds the read models of lists, pages and search from their sources. Each segment is a transaction of its own, so the shop stays
+ * available. The connection must have no statement timeout.
  */
-export async function rebuildReadModels(db: Queryer, onProgress: (done: number, all: number) => void): Promise<void> {
-  await mendStamps(db, {})
+export async function rebuildReadModels(db: Queryer, onProgress: (done: number, total: number) => void): Promise<void> {
+  await repairStamps(db, {})
   await rebuildShops(db, {})
-  const [row] = await findLast(db, {})
-  const all = Math.floor((row?.last ?? 0) / segmentSize) + 1
-  for (let number = 0; number < all; number++) {
+  const [row] = await findLastId(db, {})
+  const total = Math.floor((row?.last_id ?? 0) / segmentSize) + 1
+  for (let number = 0; number < total; number++) {
     await rebuildSegment(db, { number })
-    onProgress(number + 1, all)
+    onProgress(number + 1, total)
   }
   await recountWords(db, {})
 }

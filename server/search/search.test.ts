@@ -6,14 +6,14 @@ const shop = openTestShop()
 const list = async (query: Record<string, string> = {}) => (await shop.visitor.call('GET /products', { query })).data
 
 describe('GET /products', () => {
-  test('answers ten of all, the popular first', async () => {
+  test('answers ten of all products by default', async () => {
     const data = await list()
     const { rows } = await shop.pool.query('select count(*)::integer as total from products where hidden_at is null')
     expect(data).toMatchObject({ total: rows[0].total, page: 1, per_page: 10, category: null })
     expect(data.products).toHaveLength(10)
   })
 
-  test('pages through everything once', async () => {
+  test('lists each product on exactly one page', async () => {
     const { total } = await list()
     const ids: number[] = []
     for (let page = 1; page <= Math.ceil(total / 100); page++) {
@@ -23,22 +23,22 @@ describe('GET /products', () => {
     expect((await list({ page: '90000' })).products).toEqual([])
   })
 
-  test('sorts by what one pays, across pages', async () => {
-    const paid = async (sort: string) => {
+  test('sorts by the price to pay, across pages', async () => {
+    const pricesBy = async (sort: string) => {
       const pages = await Promise.all(['1', '2', '3'].map((page) => list({ sort, page, per_page: '50' })))
       return pages.flatMap(({ products }) => products.map((p) => p.discount_price || p.price))
     }
-    const up = await paid('price_asc')
-    expect(up).toEqual([...up].sort((a, b) => a - b))
-    const down = await paid('price_desc')
-    expect(down).toEqual([...down].sort((a, b) => b - a))
+    const ascending = await pricesBy('price_asc')
+    expect(ascending).toEqual([...ascending].sort((a, b) => a - b))
+    const descending = await pricesBy('price_desc')
+    expect(descending).toEqual([...descending].sort((a, b) => b - a))
   })
 
-  test.each(productSorts)('knows the order %s', async (sort) => {
+  test.each(productSorts)('sorts by %s', async (sort) => {
     expect((await list({ sort, search: 'a' })).products.length).toBeGreaterThan(0)
   })
 
-  test('finds by the beginning of words of name, brand and category', async () => {
+  test('finds products by prefixes of words of name and brand', async () => {
     const [product] = (await list()).products
     const words = `${product?.name.split(' ')[0]?.slice(0, 4)} ${product?.brand?.split(' ')[0] ?? ''}`
     const found = await list({ search: words, per_page: '100' })
@@ -47,7 +47,7 @@ describe('GET /products', () => {
     expect((await list({ search: '%' })).total).toBe(0)
   })
 
-  test('keeps to a category with its children, and says where it stands', async () => {
+  test('filters by a category with its descendants, and answers its path', async () => {
     const { categories } = (await shop.visitor.call('GET /categories')).data
     const parent = categories.find(({ children }) => children.length > 0)
     const data = await list({ category: parent?.slug ?? '' })
@@ -59,22 +59,22 @@ describe('GET /products', () => {
       expect((await shop.visitor.call('GET /products', { query: { category: 'no-such', ...more } })).status).toBe(404)
   })
 
-  test('counts alike whatever is asked besides', async () => {
-    const kept = await list({ category: 'home-living' })
-    const counted = await list({ category: 'home-living', search: 'a e i' })
+  test('answers counts of a category that equal the sums of its shops', async () => {
+    const whole = await list({ category: 'home-living' })
+    const searched = await list({ category: 'home-living', search: 'a e i' })
     const { rows } = await shop.pool.query(
       `select count(*)::integer as total from product_cards c join categories k on k.id = any (c.category_ids)
        where k.slug = 'home-living'`,
     )
-    expect(kept.total).toBe(rows[0].total)
-    expect(counted.total).toBeLessThanOrEqual(kept.total)
+    expect(whole.total).toBe(rows[0].total)
+    expect(searched.total).toBeLessThanOrEqual(whole.total)
     const { shops } = (await shop.visitor.call('GET /shops', { query: { per_page: '100' } })).data
     const lists = await Promise.all(shops.map(({ id }) => list({ category: 'home-living', shop_id: String(id) })))
     const sums = new Map<string, number>()
     for (const { slug, count } of lists.flatMap(({ facets }) => facets.categories))
       sums.set(slug, (sums.get(slug) ?? 0) + count)
     expect(Object.fromEntries(sums)).toEqual(
-      Object.fromEntries(kept.facets.categories.map(({ slug, count }) => [slug, count])),
+      Object.fromEntries(whole.facets.categories.map(({ slug, count }) => [slug, count])),
     )
   })
 
@@ -98,7 +98,7 @@ describe('GET /products', () => {
   })
 
   test.each([`'; drop table products`, '<script>', '\u202Eabc', '\\', ':*&|!()', 'a'.repeat(300), '\u0000'])(
-    'answers %j calmly',
+    'answers %j without an error',
     async (search) => {
       expect((await shop.visitor.call('GET /products', { query: { search } })).status).toBeLessThan(500)
     },
@@ -106,42 +106,42 @@ describe('GET /products', () => {
 })
 
 describe('the statements of a list', () => {
-  const named = (query: Record<string, string>) => shop.statementsOf(() => list(query))
+  const statementsFor = (query: Record<string, string>) => shop.statementsOf(() => list(query))
 
-  test('are one for a page of everything, once its counts are known', async () => {
+  test('are one for a page of the whole catalogue, once its counts are cached', async () => {
     await list({ sort: 'newest' })
-    expect(await named({ per_page: '17' })).toEqual(['search.list.popular'])
-    await expect.poll(() => named({ per_page: '17' })).toEqual(['search.changes'])
-    expect(await named({ sort: 'price_asc', page: '2' })).toEqual(['search.list.price_asc'])
+    expect(await statementsFor({ per_page: '17' })).toEqual(['search.list.popular'])
+    await expect.poll(() => statementsFor({ per_page: '17' })).toEqual(['search.changes'])
+    expect(await statementsFor({ sort: 'price_asc', page: '2' })).toEqual(['search.list.price_asc'])
   })
 
-  test('are as many whatever is asked', async () => {
+  test('do not depend on the filters', async () => {
     await list({ category: 'men' })
-    const [narrowed, searched] = [['search.changes'], ['search.changes', 'search.words', 'search.matches']]
+    const [filtered, searched] = [['search.changes'], ['search.changes', 'search.words', 'search.matches']]
     const withCards = (names: string[]) => [...names, 'search.cards']
     const category = { category: 'women', shop_id: '3', in_stock: '1' }
     const lamps = { search: 'lamp', sort: 'newest', rating: '4' }
-    expect(await named(category)).toEqual(withCards(narrowed))
-    expect(await named(lamps)).toEqual(withCards(searched))
-    await expect.poll(() => named(category)).toEqual(narrowed)
-    await expect.poll(() => named(lamps)).toEqual(searched)
+    expect(await statementsFor(category)).toEqual(withCards(filtered))
+    expect(await statementsFor(lamps)).toEqual(withCards(searched))
+    await expect.poll(() => statementsFor(category)).toEqual(filtered)
+    await expect.poll(() => statementsFor(lamps)).toEqual(searched)
     const corrected = searched.toSpliced(2, 0, 'search.near_words', 'search.words')
-    expect(await named({ search: 'lmap' })).toEqual(withCards(corrected))
+    expect(await statementsFor({ search: 'lmap' })).toEqual(withCards(corrected))
   })
 
-  test('are two when something has changed that lists show, and one again afterwards', async () => {
+  test('are two after a change of a product, and one again afterwards', async () => {
     const category = { category: 'men', per_page: '24' }
     const [product] = (await list(category)).products
     await list(category)
     await change('update variants set price = price + 100 where product_id = $1', product?.id)
-    expect(await named(category)).toEqual(['search.changes', 'search.cards'])
+    expect(await statementsFor(category)).toEqual(['search.changes', 'search.cards'])
     // Transactions of other tests that began before the change may still run.
-    await expect.poll(() => named(category)).toEqual(['search.changes'])
-    await expect.poll(() => named({ sort: 'newest' })).toEqual(['search.changes'])
+    await expect.poll(() => statementsFor(category)).toEqual(['search.changes'])
+    await expect.poll(() => statementsFor({ sort: 'newest' })).toEqual(['search.changes'])
   })
 })
 
-/** Changes a product and what lists read of it. */
+/** Changes a product and its read model. */
 async function change(sql: string, id: number | undefined): Promise<void> {
   await shop.pool.query(sql, [id])
   await shop.pool.query('select refresh_product_cards(array[$1::integer])', [id])
@@ -151,7 +151,7 @@ describe.each<[string, Record<string, string>]>([
   ['the whole catalogue', { per_page: '24' }],
   ['a category', { category: 'men', per_page: '24', sort: 'newest' }],
 ])('the list of %s, requested again and again', (_, query) => {
-  const ask = async () => {
+  const listRepeatedly = async () => {
     await list(query)
     await list(query)
     return list(query)
@@ -159,13 +159,13 @@ describe.each<[string, Record<string, string>]>([
 
   test('shows the new name, price and stock of a product at once', async () => {
     const inStock = (await list({ ...query, in_stock: '1', per_page: '100' })).products.map(({ id }) => id)
-    const product = (await ask()).products.find(({ id }) => inStock.includes(id))
-    const shownNow = async () => (await list(query)).products.find(({ id }) => id === product?.id)
+    const product = (await listRepeatedly()).products.find(({ id }) => inStock.includes(id))
+    const findShown = async () => (await list(query)).products.find(({ id }) => id === product?.id)
     await change(`update products set name = 'Renamed', translations = '{}' where id = $1`, product?.id)
-    expect((await shownNow())?.name).toBe('Renamed')
+    expect((await findShown())?.name).toBe('Renamed')
     await change('update variants set price = 777700, discount_price = null where product_id = $1', product?.id)
-    expect((await shownNow())?.price).toBe(7777)
-    const { facets } = await ask()
+    expect((await findShown())?.price).toBe(7777)
+    const { facets } = await listRepeatedly()
     await change(
       'update stock_levels set sold = sold + available where variant_id in (select id from variants where product_id = $1)',
       product?.id,
@@ -173,19 +173,19 @@ describe.each<[string, Record<string, string>]>([
     expect((await list(query)).facets.in_stock).toBe(facets.in_stock - 1)
   })
 
-  test('leaves out a product that is hidden, and shows it again afterwards', async () => {
-    const { products, total } = await ask()
+  test('omits a hidden product, and lists it again afterwards', async () => {
+    const { products, total } = await listRepeatedly()
     const id = products[1]?.id
     await change('update products set hidden_at = now() where id = $1', id)
     const without = await list(query)
     expect([without.total, without.products.some((each) => each.id === id)]).toEqual([total - 1, false])
     await change('update products set hidden_at = null where id = $1', id)
-    expect(await list(query)).toEqual(await ask())
+    expect(await list(query)).toEqual(await listRepeatedly())
     expect((await list(query)).total).toBe(total)
   })
 
   test('answers another language in its own words', async () => {
-    const english = await ask()
+    const english = await listRepeatedly()
     const arabic = (await shop.visitor.call('GET /products', { query, headers: { 'Accept-Language': 'ar' } })).data
     expect(arabic.products.map(({ id }) => id)).toEqual(english.products.map(({ id }) => id))
     expect(arabic.products[2]?.name).not.toBe(english.products[2]?.name)

@@ -14,7 +14,7 @@ const find = async (search: string, locale = 'en') =>
     })
   ).data
 
-/** Gives products of the demo other names, in their own text or in a language of the shop; answers their ids. */
+/** Renames products of the demo, in their own text or a translation; returns their ids. */
 async function rename(names: readonly { name: string; locale: string }[]): Promise<number[]> {
   const { rows } = await shop.pool.query<{ id: number }>(
     `with chosen as (select product_id as id, row_number() over (order by product_id) as place from product_cards),
@@ -32,23 +32,23 @@ async function rename(names: readonly { name: string; locale: string }[]): Promi
   return ids
 }
 
-describe('finds a product by other spellings of its name', () => {
+describe('a product is found by other spellings of its name', () => {
   let ids: number[]
   beforeAll(async () => {
     ids = await rename(spellings)
   })
 
-  test('of enough products', () => expect(ids).toHaveLength(spellings.length))
+  test('for all listed spellings', () => expect(ids).toHaveLength(spellings.length))
 
-  const typings = spellings.flatMap(({ typed, ...rest }, place) => typed.map((text) => ({ ...rest, place, text })))
-  test.each(typings)('$locale, $kind: $name by $text', async ({ locale, place, text }) => {
+  const typings = spellings.flatMap(({ typed, ...rest }, index) => typed.map((text) => ({ ...rest, index, text })))
+  test.each(typings)('$locale, $kind: $name by $text', async ({ locale, index, text }) => {
     const { products, corrected } = await find(text, locale)
-    expect(products.map(({ id }) => id)).toContain(ids[place])
+    expect(products.map(({ id }) => id)).toContain(ids[index])
     expect(corrected).toBeNull()
   })
 })
 
-describe('beginnings count beside whole words', () => {
+describe('a prefix of a word', () => {
   let lamp: number | undefined
   let runner: number | undefined
   beforeAll(async () => {
@@ -56,13 +56,13 @@ describe('beginnings count beside whole words', () => {
   })
   const ids = async (text: string) => (await find(text)).products.map(({ id }) => id)
 
-  test('where few products have the word, and behind them', async () => {
+  test('matches if few products have the whole word, and ranks behind it', async () => {
     expect(await ids('qelvor')).toEqual([lamp, runner])
     expect(await ids('qelvor runner')).toEqual([runner])
     expect(await ids('qelvorine')).toEqual([runner])
   })
 
-  test('and nowhere else: caps are no capacities', async () => {
+  test('does not match if many products have the whole word', async () => {
     const [ink] = await rename([{ name: 'Lampblack ink', locale: 'en' }])
     expect(await ids('lampblack')).toEqual([ink])
     expect((await find('lamp')).total).toBeGreaterThan(9)
@@ -77,11 +77,11 @@ test.each(['131 cm', '15 l', '6 kg', 'QW-1001', '751', '1.7 inch'])(
   },
 )
 
-describe('search_text and foldText are one normalisation', () => {
-  /** One statement for all of Unicode takes up to the statement timeout where other tests run beside it. */
+describe('search_text and foldText normalise alike', () => {
+  /** One statement for all of Unicode can reach the statement timeout beside other tests. */
   const batchSize = 20_000
 
-  async function folded(texts: readonly string[]): Promise<string[]> {
+  async function foldInSql(texts: readonly string[]): Promise<string[]> {
     const answers: string[] = []
     for (let start = 0; start < texts.length; start += batchSize) {
       const { rows } = await shop.pool.query<{ folded: string }>(
@@ -96,28 +96,28 @@ describe('search_text and foldText are one normalisation', () => {
   /** search_text puts spaces around words of scripts without spaces. */
   const letters = (text = '') => text.replaceAll(' ', '')
 
-  /** Of Unicode 15 to 17: the tables of a database may be older than those of JavaScript. */
+  /** Letters of Unicode 15 to 17, which the tables of the database may lack. */
   const newLetters = /[\u1C89\uA7CB-\uA7F1\u{10D50}-\u{10D65}\u{16EA0}-\u{16EB8}]/u
 
-  test('of every character that Unicode has assigned', async () => {
+  test('every assigned character of Unicode', async () => {
     const characters = Array.from({ length: 0x10ffff }, (_, code) => code + 1)
       .filter((code) => (code < 0xd800 || code > 0xf8ff) && code < 0xf0000 && code !== 1)
       .map((code) => String.fromCodePoint(code))
       .filter((character) => !/\p{Cn}/u.test(character) && !newLetters.test(character))
-    const answers = await folded(characters.map((character) => `x ${character} y`))
+    const answers = await foldInSql(characters.map((character) => `x ${character} y`))
     const different = characters.filter(
-      (character, place) => letters(answers[place]) !== letters(foldText(`x ${character} y`)),
+      (character, index) => letters(answers[index]) !== letters(foldText(`x ${character} y`)),
     )
     expect(different.map((character) => character.codePointAt(0)?.toString(16))).toEqual([])
   })
 
-  test('of texts', async () => {
+  test('texts', async () => {
     const part = fc.constantFrom(...'aÉœß ŁİıΣς’–…®👟‍️ أةىیکـَ আড়়ি र्क्षक़ ガｶﾞ鞋รองเท้า빨ᆯ\u0301\u3099\u200b\u00ad\n')
     const texts = fc.sample(
       fc.array(part, { maxLength: 12 }).map((parts) => parts.join('')),
       inject('propertyRuns'),
     )
-    const answers = await folded(texts)
-    for (const [place, text] of texts.entries()) expect(letters(answers[place])).toBe(letters(foldText(text)))
+    const answers = await foldInSql(texts)
+    for (const [index, text] of texts.entries()) expect(letters(answers[index])).toBe(letters(foldText(text)))
   })
 })

@@ -1,24 +1,24 @@
 /** Values of one version of the data; a newer version discards all of them. */
 export interface VersionedCache<T> {
   /** Versions ascend. */
-  find(version: number, key: string): T | undefined
-  keep(version: number, key: string, value: T): void
+  get(version: number, key: string): T | undefined
+  set(version: number, key: string, value: T): void
 }
 
 /** Evicts the oldest value beyond `maxValues`. */
 export function createVersionedCache<T>(maxValues: number): VersionedCache<T> {
-  let held = Number.NEGATIVE_INFINITY
+  let current = Number.NEGATIVE_INFINITY
   let values = new Map<string, T>()
   return {
-    find: (version, key) => (version === held ? values.get(key) : undefined),
-    keep: (version, key, value) => {
-      if (version < held) return
-      if (version > held) {
-        held = version
+    get: (version, key) => (version === current ? values.get(key) : undefined),
+    set: (version, key, value) => {
+      if (version < current) return
+      if (version > current) {
+        current = version
         values = new Map()
       }
-      const [first] = values.keys()
-      if (values.size >= maxValues && first !== undefined) values.delete(first)
+      const [oldest] = values.keys()
+      if (values.size >= maxValues && oldest !== undefined) values.delete(oldest)
       values.set(key, value)
     },
   }

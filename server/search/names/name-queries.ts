@@ -1,5 +1,5 @@
 import { statement } from '#db/statement.ts'
-import type { Kind } from '../figures/product-index.ts'
+import type { Kind } from '../product-index/product-index.ts'
 
 export interface CategoryName {
   id: number
@@ -17,7 +17,7 @@ export interface Color extends NamedRow {
   hex: string
 }
 
-/** Everything that lists can be narrowed to, in the order of lists. */
+/** The values of all facets, in display order. */
 export interface NameRow {
   categories: CategoryName[]
   brands: NamedRow[]
@@ -28,32 +28,32 @@ export interface NameRow {
   flash_sales: NamedRow[]
 }
 
-/** What everything that lists can be narrowed to is called in one language. */
+/** The names of all facet values in one language. */
 export interface Names extends NameRow {
-  /** Categories by their ids. */
+  /** Categories by id. */
   readonly byId: ReadonlyMap<number, CategoryName>
-  /** What has a name, by kind. */
+  /** The ids that have a name. */
   readonly ids: Readonly<Record<Kind, ReadonlySet<number>>>
   /** Milliseconds since 1970. */
   readonly read_at: number
 }
 
-/** By language. Whoever asks while they are read shares the reading. */
-export type KeptNames = Map<string, Promise<Names>>
+/** By language. Concurrent requests share one read. */
+export type NamesCache = Map<string, Promise<Names>>
 
 const translated = `translated(translations, :locale, 'name', name)`
 
-const all = (table: string, { fields, by }: { fields: string; by: string }) =>
-  `coalesce((select json_agg(json_build_object('id', id, ${fields}) order by ${by}) from ${table}), '[]') as ${table}`
+const rowsOf = (table: string, { fields, orderBy }: { fields: string; orderBy: string }) =>
+  `coalesce((select json_agg(json_build_object('id', id, ${fields}) order by ${orderBy}) from ${table}), '[]') as ${table}`
 
 export const findNames = statement<{ locale: string }, NameRow>(
   'search.names',
   `select
-     ${all('categories', { fields: `'parent_id', parent_id, 'slug', slug, 'name', ${translated}`, by: 'position, id' })},
-     ${all('brands', { fields: `'name', name`, by: 'name' })},
-     ${all('colors', { fields: `'name', name, 'hex', hex`, by: 'name' })},
-     ${all('sizes', { fields: `'name', name`, by: 'position, id' })},
-     ${all('shops', { fields: `'name', ${translated}`, by: 'name' })},
-     ${all('zones', { fields: `'name', ${translated}`, by: 'position, id' })},
-     ${all('flash_sales', { fields: `'name', ${translated}`, by: 'ends_at, id' })}`,
+     ${rowsOf('categories', { fields: `'parent_id', parent_id, 'slug', slug, 'name', ${translated}`, orderBy: 'position, id' })},
+     ${rowsOf('brands', { fields: `'name', name`, orderBy: 'name' })},
+     ${rowsOf('colors', { fields: `'name', name, 'hex', hex`, orderBy: 'name' })},
+     ${rowsOf('sizes', { fields: `'name', name`, orderBy: 'position, id' })},
+     ${rowsOf('shops', { fields: `'name', ${translated}`, orderBy: 'name' })},
+     ${rowsOf('zones', { fields: `'name', ${translated}`, orderBy: 'position, id' })},
+     ${rowsOf('flash_sales', { fields: `'name', ${translated}`, orderBy: 'ends_at, id' })}`,
 )

@@ -3,44 +3,43 @@ import { type CategoryName, findNames, type NameRow, type Names } from './name-q
 
 export type { Names } from './name-queries.ts'
 
-/** How old names may be, in milliseconds: a new name of a shop is on lists after that. */
-const lasts = 30_000
-/** Whoever asks for things that are not there does not make us read all names again more often than this. */
-const leastAge = 1_000
+/** A new name appears on lists after this time. */
+const maxAgeMs = 30_000
+/** Requests with unknown names cannot cause reads more often than this. */
+const minAgeMs = 1_000
 
-/** The names in the asker's language; `atLeast` is the moment after which they must have been read. */
-export async function namesOf(ctx: Context, atLeast = ctx.now().getTime() - lasts): Promise<Names> {
-  const kept = ctx.search.names
-  const known = await kept.get(ctx.locale)
-  if (known && known.read_at >= atLeast) return known
-  const read = readNames(ctx)
-  kept.set(ctx.locale, read)
-  // What failed is asked for again by the next, and told to whoever waited.
-  read.catch(() => kept.get(ctx.locale) === read && kept.delete(ctx.locale))
-  return read
+/** The names in the language of the request, read at `minReadAt` or later (milliseconds since 1970). */
+export async function getNames(ctx: Context, minReadAt = ctx.now().getTime() - maxAgeMs): Promise<Names> {
+  const cache = ctx.search.names
+  const cached = await cache.get(ctx.locale)
+  if (cached && cached.read_at >= minReadAt) return cached
+  const reading = readNames(ctx)
+  cache.set(ctx.locale, reading)
+  // A failed read rejects for all that wait for it, and the next request reads again.
+  reading.catch(() => cache.get(ctx.locale) === reading && cache.delete(ctx.locale))
+  return reading
 }
 
-/** Names that were read a moment ago: for something that the kept ones do not know. */
-export const newestNamesOf = (ctx: Context): Promise<Names> => namesOf(ctx, ctx.now().getTime() - leastAge)
+/** For an id or a slug that the cached names lack. */
+export const getFreshNames = (ctx: Context): Promise<Names> => getNames(ctx, ctx.now().getTime() - minAgeMs)
 
 async function readNames(ctx: Context): Promise<Names> {
   const read_at = ctx.now().getTime()
   const [row] = await findNames(ctx.db, { locale: ctx.locale })
-  if (!row) throw new Error('names are always answered')
-  return { ...known(sorted(row, ctx.locale)), read_at }
+  if (!row) throw new Error('the statement of names returned no row')
+  return { ...indexNames(sortNames(row, ctx.locale)), read_at }
 }
 
-/** What lists have by name stands as readers of the language look for it. */
-function sorted(row: NameRow, locale: string): NameRow {
+/** Sorts by the collation of the language, which the database does not know. */
+function sortNames(row: NameRow, locale: string): NameRow {
   const { compare } = new Intl.Collator(locale, { numeric: true })
-  const byName = <T extends { name: string }>(things: readonly T[]) =>
-    things.toSorted((one, other) => compare(one.name, other.name))
+  const byName = <T extends { name: string }>(rows: readonly T[]) =>
+    rows.toSorted((one, other) => compare(one.name, other.name))
   return { ...row, brands: byName(row.brands), colors: byName(row.colors), shops: byName(row.shops) }
 }
 
-/** Names, and the ways to find out whether something has one. */
-export function known(row: NameRow): Omit<Names, 'read_at'> {
-  const ids = (things: readonly { id: number }[]) => new Set(things.map(({ id }) => id))
+export function indexNames(row: NameRow): Omit<Names, 'read_at'> {
+  const ids = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id))
   return {
     ...row,
     byId: new Map(row.categories.map((category) => [category.id, category])),
@@ -56,13 +55,13 @@ export function known(row: NameRow): Omit<Names, 'read_at'> {
   }
 }
 
-/** A category and all below it. */
-export function below(names: Pick<Names, 'categories'>, id: number): number[] {
+/** The ids of a category and its descendants. */
+export function listDescendants(names: Pick<Names, 'categories'>, id: number): number[] {
   const children = names.categories.filter(({ parent_id }) => parent_id === id)
-  return [id, ...children.flatMap((child) => below(names, child.id))]
+  return [id, ...children.flatMap((child) => listDescendants(names, child.id))]
 }
 
-/** From the first level down to a category. */
+/** From the top level to the category; empty for an unknown id. */
 export function pathTo(names: Pick<Names, 'byId'>, id: number): CategoryName[] {
   const category = names.byId.get(id)
   if (!category) return []

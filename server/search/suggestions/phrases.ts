@@ -1,19 +1,15 @@
-/** A word of a product's name as it is written there, in small letters. */
+/** A word of a product's name, in lower case. */
 export interface NameWord {
-  /** The id of the product; the best ones come first. */
+  /** The id of the product. */
   product: number
   word: string
-  /** The search asks for it, in this form or another. */
-  is_asked: boolean
-  /** It means nothing by itself. */
+  /** Whether it is a form of a searched word. */
+  is_searched: boolean
   is_stop: boolean
 }
 
-/**
- * What products are called that have asked words in their names, with the word beside them: "Noor table lamp" makes "table
- * lamp" for "lamp". The commonest first.
- */
-export function phrasesIn(words: readonly NameWord[]): string[] {
+/** The searched words of product names with an adjacent word, most common first: "Noor table lamp" makes "table lamp" for "lamp". */
+export function extractPhrases(words: readonly NameWord[]): string[] {
   const names = Map.groupBy(words, ({ product }) => product)
   const counts = new Map<string, number>()
   for (const name of names.values()) {
@@ -22,18 +18,18 @@ export function phrasesIn(words: readonly NameWord[]): string[] {
   return [...counts].sort(([, one], [, other]) => other - one).map(([phrase]) => phrase)
 }
 
-/** The asked words that stand together, with the word before them and with the word after. */
+/** The first run of searched words, with the word before it and with the word after it. */
 function phrasesOf(name: readonly NameWord[]): string[] {
-  const from = name.findIndex(({ is_asked }) => is_asked)
-  if (from < 0) return []
-  const past = name.findIndex(({ is_asked }, at) => at > from && !is_asked)
-  const upto = past < 0 ? name.length : past
-  const [before, asked, after] = [name[from - 1], name.slice(from, upto), name[upto]]
-  // A number behind a name is a model of it, one before it belongs to what stands there.
+  const start = name.findIndex(({ is_searched }) => is_searched)
+  if (start < 0) return []
+  const past = name.findIndex(({ is_searched }, index) => index > start && !is_searched)
+  const end = past < 0 ? name.length : past
+  const [before, run, after] = [name[start - 1], name.slice(start, end), name[end]]
+  // A number after a name is its model; a number before it belongs to another word.
   return [
-    ...(before && saysSomething(before) && !/^\d+$/.test(before.word) ? [[before, ...asked]] : []),
-    ...(after && saysSomething(after) ? [[...asked, after]] : []),
-  ].map((some) => some.map(({ word }) => word).join(' '))
+    ...(before && isMeaningful(before) && !/^\d+$/.test(before.word) ? [[before, ...run]] : []),
+    ...(after && isMeaningful(after) ? [[...run, after]] : []),
+  ].map((words) => words.map(({ word }) => word).join(' '))
 }
 
-const saysSomething = ({ is_stop, word }: NameWord): boolean => !is_stop && (word.length > 1 || /^\d$/.test(word))
+const isMeaningful = ({ is_stop, word }: NameWord): boolean => !is_stop && (word.length > 1 || /^\d$/.test(word))

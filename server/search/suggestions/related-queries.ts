@@ -1,11 +1,8 @@
 import { statement } from '#db/statement.ts'
 import type { NameWord } from './phrases.ts'
 
-/**
- * What products are called, word by word as it is written: those of the given ids, and the most popular of the category
- * that most of them are in.
- */
-export const findNameWords = statement<{ ids: number[]; most: number; asked: string[]; locale: string }, NameWord>(
+/** The words of the names of the given products, and of the most popular products in their most common category. */
+export const findNameWords = statement<{ ids: number[]; limit: number; forms: string[]; locale: string }, NameWord>(
   'search.name_words',
   `with known as materialized (select search_stemmers(array[:locale]) as stemmers),
    found as materialized (select id, place from unnest(:ids::integer[]) with ordinality as found (id, place)),
@@ -15,7 +12,7 @@ export const findNameWords = statement<{ ids: number[]; most: number; asked: str
    beside as materialized (
      select product_id as id from product_cards
      where category_ids[cardinality(category_ids)] = (select id from category)
-     order by (available = 0), popularity desc, product_id desc limit :most::integer),
+     order by (available = 0), popularity desc, product_id desc limit :limit::integer),
    sample as (
      select id, place from found
      union all
@@ -29,7 +26,7 @@ export const findNameWords = statement<{ ids: number[]; most: number; asked: str
    folded as materialized (
      select word, array(select words_of(search_text(word))) as pieces from (select distinct word from said) distinct_words)
    select s.id as product, btrim(s.word, '.,;!?…()[]{}"“”‘’«»،؛؟–—-/&+|*') as word,
-          exists (select from unnest(f.pieces) as piece where search_forms(piece, k.stemmers) || search_pairs(piece) && :asked::text[]) as is_asked,
+          exists (select from unnest(f.pieces) as piece where search_forms(piece, k.stemmers) || search_pairs(piece) && :forms::text[]) as is_searched,
           not exists (
             select from unnest(f.pieces) as piece
             where not exists (select from unnest(k.stemmers) as stemmer where ts_lexize(stemmer, piece) = '{}')
@@ -38,50 +35,50 @@ export const findNameWords = statement<{ ids: number[]; most: number; asked: str
    order by s.place, s.at`,
 )
 
-/** What the categories are called that at least a fifth of the products are in, those of most of them first. */
-export const findCategoryNames = statement<{ ids: number[]; most: number; locale: string }, { name: string }>(
+/** The categories of at least a fifth of the products, most common first. */
+export const findCategoryNames = statement<{ ids: number[]; limit: number; locale: string }, { name: string }>(
   'search.category_names',
   `select translated(k.translations, :locale, 'name', k.name) as name
    from product_cards c join categories k on k.id = c.category_ids[cardinality(c.category_ids)]
    where c.product_id = any (:ids::integer[])
    group by k.id having count(*) >= greatest(2, cardinality(:ids::integer[]) / 5.0)
-   order by count(*) desc, k.id limit :most::integer`,
+   order by count(*) desc, k.id limit :limit::integer`,
 )
 
-/** Words and stems to look for, of several texts: see `Wanted`, with the place of the text that each is wanted for, from 1 on. */
-export interface WantedOfAll {
+/** `MatchParams` of several texts, in parallel arrays; `texts` holds the position of the text, from 1. */
+export interface MatchAllParams {
   texts: number[]
   words: string[]
-  places: number[]
-  /** How many words each text has. */
-  many: number[]
+  groups: number[]
+  /** By text. */
+  group_counts: number[]
 }
 
-/** What a text finds, a whole one. */
-export interface Findings {
-  /** Its place among the texts. */
+/** The products that one text matches. */
+export interface ResultSet {
+  /** The position of the text, from 1. */
   text: number
-  /** The same for texts that find the same. */
-  print: string
+  /** Equal for equal sets. */
+  fingerprint: string
   products: number
-  /** One of them is found by the first of the texts too. */
-  is_near: boolean
+  /** Whether it shares a product with the first text. */
+  is_overlapping: boolean
 }
 
-/** What texts find; those that find nothing are left out. */
-export const findFindings = statement<WantedOfAll, Findings>(
-  'search.findings',
+/** Texts without products have no row. */
+export const findResultSets = statement<MatchAllParams, ResultSet>(
+  'search.result_sets',
   `with met as materialized (
      select text, segment, bit_and(told) as told
      from (
-       select w.text, w.place, p.segment, bit_or(p.told) as told
-       from unnest(:texts::integer[], :words::text[], :places::integer[]) as w (text, word, place)
+       select w.text, w.group_number, p.segment, bit_or(p.told) as told
+       from unnest(:texts::integer[], :words::text[], :groups::integer[]) as w (text, word, group_number)
        join search_postings p on p.word = w.word
-       group by w.text, w.place, p.segment) by_word
+       group by w.text, w.group_number, p.segment) by_group
      group by text, segment
-     having count(*) = (:many::integer[])[text] and bit_and(told) <> no_bits())
-   select m.text, md5(string_agg(m.segment || ' ' || md5(bit_send(m.told)), ' ' order by m.segment)) as print,
-          sum(bit_count(m.told))::integer as products, coalesce(bool_or(m.told & own.told <> no_bits()), false) as is_near
+     having count(*) = (:group_counts::integer[])[text] and bit_and(told) <> no_bits())
+   select m.text, md5(string_agg(m.segment || ' ' || md5(bit_send(m.told)), ' ' order by m.segment)) as fingerprint,
+          sum(bit_count(m.told))::integer as products, coalesce(bool_or(m.told & own.told <> no_bits()), false) as is_overlapping
    from met m left join met own on own.text = 1 and own.segment = m.segment
    group by m.text`,
 )

@@ -12,13 +12,13 @@ const relatedInArabicTo = async (q: string) =>
   (await shop.visitor.call('GET /related-searches', { query: { q }, headers: { 'Accept-Language': 'ar' } })).data
     .searches
 
-const searchedFor = (term: string, times: number, locale = 'en') =>
+const insertTerm = (term: string, times: number, locale = 'en') =>
   shop.pool.query('insert into searched_terms (term, times, locale) values ($1, $2, $3)', [term, times, locale])
 
 describe('GET /related-searches', () => {
   beforeEach(() => shop.pool.query('truncate searched_terms'))
 
-  test('offers what products are called that the search finds: each finds something, and no two the same', async () => {
+  test('offers phrases of product names, each with results, and no two with the same', async () => {
     const searches = await relatedTo('lamp')
     expect(searches).toContain('table lamp')
     expect(searches.length).toBeLessThanOrEqual(8)
@@ -27,31 +27,31 @@ describe('GET /related-searches', () => {
     expect(new Set(sets).size).toBe(sets.length)
   })
 
-  test('understands other forms of a word, a word of the same meaning, and a wrong letter', async () => {
+  test('understands other forms of a word, a synonym, and a misspelling', async () => {
     expect(await relatedTo('lamps')).toContain('table lamp')
     expect(await relatedTo('lmap')).toContain('table lamp')
     expect(await relatedTo('hoodie')).toContain('terry hoodie')
     expect(await relatedTo('sweatshirt')).toEqual(await relatedTo('hoodie'))
   })
 
-  test('speaks the language of who asks, spelt as the products are', async () => {
-    await searchedFor('black shirt', 50, 'en')
+  test('answers in the language of the request, spelt as the products are', async () => {
+    await insertTerm('black shirt', 50, 'en')
     const searches = await relatedInArabicTo('مصباح')
     expect(searches).toContain('مصباح طاولة')
     expect(await relatedInArabicTo('shirt')).not.toContain('black shirt')
     expect(await relatedTo('black')).toContain('black shirt')
   })
 
-  test('offers fewer words, and what the categories are called that most of it is in', async () => {
+  test('offers the search with fewer words, and the names of its main categories', async () => {
     expect(await relatedTo('running shoes')).toContain('shoes')
     expect(await relatedTo('shoes')).toContain('Sneakers')
   })
 
-  test('offers first what others searched for often enough, as long as it finds something of the same', async () => {
-    await searchedFor('oak', 90)
-    await searchedFor('oak chair', 40)
-    await searchedFor('oak lampshade nobody sells', 30)
-    await searchedFor('oak table', 9)
+  test('offers frequent terms first if they share a product', async () => {
+    await insertTerm('oak', 90)
+    await insertTerm('oak chair', 40)
+    await insertTerm('oak lampshade nobody sells', 30)
+    await insertTerm('oak table', 9)
     const searches = await relatedTo('oak')
     expect(searches[0]).toBe('oak chair')
     expect(searches).not.toContain('oak')
@@ -59,8 +59,8 @@ describe('GET /related-searches', () => {
     expect(searches).not.toContain('oak table')
   })
 
-  test('what shares a word but no product is not related', async () => {
-    await searchedFor('leather boots', 40)
+  test('does not offer a term that shares a word but no product', async () => {
+    await insertTerm('leather boots', 40)
     const [bags, boots] = [await find('leather bag'), await find('leather boots')]
     expect(bags.length * boots.length).toBeGreaterThan(0)
     expect(bags.filter((id) => boots.includes(id))).toEqual([])
@@ -69,7 +69,7 @@ describe('GET /related-searches', () => {
   })
 
   test.each(['zzzzzzzz', '', ' ', '%', '<b>', '😀', '‮', 'w'.repeat(300), 'a b c d e f g h i j k l '.repeat(12)])(
-    'answers %j calmly',
+    'answers %j without an error',
     async (q) => {
       const { status, data } = await shop.visitor.call('GET /related-searches', { query: { q } })
       expect(status).toBe(200)
@@ -84,7 +84,7 @@ describe('GET /related-searches', () => {
   test.each([
     ['x'.repeat(301), 422],
     ['\u0000', 400],
-  ])('refuses what is no text to search for', async (q, status) => {
+  ])('refuses an invalid text', async (q, status) => {
     expect((await shop.visitor.call('GET /related-searches', { query: { q } })).status).toBe(status)
   })
 })

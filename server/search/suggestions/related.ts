@@ -1,92 +1,94 @@
 import type { searchCalls } from '#contract/search.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import type { Context } from '../../context.ts'
+import { interpretSearch } from '../interpret-search.ts'
 import { findWordsOfAll, type TypedWord } from '../queries.ts'
 import { findTermsWith } from '../terms/term-queries.ts'
-import { understand } from '../understanding.ts'
-import { meaningOf, textOf, wantedFor } from '../words/wanted.ts'
-import { phrasesIn } from './phrases.ts'
-import { placesFor } from './places.ts'
-import { type Findings, findCategoryNames, findFindings, findNameWords } from './related-queries.ts'
+import { buildMatchParams, dropStopWords, joinWords } from '../words/search-words.ts'
+import { extractPhrases } from './phrases.ts'
+import { findCategoryNames, findNameWords, findResultSets, type ResultSet } from './related-queries.ts'
+import { findTargets } from './targets.ts'
 
-const maxTerms = 8
+const maxSearches = 8
 
-/** So many are looked at more closely: of what others searched for, and of what products and their categories are called. */
-const tried = { terms: 8, phrases: 10, categories: 4 }
+const maxCandidates = { terms: 8, phrases: 10, categories: 4 }
 
-/** A name that finds a single product leads no further than the product. What others searched for may be just that one. */
-const fewest = 2
+/** A name that matches a single product leads no further than that product. Terms of other shoppers may do so. */
+const minProducts = 2
 
-/** So long they stay the same, in milliseconds: names and what is searched for change slowly. */
-const lasts = 300_000
+/** Names and frequent terms change slowly. */
+const ttlMs = 300_000
 
 export const relatedSearches: Verbs<typeof searchCalls>['relatedSearches'] = async (ctx, { query }) => {
   const typed = query.q.trim()
-  const { words } = typed ? await understand(ctx, typed) : { words: [] }
+  const { words } = typed ? await interpretSearch(ctx, typed) : { words: [] }
   if (words.length === 0) return { data: { searches: [] } }
-  const { related } = ctx.search
-  const [state, key] = [Math.floor(ctx.now().getTime() / lasts), `${ctx.locale} ${textOf(words)}`]
-  const known = related.find(state, key)
-  if (known) return { data: { searches: [...known] } }
+  const { related: cache } = ctx.search
+  const [interval, key] = [Math.floor(ctx.now().getTime() / ttlMs), `${ctx.locale} ${joinWords(words)}`]
+  const cached = cache.get(interval, key)
+  if (cached) return { data: { searches: [...cached] } }
   const searches = await findRelated(ctx, words)
-  related.keep(state, key, searches)
+  cache.set(interval, key, searches)
   return { data: { searches } }
 }
 
-/**
- * What others searched for, as far as it finds something of the same, then what products like these are called. None of them
- * finds just what the search finds, or what one before it does.
- */
+/** Terms that share a product with the search, then names. None has the same results as the search or an earlier one. */
 async function findRelated(ctx: Context, words: readonly TypedWord[]): Promise<string[]> {
-  const { terms, names } = await otherTexts(ctx, words)
-  const others = [...new Set([...terms, ...names])]
-  const [own, ...found] = await findingsOf(ctx, words, others)
-  const seen = new Set([own?.print])
-  return others
-    .filter((other, at) => {
-      const its = found[at]
-      if (!its || seen.has(its.print)) return false
-      if (terms.includes(other) ? !its.is_near : its.products < fewest) return false
-      seen.add(its.print)
+  const { terms, names } = await findCandidates(ctx, words)
+  const candidates = [...new Set([...terms, ...names])]
+  const [own, ...resultSets] = await searchAll(ctx, words, candidates)
+  const seen = new Set([own?.fingerprint])
+  return candidates
+    .filter((candidate, i) => {
+      const results = resultSets[i]
+      if (!results || seen.has(results.fingerprint)) return false
+      if (terms.includes(candidate) ? !results.is_overlapping : results.products < minProducts) return false
+      seen.add(results.fingerprint)
       return true
     })
-    .slice(0, maxTerms)
+    .slice(0, maxSearches)
 }
 
-/** What a search finds, and what each of the other texts does as the same search box understands it. */
-async function findingsOf(
+/** The results of the search, followed by those of each candidate. */
+async function searchAll(
   ctx: Context,
   words: readonly TypedWord[],
-  others: readonly string[],
-): Promise<(Findings | undefined)[]> {
+  candidates: readonly string[],
+): Promise<(ResultSet | undefined)[]> {
   const byText = Map.groupBy(
-    await findWordsOfAll(ctx.db, { texts: [...others], locale: ctx.locale }),
+    await findWordsOfAll(ctx.db, { texts: [...candidates], locale: ctx.locale }),
     ({ text }) => text,
   )
-  const wanted = [words, ...others.map((_, at) => meaningOf(byText.get(at + 1) ?? []))].map(wantedFor)
-  const findings = await findFindings(ctx.db, {
-    texts: wanted.flatMap((each, at) => each.words.map(() => at + 1)),
-    words: wanted.flatMap((each) => each.words),
-    places: wanted.flatMap((each) => each.places),
-    many: wanted.map((each) => each.many),
+  const params = [words, ...candidates.map((_, i) => dropStopWords(byText.get(i + 1) ?? []))].map(buildMatchParams)
+  const resultSets = await findResultSets(ctx.db, {
+    texts: params.flatMap((each, i) => each.words.map(() => i + 1)),
+    words: params.flatMap((each) => each.words),
+    groups: params.flatMap((each) => each.groups),
+    group_counts: params.map((each) => each.group_count),
   })
-  const known = new Map(findings.map((each) => [each.text, each]))
-  return wanted.map((_, at) => known.get(at + 1))
+  const resultsByText = new Map(resultSets.map((each) => [each.text, each]))
+  return params.map((_, i) => resultsByText.get(i + 1))
 }
 
-/** What others searched for with these words in it, and what products and categories are called by them: the nearest first. */
-async function otherTexts(ctx: Context, words: readonly TypedWord[]): Promise<{ terms: string[]; names: string[] }> {
+/** Terms with a word of the search; phrases of product names, names of categories, and the search without one word. */
+async function findCandidates(
+  ctx: Context,
+  words: readonly TypedWord[],
+): Promise<{ terms: string[]; names: string[] }> {
   const { db, locale } = ctx
-  const ids = [...(await placesFor(ctx, words)).products]
+  const ids = [...(await findTargets(ctx, words)).products]
   const typed = words.map(({ word }) => word)
-  const asked = words.flatMap(({ word, exact, same, begun, pairs }) => [word, ...exact, ...same, ...begun, ...pairs])
-  const [terms, named, categories] = await Promise.all([
-    findTermsWith(db, { words: typed, locale, except: textOf(words), most: tried.terms }),
-    findNameWords(db, { ids, most: ids.length, asked, locale }),
-    findCategoryNames(db, { ids, most: tried.categories, locale }),
+  const forms = words.flatMap(({ word, exact, synonyms, completions, pairs }) => [
+    ...[word, ...exact, ...synonyms],
+    ...[...completions, ...pairs],
   ])
-  const phrases = phrasesIn(named).slice(0, tried.phrases)
-  const shorter = words.length > 1 ? words.map((_, at) => textOf(words.toSpliced(at, 1))) : []
+  const [terms, nameWords, categories] = await Promise.all([
+    findTermsWith(db, { words: typed, locale, except: joinWords(words), limit: maxCandidates.terms }),
+    findNameWords(db, { ids, limit: ids.length, forms, locale }),
+    findCategoryNames(db, { ids, limit: maxCandidates.categories, locale }),
+  ])
+  const phrases = extractPhrases(nameWords).slice(0, maxCandidates.phrases)
+  const shorter = words.length > 1 ? words.map((_, i) => joinWords(words.toSpliced(i, 1))) : []
   return {
     terms: terms.map(({ term }) => term),
     names: [...phrases, ...categories.map(({ name }) => name), ...shorter],

@@ -1,40 +1,61 @@
+import type { DataOf } from '#contract/call.ts'
 import type { searchCalls } from '#contract/search.ts'
+import { statement } from '#db/statement.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
+import { hasBeginnings } from '#server/platform/sql/name-search.ts'
 import { cardsFor } from '../../catalogue/catalogue.ts'
+import { interpretSearch } from '../interpret-search.ts'
 import { findWords } from '../queries.ts'
 import { findTerms } from '../terms/term-queries.ts'
-import { understand } from '../understanding.ts'
-import { isWord, meaningOf, textOf } from '../words/wanted.ts'
-import { completionsOf } from './completions.ts'
-import { placesFor } from './places.ts'
-import { findSuggestedCategories, findSuggestedShops } from './suggest-queries.ts'
+import { dropStopWords, isCatalogueWord, joinWords } from '../words/search-words.ts'
+import { completeLastWord } from './completions.ts'
+import { findTargets } from './targets.ts'
 
-/** How many of each there are at most; eight in all. */
+type Suggestions = DataOf<typeof searchCalls.suggest>
+
+const findSuggestedCategories = statement<{ ids: number[]; locale: string }, Suggestions['categories'][number]>(
+  'search.suggested_categories',
+  `select k.id, k.slug, translated(k.translations, :locale, 'name', k.name) as name, picture_json(k.thumbnail_id) as thumbnail
+   from unnest(:ids::integer[]) with ordinality as targets (id, place) join categories k on k.id = targets.id order by targets.place`,
+)
+
+/** Shops with names that the typed words are prefixes of, best-selling first; none with a single vendor. */
+const findSuggestedShops = statement<{ typed: string; locale: string; limit: number }, Suggestions['shops'][number]>(
+  'search.suggested_shops',
+  `select s.id, translated(s.translations, :locale, 'name', s.name) as name, picture_json(s.logo_id) as logo
+   from shops s join shop_cards c on c.shop_id = s.id
+   where ${hasBeginnings('s.search_name', 'typed')} and c.total_products > 0
+     and not exists (select from settings where key = 'multi_vendor' and value = 'false')
+   order by c.total_sold desc, s.id limit :limit::integer`,
+)
+
 const maxResults = { queries: 2, products: 4, categories: 2, shops: 2 }
-const inAll = 8
+const maxTotal = 8
 
 type Suggest = Verbs<typeof searchCalls>['suggest']
 
 export const suggest: Suggest = async (ctx, { query }) => {
   const typed = query.q.trim()
   if (!typed) return { data: { text: '', queries: [], products: [], categories: [], shops: [] } }
-  const { all, words, corrected } = await understand(ctx, typed)
+  const { all, words, corrected } = await interpretSearch(ctx, typed)
   const { db, locale } = ctx
-  const [places, completions] = await Promise.all([placesFor(ctx, words), completionsOf(ctx, all)])
+  const [targets, completions] = await Promise.all([findTargets(ctx, words), completeLastWord(ctx, all)])
   const last = all.at(-1)
-  const written = last && !isWord(last) ? completions[0] : undefined
-  // A category is offered for the whole word: what only begins like it may be in others.
-  const scopes = written ? await placesFor(ctx, meaningOf(await findWords(db, { typed: written, locale }))) : places
+  const completed = last && !isCatalogueWord(last) ? completions[0] : undefined
+  // Categories are those of the completed word: products with another completion may be in others.
+  const scopes = completed
+    ? await findTargets(ctx, dropStopWords(await findWords(db, { typed: completed, locale })))
+    : targets
   const [terms, products, categories, shops] = await Promise.all([
-    findTerms(db, { begin: textOf(words), most: maxResults.queries }),
-    cardsFor(ctx, places.products.slice(0, maxResults.products)),
+    findTerms(db, { prefix: joinWords(words), limit: maxResults.queries }),
+    cardsFor(ctx, targets.products.slice(0, maxResults.products)),
     findSuggestedCategories(db, { ids: scopes.categories.slice(0, maxResults.categories), locale }),
-    findSuggestedShops(db, { typed, locale, most: maxResults.shops }),
+    findSuggestedShops(db, { typed, locale, limit: maxResults.shops }),
   ])
   const queries = [...new Set([...terms.map(({ term }) => term), ...completions])]
-    .filter((text) => text !== textOf(all) || corrected !== null)
+    .filter((text) => text !== joinWords(all) || corrected !== null)
     .slice(0, maxResults.queries)
-  const room = inAll - queries.length - categories.length - shops.length
-  const text = written ?? corrected ?? typed
-  return { data: { text, queries, products: products.slice(0, room), categories, shops } }
+  const maxProducts = maxTotal - queries.length - categories.length - shops.length
+  const text = completed ?? corrected ?? typed
+  return { data: { text, queries, products: products.slice(0, maxProducts), categories, shops } }
 }

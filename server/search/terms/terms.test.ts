@@ -3,10 +3,10 @@ import type { Queryer } from '#db/statement.ts'
 import { ownNetwork } from '#server/platform/http/network-prefix.ts'
 import { openTerms } from './terms.ts'
 
-test('a text counts once of each network, whatever its language, and not where the shop asks for nobody', async () => {
+test('terms: a term counts once a network, whatever its language, and not for requests of the shop itself', async () => {
   const terms = openTerms()
   for (const network of ['198.51.100.1', '2001:db8:5:1::/64', '2001:db8:5:2::/64', ownNetwork, '198.51.100.1'])
-    for (const locale of ['en', 'fr', 'en']) terms.note({ term: 'table lamp', locale }, network)
+    for (const locale of ['en', 'fr', 'en']) terms.count({ term: 'table lamp', locale }, network)
   const written: unknown[] = []
   const db = {
     query: async ({ values }: { values: unknown[] }) => {
@@ -14,6 +14,6 @@ test('a text counts once of each network, whatever its language, and not where t
       return { rows: [] }
     },
   } as unknown as Queryer
-  await terms.write(db)
+  await terms.flush(db)
   expect(written).toEqual([['table lamp'], ['en'], [2]])
 })

@@ -1,6 +1,6 @@
 /**
- * By language: what people type, and the name of a product that it must find. A line is `kind: name = typed; typed`. Names of languages
- * that the shop has are translations, others are the product's own.
+ * By language, `kind: name = typed; typed`: each typed text must find the product of that name. Names are translations if the shop has the
+ * language, otherwise the product's own.
  */
 const lines: Readonly<Record<string, string>> = {
   en: `

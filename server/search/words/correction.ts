@@ -1,49 +1,60 @@
-import { distance } from './distance.ts'
+import type { NearWord } from '../queries.ts'
 
-export interface NearWord {
-  word: string
-  /** How many products have it. */
-  products: number
-  /** It is said in the language of who typed. */
-  is_own: boolean
-}
-
-/** 130cm is never 100cm, 1.5l never 15l, and 15l not the mere number. */
-const isSameNumber = (one: string, other: string) =>
+/** 130cm is not corrected to 100cm, 1.5l not to 15l, and 15l not to 15. */
+const hasSameNumber = (one: string, other: string) =>
   digitsOf(one) === digitsOf(other) && isNumber(one) === isNumber(other)
 const digitsOf = (word: string) => word.replaceAll(/[^0-9.]/g, '')
 const isNumber = (word: string) => word === digitsOf(word)
 
-/** How many letters may be wrong in a word of a length: in a short one nearly every change makes another word. */
-const mistakesIn = (word: string): number => (word.length < 3 ? 0 : word.length < 5 ? 1 : word.length < 9 ? 2 : 3)
+/** In a short word nearly every change makes another word. */
+const maxDistanceFor = (word: string): number => (word.length < 3 ? 0 : word.length < 5 ? 1 : word.length < 9 ? 2 : 3)
 
 /**
- * The word that was most likely meant: the fewest wrong letters; of those one of the language of who typed, for others they may
- * not even know; of those the one that begins alike, for first letters are rarely wrong; of those the one of the same letters, for swapping two is the commonest slip; of those what most products
- * are called. Nothing where all are too far away.
+ * The most likely word: the smallest distance, then the reader's language, the same first letter (rarely wrong), the same letters (swapping two is
+ * the most common slip), and the most products. Undefined if all are too far away.
  */
-export function correctionOf(typed: string, near: readonly NearWord[]): string | undefined {
+export function correctWord(typed: string, near: readonly NearWord[]): string | undefined {
   const letters = lettersOf(typed)
-  const changed = ({ word }: Pick<NearWord, 'word'>) => Number(lettersOf(word) !== letters)
-  const judged = near
+  const hasOtherLetters = ({ word }: Pick<NearWord, 'word'>) => Number(lettersOf(word) !== letters)
+  const candidates = near
     .map(({ word, products, is_own }) => ({
       word,
       products,
-      far: distance(typed, word),
+      distance: distanceBetween(typed, word),
       isForeign: Number(!is_own),
-      isOther: Number(word[0] !== typed[0]),
+      hasOtherStart: Number(word[0] !== typed[0]),
     }))
-    .filter(({ word, far }) => far <= mistakesIn(typed) && isSameNumber(typed, word))
+    .filter(({ word, distance }) => distance <= maxDistanceFor(typed) && hasSameNumber(typed, word))
     .sort(
       (a, b) =>
-        a.far - b.far ||
+        a.distance - b.distance ||
         a.isForeign - b.isForeign ||
-        a.isOther - b.isOther ||
-        changed(a) - changed(b) ||
+        a.hasOtherStart - b.hasOtherStart ||
+        hasOtherLetters(a) - hasOtherLetters(b) ||
         b.products - a.products ||
         (a.word < b.word ? -1 : 1),
     )
-  return judged[0]?.word
+  return candidates[0]?.word
 }
 
 const lettersOf = (word: string) => [...word].sort().join('')
+
+/** Damerau–Levenshtein distance with swaps of adjacent letters (optimal string alignment). */
+export function distanceBetween(one: string, other: string): number {
+  const [from, to] = [[...one], [...other]]
+  let beforePrevious: number[] = []
+  let previous = to.map((_, index) => index).concat(to.length)
+  for (const [i, fromLetter] of from.entries()) {
+    const row = [i + 1]
+    for (const [j, toLetter] of to.entries()) {
+      const substituted = (previous[j] as number) + Number(fromLetter !== toLetter)
+      let min = Math.min(substituted, (previous[j + 1] as number) + 1, (row[j] as number) + 1)
+      const isSwapped = i > 0 && j > 0 && fromLetter === to[j - 1] && from[i - 1] === toLetter
+      if (isSwapped) min = Math.min(min, (beforePrevious[j - 1] as number) + 1)
+      row.push(min)
+    }
+    beforePrevious = previous
+    previous = row
+  }
+  return previous[to.length] as number
+}

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Facets } from '#contract/search.ts'
 import { seeded } from '#db/demo/random.ts'
-import { openTestShop } from '../testing/shop.ts'
+import { openTestShop } from '../../testing/shop.ts'
 
 const shop = openTestShop()
 
-/** A product as its sources have it, read one by one and counted one by one. */
-interface Plain {
+/** A product as its sources have it. */
+interface SourceProduct {
   id: number
   brand: string | null
   category: string
@@ -23,11 +23,11 @@ interface Plain {
   words: string[]
 }
 
-let plain: Plain[] = []
-/** The category right above each, by their slugs. */
+let products: SourceProduct[] = []
+/** The parent of each category, by slug. */
 let parents = new Map<string, string | null>()
 beforeAll(async () => {
-  const { rows } = await shop.pool.query<Plain>(`
+  const { rows } = await shop.pool.query<SourceProduct>(`
     select p.id, b.name as brand, k.slug as category, s.id::text as shop, s.zone_id::text as zone, f.id::text as sale,
       array(select c.slug from categories c where c.id = any (category_path(p.category_id))) as path,
       array(select distinct c.name from variants v join colors c on c.id = v.color_id where v.product_id = p.id) as colors,
@@ -47,7 +47,7 @@ beforeAll(async () => {
       select v.price, sale_price(v.price, v.discount_price, flash_percentage(p.id, now())) as sale
       from variants v where v.product_id = p.id order by 2, 1 limit 1) o
     where p.hidden_at is null`)
-  plain = rows
+  products = rows
   const { rows: categories } = await shop.pool.query<{ slug: string; parent: string | null }>(
     'select c.slug, p.slug as parent from categories c left join categories p on p.id = c.parent_id',
   )
@@ -65,92 +65,96 @@ type Kind =
   | 'rating'
   | 'in_stock'
   | 'on_sale'
-type Narrowing = Partial<Record<Kind, string[]>> & { category?: string }
+type TestFilter = Partial<Record<Kind, string[]>> & { category?: string }
 
-/** Whether a product is on a list that is narrowed so; every kind but one may be left out of account. */
-function fits(product: Plain, asked: Narrowing, but?: Kind): boolean {
-  const any = (kind: Kind, has: (value: string) => boolean) => {
-    const values = asked[kind]
-    return kind === but || !values || values.some(has)
+/** Whether a product passes a filter, without the condition of the kind `except`. */
+function passes(product: SourceProduct, filter: TestFilter, except?: Kind): boolean {
+  const passesAny = (kind: Kind, has: (value: string) => boolean) => {
+    const values = filter[kind]
+    return kind === except || !values || values.some(has)
   }
   return (
-    (!asked.category || product.path.includes(asked.category)) &&
-    any('brand', (value) => product.brand === value) &&
-    any('color', (value) => product.colors.includes(value)) &&
-    any('size', (value) => product.sizes.includes(value)) &&
-    any('zone', (value) => product.zone === value) &&
-    any('shop_id', (value) => product.shop === value) &&
-    any('flash_sale_id', (value) => product.sale === value) &&
-    any('price', (range) => {
+    (!filter.category || product.path.includes(filter.category)) &&
+    passesAny('brand', (value) => product.brand === value) &&
+    passesAny('color', (value) => product.colors.includes(value)) &&
+    passesAny('size', (value) => product.sizes.includes(value)) &&
+    passesAny('zone', (value) => product.zone === value) &&
+    passesAny('shop_id', (value) => product.shop === value) &&
+    passesAny('flash_sale_id', (value) => product.sale === value) &&
+    passesAny('price', (range) => {
       const [min, max] = range.split('-').map(Number)
       return product.price >= (min ?? 0) && product.price <= (max ?? 0)
     }) &&
-    any('rating', (least) => product.rating >= Number(least)) &&
-    any('in_stock', () => product.stock > 0) &&
-    any('on_sale', () => product.saved > 0)
+    passesAny('rating', (min) => product.rating >= Number(min)) &&
+    passesAny('in_stock', () => product.stock > 0) &&
+    passesAny('on_sale', () => product.saved > 0)
   )
 }
 
-/** So many products of each value, as an object without zeros. */
-function tally(asked: Narrowing, kind: Kind, valuesOf: (product: Plain) => (string | null)[]): Record<string, number> {
+/** The number of products by value, without zeros. */
+function countExpected(
+  filter: TestFilter,
+  kind: Kind,
+  valuesOf: (product: SourceProduct) => (string | null)[],
+): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const product of plain.filter((each) => fits(each, asked, kind)))
+  for (const product of products.filter((each) => passes(each, filter, kind)))
     for (const value of valuesOf(product)) if (value !== null) counts[value] = (counts[value] ?? 0) + 1
   return counts
 }
 
-const told = (values: readonly { id?: number; name: string; count: number }[]) =>
+const toCounts = (values: readonly { id?: number; name: string; count: number }[]) =>
   Object.fromEntries(values.filter(({ count }) => count > 0).map(({ id, name, count }) => [id ?? name, count]))
 
-function expectSame(facets: Facets, asked: Narrowing): void {
-  expect(told(facets.brands)).toEqual(tally(asked, 'brand', ({ brand }) => [brand]))
-  expect(told(facets.colors)).toEqual(tally(asked, 'color', ({ colors }) => colors))
-  expect(told(facets.sizes)).toEqual(tally(asked, 'size', ({ sizes }) => sizes))
-  expect(told(facets.zones)).toEqual(tally(asked, 'zone', ({ zone }) => [zone]))
-  expect(told(facets.shops)).toEqual(tally(asked, 'shop_id', (product) => [product.shop]))
-  expect(told(facets.flash_sales)).toEqual(tally(asked, 'flash_sale_id', ({ sale }) => [sale]))
-  const under = (but: Kind) => plain.filter((each) => fits(each, asked, but))
-  expect(facets.in_stock).toBe(under('in_stock').filter(({ stock }) => stock > 0).length)
-  expect(facets.on_sale).toBe(under('on_sale').filter(({ saved }) => saved > 0).length)
+function expectSame(facets: Facets, filter: TestFilter): void {
+  expect(toCounts(facets.brands)).toEqual(countExpected(filter, 'brand', ({ brand }) => [brand]))
+  expect(toCounts(facets.colors)).toEqual(countExpected(filter, 'color', ({ colors }) => colors))
+  expect(toCounts(facets.sizes)).toEqual(countExpected(filter, 'size', ({ sizes }) => sizes))
+  expect(toCounts(facets.zones)).toEqual(countExpected(filter, 'zone', ({ zone }) => [zone]))
+  expect(toCounts(facets.shops)).toEqual(countExpected(filter, 'shop_id', (product) => [product.shop]))
+  expect(toCounts(facets.flash_sales)).toEqual(countExpected(filter, 'flash_sale_id', ({ sale }) => [sale]))
+  const passing = (except: Kind) => products.filter((each) => passes(each, filter, except))
+  expect(facets.in_stock).toBe(passing('in_stock').filter(({ stock }) => stock > 0).length)
+  expect(facets.on_sale).toBe(passing('on_sale').filter(({ saved }) => saved > 0).length)
   for (const { rating, count } of facets.ratings)
-    expect(count).toBe(under('rating').filter((product) => product.rating >= rating).length)
-  const prices = under('price').map(({ price }) => price / 100)
+    expect(count).toBe(passing('rating').filter((product) => product.rating >= rating).length)
+  const prices = passing('price').map(({ price }) => price / 100)
   expect(facets.price).toEqual(prices.length ? { min: Math.min(...prices), max: Math.max(...prices) } : null)
-  const below = plain.filter((each) => fits(each, asked))
-  const next = [...parents].filter(([, parent]) => parent === (asked.category ?? null)).map(([slug]) => slug)
-  const counted = next.map((slug) => [slug, below.filter(({ path }) => path.includes(slug)).length] as const)
+  const listed = products.filter((each) => passes(each, filter))
+  const children = [...parents].filter(([, parent]) => parent === (filter.category ?? null)).map(([slug]) => slug)
+  const counted = children.map((slug) => [slug, listed.filter(({ path }) => path.includes(slug)).length] as const)
   expect(new Map(facets.categories.map(({ slug, count }) => [slug, count]))).toEqual(
     new Map(counted.filter(([, count]) => count > 0)),
   )
 }
 
 const random = seeded('combinations')
-/** Some kinds at random, each with values that some product has. */
-function combination(): Narrowing {
-  const one = random.pick(plain)
-  const other = random.pick(plain)
-  const around = `${Math.floor(one.price * 0.5)}-${Math.ceil(one.price * (1 + 2 * random.next()))}`
-  const all: Narrowing = {
+/** Random kinds, each with values of existing products. */
+function randomFilter(): TestFilter {
+  const one = random.pick(products)
+  const other = random.pick(products)
+  const range = `${Math.floor(one.price * 0.5)}-${Math.ceil(one.price * (1 + 2 * random.next()))}`
+  const all: TestFilter = {
     brand: [one.brand ?? '', other.brand ?? ''].filter(Boolean),
     color: [...one.colors.slice(0, 1), ...other.colors.slice(0, 1)],
     size: [...one.sizes.slice(0, 2), ...other.sizes.slice(0, 1)],
     zone: [one.zone],
     shop_id: [one.shop],
     flash_sale_id: [one.sale ?? '1'],
-    price: [around],
+    price: [range],
     rating: [String(random.between(1, 5))],
     in_stock: ['1'],
     on_sale: ['1'],
   }
   const kinds = random.draw(Object.keys(all) as Kind[], random.between(1, 4)).filter((kind) => all[kind]?.length)
-  const chosen: Narrowing = Object.fromEntries(kinds.map((kind) => [kind, all[kind]]))
+  const chosen: TestFilter = Object.fromEntries(kinds.map((kind) => [kind, all[kind]]))
   return random.chance(0.4) ? { ...chosen, category: random.pick(one.path) } : chosen
 }
 
-function addressOf(asked: Narrowing): string {
+function urlOf(filter: TestFilter): string {
   const query = new URLSearchParams({ per_page: '100' })
-  for (const [kind, given] of Object.entries(asked)) {
-    const values = Array.isArray(given) ? given : [given]
+  for (const [kind, chosen] of Object.entries(filter)) {
+    const values = Array.isArray(chosen) ? chosen : [chosen]
     for (const value of values) {
       const [min = '', max = ''] = value.split('-')
       if (kind === 'price') {
@@ -162,40 +166,40 @@ function addressOf(asked: Narrowing): string {
   return `http://shop.example/api/products?${query}`
 }
 
-describe('what a list could be narrowed to', () => {
-  test('is counted right for 200 combinations of filters, beside counting product by product', async () => {
-    let [narrowed, empty] = [0, 0]
+describe('the facets of a list', () => {
+  test('have the counts of the source tables for 200 random filters', async () => {
+    let [nonEmpty, empty] = [0, 0]
     for (let i = 0; i < 200; i++) {
-      const asked = combination()
-      const response = await shop.door.fetch(new Request(addressOf(asked)), { network: '198.51.100.9' })
+      const filter = randomFilter()
+      const response = await shop.door.fetch(new Request(urlOf(filter)), { network: '198.51.100.9' })
       expect(response.status).toBe(200)
       const { data } = (await response.json()) as {
         data: { total: number; products: { id: number }[]; facets: Facets }
       }
-      const expected = plain.filter((product) => fits(product, asked))
-      expect(data.total, JSON.stringify(asked)).toBe(expected.length)
+      const expected = products.filter((product) => passes(product, filter))
+      expect(data.total, JSON.stringify(filter)).toBe(expected.length)
       if (data.total <= 100)
         expect(data.products.map(({ id }) => id).sort((a, b) => a - b)).toEqual(
           expected.map(({ id }) => id).sort((a, b) => a - b),
         )
-      expectSame(data.facets, asked)
-      if (data.total > 0) narrowed += 1
+      expectSame(data.facets, filter)
+      if (data.total > 0) nonEmpty += 1
       else empty += 1
     }
-    expect(narrowed).toBeGreaterThan(60)
+    expect(nonEmpty).toBeGreaterThan(60)
     expect(empty).toBeGreaterThan(5)
   }, 60_000)
 
-  test('keeps a value in view that only another choice rules out', async () => {
+  test('keep a value with a count of 0 that another filter excludes', async () => {
     const all = (await shop.visitor.call('GET /products', { query: { category: 'women' } })).data
     const [first] = all.facets.brands
-    const narrowed = (await shop.visitor.call('GET /products', { query: { category: 'women', min_price: '99999' } }))
+    const filtered = (await shop.visitor.call('GET /products', { query: { category: 'women', min_price: '99999' } }))
       .data
-    expect(narrowed.total).toBe(0)
-    expect(narrowed.facets.brands).toContainEqual({ name: first?.name, count: 0 })
+    expect(filtered.total).toBe(0)
+    expect(filtered.facets.brands).toContainEqual({ name: first?.name, count: 0 })
   })
 
-  test('is up to date with the transaction that changed a product', async () => {
+  test('are current after a transaction that changed a product', async () => {
     const query = { category: 'women', in_stock: '1' } as const
     const before = (await shop.visitor.call('GET /products', { query })).data
     const { rows } = await shop.pool.query(

@@ -1,8 +1,8 @@
-import type { Kind, ProductIndex } from '../figures/product-index.ts'
+import type { Kind, ProductIndex } from '../product-index/product-index.ts'
 
-/** What a list is narrowed to, in ids and minor units; what nobody asked for is null, empty or false. */
+/** The filter of a list, in ids and minor units. Null, empty or false does not filter. */
 export interface Filter {
-  /** The chosen category and those below it. */
+  /** The chosen category and its descendants. */
   category_ids: readonly number[] | null
   brand_ids: readonly number[] | null
   color_ids: readonly number[] | null
@@ -10,10 +10,10 @@ export interface Filter {
   shop_ids: readonly number[] | null
   zone_ids: readonly number[] | null
   flash_sale_ids: readonly number[] | null
-  /** Both ends belong to it. */
+  /** Prices are inclusive. */
   min_price: number | null
   max_price: number | null
-  /** Least stars. */
+  /** At least this many stars. */
   rating: number | null
   in_stock: boolean
   on_sale: boolean
@@ -34,13 +34,12 @@ export const noFilter: Filter = {
   on_sale: false,
 }
 
-/** For each thing of a kind, by its number: 1 where it is wanted. A set is wanted where anything in it is. */
-export function wantedOf({ things }: ProductIndex, kind: Kind, ids: readonly number[]): Uint8Array {
-  const asked = new Set(ids)
-  const numbering = things[kind]
+/** A mask by the numbers of a kind: 1 where the value, or a value of the set, is among `ids`. */
+export function buildMask({ numberings }: ProductIndex, kind: Kind, ids: readonly number[]): Uint8Array {
+  const chosen = new Set(ids)
+  const numbering = numberings[kind]
   return Uint8Array.from({ length: numbering.size }, (_, number) => {
-    const thing = numbering.thingAt(number)
-    const isWanted = typeof thing === 'number' ? asked.has(thing) : thing.some((id) => asked.has(id))
-    return Number(isWanted)
+    const value = numbering.valueAt(number)
+    return Number(typeof value === 'number' ? chosen.has(value) : value.some((id) => chosen.has(id)))
   })
 }

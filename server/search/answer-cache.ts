@@ -1,0 +1,45 @@
+import { ownNetwork, sourceOf } from '#server/platform/http/network-prefix.ts'
+import { type CacheEntry, openSegmentedCache } from '#server/platform/segmented-cache.ts'
+
+/** An answer with the parts that it was built from: equal parts make an equal answer. */
+export interface CachedAnswer {
+  readonly answer: { readonly json: string }
+  /** `SyncedIndex.changeCount` when the cards were read. */
+  readonly changeCount: number
+  /** The ids of its cards; null for a page of the whole catalogue. */
+  readonly ids: readonly number[] | null
+  /** JSON text, like facets and rest. */
+  readonly cards: string
+  readonly facets: string
+  readonly rest: string
+}
+
+/** Answers to earlier requests. The caller checks whether their parts are still current. */
+export interface AnswerCache {
+  get(key: string, network: string): CachedAnswer | undefined
+  set(key: string, cached: CachedAnswer, network: string): void
+}
+
+interface Entry extends CacheEntry {
+  readonly cached: CachedAnswer
+}
+
+/**
+ * Segmented LRU cache of answers: one network with ever new lists evicts none that another one requested too. The shop's own requests, such
+ * as those that refresh a stale page, renew answers and neither add nor protect any.
+ */
+export function createAnswerCache(maxBytes: number): AnswerCache {
+  const entries = openSegmentedCache<Entry>(maxBytes)
+  const sourceIfVisitor = (network: string) => (network === ownNetwork ? undefined : sourceOf(network))
+  return {
+    get: (key, network) => entries.get(key, sourceIfVisitor(network))?.cached,
+    set: (key, cached, network) => {
+      const maker = entries.get(key)?.maker ?? sourceIfVisitor(network)
+      if (maker !== undefined) entries.put({ key, maker, bytes: bytesOf(key, cached), cached })
+    },
+  }
+}
+
+/** An upper bound: two bytes a character of text, and three of the encoded answer that the door caches with it. */
+const bytesOf = (key: string, { answer, ids, cards, facets, rest }: CachedAnswer): number =>
+  2 * (key.length + cards.length + facets.length + rest.length) + 5 * answer.json.length + 8 * (ids?.length ?? 0)

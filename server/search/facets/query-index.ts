@@ -1,0 +1,75 @@
+import { type Kind, kinds, type ProductIndex, type Segment, segmentSize } from '../product-index/product-index.ts'
+import { type Candidates, collectListed, collectMatches, createCandidates, type MatchBits } from './candidates.ts'
+import { compileFilter, createFailures, type Failures } from './compile-filter.ts'
+import { buildMask, type Filter } from './filter.ts'
+import { createSelection, type Selection, type Window } from './selection.ts'
+import type { SortKeyWriter } from './sort-keys.ts'
+import { createTally, type Tally } from './tally.ts'
+
+/** A page of a list with its counts. */
+export interface IndexResult extends Tally {
+  /** The products of the window, in order. */
+  readonly ids: number[]
+  readonly total: number
+}
+
+interface QueryIndexParams {
+  /** Null for a list without a search. */
+  matches: readonly MatchBits[] | null
+  filter: Filter
+  sort: SortKeyWriter
+  window: Window
+  /** The kinds to count; all by default. */
+  countedKinds?: readonly Kind[]
+}
+
+/**
+ * Filters, counts and selects in one pass over the segments. A product that passes all conditions counts for every facet; one that fails
+ * a single condition counts for the facet of that condition.
+ */
+export function queryIndex(index: ProductIndex, params: QueryIndexParams): IndexResult {
+  const { matches, filter, sort, window, countedKinds = kinds } = params
+  const checks = compileFilter(index, filter)
+  const categories = filter.category_ids && buildMask(index, 'category', filter.category_ids)
+  const tally = createTally(index, countedKinds, checks.length > 0)
+  const [candidates, failures] = [createCandidates(), createFailures()]
+  const [keys, selection] = [new Float64Array(segmentSize), createSelection(window)]
+  let total = 0
+  const processSegment = (segment: Segment, number: number) => {
+    failures.fill(0, 0, candidates.count)
+    for (const check of checks) check(segment, candidates, failures)
+    tally.count(segment, candidates, failures)
+    if (window.limit > 0) sort(segment, candidates, keys)
+    total += selectPassing(candidates, { failures, keys, selection, firstId: number * segmentSize })
+  }
+  for (const [number, segment] of matches ? [] : index.segments) {
+    collectListed(candidates, segment, categories)
+    processSegment(segment, number)
+  }
+  for (const bits of matches ?? []) {
+    const segment = index.segments.get(bits.segment)
+    if (!segment) continue
+    collectMatches(candidates, segment, bits, categories)
+    processSegment(segment, bits.segment)
+  }
+  return { ids: selection.ids(), total, ...tally.result() }
+}
+
+interface SelectParams {
+  failures: Failures
+  keys: Float64Array
+  selection: Selection
+  firstId: number
+}
+
+/** Adds the candidates that pass to the selection; returns how many there are. */
+function selectPassing({ count, offsets }: Candidates, { failures, keys, selection, firstId }: SelectParams): number {
+  let passed = 0
+  for (let i = 0; i < count; i++) {
+    if (failures[i] !== 0) continue
+    passed += 1
+    const key = keys[i] as number
+    if (key >= selection.minKey) selection.add(firstId + (offsets[i] as number), key)
+  }
+  return passed
+}

@@ -1,0 +1,33 @@
+import type { Context } from '../../context.ts'
+import { listFacetValues } from '../facets/facet-values.ts'
+import { noFilter } from '../facets/filter.ts'
+import { queryIndex } from '../facets/query-index.ts'
+import { sortKeys } from '../facets/sort-keys.ts'
+import { matchProducts } from '../match-products.ts'
+import type { SuggestionTargets } from '../memory.ts'
+import type { TypedWord } from '../queries.ts'
+import { joinWords } from '../words/search-words.ts'
+
+/** Many people type the same text at the same time. */
+const ttlMs = 10_000
+
+/** More products than are suggested: related searches are derived from their names. */
+const maxResults = { products: 24, categories: 2 }
+
+/** The best products and categories for words. */
+export async function findTargets(ctx: Context, words: readonly TypedWord[]): Promise<SuggestionTargets> {
+  const { targets: cache } = ctx.search
+  const [interval, key] = [Math.floor(ctx.now().getTime() / ttlMs), joinWords(words)]
+  const cached = cache.get(interval, key)
+  if (cached) return cached
+  const [index, matches] = await Promise.all([ctx.search.products.sync(ctx.db), matchProducts(ctx, words)])
+  const window = { skip: 0, limit: maxResults.products }
+  const result = queryIndex(index, {
+    ...{ matches, filter: noFilter, sort: sortKeys.relevance, window },
+    countedKinds: ['category'],
+  })
+  const categories = listFacetValues(index, result, { kind: 'category', chosen: null })
+  const targets = { products: result.ids, categories: categories.ids.slice(0, maxResults.categories) }
+  cache.set(interval, key, targets)
+  return targets
+}
