@@ -5,32 +5,35 @@ const shop = openTestShop()
 const list = async (query: Record<string, string> = {}) => (await shop.visitor.call('GET /products', { query })).data
 
 describe('GET /products/{id} and GET /products/{id}/related', () => {
-  test('tell everything in one prepared statement', async () => {
+  test('answer a product with one prepared statement', async () => {
     const [card] = (await list()).products
     const params = { id: String(card?.id) }
-    const seen = await shop.statementsOf(async () => {
+    const statements = await shop.statementsOf(async () => {
       const { product } = (await shop.visitor.call('GET /products/{id}', { params })).data
       expect(product).toMatchObject({ id: card?.id, name: card?.name, price: card?.price, shop: { id: card?.shop.id } })
       expect(product.variants.length).toBeGreaterThan(0)
-      const least = Math.min(...product.variants.map((each) => each.discount_price || each.price))
-      expect(card?.discount_price || card?.price).toBe(least)
+      const min = Math.min(...product.variants.map((each) => each.discount_price || each.price))
+      expect(card?.discount_price || card?.price).toBe(min)
       expect(product.histogram.reduce((sum, count) => sum + count, 0)).toBe(product.total_reviews)
     })
-    expect(seen).toEqual(['catalogue.product'])
+    expect(statements).toEqual(['catalogue.product'])
   })
 
-  test('tell which pictures show a variant', async () => {
+  test('answer which pictures show a variant', async () => {
     const { rows } = await shop.pool.query(
       `select product_id as id from product_pictures group by 1 having count(distinct color_id) > 1 order by 1 limit 1`,
     )
     const { product } = (await shop.visitor.call('GET /products/{id}', { params: { id: String(rows[0].id) } })).data
-    const shown = product.variants.map(({ color, images }) => [color, ...images.map((at) => product.images[at]?.color)])
+    const shown = product.variants.map(({ color, images }) => [
+      color,
+      ...images.map((index) => product.images[index]?.color),
+    ])
     const pictured = new Set(product.images.map(({ color }) => color))
     for (const [color, ...colors] of shown)
       expect(new Set(colors)).toEqual(new Set(pictured.has(color ?? null) ? [color] : []))
   })
 
-  test('relate products of the same category', async () => {
+  test('answer related products of the same category', async () => {
     const [card] = (await list({ category: (await list()).facets.categories[0]?.slug ?? '' })).products
     const { products } = (await shop.visitor.call('GET /products/{id}/related', { params: { id: String(card?.id) } }))
       .data
@@ -39,7 +42,7 @@ describe('GET /products/{id} and GET /products/{id}/related', () => {
     expect(new Set(products.map(({ category_slug }) => category_slug))).toEqual(new Set([card?.category_slug]))
   })
 
-  test('tell what else the same shop sells', async () => {
+  test('answer other products of the same shop', async () => {
     const [card] = (await list()).products
     const params = { id: String(card?.id) }
     const { from_shop } = (await shop.visitor.call('GET /products/{id}/related', { params })).data
@@ -54,7 +57,7 @@ describe('GET /products/{id} and GET /products/{id}/related', () => {
   })
 })
 
-test('a change of price is on lists and pages once its product was refreshed', async () => {
+test('a new price is answered after its product is refreshed', async () => {
   const [card] = (await list()).products
   await shop.pool.query('update variants set price = 987654, discount_price = null where product_id = $1', [card?.id])
   await shop.pool.query('delete from flash_sale_products where product_id = $1', [card?.id])
@@ -63,11 +66,11 @@ test('a change of price is on lists and pages once its product was refreshed', a
   expect([product.price, product.discount_price]).toEqual([9876.54, 0])
 })
 
-describe('products that are refreshed', () => {
+describe('a refresh of products', () => {
   const firstId = async () => (await list()).products[0]?.id ?? 0
 
-  /** Waits until a query of another connection stands still for a lock. */
-  const untilWaiting = () =>
+  /** Waits until a query of another connection waits for a lock. */
+  const waitForBlockedQuery = () =>
     expect
       .poll(async () => {
         const sql = `select count(*)::integer as waiting from pg_stat_activity
@@ -76,21 +79,21 @@ describe('products that are refreshed', () => {
       })
       .toBe(1)
 
-  test('by two at once end with what is newest', async () => {
+  test('that runs concurrently with another ends with the newest data', async () => {
     const id = await firstId()
     const client = await shop.pool.connect()
     await client.query('begin')
     await client.query('update variants set price = 123456, discount_price = null where product_id = $1', [id])
     await client.query('select refresh_product_cards(array[$1::integer])', [id])
     const older = shop.pool.query('select refresh_product_cards(array[$1::integer])', [id])
-    await untilWaiting()
+    await waitForBlockedQuery()
     await client.query('commit')
     client.release()
     await older
     expect((await list()).products.find((card) => card.id === id)?.price).toBe(1234.56)
   })
 
-  test('do not hold up an order for them', async () => {
+  test('does not block an order of the products', async () => {
     const id = await firstId()
     const client = await shop.pool.connect()
     await client.query('begin')
@@ -104,7 +107,7 @@ describe('products that are refreshed', () => {
     client.release()
   })
 
-  test('are off the lists when nothing of them can be bought, and back when something can', async () => {
+  test('removes a product without visible variants, and restores it with one', async () => {
     const id = await firstId()
     const { total } = await list()
     const category = (await list()).products[0]?.category_slug ?? ''
@@ -120,39 +123,39 @@ describe('products that are refreshed', () => {
     expect([(await list()).total, (await list({ category })).total]).toEqual([total, inCategory])
   })
 
-  test('move between categories with their numbers', async () => {
+  test('moves a product between categories and their counts', async () => {
     const id = await firstId()
-    const numbers = async () => {
-      const sql = `select coalesce(json_object_agg(category_id, products order by category_id), '{}') as kept from category_counts where products > 0`
-      const fresh = `select json_object_agg(id, n order by id) as kept from (
+    const readCounts = async () => {
+      const sql = `select coalesce(json_object_agg(category_id, products order by category_id), '{}') as counts from category_counts where products > 0`
+      const fresh = `select json_object_agg(id, n order by id) as counts from (
                        select id, count(*) as n from product_cards cross join unnest(category_ids) as id group by id) c`
-      return [(await shop.pool.query(sql)).rows[0].kept, (await shop.pool.query(fresh)).rows[0].kept]
+      return [(await shop.pool.query(sql)).rows[0].counts, (await shop.pool.query(fresh)).rows[0].counts]
     }
     await shop.pool.query(
       `update products set category_id = (select max(id) from categories where id <> products.category_id) where id = $1`,
       [id],
     )
     await shop.pool.query('select refresh_product_cards(array[$1::integer])', [id])
-    const [kept, fresh] = await numbers()
-    expect(kept).toEqual(fresh)
+    const [stored, fresh] = await readCounts()
+    expect(stored).toEqual(fresh)
   })
 })
 
 describe('GET /categories/{slug}', () => {
-  test('answers the category, the way to it and what is right below it', async () => {
+  test('answers the category with its path and its children', async () => {
     const { categories } = (await shop.visitor.call('GET /categories')).data
     const top = categories.find(({ children }) => children.length > 0)
-    const below = top?.children[0]
-    if (!top || !below) throw new Error('The demo has categories below others.')
-    const ask = async (slug: string) => (await shop.visitor.call('GET /categories/{slug}', { params: { slug } })).data
+    const child = top?.children[0]
+    if (!top || !child) throw new Error('The demo has no category with children.')
+    const get = async (slug: string) => (await shop.visitor.call('GET /categories/{slug}', { params: { slug } })).data
     const { children, ...own } = top
     const link = ({ id, slug, name }: typeof own) => ({ id, slug, name })
-    expect(await ask(top.slug)).toEqual({
+    expect(await get(top.slug)).toEqual({
       category: own,
       breadcrumbs: [link(own)],
-      children: children.map(({ children: _, ...child }) => child),
+      children: children.map(({ children: _, ...fields }) => fields),
     })
-    expect((await ask(below.slug)).breadcrumbs).toEqual([link(own), link(below)])
+    expect((await get(child.slug)).breadcrumbs).toEqual([link(own), link(child)])
     const headers = { 'Accept-Language': 'ar' }
     const arabic = await shop.visitor.call('GET /categories/{slug}', { params: { slug: top.slug }, headers })
     expect(arabic.data.category.name).not.toBe(own.name)

@@ -9,33 +9,35 @@ import {
   deleteShopCards,
   findCards,
   findCategories,
+  findContradictingCards,
   findFlashSale,
   findFromShop,
-  findMisplaced,
   findProduct,
   findRelated,
   findSaleProducts,
   findShelf,
   findShopCards,
+  findShownProduct,
   findStaleFlashSales,
   findUnlistedShops,
-  isProduct,
   refreshProductStock,
   refreshProducts,
   refreshShops,
   refreshShopsOf,
 } from './queries.ts'
-import { pathTo, treeOf } from './rules.ts'
+import { buildTree, findPath } from './rules.ts'
 
-export { type CardOrder, orders as cardOrders } from './orders.ts'
+export { type CardOrder, cardOrders } from './card-orders.ts'
 
 type Verb = Verbs<typeof catalogueCalls>
 
-export const listCategories: Verb['listCategories'] = async (ctx) => ({ data: { categories: await categoryTree(ctx) } })
+export const listCategories: Verb['listCategories'] = async (ctx) => ({
+  data: { categories: await getCategoryTree(ctx) },
+})
 
 export const getCategory: Verb['getCategory'] = async (ctx, { params }) => {
-  const path = found(pathTo(await categoryTree(ctx), params.slug), 'catalogue.no_category')
-  const { children, ...category } = mustExist(path.at(-1), 'the last step of a way to it')
+  const path = found(findPath(await getCategoryTree(ctx), params.slug), 'catalogue.no_category')
+  const { children, ...category } = mustExist(path.at(-1), 'the category at the end of its path')
   const breadcrumbs = path.map(({ id, slug, name }) => ({ id, slug, name }))
   return { data: { category, breadcrumbs, children: children.map(({ children: _, ...child }) => child) } }
 }
@@ -46,100 +48,99 @@ export const getProduct: Verb['getProduct'] = async (ctx, { params }) => ({
 
 export const listRelatedProducts: Verb['listRelatedProducts'] = async (ctx, { params }) => {
   await requireProduct(ctx, params.id)
-  const asked = { id: params.id, locale: ctx.locale, most: 12 }
-  const [products, from_shop] = await Promise.all([findRelated(ctx.db, asked), findFromShop(ctx.db, asked)])
+  const query = { id: params.id, locale: ctx.locale, limit: 12 }
+  const [products, from_shop] = await Promise.all([findRelated(ctx.db, query), findFromShop(ctx.db, query)])
   return { data: { products: cardsOf(products), from_shop: cardsOf(from_shop) } }
 }
 
 export async function requireProduct(ctx: Context, id: number): Promise<void> {
-  found((await isProduct(ctx.db, { id }))[0], 'catalogue.no_product')
+  found((await findShownProduct(ctx.db, { id }))[0], 'catalogue.no_product')
 }
 
-/** The cards of products, in the order of their ids; of those that are no longer shown, none. */
+/** Cards in the order of `ids`, without products that are not shown. */
 export const cardsFor = async (ctx: Context, ids: number[]): Promise<ProductCard[]> =>
   cardsOf(await findCards(ctx.db, { ids, locale: ctx.locale }))
 
-/** The first products of the whole catalogue by popularity, reduction or rating. */
-export const shelf = async (ctx: Context, order: keyof typeof findShelf, most: number): Promise<ProductCard[]> =>
-  cardsOf(await findShelf[order](ctx.db, { locale: ctx.locale, most }))
+/** The first products of the catalogue by an order. */
+export const listShelf = async (ctx: Context, order: keyof typeof findShelf, limit: number): Promise<ProductCard[]> =>
+  cardsOf(await findShelf[order](ctx.db, { locale: ctx.locale, limit }))
 
-/** Up to `most` of the most popular products of each shop. */
-export async function shelvesOfShops(
+/** The most popular products of each shop. */
+export async function listShelvesOfShops(
   ctx: Context,
   shop_ids: number[],
-  most: number,
+  limit: number,
 ): Promise<Map<number, ProductCard[]>> {
-  const rows = await findShopCards(ctx.db, { shop_ids, locale: ctx.locale, most })
+  const rows = await findShopCards(ctx.db, { shop_ids, locale: ctx.locale, limit })
   return new Map(shop_ids.map((id) => [id, cardsOf(rows.filter((row) => row.shop_id === id))]))
 }
 
-export const categoryTree = async (ctx: Context): Promise<Category[]> =>
-  treeOf(await findCategories(ctx.db, { locale: ctx.locale }))
+export const getCategoryTree = async (ctx: Context): Promise<Category[]> =>
+  buildTree(await findCategories(ctx.db, { locale: ctx.locale }))
 
-/** The flash sale that runs and ends first, or else the one that begins next, with its products. */
-export async function currentFlashSale(ctx: Context, most: number): Promise<FlashSale | null> {
+/** The running sale that ends first, otherwise the next one to begin, with its products. */
+export async function getCurrentFlashSale(ctx: Context, limit: number): Promise<FlashSale | null> {
   const { locale } = ctx
   const [sale] = await findFlashSale(ctx.db, { locale })
   if (!sale) return null
-  const products = cardsOf(await findSaleProducts(ctx.db, { id: sale.id, locale, most }))
+  const products = cardsOf(await findSaleProducts(ctx.db, { id: sale.id, locale, limit }))
   return { ...sale, now: ctx.now().toISOString(), products }
 }
 
-/** Brings what lists and pages read of products up to their sources. Safe to run late, twice, or at once. */
+/** Rewrites the read models of products from their sources. Idempotent, and safe to run late or concurrently. */
 export async function refreshReadModels(ctx: Context, ids: number[]): Promise<void> {
-  for (const some of inChunks(ids)) await refreshProducts(ctx.db, { ids: some })
-  for (const some of inChunks(ids)) await refreshShopsOf(ctx.db, { ids: some })
+  for (const chunk of toChunks(ids)) await refreshProducts(ctx.db, { ids: chunk })
+  for (const chunk of toChunks(ids)) await refreshShopsOf(ctx.db, { ids: chunk })
 }
 
-/** The same where only stock and sales have changed, at a cost that does not grow with the shop. */
+/** Like `refreshReadModels` if only stock and sales changed, at a cost independent of the size of the shop. */
 export async function refreshStock(ctx: Context, ids: number[]): Promise<void> {
-  for (const some of inChunks(ids)) {
-    const whole = await refreshProductStock(ctx.db, { ids: some })
-    if (whole.length > 0)
-      await refreshReadModels(
-        ctx,
-        whole.map(({ id }) => id),
-      )
+  for (const chunk of toChunks(ids)) {
+    const outdated = (await refreshProductStock(ctx.db, { ids: chunk })).map(({ id }) => id)
+    if (outdated.length > 0) await refreshReadModels(ctx, outdated)
   }
 }
 
 /**
- * Shops came to be shown, or not to be: they come before their products and go after them, for no product is shown without its shop.
- * Safe to run late, twice, or at once.
+ * Updates cards after shops were shown or hidden. Shops are added before their products and removed after them, as every shown product needs
+ * its shop. Idempotent, and safe to run late or concurrently.
  */
 export async function showShops({ db }: Context): Promise<void> {
-  for await (const some of pagesOf((after) => findUnlistedShops(db, { after, most: chunkOfShops })))
-    await refreshShops(db, { ids: some.map(({ id }) => id) })
-  for await (const some of pagesOf((after) => findMisplaced(db, { after, most: chunk }))) {
-    const [shown, gone] = [some.filter(({ is_shown }) => is_shown), some.filter(({ is_shown }) => !is_shown)]
+  for await (const shops of readBatches((after) => findUnlistedShops(db, { after, limit: shopChunkSize })))
+    await refreshShops(db, { ids: shops.map(({ id }) => id) })
+  for await (const products of readBatches((after) => findContradictingCards(db, { after, limit: chunkSize }))) {
+    const shown = products.filter(({ is_shown }) => is_shown)
+    const hidden = products.filter(({ is_shown }) => !is_shown)
     if (shown.length > 0) await refreshProducts(db, { ids: shown.map(({ id }) => id) })
-    if (gone.length > 0) await deleteCards(db, { ids: gone.map(({ id }) => id) })
+    if (hidden.length > 0) await deleteCards(db, { ids: hidden.map(({ id }) => id) })
   }
   await deleteShopCards(db, {})
 }
 
-/** Flash sales begin and end by the clock: brings the products of those that did up to date, some at a time, and says which. */
+/** Refreshes the products of flash sales that have begun or ended; returns their ids. */
 export async function refreshFlashSales(ctx: Context): Promise<number[]> {
   const stale = (await findStaleFlashSales(ctx.db, {})).map(({ id }) => id)
-  for (const ids of inChunks(stale)) await refreshProducts(ctx.db, { ids })
+  for (const ids of toChunks(stale)) await refreshProducts(ctx.db, { ids })
   return stale
 }
 
-/** Rows in the order of their ids, until there are none. */
-async function* pagesOf<Row extends { id: number }>(find: (after: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
+/** Reads rows in batches by id. */
+async function* readBatches<Row extends { id: number }>(
+  find: (after: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
   for (let rows = await find(0); rows.length > 0; rows = await find(rows.at(-1)?.id ?? 0)) yield rows
 }
 
-/** So many that locks are held for a moment only; a shop is reckoned from all its products. */
-const [chunk, chunkOfShops] = [200, 10]
+/** Small enough that locks are short; the card of a shop is calculated from all its products. */
+const [chunkSize, shopChunkSize] = [200, 10]
 
-const inChunks = (ids: readonly number[]): number[][] =>
-  Array.from({ length: Math.ceil(ids.length / chunk) }, (_, i) => ids.slice(i * chunk, (i + 1) * chunk))
+const toChunks = (ids: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / chunkSize) }, (_, i) => ids.slice(i * chunkSize, (i + 1) * chunkSize))
 
 const cardsOf = (rows: readonly { card: ProductCard }[]) => rows.map(({ card }) => card)
 
-/** What search engines are told of: everything that is shown, by its id or slug. */
-export const crawled = {
+/** The pages of the sitemap. */
+export const sitemapStatements = {
   productBlocks: findProductBlocks,
   products: findShownProducts,
   categories: findFilledCategories,

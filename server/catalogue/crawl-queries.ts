@@ -1,9 +1,7 @@
 import { statement } from '#db/statement.ts'
 
-/**
- * Which blocks of so many ids hold a product that is shown, from 0: one step of the index a block, whatever it holds.
- */
-export const findProductBlocks = statement<{ size: number; most: number }, { block: number }>(
+/** The blocks of `size` ids with a shown product, from 0. Reads one index entry a block, however many products it has. */
+export const findProductBlocks = statement<{ size: number; limit: number }, { block: number }>(
   'catalogue.blocks',
   `with recursive blocks as (
      select min(product_id) / :size::integer as block from product_cards
@@ -12,10 +10,9 @@ export const findProductBlocks = statement<{ size: number; most: number }, { blo
              where product_id >= (b.block + 1)::bigint * :size::bigint)
      from blocks b where b.block is not null
    )
-   select block from blocks where block is not null limit :most::integer`,
+   select block from blocks where block is not null limit :limit::integer`,
 )
 
-/** The products of such a block. */
 export const findShownProducts = statement<{ block: number; size: number }, { id: number }>(
   'catalogue.shown',
   `select product_id as id from product_cards
@@ -23,15 +20,15 @@ export const findShownProducts = statement<{ block: number; size: number }, { id
    order by product_id`,
 )
 
-export const findFilledCategories = statement<{ most: number }, { slug: string }>(
+export const findFilledCategories = statement<{ limit: number }, { slug: string }>(
   'catalogue.filled_categories',
-  `select slug from categories join category_counts on category_id = id where products > 0 order by id limit :most::integer`,
+  `select slug from categories join category_counts on category_id = id where products > 0 order by id limit :limit::integer`,
 )
 
-/** Flash sales that run now and have something to show. */
-export const findRunningSales = statement<{ most: number }, { id: number }>(
+/** Running flash sales with a shown product. */
+export const findRunningSales = statement<{ limit: number }, { id: number }>(
   'catalogue.running_sales',
   `select id from flash_sales f where starts_at <= now() and ends_at > now()
      and exists (select 1 from flash_sale_products p join product_cards using (product_id) where p.flash_sale_id = f.id)
-   order by id limit :most::integer`,
+   order by id limit :limit::integer`,
 )

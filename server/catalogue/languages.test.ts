@@ -10,8 +10,8 @@ const arabic = /\p{Script=Arabic}/u
 const listIn = async (query: Record<string, string>) =>
   (await shop.visitor.call('GET /products', { query, headers })).data
 
-describe('what is asked for in Arabic is answered in Arabic', () => {
-  test('categories of lists and their ways', async () => {
+describe('a request in Arabic answers in Arabic', () => {
+  test('the categories of lists and their paths', async () => {
     const all = await listIn({})
     expect(all.facets.categories.every(({ name }) => arabic.test(name))).toBe(true)
     const chairs = await listIn({ category: 'chairs' })
@@ -22,7 +22,7 @@ describe('what is asked for in Arabic is answered in Arabic', () => {
     )
   })
 
-  test('everything around a product', async () => {
+  test('a product with its categories, flash sale, zone and shop', async () => {
     const { rows } = await shop.pool.query(
       'select product_id from product_cards where flash_sale_id is not null limit 1',
     )
@@ -35,7 +35,7 @@ describe('what is asked for in Arabic is answered in Arabic', () => {
     for (const text of [product.name, ...product.summary]) expect(text).toMatch(arabic)
   })
 
-  test('shops, wherever they are named', async () => {
+  test('shops, wherever they are answered', async () => {
     const { shops } = (await shop.visitor.call('GET /shops', { headers })).data
     for (const { name, zone } of shops) expect(name + zone.name).toMatch(/^\p{Script=Arabic}.*\p{Script=Arabic}$/u)
     const params = { id: String(shops[0]?.id) }
@@ -47,7 +47,7 @@ describe('what is asked for in Arabic is answered in Arabic', () => {
     expect(home.popular_products.every((card) => arabic.test(card.shop.name))).toBe(true)
   })
 
-  test('colours, sizes and taxes, by the names that carts and addresses keep', async () => {
+  test('colours, sizes and taxes, by the English names that carts and orders store', async () => {
     const { local_names } = (await shop.visitor.call('GET /master', { headers })).data
     const { facets } = await listIn({})
     for (const { name } of facets.colors) expect(local_names.color[name], name).toMatch(arabic)
@@ -58,7 +58,7 @@ describe('what is asked for in Arabic is answered in Arabic', () => {
     expect(english).toEqual({ color: {}, size: {}, tax: {} })
   })
 
-  test('products are found by what their colour is called', async () => {
+  test('products that are searched by the name of their colour', async () => {
     const { products } = await listIn({ search: 'فيروزي' })
     expect(products.length).toBeGreaterThan(0)
     const turquoise = await listIn({ 'color[]': 'Turquoise', limit: '50' } as never)
@@ -74,7 +74,7 @@ describe('what is asked for in Arabic is answered in Arabic', () => {
     expect(group?.products[0]?.name).toMatch(arabic)
   })
 
-  test('a text that was not translated is answered as it was written', async () => {
+  test('except a text without a translation', async () => {
     const [card] = (await listIn({})).products
     await shop.pool.query(`update products set translations = '{}' where id = $1`, [card?.id])
     await shop.pool.query('select refresh_product_cards(array[$1::integer])', [card?.id])
@@ -85,7 +85,7 @@ describe('what is asked for in Arabic is answered in Arabic', () => {
 })
 
 describe('a product is found by its own name', () => {
-  const awkward = [
+  const unusualNames = [
     'Enamel 1.5 kettle',
     '85 mm f/1.8 lens, S/M',
     'Wi-Fi 2.4GHz+5GHz @home: 50% off',
@@ -100,7 +100,7 @@ describe('a product is found by its own name', () => {
     await shop.pool.query(
       `update products p set name = given.name from unnest($1::text[]) with ordinality as given (name, place)
        where p.id = (select id from products where hidden_at is null order by id offset place limit 1)`,
-      [awkward],
+      [unusualNames],
     )
     await shop.pool.query('select refresh_product_cards(null)')
   })
@@ -113,24 +113,24 @@ describe('a product is found by its own name', () => {
       })
     ).data.products.map(({ id }) => id)
 
-  test.each(['en', 'ar'])('in %s, whatever stands in it', async (language) => {
+  test.each(['en', 'ar'])('in %s, with any characters', async (language) => {
     const { rows } = await shop.pool.query<{ id: number; name: string }>(
       `select id, translated(translations, $1, 'name', name) as name from products join product_cards on product_id = id`,
       [language],
     )
-    const lost: string[] = []
-    for (const { id, name } of rows) if (!(await idsOf(name, language)).includes(id)) lost.push(name)
+    const missing: string[] = []
+    for (const { id, name } of rows) if (!(await idsOf(name, language)).includes(id)) missing.push(name)
     expect(rows.map(({ name }) => name)).toEqual(
-      language === 'en' ? expect.arrayContaining(awkward) : expect.anything(),
+      language === 'en' ? expect.arrayContaining(unusualNames) : expect.anything(),
     )
-    expect(lost).toEqual([])
+    expect(missing).toEqual([])
   })
 
   test.each([
     ['قهوة عربية', 'قَهْوَة عَرَبِيَّة مُحَمَّصَة – ٢٥٠ غ'],
     ['قهوه 250', 'قَهْوَة عَرَبِيَّة مُحَمَّصَة – ٢٥٠ غ'],
     ['usb-c 12v', 'ＵＳＢ－Ｃ １２Ｖ'],
-  ])('%j finds %j', async (typed, name) => {
+  ])('when %j is searched for %j', async (typed, name) => {
     const { rows } = await shop.pool.query('select id from products where name = $1', [name])
     expect(await idsOf(typed, 'en')).toContain(rows[0].id)
   })

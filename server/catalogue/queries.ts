@@ -1,7 +1,7 @@
 import type { Category, ProductCard } from '#contract/catalogue.ts'
 import type { FlashSale } from '#contract/home.ts'
 import { type Statement, statement } from '#db/statement.ts'
-import { type CardOrder, orders } from './orders.ts'
+import { type CardOrder, cardOrders } from './card-orders.ts'
 
 /** The data of GET /products/{id} as JSON text. */
 export const findProduct = statement<{ id: number; locale: string }, { answer: string }>(
@@ -18,64 +18,63 @@ export const findProduct = statement<{ id: number; locale: string }, { answer: s
    from product_cards c join shop_cards s using (shop_id) join zones z on z.id = s.zone_id where c.product_id = :id`,
 )
 
-/** A shelf's products: the first by an order, with nothing counted. */
-const shelfBy = (order: CardOrder): Statement<{ locale: string; most: number }, { card: ProductCard }> =>
+/** The first products of the catalogue by an order. */
+const shelfBy = (order: CardOrder): Statement<{ locale: string; limit: number }, { card: ProductCard }> =>
   statement(
     `catalogue.shelf.${order}`,
     `select product_card_in(card, card_words, :locale)::json as card
-     from (select card, card_words from product_cards order by ${orders[order]} limit :most::integer) c`,
+     from (select card, card_words from product_cards order by ${cardOrders[order]} limit :limit::integer) c`,
   )
 
 export const findShelf = { popular: shelfBy('popular'), discount: shelfBy('discount'), rating: shelfBy('rating') }
 
 /** The most popular products of a sale, whether it runs or not. */
-export const findSaleProducts = statement<{ id: number; locale: string; most: number }, { card: ProductCard }>(
+export const findSaleProducts = statement<{ id: number; locale: string; limit: number }, { card: ProductCard }>(
   'catalogue.sale_products',
   `select product_card_in(c.card, c.card_words, :locale)::json as card
    from flash_sale_products s join product_cards c using (product_id) where s.flash_sale_id = :id
-   order by c.available = 0, c.popularity desc, c.product_id desc limit :most::integer`,
+   order by c.available = 0, c.popularity desc, c.product_id desc limit :limit::integer`,
 )
 
-export const findRelated = statement<{ id: number; locale: string; most: number }, { card: ProductCard }>(
+export const findRelated = statement<{ id: number; locale: string; limit: number }, { card: ProductCard }>(
   'catalogue.related',
   `select product_card_in(o.card, o.card_words, :locale)::json as card
    from product_cards p
    cross join lateral (
      select c.card, c.card_words from product_cards c
      where c.category_ids[cardinality(c.category_ids)] = p.category_ids[cardinality(p.category_ids)] and c.product_id <> p.product_id
-     order by (c.available = 0), c.popularity desc, c.product_id desc limit :most::integer) o
+     order by (c.available = 0), c.popularity desc, c.product_id desc limit :limit::integer) o
    where p.product_id = :id`,
 )
 
-/** What else the shop of a product sells. */
-export const findFromShop = statement<{ id: number; locale: string; most: number }, { card: ProductCard }>(
+export const findFromShop = statement<{ id: number; locale: string; limit: number }, { card: ProductCard }>(
   'catalogue.from_shop',
   `select product_card_in(o.card, o.card_words, :locale)::json as card
    from product_cards p join product_cards o on o.shop_id = p.shop_id and o.product_id <> p.product_id
    where p.product_id = :id
-   order by o.popularity desc, o.product_id desc limit :most::integer`,
+   order by o.popularity desc, o.product_id desc limit :limit::integer`,
 )
 
 export const findCards = statement<{ ids: number[]; locale: string }, { card: ProductCard }>(
   'catalogue.cards',
-  `select product_card_in(c.card, c.card_words, :locale)::json as card from unnest(:ids::integer[]) with ordinality as asked (id, place)
-   join product_cards c on c.product_id = asked.id order by asked.place`,
+  `select product_card_in(c.card, c.card_words, :locale)::json as card from unnest(:ids::integer[]) with ordinality as requested (id, place)
+   join product_cards c on c.product_id = requested.id order by requested.place`,
 )
 
 export const findShopCards = statement<
-  { shop_ids: number[]; locale: string; most: number },
+  { shop_ids: number[]; locale: string; limit: number },
   { shop_id: number; card: ProductCard }
 >(
   'catalogue.cards_of_shops',
   `select s.shop_id, product_card_in(c.card, c.card_words, :locale)::json as card from unnest(:shop_ids::integer[]) as s (shop_id)
    cross join lateral (
      select card, card_words, popularity, product_id from product_cards p where p.shop_id = s.shop_id
-     order by popularity desc, product_id desc limit :most::integer) c
+     order by popularity desc, product_id desc limit :limit::integer) c
    order by s.shop_id, c.popularity desc, c.product_id desc`,
 )
 
-export const isProduct = statement<{ id: number }, { id: number }>(
-  'catalogue.is_product',
+export const findShownProduct = statement<{ id: number }, { id: number }>(
+  'catalogue.shown_product',
   'select product_id as id from product_cards where product_id = :id',
 )
 
@@ -91,7 +90,7 @@ export const findCategories = statement<{ locale: string }, CategoryRow>(
 
 export type FlashSaleRow = Omit<FlashSale, 'now' | 'products'>
 
-/** The sale that runs and ends first; where none runs, the one that begins next. */
+/** The running sale that ends first, otherwise the next one to begin. */
 export const findFlashSale = statement<{ locale: string }, FlashSaleRow>(
   'catalogue.flash_sale',
   `select id, translated(translations, :locale, 'name', name) as name, picture_json(thumbnail_id) as thumbnail,
@@ -105,7 +104,7 @@ export const refreshProducts = statement<{ ids: number[] }, never>(
   'select refresh_product_cards(:ids::integer[])',
 )
 
-/** Comes back with products that have to be refreshed whole. */
+/** Returns products that need `refreshProducts`. */
 export const refreshProductStock = statement<{ ids: number[] }, { id: number }>(
   'catalogue.refresh_stock',
   'select id from refresh_product_stock(:ids::integer[]) as id',
@@ -116,31 +115,31 @@ export const refreshShopsOf = statement<{ ids: number[] }, never>(
   `select refresh_shop_cards((select array_agg(distinct shop_id) from products where id = any (:ids::integer[])))`,
 )
 
-/** Products of shops that came to be shown, or not to be, whose rows say otherwise still; some at a time, by id. */
-export const findMisplaced = statement<{ after: number; most: number }, { id: number; is_shown: boolean }>(
-  'catalogue.misplaced',
+/** A batch of products whose cards contradict `shops.is_shown`, by id. */
+export const findContradictingCards = statement<{ after: number; limit: number }, { id: number; is_shown: boolean }>(
+  'catalogue.contradicting_cards',
   `select p.id, s.is_shown
    from products p join shops s on s.id = p.shop_id left join product_cards c on c.product_id = p.id
    where p.id > :after::integer and (c.product_id is null) = s.is_shown and (c.product_id is not null or p.hidden_at is null)
-   order by p.id limit :most::integer`,
+   order by p.id limit :limit::integer`,
 )
 
-/** Of shops that are not shown by now: they may have come back since somebody looked. */
+/** Only of shops that are still hidden: they may have been shown again since the ids were read. */
 export const deleteCards = statement<{ ids: number[] }, never>(
   'catalogue.delete_cards',
   `delete from product_cards c using products p, shops s
    where c.product_id = any (:ids::integer[]) and p.id = c.product_id and s.id = p.shop_id and not s.is_shown`,
 )
 
-/** Shops that are shown and that no list knows, some at a time, by id. */
-export const findUnlistedShops = statement<{ after: number; most: number }, { id: number }>(
+/** A batch of shown shops without a card, by id. */
+export const findUnlistedShops = statement<{ after: number; limit: number }, { id: number }>(
   'catalogue.unlisted_shops',
   `select s.id from shops s left join shop_cards c on c.shop_id = s.id
-   where s.is_shown and c.shop_id is null and s.id > :after::integer order by s.id limit :most::integer`,
+   where s.is_shown and c.shop_id is null and s.id > :after::integer order by s.id limit :limit::integer`,
 )
 
 export const refreshShops = statement<{ ids: number[] }, never>(
-  'catalogue.refresh_some_shops',
+  'catalogue.refresh_shop_cards',
   'select refresh_shop_cards(:ids::integer[])',
 )
 
@@ -149,7 +148,7 @@ export const deleteShopCards = statement<Record<never, never>, never>(
   'delete from shop_cards c using shops s where s.id = c.shop_id and not s.is_shown',
 )
 
-/** Products whose rows say something else than the flash sales of the moment. */
+/** Products whose cards do not match the currently running flash sales. */
 export const findStaleFlashSales = statement<Record<never, never>, { id: number }>(
   'catalogue.stale_flash_sales',
   `select c.product_id as id

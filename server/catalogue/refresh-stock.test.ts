@@ -16,8 +16,8 @@ const rowsOf = async (ids: number[]) => ({
   shops: (await shop.pool.query('select * from shop_cards order by shop_id')).rows,
 })
 
-/** Some with one variant, some with many; of the first nothing is left. */
-async function sell(): Promise<number[]> {
+/** Sells units of products with one and with many variants; the first product sells out. */
+async function sellProducts(): Promise<number[]> {
   const { rows } = await shop.pool.query<{ id: number }>(
     `(select product_id as id from product_cards order by product_id limit 3)
      union all
@@ -35,8 +35,8 @@ async function sell(): Promise<number[]> {
 const refresh = (ids: number[]) => refreshStock(shop.system, ids)
 const rebuild = (ids: number[]) => refreshReadModels(shop.system, ids)
 
-test('writes what a whole rebuild would write', async () => {
-  const before = await rowsOf(await sell())
+test('a refresh of stock writes the rows that a full refresh would write', async () => {
+  const before = await rowsOf(await sellProducts())
   const ids = before.cards.map(({ product_id }) => product_id)
   await refresh(ids)
   const refreshed = await rowsOf(ids)
@@ -47,8 +47,8 @@ test('writes what a whole rebuild would write', async () => {
   expect(await rowsOf(ids)).toEqual(refreshed)
 })
 
-/** Shops whose rows say something else than what was sold of their products. */
-const wrongShops = async () =>
+/** Shops whose card does not have the sum of the sold units of their products. */
+const findWrongShops = async () =>
   (
     await shop.pool.query(
       `select c.shop_id, c.total_sold, sum(l.sold)::integer as sold
@@ -57,29 +57,29 @@ const wrongShops = async () =>
     )
   ).rows
 
-test('adds sales to their shop once, whether its row or that of the product is brought up to date first', async () => {
-  const ids = await sell()
+test('a refresh of stock adds sales to the shop once, whichever card is refreshed first', async () => {
+  const ids = await sellProducts()
   await shop.pool.query('select refresh_shop_cards(null)')
   await refresh(ids)
   await refresh(ids)
-  expect(await wrongShops()).toEqual([])
+  expect(await findWrongShops()).toEqual([])
 })
 
 test.each([
-  ['that lose and get back their rows', 'delete from product_cards where product_id % 3 = 1'],
+  ['whose cards are deleted and rebuilt', 'delete from product_cards where product_id % 3 = 1'],
   ['that are hidden', 'update products set hidden_at = now() where id % 3 = 2'],
   ['that are shown again', 'update products set hidden_at = null where id % 3 = 2'],
-  ['of which a variant is hidden', 'update variants set hidden_at = now() where id % 7 = 1'],
-])('a rebuild keeps what shops have sold of products %s', async (_, change) => {
-  await sell()
+  ['with a hidden variant', 'update variants set hidden_at = now() where id % 7 = 1'],
+])('a rebuild keeps the sales of shops for products %s', async (_, change) => {
+  await sellProducts()
   await shop.pool.query(change)
   // In the order of a rebuild (server/search/rebuild.ts).
   for (const part of ['refresh_shop_cards(null)', 'refresh_product_cards(null)'])
     await shop.pool.query(`select ${part}`)
-  expect(await wrongShops()).toEqual([])
+  expect(await findWrongShops()).toEqual([])
 })
 
-test('a product whose variants were hidden or added meanwhile is read whole', async () => {
+test('a refresh of stock refreshes the whole product after a variant was hidden', async () => {
   const { rows } = await shop.pool.query<{ id: number; variant_id: number }>(
     `select product_id as id, max(id)::integer as variant_id from variants
      where hidden_at is null group by 1 having count(*) > 1 order by 1 limit 1`,
@@ -96,5 +96,5 @@ test('a product whose variants were hidden or added meanwhile is read whole', as
   )
   await rebuild([id])
   expect((await rowsOf([id])).cards).toEqual(cards)
-  expect(await wrongShops()).toEqual([])
+  expect(await findWrongShops()).toEqual([])
 })

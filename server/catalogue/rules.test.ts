@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { treeOf } from './rules.ts'
+import { buildTree } from './rules.ts'
 
-test('rows become a tree in their order', () => {
+test('rows of categories become a tree in their order', () => {
   const row = (id: number, parent_id: number | null) => ({
     id,
     parent_id,
@@ -10,7 +10,7 @@ test('rows become a tree in their order', () => {
     thumbnail: null,
     product_count: id,
   })
-  const tree = treeOf([row(1, null), row(2, 1), row(3, null), row(4, 2)])
+  const tree = buildTree([row(1, null), row(2, 1), row(3, null), row(4, 2)])
   expect(tree).toMatchObject([
     { id: 1, children: [{ id: 2, children: [{ id: 4, children: [] }] }] },
     { id: 3, children: [] },

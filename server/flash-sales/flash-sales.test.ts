@@ -28,7 +28,7 @@ describe('GET /flash-sales', () => {
     )
   })
 
-  test('answers those that run, then those to come, and none that is over', async () => {
+  test('answers running sales, then future ones, and none that has ended', async () => {
     await addSale('Later', '2 days', '3 days')
     await addSale('Sooner', '1 day', '9 days')
     await addSale('Long', '-1 day', '9 days')
@@ -43,7 +43,7 @@ describe('GET /flash-sales', () => {
 })
 
 describe('GET /flash-sales/{id}', () => {
-  test('answers a sale that is over as well, at the prices of today', async () => {
+  test('answers a sale that has ended at the current prices', async () => {
     const { data } = await get('1')
     expect(Date.parse(data.flash_sale.ends_at)).toBeLessThan(Date.parse(data.flash_sale.now))
     expect(data.total).toBe(14)
@@ -53,14 +53,14 @@ describe('GET /flash-sales/{id}', () => {
     expect(found.product).toMatchObject({ price: card?.price, discount_price: card?.discount_price })
   })
 
-  test('pages without a gap', async () => {
+  test('answers each product on exactly one page', async () => {
     const all = (await get('1', { per_page: '100' })).data.products
     const second = (await get('1', { per_page: '6', page: '2' })).data
     expect(second.products).toEqual(all.slice(6, 12))
     expect((await get('1', { page: '99' })).data).toMatchObject({ products: [], total: 14 })
   })
 
-  test('reduces nothing before it begins', async () => {
+  test('answers a future sale without reduced prices', async () => {
     const [goods] = await findGoods(shop.pool, 1)
     const product_id = goods?.line.product_id ?? 0
     const before = (await shop.visitor.call('GET /products/{id}', { params: { id: String(product_id) } })).data.product
@@ -79,7 +79,7 @@ describe('GET /flash-sales/{id}/stock', () => {
   const stockOf = async (id: string, product_ids: string) =>
     shop.visitor.call('GET /flash-sales/{id}/stock', { params: { id }, query: { product_ids } })
 
-  test('counts what was ordered while the sale ran, and forgets what came back', async () => {
+  test('counts units ordered during the sale, without cancelled ones', async () => {
     const [goods] = await findGoods(shop.pool, 1, { least: 9 })
     if (!goods) throw new Error('nothing to sell')
     const { product_id } = goods.line
@@ -109,7 +109,7 @@ describe('GET /flash-sales/{id}/stock', () => {
     expect(await stock()).toEqual([{ product_id, sold: 0, of: rows[0].there }])
   })
 
-  test('knows nothing of products that are not in it', async () => {
+  test('omits products that are not in the sale', async () => {
     const { product_ids } = (
       await shop.pool.query(
         'select array_agg(product_id) as product_ids from flash_sale_products where flash_sale_id = 1',
@@ -119,7 +119,7 @@ describe('GET /flash-sales/{id}/stock', () => {
     expect((await stockOf('1', String(other.id))).data.stock).toEqual([])
   })
 
-  test('refuses what names no products, and sales that are not there', async () => {
+  test('refuses a request without products, and an unknown sale', async () => {
     expect((await stockOf('1', 'all')).status).toBe(422)
     expect((await stockOf('1', '9999999999')).status).toBe(422)
     expect((await stockOf('1', Array(101).fill(1).join())).status).toBe(422)

@@ -7,16 +7,16 @@ import { findSale, findSaleProducts, findSaleStock, findSales, type SaleRow } fr
 type Verb = Verbs<typeof flashSaleCalls>
 
 export const listFlashSales: Verb['listFlashSales'] = async (ctx, { query: { page, per_page } }) => {
-  const at = ctx.now()
-  const slice = { skip: (page - 1) * per_page, most: per_page }
-  const [row] = await findSales(ctx.db, { locale: ctx.locale, at, ...slice })
+  const now = ctx.now()
+  const slice = { skip: (page - 1) * per_page, limit: per_page }
+  const [row] = await findSales(ctx.db, { locale: ctx.locale, now, ...slice })
   const { sales, total } = mustExist(row, 'the list of flash sales')
-  return { data: { flash_sales: sales.map((sale) => ({ ...sale, now: at.toISOString() })), total, page, per_page } }
+  return { data: { flash_sales: sales.map((sale) => ({ ...sale, now: now.toISOString() })), total, page, per_page } }
 }
 
 export const getFlashSale: Verb['getFlashSale'] = async (ctx, { params: { id }, query: { page, per_page } }) => {
   const flash_sale = await requireSale(ctx, id)
-  const slice = { skip: (page - 1) * per_page, most: per_page }
+  const slice = { skip: (page - 1) * per_page, limit: per_page }
   const rows = await findSaleProducts(ctx.db, { id, locale: ctx.locale, ...slice })
   const products = rows.flatMap(({ card }) => (card ? [card] : []))
   return { data: { flash_sale, products, total: rows[0]?.total ?? 0, page, per_page } }

@@ -4,32 +4,32 @@ import { statement } from '#db/statement.ts'
 
 export type SaleRow = Omit<Sale, 'now'>
 
-const facts = `f.id, translated(f.translations, :locale, 'name', f.name) as name, picture_json(f.thumbnail_id) as thumbnail,
+const saleColumns = `f.id, translated(f.translations, :locale, 'name', f.name) as name, picture_json(f.thumbnail_id) as thumbnail,
           f.starts_at, f.ends_at`
 
-/** One row: how many there are that are not over, and those of a page. */
+/** One row: the number of sales that have not ended, and one page of them. */
 export const findSales = statement<
-  { locale: string; at: Date; skip: number; most: number },
+  { locale: string; now: Date; skip: number; limit: number },
   { total: number; sales: SaleRow[] }
 >(
   'flash_sales.list',
   `with current as (
-     select ${facts}, row_number() over (order by greatest(f.starts_at, :at::timestamptz), f.ends_at, f.id) as place
-     from flash_sales f where f.ends_at > :at)
+     select ${saleColumns}, row_number() over (order by greatest(f.starts_at, :now::timestamptz), f.ends_at, f.id) as place
+     from flash_sales f where f.ends_at > :now)
    select (select count(*)::integer from current) as total,
           (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'thumbnail', thumbnail,
                                                       'starts_at', moment_text(starts_at), 'ends_at', moment_text(ends_at)) order by place), '[]')
-           from (select * from current where place > :skip order by place limit :most::integer) c) as sales`,
+           from (select * from current where place > :skip order by place limit :limit::integer) c) as sales`,
 )
 
 export const findSale = statement<{ id: number; locale: string }, SaleRow>(
   'flash_sales.one',
-  `select ${facts} from flash_sales f where f.id = :id`,
+  `select ${saleColumns} from flash_sales f where f.id = :id`,
 )
 
-/** The most popular first; what is sold out comes last. The rows carry the total; one row without a card says none. */
+/** Most popular first, sold-out products last. Every row has the total; an empty page is one row without a card. */
 export const findSaleProducts = statement<
-  { id: number; locale: string; skip: number; most: number },
+  { id: number; locale: string; skip: number; limit: number },
   { total: number; card: ProductCard | null }
 >(
   'flash_sales.products',
@@ -39,12 +39,12 @@ export const findSaleProducts = statement<
    select (select count(*)::integer from sold_here) as total,
           product_card_in(c.card, c.card_words, :locale)::json as card
    from (select 1) one
-   left join lateral (select * from sold_here where place > :skip order by place limit :most::integer) h on true
+   left join lateral (select * from sold_here where place > :skip order by place limit :limit::integer) h on true
    left join product_cards c using (product_id)
    order by h.place`,
 )
 
-/** From the movements of stock while the sale ran, without what came back; and from what is there now. */
+/** `sold`: units sold during the sale, without those of cancelled lines. `of`: with the units in stock now. */
 export const findSaleStock = statement<{ id: number; product_ids: number[] }, SaleStock>(
   'flash_sales.stock',
   `select s.product_id, gone.sold, gone.sold + there.available as of

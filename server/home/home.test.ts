@@ -17,7 +17,7 @@ test('GET /home answers everything on the first page', async () => {
   expect(data.categories.length).toBeGreaterThan(5)
 })
 
-test('GET /home shows the flash sale that runs, with its prices', async () => {
+test('GET /home answers the running flash sale with its prices', async () => {
   const { flash_sale } = (await shop.visitor.call('GET /home')).data
   expect(Date.parse(flash_sale?.ends_at ?? '')).toBeGreaterThan(Date.parse(flash_sale?.now ?? ''))
   expect(flash_sale?.products.every(({ discount_percentage }) => discount_percentage > 0)).toBe(true)
@@ -27,7 +27,7 @@ test('GET /home shows the flash sale that runs, with its prices', async () => {
   expect((await shop.visitor.call('GET /home')).data.flash_sale).toBeNull()
 })
 
-test('GET /home tells of the next flash sale while none runs', async () => {
+test('GET /home answers the next flash sale if none is running', async () => {
   await shop.pool.query(
     `update flash_sales set starts_at = now() + id * interval '1 day', ends_at = now() + interval '9 days'`,
   )
@@ -37,7 +37,7 @@ test('GET /home tells of the next flash sale while none runs', async () => {
   expect(flash_sale?.products.length).toBeGreaterThan(0)
 })
 
-test('GET /home shows no banner that leads to an empty category', async () => {
+test('GET /home omits banners that link to an empty category', async () => {
   const urls = async () => (await shop.visitor.call('GET /home')).data.banners.map(({ url }) => url)
   const before = await urls()
   await shop.pool.query(`insert into categories (slug, name, position) values ('added-empty', 'Empty', 99)`)
@@ -47,7 +47,7 @@ test('GET /home shows no banner that leads to an empty category', async () => {
   expect(await urls()).toHaveLength(before.length)
 })
 
-test('GET /home of an empty shop is empty, and well', async () => {
+test('GET /home of an empty shop answers empty lists', async () => {
   await shop.pool.query('truncate products, shops, categories, zones, banners, blogs, flash_sales cascade')
   const { status, data } = await shop.visitor.call('GET /home')
   expect(status).toBe(200)

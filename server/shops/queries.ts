@@ -2,39 +2,39 @@ import type { Letter, Merchant, Shop, ShopCard, Zone } from '#contract/shops.ts'
 import { statement } from '#db/statement.ts'
 import { hasWords } from '#server/platform/sql/name-search.ts'
 
-const orders = {
+const shopOrders = {
   popular: 'c.total_sold desc, c.shop_id',
   rating: 'c.rating desc nulls last, c.total_reviews desc, c.shop_id',
   newest: 's.created_at desc, c.shop_id',
   products: 'c.total_products desc, c.shop_id',
 }
-export type ShopSort = keyof typeof orders
+export type ShopSort = keyof typeof shopOrders
 
 export interface ShopFilter {
   locale: string
   search: string | null
   zone: number | null
   skip: number
-  most: number
+  limit: number
 }
 
 const listBy = (sort: ShopSort) =>
   statement<ShopFilter, { total: number; card: ShopCard | null }>(
     `shops.list.${sort}`,
     `with matched as (
-       select c.shop_id, row_number() over (order by ${orders[sort]}) as place
+       select c.shop_id, row_number() over (order by ${shopOrders[sort]}) as place
        from shop_cards c join shops s on s.id = c.shop_id
        where ${hasWords('s.search_name')}
          and (:zone::integer is null or s.zone_id = :zone))
      select (select count(*)::integer from matched) as total, shop_card_in(c, z, :locale)::json as card
      from (select 1) one
-     left join lateral (select * from matched where place > :skip order by place limit :most::integer) m on true
+     left join lateral (select * from matched where place > :skip order by place limit :limit::integer) m on true
      left join shop_cards c using (shop_id)
      left join zones z on z.id = c.zone_id
      order by m.place`,
   )
 
-/** One statement an order, so that each has a plan of its own. The rows carry the total; one row without a card says none. */
+/** Each order is a statement of its own, so that it has its own plan. Every row has the total; an empty page is one row without a card. */
 export const findShops: Record<ShopSort, ReturnType<typeof listBy>> = {
   popular: listBy('popular'),
   rating: listBy('rating'),
@@ -59,14 +59,14 @@ export const findShop = statement<{ id: number; locale: string }, { shop: Shop }
    from shop_cards c join shops s on s.id = c.shop_id join zones z on z.id = c.zone_id where c.shop_id = :id`,
 )
 
-export const isShop = statement<{ id: number }, { id: number }>(
-  'shops.is_shop',
+export const findShopId = statement<{ id: number }, { id: number }>(
+  'shops.id',
   'select shop_id as id from shop_cards where shop_id = :id',
 )
 
-/** A name counts as taken in whatever language a shop has it, however it is spaced and spelt. */
-export const findShopNamed = statement<{ name: string }, { id: number }>(
-  'shops.named',
+/** A shop with the same name in any language, ignoring spaces and similar letters. */
+export const findShopByName = statement<{ name: string }, { id: number }>(
+  'shops.by_name',
   `select s.id from shops s where shop_name_skeleton(s.name) = shop_name_skeleton(:name::text)
      or exists (select from jsonb_each(s.translations) t where shop_name_skeleton(t.value ->> 'name') = shop_name_skeleton(:name::text))
    limit 1`,
@@ -95,7 +95,7 @@ export const refreshShopCard = statement<{ id: number }, never>(
 const zone = `z.id, translated(z.translations, :locale, 'name', z.name) as name, picture_json(z.thumbnail_id) as thumbnail,
           (select count(*)::integer from shops s where s.zone_id = z.id and s.is_shown) as total_shops`
 
-/** All zones, empty ones too; with a single vendor the zone of its shop. */
+/** With a single vendor, only the zone of its shop. */
 export const findZones = statement<{ locale: string }, Zone>(
   'shops.zones',
   `select ${zone} from zones z
@@ -111,13 +111,13 @@ export const findZone = statement<{ id: number; locale: string }, Zone>(
 export interface MerchantFilter {
   locale: string
   search: string | null
-  /** Whether the alphabet of the language is the Latin one: then its letters come before those of others. */
+  /** Whether the language is written in Latin script, whose letters come first then. */
   is_latin: boolean
   skip: number
-  most: number
+  limit: number
 }
 
-/** One row: the merchants of a page, and all letters with the place of their first. */
+/** One row: the merchants of a page, and all letters with the position of their first merchant. */
 export const findMerchants = statement<MerchantFilter, { letters: Letter[]; merchants: Merchant[] }>(
   'shops.merchants',
   `with placed as (
@@ -131,17 +131,16 @@ export const findMerchants = statement<MerchantFilter, { letters: Letter[]; merc
            from (select letter, count(*) as count, min(place) as first from placed group by letter) l) as letters,
           (select coalesce(json_agg(shop_card_in(c, z, :locale)::jsonb || jsonb_build_object(
                     'owner', m.owner_name, 'total_sold', c.total_sold, 'letter', m.letter) order by m.place), '[]')
-           from (select * from placed where place > :skip order by place limit :most::integer) m
+           from (select * from placed where place > :skip order by place limit :limit::integer) m
            join shop_cards c on c.shop_id = m.id join zones z on z.id = c.zone_id) as merchants`,
 )
 
-/** Which blocks of so many ids hold a shop that sells something, from 0. */
-export const findShopBlocks = statement<{ size: number; most: number }, { block: number }>(
+/** The blocks of `size` ids with a shop that has products, from 0. */
+export const findShopBlocks = statement<{ size: number; limit: number }, { block: number }>(
   'shops.blocks',
-  `select distinct shop_id / :size::integer as block from shop_cards where total_products > 0 order by 1 limit :most::integer`,
+  `select distinct shop_id / :size::integer as block from shop_cards where total_products > 0 order by 1 limit :limit::integer`,
 )
 
-/** The shops of such a block. */
 export const findShownShops = statement<{ block: number; size: number }, { id: number }>(
   'shops.shown',
   `select shop_id as id from shop_cards
@@ -149,7 +148,7 @@ export const findShownShops = statement<{ block: number; size: number }, { id: n
    order by shop_id`,
 )
 
-export const findFilledZones = statement<{ most: number }, { id: number }>(
+export const findFilledZones = statement<{ limit: number }, { id: number }>(
   'shops.filled_zones',
-  `select id from zones z where exists (select 1 from shops s where s.zone_id = z.id) order by id limit :most::integer`,
+  `select id from zones z where exists (select 1 from shops s where s.zone_id = z.id) order by id limit :limit::integer`,
 )

@@ -6,7 +6,7 @@ const shop = openTestShop()
 const list = async (query: Record<string, string> = {}) => (await shop.visitor.call('GET /shops', { query })).data
 
 describe('GET /shops, /shops/{id} and /zones', () => {
-  test('answer shops by sort, name and zone', async () => {
+  test('answer shops by sort order, name and zone', async () => {
     const all = await list({ per_page: '100' })
     expect(all.shops).toHaveLength(all.total)
     const byProducts = (await list({ sort: 'products', per_page: '100' })).shops.map(
@@ -91,7 +91,7 @@ describe('GET /merchants', () => {
     expect(all.merchants.some(({ total_sold }) => total_sold > 0)).toBe(true)
   })
 
-  test('pages, and tells on each page where the letters begin', async () => {
+  test('answers pages, each with the positions of all letters', async () => {
     const all = await merchants()
     const second = await merchants({ per_page: '3', page: '2' })
     expect(second.merchants).toEqual(all.merchants.slice(3, 6))
@@ -99,14 +99,14 @@ describe('GET /merchants', () => {
     expect((await merchants({ page: '99' })).merchants).toEqual([])
   })
 
-  test('is searched by name and by owner, and finds nothing by signs', async () => {
+  test('is searched by name and by owner, and finds nothing by punctuation', async () => {
     const [one] = (await merchants()).merchants
     expect((await merchants({ search: one?.name ?? '' })).merchants.map(({ id }) => id)).toContain(one?.id)
     expect((await merchants({ search: one?.owner ?? '' })).merchants.map(({ id }) => id)).toContain(one?.id)
     expect(await merchants({ search: '%' })).toMatchObject({ merchants: [], letters: [], total: 0 })
   })
 
-  test('puts the letters of the language first, signs last, and takes marks for nothing', async () => {
+  test('sorts letters of the language first and other characters last, ignoring diacritics', async () => {
     const names = ['Zoë', 'Éclair', 'متجر', 'آلة', '4 Seasons', '« Quoted »']
     const { rows } = await shop.pool.query('select first_letter(name) as letter from unnest($1::text[]) as name', [
       names,

@@ -7,52 +7,54 @@ import {
   findMerchants,
   findShop,
   findShopBlocks,
-  findShopNamed,
+  findShopByName,
+  findShopId,
   findShops,
   findShownShops,
   findZone,
   findZones,
   insertShop,
-  isShop,
   type NewShop,
   refreshShopCard,
 } from './queries.ts'
-import { isLatin } from './rules.ts'
 
 type Verb = Verbs<typeof shopCalls>
 
 export const listShops: Verb['listShops'] = async (ctx, { query }) => {
   const { page, per_page, sort, zone } = query
-  const filter = { locale: ctx.locale, search: sought(query.search), zone: zone ?? null, ...slice(query) }
-  return { data: { ...shopsOf(await findShops[sort](ctx.db, filter)), page, per_page } }
+  const filter = { locale: ctx.locale, search: searchOrNull(query.search), zone: zone ?? null, ...sliceOf(query) }
+  return { data: { ...toShopPage(await findShops[sort](ctx.db, filter)), page, per_page } }
 }
 
 export const listZoneShops: Verb['listZoneShops'] = async (ctx, { params, query }) => {
   const { locale } = ctx
   const { page, per_page } = query
   const zone = found((await findZone(ctx.db, { id: params.id, locale }))[0])
-  const filter = { locale, search: null, zone: zone.id, ...slice(query) }
-  return { data: { zone, ...shopsOf(await findShops.popular(ctx.db, filter)), page, per_page } }
+  const filter = { locale, search: null, zone: zone.id, ...sliceOf(query) }
+  return { data: { zone, ...toShopPage(await findShops.popular(ctx.db, filter)), page, per_page } }
 }
 
-/** The place of every letter is told with each page, so that a letter leads to the page that it begins on. */
+/** Each page has the positions of all letters, so that a letter can link to the page on which it begins. */
 export const listMerchants: Verb['listMerchants'] = async (ctx, { query }) => {
   const { locale } = ctx
   const { page, per_page } = query
-  const filter = { locale, search: sought(query.search), is_latin: isLatin(locale), ...slice(query) }
+  const filter = { locale, search: searchOrNull(query.search), is_latin: isLatin(locale), ...sliceOf(query) }
   const { letters, merchants } = mustExist((await findMerchants(ctx.db, filter))[0], 'the directory')
   const total = letters.reduce((sum, { count }) => sum + count, 0)
   return { data: { merchants, letters, total, page, per_page } }
 }
 
-const sought = (search: string | undefined) => search?.trim() || null
+const searchOrNull = (search: string | undefined) => search?.trim() || null
 
-const slice = ({ page, per_page }: { page: number; per_page: number }) => ({
+const sliceOf = ({ page, per_page }: { page: number; per_page: number }) => ({
   skip: (page - 1) * per_page,
-  most: per_page,
+  limit: per_page,
 })
 
-const shopsOf = (rows: readonly { total: number; card: ShopCard | null }[]) => ({
+/** Whether the most likely script of a language, by Unicode's CLDR, is Latin. */
+const isLatin = (locale: string): boolean => new Intl.Locale(locale).maximize().script === 'Latn'
+
+const toShopPage = (rows: readonly { total: number; card: ShopCard | null }[]) => ({
   shops: rows.flatMap(({ card }) => (card ? [card] : [])),
   total: rows[0]?.total ?? 0,
 })
@@ -61,32 +63,31 @@ export const getShop: Verb['getShop'] = async (ctx, { params }) => ({
   data: { shop: found((await findShop(ctx.db, { id: params.id, locale: ctx.locale }))[0]).shop },
 })
 
-export const listZones: Verb['listZones'] = async (ctx) => ({ data: { zones: await zonesOf(ctx) } })
+export const listZones: Verb['listZones'] = async (ctx) => ({ data: { zones: await listAllZones(ctx) } })
 
 export async function requireShop(ctx: Context, id: number): Promise<void> {
-  found((await isShop(ctx.db, { id }))[0])
+  found((await findShopId(ctx.db, { id }))[0])
 }
 
 export const isShopName = async (ctx: Context, name: string): Promise<boolean> =>
-  (await findShopNamed(ctx.db, { name })).length > 0
+  (await findShopByName(ctx.db, { name })).length > 0
 
 export const isZone = async (ctx: Context, id: number): Promise<boolean> =>
   (await findZone(ctx.db, { id, locale: ctx.locale })).length > 0
 
-/** A shop that sells nothing yet, on every list of shops once the transaction commits. */
 export async function addShop({ db }: Context, shop: NewShop): Promise<number> {
-  const { id } = mustExist((await insertShop(db, shop))[0], 'the shop that was just made')
+  const { id } = mustExist((await insertShop(db, shop))[0], 'the inserted shop')
   await refreshShopCard(db, { id })
   return id
 }
 
-/** The shops that sell most. */
-export async function topShops(ctx: Context, most: number): Promise<ShopCard[]> {
-  const rows = await findShops.popular(ctx.db, { locale: ctx.locale, search: null, zone: null, skip: 0, most })
+/** The best-selling shops with products. */
+export async function listTopShops(ctx: Context, limit: number): Promise<ShopCard[]> {
+  const rows = await findShops.popular(ctx.db, { locale: ctx.locale, search: null, zone: null, skip: 0, limit })
   return rows.flatMap(({ card }) => (card && card.total_products > 0 ? [card] : []))
 }
 
-export const zonesOf = (ctx: Context): Promise<Zone[]> => findZones(ctx.db, { locale: ctx.locale })
+export const listAllZones = (ctx: Context): Promise<Zone[]> => findZones(ctx.db, { locale: ctx.locale })
 
-/** What search engines are told of: shops that sell something, and zones that hold a shop. */
-export const crawledShops = { blocks: findShopBlocks, shops: findShownShops, zones: findFilledZones }
+/** The pages of the sitemap. */
+export const shopSitemapStatements = { blocks: findShopBlocks, shops: findShownShops, zones: findFilledZones }

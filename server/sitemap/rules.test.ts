@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagePath, readSitemapName } from './rules.ts'
+import { pagePath, parseSitemapName } from './rules.ts'
 
 test.each([
   ['pages', { kind: 'pages' }],
@@ -15,9 +15,9 @@ test.each([
   ['pages-1', undefined],
   ['constructor', undefined],
   ['', undefined],
-])('"%s" names %j', (text, name) => expect(readSitemapName(text)).toEqual(name))
+])('the sitemap name "%s" is parsed as %j', (text, name) => expect(parseSitemapName(text)).toEqual(name))
 
-test('a text page has one address', () => {
+test('a text page has one path', () => {
   expect(pagePath('about-us')).toBe('/about-us')
   expect(pagePath('return-policy')).toBe('/page/return-policy')
 })

@@ -4,7 +4,7 @@ import { findSitemap, listSitemaps } from './sitemap.ts'
 
 const shop = openTestShop()
 
-/** Every address of every file, as often as it is named. */
+/** The paths of all files, with duplicates. */
 async function allPaths(): Promise<string[]> {
   const files = await Promise.all((await listSitemaps(shop.pool)).map((name) => findSitemap(shop.pool, name)))
   return files.flatMap((entries) => (entries ?? []).map(({ path }) => path))
@@ -12,7 +12,7 @@ async function allPaths(): Promise<string[]> {
 
 const idsOf = async (sql: string) => (await shop.pool.query<{ id: number }>(sql)).rows.map(({ id }) => id)
 
-test('every product that is shown is named once, a hidden one never', async () => {
+test('the sitemap has every shown product once, and no hidden one', async () => {
   const [hidden, moved] = await idsOf('select product_id as id from product_cards order by product_id limit 2')
   await shop.pool.query('update products set hidden_at = now() where id = $1', [hidden])
   await shop.pool.query('select refresh_product_cards(array[$1::integer])', [hidden])
@@ -23,7 +23,7 @@ test('every product that is shown is named once, a hidden one never', async () =
   expect(named).toContain(`/products/${moved}/details`)
 })
 
-test('ids far apart leave no file without an address, up to the last id that there can be', async () => {
+test('the sitemap has no empty file for ids far apart, up to the highest possible id', async () => {
   const copyAt = async (id: number) => {
     await shop.pool.query(
       `with p as (insert into products (id, shop_id, category_id, name) overriding system value
@@ -45,7 +45,7 @@ test('ids far apart leave no file without an address, up to the last id that the
   expect(await findSitemap(shop.pool, 'products-999999')).toBeUndefined()
 })
 
-test('shops without products and categories without any are left out', async () => {
+test('the sitemap omits shops and categories without products', async () => {
   const [empty] = await idsOf('select shop_id as id from shop_cards order by shop_id limit 1')
   await shop.pool.query('update shop_cards set total_products = 0 where shop_id = $1', [empty])
   await shop.pool.query(`insert into categories (slug, name) values ('bare-shelf', 'Bare shelf')`)
@@ -55,7 +55,7 @@ test('shops without products and categories without any are left out', async () 
   expect(paths).not.toContain('/categories/bare-shelf')
 })
 
-test('a text page has one address, and says when it changed', async () => {
+test('the sitemap has each text page once, with the time of its last change', async () => {
   const entries = (await findSitemap(shop.pool, 'pages')) ?? []
   const paths = entries.map(({ path }) => path)
   expect(paths).toContain('/about-us')
@@ -65,7 +65,7 @@ test('a text page has one address, and says when it changed', async () => {
   expect(entries.find(({ path }) => path === '/about-us')?.changed_at).toBeDefined()
 })
 
-test('with a single vendor there is no list of shops, and nobody becomes a seller', async () => {
+test('the sitemap of a single vendor has no lists of shops and no registration of shops', async () => {
   const ofMarket = ['/shops', '/merchants', '/shop/register']
   expect(await allPaths()).toEqual(expect.arrayContaining(ofMarket))
   await shop.pool.query(`insert into settings (key, value) values ('multi_vendor', 'false')
@@ -73,7 +73,7 @@ test('with a single vendor there is no list of shops, and nobody becomes a selle
   expect((await allPaths()).filter((path) => ofMarket.includes(path))).toEqual([])
 })
 
-test('an index and a file are a bounded number of statements', async () => {
+test('the sitemap index and a file take a bounded number of statements', async () => {
   expect(await shop.statementsOf(() => listSitemaps(shop.pool))).toHaveLength(3)
   expect(await shop.statementsOf(() => findSitemap(shop.pool, 'products-0'))).toHaveLength(1)
 })
