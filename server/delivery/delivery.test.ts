@@ -5,14 +5,14 @@ import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
 
-/** A shopper with one of something in the cart; `at` asks what its delivery comes to at an address. */
-async function buyer(goods: Goods) {
+/** A shopper with one product in the cart; `quoteAt` quotes its delivery to an address. */
+async function createBuyer(goods: Goods) {
   const person = await shop.shopper()
   await person.call('POST /cart/store', { body: { ...goods.line, quantity: 1 } })
-  return { person, at: (place: object) => askedAt(person, goods.shop_id, place) }
+  return { person, quoteAt: (place: object) => quoteDelivery(person, goods.shop_id, place) }
 }
 
-async function askedAt(person: Person, shop_id: number, place: object) {
+async function quoteDelivery(person: Person, shop_id: number, place: object) {
   const { data: stored } = await person.call('POST /address/store', { body: { ...home, ...place } })
   const body = { shop_ids: [shop_id], address_id: stored.id }
   const { data } = await person.call('POST /cart/checkout', { body })
@@ -20,7 +20,7 @@ async function askedAt(person: Person, shop_id: number, place: object) {
   return { ...body, charge: item?.delivery_charge, is_deliverable: item?.is_deliverable, ...data.checkout }
 }
 
-/** The shop asks 3.00 and sends everywhere, unless it is told otherwise, with a zone for one country and one for a city of it. */
+/** By default the shop charges 3.00 and delivers everywhere. It has a delivery zone for a country and one for a city of it. */
 async function makeZones(shop_id: number, delivers_elsewhere = true): Promise<void> {
   const { pool } = shop
   await pool.query('update products set weight_grams = 0 where shop_id = $1', [shop_id])
@@ -42,25 +42,25 @@ async function makeZones(shop_id: number, delivers_elsewhere = true): Promise<vo
   )
 }
 
-test('the narrowest zone that holds the address says what delivery costs, and weight counts', async () => {
+test('the delivery charge is that of the most specific zone of the address, plus the price per weight', async () => {
   const [goods] = (await findGoods(shop.pool, 1)) as [Goods]
   await makeZones(goods.shop_id)
   await shop.pool.query('update products set weight_grams = 2400 where id = $1', [goods.line.product_id])
-  const { at } = await buyer(goods)
-  expect((await at({ country: 'Spain', city: 'Lyon' })).charge).toBe(3)
-  expect((await at({ country: 'France', city: 'Paris' })).charge).toBe(8)
-  expect((await at({ country: 'France', city: 'lyon' })).charge).toBe(1)
+  const { quoteAt } = await createBuyer(goods)
+  expect((await quoteAt({ country: 'Spain', city: 'Lyon' })).charge).toBe(3)
+  expect((await quoteAt({ country: 'France', city: 'Paris' })).charge).toBe(8)
+  expect((await quoteAt({ country: 'France', city: 'lyon' })).charge).toBe(1)
 })
 
-test('where a shop does not deliver is told, and nothing is ordered there', async () => {
+test('a shop that does not deliver to the address says so in the quote, and refuses the order', async () => {
   const [goods] = (await findGoods(shop.pool, 1)) as [Goods]
   await makeZones(goods.shop_id, false)
-  const { person, at } = await buyer(goods)
-  const { shop_ids, address_id, payable_amount, ...there } = await at({ country: 'Spain' })
-  expect(there).toMatchObject({ is_deliverable: false, delivery_charge: 0 })
+  const { person, quoteAt } = await createBuyer(goods)
+  const { shop_ids, address_id, payable_amount, ...quote } = await quoteAt({ country: 'Spain' })
+  expect(quote).toMatchObject({ is_deliverable: false, delivery_charge: 0 })
   const body = { shop_ids, address_id, payment_method: 'cash', expected_payable_amount: payable_amount } as const
   const { status, errors } = await person.call('POST /place-order', { body })
   expect([status, errors.address_id?.[0]]).toEqual([422, expect.stringContaining('does not deliver to this address.')])
   expect((await person.call('GET /carts')).data.total).toBe(1)
-  expect(await at({ country: 'France' })).toMatchObject({ is_deliverable: true, charge: 7 })
+  expect(await quoteAt({ country: 'France' })).toMatchObject({ is_deliverable: true, charge: 7 })
 })

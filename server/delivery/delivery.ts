@@ -5,10 +5,7 @@ import { findTerms } from './queries.ts'
 
 export { termsAt } from './queries.ts'
 
-/**
- * What each shop asks for bringing something to an address; null where it does not deliver there. Without an address as it
- * usually charges.
- */
+/** The delivery terms of each shop for an address; null if it does not deliver there. Without an address, its default terms. */
 export async function findDeliveryTerms(
   ctx: Context,
   shop_ids: readonly number[],

@@ -8,8 +8,8 @@ export interface Destination {
 }
 
 /**
- * SQL for the terms of a shop `s` at a place, as JSON; null where it does not deliver there, as it usually charges where the country is
- * null. Of several places that hold the address the narrowest counts.
+ * SQL: the terms of shop `s` for a destination, as JSON. The most specific place counts. Null if the shop does not deliver there; with a null
+ * country, the shop's default terms.
  */
 export const termsAt = ({ country, state, city }: Record<keyof Destination, string>) => `(
   select case when zone.id is not null or s.delivers_elsewhere or ${country} is null then json_build_object(
@@ -25,7 +25,6 @@ export const termsAt = ({ country, state, city }: Record<keyof Destination, stri
     order by place.city is null, place.state is null limit 1
   ) zone on true)`
 
-/** Terms by shop. */
 export const findTerms = statement<
   Destination & { shop_ids: number[] },
   { shop_id: number; terms: DeliveryTerms | null }

@@ -1,8 +1,7 @@
 import { add, type Money, nothing, subtract, times } from '#server/platform/money.ts'
 import type { DeliveryTerms, QuoteLine } from './figures.ts'
 
-/** What it costs to bring these lines, which come to `total`, to the door. */
-export function deliveryChargeOf(
+export function calculateDeliveryCharge(
   terms: DeliveryTerms | null,
   lines: readonly Pick<QuoteLine, 'weight_grams' | 'quantity'>[],
   total: Money,
@@ -14,12 +13,12 @@ export function deliveryChargeOf(
   return add(terms.delivery_charge, times(terms.delivery_per_kg, kilograms))
 }
 
-/** What the lines, which come to `total`, lack until bringing them costs nothing; null where it does so already, or never will. */
-export function freeDeliveryMissing(
+/** What `total` lacks for free delivery; null if delivery is free or never is. */
+export function calculateFreeDeliveryMissing(
   terms: DeliveryTerms | null,
   lines: readonly Pick<QuoteLine, 'weight_grams' | 'quantity'>[],
   total: Money,
 ): Money | null {
-  if (!terms?.free_delivery_from || deliveryChargeOf(terms, lines, total) === nothing) return null
+  if (!terms?.free_delivery_from || calculateDeliveryCharge(terms, lines, total) === nothing) return null
   return subtract(terms.free_delivery_from, total)
 }

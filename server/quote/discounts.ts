@@ -1,13 +1,13 @@
 import { add, allocate, least, type Money, nothing, percent, subtract } from '#server/platform/money.ts'
-import type { QuoteVoucher, UnfitVoucher } from './figures.ts'
+import type { QuoteVoucher, UnappliedVoucher } from './figures.ts'
 
-/** A shop's lines as vouchers see them: what each comes to. */
-export interface Discountable {
+export interface ShopAmounts {
   readonly shop_id: number
+  /** By line. */
   readonly amounts: readonly Money[]
 }
 
-/** What vouchers take off one shop, by line: at the shop's own cost, and at that of the marketplace. */
+/** Discounts of one shop by line, funded by the shop itself and by the marketplace. */
 export interface ShopDiscount {
   readonly own: readonly Money[]
   readonly marketplace: readonly Money[]
@@ -16,56 +16,61 @@ export interface ShopDiscount {
 
 export interface Discounts {
   readonly shops: ReadonlyMap<number, ShopDiscount>
-  readonly unfit: readonly UnfitVoucher[]
+  readonly unfit: readonly UnappliedVoucher[]
 }
 
 /**
- * Vouchers of shops come first, each off its own shop; the one of the marketplace then takes its part of what is left of
- * all. Whether a minimum is reached is judged by what the lines come to before any discount. What is taken off is split over
- * shops and lines by largest remainder, and no line ever falls below nothing.
+ * Vouchers of shops apply first, each to its own shop; the voucher of the marketplace applies to the rest. Minimums are compared with sums
+ * before discounts. Discounts are allocated to shops and lines by largest remainder, and no line falls below 0.
  */
-export function discountsOf(shops: readonly Discountable[], vouchers: readonly QuoteVoucher[]): Discounts {
-  const unfit: UnfitVoucher[] = []
-  const fits = (voucher: QuoteVoucher, sums: readonly Money[]) => {
+export function calculateDiscounts(shops: readonly ShopAmounts[], vouchers: readonly QuoteVoucher[]): Discounts {
+  const unfit: UnappliedVoucher[] = []
+  const reachesMinimum = (voucher: QuoteVoucher, sums: readonly Money[]) => {
     const missing = subtract(voucher.min_order_amount, add(...sums))
-    const isFit = sums.length > 0 && missing <= 0
-    if (!isFit) unfit.push({ voucher_id: voucher.id, missing: sums.length > 0 ? missing : nothing })
-    return isFit
+    const isReached = sums.length > 0 && missing <= 0
+    if (!isReached) unfit.push({ voucher_id: voucher.id, missing: sums.length > 0 ? missing : nothing })
+    return isReached
   }
-  const whole = vouchers.find((voucher) => voucher.shop_id === null)
-  const owned = shops.map((shop) => {
+  const marketplaceVoucher = vouchers.find((voucher) => voucher.shop_id === null)
+  const withOwn = shops.map((shop) => {
     const voucher = vouchers.find(({ shop_id }) => shop_id === shop.shop_id)
-    const isFit = voucher !== undefined && fits(voucher, [add(...shop.amounts)])
-    const own = isFit ? allocate(cutOf(voucher, add(...shop.amounts)), shop.amounts) : shop.amounts.map(() => nothing)
-    return { ...shop, own, voucher: isFit ? voucher : undefined }
+    const isApplied = voucher !== undefined && reachesMinimum(voucher, [add(...shop.amounts)])
+    const own = isApplied
+      ? allocate(discountOf(voucher, add(...shop.amounts)), shop.amounts)
+      : shop.amounts.map(() => nothing)
+    return { ...shop, own, voucher: isApplied ? voucher : undefined }
   })
   for (const voucher of vouchers)
-    if (voucher.shop_id !== null && shops.every(({ shop_id }) => shop_id !== voucher.shop_id)) fits(voucher, [])
-  const total = shops.map(({ amounts }) => add(...amounts))
-  const shared = whole && fits(whole, total) ? whole : undefined
-  return { shops: withShared(owned, shared), unfit }
+    if (voucher.shop_id !== null && shops.every(({ shop_id }) => shop_id !== voucher.shop_id))
+      reachesMinimum(voucher, [])
+  const totals = shops.map(({ amounts }) => add(...amounts))
+  const isApplied = marketplaceVoucher && reachesMinimum(marketplaceVoucher, totals)
+  return { shops: applyMarketplaceVoucher(withOwn, isApplied ? marketplaceVoucher : undefined), unfit }
 }
 
-type Owned = Discountable & { own: readonly Money[]; voucher: QuoteVoucher | undefined }
+type WithOwnDiscount = ShopAmounts & { own: readonly Money[]; voucher: QuoteVoucher | undefined }
 
-function withShared(shops: readonly Owned[], shared: QuoteVoucher | undefined): Map<number, ShopDiscount> {
-  const left = shops.map(({ amounts, own }) => amounts.map((amount, i) => subtract(amount, own[i] ?? nothing)))
-  const sums = left.map((amounts) => add(...amounts))
-  const parts = allocate(shared ? cutOf(shared, add(...sums)) : nothing, sums)
+function applyMarketplaceVoucher(
+  shops: readonly WithOwnDiscount[],
+  marketplaceVoucher: QuoteVoucher | undefined,
+): Map<number, ShopDiscount> {
+  const remaining = shops.map(({ amounts, own }) => amounts.map((amount, i) => subtract(amount, own[i] ?? nothing)))
+  const sums = remaining.map((amounts) => add(...amounts))
+  const parts = allocate(marketplaceVoucher ? discountOf(marketplaceVoucher, add(...sums)) : nothing, sums)
   return new Map(
     shops.map(({ shop_id, own, voucher }, i) => {
       const part = parts[i] ?? nothing
       const by_voucher = [
         ...(voucher ? [{ voucher, amount: add(...own) }] : []),
-        ...(shared ? [{ voucher: shared, amount: part }] : []),
+        ...(marketplaceVoucher ? [{ voucher: marketplaceVoucher, amount: part }] : []),
       ].filter(({ amount }) => amount > 0)
-      return [shop_id, { own, marketplace: allocate(part, left[i] ?? []), by_voucher }]
+      return [shop_id, { own, marketplace: allocate(part, remaining[i] ?? []), by_voucher }]
     }),
   )
 }
 
-/** What a voucher takes off a sum: never more than the sum. */
-function cutOf({ cut }: QuoteVoucher, sum: Money): Money {
+/** Never more than the sum. */
+function discountOf({ cut }: QuoteVoucher, sum: Money): Money {
   if ('amount' in cut) return least(cut.amount, sum)
   const share = percent(sum, cut.percentage)
   return cut.max_discount === null ? share : least(share, cut.max_discount)

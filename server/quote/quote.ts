@@ -1,6 +1,6 @@
 import { add, allocate, type Money, nothing, percent, subtract, times } from '#server/platform/money.ts'
-import { deliveryChargeOf, freeDeliveryMissing } from './delivery-charge.ts'
-import { discountsOf, type ShopDiscount } from './discounts.ts'
+import { calculateDeliveryCharge, calculateFreeDeliveryMissing } from './delivery-charge.ts'
+import { calculateDiscounts, type ShopDiscount } from './discounts.ts'
 import type {
   Figures,
   LineFigures,
@@ -12,7 +12,7 @@ import type {
   QuoteTax,
   ShopFigures,
 } from './figures.ts'
-import { taxesOf } from './taxes.ts'
+import { calculateTaxes } from './taxes.ts'
 
 export type {
   DeliveryTerms,
@@ -28,31 +28,33 @@ export type {
 } from './figures.ts'
 
 /**
- * What a purchase comes to, per line, per shop and in all. Cart, checkout and placement ask here and nowhere else. Tax
- * is reckoned per shop and rate on what is paid for the lines after discounts (not on delivery): what is added is rounded
- * half up, of what prices hold the net is. The commission is a part of the lines less the discount that the shop bears
- * itself. The figures of the shops add up to those in all, and the order of shops and lines changes none of them.
+ * All amounts of a purchase: by line, by shop and in total. No other code calculates them.
+ *
+ * - Tax is calculated by shop and rate, on lines after discounts and without delivery. Added tax is rounded half up; for included tax the
+ *   net amount is.
+ * - Commission is a percentage of the lines less the discount that the shop funds.
+ * - Amounts of shops sum to the total, and do not depend on the order of shops and lines.
  */
 export function quote<Line extends QuoteLine>({ shops, vouchers, tax_inclusive }: Purchase<Line>): Quote<Line> {
-  const sorted = shops.map(inFixedOrder).sort((a, b) => a.shop_id - b.shop_id)
+  const sorted = shops.map(sortLines).sort((a, b) => a.shop_id - b.shop_id)
   const amounts = sorted.map(({ shop_id, lines }) => ({ shop_id, amounts: lines.map((line) => totalOf([line])) }))
-  const discounts = discountsOf(amounts, vouchers)
+  const discounts = calculateDiscounts(amounts, vouchers)
   const figures = new Map(
-    sorted.map((shop) => [shop.shop_id, figuresOf(shop, discounts.shops.get(shop.shop_id), tax_inclusive)]),
+    sorted.map((shop) => [shop.shop_id, calculateShop(shop, discounts.shops.get(shop.shop_id), tax_inclusive)]),
   )
-  const asGiven = shops.flatMap((shop) => {
+  const originalOrder = shops.flatMap((shop) => {
     const own = figures.get(shop.shop_id)
-    return own ? [[shop.shop_id, { ...own, lines: linesAsGiven(shop, own.lines) }] as const] : []
+    return own ? [[shop.shop_id, { ...own, lines: inOriginalOrder(shop, own.lines) }] as const] : []
   })
-  return { shops: new Map(asGiven), all: sumOf([...figures.values()]), unfit: discounts.unfit }
+  return { shops: new Map(originalOrder), all: sumFigures([...figures.values()]), unfit: discounts.unfit }
 }
 
-/** What lines cost by themselves, before discount, delivery and tax. */
+/** Before discounts, delivery and tax. */
 export const totalOf = (lines: readonly Pick<QuoteLine, 'sale' | 'quantity'>[]): Money =>
   add(...lines.map(({ sale, quantity }) => times(sale, quantity)))
 
-/** Of two equal remainders the first has the odd cent: which one is first must not turn on how lines were put in. */
-const inFixedOrder = <Line extends QuoteLine>(shop: QuoteShop<Line>): QuoteShop<Line> => ({
+/** Of equal remainders the first line gets the odd cent, which must not depend on the given order. */
+const sortLines = <Line extends QuoteLine>(shop: QuoteShop<Line>): QuoteShop<Line> => ({
   ...shop,
   lines: shop.lines.toSorted(
     (a, b) =>
@@ -62,22 +64,22 @@ const inFixedOrder = <Line extends QuoteLine>(shop: QuoteShop<Line>): QuoteShop<
   ),
 })
 
-function linesAsGiven<Line extends QuoteLine>(shop: QuoteShop<Line>, lines: readonly LineFigures<Line>[]) {
+function inOriginalOrder<Line extends QuoteLine>(shop: QuoteShop<Line>, lines: readonly LineFigures<Line>[]) {
   const byLine = new Map(lines.map((each) => [each.line, each]))
   return shop.lines.flatMap((line) => byLine.get(line) ?? [])
 }
 
-function figuresOf<Line extends QuoteLine>(
+function calculateShop<Line extends QuoteLine>(
   shop: QuoteShop<Line>,
   discount: ShopDiscount | undefined,
   tax_inclusive: boolean,
 ): ShopFigures<Line> {
   const { delivery, commission_percentage } = shop
-  const { lines, all_vat_taxes } = linesOf(shop, discount, tax_inclusive)
-  const total = (of: (figures: LineFigures) => Money) => add(...lines.map(of))
-  const total_amount = total((each) => each.line_amount)
-  const coupon_discount = total((each) => each.discount_share)
-  const delivery_charge = deliveryChargeOf(delivery, shop.lines, total_amount)
+  const { lines, all_vat_taxes } = calculateLines(shop, discount, tax_inclusive)
+  const sum = (amountOf: (line: LineFigures) => Money) => add(...lines.map(amountOf))
+  const total_amount = sum((each) => each.line_amount)
+  const coupon_discount = sum((each) => each.discount_share)
+  const delivery_charge = calculateDeliveryCharge(delivery, shop.lines, total_amount)
   const order_tax_amount = add(...all_vat_taxes.map((tax) => (tax.is_included ? nothing : tax.amount)))
   return {
     ...{
@@ -90,10 +92,10 @@ function figuresOf<Line extends QuoteLine>(
       lines,
     },
     payable_amount: add(subtract(total_amount, coupon_discount), delivery_charge, order_tax_amount),
-    marketplace_discount: total((each) => each.marketplace_discount_share),
-    commission_amount: total((each) => each.commission_share),
+    marketplace_discount: sum((each) => each.marketplace_discount_share),
+    commission_amount: sum((each) => each.commission_share),
     is_deliverable: delivery !== null,
-    free_delivery_missing: freeDeliveryMissing(delivery, shop.lines, total_amount),
+    free_delivery_missing: calculateFreeDeliveryMissing(delivery, shop.lines, total_amount),
     discounts: (discount?.by_voucher ?? []).map(({ voucher, amount }) => ({
       voucher_id: voucher.id,
       code: voucher.code,
@@ -102,7 +104,7 @@ function figuresOf<Line extends QuoteLine>(
   }
 }
 
-function linesOf<Line extends QuoteLine>(
+function calculateLines<Line extends QuoteLine>(
   { lines, commission_percentage }: QuoteShop<Line>,
   discount: ShopDiscount | undefined,
   tax_inclusive: boolean,
@@ -110,13 +112,13 @@ function linesOf<Line extends QuoteLine>(
   const amounts = lines.map((line) => totalOf([line]))
   const own = lines.map((_, i) => discount?.own[i] ?? nothing)
   const marketplace = lines.map((_, i) => discount?.marketplace[i] ?? nothing)
-  const earned = amounts.map((amount, i) => subtract(amount, own[i] ?? nothing))
+  const shopRevenue = amounts.map((amount, i) => subtract(amount, own[i] ?? nothing))
   const taxable = lines.map(({ vat }, i) => ({
     vat,
-    net: subtract(earned[i] ?? nothing, marketplace[i] ?? nothing),
+    net: subtract(shopRevenue[i] ?? nothing, marketplace[i] ?? nothing),
   }))
-  const { all_vat_taxes, shares } = taxesOf(taxable, tax_inclusive)
-  const commissions = allocate(percent(add(...earned), commission_percentage), earned)
+  const { all_vat_taxes, shares } = calculateTaxes(taxable, tax_inclusive)
+  const commissions = allocate(percent(add(...shopRevenue), commission_percentage), shopRevenue)
   const figures = lines.map(
     (line, i): LineFigures<Line> => ({
       line,
@@ -130,24 +132,24 @@ function linesOf<Line extends QuoteLine>(
   return { lines: figures, all_vat_taxes }
 }
 
-function sumOf(parts: readonly Figures[]): Figures {
-  const total = (of: (figures: Figures) => Money) => add(...parts.map(of))
+function sumFigures(shops: readonly Figures[]): Figures {
+  const sum = (amountOf: (shop: Figures) => Money) => add(...shops.map(amountOf))
   return {
-    total_amount: total((part) => part.total_amount),
-    coupon_discount: total((part) => part.coupon_discount),
-    delivery_charge: total((part) => part.delivery_charge),
-    order_tax_amount: total((part) => part.order_tax_amount),
-    payable_amount: total((part) => part.payable_amount),
-    all_vat_taxes: taxesInAll(parts.flatMap(({ all_vat_taxes }) => all_vat_taxes)),
-    discounts: discountsInAll(parts.flatMap(({ discounts }) => discounts)),
+    total_amount: sum((shop) => shop.total_amount),
+    coupon_discount: sum((shop) => shop.coupon_discount),
+    delivery_charge: sum((shop) => shop.delivery_charge),
+    order_tax_amount: sum((shop) => shop.order_tax_amount),
+    payable_amount: sum((shop) => shop.payable_amount),
+    all_vat_taxes: sumTaxes(shops.flatMap(({ all_vat_taxes }) => all_vat_taxes)),
+    discounts: sumDiscounts(shops.flatMap(({ discounts }) => discounts)),
   }
 }
 
-const taxesInAll = (taxes: readonly QuoteTax[]): QuoteTax[] => summed(taxes, ({ name }) => name)
-const discountsInAll = (discounts: readonly QuoteDiscount[]): QuoteDiscount[] =>
-  summed(discounts, ({ voucher_id }) => voucher_id)
+const sumTaxes = (taxes: readonly QuoteTax[]): QuoteTax[] => sumByKey(taxes, ({ name }) => name)
+const sumDiscounts = (discounts: readonly QuoteDiscount[]): QuoteDiscount[] =>
+  sumByKey(discounts, ({ voucher_id }) => voucher_id)
 
-const summed = <T extends { readonly amount: Money }>(all: readonly T[], keyOf: (each: T) => unknown): T[] =>
-  [...Map.groupBy(all, keyOf).values()].flatMap((group) =>
+const sumByKey = <T extends { readonly amount: Money }>(rows: readonly T[], keyOf: (row: T) => unknown): T[] =>
+  [...Map.groupBy(rows, keyOf).values()].flatMap((group) =>
     group[0] ? [{ ...group[0], amount: add(...group.map(({ amount }) => amount)) }] : [],
   )

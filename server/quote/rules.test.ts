@@ -52,7 +52,7 @@ const purchase = fc.record({
 
 const keys = ['total_amount', 'coupon_discount', 'delivery_charge', 'order_tax_amount', 'payable_amount'] as const
 
-/** A shop with plain terms, where a test needs only a few of them. */
+/** A shop with default terms. */
 const shopOf = (lines: readonly Partial<QuoteLine>[], rest: Partial<QuoteShop> = {}): QuoteShop => ({
   shop_id: 1,
   lines: lines.map((each) => ({ sale: money(1_000), quantity: 1, weight_grams: 0, vat: null, ...each })),
@@ -67,21 +67,22 @@ const flat = (charge: number, rest: Partial<DeliveryTerms> = {}): DeliveryTerms 
   delivery_per_kg: nothing,
   ...rest,
 })
-const voucherOf = (given: Partial<QuoteVoucher>): QuoteVoucher => ({
+const voucherOf = (fields: Partial<QuoteVoucher>): QuoteVoucher => ({
   ...{ id: 1, code: 'ONE', shop_id: null, cut: { amount: money(100) }, min_order_amount: nothing },
-  ...given,
+  ...fields,
 })
-const only = { vouchers: [], tax_inclusive: false }
+const defaults = { vouchers: [], tax_inclusive: false }
 
 describe('a quote', () => {
-  test('agrees with a reckoning in whole numbers of any size, to the last share of the last line', () => {
+  test('equals an independent calculation in BigInt, in every share of every line', () => {
     fc.assert(
-      fc.property(purchase, (given) => {
-        const { shops, all } = quote(given)
-        const reckoned = reckon(given)
-        expect(BigInt(all.payable_amount)).toBe(reckoned.payable)
-        for (const [shop_id, is] of shops) {
-          const { lines, payable_amount, commission_amount, marketplace_discount, all_vat_taxes, ...figures } = is
+      fc.property(purchase, (input) => {
+        const { shops, all } = quote(input)
+        const expected = reckon(input)
+        expect(BigInt(all.payable_amount)).toBe(expected.payable)
+        for (const [shop_id, shopFigures] of shops) {
+          const { lines, payable_amount, commission_amount, marketplace_discount, all_vat_taxes, ...figures } =
+            shopFigures
           expect({
             total: BigInt(figures.total_amount),
             discount: BigInt(figures.coupon_discount),
@@ -95,38 +96,37 @@ describe('a quote', () => {
               tax: BigInt(tax_share),
               commission: BigInt(commission_share),
             })),
-          }).toEqual(reckoned.shops.get(shop_id))
+          }).toEqual(expected.shops.get(shop_id))
         }
       }),
       { numRuns: inject('propertyRuns') },
     )
-    // Ten thousand baskets take their time on a busy machine.
   }, 60_000)
 
-  test('is exact: each figure in all is the sum of the shops’, and of the lines’ shares nothing is left over', () => {
+  test('has totals that are the sums of its shops, and shares that sum to the figures of their shop', () => {
     fc.assert(
-      fc.property(purchase, (given) => {
-        const { shops, all } = quote(given)
+      fc.property(purchase, (input) => {
+        const { shops, all } = quote(input)
         for (const key of keys) expect(all[key]).toBe(add(...[...shops.values()].map((part) => part[key])))
         expect(all.coupon_discount).toBe(add(...all.discounts.map(({ amount }) => amount)))
         for (const [shop_id, f] of shops) {
-          const shares = (of: (each: (typeof f.lines)[number]) => number) => f.lines.reduce((s, l) => s + of(l), 0)
-          expect(f.lines.map((each) => each.line)).toEqual(given.shops.find((s) => s.shop_id === shop_id)?.lines)
-          expect(shares((each) => each.line_amount)).toBe(f.total_amount)
-          expect(shares((each) => each.discount_share)).toBe(f.coupon_discount)
-          expect(shares((each) => each.marketplace_discount_share)).toBe(f.marketplace_discount)
-          expect(shares((each) => each.commission_share)).toBe(f.commission_amount)
-          expect(shares((each) => each.tax_share)).toBe(f.all_vat_taxes.reduce((s, tax) => s + tax.amount, 0))
+          const sumShares = (of: (each: (typeof f.lines)[number]) => number) => f.lines.reduce((s, l) => s + of(l), 0)
+          expect(f.lines.map((each) => each.line)).toEqual(input.shops.find((s) => s.shop_id === shop_id)?.lines)
+          expect(sumShares((each) => each.line_amount)).toBe(f.total_amount)
+          expect(sumShares((each) => each.discount_share)).toBe(f.coupon_discount)
+          expect(sumShares((each) => each.marketplace_discount_share)).toBe(f.marketplace_discount)
+          expect(sumShares((each) => each.commission_share)).toBe(f.commission_amount)
+          expect(sumShares((each) => each.tax_share)).toBe(f.all_vat_taxes.reduce((s, tax) => s + tax.amount, 0))
           expect(add(...f.discounts.map(({ amount }) => amount))).toBe(f.coupon_discount)
         }
       }),
     )
   })
 
-  test('adds up in each shop, with nothing below zero', () => {
+  test('has consistent figures in each shop, none below zero', () => {
     fc.assert(
-      fc.property(purchase, (given) => {
-        for (const f of quote(given).shops.values()) {
+      fc.property(purchase, (input) => {
+        for (const f of quote(input).shops.values()) {
           expect(f.payable_amount).toBe(f.total_amount - f.coupon_discount + f.delivery_charge + f.order_tax_amount)
           for (const key of keys) expect(f[key]).toBeGreaterThanOrEqual(0)
           expect(f.commission_amount).toBeLessThanOrEqual(f.total_amount)
@@ -144,101 +144,101 @@ describe('a quote', () => {
 
   test('does not depend on the order of shops, of lines or of vouchers', () => {
     fc.assert(
-      fc.property(purchase, (given) => {
-        const shops = given.shops.toReversed().map((each) => ({ ...each, lines: each.lines.toReversed() }))
-        const turned = quote({ ...given, shops, vouchers: given.vouchers.toReversed() })
-        const straight = quote(given)
-        for (const key of keys) expect(turned.all[key]).toBe(straight.all[key])
-        for (const [shop_id, figures] of straight.shops)
-          for (const key of keys) expect(turned.shops.get(shop_id)?.[key]).toBe(figures[key])
+      fc.property(purchase, (input) => {
+        const shops = input.shops.toReversed().map((each) => ({ ...each, lines: each.lines.toReversed() }))
+        const reversed = quote({ ...input, shops, vouchers: input.vouchers.toReversed() })
+        const original = quote(input)
+        for (const key of keys) expect(reversed.all[key]).toBe(original.all[key])
+        for (const [shop_id, figures] of original.shops)
+          for (const key of keys) expect(reversed.shops.get(shop_id)?.[key]).toBe(figures[key])
       }),
     )
   })
 
-  test('holds the tax in the price where the shop says so', () => {
+  test('includes the tax in prices if the setting says so', () => {
     const one = shopOf([{ sale: money(12_000), vat: { name: 'VAT', percentage: 20 } }], { delivery: flat(500) })
-    expect(quote({ ...only, shops: [one], tax_inclusive: true }).all).toMatchObject({
+    expect(quote({ ...defaults, shops: [one], tax_inclusive: true }).all).toMatchObject({
       order_tax_amount: 0,
       payable_amount: 12_500,
       all_vat_taxes: [{ amount: 2_000, is_included: true }],
     })
-    expect(quote({ ...only, shops: [one] }).all).toMatchObject({ order_tax_amount: 2_400, payable_amount: 14_900 })
+    expect(quote({ ...defaults, shops: [one] }).all).toMatchObject({ order_tax_amount: 2_400, payable_amount: 14_900 })
   })
 
-  test('shares a tax by largest remainder', () => {
+  test('allocates a tax to lines by largest remainder', () => {
     const vat = { name: 'VAT', percentage: 10 }
     const one = shopOf([33, 33, 34].map((sale) => ({ sale: money(sale), vat })))
-    const lines = quote({ ...only, shops: [one] }).shops.get(1)?.lines
+    const lines = quote({ ...defaults, shops: [one] }).shops.get(1)?.lines
     expect(lines?.map(({ tax_share }) => tax_share)).toEqual([3, 3, 4])
   })
 })
 
-describe('delivery', () => {
-  const charged = (...given: Parameters<typeof shopOf>) =>
-    quote({ ...only, shops: [shopOf(...given)] }).all.delivery_charge
+describe('the delivery charge of a quote', () => {
+  const chargeOf = (...params: Parameters<typeof shopOf>) =>
+    quote({ ...defaults, shops: [shopOf(...params)] }).all.delivery_charge
 
-  test('is free from a sum on, before any discount, and costs nothing for nothing', () => {
+  test('is 0 from a sum of lines before discounts, and 0 without lines', () => {
     const lines = [{ sale: money(5_000), quantity: 2 }]
-    expect(charged(lines, { delivery: flat(300, { free_delivery_from: money(10_000) }) })).toBe(0)
-    expect(charged(lines, { delivery: flat(300, { free_delivery_from: money(10_001) }) })).toBe(300)
-    expect(charged([], { delivery: flat(300) })).toBe(0)
+    expect(chargeOf(lines, { delivery: flat(300, { free_delivery_from: money(10_000) }) })).toBe(0)
+    expect(chargeOf(lines, { delivery: flat(300, { free_delivery_from: money(10_001) }) })).toBe(300)
+    expect(chargeOf([], { delivery: flat(300) })).toBe(0)
     const shops = [shopOf(lines, { delivery: flat(300, { free_delivery_from: money(10_000) }) })]
-    expect(quote({ ...only, shops, vouchers: [voucherOf({})] }).all).toMatchObject({
+    expect(quote({ ...defaults, shops, vouchers: [voucherOf({})] }).all).toMatchObject({
       coupon_discount: 100,
       delivery_charge: 0,
     })
   })
 
-  test('says what is missing until it is free, by what it is judged by', () => {
+  test('has the amount missing for free delivery, before discounts', () => {
     const missing = (from: number | null, charge = 300, vouchers = [voucherOf({})]) => {
       const delivery = flat(charge, { free_delivery_from: from === null ? null : money(from) })
       const shops = [shopOf([{ sale: money(5_000), quantity: 2 }], { delivery })]
-      return quote({ ...only, shops, vouchers }).shops.get(1)?.free_delivery_missing
+      return quote({ ...defaults, shops, vouchers }).shops.get(1)?.free_delivery_missing
     }
     expect([missing(10_000), missing(10_001), missing(12_500, 300, [])]).toEqual([null, 1, 2_500])
     expect([missing(null), missing(12_500, 0)]).toEqual([null, null])
-    const elsewhere = quote({ ...only, shops: [shopOf([{}], { delivery: null })] })
+    const elsewhere = quote({ ...defaults, shops: [shopOf([{}], { delivery: null })] })
     expect(elsewhere.shops.get(1)?.free_delivery_missing).toBeNull()
   })
 
-  test('has become free once what was missing is there', () => {
+  test('is 0 once a line adds the missing amount', () => {
     fc.assert(
-      fc.property(purchase, (given) => {
-        for (const [shop_id, { free_delivery_missing: missing, delivery_charge }] of quote(given).shops) {
+      fc.property(purchase, (input) => {
+        for (const [shop_id, { free_delivery_missing: missing, delivery_charge }] of quote(input).shops) {
           if (missing === null) continue
           expect(Math.min(missing, delivery_charge)).toBeGreaterThan(0)
-          const more = { sale: missing, quantity: 1, weight_grams: 0, vat: null }
-          const shops = given.shops.map((each) =>
-            each.shop_id === shop_id ? { ...each, lines: [...each.lines, more] } : each,
+          const added = { sale: missing, quantity: 1, weight_grams: 0, vat: null }
+          const shops = input.shops.map((each) =>
+            each.shop_id === shop_id ? { ...each, lines: [...each.lines, added] } : each,
           )
-          expect(quote({ ...given, shops }).shops.get(shop_id)?.delivery_charge).toBe(0)
+          expect(quote({ ...input, shops }).shops.get(shop_id)?.delivery_charge).toBe(0)
         }
       }),
     )
   })
 
-  test('costs more for every kilogram begun above what is included', () => {
+  test('grows with each started kilogram above the included weight', () => {
     const delivery = flat(300, { delivery_included_grams: 2_000, delivery_per_kg: money(50) })
-    const of = (weight_grams: number, quantity = 1) => charged([{ weight_grams, quantity }], { delivery })
+    const of = (weight_grams: number, quantity = 1) => chargeOf([{ weight_grams, quantity }], { delivery })
     expect([of(2_000), of(2_001), of(3_000), of(3_001), of(1_000, 4)]).toEqual([300, 350, 350, 400, 400])
   })
 
-  test('is in no figure where the shop does not deliver', () => {
-    const figures = quote({ ...only, shops: [shopOf([{}], { delivery: null })] }).shops.get(1)
+  test('is 0 if the shop does not deliver to the address', () => {
+    const figures = quote({ ...defaults, shops: [shopOf([{}], { delivery: null })] }).shops.get(1)
     expect(figures).toMatchObject({ is_deliverable: false, delivery_charge: 0 })
   })
 })
 
-describe('vouchers', () => {
+describe('vouchers of a quote', () => {
   const ten = { percentage: 10, max_discount: null }
 
-  test('of a shop come first, that of the marketplace takes its part of what is left', () => {
+  test('apply to their own shop first; that of the marketplace applies to the rest', () => {
     const shops = [shopOf([{ sale: money(10_000) }]), shopOf([{ sale: money(10_000) }], { shop_id: 2 })]
     const vouchers = [
       voucherOf({ cut: ten }),
       voucherOf({ id: 2, code: 'TWO', shop_id: 2, cut: { amount: money(5_000) } }),
     ]
-    const { shops: parts, all } = quote({ ...only, shops, vouchers })
+    const { shops: parts, all } = quote({ ...defaults, shops, vouchers })
     expect(all.coupon_discount).toBe(6_500)
     expect([...parts.values()].map((part) => [part.coupon_discount, part.marketplace_discount])).toEqual([
       [1_000, 1_000],
@@ -250,31 +250,31 @@ describe('vouchers', () => {
     ])
   })
 
-  test('lower what tax is reckoned on, and the commission only where the shop bears them', () => {
+  test('reduce the taxed amount, and the commission only if the shop funds them', () => {
     const vat = { name: 'VAT', percentage: 20 }
     const shops = [shopOf([{ sale: money(10_000), vat }], { commission_percentage: 10 })]
     const of = (shop_id: number | null) =>
-      quote({ ...only, shops, vouchers: [voucherOf({ shop_id, cut: { amount: money(1_000) } })] }).shops.get(1)
+      quote({ ...defaults, shops, vouchers: [voucherOf({ shop_id, cut: { amount: money(1_000) } })] }).shops.get(1)
     expect(of(null)).toMatchObject({ order_tax_amount: 1_800, commission_amount: 1_000, payable_amount: 10_800 })
     expect(of(1)).toMatchObject({ order_tax_amount: 1_800, commission_amount: 900, payable_amount: 10_800 })
   })
 
-  test('need their minimum, reached before any discount, and say what is missing', () => {
+  test('apply from their minimum before discounts, or have the missing amount', () => {
     const shops = [shopOf([{ sale: money(4_000) }])]
-    const asked = (min: number, shop_id: number | null = null) =>
-      quote({ ...only, shops, vouchers: [voucherOf({ shop_id, min_order_amount: money(min) })] })
-    expect(asked(4_000).all.coupon_discount).toBe(100)
-    expect(asked(4_001)).toMatchObject({ all: { coupon_discount: 0 }, unfit: [{ voucher_id: 1, missing: 1 }] })
-    expect(asked(0, 7)).toMatchObject({ all: { coupon_discount: 0 }, unfit: [{ voucher_id: 1, missing: 0 }] })
+    const quoteWith = (min: number, shop_id: number | null = null) =>
+      quote({ ...defaults, shops, vouchers: [voucherOf({ shop_id, min_order_amount: money(min) })] })
+    expect(quoteWith(4_000).all.coupon_discount).toBe(100)
+    expect(quoteWith(4_001)).toMatchObject({ all: { coupon_discount: 0 }, unfit: [{ voucher_id: 1, missing: 1 }] })
+    expect(quoteWith(0, 7)).toMatchObject({ all: { coupon_discount: 0 }, unfit: [{ voucher_id: 1, missing: 0 }] })
   })
 
-  test('take no more than there is, nor than their own limit', () => {
+  test('never exceed the sum of lines or their own limit', () => {
     const shops = [shopOf([{ sale: money(80) }])]
-    expect(quote({ ...only, shops, vouchers: [voucherOf({})] }).all).toMatchObject({
+    expect(quote({ ...defaults, shops, vouchers: [voucherOf({})] }).all).toMatchObject({
       coupon_discount: 80,
       payable_amount: 0,
     })
     const capped = voucherOf({ cut: { percentage: 50, max_discount: money(7) } })
-    expect(quote({ ...only, shops, vouchers: [capped] }).all.coupon_discount).toBe(7)
+    expect(quote({ ...defaults, shops, vouchers: [capped] }).all.coupon_discount).toBe(7)
   })
 })
