@@ -7,7 +7,7 @@ const shop = openTestShop()
 
 const dashboardOf = async (person: Person) => (await person.call('GET /dashboard')).data
 
-/** Orders one of something so often, each time as an order of its own. */
+/** Places a number of orders with one line each. */
 async function buy(person: Person, times: number): Promise<number[]> {
   const address_id = await moveIn(person)
   const { products } = (await person.call('GET /products', { query: { per_page: '100', sort: 'popular' } })).data
@@ -29,12 +29,12 @@ async function buy(person: Person, times: number): Promise<number[]> {
   return ids
 }
 
-test('a new account has nothing of anything', async () => {
+test('the dashboard of a new account has only zeros', async () => {
   const counts = { orders: {}, wishlist: 0, vouchers: 0, tickets: 0 }
   expect(await dashboardOf(await shop.shopper())).toEqual({ counts, recent_orders: [] })
 })
 
-test('shows the three latest orders, and how many stand where', async () => {
+test('the dashboard has the three latest orders, and the number of orders by state', async () => {
   const person = await shop.shopper()
   const ids = await buy(person, 4)
   await goThrough(shop.pool, ids[0] ?? 0, ...wayTo('delivered'))
@@ -46,7 +46,7 @@ test('shows the three latest orders, and how many stand where', async () => {
   expect((await dashboardOf(await shop.shopper())).recent_orders).toEqual([])
 })
 
-test('counts wishes, and of the collected vouchers those that could be used now', async () => {
+test('the dashboard counts wishes, and the collected vouchers that can be used now', async () => {
   const person = await shop.shopper()
   const { products } = (await person.call('GET /products')).data
   for (const { id } of products.slice(0, 2)) {
@@ -71,7 +71,7 @@ test('counts wishes, and of the collected vouchers those that could be used now'
   expect((await dashboardOf(await shop.shopper())).counts).toMatchObject({ wishlist: 0, vouchers: 0, tickets: 0 })
 })
 
-test('names things in the language of the asker, and asks who it is', async () => {
+test('the dashboard answers in the language of the request, and needs a shopper', async () => {
   const person = await shop.shopper()
   await buy(person, 1)
   const headers = { 'Accept-Language': 'ar' }

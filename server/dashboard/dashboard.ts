@@ -5,7 +5,7 @@ import { countOpenTickets } from '../support/support.ts'
 import { countUsableVouchers } from '../vouchers/vouchers.ts'
 import { countFavorites } from '../wishlist/wishlist.ts'
 
-const recent = 3
+const maxRecentOrders = 3
 
 export const getDashboard: Verbs<typeof dashboardCalls>['getDashboard'] = async (ctx) => {
   const [orders, wishlist, vouchers, tickets, recent_orders] = await Promise.all([
@@ -13,7 +13,7 @@ export const getDashboard: Verbs<typeof dashboardCalls>['getDashboard'] = async 
     countFavorites(ctx),
     countUsableVouchers(ctx),
     countOpenTickets(ctx),
-    latestOrders(ctx, recent),
+    latestOrders(ctx, maxRecentOrders),
   ])
   return { data: { counts: { orders, wishlist, vouchers, tickets }, recent_orders } }
 }

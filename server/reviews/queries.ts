@@ -1,29 +1,28 @@
 import type { Review, ShopReview } from '#contract/reviews.ts'
 import { statement } from '#db/statement.ts'
 
-const orders = {
+const reviewOrders = {
   newest: 'r.created_at desc, r.id desc',
   highest: 'r.rating desc, r.created_at desc, r.id desc',
   lowest: 'r.rating, r.created_at desc, r.id desc',
 }
-type ReviewSort = keyof typeof orders
+type ReviewSort = keyof typeof reviewOrders
 
 export interface ReviewFilter {
-  /** The product or the shop. */
-  of: number
+  /** The id of the product or shop. */
+  owner_id: number
   locale: string
   rating: number | null
   with_pictures: boolean
   skip: number
-  most: number
+  limit: number
 }
 
-/** Whose reviews, and what each says beside itself. */
 const scopes = {
-  product: { where: 'r.product_id = :of', more: '' },
+  product: { where: 'r.product_id = :owner_id', columns: '' },
   shop: {
-    where: 'r.product_id in (select id from products where shop_id = :of)',
-    more: `,(select json_build_object(
+    where: 'r.product_id in (select id from products where shop_id = :owner_id)',
+    columns: `,(select json_build_object(
               'id', p.id, 'name', translated(p.translations, :locale, 'name', p.name),
               'thumbnail', (select picture_json(i.picture_id) from product_pictures i
                             where i.product_id = p.id order by i.position limit 1))
@@ -43,11 +42,11 @@ const hasPictures = 'exists (select 1 from review_pictures p where p.review_id =
 const listBy = <R>(scope: Scope, sort: ReviewSort) =>
   statement<ReviewFilter, R>(
     `reviews.of_${scope}.${sort}`,
-    `select ${reviewColumns}${scopes[scope].more}
+    `select ${reviewColumns}${scopes[scope].columns}
      from ${reviewTables}
      where ${scopes[scope].where} and (:rating::integer is null or r.rating = :rating)
        and (not :with_pictures::boolean or ${hasPictures})
-     order by ${orders[sort]} offset :skip::integer limit :most::integer`,
+     order by ${reviewOrders[sort]} offset :skip::integer limit :limit::integer`,
   )
 
 const listsOf = <R>(scope: Scope) => ({
@@ -59,10 +58,10 @@ const listsOf = <R>(scope: Scope) => ({
 export const findProductReviews = listsOf<Review>('product')
 export const findShopReviews = listsOf<ShopReview>('shop')
 
-export interface Counts {
-  /** 5, 4, 3, 2, 1 stars. */
+export interface ReviewCounts {
+  /** The counts of 5, 4, 3, 2 and 1 stars. */
   histogram: number[]
-  /** The same of those with pictures. */
+  /** The counts of reviews with pictures. */
   pictured: number[]
 }
 
@@ -70,7 +69,7 @@ const starCounts = (where: string) =>
   `json_build_array(${[5, 4, 3, 2, 1].map((stars) => `count(*) filter (where rating = ${stars}${where})`).join(', ')})`
 
 const countsOf = (scope: Scope) =>
-  statement<{ of: number }, Counts>(
+  statement<{ owner_id: number }, ReviewCounts>(
     `reviews.counts_of_${scope}`,
     `select ${starCounts('')} as histogram, ${starCounts(' and pictured')} as pictured
      from (select r.rating, ${hasPictures} as pictured from reviews r where ${scopes[scope].where}) r`,
@@ -80,12 +79,12 @@ export const countProductReviews = countsOf('product')
 export const countShopReviews = countsOf('shop')
 
 export interface BoughtLine {
-  /** Nothing where the order has no such product. */
+  /** Null if the order does not have the product. */
   order_line_id: number | null
   is_delivered: boolean
 }
 
-/** The lines of an order of the shopper that are of a product; where none is, one row without a line. */
+/** The lines of a product in an order of the shopper; one row with null if there are none. */
 export const findBoughtLines = statement<{ user_id: number; order_id: number; product_id: number }, BoughtLine>(
   'reviews.bought_lines',
   `select l.id as order_line_id, o.state = 'delivered' as is_delivered
@@ -101,7 +100,7 @@ interface NewReview {
   description: string
 }
 
-/** Of two at once the second waits for the first, and then finds that there is one: it writes nothing. */
+/** Returns no row if the line has a review. A concurrent insert waits for the first one. */
 export const insertReview = statement<NewReview, { id: number }>(
   'reviews.insert',
   `insert into reviews (product_id, user_id, order_line_id, rating, description)

@@ -24,7 +24,7 @@ test('GET /products/{id}/reviews pages, filters by stars and sorts', async () =>
   expect(dates).toEqual([...dates].sort().reverse())
 })
 
-test('GET /products/{id}/reviews refuses stars that are none, and products that are not there', async () => {
+test('GET /products/{id}/reviews refuses an invalid rating and an unknown product', async () => {
   expect((await reviewsOf(await mostReviewed(), { rating: '6' })).status).toBe(422)
   expect((await reviewsOf('999999')).status).toBe(404)
 })
@@ -35,7 +35,7 @@ describe('reviews with pictures, and those of a shop', () => {
   const ofShop = async (id: string, query: Record<string, string> = {}) =>
     shop.visitor.call('GET /shops/{id}/reviews', { params: { id }, query })
 
-  test('with_pictures leaves out those without, and is counted together with the stars', async () => {
+  test('are filtered by with_pictures and by stars, each with its counts', async () => {
     const { rows } = await shop.pool.query(
       'select product_id from reviews join review_pictures on review_id = id group by 1 order by count(distinct id) desc, 1 limit 1',
     )
@@ -53,7 +53,7 @@ describe('reviews with pictures, and those of a shop', () => {
     expect(all.total_with_pictures).toBe(data.total)
   })
 
-  test('GET /shops/{id}/reviews answers those of everything it sells, and of what each is', async () => {
+  test('are answered by GET /shops/{id}/reviews for all products of the shop, each with its product', async () => {
     const product_id = await mostReviewed()
     const id = await shopOf(product_id)
     const { data } = await ofShop(id, { per_page: '100' })
@@ -70,7 +70,7 @@ describe('reviews with pictures, and those of a shop', () => {
     expect((await ofShop(id, { page: '2', sort: 'lowest' })).data.reviews).toHaveLength(5)
   })
 
-  test('a review of what is not shown any more leads nowhere', async () => {
+  test('have no product if it is not shown any more', async () => {
     const product_id = await mostReviewed()
     const id = await shopOf(product_id)
     await shop.pool.query('update products set hidden_at = now() where id = $1', [product_id])
@@ -80,7 +80,7 @@ describe('reviews with pictures, and those of a shop', () => {
     expect(reviews).toHaveLength(Math.min(100, total))
   })
 
-  test('are refused for shops that are not there', async () => {
+  test('are refused for an unknown shop', async () => {
     expect((await ofShop('999999')).status).toBe(404)
     expect((await ofShop('1', { with_pictures: 'yes' })).status).toBe(422)
   })

@@ -6,43 +6,43 @@ import { requireProduct } from '../catalogue/catalogue.ts'
 import type { Context } from '../context.ts'
 import { requireShop } from '../shops/shops.ts'
 import {
-  type Counts,
   countProductReviews,
   countShopReviews,
   findProductReviews,
   findShopReviews,
+  type ReviewCounts,
   type ReviewFilter,
 } from './queries.ts'
-import { totalOf } from './rules.ts'
+import { countReviews } from './rules.ts'
 
 type Verb = Verbs<typeof reviewCalls>
 type Query = InputOf<typeof reviewCalls.listReviews>['query']
 
 export const listReviews: Verb['listReviews'] = async (ctx, { params: { id }, query }) => {
   await requireProduct(ctx, id)
-  const [counts] = await countProductReviews(ctx.db, { of: id })
-  const reviews = await findProductReviews[query.sort](ctx.db, filterOf(ctx, id, query))
-  return { data: { reviews, ...answerOf(counts, query) } }
+  const [counts] = await countProductReviews(ctx.db, { owner_id: id })
+  const reviews = await findProductReviews[query.sort](ctx.db, toFilter(ctx, id, query))
+  return { data: { reviews, ...pageDetails(counts, query) } }
 }
 
 export const listShopReviews: Verb['listShopReviews'] = async (ctx, { params: { id }, query }) => {
   await requireShop(ctx, id)
-  const [counts] = await countShopReviews(ctx.db, { of: id })
-  const reviews = await findShopReviews[query.sort](ctx.db, filterOf(ctx, id, query))
-  return { data: { reviews, ...answerOf(counts, query) } }
+  const [counts] = await countShopReviews(ctx.db, { owner_id: id })
+  const reviews = await findShopReviews[query.sort](ctx.db, toFilter(ctx, id, query))
+  return { data: { reviews, ...pageDetails(counts, query) } }
 }
 
-const filterOf = ({ locale }: Context, of: number, query: Query): ReviewFilter => ({
-  of,
+const toFilter = ({ locale }: Context, owner_id: number, query: Query): ReviewFilter => ({
+  owner_id,
   locale,
   rating: query.rating ?? null,
   with_pictures: query.with_pictures !== undefined,
   skip: (query.page - 1) * query.per_page,
-  most: query.per_page,
+  limit: query.per_page,
 })
 
-function answerOf(counts: Counts | undefined, { rating, with_pictures, page, per_page }: Query) {
+function pageDetails(counts: ReviewCounts | undefined, { rating, with_pictures, page, per_page }: Query) {
   const { histogram, pictured } = mustExist(counts, 'the count of reviews')
-  const total = totalOf(with_pictures ? pictured : histogram, rating)
-  return { total, page, per_page, histogram, total_with_pictures: totalOf(pictured) }
+  const total = countReviews(with_pictures ? pictured : histogram, rating)
+  return { total, page, per_page, histogram, total_with_pictures: countReviews(pictured) }
 }

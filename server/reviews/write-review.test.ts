@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 type FormParts = readonly (readonly [name: string, value: string | Blob])[]
 
-/** A request's body as a browser sends a form: several parts may have one name. */
+/** A multipart form, in which several parts may have one name. */
 async function asForm(parts: FormParts) {
   const form = new FormData()
   for (const [name, value] of parts) form.append(name, value)
@@ -28,11 +28,10 @@ async function asForm(parts: FormParts) {
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0f7a4d' } })
 
-/** Bytes as a file of a form; a text stands for bytes of its own letters. */
 const fileOf = (bytes: Uint8Array | string, name = 'photo.jpg'): File =>
   new File([typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : new Uint8Array(bytes)], name)
 
-/** Few bytes that would be more pixels than anything should hold. */
+/** A small file that would decode to too many pixels. */
 const pixelBomb = (): Promise<Buffer> =>
   sharp({ create: { width: 12_000, height: 6_000, channels: 3, background: '#000' }, limitInputPixels: false })
     .png({ compressionLevel: 9 })
@@ -57,7 +56,7 @@ const productOf = async (good: Goods) =>
 const countOf = async (table: string) =>
   Number((await shop.pool.query(`select count(*) as count from ${table}`)).rows[0].count)
 
-/** A shopper with an order of one shop that went through some states. */
+/** A shopper with an order of one shop in the last of the given states. */
 async function buyer(bought: readonly Goods[] = [goods[0]], states: readonly OrderState[] = wayTo('delivered')) {
   const person = await shop.shopper('Amal Nasser')
   const [order] = (await placeOrders(shop, bought, { person })).orders
@@ -67,7 +66,7 @@ async function buyer(bought: readonly Goods[] = [goods[0]], states: readonly Ord
 }
 
 describe('POST /products/{id}/reviews', () => {
-  test('writes what the buyer of a delivered order says, as it was typed, and everything that counts follows', async () => {
+  test('stores the review of a delivered line as typed, and updates the counts', async () => {
     const [good] = goods
     const { person, order } = await buyer()
     const before = await productOf(good)
@@ -96,7 +95,7 @@ describe('POST /products/{id}/reviews', () => {
     expect(after.rating).toBeCloseTo(stars(after.histogram) / after.total_reviews, 0)
   })
 
-  test('tells kept pages of the product, once for the words and once for the figures', async () => {
+  test('invalidates cached pages of the product, once for the text and once for the figures', async () => {
     const [good] = goods
     const { person, order } = await buyer()
     const client = await shop.pool.connect()
@@ -108,7 +107,7 @@ describe('POST /products/{id}/reviews', () => {
     client.release(true)
   })
 
-  test('shows in the order: what can be reviewed, and then what was said', async () => {
+  test('is answered in the order, which first says what can be reviewed', async () => {
     const [good, other] = goods
     const { person, order: placed } = await buyer([good, other], wayTo('on_the_way'))
     const before = await detailsOf(person, placed.id)
@@ -130,7 +129,7 @@ describe('POST /products/{id}/reviews', () => {
     expect((await detailsOf(person, placed.id)).can_review).toBe(false)
   })
 
-  test('of several lines of one product each is reviewed once, by its id', async () => {
+  test('reviews each of several lines of one product once, by its id', async () => {
     const [good] = goods
     const { person, order } = await buyer()
     const { rows } = await shop.pool.query(
@@ -165,7 +164,7 @@ describe('POST /products/{id}/reviews', () => {
     expect((await detailsOf(person, order.id)).can_review).toBe(false)
   })
 
-  test('is the buyer’s alone, and of what they bought', async () => {
+  test('is refused for products that the shopper did not buy', async () => {
     const [good, other] = goods
     const { person, order } = await buyer()
     const stranger = await shop.shopper('A Stranger')
@@ -200,7 +199,7 @@ describe('POST /products/{id}/reviews', () => {
     expect((await detailsOf(person, order.id)).can_review).toBe(true)
   })
 
-  test('keeps one, whoever sends it twenty times at once', async () => {
+  test('stores one review of twenty concurrent requests', async () => {
     const [good] = goods
     const { person, order } = await buyer()
     const body = { order_id: order.id, rating: 5, description: 'Once' }
@@ -225,7 +224,7 @@ describe('photos of a review', () => {
   ]
   const photo = async (width = 90, height = 60) => fileOf(await drawn(width, height).jpeg().toBuffer())
 
-  test('are kept upright and in order, without what their camera knew, and shown with the words', async () => {
+  test('are stored upright and in order, without camera metadata, and answered with the text', async () => {
     const [good] = goods
     const { person, order } = await buyer()
     const exif = { IFD3: { GPSLatitude: '48/1 51/1 30/1' }, IFD0: { Copyright: 'Somewhere private' } }
@@ -268,7 +267,7 @@ describe('photos of a review', () => {
     ['a bomb of pixels', async () => fileOf(await pixelBomb())],
     ['nothing', () => fileOf('')],
     ['more than ten megabytes', () => fileOf(new Uint8Array(10 * 1024 * 1024 + 1))],
-  ])('one of which is %s are refused under its place, and nothing is kept', async (_, bad) => {
+  ])('one of which is %s are refused under its index, and nothing is stored', async (_, bad) => {
     const { person, order } = await buyer()
     const before = [await countOf('uploads'), await countOf('pictures'), await countOf('reviews')]
     const parts: FormParts = [...form(order.id), ['images', await photo()], ['images', await bad()]]
@@ -277,7 +276,7 @@ describe('photos of a review', () => {
     expect([await countOf('uploads'), await countOf('pictures'), await countOf('reviews')]).toEqual(before)
   })
 
-  test('are at most five, of at most 25 MB together, and far more is not read', async () => {
+  test('are at most five with at most 25 MB together; a much larger body is not read', async () => {
     const { person, order } = await buyer()
     const six = await Promise.all(Array.from({ length: 6 }, () => photo()))
     const many = await send(person, goods[0], [...form(order.id), ...six.map((each) => ['images', each] as const)])
@@ -294,7 +293,7 @@ describe('photos of a review', () => {
     ])
   })
 
-  test('are sent once under one key: the same form answers alike, another is refused', async () => {
+  test('are idempotent under one key: the same form gets the same answer, another is refused', async () => {
     const [good] = goods
     const { person, order } = await buyer()
     const key = { 'Idempotency-Key': 'review-1' }
@@ -310,7 +309,7 @@ describe('photos of a review', () => {
     expect(await countOf('uploads')).toBe(before + 1)
   })
 
-  test('may be sent thirty times an hour, and words alone oftener', async () => {
+  test('may be sent thirty times an hour, text alone more often', async () => {
     const { person, order } = await buyer()
     const { user } = (await person.call('GET /profile')).data
     await shop.pool.query(`insert into attempts (key, window_start, count) values ($1, now(), 30)`, [

@@ -2,32 +2,32 @@ import type { OwnCoupon } from '#contract/vouchers.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
 
-/** The day of its validity is the last one, to its end in the time zone of the marketplace. */
-const isOver = `v.validity < (select start_of_market_day(:at::timestamptz))`
+/** SQL: after the end of the day `validity`, in the time zone of the marketplace. */
+const hasEnded = `v.validity < (select start_of_market_day(:now::timestamptz))`
 
-/** Begun, not over, and not used up. */
-const isOpen = `v.starts_at <= :at::timestamptz and not ${isOver}
+/** SQL: begun, not ended, and not used up. */
+const isOpen = `v.starts_at <= :now::timestamptz and not ${hasEnded}
      and (v.limit_total is null or not exists (
        select from voucher_counters n where n.voucher_id = v.id and n.used >= v.limit_total))`
 
-const usedByShopper = `(select count(*)::integer from voucher_uses u
+const shopperUses = `(select count(*)::integer from voucher_uses u
        where u.voucher_id = v.id and u.user_id = :user_id and u.returned_at is null)`
 
 interface VoucherParams {
   user_id: number
-  at: Date
+  now: Date
 }
 
-export const findVoucher = statement<{ id: number; at: Date }, { is_open: boolean }>(
+export const findVoucher = statement<{ id: number; now: Date }, { is_open: boolean }>(
   'vouchers.one',
   `select ${isOpen} as is_open from vouchers v where v.id = :id`,
 )
 
-/** Collected, open, and not used by the shopper as often as one may. */
+/** Collected and open vouchers, without those that the shopper has used up. */
 export const countUsable = statement<VoucherParams, { count: number }>(
   'vouchers.usable',
   `select count(*)::integer as count from voucher_collections c join vouchers v on v.id = c.voucher_id
-   where c.user_id = :user_id and ${isOpen} and (v.limit_per_shopper is null or v.limit_per_shopper > ${usedByShopper})`,
+   where c.user_id = :user_id and ${isOpen} and (v.limit_per_shopper is null or v.limit_per_shopper > ${shopperUses})`,
 )
 
 export const insertCollection = statement<{ voucher_id: number; user_id: number }, never>(
@@ -35,7 +35,6 @@ export const insertCollection = statement<{ voucher_id: number; user_id: number 
   `insert into voucher_collections (voucher_id, user_id) values (:voucher_id, :user_id) on conflict do nothing`,
 )
 
-/** A voucher with all that rules need of it; amounts in minor units. */
 export interface VoucherRow {
   id: number
   code: string
@@ -54,7 +53,7 @@ export interface VoucherRow {
 }
 
 const voucherColumns = `v.id, v.code, v.shop_id, v.percentage, v.amount, v.max_discount, v.min_order_amount, v.starts_at,
-  end_of_market_day(v.validity) as validity, ${isOver} as is_over, v.limit_total, v.limit_per_shopper, coalesce(n.used, 0) as used, ${usedByShopper} as used_by_shopper`
+  end_of_market_day(v.validity) as validity, ${hasEnded} as is_over, v.limit_total, v.limit_per_shopper, coalesce(n.used, 0) as used, ${shopperUses} as used_by_shopper`
 
 export interface ListedVoucherRow extends VoucherRow {
   is_collected: boolean
@@ -62,7 +61,7 @@ export interface ListedVoucherRow extends VoucherRow {
 
 const isCollected = `exists (select from voucher_collections c where c.voucher_id = v.id and c.user_id = :user_id::integer)`
 
-/** Those of a shop alone, or those of the marketplace, that are open or that the shopper collected; the one that ends first at the head. */
+/** The open or collected vouchers of a shop, or of the marketplace with a null `shop_id`; the one that ends first comes first. */
 export const findVouchers = statement<VoucherParams & { shop_id: number | null }, ListedVoucherRow>(
   'vouchers.list',
   `select ${voucherColumns}, ${isCollected} as is_collected
@@ -81,7 +80,7 @@ export interface OwnVoucherRow extends VoucherRow {
   shop: OwnCoupon['shop']
 }
 
-/** Those that the shopper collected; of a shop that is not shown it can be used nowhere. */
+/** The collected vouchers, without those of hidden shops, which cannot be used. */
 export const findOwnVouchers = statement<VoucherParams & { locale: string }, OwnVoucherRow>(
   'vouchers.own',
   `select ${voucherColumns}, case when s.id is not null then json_build_object('id', s.id,
@@ -91,7 +90,7 @@ export const findOwnVouchers = statement<VoucherParams & { locale: string }, Own
    where c.user_id = :user_id and (s.id is null or s.is_shown) order by v.validity, v.id`,
 )
 
-/** One use more of each, in the order of their ids; of one that is used up no row comes back. Whoever else wants it waits. */
+/** Counts one use of each, in order of id. Locks the counters; returns no row for a voucher that is used up. */
 export const countUses = statement<{ voucher_ids: number[] }, { voucher_id: number }>(
   'vouchers.count_uses',
   `insert into voucher_counters as n (voucher_id, used)
@@ -101,7 +100,7 @@ export const countUses = statement<{ voucher_ids: number[] }, { voucher_id: numb
    returning voucher_id`,
 )
 
-/** The uses themselves, with the counters held: of one that the shopper has used as often as one may no row comes back. */
+/** Requires the locks of `countUses`. Returns no row for a voucher that the shopper has used up. */
 export const insertUses = statement<
   { voucher_ids: number[]; user_id: number; payment_id: number },
   { voucher_id: number }
@@ -109,11 +108,11 @@ export const insertUses = statement<
   'vouchers.insert_uses',
   `insert into voucher_uses (voucher_id, user_id, payment_id)
    select v.id, :user_id, :payment_id from vouchers v
-   where v.id = any (:voucher_ids::integer[]) and (v.limit_per_shopper is null or v.limit_per_shopper > ${usedByShopper})
+   where v.id = any (:voucher_ids::integer[]) and (v.limit_per_shopper is null or v.limit_per_shopper > ${shopperUses})
    returning voucher_id`,
 )
 
-/** Holds the counters of what lowered orders: whoever gives back the same voucher at the same time comes after. */
+/** Locks the counters of the orders' vouchers, so that concurrent returns of a voucher run one after another. */
 export const lockCountersOf = statement<{ order_ids: number[] }, { voucher_id: number }>(
   'vouchers.lock_counters',
   `select voucher_id from voucher_counters
@@ -121,10 +120,10 @@ export const lockCountersOf = statement<{ order_ids: number[] }, { voucher_id: n
    order by voucher_id for update`,
 )
 
-/** Gives back the uses of the vouchers by a payment, of those that lower none of its orders any more. */
+/** Returns the uses of vouchers that discount no order of the payment any more. */
 export const returnUses = statement<{ payment_id: number; voucher_ids: number[] }, never>(
   'vouchers.return_uses',
-  `with given as (
+  `with returned as (
      update voucher_uses u set returned_at = clock_timestamp()
      where u.payment_id = :payment_id and u.voucher_id = any (:voucher_ids::integer[]) and u.returned_at is null
        and not exists (
@@ -133,5 +132,5 @@ export const returnUses = statement<{ payment_id: number; voucher_ids: number[] 
            select from order_events e where e.order_id = o.id and e.state = 'cancelled'))
      returning u.voucher_id
    )
-   update voucher_counters n set used = used - 1 from given where n.voucher_id = given.voucher_id`,
+   update voucher_counters n set used = used - 1 from returned where n.voucher_id = returned.voucher_id`,
 )

@@ -2,26 +2,26 @@ import type { Coupon, OwnCoupon } from '#contract/vouchers.ts'
 import type { Text } from '#locales/text.ts'
 import { nothing, toAmount } from '#server/platform/money.ts'
 import type { ListedVoucherRow, OwnVoucherRow, VoucherRow } from './queries.ts'
-import { usesLeft, whyNot } from './rules.ts'
+import { countUsesLeft, findProblem } from './rules.ts'
 
-interface Asking {
-  at: Date
+interface ViewParams {
+  now: Date
   t: Text
 }
 
-export const listedCouponOf = (row: ListedVoucherRow, asking: Asking): Coupon => ({
-  ...termsOf(row, asking),
+export const viewListedVoucher = (row: ListedVoucherRow, params: ViewParams): Coupon => ({
+  ...viewVoucher(row, params),
   is_collected: row.is_collected,
 })
 
-export const ownCouponOf = (row: OwnVoucherRow, asking: Asking): OwnCoupon => ({
-  ...termsOf(row, asking),
+export const viewOwnVoucher = (row: OwnVoucherRow, params: ViewParams): OwnCoupon => ({
+  ...viewVoucher(row, params),
   coupon_code: row.code,
   shop: row.shop,
 })
 
-function termsOf(row: VoucherRow, { at, t }: Asking): Omit<Coupon, 'is_collected'> {
-  const key = whyNot(row, at)
+function viewVoucher(row: VoucherRow, { now, t }: ViewParams): Omit<Coupon, 'is_collected'> {
+  const key = findProblem(row, now)
   return {
     id: row.id,
     discount_type: row.percentage === null ? 'Fixed' : 'Percentage',
@@ -31,6 +31,6 @@ function termsOf(row: VoucherRow, { at, t }: Asking): Omit<Coupon, 'is_collected
     validity: row.validity,
     is_usable: key === null,
     problem: key && t(key),
-    uses_left: usesLeft(row),
+    uses_left: countUsesLeft(row),
   }
 }

@@ -3,7 +3,7 @@ import { openTestShop } from '../testing/shop.ts'
 
 const shop = openTestShop()
 
-/** A shop with vouchers of both kinds, one of each that cannot be had, and one of another shop. */
+/** A shop with usable and unusable vouchers of its own, of the marketplace, and of another shop. */
 async function shopWithVouchers() {
   const { rows } = await shop.pool.query<{ id: number }>('select id from shops order by id limit 2')
   const [own, other] = rows.map(({ id }) => id) as [number, number]
@@ -25,7 +25,7 @@ async function shopWithVouchers() {
   return { shop_id: String(own), idOf }
 }
 
-test('GET /get-vouchers answers a shop’s vouchers of now, to a guest as not collected', async () => {
+test('GET /get-vouchers answers a guest the open vouchers of a shop as not collected', async () => {
   const { shop_id, idOf } = await shopWithVouchers()
   const { data } = await shop.visitor.call('GET /get-vouchers', { query: { shop_id } })
   expect(data.coupons).toMatchObject([
@@ -36,7 +36,7 @@ test('GET /get-vouchers answers a shop’s vouchers of now, to a guest as not co
   expect((await shop.visitor.call('GET /get-vouchers', { query: { shop_id: 'x' } })).status).toBe(422)
 })
 
-test('POST /vouchers-collect keeps one for the shopper alone; once more changes nothing', async () => {
+test('POST /vouchers-collect collects a voucher for the shopper alone, and is idempotent', async () => {
   const { shop_id, idOf } = await shopWithVouchers()
   const person = await shop.shopper()
   const collect = () => person.call('POST /vouchers-collect', { body: { coupon_id: idOf('FIVER') } })
@@ -51,7 +51,7 @@ test('POST /vouchers-collect keeps one for the shopper alone; once more changes 
   expect(rows).toHaveLength(1)
 })
 
-test('what was collected stays in sight once it cannot be used any more, the last and with the reason', async () => {
+test('a collected voucher that cannot be used any more is answered last, with the reason', async () => {
   const { shop_id, idOf } = await shopWithVouchers()
   const person = await shop.shopper()
   for (const code of ['FIVER', 'TENTH'])
@@ -65,7 +65,7 @@ test('what was collected stays in sight once it cannot be used any more, the las
   expect((await listed(await shop.shopper())).map(({ id }) => id)).toEqual([idOf('TENTH')])
 })
 
-test('a voucher says what it takes off at most, and how often it may still be used', async () => {
+test('a voucher has its maximum discount and its remaining uses', async () => {
   const { shop_id, idOf } = await shopWithVouchers()
   await shop.pool.query(`update vouchers set max_discount = 1550, limit_per_shopper = 3 where code = 'TENTH'`)
   const { data } = await shop.visitor.call('GET /get-vouchers', { query: { shop_id } })
@@ -75,7 +75,7 @@ test('a voucher says what it takes off at most, and how often it may still be us
   ])
 })
 
-test('a voucher that is used up is offered and kept no more', async () => {
+test('a voucher that is used up is neither listed nor collected', async () => {
   const { shop_id, idOf } = await shopWithVouchers()
   await shop.pool.query('insert into voucher_counters (voucher_id, used) values ($1, 1)', [idOf('TENTH')])
   const { data } = await shop.visitor.call('GET /get-vouchers', { query: { shop_id } })
@@ -86,7 +86,7 @@ test('a voucher that is used up is offered and kept no more', async () => {
   expect((await person.call('POST /vouchers-collect', { body: { coupon_id: idOf('TENTH') } })).status).toBe(200)
 })
 
-test('vouchers that are over, yet to come or not there are refused, and so is whoever is not signed in', async () => {
+test('POST /vouchers-collect refuses ended, future and unknown vouchers, and guests', async () => {
   const { shop_id, idOf } = await shopWithVouchers()
   const person = await shop.shopper()
   const statusOf = async (coupon_id: number, who = person) =>
@@ -107,7 +107,7 @@ test('GET /get-vouchers without a shop answers those of the marketplace', async 
   expect(data.coupons.map(({ id }) => id)).toEqual([idOf('EVERYWHERE')])
 })
 
-test('GET /my-vouchers answers what was collected: first what can be used, then what cannot, and why', async () => {
+test('GET /my-vouchers answers collected vouchers: usable ones, then the others with the reason', async () => {
   const { idOf } = await shopWithVouchers()
   const person = await shop.shopper()
   const { rows } = await shop.pool.query<{ id: number }>('select max(id) as id from users')

@@ -5,15 +5,12 @@ interface Wish {
   product_id: number
 }
 
-/**
- * Wishes, unless that would be more than `most`: then nothing comes back. What is wished already stays as it is. With it stands what the
- * shopper saw: what it costs, and whether there is any.
- */
-export const insertWish = statement<Wish & { most: number }, { product_id: number }>(
+/** Stores the wish with the price and availability that the shopper saw. Returns no row beyond `max_wishes`; an existing wish does not change. */
+export const insertWish = statement<Wish & { max_wishes: number }, { product_id: number }>(
   'wishlist.insert',
   `insert into wishes (user_id, product_id, seen_price, seen_available)
    select :user_id, c.product_id, c.price, c.available > 0 from product_cards c
-   where c.product_id = :product_id and (select count(*) from wishes where user_id = :user_id) < :most::integer
+   where c.product_id = :product_id and (select count(*) from wishes where user_id = :user_id) < :max_wishes::integer
    on conflict (user_id, product_id) do update set product_id = excluded.product_id
    returning product_id`,
 )

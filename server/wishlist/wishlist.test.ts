@@ -3,7 +3,7 @@ import { openTestShop } from '../testing/shop.ts'
 
 const shop = openTestShop()
 
-test('POST /favorite-add-or-remove wishes and no longer; GET /favorite-products lists the latest first', async () => {
+test('POST /favorite-add-or-remove adds and removes a wish; GET /favorite-products lists the latest first', async () => {
   const person = await shop.shopper()
   const [one, two] = (await shop.visitor.call('GET /products')).data.products.map(({ id }) => id) as [number, number]
   const toggle = async (product_id: number) =>
@@ -16,7 +16,7 @@ test('POST /favorite-add-or-remove wishes and no longer; GET /favorite-products 
   expect((await (await shop.shopper()).call('GET /favorite-products')).data.total).toBe(0)
 })
 
-test('a wish that is sent again under its key stays a wish', async () => {
+test('a wish that is sent again under its idempotency key stays a wish', async () => {
   const person = await shop.shopper()
   const product_id = (await shop.visitor.call('GET /products')).data.products[0]?.id ?? 0
   const wish = { body: { product_id }, headers: { 'Idempotency-Key': 'a wish' } }
@@ -25,14 +25,14 @@ test('a wish that is sent again under its key stays a wish', async () => {
   expect((await person.call('GET /favorite-products')).data.total).toBe(1)
 })
 
-test('wishes need a shopper and a product', async () => {
+test('a wish needs a shopper and a product', async () => {
   const person = await shop.shopper()
   expect((await person.call('POST /favorite-add-or-remove', { body: { product_id: 2_000_000_000 } })).status).toBe(404)
   expect((await shop.visitor.call('POST /favorite-add-or-remove', { body: { product_id: 1 } })).status).toBe(401)
   expect((await shop.visitor.call('GET /favorite-products')).status).toBe(401)
 })
 
-test('a wishlist holds 500 products and no more, until one goes', async () => {
+test('a wishlist holds at most 500 products, until one is removed', async () => {
   const person = await shop.shopper()
   const [one, two] = (await shop.visitor.call('GET /products')).data.products.map(({ id }) => id) as [number, number]
   const toggle = (product_id: number) => person.call('POST /favorite-add-or-remove', { body: { product_id } })
@@ -47,7 +47,7 @@ test('a wishlist holds 500 products and no more, until one goes', async () => {
   )
   const full = await toggle(two)
   expect([full.status, full.message]).toEqual([409, 'A wishlist holds at most 500 products. Remove some first.'])
-  // What is no longer shown keeps its place, and is in neither the list nor its total.
+  // A hidden product still counts towards the limit, but is in neither the list nor its total.
   expect((await toggle(one)).data).toEqual({ is_favorite: false, total: 0 })
   expect((await toggle(two)).data).toEqual({ is_favorite: true, total: 1 })
 })

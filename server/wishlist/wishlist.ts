@@ -7,7 +7,7 @@ import { countWishes, deleteWish, findWishes, insertWish } from './queries.ts'
 
 type Verb = Verbs<typeof wishlistCalls>
 
-/** Few enough to be answered, and every heart marked, in one answer; a bound on what one account can fill. */
+/** The list is answered without pages. */
 const maxWishes = 500
 
 export const listFavoriteProducts: Verb['listFavoriteProducts'] = async (ctx) => {
@@ -17,10 +17,10 @@ export const listFavoriteProducts: Verb['listFavoriteProducts'] = async (ctx) =>
 
 export const toggleFavorite: Verb['toggleFavorite'] = async (ctx, { body }) => {
   const wish = { user_id: ctx.user_id, product_id: body.product_id }
-  const [gone] = await deleteWish(ctx.db, wish)
-  if (!gone) await addWish(ctx, wish)
-  const message = ctx.t(gone ? 'wishlist.removed' : 'wishlist.added')
-  return { message, data: { is_favorite: !gone, total: await countFavorites(ctx) } }
+  const [removed] = await deleteWish(ctx.db, wish)
+  if (!removed) await addWish(ctx, wish)
+  const message = ctx.t(removed ? 'wishlist.removed' : 'wishlist.added')
+  return { message, data: { is_favorite: !removed, total: await countFavorites(ctx) } }
 }
 
 export const countFavorites = async (ctx: ShopperContext): Promise<number> =>
@@ -28,6 +28,6 @@ export const countFavorites = async (ctx: ShopperContext): Promise<number> =>
 
 async function addWish(ctx: ShopperContext, wish: { user_id: number; product_id: number }): Promise<void> {
   await requireProduct(ctx, wish.product_id)
-  const [added] = await insertWish(ctx.db, { ...wish, most: maxWishes })
+  const [added] = await insertWish(ctx.db, { ...wish, max_wishes: maxWishes })
   if (!added) refuse('conflict', 'wishlist.full', { values: { count: maxWishes } })
 }
