@@ -35,14 +35,14 @@ const registerFrom = (network: string) =>
     { network },
   )
 
-// All tests come from one network, which may register only so often.
+// All tests come from one network, which has a limit of registrations.
 beforeEach(async () => {
   await setLimits(shop.pool, noLimits)
   await shop.pool.query(`delete from attempts where key like 'register-from:%'`)
 })
 
 describe('POST /registration', () => {
-  test('makes an account and signs in', async () => {
+  test('creates an account and signs in', async () => {
     const form = fresh()
     const { status, data } = await shop.visitor.call('POST /registration', { body: form })
     expect(status).toBe(200)
@@ -50,7 +50,7 @@ describe('POST /registration', () => {
     expect(data.access.token).toMatch(/^[\w-]{43}$/)
   })
 
-  test('keeps neither the token nor the password as they are', async () => {
+  test('stores token and password only as hashes', async () => {
     const form = fresh()
     const { data } = await shop.visitor.call('POST /registration', { body: form })
     const { rows } = await shop.pool.query(
@@ -62,7 +62,7 @@ describe('POST /registration', () => {
     expect(JSON.stringify(rows)).not.toContain(data.access.token)
   })
 
-  test('names each field that is taken', async () => {
+  test('refuses each field of another account', async () => {
     const form = fresh()
     await shop.visitor.call('POST /registration', { body: form })
     const again = await shop.visitor.call('POST /registration', { body: { ...form, email: form.email.toUpperCase() } })
@@ -70,7 +70,7 @@ describe('POST /registration', () => {
     expect(Object.keys(again.errors).sort()).toEqual(['email', 'phone'])
   })
 
-  test('stops a network after thirty within an hour', async () => {
+  test('blocks a network after thirty registrations within an hour', async () => {
     await shop.pool.query(`delete from settings where key = 'network_registration_limit'`)
     await shop.visitor.call('POST /registration', { body: fresh() })
     await shop.pool.query(`update attempts set count = 29 where key like 'register-from:%'`)
@@ -78,7 +78,7 @@ describe('POST /registration', () => {
     expect([await register(), await register()]).toEqual([200, 429])
   })
 
-  test('stops a network after as many as an operator set, and a /48 of IPv6 after four times that', async () => {
+  test('blocks a network at the configured limit, and a /48 of IPv6 at four times that', async () => {
     await setLimits(shop.pool, { network_registration_limit: 2 })
     const statuses: number[] = []
     for (let i = 0; i < 9; i++) statuses.push((await registerFrom(`2001:db8:7:${i}::/64`)).status)
@@ -86,7 +86,7 @@ describe('POST /registration', () => {
     expect((await registerFrom('2001:db8:8:1::/64')).status).toBe(200)
   })
 
-  test('stops all networks together, and logs it once', async () => {
+  test('blocks all networks at their common limit, and logs it once', async () => {
     await shop.pool.query(`delete from attempts where key = 'register-all'`)
     await setLimits(shop.pool, { registration_limit: 2 })
     const replies: Response[] = []
@@ -96,13 +96,13 @@ describe('POST /registration', () => {
     expect(lines).toMatchObject([{ level: 40, msg: 'the limit of all networks together is met', limit: 'register' }])
   })
 
-  test('of two equal ones that come together, makes one', async () => {
+  test('creates one account for two equal concurrent requests', async () => {
     const form = fresh()
     const replies = await Promise.all([1, 2, 3].map(() => shop.visitor.call('POST /registration', { body: form })))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
-  test('of two that come together with one address, tells the later one what is taken', async () => {
+  test('refuses the later of two concurrent requests with one address', async () => {
     const { email } = fresh()
     const replies = await Promise.all(
       [1, 2, 3].map(() => shop.visitor.call('POST /registration', { body: { ...fresh(), email } })),
@@ -134,7 +134,7 @@ describe('POST /registration', () => {
     expect(errors).toEqual({ [field]: [message] })
   })
 
-  test('asks for a phone number only where the shop wants one', async () => {
+  test('requires a phone number only if the setting says so', async () => {
     await shop.pool.query(`update settings set value = 'false' where key = 'phone_required'`)
     const { status, data } = await shop.visitor.call('POST /registration', { body: { ...fresh(), phone: '' } })
     expect([status, data.user.phone]).toEqual([200, null])
@@ -173,7 +173,7 @@ describe('POST /login', () => {
     expect(unknown.status).toBe(422)
   })
 
-  test('stops judging after ten tries, and says when to come back', async () => {
+  test('blocks after ten wrong passwords, with a Retry-After header', async () => {
     const form = fresh()
     await shop.visitor.call('POST /registration', { body: form })
     const statuses: number[] = []
@@ -195,7 +195,7 @@ describe('POST /login', () => {
     expect(later.status).toBe(200)
   })
 
-  test('lets a shopper in whose number others have under other dial codes', async () => {
+  test('signs in a shopper whose number others have under other dial codes', async () => {
     const [victim, stranger] = [fresh(), fresh()]
     const other = {
       ...stranger,
@@ -213,7 +213,7 @@ describe('POST /login', () => {
     expect(await login(victim.phone, victim.password)).toEqual([200, '+962'])
     expect(await login(other.phone, other.password)).toEqual([200, '+880'])
     expect((await login(victim.phone, 'a third password'))[0]).toBe(422)
-    // With one password for both, nobody can say who is meant; the dial code can.
+    // With the same password for both, only the dial code identifies the account.
     await shop.pool.query(
       'update users set password_hash = (select password_hash from users where email = $1) where email = $2',
       [victim.email, other.email],
@@ -222,7 +222,7 @@ describe('POST /login', () => {
     expect(await login(`${victim.phone_code}${victim.phone}`, victim.password)).toEqual([200, '+962'])
   })
 
-  test('a sign-in ends the session that the request came with', async () => {
+  test('ends the session of the request', async () => {
     const form = fresh()
     const { data } = await shop.visitor.call('POST /registration', { body: form })
     const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
@@ -234,7 +234,7 @@ describe('POST /login', () => {
     expect(await Promise.all(statuses)).toEqual([401, 200])
   })
 
-  test('a session ends 30 days after its page was last open', async () => {
+  test('opens a session that ends 30 days after its last use', async () => {
     const { data } = await shop.visitor.call('POST /registration', { body: fresh() })
     const headers = { Authorization: `Bearer ${data.access.token}` }
     const statusAfter = async (days: number) => {
@@ -247,7 +247,7 @@ describe('POST /login', () => {
     expect([await statusAfter(29), await statusAfter(30)]).toEqual([200, 401])
   })
 
-  test('a password that was hashed at another cost is hashed anew at the next sign-in', async () => {
+  test('rehashes a password that was hashed at another cost', async () => {
     const form = fresh()
     const { data } = await shop.visitor.call('POST /registration', { body: form })
     const read = async () =>
@@ -262,7 +262,7 @@ describe('POST /login', () => {
     expect(await read()).toBe(renewed)
   })
 
-  test('one email address is one account, in small or full-width letters; a look-alike letter is another address', async () => {
+  test('finds an email address in any case and width; a look-alike letter is another address', async () => {
     const form = { ...fresh(), email: 'vivi.one@mail.example' }
     expect((await shop.visitor.call('POST /registration', { body: form })).status).toBe(200)
     const login = (phone: string, password = form.password) =>
@@ -278,7 +278,7 @@ describe('POST /login', () => {
     expect(errors).toEqual({ email: ['There is an account with this already.'] })
   })
 
-  test('signs in by every writing of the number, which is one person’s alone', async () => {
+  test('signs in by every spelling of a number, which only one account can have', async () => {
     const form = { ...fresh(), country: 'Bangladesh', phone_code: '+880', phone: '01799911122' }
     const { data } = await shop.visitor.call('POST /registration', { body: form })
     expect(data.user).toMatchObject({ phone_code: '+880', phone: '1799911122', formatted_phone: '+880 1799 911122' })
@@ -301,7 +301,7 @@ describe('POST /login', () => {
     }
   })
 
-  test('without the dial code an older account is found before younger ones with the same digits in other countries', async () => {
+  test('finds, without a dial code, an older account before newer ones with the same digits', async () => {
     const form = { ...fresh(), country: 'Bangladesh', phone_code: '+880', phone: '01799911144' }
     const { data } = await shop.visitor.call('POST /registration', { body: form })
     const others = possibleNumbers(form.phone).filter((number) => !number.startsWith('+880'))
@@ -340,7 +340,7 @@ describe('POST /login', () => {
     expect(await tryIn('+919799911155', other.password)).toBe(200)
   })
 
-  test('a new password forgets the wrong ones, however the number was written', async () => {
+  test('accepts a sign-in after a new password, however the number is written', async () => {
     const form = { ...fresh(), country: 'Bangladesh', phone_code: '+880', phone: '01799911166' }
     const { data } = await shop.visitor.call('POST /registration', { body: form })
     const tryIn = async (phone: string) =>
@@ -355,7 +355,7 @@ describe('POST /login', () => {
     expect((await shop.visitor.call('POST /login', { body: { phone: '01799911166', password } })).status).toBe(200)
   })
 
-  test('finds people by indexes, however many there are', async () => {
+  test('finds accounts by indexes', async () => {
     const client = await shop.pool.connect()
     await client.query('begin; set local enable_seqscan = off')
     const { rows } = await client.query(`explain (generic_plan) ${findByLogin.text}`)
@@ -366,7 +366,7 @@ describe('POST /login', () => {
     expect(plan).not.toContain('Seq Scan')
   })
 
-  describe('at an account that others guess at', () => {
+  describe('at an account that others guess', () => {
     const tryFrom = async (
       network: string,
       { phone, password, browser = '' }: Record<'phone' | 'password', string> & { browser?: string },
@@ -387,14 +387,14 @@ describe('POST /login', () => {
       return { id, right: { phone, password: form.password }, wrong: { phone, password: 'a wrong one' } }
     }
 
-    test('a network is stopped after ten tries, and no other', async () => {
+    test('blocks a network after ten tries, and no other', async () => {
       const { right, wrong } = await account()
       for (let i = 0; i < 10; i++) expect(await tryFrom('198.51.100.2', wrong)).toBe(422)
       expect(await tryFrom('198.51.100.2', right)).toBe(429)
       expect(await tryFrom('198.51.100.3', right)).toBe(200)
     })
 
-    test('tries of many networks are slowed, but never the first three of a network', async () => {
+    test('slows tries of many networks, but never the first three of one', async () => {
       const { id, right, wrong } = await account()
       expect(await tryFrom('198.51.100.1', wrong)).toBe(422)
       await shop.pool.query('update attempts set count = 100 where key = $1', [`day login-to:${id}`])
@@ -405,7 +405,7 @@ describe('POST /login', () => {
       expect(await tryFrom('198.51.100.3', right)).toBe(200)
     })
 
-    test('a browser that the account has used before has its own limit', async () => {
+    test('gives a known browser of the account a limit of its own', async () => {
       const { right, wrong } = await account()
       expect(await tryFrom('198.51.100.1', { ...right, browser: home })).toBe(200)
       for (let i = 0; i < 11; i++) await tryFrom('198.51.100.1', wrong)
@@ -415,7 +415,7 @@ describe('POST /login', () => {
       expect(await tryFrom('198.51.100.4', { ...right, browser: home })).toBe(429)
     })
 
-    test('a browser that knows one account of a number has no more tries at another', async () => {
+    test('gives a known browser of one account no more tries at another with the same number', async () => {
       const victim = { ...fresh(), country: 'Bangladesh', phone_code: '+880', phone: '01799911177' }
       const { data } = await shop.visitor.call('POST /registration', { body: victim })
       await shop.pool.query(
@@ -435,7 +435,7 @@ describe('POST /login', () => {
       expect(counted.rows).toEqual([{ count: 10 }])
     })
 
-    test('a new password keeps the browser that set it known, and forgets the others', async () => {
+    test('knows, after a new password, only the browser that set it', async () => {
       const { id, right } = await account()
       const [work, session] = ['w'.repeat(43), 's'.repeat(43)]
       for (const browser of [home, work, session]) await tryFrom('198.51.100.6', { ...right, browser })
@@ -449,7 +449,7 @@ describe('POST /login', () => {
     })
   })
 
-  test('a network that is stopped uses up nobody’s tries', async () => {
+  test('does not count tries of a blocked network for the account', async () => {
     const form = fresh()
     await shop.visitor.call('POST /registration', { body: form })
     await shop.pool.query(
@@ -464,7 +464,7 @@ describe('POST /login', () => {
     await shop.pool.query(`delete from attempts where key = 'login-from:198.51.100.7'`)
   })
 
-  test('by a password that is replaced at that moment opens nothing', async () => {
+  test('refuses a password that is replaced during the sign-in', async () => {
     const form = fresh()
     const { data } = await shop.visitor.call('POST /registration', { body: form })
     const client = await shop.pool.connect()
@@ -482,7 +482,7 @@ describe('POST /login', () => {
     expect(left.rows).toEqual([])
   })
 
-  test('lets nobody in whose account was closed', async () => {
+  test('refuses a closed account', async () => {
     const form = fresh()
     const { data } = await shop.visitor.call('POST /registration', { body: form })
     await shop.pool.query('update users set disabled_at = now() where id = $1', [data.user.id])
@@ -508,7 +508,7 @@ describe('GET /logout and POST /update-last-seen', () => {
     expect((await shop.visitor.call('GET /carts', as(two.access.token))).status).toBe(200)
   })
 
-  test('write down that the shopper is here', async () => {
+  test('update when the shopper was last seen', async () => {
     const person = await shop.shopper('Here Now')
     expect((await person.call('POST /update-last-seen', { body: {} })).status).toBe(200)
     const { rows } = await shop.pool.query(`select last_seen_at is not null as seen from users where name = 'Here Now'`)
@@ -517,7 +517,7 @@ describe('GET /logout and POST /update-last-seen', () => {
     expect((await shop.visitor.call('GET /logout')).status).toBe(401)
   })
 
-  test('a token that has run out is none', async () => {
+  test('refuse an expired token', async () => {
     const person = await shop.shopper()
     await shop.pool.query(`update access_tokens set expires_at = now() - interval '1 second'`)
     expect((await person.call('GET /carts')).status).toBe(401)

@@ -25,7 +25,7 @@ const numberOf = async (id: number) =>
 const logIn = async (phone: string, secret = password) =>
   (await shop.visitor.call('POST /login', { body: { phone, password: secret } })).data?.user?.id
 
-test('stored phone numbers: each becomes one of E.164, with its proof, and doubles are kept and listed', async () => {
+test('stored phone numbers: each becomes E.164, with its proof, and duplicates are kept and listed', async () => {
   await shop.shopper('Pattern')
   const trunk = await addUser('With a trunk prefix', '+880', '01799000001')
   await shop.pool.query(`insert into proved_contacts (user_id, destination) values ($1, '+88001799000001')`, [trunk])
@@ -62,12 +62,12 @@ test('stored phone numbers: each becomes one of E.164, with its proof, and doubl
   ])
 })
 
-test('stored phone numbers: two accounts that share one sign in with it as it was typed, each by its password', async () => {
+test('stored phone numbers: two accounts with the same one sign in with it as typed, each by its password', async () => {
   const { rows } = await shop.pool.query(
     `select id, name from users where name in ('Before the one in E.164', 'Already in E.164')`,
   )
   const [first, second] = rows.sort((one, other) => one.id - other.id)
-  // With one password for both, the writing says who is meant.
+  // With the same password for both, the spelling identifies the account.
   expect(await logIn('01799000004')).toBe(first.id)
   expect(await logIn('1799000004')).toBe(second.id)
   const theirs = await shop.shopper('Another secret')
@@ -83,7 +83,7 @@ test('stored phone numbers: two accounts that share one sign in with it as it wa
   expect(await logIn('+8801799000004')).toBe(second.id)
 })
 
-test('stored phone numbers: an account whose number changes is listed no longer', async () => {
+test('stored phone numbers: an account whose number changes is not listed any more', async () => {
   const person = await shop.shopper('Once a double')
   const { user } = (await person.call('GET /profile')).data
   await shop.pool.query('insert into duplicate_phones (user_id) values ($1)', [user.id])
@@ -95,7 +95,7 @@ test('stored phone numbers: an account whose number changes is listed no longer'
   expect(await listed()).toBe(0)
 })
 
-test('stored phone numbers: to bring them there again changes nothing', async () => {
+test('stored phone numbers: the migration is idempotent', async () => {
   const read = async () => [
     (await shop.pool.query('select id, phone_code, phone from users order by id')).rows,
     (await shop.pool.query('select user_id, same_as from duplicate_phones order by user_id')).rows,

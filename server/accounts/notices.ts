@@ -6,7 +6,7 @@ import { findReach } from './queries.ts'
 
 type Change = Events['account_changed']['change']
 
-/** Keys of what a notice says: the change, and what to do if the owner did not make it. People of shops cannot reset a password. */
+/** The change, and what to do if the owner did not make it. People of shops cannot reset a password. */
 const messageKeys = {
   password: ['accounts.notice.password', 'accounts.notice.not_me'],
   shop_password: ['accounts.notice.password', 'accounts.notice.not_me_contact'],
@@ -15,13 +15,13 @@ const messageKeys = {
   leaving: ['accounts.notice.leaving', 'accounts.notice.not_me'],
 } as const
 
-/** Where a notice goes: the email address, or else the phone number in E.164. */
+/** The email address, or else the phone number in E.164. */
 export async function reachOf(ctx: Context, user_id: number): Promise<string | undefined> {
   const [reach] = await findReach(ctx.db, { user_id })
   return reach?.email ?? reach?.phone ?? undefined
 }
 
-/** Tells the owner of an account what was done to it, in the transaction that does it: it may not have been them. */
+/** Notifies the owner of a change, in its transaction: another person may have made it. */
 export async function tellOwner(ctx: Context, { user_id, change }: { user_id: number; change: Change }): Promise<void> {
   const to = await reachOf(ctx, user_id)
   if (to) await ctx.happened('account_changed', { to, change, locale: ctx.locale })

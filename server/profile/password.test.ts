@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
-/** What every shopper of the tests registers with. */
+/** The password of all test shoppers. */
 const current_password = 'a long enough secret'
 const next = 'another long secret 7'
 const form = { current_password, password: next, password_confirmation: next }
@@ -16,7 +16,7 @@ const change = (person: Person, fields: object) =>
 const forgetPassword = (id: number) => shop.pool.query('update users set password_hash = null where id = $1', [id])
 
 describe('POST /change-password', () => {
-  test('changes it; every other token ends, and this one stays', async () => {
+  test('changes the password and ends every other session', async () => {
     const person = await shop.shopper()
     const { access } = (await logIn(person, current_password)).data
     const elsewhere = { headers: { Authorization: `Bearer ${access.token}` } }
@@ -72,7 +72,7 @@ describe('POST /change-password', () => {
     expect((await logIn(person, current_password)).status).toBe(200)
   })
 
-  test('lets nobody guess: ten tries, then a pause, even for the right one', async () => {
+  test('blocks after ten wrong passwords, even the right one', async () => {
     const person = await shop.shopper()
     const wrong = { current_password: 'a guess' }
     const guesses = await Promise.all(Array.from({ length: 10 }, () => change(person, wrong)))
@@ -82,7 +82,7 @@ describe('POST /change-password', () => {
     expect((await logIn(person, current_password)).status).toBe(200)
   })
 
-  test('of two at once that know the same password one wins', async () => {
+  test('lets one of two concurrent changes succeed', async () => {
     const person = await shop.shopper()
     const passwords = ['first new secret', 'second new secret']
     const replies = await Promise.all(
@@ -93,7 +93,7 @@ describe('POST /change-password', () => {
     expect((await logIn(person, winner)).status).toBe(200)
   })
 
-  test('sets the first one where there is none yet, without asking for one', async () => {
+  test('sets a first password without a current one', async () => {
     const person = await shop.shopper()
     const { user } = (await person.call('GET /profile')).data
     expect(user.has_password).toBe(true)
@@ -107,7 +107,7 @@ describe('POST /change-password', () => {
     })
   })
 
-  test('is for who is signed in', async () => {
+  test('refuses a guest', async () => {
     expect((await change(shop.visitor, {})).status).toBe(401)
     expect((await shop.visitor.call('GET /profile')).status).toBe(401)
   })

@@ -17,10 +17,10 @@ export const changePassword: Verb = async (ctx, { body }) => {
   if (before !== null && password === current_password) refuseField('password', 'profile.same_password')
   const password_hash = await ctx.passwords.hash(password)
   await ctx.transaction(async (inner) => {
-    // Somebody else was quicker: what was judged is no longer the password.
+    // A concurrent request changed the password after its verification.
     if ((await holdPassword(inner, ctx.user_id)) !== before)
       refuseField('current_password', 'accounts.not_your_password')
-    await replacePassword(inner, { user_id: ctx.user_id, password_hash, keep: ctx.token_hash })
+    await replacePassword(inner, { user_id: ctx.user_id, password_hash, kept_token_hash: ctx.token_hash })
   })
   ctx.report('password_changed')
   return { message: ctx.t('profile.password_changed'), data: {} }

@@ -6,7 +6,7 @@ const shop = openTestShop()
 
 type FormParts = Record<string, string | Blob>
 
-/** As a browser sends a form. */
+/** A multipart form. */
 async function update(person: Person, parts: FormParts) {
   const form = new FormData()
   for (const [name, value] of Object.entries(parts)) form.append(name, value)
@@ -24,7 +24,7 @@ const uploads = async () =>
 const nameOf = (url: string | undefined) => url?.split('/')[2]
 
 describe('GET /profile', () => {
-  test('tells what the shop knows of who asks, and no more', async () => {
+  test('answers the profile of the shopper, and no other fields', async () => {
     const person = await shop.shopper('Amal Nasser')
     expect((await person.call('GET /profile')).data.user).toEqual({
       id: expect.any(Number),
@@ -44,7 +44,7 @@ describe('GET /profile', () => {
 })
 
 describe('POST /update-profile', () => {
-  test('changes what is sent as JSON and leaves the rest', async () => {
+  test('changes the sent fields of a JSON body and keeps the rest', async () => {
     const person = await shop.shopper()
     const first = { name: '  Amal <b>Nasser</b> ', gender: 'female', date_of_birth: '1992-02-29' } as const
     const { status, message, data } = await person.call('POST /update-profile', { body: first })
@@ -55,7 +55,7 @@ describe('POST /update-profile', () => {
     expect(user).toMatchObject({ name: 'Amal <b>Nasser</b>', gender: null, date_of_birth: '1992-02-29' })
   })
 
-  test('reads a form as well, where an empty text is none', async () => {
+  test('accepts a form, in which empty text is null', async () => {
     const person = await shop.shopper()
     await update(person, { name: 'Amal', gender: 'other', date_of_birth: '2001-12-31', remove_photo: 'false' })
     expect((await person.call('GET /profile')).data.user).toMatchObject({
@@ -87,13 +87,13 @@ describe('POST /update-profile', () => {
     expect((await person.call('GET /profile')).data.user).toMatchObject({ name: 'Amal', gender: null })
   })
 
-  test('is for who is signed in, and reads no file of anyone else', async () => {
+  test('refuses a guest before reading a file', async () => {
     expect((await update(shop.visitor, { profile_photo: await photo() })).status).toBe(401)
   })
 })
 
-describe('a photo', () => {
-  test('is kept square and upright, without what its camera knew', async () => {
+describe('a profile photo', () => {
+  test('is stored square and upright, without camera metadata', async () => {
     const person = await shop.shopper()
     const exif = { IFD0: { Copyright: 'Somewhere private' } }
     const taken = await drawn(1600, 900).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
@@ -117,7 +117,7 @@ describe('a photo', () => {
     },
   )
 
-  test('takes the place of the one before, and goes when it is taken away', async () => {
+  test('replaces the previous one, and is deleted on request', async () => {
     const person = await shop.shopper()
     const before = (await uploads()).length
     const first = (await update(person, { profile_photo: await photo() })).data.user.profile_photo
@@ -134,7 +134,7 @@ describe('a photo', () => {
     expect(rows).toEqual([])
   })
 
-  test('is one, however many are sent at once', async () => {
+  test('is stored once if several are sent concurrently', async () => {
     const person = await shop.shopper()
     const before = (await uploads()).length
     const sent = await photo(200, 200)
@@ -143,7 +143,7 @@ describe('a photo', () => {
     expect(await uploads()).toHaveLength(before + 1)
   })
 
-  test('that is a drawing of others stays theirs', async () => {
+  test('that is a picture of the catalogue does not delete it', async () => {
     const person = await shop.shopper()
     const { user } = (await person.call('GET /profile')).data
     await shop.pool.query('update users set profile_photo_id = (select min(id) from pictures) where id = $1', [user.id])
@@ -170,7 +170,7 @@ describe('a photo', () => {
     expect((await person.call('GET /profile')).data.user).toMatchObject({ name: 'Mina Haddad', profile_photo: null })
   })
 
-  test('that breaks off half-way is refused', async () => {
+  test('that is truncated is refused', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const whole = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#fff', noise } })
       .jpeg()
@@ -179,7 +179,7 @@ describe('a photo', () => {
     expect([reply.status, Object.keys(reply.errors)]).toEqual([422, ['profile_photo']])
   })
 
-  test('that is small as a file and immense as a picture is refused before it is unpacked', async () => {
+  test('that is a small file with too many pixels is refused before it is decoded', async () => {
     const bomb = await sharp({
       create: { width: 12_000, height: 6_000, channels: 3, background: '#000' },
       limitInputPixels: false,
@@ -194,7 +194,7 @@ describe('a photo', () => {
     ])
   })
 
-  test('above ten megabytes is refused under its field, and far above it unread', async () => {
+  test('above ten megabytes is refused under its field, and a much larger body is not read', async () => {
     const person = await shop.shopper()
     const large = await update(person, { profile_photo: blobOf(new Uint8Array(10 * 1024 * 1024 + 1)) })
     expect([large.status, large.errors]).toEqual([
@@ -204,7 +204,7 @@ describe('a photo', () => {
     expect((await update(person, { profile_photo: blobOf(new Uint8Array(12 * 1024 * 1024)) })).status).toBe(413)
   })
 
-  test('that is refused counts as one of the hour', async () => {
+  test('that is refused counts towards the hourly limit', async () => {
     const person = await shop.shopper()
     const { user } = (await person.call('GET /profile')).data
     await shop.pool.query(`insert into attempts (key, window_start, count) values ($1, now(), 28)`, [
@@ -228,7 +228,7 @@ describe('a photo', () => {
   })
 })
 
-test('pages of what somebody reviewed hear of their other name, and of nothing else', async () => {
+test('a new name of a shopper invalidates pages with their reviews, and no other change does', async () => {
   const { rows } = await shop.pool.query<{ user_id: number; product_ids: number[] }>(
     `select user_id, array_agg(distinct product_id order by product_id) as product_ids
      from reviews group by user_id order by user_id limit 1`,

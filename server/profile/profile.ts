@@ -8,50 +8,50 @@ import { dropUpload, keepPrivate } from '#server/platform/images/uploads.ts'
 import { limitAttempts } from '#server/platform/rate-limits/limits.ts'
 import { mustExist, refuseField } from '#server/platform/refusal.ts'
 import type { ShopperContext } from '../context.ts'
-import { findProfile, lockProfile, type OwnFields, updateProfileRow } from './queries.ts'
+import { findProfile, lockProfile, type ProfileFields, updateProfileRow } from './queries.ts'
 
 type Verb = Verbs<typeof profileCalls>
 type Form = Parameters<Verb['updateProfile']>[1]['body']
 
 export { changePassword } from './password.ts'
 
-/** Photos that a shopper may send in an hour: reading one costs more than most other calls. */
-const photosAnHour = 30
-/** The largest width that a photo is shown at, on the densest screens. */
+/** Decoding a photo costs more than most calls. */
+const maxPhotosPerHour = 30
+/** The largest width at which a photo is shown, in device pixels. */
 const photoSide = 640
 
-export const getProfile: Verb['getProfile'] = async (ctx) => ({ data: { user: await profileOf(ctx) } })
+export const getProfile: Verb['getProfile'] = async (ctx) => ({ data: { user: await readProfile(ctx) } })
 
 export const updateProfile: Verb['updateProfile'] = async (ctx, { body, files: { profile_photo } }) => {
   const today = ctx.now().toISOString().slice(0, 10)
   if (body.date_of_birth && body.date_of_birth > today) refuseField('date_of_birth', 'profile.birth_to_come')
-  if (profile_photo) await limitAttempts(ctx.db, [`photo:${ctx.user_id}`], photosAnHour, 3600)
+  if (profile_photo) await limitAttempts(ctx.db, [`photo:${ctx.user_id}`], maxPhotosPerHour, 3600)
   const photo = profile_photo && (await readPhoto(ctx, profile_photo.bytes))
   return ctx.transaction(async (inner) => {
-    const before = mustExist((await lockProfile(inner.db, inner))[0], 'the profile of who asks')
-    const after = { ...changed(before, body), profile_photo_id: await photoAfter(inner, before, body, photo) }
+    const before = mustExist((await lockProfile(inner.db, inner))[0], 'the profile of the shopper')
+    const after = { ...mergeFields(before, body), profile_photo_id: await storePhoto(inner, before, body, photo) }
     await updateProfileRow(inner.db, { user_id: ctx.user_id, ...after })
-    const old = before.profile_photo_id
-    if (old !== null && old !== after.profile_photo_id) await dropUpload(inner.db, old)
-    return { message: ctx.t('profile.saved'), data: { user: await profileOf(inner) } }
+    const previous_id = before.profile_photo_id
+    if (previous_id !== null && previous_id !== after.profile_photo_id) await dropUpload(inner.db, previous_id)
+    return { message: ctx.t('profile.saved'), data: { user: await readProfile(inner) } }
   })
 }
 
-/** What is left out stays as it is. */
-const changed = (before: OwnFields, { name, gender, date_of_birth }: Form) => ({
+/** Keeps fields that are not in the form. */
+const mergeFields = (before: ProfileFields, { name, gender, date_of_birth }: Form) => ({
   name: name ?? before.name,
   gender: gender === undefined ? before.gender : gender,
   date_of_birth: date_of_birth === undefined ? before.date_of_birth : date_of_birth,
 })
 
-async function readPhoto({ user_id }: ShopperContext, sent: Uint8Array<ArrayBuffer>): Promise<KeptPicture> {
-  const photo = await readPicture(`user:${user_id}`, sent, { cut: 'square', side: photoSide })
+async function readPhoto({ user_id }: ShopperContext, bytes: Uint8Array<ArrayBuffer>): Promise<KeptPicture> {
+  const photo = await readPicture(`user:${user_id}`, bytes, { cut: 'square', side: photoSide })
   return typeof photo === 'string' ? refuseField('profile_photo', photo) : photo
 }
 
-async function photoAfter(
+async function storePhoto(
   ctx: ShopperContext,
-  before: OwnFields,
+  before: ProfileFields,
   { remove_photo }: Form,
   photo: KeptPicture | undefined,
 ): Promise<number | null> {
@@ -59,8 +59,8 @@ async function photoAfter(
   return remove_photo ? null : before.profile_photo_id
 }
 
-async function profileOf(ctx: ShopperContext): Promise<Profile> {
-  const row = mustExist((await findProfile(ctx.db, ctx))[0], 'the profile of who asks')
+async function readProfile(ctx: ShopperContext): Promise<Profile> {
+  const row = mustExist((await findProfile(ctx.db, ctx))[0], 'the profile of the shopper')
   const profile_photo = signPicture(ctx, row.profile_photo)
   return { ...row, profile_photo, formatted_phone: row.phone && formatPhone(row.phone, row.phone_code) }
 }
