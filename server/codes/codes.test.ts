@@ -3,13 +3,13 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { openTestShop } from '../testing/shop.ts'
 import { dropEndedCodes } from './codes.ts'
 
-// Codes come by jobs, which look for work once a second.
+// Jobs send the codes; workers poll once a second.
 vi.setConfig({ testTimeout: 180_000 })
 
 const shop = openTestShop({ home: 'https://shop.example' })
 let people = 0
 
-/** The id of a browser, as its cookie has it. */
+/** The value of the browser cookie. */
 const newBrowser = () => randomBytes(32).toString('base64url')
 let browser = newBrowser()
 const inBrowser = (id: string) => ({ Cookie: `browser=${id}` })
@@ -43,10 +43,9 @@ const reset = (token: string, password: string, password_confirmation = password
 const login = (phone: string, password: string) =>
   shop.visitor.call('POST /login', { body: { phone, password }, headers: inBrowser(browser) })
 
-/** What the outbox has for somebody, newest first. */
-async function sentTo(to: string): Promise<string[]> {
+/** Messages with a code to a recipient, newest first. */
+async function codeMessagesTo(to: string): Promise<string[]> {
   const { rows } = await shop.pool.query('select text from outbox where recipient = $1 order by id desc', [to])
-  // Notices of what was done come beside them.
   return rows.map(({ text }) => text).filter((text) => /\b\d{4,8}\b/.test(text))
 }
 
@@ -66,14 +65,14 @@ async function setOtpLength(digits: number): Promise<() => Promise<void>> {
   return async () => void (await set(4))
 }
 
-/** The code that was sent last, once it is there. */
+/** Waits for the last sent code. */
 async function codeFor(to: string, count = 1): Promise<string> {
-  await expect.poll(async () => (await sentTo(to)).length, { timeout: 20_000 }).toBe(count)
-  return /\b\d{4,8}\b/.exec((await sentTo(to))[0] ?? '')?.[0] ?? ''
+  await expect.poll(async () => (await codeMessagesTo(to)).length, { timeout: 20_000 }).toBe(count)
+  return /\b\d{4,8}\b/.exec((await codeMessagesTo(to))[0] ?? '')?.[0] ?? ''
 }
 
-const other = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
-const letMinutePass = () => shop.pool.query(`delete from attempts where key like 'code-now:%'`)
+const wrongCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
+const resetMinuteLimit = () => shop.pool.query(`delete from attempts where key like 'code-now:%'`)
 
 beforeAll(() => shop.work())
 // All tests come from one network.
@@ -113,7 +112,7 @@ describe('a forgotten password', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('lets in at once whom others locked out by guessing', async () => {
+  test('is replaced even if others locked the account by guessing', async () => {
     const person = await account()
     for (let i = 0; i < 11; i++) await login(person.email, `guess ${i}`)
     expect((await login(person.email, person.password)).status).toBe(429)
@@ -123,14 +122,14 @@ describe('a forgotten password', () => {
     expect((await login(person.email, 'a new olive tree')).status).toBe(200)
   })
 
-  test('is not replaced by the same token twice, by a dead one, or by none', async () => {
+  test('is not replaced by a used, expired or missing token', async () => {
     const person = await account()
     await send(person.email)
     const { data } = await verify(person.email, await codeFor(person.email))
     const token = data.token ?? ''
     const both = await Promise.all([reset(token, 'a new olive tree'), reset(token, 'another olive tree')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
-    await letMinutePass()
+    await resetMinuteLimit()
     await send(person.email)
     const { data: again } = await verify(person.email, await codeFor(person.email, 2))
     await shop.pool.query(`update reset_tokens set expires_at = now() - interval '1 second'`)
@@ -150,7 +149,7 @@ describe('a forgotten password', () => {
     ],
     ['a common one', 'iloveyou1', 'iloveyou1', 'password', 'This password is too easy to guess.'],
     ['a short one', 'short', 'short', 'password', 'Use at least 8 characters.'],
-  ])('is not replaced by %s, and the token stays good', async (_, password, confirmation, field, message) => {
+  ])('is not replaced by %s, and the token stays valid', async (_, password, confirmation, field, message) => {
     const person = await account()
     await send(person.email)
     const { data } = await verify(person.email, await codeFor(person.email))
@@ -161,7 +160,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a code', () => {
-  test('proves an address, opens nothing, and counts once', async () => {
+  test('proves an address, does not sign in, and works once', async () => {
     const person = await account()
     await send(person.phone, { phone_code: '+962' })
     const to = `+962${person.phone}`
@@ -172,15 +171,15 @@ describe('a code', () => {
     expect([right?.message, right?.data]).toEqual(['Thank you, that is confirmed.', { token: null }])
   })
 
-  test('is dead after five tries, even for whoever then knows it', async () => {
+  test('is invalid after five tries, even if it is right', async () => {
     const person = await account()
     await send(person.email)
     const code = await codeFor(person.email)
-    for (let i = 0; i < 5; i++) expect((await verify(person.email, other(code))).status).toBe(422)
+    for (let i = 0; i < 5; i++) expect((await verify(person.email, wrongCode(code))).status).toBe(422)
     expect((await verify(person.email, code)).status).toBe(422)
   })
 
-  test('is judged five times, whatever comes at once, in whatever form and from wherever', async () => {
+  test('is verified five times, however many requests come concurrently, in any form and from any network', async () => {
     const person = await account()
     await send(person.email)
     const code = await codeFor(person.email)
@@ -210,14 +209,14 @@ describe('a code', () => {
     expect((await verify(person.email, code)).status).toBe(422)
   })
 
-  test('that nobody asked for can be guessed at without using up anybody’s tries', async () => {
+  test('that no browser requested can be guessed without using up tries', async () => {
     const person = await account()
     for (let i = 0; i < 12; i++) expect((await verify(person.email, '0000')).status).toBe(422)
     await send(person.email)
     expect((await verify(person.email, await codeFor(person.email))).status).toBe(200)
   })
 
-  test('is judged in the browser that requested it, and in no other', async () => {
+  test('is verified only in the browser that requested it', async () => {
     const person = await account()
     const [own, foreign] = [newBrowser(), newBrowser()]
     browser = own
@@ -233,7 +232,7 @@ describe('a code', () => {
     expect((await verify(person.email, code)).status).toBe(200)
   })
 
-  test('sets the browser cookie when it is requested, and the same one when it is judged', async () => {
+  test('sets the browser cookie when it is requested, and the same one when it is verified', async () => {
     const person = await account()
     const body = { phone: person.email, forgot_password: 1 } as const
     const first = await shop.visitor.call('POST /send-otp', { body })
@@ -248,7 +247,7 @@ describe('a code', () => {
     expect([right.status, right.headers.get('Set-Cookie')]).toEqual([200, cookie])
   })
 
-  test('sets a cookie that only https and this host can set where the shop has https, and none with a refusal', async () => {
+  test('sets a cookie with the __Host- prefix if the shop has https, and none with a refusal', async () => {
     const ask = (body: object, cookie = '') =>
       shop.door.fetch(
         new Request('https://shop.example/api/send-otp', {
@@ -271,19 +270,19 @@ describe('a code', () => {
     const person = await account()
     const phone = `+962${person.phone}`
     for (let i = 1; i <= 2; i++) {
-      await letMinutePass()
+      await resetMinuteLimit()
       await send(phone)
       const code = await codeFor(phone, i)
-      for (let n = 0; n < 4 + i; n++) expect((await verify(phone, other(code))).status).toBe(422)
+      for (let n = 0; n < 4 + i; n++) expect((await verify(phone, wrongCode(code))).status).toBe(422)
     }
     browser = newBrowser()
     await shop.pool.query(`update attempts set count = 9 where key = $1`, [`otp:${phone}`])
-    await letMinutePass()
+    await resetMinuteLimit()
     expect((await send(phone)).data.digits).toBe(4)
     const short = await codeFor(phone, 3)
-    expect((await verify(phone, other(short))).status).toBe(422)
+    expect((await verify(phone, wrongCode(short))).status).toBe(422)
     expect((await verify(phone, short)).status).toBe(422)
-    await letMinutePass()
+    await resetMinuteLimit()
     const sent = await send(phone)
     expect(sent.data).toEqual({ email_or_phone: phone, digits: 8 })
     const long = await codeFor(phone, 4)
@@ -291,7 +290,7 @@ describe('a code', () => {
     expect((await verify(phone, long)).status).toBe(200)
   })
 
-  test('is a link in a mail once its address was guessed at, which proves the address and works once', async () => {
+  test('is a link in a mail after too many tries, which proves the address and works once', async () => {
     const person = await account()
     await shop.pool.query('insert into attempts (key, window_start, count) values ($1, now(), 10)', [
       `otp:${person.email}`,
@@ -307,7 +306,7 @@ describe('a code', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
     const { rows } = await shop.pool.query('select 1 from proved_contacts where destination = $1', [person.email])
     expect(rows).toHaveLength(1)
-    await letMinutePass()
+    await resetMinuteLimit()
     const nobody = 'nobody-guessed@mail.example'
     await shop.pool.query(`insert into attempts (key, window_start, count) values ($1, now(), 10)`, [`otp:${nobody}`])
     const alike = await send(nobody)
@@ -319,7 +318,7 @@ describe('a code', () => {
     expect(await textsTo(nobody)).toEqual([])
   })
 
-  test('is long for everybody once hundreds were guessed at, but short in a browser that the account knows', async () => {
+  test('is long after hundreds of wrong tries, but short in a known browser of the account', async () => {
     const [known, stranger] = [await account(), await account()]
     const home = newBrowser()
     browser = home
@@ -332,30 +331,32 @@ describe('a code', () => {
     expect((await send(stranger.email, {})).data.digits).toBe(8)
   })
 
-  test('for a browser that the account knows is counted apart from what strangers request and guess', async () => {
+  test('for a known browser of the account has limits apart from those of unknown browsers', async () => {
     const person = await account()
     const home = newBrowser()
     browser = home
     await login(person.email, person.password)
     for (let i = 1; i <= 11; i++) {
       browser = newBrowser()
-      await letMinutePass()
+      await resetMinuteLimit()
       await send(person.email)
       if (i > 2) continue
       const code = await codeFor(person.email, i)
-      for (let n = 0; n < 5; n++) await verify(person.email, other(code))
+      for (let n = 0; n < 5; n++) await verify(person.email, wrongCode(code))
     }
-    await letMinutePass()
+    await resetMinuteLimit()
     expect((await send(person.email)).status).toBe(429)
     browser = home
     expect((await send(person.email)).data).toMatchObject({ digits: 4 })
-    const sent = await sentTo(person.email)
-    await expect.poll(async () => (await sentTo(person.email)).length, { timeout: 20_000 }).toBeGreaterThan(sent.length)
-    const code = /\b\d{4}\b/.exec((await sentTo(person.email))[0] ?? '')?.[0] ?? ''
+    const sent = await codeMessagesTo(person.email)
+    await expect
+      .poll(async () => (await codeMessagesTo(person.email)).length, { timeout: 20_000 })
+      .toBeGreaterThan(sent.length)
+    const code = /\b\d{4}\b/.exec((await codeMessagesTo(person.email))[0] ?? '')?.[0] ?? ''
     expect((await verify(person.email, code)).status).toBe(200)
   })
 
-  test('after an address or number was changed, what was sent to the one before opens nothing', async () => {
+  test('that was sent to a contact is invalid after the contact is replaced', async () => {
     const person = await account()
     await shop.pool.query('insert into attempts (key, window_start, count) values ($1, now(), 10)', [
       `otp:${person.email}`,
@@ -376,11 +377,11 @@ describe('a code', () => {
     expect((await verify(person.email, code)).status).toBe(200)
   })
 
-  test('is no longer good after ten minutes, or once another was asked for', async () => {
+  test('is invalid after ten minutes, or after another request', async () => {
     const person = await account()
     await send(person.email)
     const first = await codeFor(person.email)
-    await letMinutePass()
+    await resetMinuteLimit()
     await send(person.email)
     const second = await codeFor(person.email, 2)
     if (first !== second) expect((await verify(person.email, first)).status).toBe(422)
@@ -391,7 +392,7 @@ describe('a code', () => {
   test('can be requested once a minute and ten times a day, and then at a lower rate', async () => {
     const person = await account()
     const sendFrom = async (network: string, phone: string) => {
-      await letMinutePass()
+      await resetMinuteLimit()
       const request = new Request('http://shop.example/api/send-otp', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -405,7 +406,7 @@ describe('a code', () => {
     for (const to of [person.email, `+962${person.phone}`]) {
       const first = to === person.email ? 9 : 10
       for (let i = 0; i < first; i++) expect(await sendFrom('198.51.100.7', to)).toBe(200)
-      // The first two of another network pass.
+      // The first two of another network are allowed.
       for (const expected of [200, 200]) expect(await sendFrom('198.51.100.8', to)).toBe(expected)
       const isMail = to.includes('@')
       expect(await sendFrom('198.51.100.8', to)).toBe(isMail ? 200 : 429)
@@ -415,7 +416,7 @@ describe('a code', () => {
     expect(await sendFrom('198.51.100.9', `+962${person.phone}`)).toBe(429)
   })
 
-  test('lies nowhere as it is', async () => {
+  test('is stored only as a hash', async () => {
     const person = await account()
     await send(person.email)
     const code = await codeFor(person.email)
@@ -427,15 +428,15 @@ describe('a code', () => {
     expect(JSON.stringify(rows)).not.toContain(`"${code}"`)
   })
 
-  test('is written in the language of whoever asked', async () => {
+  test('is sent in the language of the request', async () => {
     const person = await account()
     const headers = { 'Accept-Language': 'ar', ...inBrowser(browser) }
     await shop.visitor.call('POST /send-otp', { body: { phone: person.email, forgot_password: 1 }, headers })
     await codeFor(person.email)
-    expect((await sentTo(person.email))[0]).toContain('رمزك')
+    expect((await codeMessagesTo(person.email))[0]).toContain('رمزك')
   })
 
-  test('for nobody is answered alike, counted alike, and sent nowhere', async () => {
+  test('for an unknown contact has the same answer and limits, and is not sent', async () => {
     const person = await account()
     const unknown = 'nobody-at-all@mail.example'
     const [known, none] = [await send(person.email), await send(unknown)]
@@ -446,45 +447,45 @@ describe('a code', () => {
       (await shop.pool.query('select code_hash is not null as is_there from codes where destination = $1', [unknown]))
         .rows[0]?.is_there
     await expect.poll(hashed, { timeout: 20_000 }).toBe(true)
-    expect(await sentTo(unknown)).toEqual([])
+    expect(await codeMessagesTo(unknown)).toEqual([])
     const wrong = await verify(unknown, '0000')
     expect([wrong.status, wrong.message]).toEqual([422, expect.stringContaining('not right')])
     expect((await send(unknown)).status).toBe(429)
   })
 
-  test('gives an account back by what was proved, and by anything as long as nothing was', async () => {
+  test('resets a password by a proved contact, and by any contact if none is proved', async () => {
     const person = await account()
     const phone = `+962${person.phone}`
     await send(person.phone, { phone_code: '+962' })
     await verify(phone, await codeFor(phone))
-    // Whoever typed that address may have meant another.
+    // The address may have been a typo.
     await send(person.email)
     await send(phone)
     await codeFor(phone, 2)
-    expect(await sentTo(person.email)).toEqual([])
+    expect(await codeMessagesTo(person.email)).toEqual([])
   })
 
-  test('that gives an account back leaves nobody else a way', async () => {
+  test('that resets a password removes every other access to the account', async () => {
     const person = await account()
     const phone = `+962${person.phone}`
     await send(person.email)
     const code = await codeFor(person.email)
-    // Meanwhile whoever made the account proves the number that they wrote into it.
+    // Meanwhile the creator of the account proves its number.
     await send(person.phone, { phone_code: '+962' })
     await verify(phone, await codeFor(phone))
     await shop.pool.query(`update users set deletes_at = now() + interval '1 day' where email = $1`, [person.email])
     const { data } = await verify(person.email, code)
     await reset(data.token ?? '', 'a new olive tree')
-    await letMinutePass()
+    await resetMinuteLimit()
     await send(phone)
     await send(person.email)
     await codeFor(person.email, 2)
-    expect(await sentTo(phone)).toHaveLength(1)
+    expect(await codeMessagesTo(phone)).toHaveLength(1)
     const { rows } = await shop.pool.query('select deletes_at from users where email = $1', [person.email])
     expect(rows).toEqual([{ deletes_at: null }])
   })
 
-  test('of one purpose leaves that of another alone', async () => {
+  test('of one purpose does not replace that of another', async () => {
     const person = await account()
     await send(person.email)
     const code = await codeFor(person.email)
@@ -493,27 +494,27 @@ describe('a code', () => {
     expect((await verify(person.email, code)).data.token).toMatch(/^[\w-]{43}$/)
   })
 
-  test('opens no account that was closed', async () => {
+  test('opens no closed account', async () => {
     const person = await account()
     await send(person.email)
     const { data } = await verify(person.email, await codeFor(person.email))
     await shop.pool.query('update users set disabled_at = now() where email = $1', [person.email])
     expect((await reset(data.token ?? '', 'a new olive tree')).status).toBe(422)
-    await letMinutePass()
+    await resetMinuteLimit()
     await send(person.email)
-    expect(await sentTo(person.email)).toHaveLength(1)
+    expect(await codeMessagesTo(person.email)).toHaveLength(1)
   })
 
   test.each([
     ['no address', 'lina'],
     ['half a mail', '@mail'],
     ['a short number', '12'],
-  ])('goes nowhere for %s', async (_, phone) => {
+  ])('is refused for %s', async (_, phone) => {
     const { status, errors } = await send(phone)
     expect([status, errors]).toEqual([422, { phone: ['Enter a phone number or an email address.'] }])
   })
 
-  test('and what it opened are not kept for ever', async () => {
+  test('is deleted with its token after a while', async () => {
     const person = await account()
     await send(person.email)
     await codeFor(person.email)
@@ -523,7 +524,7 @@ describe('a code', () => {
   })
 })
 
-describe('another address or number', () => {
+describe('a new address or number', () => {
   const change = (
     { token, password }: Account,
     phone: string,
@@ -541,7 +542,7 @@ describe('another address or number', () => {
       { phone_code: '+962' },
       () => `+9627${String(people).padStart(3, '0')}00001`,
     ],
-  ])('becomes the account’s once its code was right: an %s', async (_, typed, more, to) => {
+  ])('becomes the account’s after its code is verified: an %s', async (_, typed, more, to) => {
     const person = await account()
     const asked = await change(person, typed(), more)
     expect([asked.status, asked.data]).toEqual([200, { email_or_phone: to(), digits: 4 }])
@@ -556,7 +557,7 @@ describe('another address or number', () => {
     expect((await login(old, person.password)).status).toBe(422)
   })
 
-  test('that somebody else has is refused to whoever knows its code, and told to nobody else', async () => {
+  test('of another account is refused only to who knows its code', async () => {
     const [person, owner] = [await account(), await account()]
     expect((await change(person, owner.email)).status).toBe(200)
     const taken = await verify(owner.email, await codeFor(owner.email), person.token)
@@ -564,24 +565,24 @@ describe('another address or number', () => {
     expect((await login(owner.email, owner.password)).status).toBe(200)
   })
 
-  test('may be the same one, which is proved then', async () => {
+  test('may be the current one, which is then proved', async () => {
     const person = await account()
     await change(person, person.email.toUpperCase())
     expect((await verify(person.email, await codeFor(person.email), person.token)).status).toBe(200)
   })
 
-  test('can be meant by two at once, each with a code of their own', async () => {
+  test('can be requested by two accounts, each with a code of its own', async () => {
     const [one, two] = [await account(), await account()]
     const to = `wanted${people}@mail.example`
     await change(one, to)
     const first = await codeFor(to)
-    await letMinutePass()
+    await resetMinuteLimit()
     await change(two, to)
     await codeFor(to, 2)
     expect((await verify(to, first, one.token)).status).toBe(200)
   })
 
-  test('waits for nobody once the owner got the account back', async () => {
+  test('cannot be confirmed after the owner has reset the password', async () => {
     const person = await account()
     const thiefs = 'thief@mail.example'
     await change(person, thiefs)
@@ -595,16 +596,16 @@ describe('another address or number', () => {
     expect((await verify(thiefs, code, person.token)).status).toBe(401)
   })
 
-  test('is asked for without a password by who has none, right after signing in', async () => {
+  test('is requested without a password by an account without one, right after signing in', async () => {
     const person = await account()
     await shop.pool.query('update users set password_hash = null where email = $1', [person.email])
     expect((await change(person, 'fresh@mail.example', { password: '' })).status).toBe(200)
     await shop.pool.query(`update access_tokens set created_at = now() - interval '1 hour'`)
     const refused = await change(person, 'stale@mail.example', { password: '' })
-    expect([refused.status, await sentTo('stale@mail.example')]).toEqual([403, []])
+    expect([refused.status, await codeMessagesTo('stale@mail.example')]).toEqual([403, []])
   })
 
-  test('can be asked for five times a day, by a number of a country that there is', async () => {
+  test('can be requested five times a day, by a number of a known country', async () => {
     const person = await account()
     const statuses: number[] = []
     for (let i = 0; i < 6; i++) statuses.push((await change(person, `often${people}-${i}@mail.example`)).status)
@@ -612,11 +613,11 @@ describe('another address or number', () => {
     expect((await change(await account(), '999999701234567', { phone_code: '+999999' })).status).toBe(422)
   })
 
-  test('is asked for with the password alone', async () => {
+  test('is requested only with the password', async () => {
     const person = await account()
     const refused = await change(person, 'else@mail.example', { password: 'not mine' })
     expect([refused.status, refused.errors]).toEqual([422, { password: ['This is not your current password.'] }])
-    expect(await sentTo('else@mail.example')).toEqual([])
+    expect(await codeMessagesTo('else@mail.example')).toEqual([])
   })
 
   test.each([

@@ -10,28 +10,28 @@ import { refuse } from '#server/platform/refusal.ts'
 import { findByContact, isKnownBrowser } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
 import { getNetworkCodeLimit } from '../settings/settings.ts'
-import type { JudgedRow, Purpose } from './queries.ts'
+import type { CodeRow, Purpose } from './queries.ts'
 import { longCodeDigits } from './rules.ts'
 
-const minute = 60
-const day = 24 * 60 * minute
+const minuteSeconds = 60
+const daySeconds = 24 * 60 * minuteSeconds
 
 const maxCodesPerKnownBrowser = 10
-/** Codes of a day for one address that strangers request: all of them, and then the first of each network up to a bound. */
-const maxCodesPerAddress = { all: 10, ofNetwork: 2, bound: 40 }
-/** Beyond those an address still gets one mail in so many seconds; a number gets no SMS, which costs the shop money. */
-const slowMailSeconds = 15 * minute
+/** Codes a day for one address from unknown browsers: `all`, then the first `ofNetwork` of each network up to `total`. */
+const maxCodesPerAddress = { all: 10, ofNetwork: 2, total: 40 }
+/** Beyond these limits an address gets one mail in this interval, and a number no SMS, which costs the shop money. */
+const slowMailIntervalSeconds = 15 * minuteSeconds
 
 const maxTriesPerNetwork = 100
-/** Codes for an address are long after this many tries of a day: two codes have as many. */
+/** After this many tries a day codes for an address are long: two codes have as many tries. */
 const maxShortCodeTriesPerDay = 10
-/** All codes are long after this many wrong tries of a day, for all addresses together. */
+/** After this many wrong tries a day, for all addresses together, all codes are long. */
 const maxWrongTriesPerDay = 100
 const wrongTriesKey = 'otp-wrong'
 
 export interface Requester {
   destination: string
-  /** Whether a browser that the account knows requests a new password: limits count it apart from strangers. */
+  /** Whether a known browser of the account resets its password, which has limits of its own. */
   isKnown: boolean
 }
 
@@ -45,54 +45,56 @@ export async function identifyRequester(
 
 const keyOf = ({ destination, isKnown }: Requester) => (isKnown ? `known ${destination}` : destination)
 
-/** Each purpose has its own: a request for one uses up nothing of another. */
+/** Each purpose has limits of its own. */
 export async function limitSending(ctx: Context, requester: Requester, purpose: Purpose): Promise<void> {
   const { db } = ctx
-  const of = `${purpose}:${keyOf(requester)}`
-  await limitNetwork(ctx, 'codes', await getNetworkCodeLimit(db), day)
+  const key = `${purpose}:${keyOf(requester)}`
+  await limitNetwork(ctx, 'codes', await getNetworkCodeLimit(db), daySeconds)
   if (requester.isKnown) {
-    await limitAttempts(db, [`code-now:${of}`], 1, minute)
-    return limitAttempts(db, [`codes:${of}`], maxCodesPerKnownBrowser, day)
+    await limitAttempts(db, [`code-now:${key}`], 1, minuteSeconds)
+    return limitAttempts(db, [`codes:${key}`], maxCodesPerKnownBrowser, daySeconds)
   }
   const network = sourceOf(ctx.network)
-  await limitAttempts(db, [`code-now:${network} ${of}`], 1, minute)
-  const [all, ofNetwork] = [`codes:${of}`, `codes:${network} ${of}`]
-  const [sent, sentToNetwork] = [await countAttempt(db, [all], day), await countAttempt(db, [ofNetwork], day)]
+  await limitAttempts(db, [`code-now:${network} ${key}`], 1, minuteSeconds)
+  const [allKey, networkKey] = [`codes:${key}`, `codes:${network} ${key}`]
+  const [sent, sentToNetwork] = [
+    await countAttempt(db, [allKey], daySeconds),
+    await countAttempt(db, [networkKey], daySeconds),
+  ]
   const isFirst = sentToNetwork <= maxCodesPerAddress.ofNetwork
-  if (sent <= maxCodesPerAddress.all || (isFirst && sent <= maxCodesPerAddress.bound)) return
-  // Refused requests use up nothing of what other networks have.
-  await takeBackAttempts(db, [all, ofNetwork])
-  if (!requester.destination.includes('@')) refuse('too_often', 'errors.too_often_today', { retryAfter: day })
-  await limitAttempts(db, [`codes-slow:${of}`], 1, slowMailSeconds)
+  if (sent <= maxCodesPerAddress.all || (isFirst && sent <= maxCodesPerAddress.total)) return
+  // Refused requests must not use up the limit of other networks.
+  await takeBackAttempts(db, [allKey, networkKey])
+  if (!requester.destination.includes('@')) refuse('too_often', 'errors.too_often_today', { retryAfter: daySeconds })
+  await limitAttempts(db, [`codes-slow:${key}`], 1, slowMailIntervalSeconds)
 }
 
-/** Whether the next code of a requester has to be long. */
 export const needsLongCode = async (ctx: Context, requester: Requester): Promise<boolean> =>
-  isGuessedAt(ctx, await attemptsSoFar(ctx.db, triesKey(requester), day), requester)
+  hasTooManyTries(ctx, await attemptsSoFar(ctx.db, triesKey(requester), daySeconds), requester)
 
-/** Whether there were too many tries for a short code. Those of strangers do not count for a browser that the account knows. */
-async function isGuessedAt({ db }: Context, tried: number, { isKnown }: Requester): Promise<boolean> {
-  if (tried >= maxShortCodeTriesPerDay) return true
-  return !isKnown && (await attemptsSoFar(db, wrongTriesKey, day)) >= maxWrongTriesPerDay
+/** Whether there were too many tries for a short code. Wrong tries for all addresses do not count for a known browser. */
+async function hasTooManyTries({ db }: Context, tries: number, { isKnown }: Requester): Promise<boolean> {
+  if (tries >= maxShortCodeTriesPerDay) return true
+  return !isKnown && (await attemptsSoFar(db, wrongTriesKey, daySeconds)) >= maxWrongTriesPerDay
 }
 
-export const limitTries = (ctx: Context): Promise<void> => limitNetwork(ctx, 'otp', maxTriesPerNetwork, day)
+export const limitTries = (ctx: Context): Promise<void> => limitNetwork(ctx, 'otp', maxTriesPerNetwork, daySeconds)
 
-/** Counts the try; of an address that was guessed at only long codes may be compared. */
+/** Counts the try. After too many tries only long codes may be compared. */
 export async function selectComparableCodes(
   ctx: Context,
   destination: string,
-  taken: readonly JudgedRow[],
-): Promise<JudgedRow[]> {
-  const purpose = taken.every((row) => row.purpose === 'reset') ? 'reset' : 'prove'
+  codes: readonly CodeRow[],
+): Promise<CodeRow[]> {
+  const purpose = codes.every((code) => code.purpose === 'reset') ? 'reset' : 'prove'
   const requester = await identifyRequester(ctx, { destination, purpose })
-  const before = (await countAttempt(ctx.db, [triesKey(requester)], day)) - 1
-  const fewest = (await isGuessedAt(ctx, before, requester)) ? longCodeDigits : 0
-  return taken.filter(({ digits }) => digits >= fewest)
+  const previousTries = (await countAttempt(ctx.db, [triesKey(requester)], daySeconds)) - 1
+  const minDigits = (await hasTooManyTries(ctx, previousTries, requester)) ? longCodeDigits : 0
+  return codes.filter(({ digits }) => digits >= minDigits)
 }
 
 export async function countWrongTry({ db, log }: Context): Promise<void> {
-  const wrong = await countAttempt(db, [wrongTriesKey], day)
+  const wrong = await countAttempt(db, [wrongTriesKey], daySeconds)
   if (wrong === maxWrongTriesPerDay)
     log.warn({ wrong }, 'many wrong one-time codes today: codes are longer until tomorrow')
 }

@@ -1,5 +1,7 @@
 import { codeCalls } from '#contract/codes.ts'
 import { routesOf } from '#server/platform/http/route.ts'
-import { changeContact, resetPassword, sendOtp, verifyOtp } from './codes.ts'
+import { verifyOtp } from './codes.ts'
+import { changeContact, sendOtp } from './request-code.ts'
+import { resetPassword } from './reset-password.ts'
 
-export const codeRoutes = routesOf(codeCalls, { sendOtp, verifyOtp, changeContact, resetPassword })
+export const codeRoutes = routesOf(codeCalls, { sendOtp, changeContact, verifyOtp, resetPassword })

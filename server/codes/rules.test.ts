@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeLength, newCode, readDestination } from './rules.ts'
+import { chooseDigits, newCode, readDestination } from './rules.ts'
 
 test.each([
   ['Lina@Mail.Example', null, 'lina@mail.example'],
@@ -19,11 +19,11 @@ test.each([
   ['\u2066+880 1712\u2011345678\u2069', null, '+8801712345678'],
   ['12', '+961', undefined],
   ['1'.repeat(40), '+961', undefined],
-])('%s with the dial code %s is %s', (typed, code, destination) => {
+])('%s with the dial code %s is the destination %s', (typed, code, destination) => {
   expect(readDestination(typed, code)).toBe(destination)
 })
 
-test('a code has as many digits as it is to have, any of them', () => {
+test('a code has the requested number of digits, all of them random', () => {
   for (const digits of [4, 5, 6, 8]) expect(newCode(digits)).toMatch(new RegExp(`^\\d{${digits}}$`))
   const codes = Array.from({ length: 2000 }, () => newCode(4))
   for (const code of codes) expect(code).toMatch(/^\d{4}$/)
@@ -33,7 +33,7 @@ test('a code has as many digits as it is to have, any of them', () => {
 
 test.each([
   [
-    'an address that nobody guessed at',
+    'an address without too many tries',
     { destination: 'a@b.example', purpose: 'reset', otp_length: 5, isLong: false },
     5,
   ],
@@ -41,5 +41,5 @@ test.each([
   ['a forgotten password by SMS', { destination: '+96170123456', purpose: 'reset', otp_length: 4, isLong: true }, 8],
   ['a proof by mail', { destination: 'a@b.example', purpose: 'prove', otp_length: 4, isLong: true }, 8],
 ] as const)('the length of the code for %s', (_, params, digits) => {
-  expect(codeLength(params)).toBe(digits)
+  expect(chooseDigits(params)).toBe(digits)
 })

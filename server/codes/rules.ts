@@ -3,7 +3,7 @@ import { asTyped, emailAddress, foldEmail } from '#contract/pasted.ts'
 import { e164, parsePhone } from '#locales/phone-number.ts'
 import type { Purpose } from './queries.ts'
 
-/** What was typed as one address: an email address in small letters, or a phone number in E.164. Undefined where it is neither. */
+/** Normalises typed text to an email address in lower case or a phone number in E.164; undefined if it is neither. */
 export function readDestination(typed: string, phone_code: string | null): string | undefined {
   const text = asTyped(typed)
   if (text.includes('@')) return emailAddress.safeParse(foldEmail(text)).data
@@ -11,19 +11,17 @@ export function readDestination(typed: string, phone_code: string | null): strin
   return number && e164(number)
 }
 
-/** Minutes that a code is good for. */
 export const codeMinutes = 10
 
-/** Minutes in which a new password may be chosen, once a code was right or a link was sent. */
+/** The lifetime of a token to reset the password. */
 export const resetMinutes = 15
 
-/** Each as likely as the others. */
 export const newCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0')
 
-/** Digits of a code that cannot be guessed within the limits: one in a hundred million. */
+/** A code of this length cannot be guessed within the limits. */
 export const longCodeDigits = 8
 
-interface CodeLengthParams {
+interface ChooseDigitsParams {
   destination: string
   purpose: Purpose
   /** The setting. */
@@ -32,8 +30,8 @@ interface CodeLengthParams {
   isLong: boolean
 }
 
-/** Digits of the next code; 0 where a link of 256 random bits is sent instead. */
-export function codeLength({ destination, purpose, otp_length, isLong }: CodeLengthParams): number {
+/** 0 if a link with 256 random bits is sent instead of a code. */
+export function chooseDigits({ destination, purpose, otp_length, isLong }: ChooseDigitsParams): number {
   if (!isLong) return otp_length
   return purpose === 'reset' && destination.includes('@') ? 0 : longCodeDigits
 }

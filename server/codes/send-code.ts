@@ -6,31 +6,31 @@ import { getStationery } from '../settings/settings.ts'
 import { findRequest, insertResetToken, type RequestedCode, setCode } from './queries.ts'
 import { codeMinutes, newCode, resetMinutes } from './rules.ts'
 
-/** Makes the code and sends it: it is stored nowhere but in the message. */
+/** Generates the code here, so that only its hash is stored. */
 export async function sendCode(ctx: Context, { id }: Events['code_asked']): Promise<void> {
   const [requested] = await findRequest(ctx.db, { id, minutes: codeMinutes })
   if (!requested) return
   if (requested.digits === 0) return sendResetLink(ctx, requested)
   const code = newCode(requested.digits)
-  // Also for an address without an account: what cannot be seen from outside takes as long.
-  const [set] = await setCode(ctx.db, { id, code_hash: await ctx.passwords.hash(code), minutes: codeMinutes })
-  if (!set || requested.user_id === null) return
+  // Also without an account, to take the same time.
+  const [stored] = await setCode(ctx.db, { id, code_hash: await ctx.passwords.hash(code), minutes: codeMinutes })
+  if (!stored || requested.user_id === null) return
   const stationery = await getStationery(ctx, requested.locale)
   const { t, site: shop } = stationery
   const values = { code, shop, minutes: codeMinutes }
   const letter = { subject: t('codes.subject', values), parts: t('codes.mail', values).split('\n\n') }
-  const addressing = addressingOf(requested)
-  if (addressing.to.startsWith('+')) await ctx.send({ channel: 'sms', ...addressing, text: t('codes.sms', values) })
-  else await ctx.send({ channel: 'mail', ...addressing, ...drawLetter(letter, stationery) })
+  const recipient = recipientOf(requested)
+  if (recipient.to.startsWith('+')) await ctx.send({ channel: 'sms', ...recipient, text: t('codes.sms', values) })
+  else await ctx.send({ channel: 'mail', ...recipient, ...drawLetter(letter, stationery) })
 }
 
-const addressingOf = ({ destination: to, user_id, is_known }: RequestedCode) => ({
+const recipientOf = ({ destination: to, user_id, is_known }: RequestedCode) => ({
   to,
   user_id: user_id ?? undefined,
   isForStranger: !is_known,
 })
 
-/** The token is in the fragment of the address, which browsers send to no server. */
+/** The token is in the fragment of the URL, which browsers do not send to servers. */
 async function sendResetLink(ctx: Context, requested: RequestedCode): Promise<void> {
   const { destination, locale, user_id } = requested
   if (user_id === null) return
@@ -45,5 +45,5 @@ async function sendResetLink(ctx: Context, requested: RequestedCode): Promise<vo
     parts: t('codes.link_mail', values).split('\n\n'),
     action: { label: t('codes.reset_title'), path: `/change-password#${token}` },
   }
-  await ctx.send({ channel: 'mail', ...addressingOf(requested), ...drawLetter(letter, stationery) })
+  await ctx.send({ channel: 'mail', ...recipientOf(requested), ...drawLetter(letter, stationery) })
 }
