@@ -10,7 +10,7 @@ const defaults = (addresses: { id: number; is_default: boolean }[]) =>
   addresses.filter(({ is_default }) => is_default).map(({ id }) => id)
 
 describe('addresses', () => {
-  test('are kept in order; the first is the default', async () => {
+  test('are listed in order; the first is the default', async () => {
     const person = await shop.shopper()
     const { id } = await store(person)
     await store(person, { city: 'Sylhet', address_type: 'office', address_line2: 'Floor 3' })
@@ -20,7 +20,7 @@ describe('addresses', () => {
     expect(defaults(addresses)).toEqual([id])
   })
 
-  test('have one default, whoever asks for it and however many at once', async () => {
+  test('have one default after concurrent changes', async () => {
     const person = await shop.shopper()
     const ids = [await store(person), await store(person), await store(person)].map(({ id }) => id)
     await Promise.all(ids.map((id) => person.call('POST /address/{id}/default', { params: { id: String(id) } })))
@@ -29,7 +29,7 @@ describe('addresses', () => {
     expect(defaults((await person.call('GET /addresses')).data.addresses)).toEqual([id])
   })
 
-  test('keep a phone number in E.164 and show it as its country groups it', async () => {
+  test('store a phone number in E.164 and answer it in the format of its country', async () => {
     const person = await shop.shopper()
     await store(person, { phone: '01712345678' })
     await store(person, { phone: '8801712345678' })
@@ -49,14 +49,14 @@ describe('addresses', () => {
     expect(reply.data.addresses).toMatchObject([{ id, city: 'Khulna', is_default: true }])
   })
 
-  test('can be removed; the oldest that is left becomes the default', async () => {
+  test('can be removed; the oldest remaining one becomes the default', async () => {
     const person = await shop.shopper()
     const [first, second] = [await store(person), await store(person)]
     const reply = await person.call('POST /address/{id}/delete', { params: { id: String(first?.id) } })
     expect(reply.data.addresses).toMatchObject([{ id: second?.id, is_default: true }])
   })
 
-  test("are nobody else's to see or change", async () => {
+  test('cannot be seen or changed by another shopper', async () => {
     const { id } = await store(await shop.shopper())
     const stranger = await shop.shopper()
     const params = { id: String(id) }
@@ -85,7 +85,7 @@ describe('addresses', () => {
     expect((await person.call('GET /addresses')).data.addresses).toEqual([])
   })
 
-  test('keep markup and other scripts as they were typed', async () => {
+  test('store markup and other scripts as typed', async () => {
     const person = await shop.shopper()
     const name = `<b>O'Neil</b> — شارع "النيل"; drop table users`
     const pasted = { city: '\u2068دبي\u2069 \u200e1', address_line: 'Floor \u202e3\u202c', area: '👩\u200d🌾 ❤\ufe0f' }
@@ -99,7 +99,7 @@ describe('addresses', () => {
     expect((await person.call('POST /address/store', { body: home })).status).toBe(409)
   })
 
-  test('are 50 at most also where 60 come at once with keys; one is the default', async () => {
+  test('are 50 at most if 60 are stored concurrently with idempotency keys; one is the default', async () => {
     const person = await shop.shopper()
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_, i) =>
@@ -112,7 +112,7 @@ describe('addresses', () => {
     expect([addresses.length, defaults(addresses).length]).toEqual([50, 1])
   })
 
-  test('are stored once for a key, whoever sends it again', async () => {
+  test('are stored once for an idempotency key', async () => {
     const person = await shop.shopper()
     const request = { body: home, headers: { 'Idempotency-Key': 'once' } }
     const replies = await Promise.all(Array.from({ length: 5 }, () => person.call('POST /address/store', request)))

@@ -25,10 +25,10 @@ type Form = Parameters<Verb['storeAddress']>[1]['body']
 /** Enough for a family with a shop; a bound on what one account can fill. */
 const maxAddresses = 50
 
-export const listAddresses: Verb['listAddresses'] = async (ctx) => ({ data: await addressesOf(ctx) })
+export const listAddresses: Verb['listAddresses'] = async (ctx) => ({ data: await listAll(ctx) })
 
 export const storeAddress: Verb['storeAddress'] = (ctx, { body }) =>
-  change(ctx, async (inner) => {
+  withLock(ctx, async (inner) => {
     const { count } = mustExist((await countAddresses(inner.db, inner))[0], 'the count of addresses')
     if (count >= maxAddresses) refuse('conflict', 'addresses.too_many', { values: { count: maxAddresses } })
     await requireCountry(inner, body)
@@ -37,46 +37,46 @@ export const storeAddress: Verb['storeAddress'] = (ctx, { body }) =>
     const [row] = await insertAddress(inner.db, { user_id: inner.user_id, ...fieldsOf(body), is_default })
     return {
       message: ctx.t('addresses.saved'),
-      data: { ...(await addressesOf(inner)), id: mustExist(row, 'the stored address').id },
+      data: { ...(await listAll(inner)), id: mustExist(row, 'the stored address').id },
     }
   })
 
 export const updateAddress: Verb['updateAddress'] = (ctx, { params, body }) =>
-  change(ctx, async (inner) => {
+  withLock(ctx, async (inner) => {
     const before = await getAddress(inner, params.id)
     await requireCountry(inner, body)
     if (body.is_default) await clearDefault(inner.db, inner)
     // The default does not end by unticking it: another one has to be chosen.
     const is_default = body.is_default || before.is_default
     await updateAddressRow(inner.db, { ...params, user_id: inner.user_id, ...fieldsOf(body), is_default })
-    return { message: ctx.t('addresses.saved'), data: await addressesOf(inner) }
+    return { message: ctx.t('addresses.saved'), data: await listAll(inner) }
   })
 
 export const deleteAddress: Verb['deleteAddress'] = (ctx, { params }) =>
-  change(ctx, async (inner) => {
+  withLock(ctx, async (inner) => {
     const [row] = await deleteAddressRow(inner.db, { ...params, user_id: inner.user_id })
     if (found(row).was_default) await defaultToOldest(inner.db, inner)
-    return { message: ctx.t('addresses.deleted'), data: await addressesOf(inner) }
+    return { message: ctx.t('addresses.deleted'), data: await listAll(inner) }
   })
 
 export const makeAddressDefault: Verb['makeAddressDefault'] = (ctx, { params }) =>
-  change(ctx, async (inner) => {
+  withLock(ctx, async (inner) => {
     await getAddress(inner, params.id)
     await clearDefault(inner.db, inner)
     await setDefault(inner.db, { ...params, user_id: inner.user_id })
-    return { message: ctx.t('addresses.saved'), data: await addressesOf(inner) }
+    return { message: ctx.t('addresses.saved'), data: await listAll(inner) }
   })
 
 /** An address of the shopper, or 404. */
 export const getAddress = async (ctx: ShopperContext, id: number): Promise<Address> =>
   addressOf(found((await findAddress(ctx.db, { user_id: ctx.user_id, id }))[0]))
 
-const addressesOf = async (ctx: ShopperContext) => ({ addresses: (await findAddresses(ctx.db, ctx)).map(addressOf) })
+const listAll = async (ctx: ShopperContext) => ({ addresses: (await findAddresses(ctx.db, ctx)).map(addressOf) })
 
 const addressOf = (row: AddressRow): Address => ({ ...row, formatted_phone: formatPhone(row.phone, row.phone_code) })
 
-/** Changes follow one another: two at once could otherwise leave two defaults, or none. */
-const change = <T>(ctx: ShopperContext, work: (inner: ShopperContext) => Promise<T>): Promise<T> =>
+/** Serialises changes: concurrent ones could leave two default addresses, or none. */
+const withLock = <T>(ctx: ShopperContext, work: (inner: ShopperContext) => Promise<T>): Promise<T> =>
   ctx.transaction(async (inner) => {
     await lockShopper(inner.db, inner)
     return work(inner)

@@ -8,15 +8,15 @@ export interface SessionRow {
   last_seen_at: string
 }
 
-type Asker = { user_id: number; token_hash: Buffer }
+type CurrentSession = { user_id: number; token_hash: Buffer }
 
-export const findSessions = statement<Asker & { most: number }, SessionRow>(
+export const findSessions = statement<CurrentSession & { limit: number }, SessionRow>(
   'sessions.find',
   `select id, user_agent, token_hash = :token_hash as is_current, moment_text(created_at) as signed_in_at,
           moment_text(coalesce(last_seen_at, created_at)) as last_seen_at
    from access_tokens where user_id = :user_id and expires_at > now()
      and coalesce(last_seen_at, created_at) > now() - interval '30 days'
-   order by token_hash = :token_hash desc, coalesce(last_seen_at, created_at) desc, id desc limit :most::integer`,
+   order by token_hash = :token_hash desc, coalesce(last_seen_at, created_at) desc, id desc limit :limit::integer`,
 )
 
 export const deleteSession = statement<{ user_id: number; id: number }, { id: number }>(
@@ -24,7 +24,7 @@ export const deleteSession = statement<{ user_id: number; id: number }, { id: nu
   'delete from access_tokens where user_id = :user_id and id = :id returning id',
 )
 
-export const deleteOtherSessions = statement<Asker, never>(
+export const deleteOtherSessions = statement<CurrentSession, never>(
   'sessions.delete_others',
   'delete from access_tokens where user_id = :user_id and token_hash <> :token_hash',
 )

@@ -7,7 +7,7 @@ const phone =
 const desk = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
 let people = 0
 
-/** A shopper signed in at two places: the tokens of both. */
+/** A shopper with two sessions, and both tokens. */
 async function atTwoPlaces() {
   people += 1
   const form = { phone: String(730_000_000 + people), password: 'olive tree 12' }
@@ -21,7 +21,7 @@ const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } }
 const list = async (token: string) => (await shop.visitor.call('GET /sessions', as(token))).data.sessions
 
 describe('GET /sessions', () => {
-  test('tells where somebody is signed in, the asking place first', async () => {
+  test('answers all sessions of the shopper, the current one first', async () => {
     const [one, two] = await atTwoPlaces()
     expect(await list(two)).toMatchObject([
       { browser: 'Firefox', system: 'Linux', is_phone: false, is_current: true },
@@ -32,7 +32,7 @@ describe('GET /sessions', () => {
     expect(JSON.stringify(await list(one))).not.toContain(one)
   })
 
-  test('tells when somebody was there last', async () => {
+  test('answers when each was last used', async () => {
     const [one, two] = await atTwoPlaces()
     await shop.pool.query(`update access_tokens set created_at = now() - interval '2 days'`)
     await shop.visitor.call('POST /update-last-seen', { body: {}, ...as(one) })
@@ -42,7 +42,7 @@ describe('GET /sessions', () => {
     expect(await list(two)).toHaveLength(2)
   })
 
-  test('names nothing where the browser said nothing, or nonsense', async () => {
+  test('answers no browser for a missing or unknown user agent', async () => {
     const [one] = await atTwoPlaces()
     await shop.pool.query('update access_tokens set user_agent = null')
     expect((await list(one))[0]).toMatchObject({ browser: null, system: null, is_phone: false })
@@ -53,7 +53,7 @@ describe('GET /sessions', () => {
 })
 
 describe('POST /sessions/…/end', () => {
-  test('ends that one at once and no other', async () => {
+  test('ends that session at once and no other', async () => {
     const [one, two] = await atTwoPlaces()
     const other = (await list(one)).find(({ is_current }) => !is_current)
     const ended = await shop.visitor.call('POST /sessions/{id}/end', { params: { id: String(other?.id) }, ...as(one) })
@@ -62,7 +62,7 @@ describe('POST /sessions/…/end', () => {
     expect((await shop.visitor.call('GET /carts', as(one))).status).toBe(200)
   })
 
-  test('of somebody else is not there', async () => {
+  test('answers 404 for a session of another shopper', async () => {
     const [one] = await atTwoPlaces()
     const [stranger] = await atTwoPlaces()
     const [mine] = await list(one)
@@ -71,7 +71,7 @@ describe('POST /sessions/…/end', () => {
     expect((await shop.visitor.call('GET /carts', as(one))).status).toBe(200)
   })
 
-  test('of all others leaves the asking one', async () => {
+  test('ends all others but the current one', async () => {
     const [one, two] = await atTwoPlaces()
     const [stranger] = await atTwoPlaces()
     const ended = await shop.visitor.call('POST /sessions/end-others', as(two))

@@ -1,23 +1,23 @@
-import type { sessionCalls } from '#contract/sessions.ts'
+import Bowser from 'bowser'
+import type { SignedInSession, sessionCalls } from '#contract/sessions.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { found } from '#server/platform/refusal.ts'
 import { closeConnections, forgetOtherBrowsers } from '../accounts/accounts.ts'
 import type { ShopperContext } from '../context.ts'
-import { deleteOtherSessions, deleteSession, findSessions } from './queries.ts'
-import { sessionView } from './view.ts'
+import { deleteOtherSessions, deleteSession, findSessions, type SessionRow } from './queries.ts'
 
 type Verb = Verbs<typeof sessionCalls>
 
-/** More than a person has devices; beyond, "sign out everywhere else" is what helps. */
+/** More than a person has devices. */
 const maxSessions = 50
 
-export const listSessions: Verb['listSessions'] = async (ctx) => ({ data: await sessionsOf(ctx) })
+export const listSessions: Verb['listSessions'] = async (ctx) => ({ data: await listAll(ctx) })
 
 export const endSession: Verb['endSession'] = async (ctx, { params }) => {
   found((await deleteSession(ctx.db, { user_id: ctx.user_id, id: params.id }))[0])
   await closeConnections(ctx, ctx.user_id)
   ctx.report('session_ended')
-  return { message: ctx.t('sessions.ended'), data: await sessionsOf(ctx) }
+  return { message: ctx.t('sessions.ended'), data: await listAll(ctx) }
 }
 
 export const endOtherSessions: Verb['endOtherSessions'] = async (ctx) => {
@@ -25,10 +25,20 @@ export const endOtherSessions: Verb['endOtherSessions'] = async (ctx) => {
   await forgetOtherBrowsers(ctx, ctx.user_id)
   await closeConnections(ctx, ctx.user_id)
   ctx.report('session_ended')
-  return { message: ctx.t('sessions.ended_others'), data: await sessionsOf(ctx) }
+  return { message: ctx.t('sessions.ended_others'), data: await listAll(ctx) }
 }
 
-async function sessionsOf(ctx: ShopperContext) {
-  const rows = await findSessions(ctx.db, { user_id: ctx.user_id, token_hash: ctx.token_hash, most: maxSessions })
-  return { sessions: rows.map(sessionView) }
+async function listAll(ctx: ShopperContext) {
+  const rows = await findSessions(ctx.db, { user_id: ctx.user_id, token_hash: ctx.token_hash, limit: maxSessions })
+  return { sessions: rows.map(viewSession) }
+}
+
+const unknownAgent: Pick<Bowser.Parser.ParsedResult, 'browser' | 'os' | 'platform'> = {
+  ...{ browser: {}, os: {}, platform: {} },
+}
+
+function viewSession({ user_agent, ...row }: SessionRow): SignedInSession {
+  const { browser, os, platform } = user_agent ? Bowser.parse(user_agent) : unknownAgent
+  const is_phone = platform.type === 'mobile' || platform.type === 'tablet'
+  return { ...row, browser: browser.name || null, system: os.name || null, is_phone }
 }

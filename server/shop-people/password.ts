@@ -9,7 +9,7 @@ import { closeShopConnections } from './sessions.ts'
 
 type Verb = Verbs<typeof shopPeopleCalls>['changeShopPassword']
 
-/** As a shopper changes theirs: who holds a session but does not know the password may not guess it. */
+/** Limits attempts, so that a session without the password cannot guess it. */
 export const changeShopPassword: Verb = async (ctx, { body }) => {
   const { current_password, password, password_confirmation } = body
   const { shop_user_id, shop_id, token_hash } = ctx
@@ -18,12 +18,12 @@ export const changeShopPassword: Verb = async (ctx, { body }) => {
   const person = mustExist((await findShopSecret(ctx.db, { shop_user_id, shop_id }))[0], 'the person of a shop')
   if (await isGuessablePassword(password, { ...person, site: await getSiteName(ctx.db) }))
     refuseField('password', 'accounts.common_password')
-  const tried = `shop-password:${shop_user_id}`
-  const isRight = await ctx.passwords.inTurn(async ({ verify }) => {
-    await limitAttempts(ctx.db, [tried], 10, 10 * 60, 'locked_out')
+  const limitKey = `shop-password:${shop_user_id}`
+  const isValid = await ctx.passwords.inTurn(async ({ verify }) => {
+    await limitAttempts(ctx.db, [limitKey], 10, 10 * 60, 'locked_out')
     return verify(current_password, person.password_hash)
   })
-  if (!isRight) {
+  if (!isValid) {
     ctx.report('sign_in_failed')
     refuseField('current_password', 'accounts.not_your_password')
   }
@@ -35,13 +35,13 @@ export const changeShopPassword: Verb = async (ctx, { body }) => {
       before: person.password_hash,
       after,
     })
-    // Somebody else was quicker: what was judged is no longer the password.
+    // A concurrent request changed the password after its verification.
     if (!replaced) refuseField('current_password', 'accounts.not_your_password')
     await deleteOtherShopTokens(inner.db, { shop_user_id, token_hash })
     await closeShopConnections(inner, [{ shop_id }])
     await inner.happened('account_changed', { to: person.email, change: 'shop_password', locale: ctx.locale })
   })
-  await clearAttempts(ctx.db, [tried])
+  await clearAttempts(ctx.db, [limitKey])
   ctx.report('password_changed')
   return { message: ctx.t('profile.password_changed'), data: {} }
 }

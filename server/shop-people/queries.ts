@@ -16,7 +16,7 @@ export const findShopUser = statement<{ email: string; locale: string }, ShopUse
    where lower(u.email) = :email and u.disabled_at is null`,
 )
 
-/** Also of who was shut out, and of the shop itself; in small letters. */
+/** Includes disabled people and the shops themselves. The address is in lower case. */
 export const findOwnerOfAddress = statement<{ email: string }, { shop_id: number }>(
   'shop_people.owner_of_address',
   `select shop_id from shop_users where lower(email) = :email
@@ -37,16 +37,16 @@ export const insertShopUser = statement<NewShopPerson, never>(
    values (:shop_id, :name, :email, :password_hash, :locale)`,
 )
 
-interface NewToken {
+interface InsertTokenParams {
   token_hash: Buffer
   shop_user_id: number
-  /** What was judged. */
+  /** The verified hash. */
   password_hash: string
   days: number
 }
 
-/** Nothing comes back where the account was closed, or its password replaced, since whoever asks was judged. */
-export const insertShopToken = statement<NewToken, { shop_user_id: number }>(
+/** Returns no row if the account was disabled or its password replaced after the verification. */
+export const insertShopToken = statement<InsertTokenParams, { shop_user_id: number }>(
   'shop_people.insert_token',
   `insert into shop_tokens (token_hash, shop_user_id, expires_at)
    select :token_hash, u.id, now() + make_interval(days => :days::integer)
@@ -56,7 +56,7 @@ export const insertShopToken = statement<NewToken, { shop_user_id: number }>(
    returning shop_user_id`,
 )
 
-/** What they are told from now on is in the language in which they signed in. */
+/** The language of the sign-in is that of later notices. */
 export const setShopUserLocale = statement<{ shop_user_id: number; locale: string }, never>(
   'shop_people.set_locale',
   'update shop_users set locale = :locale where id = :shop_user_id and locale is distinct from :locale',
@@ -66,7 +66,7 @@ export interface ShopPerson {
   id: number
   name: string
   email: string
-  /** The language in which they signed in last; null where they never did. */
+  /** The language of the last sign-in; null before the first. */
   locale: string | null
 }
 
@@ -75,10 +75,10 @@ export const findShopPeople = statement<{ shop_id: number }, ShopPerson>(
   'select id, name, email, locale from shop_users where shop_id = :shop_id and disabled_at is null order by id',
 )
 
-/** A token ends with its time, or three days after it was last used: whoever works every day, and rests over a weekend, stays signed in. */
-const lives = `t.expires_at > now() and t.last_seen_at > now() - interval '3 days'`
+/** SQL: neither expired nor unused for three days, which covers a weekend. */
+const isActive = `t.expires_at > now() and t.last_seen_at > now() - interval '3 days'`
 
-/** Writes when it was last used at most once in ten minutes, so that most requests only read. */
+/** Updates `last_seen_at` at most every ten minutes, so that most requests only read. */
 export const findShopTokenOwner = statement<
   { token_hash: Buffer },
   { id: number; shop_id: number; shop_user_id: number }
@@ -87,17 +87,17 @@ export const findShopTokenOwner = statement<
   `with owner as (
      select t.id, u.shop_id, u.id as shop_user_id, t.last_seen_at
      from shop_tokens t join shop_users u on u.id = t.shop_user_id
-     where t.token_hash = :token_hash and ${lives} and u.disabled_at is null),
+     where t.token_hash = :token_hash and ${isActive} and u.disabled_at is null),
    seen as (
      update shop_tokens t set last_seen_at = now() from owner
      where t.id = owner.id and owner.last_seen_at < now() - interval '10 minutes')
    select id, shop_id, shop_user_id from owner`,
 )
 
-export const findLivingShopSession = statement<{ id: number }, { id: number }>(
-  'shop_people.living_session',
+export const findActiveShopSession = statement<{ id: number }, { id: number }>(
+  'shop_people.active_session',
   `select t.id from shop_tokens t join shop_users u on u.id = t.shop_user_id
-   where t.id = :id and ${lives} and u.disabled_at is null`,
+   where t.id = :id and ${isActive} and u.disabled_at is null`,
 )
 
 export const deleteShopToken = statement<{ token_hash: Buffer }, { shop_id: number }>(
@@ -106,9 +106,9 @@ export const deleteShopToken = statement<{ token_hash: Buffer }, { shop_id: numb
    where u.id = t.shop_user_id and t.token_hash = :token_hash returning u.shop_id`,
 )
 
-export const deleteEndedShopTokens = statement<Record<never, never>, never>(
-  'shop_people.delete_ended_tokens',
-  `delete from shop_tokens t where not (${lives})`,
+export const deleteExpiredTokens = statement<Record<never, never>, never>(
+  'shop_people.delete_expired_tokens',
+  `delete from shop_tokens t where not (${isActive})`,
 )
 
 export const findShopSecret = statement<
@@ -119,7 +119,7 @@ export const findShopSecret = statement<
   'select name, email, password_hash from shop_users where id = :shop_user_id and shop_id = :shop_id',
 )
 
-/** Nothing where the password was changed meanwhile. */
+/** Returns no row if the password changed after it was read. */
 export const replaceShopPassword = statement<
   { shop_user_id: number; shop_id: number; before: string; after: string },
   { id: number }

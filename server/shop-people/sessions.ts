@@ -2,23 +2,23 @@ import { refuse } from '#server/platform/refusal.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
 import type { Context } from '../context.ts'
 import {
-  deleteEndedShopTokens,
+  deleteExpiredTokens,
   deleteShopToken,
-  findLivingShopSession,
+  findActiveShopSession,
   findShopTokenOwner,
   insertShopToken,
   type ShopUserRow,
   setShopUserLocale,
 } from './queries.ts'
 
-/** Whoever works in a shop sees contacts of its shoppers and gives money back: they sign in at least every two weeks. */
+/** People of shops see contacts of shoppers and refund money, so they sign in at least every two weeks. */
 const tokenDays = 14
 
 export async function openShopSession(ctx: Context, { id, password_hash, shop }: ShopUserRow) {
   const token = newToken()
   const session = { token_hash: hashToken(token), shop_user_id: id, password_hash, days: tokenDays }
-  const [opened] = await insertShopToken(ctx.db, session)
-  if (!opened) refuse('invalid', 'shop-people.wrong_login')
+  const [inserted] = await insertShopToken(ctx.db, session)
+  if (!inserted) refuse('invalid', 'shop-people.wrong_login')
   if (ctx.sent_token_hash) await endShopSession(ctx, ctx.sent_token_hash)
   await setShopUserLocale(ctx.db, { shop_user_id: id, locale: ctx.locale })
   return { access: { token }, shop }
@@ -28,16 +28,14 @@ export async function endShopSession(ctx: Context, token_hash: Buffer): Promise<
   await closeShopConnections(ctx, await deleteShopToken(ctx.db, { token_hash }))
 }
 
-/** After sessions have ended: closes all live connections of their shops; clients with a living session come back and are authorized anew. */
+/** Call after sessions ended. Closes all live connections of their shops; remaining sessions reconnect and authorise again. */
 export async function closeShopConnections(ctx: Context, ended: readonly { shop_id: number }[]): Promise<void> {
   for (const shop_id of new Set(ended.map((session) => session.shop_id)))
     await ctx.broadcast({ channel: `private-shop_${shop_id}`, event: 'session-ended', data: {}, closes: true })
 }
 
-/** Tokens that have ended open nothing and are not kept. */
-export const dropEndedShopTokens = async (db: Context['db']) => void (await deleteEndedShopTokens(db, {}))
+export const dropEndedShopTokens = async (db: Context['db']) => void (await deleteExpiredTokens(db, {}))
 
-/** Whose living token this is, and for which shop it is good. */
 export async function identifyShopPerson(ctx: Context, token_hash: Buffer) {
   const [owner] = await findShopTokenOwner(ctx.db, { token_hash })
   if (!owner) return undefined
@@ -46,4 +44,4 @@ export async function identifyShopPerson(ctx: Context, token_hash: Buffer) {
 }
 
 export const isLivingShopSession = async (db: Context['db'], id: number): Promise<boolean> =>
-  (await findLivingShopSession(db, { id })).length > 0
+  (await findActiveShopSession(db, { id })).length > 0

@@ -20,7 +20,7 @@ async function someone(): Promise<{ email: string; shop_id: number }> {
 beforeEach(async () => void (await shop.pool.query('delete from attempts')))
 
 describe('POST /shop/login', () => {
-  test('opens the shop of whoever signs in, and says which it is', async () => {
+  test('signs in a person of a shop, and answers the shop', async () => {
     const { email, shop_id } = await someone()
     const { status, data } = await login(email.toUpperCase())
     const { rows } = await shop.pool.query('select name from shops where id = $1', [shop_id])
@@ -29,7 +29,7 @@ describe('POST /shop/login', () => {
     expect(await ordersWith(data.access.token)).toBe(200)
   })
 
-  test('keeps no token as it is', async () => {
+  test('stores only a hash of the token', async () => {
     const { email } = await someone()
     const { token } = (await login(email)).data.access
     const { rows } = await shop.pool.query('select encode(token_hash, $1) as hash from shop_tokens', ['hex'])
@@ -37,7 +37,7 @@ describe('POST /shop/login', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('answers a wrong password and an unknown address alike, and judges a password for both', async () => {
+  test('answers a wrong password and an unknown address alike, and verifies a hash for both', async () => {
     const { email } = await someone()
     const answers = [await login(email, 'not this one'), await login('nobody@mail.example', 'not this one')]
     expect(answers.map(({ status, message, errors }) => [status, message, errors])).toEqual(
@@ -48,11 +48,11 @@ describe('POST /shop/login', () => {
       email,
     ])
     const [known, unknown] = [await leastWork(email), await leastWork('nobody@mail.example')]
-    // To judge a password takes tens of milliseconds of the processor, everything else together a few.
+    // Verifying a hash takes tens of milliseconds of processor time, everything else a few.
     expect(unknown).toBeGreaterThan(known / 4)
   })
 
-  /** Processor time of this process in microseconds: what else the machine does adds nothing to it. */
+  /** Processor time of this process in microseconds, which other processes do not affect. */
   async function leastWork(address: string): Promise<number> {
     const took: number[] = []
     for (let tries = 0; tries < 4; tries += 1) {
@@ -64,13 +64,13 @@ describe('POST /shop/login', () => {
     return Math.min(...took)
   }
 
-  test('is no way in for shoppers, nor theirs for a shop’s people', async () => {
+  test('refuses shoppers, as POST /login refuses people of shops', async () => {
     const { email } = await someone()
     expect((await login(demoLogin.email)).status).toBe(422)
     expect((await shop.visitor.call('POST /login', { body: { phone: email, password } })).status).toBe(422)
   })
 
-  test('stops guesses at one account, and a network that guesses at many', async () => {
+  test('limits wrong passwords of one account, and of one network', async () => {
     const { email } = await someone()
     for (let guess = 0; guess < 10; guess++) expect((await login(email, 'a guess')).status).toBe(422)
     expect((await login(email)).status).toBe(429)
@@ -81,7 +81,7 @@ describe('POST /shop/login', () => {
     expect([stopped.status, Number(stopped.headers.get('Retry-After')) > 0]).toEqual([429, true])
   })
 
-  test('is closed to whoever no longer works there, at once', async () => {
+  test('refuses a disabled person at once', async () => {
     const { email } = await someone()
     const { token } = (await login(email)).data.access
     await shop.pool.query('update shop_users set disabled_at = now() where email = $1', [email])
@@ -107,7 +107,7 @@ describe('a token of a shop', () => {
     expect(await ordersWith(token)).toBe(401)
   })
 
-  test('ends after its time, and is not kept', async () => {
+  test('ends at its expiry, and is deleted', async () => {
     const { token } = (await login((await someone()).email)).data.access
     await shop.pool.query(`update shop_tokens set expires_at = now() - interval '1 second'`)
     expect(await ordersWith(token)).toBe(401)
@@ -115,7 +115,7 @@ describe('a token of a shop', () => {
     expect((await shop.pool.query('select 1 from shop_tokens')).rows).toEqual([])
   })
 
-  test('ends three days after it was last used, and each use counts', async () => {
+  test('ends three days after its last use', async () => {
     const { token } = (await login((await someone()).email)).data.access
     const idle = (hours: number) =>
       shop.pool.query(`update shop_tokens set last_seen_at = last_seen_at - make_interval(hours => $1)`, [hours])
@@ -129,7 +129,7 @@ describe('a token of a shop', () => {
     expect((await shop.pool.query('select 1 from shop_tokens')).rows).toEqual([])
   })
 
-  test('is no shopper’s, whatever number both have', async () => {
+  test('is no token of a shopper with the same id', async () => {
     const seller: Person = await shop.shopPerson((await someone()).shop_id)
     const shopper = await shop.shopper()
     expect((await seller.call('GET /carts')).status).toBe(401)
@@ -147,7 +147,7 @@ describe('POST /shop/change-password', () => {
       ...as(token),
     })
 
-  test('sets it, keeps this session and ends the others', async () => {
+  test('sets the password, keeps this session and ends the others', async () => {
     const { email } = await someone()
     const [here, elsewhere] = [(await login(email)).data.access.token, (await login(email)).data.access.token]
     expect(await change(here)).toMatchObject({ status: 200, data: {} })
@@ -157,7 +157,7 @@ describe('POST /shop/change-password', () => {
     expect((await change(here, back)).status).toBe(200)
   })
 
-  test('is told to their address, with what to do about one that was not theirs', async () => {
+  test('notifies the person, with advice if they did not do it', async () => {
     const { email } = await someone()
     const { token } = (await login(email)).data.access
     await shop.takeJobs('tell-owner')
@@ -186,7 +186,7 @@ describe('POST /shop/change-password', () => {
     expect(await ordersWith(token)).toBe(200)
   })
 
-  test('lets nobody guess the current one, and is for people of shops alone', async () => {
+  test('limits wrong current passwords, and refuses shoppers', async () => {
     const { token } = (await login((await someone()).email)).data.access
     for (let i = 0; i < 10; i++) await change(token, { current_password: `wrong ${i}` })
     expect((await change(token)).status).toBe(429)
@@ -194,7 +194,7 @@ describe('POST /shop/change-password', () => {
     expect((await (await shop.shopper()).call('POST /shop/change-password', { body })).status).toBe(401)
   })
 
-  test('two at the same time: one is taken, the other refused', async () => {
+  test('accepts one of two concurrent changes', async () => {
     const { email } = await someone()
     const { token } = (await login(email)).data.access
     const forms = ['first quiet harbour', 'second quiet harbour'].map((each) => ({
@@ -211,7 +211,7 @@ describe('POST /shop/change-password', () => {
 })
 
 describe('npm run sessions', () => {
-  test('ends the sessions of whoever has an address or number, as a shopper and as a person of a shop', async () => {
+  test('ends the sessions of a contact, as a shopper and as a person of a shop', async () => {
     const { email } = await someone()
     const { token } = (await login(email)).data.access
     const form = { name: 'Lina', country: 'Jordan', phone_code: '+962', phone: '798887766', email: '', password }
@@ -226,7 +226,7 @@ describe('npm run sessions', () => {
     expect(await ordersWith(token)).toBe(401)
   })
 
-  test('ends all', async () => {
+  test('ends all sessions', async () => {
     const { token } = (await login((await someone()).email)).data.access
     expect(await obeySessions(shop.system, ['end', '--all'])).toContain('have ended')
     expect(await ordersWith(token)).toBe(401)
@@ -240,7 +240,7 @@ describe('npm run sessions', () => {
   )
 })
 
-test('a password that was hashed at another cost is hashed anew at the next sign-in', async () => {
+test('a password of a person of a shop that was hashed at another cost is rehashed at the next sign-in', async () => {
   const { email } = await someone()
   await shop.pool.query('update shop_users set password_hash = $1 where email = $2', [
     await hashPassword(password, 'lowest'),

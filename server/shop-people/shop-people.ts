@@ -24,30 +24,30 @@ export { dropEndedShopTokens, identifyShopPerson, isLivingShopSession } from './
 
 type Verb = Verbs<typeof shopPeopleCalls>
 
-const minute = 60
+const windowSeconds = 10 * 60
 
-/** As shoppers sign in: somebody's password is judged even where there is no account, and guesses are counted before that. */
+/** Attempts are counted before the verification, which also runs without an account. */
 export const shopLogin: Verb['shopLogin'] = async (ctx, { body: { email, password } }) => {
-  const folded = foldEmail(email)
-  const tried = `shop-login:${folded}`
-  await limitNetwork(ctx, 'shop-login', 100, 10 * minute)
+  const foldedEmail = foldEmail(email)
+  const limitKey = `shop-login:${foldedEmail}`
+  await limitNetwork(ctx, 'shop-login', 100, windowSeconds)
   const user = await ctx.passwords.inTurn(async (hashing) => {
-    await limitSignIn(ctx, [tried])
-    const [found] = await findShopUser(ctx.db, { email: folded, locale: ctx.locale })
-    const isRight = await hashing.verify(password, found?.password_hash)
-    return found && isRight ? renewHash(ctx, found, { password, hashing }) : undefined
+    await limitSignIn(ctx, [limitKey])
+    const [account] = await findShopUser(ctx.db, { email: foldedEmail, locale: ctx.locale })
+    const isValid = await hashing.verify(password, account?.password_hash)
+    return account && isValid ? renewHash(ctx, account, { password, hashing }) : undefined
   })
   if (!user) {
     ctx.report('sign_in_failed')
     return refuse('invalid', 'shop-people.wrong_login')
   }
-  await clearSignIn(ctx, [tried])
+  await clearSignIn(ctx, [limitKey])
   const data = await openShopSession(ctx, user)
   ctx.report('sign_in', { shop_user_id: user.id })
   return { message: ctx.t('shop-people.logged_in'), data }
 }
 
-/** The cost of hashes was raised since the password was set: its plain text is here only now. */
+/** Rehashes the password if the cost of hashes changed, as its plain text is available only at sign-in. */
 async function renewHash(
   ctx: Context,
   user: ShopUserRow,
@@ -66,12 +66,10 @@ export const shopLogout: Verb['shopLogout'] = async (ctx) => {
   return { message: ctx.t('shop-people.logged_out'), data: {} }
 }
 
-/** Who works in a shop and can be told of its orders. */
 export const peopleOf = (ctx: Context, shop_id: number): Promise<ShopPerson[]> => findShopPeople(ctx.db, { shop_id })
 
-/** Whether an address, in small letters, is a shop's or that of somebody who works in one. */
+/** Whether an address (lower case) belongs to a shop or to a person of one. */
 export const isAddressOfShop = async (ctx: Context, email: string): Promise<boolean> =>
   (await findOwnerOfAddress(ctx.db, { email })).length > 0
 
-/** From now on they sign in with the password whose hash this is. */
 export const addShopPerson = async (ctx: Context, person: NewShopPerson) => void (await insertShopUser(ctx.db, person))

@@ -1,14 +1,14 @@
 import { refuseField } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { readIdToken } from './id-token.ts'
+import { verifyIdToken } from './id-token.ts'
 import type { SignInParams } from './providers.ts'
-import { type Proof, proofOf } from './rules.ts'
+import { toIdentity, type VerifiedIdentity } from './rules.ts'
 
-/** Apple's signed word came with the call. The name is told to the browser alone, once, and unsigned: it is only a name. */
-export async function proveByApple(ctx: Context, { client_id, attempt, body }: SignInParams): Promise<Proof> {
+/** The request has the ID token. Apple gives the name only to the browser, once and unsigned. */
+export async function verifyApple(ctx: Context, { client_id, attempt, body }: SignInParams): Promise<VerifiedIdentity> {
   const { config, keys } = ctx.social
   const { issuer } = config.apple
   const token = body.data.id_token ?? refuseField('data', 'errors.required')
-  const claims = await readIdToken(ctx, { token, keys: keys.apple, issuer, client_id, nonce: attempt.nonce })
-  return proofOf(issuer, claims.sub, { ...claims, name: body.data.name })
+  const claims = await verifyIdToken(ctx, { token, keys: keys.apple, issuer, client_id, nonce: attempt.nonce })
+  return toIdentity(issuer, claims.sub, { ...claims, name: body.data.name })
 }

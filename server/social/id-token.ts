@@ -2,10 +2,10 @@ import { errors, type JWTPayload, jwtVerify } from 'jose'
 import { reasonOf } from '#server/platform/http/fetch-bounded.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
+import { refuseUnavailable } from './provider-request.ts'
 import type { KeySet } from './providers.ts'
-import { outOfReach } from './wire.ts'
 
-interface Expected {
+interface IdTokenParams {
   readonly token: string
   readonly keys: KeySet
   readonly issuer: string
@@ -15,11 +15,11 @@ interface Expected {
 
 export type Claims = JWTPayload & { sub: string }
 
-/**
- * What a provider says of somebody, once its signature, who says it, to whom, until when and in answer to what are found
- * right (OpenID Connect Core, 3.1.3.7). Anything else is 401.
- */
-export async function readIdToken(ctx: Context, { token, keys, issuer, client_id, nonce }: Expected): Promise<Claims> {
+/** Verifies signature, issuer, audience, times and nonce (OpenID Connect Core, 3.1.3.7); 401 for an invalid token. */
+export async function verifyIdToken(
+  ctx: Context,
+  { token, keys, issuer, client_id, nonce }: IdTokenParams,
+): Promise<Claims> {
   const { payload } = await jwtVerify(token, keys, {
     algorithms: ['RS256'],
     issuer,
@@ -29,19 +29,18 @@ export async function readIdToken(ctx: Context, { token, keys, issuer, client_id
     clockTolerance: 30,
     currentDate: ctx.now(),
   }).catch((error: unknown) =>
-    isForged(error) ? refuseForged() : outOfReach(ctx.log, new URL(issuer).host, reasonOf(error)),
+    isForged(error) ? refuseForged() : refuseUnavailable(ctx.log, new URL(issuer).host, reasonOf(error)),
   )
   const { sub, aud } = payload
-  // A token for several of whom we are one may have been asked for by another of them.
-  const isOurs = aud === client_id && payload.nonce === nonce && sub !== undefined && sub.length <= 255
-  return isOurs && sub !== '' ? { ...payload, sub } : refuseForged()
+  // A token with several audiences may have been requested by another of them.
+  const isForShop = aud === client_id && payload.nonce === nonce && sub !== undefined && sub.length <= 255
+  return isForShop && sub !== '' ? { ...payload, sub } : refuseForged()
 }
 
-/** What the library says of a token, and not of the keys that it could not fetch. */
+/** An error of the token; failures to fetch the keys are not. */
 const isForged = (error: unknown) =>
-  error instanceof errors.JOSEError && !outside.has(error.code) && error.code !== errors.JOSEError.code
+  error instanceof errors.JOSEError && !keyFetchErrors.has(error.code) && error.code !== errors.JOSEError.code
 
-const outside = new Set<string>([errors.JWKSTimeout.code, errors.JWKSInvalid.code])
+const keyFetchErrors = new Set<string>([errors.JWKSTimeout.code, errors.JWKSInvalid.code])
 
-/** Nothing that was sent proves who it is. */
 export const refuseForged = (): never => refuse('unauthenticated', 'social.not_proved', { event: 'sign_in_failed' })

@@ -3,9 +3,9 @@ import type { InputOf } from '#contract/call.ts'
 import type { socialCalls } from '#contract/social.ts'
 import { fetchBounded } from '#server/platform/http/fetch-bounded.ts'
 import type { SocialConfig } from '../config.ts'
-import type { Attempt } from './queries.ts'
+import type { SocialAttempt } from './queries.ts'
 
-/** A provider's own public keys, from the one address that we know it by: never from where a token says. */
+/** The public keys of a provider, always from the configured URL, never from one in a token. */
 export type KeySet = ReturnType<typeof createRemoteJWKSet>
 
 export interface SocialProviders {
@@ -15,13 +15,13 @@ export interface SocialProviders {
 
 export interface SignInParams {
   readonly client_id: string
-  readonly attempt: Attempt
+  readonly attempt: SocialAttempt
   readonly body: InputOf<(typeof socialCalls)['signInWithSocial']>['body']
 }
 
-/** Keys are fetched when first needed, kept for ten minutes, and asked for anew where a token names one that is unknown. */
+/** Keys are fetched on first use, cached for ten minutes, and fetched again if a token names an unknown one. */
 export function openSocialProviders(config: SocialConfig): SocialProviders {
-  return { config, keys: { google: keysAt(config.google.keys_url), apple: keysAt(config.apple.keys_url) } }
+  return { config, keys: { google: createKeySet(config.google.keys_url), apple: createKeySet(config.apple.keys_url) } }
 }
 
-const keysAt = (url: string): KeySet => createRemoteJWKSet(new URL(url), { [customFetch]: fetchBounded })
+const createKeySet = (url: string): KeySet => createRemoteJWKSet(new URL(url), { [customFetch]: fetchBounded })

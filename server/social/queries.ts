@@ -1,13 +1,13 @@
 import type { ProviderName } from '#contract/social.ts'
 import { statement } from '#db/statement.ts'
 
-export interface Attempt {
+export interface SocialAttempt {
   nonce: string
   code_verifier: string
 }
 
 export const insertAttempt = statement<
-  Attempt & { state_hash: Buffer; provider: ProviderName; browser_hash: Buffer },
+  SocialAttempt & { state_hash: Buffer; provider: ProviderName; browser_hash: Buffer },
   never
 >(
   'social.insert_attempt',
@@ -15,10 +15,10 @@ export const insertAttempt = statement<
    values (:state_hash, :provider, :nonce, :code_verifier, :browser_hash)`,
 )
 
-/** Whoever takes it is the only one: the browser that began it, or nobody. */
+/** Deletes and returns the attempt, only for the browser that began it. */
 export const takeAttempt = statement<
   { state_hash: Buffer; provider: ProviderName; browser_hash: Buffer; minutes: number },
-  Attempt
+  SocialAttempt
 >(
   'social.take_attempt',
   `delete from social_attempts
@@ -37,7 +37,7 @@ export interface IdentityKey {
   subject: string
 }
 
-/** Until the transaction ends, nobody else decides whose this identity is. */
+/** Serialises sign-ins of an identity until the transaction ends. */
 export const lockIdentity = statement<IdentityKey, never>(
   'social.lock_identity',
   `select from (select pg_advisory_xact_lock(hashtextextended(:issuer || ' ' || :subject, 0))) as locked`,

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emailTold, isEmailProved, nameTold, proofOf } from './rules.ts'
+import { isEmailProved, readEmail, readName, toIdentity } from './rules.ts'
 
-test('a name that is told is one that the shop can keep, or none', () => {
+test('the name of a provider is read as one that the shop can store, or as null', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.anything()), (name) => {
-      const told = nameTold({ name })
-      if (told === null) return
-      expect(told).toBe(told.trim())
-      expect([...told].length).toBeLessThanOrEqual(120)
-      expect(told).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
+      const result = readName({ name })
+      if (result === null) return
+      expect(result).toBe(result.trim())
+      expect([...result].length).toBeLessThanOrEqual(120)
+      expect(result).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
     }),
   )
 })
@@ -20,7 +20,7 @@ test.each([
   [`${'x'.repeat(250)}@mail.example`, null],
   [undefined, null],
   [['rania@mail.example'], null],
-])('the address %s is told as %s', (email, told) => expect(emailTold({ email })).toBe(told))
+])('the address %s of a provider is read as %s', (email, result) => expect(readEmail({ email })).toBe(result))
 
 test.each([
   [true, true],
@@ -29,12 +29,12 @@ test.each([
   ['false', false],
   [1, false],
   [undefined, false],
-])('an address that is verified %s is proved: %s', (email_verified, isProved) => {
+])('an address with email_verified %s is proved: %s', (email_verified, isProved) => {
   expect(isEmailProved({ email_verified })).toBe(isProved)
 })
 
-test('no address is none that is proved', () => {
-  expect(proofOf('issuer', 'subject', { email: 'no address', email_verified: true })).toEqual({
+test('an invalid address is not proved', () => {
+  expect(toIdentity('issuer', 'subject', { email: 'no address', email_verified: true })).toEqual({
     issuer: 'issuer',
     subject: 'subject',
     email: null,

@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 
 const shop = openTestShop({ social, log: log.log })
-/** Its keys of Apple are out of reach, Google does not know its secret, and it has none for Facebook. */
-const cut = openTestShop({ social: socialCut, log: log.log })
+/** Apple's keys are unreachable, Google rejects the secret, and Facebook's secret is missing. */
+const misconfigured = openTestShop({ social: misconfiguredSocial, log: log.log })
 
 afterAll(() => Promise.all([openId.stop(), facebook.stop()]))
 
@@ -41,7 +41,7 @@ function social() {
   }).social
 }
 
-function socialCut() {
+function misconfiguredSocial() {
   const { google, facebook, apple } = social()
   return {
     google: { ...google, secret: 'another' },
@@ -69,16 +69,16 @@ beforeEach(async () => {
 })
 
 let people = 0
-/** Somebody whom nobody has seen yet. */
-function somebody(more: Partial<Account> = {}): Account {
+/** An account of a provider that the shop has not seen. */
+function newPerson(fields: Partial<Account> = {}): Account {
   people += 1
   const email = `person${people}@mail.example`
-  return { sub: `subject-${people}`, email, email_verified: true, name: 'Rania Saleh', ...more }
+  return { sub: `subject-${people}`, email, email_verified: true, name: 'Rania Saleh', ...fields }
 }
 
 type Name = 'google' | 'facebook' | 'apple'
 
-/** The browser that begins and ends the sign-ins. */
+/** The browser of all sign-ins. */
 const inBrowser = { headers: { Cookie: `browser=${newToken()}` } }
 
 const start = async (provider: Name) =>
@@ -87,24 +87,30 @@ const start = async (provider: Name) =>
 const send = (provider: Name, body: { code: string; data: { state: string } & Record<string, string> }) =>
   shop.visitor.call('POST /auth/{provider}/token', { params: { provider }, body, ...inBrowser })
 
-/** What Google's window hands over, for whoever is signed in there. */
-async function askGoogle(account: Account, given = start('google')) {
+/** The body that the browser sends after Google's window closes. */
+async function signInAtGoogle(account: Account, started = start('google')) {
   openId.signInAs(account)
-  const { state, nonce, code_challenge } = await given
-  const asked = { client_id: clients.google.client_id, redirect_uri: redirect_url, response_type: 'code', state, nonce }
+  const { state, nonce, code_challenge } = await started
+  const request = {
+    client_id: clients.google.client_id,
+    redirect_uri: redirect_url,
+    response_type: 'code',
+    state,
+    nonce,
+  }
   const pkce = { scope: 'email profile openid', code_challenge, code_challenge_method: 'S256' }
-  const back = await openId.visit(`${openId.issuer}/auth?${new URLSearchParams({ ...asked, ...pkce })}`)
-  expect(back.searchParams.get('state')).toBe(state)
-  return { code: back.searchParams.get('code') ?? '', data: { state, redirect_url } }
+  const redirect = await openId.visit(`${openId.issuer}/auth?${new URLSearchParams({ ...request, ...pkce })}`)
+  expect(redirect.searchParams.get('state')).toBe(state)
+  return { code: redirect.searchParams.get('code') ?? '', data: { state, redirect_url } }
 }
 
-async function askApple(account: Account, more: Record<string, string> = {}) {
+async function signInAtApple(account: Account, more: Record<string, string> = {}) {
   openId.signInAs(account)
   const { state, nonce } = await start('apple')
   return { code: 'apple', data: { state, id_token: await openId.appleToken(nonce), ...more } }
 }
 
-async function askFacebook(
+async function signInAtFacebook(
   account: Account,
   token: Partial<{ app_id: string; is_valid: boolean; expires_at: number }>,
 ) {
@@ -116,7 +122,7 @@ async function askFacebook(
   return { code, data: { state, name: 'Somebody Else', email: 'somebody.else@mail.example' } }
 }
 
-const counted = async () =>
+const countRows = async () =>
   (
     await shop.pool.query(
       `select (select count(*) from users)::integer as users, (select count(*) from social_identities)::integer as identities,
@@ -124,25 +130,25 @@ const counted = async () =>
     )
   ).rows[0]
 
-/** Refused with this status, and nothing made. */
+/** Expects a refusal that writes no row. */
 async function expectRefused(status: number, work: () => ReturnType<typeof send>) {
-  const before = await counted()
+  const before = await countRows()
   const reply = await work()
   expect(reply.status).toBe(status)
   expect(reply.message.length).toBeGreaterThan(10)
-  expect(await counted()).toEqual(before)
+  expect(await countRows()).toEqual(before)
   return reply
 }
 
-const asker: Record<Name, (account: Account) => Promise<Parameters<typeof send>[1]>> = {
-  google: (account) => askGoogle(account),
-  apple: (account) => askApple(account, { name: account.name ?? '' }),
-  facebook: (account) => askFacebook(account, {}),
+const signInAt: Record<Name, (account: Account) => Promise<Parameters<typeof send>[1]>> = {
+  google: (account) => signInAtGoogle(account),
+  apple: (account) => signInAtApple(account, { name: account.name ?? '' }),
+  facebook: (account) => signInAtFacebook(account, {}),
 }
-const names = Object.keys(asker) as Name[]
+const names = Object.keys(signInAt) as Name[]
 
 describe('GET /auth/{provider}', () => {
-  test('answers what a window needs to ask', async () => {
+  test('answers the parameters of the provider’s window', async () => {
     const of = async (provider: Name) =>
       (await shop.visitor.call('GET /auth/{provider}', { params: { provider } })).data
     expect(await of('google')).toEqual({
@@ -159,7 +165,7 @@ describe('GET /auth/{provider}', () => {
     expect(await of('apple')).toMatchObject({ scope: 'name email', redirect_url: `${origin}/sign-in/apple` })
   })
 
-  test('a provider that is not offered, or that nobody has heard of, is not there', async () => {
+  test('answers 404 for a provider that is not offered or unknown', async () => {
     await offer({
       google: { is_active: false, client_id: 'kept for later' },
       apple: { is_active: true, client_id: '' },
@@ -174,22 +180,22 @@ describe('GET /auth/{provider}', () => {
 })
 
 describe('POST /auth/{provider}/start', () => {
-  test('keeps no state as it is', async () => {
+  test('stores only a hash of the state', async () => {
     const { state, nonce, code_challenge } = await start('google')
     expect(new Set([state, nonce, code_challenge]).size).toBe(3)
     const { rows } = await shop.pool.query(`select *, encode(state_hash, 'base64') as text from social_attempts`)
     expect(JSON.stringify(rows)).not.toContain(state)
   })
 
-  test('stops a network that begins sixty within ten minutes', async () => {
+  test('blocks a network after sixty starts within ten minutes', async () => {
     await start('google')
     await shop.pool.query(`update attempts set count = 60 where key like 'social-start-from:%'`)
     const reply = await shop.visitor.call('POST /auth/{provider}/start', { params: { provider: 'google' } })
     expect([reply.status, Number(reply.headers.get('Retry-After')) > 0]).toEqual([429, true])
   })
 
-  test('what nobody came back from is swept after ten minutes, and opens nothing before', async () => {
-    const body = await askApple(somebody())
+  test('deletes unused attempts after ten minutes, and refuses others', async () => {
+    const body = await signInAtApple(newPerson())
     await shop.pool.query(`update social_attempts set created_at = now() - interval '10 minutes 1 second'`)
     await expectRefused(401, () => send('apple', body))
     await start('google')
@@ -200,24 +206,27 @@ describe('POST /auth/{provider}/start', () => {
 })
 
 describe('POST /auth/{provider}/token', () => {
-  test.each(names)('%s: makes an account and signs in, and the next time finds it', async (provider) => {
-    const account = somebody()
-    const { status, message, data, headers } = await send(provider, await asker[provider](account))
+  test.each(names)('%s: creates an account and signs in, and finds it the next time', async (provider) => {
+    const account = newPerson()
+    const { status, message, data, headers } = await send(provider, await signInAt[provider](account))
     expect([status, message]).toEqual([200, 'Login Successful'])
     expect(data.user).toMatchObject({ name: 'Rania Saleh', email: account.email, phone: null })
     expect(headers.get('Cache-Control')).toBe('no-store')
     const signedIn = { headers: { Authorization: `Bearer ${data.access.token}` } }
     expect((await shop.visitor.call('GET /carts', signedIn)).status).toBe(200)
-    const before = await counted()
-    const again = await send(provider, await asker[provider]({ ...account, email: 'moved@mail.example', name: 'R.' }))
+    const before = await countRows()
+    const again = await send(
+      provider,
+      await signInAt[provider]({ ...account, email: 'moved@mail.example', name: 'R.' }),
+    )
     expect(again.data.user).toEqual(data.user)
     expect(again.data.access.token).not.toBe(data.access.token)
-    expect(await counted()).toEqual({ ...before, tokens: before.tokens + 1 })
+    expect(await countRows()).toEqual({ ...before, tokens: before.tokens + 1 })
   })
 
-  test('says whether the provider proved the address', async () => {
-    const told = async (provider: Name, account: Account) => {
-      const { data } = await send(provider, await asker[provider](account))
+  test('stores whether the provider has verified the address', async () => {
+    const isProvedAfter = async (provider: Name, account: Account) => {
+      const { data } = await send(provider, await signInAt[provider](account))
       const { rows } = await shop.pool.query(
         'select email, is_email_proved from social_identities where user_id = $1',
         [data.user.id],
@@ -225,54 +234,61 @@ describe('POST /auth/{provider}/token', () => {
       expect(rows[0].email).toBe(account.email)
       return rows[0].is_email_proved
     }
-    expect(await told('google', somebody())).toBe(true)
-    expect(await told('google', somebody({ email_verified: false }))).toBe(false)
-    expect(await told('apple', somebody())).toBe(true)
-    expect(await told('facebook', somebody({}))).toBe(false)
+    expect(await isProvedAfter('google', newPerson())).toBe(true)
+    expect(await isProvedAfter('google', newPerson({ email_verified: false }))).toBe(false)
+    expect(await isProvedAfter('apple', newPerson())).toBe(true)
+    expect(await isProvedAfter('facebook', newPerson({}))).toBe(false)
   })
 
-  test('a name is told as people type one, or is that of a shopper', async () => {
-    const named = async (name: string) => (await send('apple', await askApple(somebody(), { name }))).data.user.name
+  test('stores a cleaned name, or a default one', async () => {
+    const named = async (name: string) =>
+      (await send('apple', await signInAtApple(newPerson(), { name }))).data.user.name
     expect(await named(' Zoë\u202e\u0000 Adler ')).toBe('Zoë Adler')
     expect([...(await named('ن'.repeat(300)))]).toHaveLength(120)
     expect(await named('\u0007')).toBe('Shopper')
   })
 
-  test.each(names)('%s: what was used once is used up', async (provider) => {
-    const body = await asker[provider](somebody())
+  test.each(names)('%s: refuses a second use', async (provider) => {
+    const body = await signInAt[provider](newPerson())
     expect((await send(provider, body)).status).toBe(200)
     await expectRefused(401, () => send(provider, body))
-    // With a start of its own, an old code and an old token are as little worth; only Facebook's live on.
+    // Old codes and tokens are refused with a new start as well; only Facebook's are reusable.
     const { state } = await start(provider)
     if (provider !== 'facebook')
       await expectRefused(401, () => send(provider, { ...body, data: { ...body.data, state } }))
   })
 
-  test('a start is for one provider', async () => {
-    const body = await askApple(somebody())
+  test('refuses a start of another provider', async () => {
+    const body = await signInAtApple(newPerson())
     const { state } = await start('google')
     await expectRefused(401, () => send('apple', { ...body, data: { ...body.data, state } }))
     await expectRefused(401, () => send('google', { code: 'x', data: { state: body.data.state, redirect_url } }))
   })
 
-  test('a code is worth nothing with another verifier, or from another address', async () => {
-    const [one, other] = [await askGoogle(somebody()), await start('google')]
+  test('refuses a code with another verifier or redirect URL', async () => {
+    const [one, other] = [await signInAtGoogle(newPerson()), await start('google')]
     await expectRefused(401, () => send('google', { code: one.code, data: { state: other.state, redirect_url } }))
-    const two = await askGoogle(somebody())
+    const two = await signInAtGoogle(newPerson())
     const elsewhere = { ...two.data, redirect_url: 'https://elsewhere.example/sign-in/google' }
     await expectRefused(401, () => send('google', { code: two.code, data: elsewhere }))
-    await expectRefused(401, async () => send('google', { code: 'made up', data: (await askGoogle(somebody())).data }))
+    await expectRefused(401, async () =>
+      send('google', { code: 'made up', data: (await signInAtGoogle(newPerson())).data }),
+    )
   })
 
-  test('two first sign-ins at once make one account', async () => {
+  test('creates one account for two concurrent first sign-ins', async () => {
     for (const provider of names) {
-      const account = somebody()
-      const before = await counted()
-      const bodies = [await asker[provider](account), await asker[provider](account), await asker[provider](account)]
+      const account = newPerson()
+      const before = await countRows()
+      const bodies = [
+        await signInAt[provider](account),
+        await signInAt[provider](account),
+        await signInAt[provider](account),
+      ]
       const replies = await Promise.all(bodies.map((body) => send(provider, body)))
       expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
       expect(new Set(replies.map(({ data }) => data.user.id)).size).toBe(1)
-      expect(await counted()).toEqual({
+      expect(await countRows()).toEqual({
         users: before.users + 1,
         identities: before.identities + 1,
         tokens: before.tokens + 3,
@@ -280,13 +296,13 @@ describe('POST /auth/{provider}/token', () => {
     }
   })
 
-  test.each(names)('%s: an account with that address is not taken over', async (provider) => {
-    const account = somebody()
+  test.each(names)('%s: does not take over an account with the same address', async (provider) => {
+    const account = newPerson()
     const body = { name: 'First Here', country: 'Jordan', phone_code: '+962', password: 'olive tree 12' }
     const own = { phone: `7${String(people).padStart(8, '0')}`, email: account.email?.toUpperCase() ?? '' }
     expect((await shop.visitor.call('POST /registration', { body: { ...body, ...own } })).status).toBe(200)
-    const asked = await asker[provider](account)
-    const reply = await expectRefused(409, () => send(provider, asked))
+    const credentials = await signInAt[provider](account)
+    const reply = await expectRefused(409, () => send(provider, credentials))
     expect(reply.message).toContain('There is an account with this email address already.')
     if (provider !== 'facebook') expect(reply.data).toEqual({ email_or_phone: account.email })
     const { rows } = await shop.pool.query('select id from users where lower(email) = $1', [account.email])
@@ -294,16 +310,16 @@ describe('POST /auth/{provider}/token', () => {
       rows[0].id,
       account.email,
     ])
-    const again = await send(provider, await asker[provider](account))
-    // Facebook does not say whether it made sure of the address, so nothing is ever linked by its word.
+    const again = await send(provider, await signInAt[provider](account))
+    // Facebook does not say whether it verified the address, so it never links accounts.
     if (provider === 'facebook') return expect(again.status).toBe(409)
     expect([again.status, again.data.user.id]).toEqual([200, rows[0].id])
-    expect((await send(provider, await asker[provider](account))).data.user.id).toBe(rows[0].id)
+    expect((await send(provider, await signInAt[provider](account))).data.user.id).toBe(rows[0].id)
   })
 
-  test('a way in that no provider made sure of closes when the owner of the address sets a password', async () => {
-    const thief = somebody()
-    const { data } = await send('facebook', await askFacebook(thief, {}))
+  test('removes an identity with an unverified address when the owner of the address sets a password', async () => {
+    const thief = newPerson()
+    const { data } = await send('facebook', await signInAtFacebook(thief, {}))
     const token = newToken()
     await shop.pool.query(
       `insert into reset_tokens (token_hash, user_id, expires_at) values ($1, $2, now() + interval '5 minutes')`,
@@ -312,31 +328,31 @@ describe('POST /auth/{provider}/token', () => {
     const password = 'a new olive tree'
     const body = { token, password, password_confirmation: password }
     expect((await shop.visitor.call('POST /reset-password', { body })).status).toBe(200)
-    await expectRefused(409, async () => send('facebook', await askFacebook(thief, {})))
+    await expectRefused(409, async () => send('facebook', await signInAtFacebook(thief, {})))
   })
 
-  test('somebody of whom no address is told is told so', async () => {
-    const { email: _, email_verified: __, ...nameless } = somebody()
-    const reply = await expectRefused(422, async () => send('facebook', await askFacebook(nameless, {})))
+  test('refuses an identity without an address, and says so', async () => {
+    const { email: _, email_verified: __, ...nameless } = newPerson()
+    const reply = await expectRefused(422, async () => send('facebook', await signInAtFacebook(nameless, {})))
     expect(reply.message).toContain('No email address')
-    await expectRefused(422, async () => send('google', await askGoogle({ ...nameless, email: 'no address' })))
+    await expectRefused(422, async () => send('google', await signInAtGoogle({ ...nameless, email: 'no address' })))
   })
 
-  test('a closed account stays closed', async () => {
-    const account = somebody()
-    const { data } = await send('google', await askGoogle(account))
+  test('refuses a closed account', async () => {
+    const account = newPerson()
+    const { data } = await send('google', await signInAtGoogle(account))
     await shop.pool.query('update users set disabled_at = now() where id = $1', [data.user.id])
-    await expectRefused(422, async () => send('google', await askGoogle(account)))
-    await expectRefused(409, async () => send('apple', await askApple({ ...account, sub: 'another' })))
+    await expectRefused(422, async () => send('google', await signInAtGoogle(account)))
+    await expectRefused(409, async () => send('apple', await signInAtApple({ ...account, sub: 'another' })))
   })
 
-  test('stops a network that tries sixty within ten minutes', async () => {
+  test('blocks a network after sixty requests within ten minutes', async () => {
     await expectRefused(401, () => send('apple', { code: 'x', data: { state: 'a'.repeat(43) } }))
     await shop.pool.query(`update attempts set count = 60 where key like 'social-from:%'`)
-    await expectRefused(429, async () => send('apple', await askApple(somebody())))
+    await expectRefused(429, async () => send('apple', await signInAtApple(newPerson())))
   })
 
-  test('what is missing or too much is refused as such', async () => {
+  test('refuses missing and unknown fields', async () => {
     const { state } = await start('apple')
     await expectRefused(422, () => send('apple', { code: 'apple', data: { state } }))
     await expectRefused(422, async () => send('google', { code: 'x', data: { state: (await start('google')).state } }))
@@ -349,22 +365,22 @@ describe('POST /auth/{provider}/token', () => {
   })
 })
 
-describe('tokens that are not what they say', () => {
+describe('an ID token', () => {
   const now = () => Math.floor(Date.now() / 1000)
 
   async function claimsFor(nonce: string, more: object = {}) {
-    const { sub, email } = somebody()
+    const { sub, email } = newPerson()
     const times = { iat: now(), exp: now() + 300 }
     return { iss: openId.issuer, aud: clients.apple.client_id, sub, email, nonce, ...times, ...more }
   }
 
-  /** A token that is made for a start of its own is sent with it. */
+  /** Sends a token with the start whose nonce it has. */
   async function sendMade(make: (nonce: string) => Promise<string>) {
     const { state, nonce } = await start('apple')
     return send('apple', { code: 'apple', data: { state, id_token: await make(nonce) } })
   }
 
-  test('one that is made as the provider makes them is good', async () => {
+  test('like those of the provider is accepted', async () => {
     expect((await sendMade(async (nonce) => openId.sign(await claimsFor(nonce)))).status).toBe(200)
   })
 
@@ -381,11 +397,11 @@ describe('tokens that are not what they say', () => {
     ['of nobody', { sub: undefined }],
     ['of nobody in particular', { sub: '' }],
     ['of somebody without end', { sub: 'x'.repeat(256) }],
-  ])('one %s', async (_, wrong) => {
+  ])('%s is refused', async (_, wrong) => {
     await expectRefused(401, () => sendMade(async (nonce) => openId.sign(await claimsFor(nonce, wrong))))
   })
 
-  test('one that nobody signed', async () => {
+  test('without a signature is refused', async () => {
     await expectRefused(401, () => sendMade(async (nonce) => new UnsecuredJWT(await claimsFor(nonce)).encode()))
     await expectRefused(401, () => sendMade(async () => 'no token'))
     await expectRefused(401, () =>
@@ -393,11 +409,11 @@ describe('tokens that are not what they say', () => {
     )
   })
 
-  test.each(['RS384', 'RS512', 'PS256'])('one that is signed by its key in another way: %s', async (alg) => {
+  test.each(['RS384', 'RS512', 'PS256'])('with the algorithm %s is refused', async (alg) => {
     await expectRefused(401, () => sendMade(async (nonce) => openId.sign(await claimsFor(nonce), { alg })))
   })
 
-  test('one that is signed with what everybody knows', async () => {
+  test('signed with the public key as an HMAC secret is refused', async () => {
     const keys = await (await fetch(`${openId.issuer}/jwks`)).text()
     const alg = { alg: 'HS256', kid: 'first' }
     for (const secret of [keys, clients.apple.client_id, clients.apple.client_secret])
@@ -408,10 +424,10 @@ describe('tokens that are not what they say', () => {
       )
   })
 
-  test('one whose key comes with it', async () => {
+  test('that brings its own key is refused', async () => {
     const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
     const jwk = { ...(await exportJWK(publicKey)), kid: 'first', alg: 'RS256' }
-    // What its header says is never fetched: here nobody could answer, and the shop would say that it is out of reach.
+    // URLs of the header are never fetched: these are unreachable, and would cause 503.
     const headers = [
       {},
       { jwk },
@@ -430,25 +446,27 @@ describe('tokens that are not what they say', () => {
   })
 })
 
-describe('Facebook', () => {
-  test('a token of another app, one that has ended, and one that nobody knows open nothing', async () => {
-    const account = somebody()
-    await expectRefused(401, async () => send('facebook', await askFacebook(account, { app_id: 'another-app' })))
-    await expectRefused(401, async () => send('facebook', await askFacebook(account, { is_valid: false })))
-    await expectRefused(401, async () => send('facebook', await askFacebook(account, { expires_at: 1_000_000_000 })))
-    const asked = await askFacebook(account, {})
-    await expectRefused(401, () => send('facebook', { ...asked, code: 'made up' }))
+describe('a sign-in with Facebook', () => {
+  test('refuses the token of another app, an expired one, and an unknown one', async () => {
+    const account = newPerson()
+    await expectRefused(401, async () => send('facebook', await signInAtFacebook(account, { app_id: 'another-app' })))
+    await expectRefused(401, async () => send('facebook', await signInAtFacebook(account, { is_valid: false })))
+    await expectRefused(401, async () =>
+      send('facebook', await signInAtFacebook(account, { expires_at: 1_000_000_000 })),
+    )
+    const credentials = await signInAtFacebook(account, {})
+    await expectRefused(401, () => send('facebook', { ...credentials, code: 'made up' }))
   })
 
-  test('one person is not another', async () => {
-    const account = somebody()
-    const asked = await askFacebook(account, {})
+  test('refuses a token whose owner is not the answered person', async () => {
+    const account = newPerson()
+    const credentials = await signInAtFacebook(account, {})
     facebook.people.set(account.sub, { ...account, id: 'another' })
-    await expectRefused(401, () => send('facebook', asked))
+    await expectRefused(401, () => send('facebook', credentials))
   })
 })
 
-describe('a provider that is out of reach', () => {
+describe('a provider that is unreachable', () => {
   const broken: Record<string, FacebookGraph['instead']> = {
     breaks: (response) => response.writeHead(500).end('{}'),
     'says no JSON': (response) => response.writeHead(200).end('<p>soon back</p>'),
@@ -458,28 +476,33 @@ describe('a provider that is out of reach', () => {
     'does not know the shop': (response) => response.writeHead(400).end('{"error":{"code":101}}'),
   }
 
-  test.each(Object.entries(broken))('and %s: said so, and nothing is made', async (_, instead) => {
-    const asked = await askFacebook(somebody(), {})
+  test.each(Object.entries(broken))('and %s: answers 503, and nothing is stored', async (_, instead) => {
+    const credentials = await signInAtFacebook(newPerson(), {})
     facebook.instead = instead
-    const reply = await expectRefused(503, () => send('facebook', asked))
+    const reply = await expectRefused(503, () => send('facebook', credentials))
     expect(reply.message).toContain('cannot be reached')
-    expect(facebook.asked.at(-1)).toBe('/debug_token')
+    expect(facebook.credentials.at(-1)).toBe('/debug_token')
   })
 
-  test('and what the shop itself lacks is said to the operator alone', async () => {
-    await offer(offered, cut)
+  test('or misconfigured: only the log says what is missing', async () => {
+    await offer(offered, misconfigured)
     const at = (provider: Name) => ({ params: { provider }, ...inBrowser })
-    const begin = (provider: Name) => cut.visitor.call('POST /auth/{provider}/start', at(provider))
+    const begin = (provider: Name) => misconfigured.visitor.call('POST /auth/{provider}/start', at(provider))
     const unreachable = { status: 503, message: expect.stringContaining('cannot be reached') }
     expect(await begin('facebook')).toMatchObject(unreachable)
     const { state, nonce } = (await begin('apple')).data
     const body = { code: 'apple', data: { state, id_token: await openId.appleToken(nonce) } }
-    expect(await cut.visitor.call('POST /auth/{provider}/token', { ...at('apple'), body })).toMatchObject(unreachable)
-    const asked = await askGoogle(
-      somebody(),
+    expect(await misconfigured.visitor.call('POST /auth/{provider}/token', { ...at('apple'), body })).toMatchObject(
+      unreachable,
+    )
+    const credentials = await signInAtGoogle(
+      newPerson(),
       begin('google').then(({ data }) => data),
     )
-    const reply = await cut.visitor.call('POST /auth/{provider}/token', { ...at('google'), body: asked })
+    const reply = await misconfigured.visitor.call('POST /auth/{provider}/token', {
+      ...at('google'),
+      body: credentials,
+    })
     expect(reply).toMatchObject(unreachable)
     expect(log.lines).toEqual(
       expect.arrayContaining([
@@ -490,29 +513,29 @@ describe('a provider that is out of reach', () => {
     )
   })
 
-  test('one that does not answer is given up after five seconds', { timeout: 15_000 }, async () => {
-    const asked = await askFacebook(somebody(), {})
+  test('that does not answer times out after five seconds', { timeout: 15_000 }, async () => {
+    const credentials = await signInAtFacebook(newPerson(), {})
     facebook.instead = () => undefined
     const began = performance.now()
-    await expectRefused(503, () => send('facebook', asked))
+    await expectRefused(503, () => send('facebook', credentials))
     expect(performance.now() - began).toBeLessThan(8_000)
   })
 })
 
-test('a sign-in that one browser began cannot be ended by another', async () => {
-  const body = await askGoogle(somebody())
+test('a sign-in that one browser began cannot be completed by another', async () => {
+  const body = await signInAtGoogle(newPerson())
   const at = { params: { provider: 'google' }, body } as const
   const other = { headers: { Cookie: `browser=${newToken()}` } }
   const statuses = [other, {}].map(
     async (elsewhere) => (await shop.visitor.call('POST /auth/{provider}/token', { ...at, ...elsewhere })).status,
   )
-  // Without a cookie it is said that the browser keeps none.
+  // Without a cookie the answer says so.
   expect(await Promise.all(statuses)).toEqual([401, 422])
   expect((await send('google', body)).status).toBe(200)
 })
 
-test('nothing that opens an account reaches the log', async () => {
-  const bodies = { google: await askGoogle(somebody()), facebook: await askFacebook(somebody(), {}) }
+test('the log has no secret that opens an account', async () => {
+  const bodies = { google: await signInAtGoogle(newPerson()), facebook: await signInAtFacebook(newPerson(), {}) }
   facebook.instead = (response) => response.writeHead(500).end('{}')
   const replies = [await send('google', bodies.google), await send('facebook', bodies.facebook)]
   const written = JSON.stringify(log.lines)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** What `debug_token` tells of an access token. */
+/** The data of `debug_token`. */
 export interface GraphToken {
   app_id: string
   user_id: string
@@ -18,18 +18,18 @@ export type GraphAnswer = [status: number, body: object]
 
 const refused: GraphAnswer = [400, { error: { type: 'OAuthException', code: 190 } }]
 
-/** The two calls of Facebook's Graph API that a shop's server makes: whose token it is, and, with the app's proof, who that is. */
+/** A stand-in for two calls of Facebook's Graph API: `debug_token`, and `me` with the app's proof. */
 export const answerGraph = (facts: GraphFacts, path: string, query: URLSearchParams): Promise<GraphAnswer> =>
-  path === '/debug_token' ? tellToken(facts, query) : tellPerson(facts, query)
+  path === '/debug_token' ? answerDebugToken(facts, query) : answerMe(facts, query)
 
-async function tellToken({ app, findToken }: GraphFacts, query: URLSearchParams): Promise<GraphAnswer> {
+async function answerDebugToken({ app, findToken }: GraphFacts, query: URLSearchParams): Promise<GraphAnswer> {
   if (query.get('access_token') !== `${app.client_id}|${app.secret}`) return refused
   const token = await findToken(query.get('input_token') ?? '')
   if (!token) return [200, { data: { is_valid: false, app_id: app.client_id, error: { code: 190 } } }]
   return [200, { data: { type: 'USER', is_valid: true, expires_at: 0, ...token } }]
 }
 
-async function tellPerson({ app, findToken, findPerson }: GraphFacts, query: URLSearchParams): Promise<GraphAnswer> {
+async function answerMe({ app, findToken, findPerson }: GraphFacts, query: URLSearchParams): Promise<GraphAnswer> {
   const token = query.get('access_token') ?? ''
   const proof = createHmac('sha256', app.secret).update(token).digest('hex')
   const person = findPerson((await findToken(token))?.user_id ?? '')

@@ -1,0 +1,44 @@
+import { foldEmail } from '#contract/pasted.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { addUser, findUser } from '../accounts/accounts.ts'
+import { findProved, keepProof } from '../codes/codes.ts'
+import type { Context } from '../context.ts'
+import { findIdentity, insertIdentity, lockIdentity } from './queries.ts'
+import type { VerifiedIdentity } from './rules.ts'
+
+type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+/** Finds or creates the account of an identity. Must run in a transaction: two sign-ins may run concurrently. */
+export async function findOrCreateAccount(ctx: Context, identity: VerifiedIdentity): Promise<User> {
+  await lockIdentity(ctx.db, identity)
+  const [linked] = await findIdentity(ctx.db, identity)
+  if (linked) return (await findUser(ctx, linked.user_id)) ?? refuse('invalid', 'social.closed')
+  return createAccount(ctx, identity)
+}
+
+async function createAccount(ctx: Context, identity: VerifiedIdentity): Promise<User> {
+  const { email, name } = identity
+  if (!email) return refuse('invalid', 'social.no_email')
+  const user = await addUser(ctx, { email, name: name ?? ctx.t('social.nameless') })
+  if (!user) return linkByEmail(ctx, { ...identity, email })
+  await linkIdentity(ctx, { ...identity, email }, user)
+  return user
+}
+
+/**
+ * Links the identity to the existing account with its address, if both the provider has verified the address and the owner of the account has
+ * proved it with a code.
+ */
+async function linkByEmail(ctx: Context, identity: VerifiedIdentity & { email: string }): Promise<User> {
+  if (!identity.is_email_proved) return refuse('conflict', 'social.email_taken')
+  const user_id = await findProved(ctx, foldEmail(identity.email))
+  const user = user_id && (await findUser(ctx, user_id))
+  if (!user) return refuse('conflict', 'accounts.prove_email_first', { figures: { email_or_phone: identity.email } })
+  await linkIdentity(ctx, identity, user)
+  return user
+}
+
+async function linkIdentity(ctx: Context, identity: VerifiedIdentity & { email: string }, user: User): Promise<void> {
+  await insertIdentity(ctx.db, { ...identity, user_id: user.id })
+  if (identity.is_email_proved) await keepProof(ctx, { user_id: user.id, destination: foldEmail(identity.email) })
+}

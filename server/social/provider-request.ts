@@ -1,0 +1,27 @@
+import { fetchBounded, reasonOf } from '#server/platform/http/fetch-bounded.ts'
+import type { Log } from '#server/platform/log.ts'
+import { refuse } from '#server/platform/refusal.ts'
+
+export interface ProviderResponse {
+  readonly status: number
+  readonly json: unknown
+}
+
+/**
+ * Responds 503 on a timeout, a broken connection, a redirect, a status of 500 or above, or a body that is not JSON. The log has host and reason,
+ * but no URL, which holds secrets.
+ */
+export async function requestProvider(log: Log, url: string | URL, init: RequestInit = {}): Promise<ProviderResponse> {
+  const host = new URL(url).host
+  const response = await fetchBounded(url, init).catch((error: unknown) =>
+    refuseUnavailable(log, host, reasonOf(error)),
+  )
+  if (response.status >= 500) refuseUnavailable(log, host, `status ${response.status}`)
+  const json: unknown = await response.json().catch(() => refuseUnavailable(log, host, 'no JSON'))
+  return { status: response.status, json }
+}
+
+export function refuseUnavailable(log: Log, host: string, reason: string): never {
+  log.warn({ host, reason }, 'a sign-in provider is out of reach')
+  return refuse('unavailable', 'social.unreachable')
+}
