@@ -1,6 +1,7 @@
 import { add, type Money, nothing, subtract, times } from '#server/platform/money.ts'
 import type { DeliveryTerms, QuoteLine } from './figures.ts'
 
+/** Free from a sum of lines on; otherwise grows with each started kilogram above the included weight. */
 export function calculateDeliveryCharge(
   terms: DeliveryTerms | null,
   lines: readonly Pick<QuoteLine, 'weight_grams' | 'quantity'>[],
