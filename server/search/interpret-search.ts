@@ -4,9 +4,7 @@ import { correctWord } from './words/correction.ts'
 import { dropStopWords, isKnown } from './words/search-words.ts'
 
 export interface InterpretedSearch {
-  /** Every word, folded and corrected. */
   all: readonly TypedWord[]
-  /** Without stop words. */
   words: TypedWord[]
   /** The text that is searched for instead; null if nothing was corrected. */
   corrected: string | null

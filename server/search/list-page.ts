@@ -9,7 +9,8 @@ import { emptyWindow, type Window } from './facets/selection.ts'
 import { sortKeys } from './facets/sort-keys.ts'
 import type { ListCounts } from './memory.ts'
 import { getFreshNames, getNames, type Names } from './names/names.ts'
-import { kinds, type ProductIndex } from './product-index/product-index.ts'
+import type { ProductIndex } from './product-index/product-index.ts'
+import { kinds } from './product-index/segment.ts'
 
 interface ListPageParams {
   index: ProductIndex
@@ -23,7 +24,6 @@ interface ListPageParams {
 }
 
 interface ListPage extends ListCounts {
-  /** The products of the window, in order. */
   readonly ids: readonly number[]
 }
 
@@ -62,7 +62,6 @@ async function nameFacets(ctx: Context, params: FacetParams): Promise<Facets> {
   return buildFacets(params, counts, hasAllNames(counts, names) ? names : await getFreshNames(ctx))
 }
 
-/** Equal for searches with equal matches. */
 function hashMatches(matches: readonly MatchBits[]): string {
   const hash = createHash('sha1')
   for (const { segment, matched, named, exact } of matches) {

@@ -12,7 +12,6 @@ interface WholeListParams {
 interface ListRow {
   /** Cards as JSON text, joined by commas. */
   cards: string
-  /** Whether no figure was written since. */
   is_current: boolean
 }
 

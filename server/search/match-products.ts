@@ -7,7 +7,6 @@ const minWholeWordMatches = 10
 /** A shorter prefix would match nearly every product. */
 const minPrefixLetters = 3
 
-/** The products that have all words. */
 export async function matchProducts(ctx: Context, words: readonly TypedWord[]): Promise<Match[]> {
   if (words.length === 0) return []
   const matches = await findMatches(ctx.db, buildMatchParams(words))

@@ -14,8 +14,7 @@ export interface TypedWord {
   pairs: string[]
 }
 
-/** Without stop words. */
-const maxCountedWords = 16
+const maxMeaningfulWords = 16
 const maxParsedWords = 40
 
 /** SQL: the most common words that continue `word`. A number does not continue with digits. */
@@ -44,7 +43,7 @@ const knownWords = (typed: string) =>
                   join search_words w on w.word = form and w.products > 0
                   where s.word = any (m.forms)) as synonyms,
             search_pairs(m.word) as pairs
-     from counted m where m.number <= ${maxCountedWords}),
+     from counted m where m.number <= ${maxMeaningfulWords}),
    paired as materialized (
      select text, word, place, is_stop, exact, synonyms,
             case when (select count(*) from search_words w where w.word = any (pairs) and w.products > 0)
@@ -83,13 +82,11 @@ export const findCompletionsOf = statement<{ words: string[] }, { word: string; 
 
 export interface NearWord {
   word: string
-  /** The number of products with the word. */
   products: number
-  /** Whether the word belongs to the reader's language. */
+  /** Whether it belongs to the reader's language. */
   is_own: boolean
 }
 
-/** Words of the catalogue that are spelt like unknown ones. */
 export const findNearWords = statement<{ words: string[]; locale: string }, NearWord & { typed: string }>(
   'search.near_words',
   `with known as materialized (select search_stemmers(array[:locale]) as stemmers)
@@ -139,40 +136,9 @@ export const findMatches = statement<MatchParams, Match>(
    order by segment`,
 )
 
-/**
- * Changes since a transaction id, and the id for the next call. The range needs an upper end: without one the planner expects many rows and
- * reads the whole table.
- */
-export const findChanges = statement<{ since: string }, { synced_to: string; records: Buffer | null }>(
-  'search.changes',
-  `select pg_snapshot_xmin(pg_current_snapshot())::text as synced_to,
-          (select string_agg(facet_record(f), '') from product_facets f
-           where f.stamp >= :since::xid8 and f.stamp < '18446744073709551615'::xid8) as records`,
-)
-
-/** Ids above `after`, up to and including `last`. */
-export const findRecords = statement<{ after: number; last: number }, { records: Buffer | null }>(
-  'search.records',
-  `select string_agg(facet_record(f), '') as records
-   from product_facets f where f.product_id > :after::integer and f.product_id <= :last::integer`,
-)
-
-/** The transaction id from which changes must be read later, and the highest product id. */
-export const findSyncStart = statement<Record<never, never>, { synced_to: string; last_id: number }>(
-  'search.sync_start',
-  `select pg_snapshot_xmin(pg_current_snapshot())::text as synced_to,
-          coalesce((select max(product_id) from product_facets), 0) as last_id`,
-)
-
 /** Cards in the order of `ids`, as JSON text, joined by commas. */
 export const findCardsText = statement<{ ids: number[]; locale: string }, { cards: string }>(
   'search.cards',
   `select coalesce(string_agg(product_card_in(c.card, c.card_words, :locale), ',' order by requested.place), '') as cards
    from unnest(:ids::integer[]) with ordinality as requested (id, place) join product_cards c on c.product_id = requested.id`,
-)
-
-/** After a restore from a backup transaction ids start lower. Rows with higher stamps would count as changed for ever. */
-export const repairStamps = statement<Record<never, never>, never>(
-  'search.repair_stamps',
-  'update product_facets set stamp = pg_current_xact_id() where stamp > pg_current_xact_id()',
 )

@@ -1,6 +1,6 @@
 import { type Queryer, statement } from '#db/statement.ts'
-import { segmentSize } from './product-index/product-index.ts'
-import { repairStamps } from './queries.ts'
+import { segmentSize } from './product-index/segment.ts'
+import { repairStamps } from './product-index/sync-queries.ts'
 
 const findLastId = statement<Record<never, never>, { last_id: number }>(
   'search.last_product_id',

@@ -5,18 +5,15 @@ import { listDescendants, type Names } from './names/names.ts'
 
 export type ListQuery = InputOf<typeof searchCalls.listProducts>['query']
 
-/** Relevance needs a search. */
 export const sortFor = (requested: ProductSort | undefined, isSearch: boolean): ProductSort =>
   !isSearch && requested === 'relevance' ? 'popular' : (requested ?? (isSearch ? 'relevance' : 'popular'))
 
 /** Beyond this depth a database index is too slow to walk; the index in memory finds a page at any depth. */
 const maxWalkedProducts = 2_000
 
-/** Whether the query is for one of the first pages of the whole catalogue. */
 export const isWholeCatalogue = (query: ListQuery): boolean =>
   !query.search?.trim() && isUnfiltered(query) && query.page * query.per_page <= maxWalkedProducts
 
-/** Whether the query is the first page of a search without filters or a sort order. */
 export const isPlainSearch = (query: ListQuery): boolean =>
   Boolean(query.search?.trim()) && isUnfiltered(query) && query.page === 1 && query.sort === undefined
 

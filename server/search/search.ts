@@ -108,8 +108,8 @@ interface AnswerParts extends ListCounts, Pick<CachedAnswer, 'changeCount' | 'id
 }
 
 /**
- * The answer of GET /products. Cards and facets are JSON text already and only concatenated. If nothing changed, it is the cached object,
- * whose encoding the door caches too.
+ * Concatenates the JSON text of cards and facets. An unchanged answer must be the cached object itself, as the door caches encodings by
+ * identity.
  */
 function buildAnswer(ctx: Context, query: ListQuery, parts: AnswerParts): ReadyAnswer {
   const { cached, changeCount, ids, cards, total, facets, category, corrected = null, alternatives = [] } = parts

@@ -1,4 +1,4 @@
-import { type Segment, segmentSize } from '../product-index/product-index.ts'
+import { type Segment, segmentSize } from '../product-index/segment.ts'
 
 /**
  * Products of one segment that match a search, as bitsets of 1,024 bytes: bit 7 of byte 0 is the lowest id of the segment. The statement
@@ -45,7 +45,6 @@ export function collectListed(
   candidates.count = count
 }
 
-/** Collects the listed products of a segment that match a search. */
 export function collectMatches(
   candidates: Candidates,
   segment: Segment,

@@ -1,16 +1,8 @@
-import {
-  column,
-  type ProductIndex,
-  rowBits,
-  type Segment,
-  segmentSize,
-  wideColumn,
-  wideRowBits,
-} from '../product-index/product-index.ts'
+import type { ProductIndex } from '../product-index/product-index.ts'
+import { column, rowBits, type Segment, segmentSize, wideColumn, wideRowBits } from '../product-index/segment.ts'
 import type { Candidates } from './candidates.ts'
 import { buildMask, type Filter } from './filter.ts'
 
-/** One bit for each condition that a product can fail. */
 export const failureBits = {
   brand: 1,
   colors: 2,
@@ -33,10 +25,8 @@ export type Failures = Uint16Array
 
 export const createFailures = (): Failures => new Uint16Array(segmentSize)
 
-/** Sets the bit of one condition for the candidates that fail it. */
 export type Check = (segment: Segment, candidates: Candidates, failures: Failures) => void
 
-/** The field of a filter that holds the chosen ids of a kind. */
 export const filterFields = {
   brand: 'brand_ids',
   colors: 'color_ids',

@@ -1,4 +1,5 @@
-import type { Kind, ProductIndex } from '../product-index/product-index.ts'
+import type { ProductIndex } from '../product-index/product-index.ts'
+import type { Kind } from '../product-index/segment.ts'
 import type { IndexResult } from './query-index.ts'
 
 /** Parallel arrays: ids of a kind, and how many products each would leave on the list. */
@@ -32,6 +33,5 @@ export function listFacetValues(
   return { ids: listed.map(([id]) => id), counts: listed.map(([, count]) => count) }
 }
 
-/** How many products have at least 4, 3, 2 and 1 stars. */
 export const countRatings = ({ ratings }: IndexResult): { rating: number; count: number }[] =>
   [4, 3, 2, 1].map((rating) => ({ rating, count: ratings.subarray(rating * 10).reduce((sum, each) => sum + each, 0) }))

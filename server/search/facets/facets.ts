@@ -1,7 +1,8 @@
 import type { Facets } from '#contract/search.ts'
 import type { NamedRow } from '../names/name-queries.ts'
 import { type Names, pathTo } from '../names/names.ts'
-import { type Kind, kinds, type ProductIndex } from '../product-index/product-index.ts'
+import type { ProductIndex } from '../product-index/product-index.ts'
+import { type Kind, kinds } from '../product-index/segment.ts'
 import { filterFields } from './compile-filter.ts'
 import { countRatings, listFacetValues } from './facet-values.ts'
 import type { Filter } from './filter.ts'
@@ -49,7 +50,6 @@ export function buildFacets({ result, category_id }: FacetParams, counts: Counts
   }
 }
 
-/** Keeps the order of the rows. */
 const withCounts = <T extends NamedRow>(
   rows: readonly T[],
   counts: ReadonlyMap<number, number>,

@@ -1,8 +1,8 @@
-import type { Kind, ProductIndex } from '../product-index/product-index.ts'
+import type { ProductIndex } from '../product-index/product-index.ts'
+import type { Kind } from '../product-index/segment.ts'
 
 /** The filter of a list, in ids and minor units. Null, empty or false does not filter. */
 export interface Filter {
-  /** The chosen category and its descendants. */
   category_ids: readonly number[] | null
   brand_ids: readonly number[] | null
   color_ids: readonly number[] | null
@@ -10,10 +10,8 @@ export interface Filter {
   shop_ids: readonly number[] | null
   zone_ids: readonly number[] | null
   flash_sale_ids: readonly number[] | null
-  /** Prices are inclusive. */
   min_price: number | null
   max_price: number | null
-  /** At least this many stars. */
   rating: number | null
   in_stock: boolean
   on_sale: boolean

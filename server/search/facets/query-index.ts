@@ -1,4 +1,5 @@
-import { type Kind, kinds, type ProductIndex, type Segment, segmentSize } from '../product-index/product-index.ts'
+import type { ProductIndex } from '../product-index/product-index.ts'
+import { type Kind, kinds, type Segment, segmentSize } from '../product-index/segment.ts'
 import { type Candidates, collectListed, collectMatches, createCandidates, type MatchBits } from './candidates.ts'
 import { compileFilter, createFailures, type Failures } from './compile-filter.ts'
 import { buildMask, type Filter } from './filter.ts'
@@ -6,9 +7,7 @@ import { createSelection, type Selection, type Window } from './selection.ts'
 import type { SortKeyWriter } from './sort-keys.ts'
 import { createTally, type Tally } from './tally.ts'
 
-/** A page of a list with its counts. */
 export interface IndexResult extends Tally {
-  /** The products of the window, in order. */
   readonly ids: number[]
   readonly total: number
 }
@@ -19,7 +18,6 @@ interface QueryIndexParams {
   filter: Filter
   sort: SortKeyWriter
   window: Window
-  /** The kinds to count; all by default. */
   countedKinds?: readonly Kind[]
 }
 
@@ -62,7 +60,6 @@ interface SelectParams {
   firstId: number
 }
 
-/** Adds the candidates that pass to the selection; returns how many there are. */
 function selectPassing({ count, offsets }: Candidates, { failures, keys, selection, firstId }: SelectParams): number {
   let passed = 0
   for (let i = 0; i < count; i++) {

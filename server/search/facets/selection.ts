@@ -1,13 +1,10 @@
-/** A page of an ordered list. */
 export interface Window {
   skip: number
   limit: number
 }
 
-/** For queries that need only counts. */
 export const emptyWindow: Window = { skip: 0, limit: 0 }
 
-/** Collects products and keeps those that can belong to the window. */
 export interface Selection {
   /** A product with a lower key lies behind the window and need not be added. */
   readonly minKey: number
@@ -57,7 +54,6 @@ interface Entries {
   count: number
 }
 
-/** Compares two indexes of entries. */
 type Compare = (one: number, other: number) => number
 
 const compareEntries =

@@ -1,5 +1,5 @@
 import type { ProductSort } from '#contract/search.ts'
-import { column, rowBits, type Segment, wideColumn, wideRowBits } from '../product-index/product-index.ts'
+import { column, rowBits, type Segment, wideColumn, wideRowBits } from '../product-index/segment.ts'
 import type { Candidates } from './candidates.ts'
 
 /** Writes the sort key of each candidate: the highest key comes first. */

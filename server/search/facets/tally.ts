@@ -1,13 +1,5 @@
-import {
-  column,
-  type Kind,
-  kinds,
-  type ProductIndex,
-  rowBits,
-  type Segment,
-  wideColumn,
-  wideRowBits,
-} from '../product-index/product-index.ts'
+import type { ProductIndex } from '../product-index/product-index.ts'
+import { column, type Kind, kinds, rowBits, type Segment, wideColumn, wideRowBits } from '../product-index/segment.ts'
 import type { Candidates } from './candidates.ts'
 import { type Failures, failureBits } from './compile-filter.ts'
 
@@ -24,7 +16,6 @@ export interface Tally {
   readonly on_sale: number
 }
 
-/** Counts candidates by kind and by figure, over all segments. */
 export function createTally({ numberings }: ProductIndex, countedKinds: readonly Kind[], isFiltered: boolean) {
   const byKind = <T>(create: (size: number) => T) =>
     Object.fromEntries(kinds.map((kind) => [kind, create(numberings[kind].size)])) as Record<Kind, T>

@@ -1,5 +1,5 @@
 import { statement } from '#db/statement.ts'
-import type { Kind } from '../product-index/product-index.ts'
+import type { Kind } from '../product-index/segment.ts'
 
 export interface CategoryName {
   id: number
@@ -17,7 +17,6 @@ export interface Color extends NamedRow {
   hex: string
 }
 
-/** The values of all facets, in display order. */
 export interface NameRow {
   categories: CategoryName[]
   brands: NamedRow[]
@@ -30,9 +29,7 @@ export interface NameRow {
 
 /** The names of all facet values in one language. */
 export interface Names extends NameRow {
-  /** Categories by id. */
   readonly byId: ReadonlyMap<number, CategoryName>
-  /** The ids that have a name. */
   readonly ids: Readonly<Record<Kind, ReadonlySet<number>>>
   /** Milliseconds since 1970. */
   readonly read_at: number

@@ -55,7 +55,6 @@ export function indexNames(row: NameRow): Omit<Names, 'read_at'> {
   }
 }
 
-/** The ids of a category and its descendants. */
 export function listDescendants(names: Pick<Names, 'categories'>, id: number): number[] {
   const children = names.categories.filter(({ parent_id }) => parent_id === id)
   return [id, ...children.flatMap((child) => listDescendants(names, child.id))]

@@ -1,46 +1,16 @@
 import type { FacetRecord } from './facet-records.ts'
-import { createNumbering, type Numbering } from './numbering.ts'
-
-/** Product ids of a segment. The bitsets of the database have the same size. */
-export const segmentSize = 8_192
-const segmentBits = 13
-
-/** Properties with one value a product, or with one set of values: colors and sizes. */
-export const kinds = ['category', 'brand', 'shop', 'zone', 'flash_sale', 'colors', 'sizes'] as const
-export type Kind = (typeof kinds)[number]
-
-/** Columns of a product's row of sixteen 32-bit integers. Kinds hold numbers of `ProductIndex.numberings`. */
-export const column = {
-  category: 0,
-  brand: 1,
-  shop: 2,
-  zone: 3,
-  flash_sale: 4,
-  colors: 5,
-  sizes: 6,
-  discount: 7,
-  rating: 8,
-  flags: 9,
-  popularity: 10,
-  rating_weight: 11,
-} as const satisfies Record<Kind, number> & Record<string, number>
-/** Columns of the same row, read as eight 64-bit floats. */
-export const wideColumn = { price: 6, created_at: 7 } as const
-/** Left shift from the offset of a product to the start of its row. */
-export const [rowBits, wideRowBits] = [4, 3]
-
-/**
- * The figures of 8,192 consecutive ids in rows of 64 bytes. Search results are scattered, so a row should be one cache line; an array
- * for each figure would cost a dozen cache misses a product.
- */
-export interface Segment {
-  readonly rows: Int32Array
-  /** A view of the same memory. */
-  readonly wide: Float64Array
-  /** Copies of the columns for scans of all products. Flags: bit 0 listed, bit 1 in stock. */
-  readonly category: Int32Array
-  readonly flags: Uint8Array
-}
+import {
+  column,
+  getOrCreateSegment,
+  type Kind,
+  kinds,
+  rowBits,
+  type Segment,
+  segmentBits,
+  segmentSize,
+  wideColumn,
+  wideRowBits,
+} from './segment.ts'
 
 /** What lists filter, count and sort by, in memory: about 70 bytes a product. */
 export interface ProductIndex {
@@ -51,6 +21,31 @@ export interface ProductIndex {
   /** Increments when any figure changes. */
   readonly version: number
   apply(record: FacetRecord): void
+}
+
+/** Gives values the numbers 0, 1, 2 … in order of appearance, so that arrays can be indexed by value. */
+export interface Numbering<T> {
+  readonly size: number
+  numberOf(value: T): number
+  valueAt(number: number): T
+}
+
+function createNumbering<T, K = T>(keyOf: (value: T) => K): Numbering<T> {
+  const numbers = new Map<K, number>()
+  const values: T[] = []
+  return {
+    get size() {
+      return values.length
+    },
+    numberOf: (value) => {
+      const key = keyOf(value)
+      const assigned = numbers.get(key)
+      if (assigned !== undefined) return assigned
+      numbers.set(key, values.length)
+      return values.push(value) - 1
+    },
+    valueAt: (number) => values[number] as T,
+  }
 }
 
 const createIdNumbering = () => createNumbering<number | readonly number[]>((id) => id)
@@ -86,20 +81,6 @@ export function createProductIndex(): ProductIndex {
       if (isCountChanged || isReordered) version += 1
     },
   }
-}
-
-function getOrCreateSegment(segments: Map<number, Segment>, number: number): Segment {
-  const existing = segments.get(number)
-  if (existing) return existing
-  const memory = new ArrayBuffer(segmentSize << (rowBits + 2))
-  const segment: Segment = {
-    rows: new Int32Array(memory),
-    wide: new Float64Array(memory),
-    category: new Int32Array(segmentSize),
-    flags: new Uint8Array(segmentSize),
-  }
-  segments.set(number, segment)
-  return segment
 }
 
 type Numberings = ProductIndex['numberings']

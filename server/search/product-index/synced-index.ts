@@ -1,9 +1,8 @@
 import type { Queryer } from '#db/statement.ts'
-import { findChanges, findRecords, findSyncStart } from '../queries.ts'
 import { readRecords } from './facet-records.ts'
 import { createProductIndex, type ProductIndex } from './product-index.ts'
+import { findChanges, findRecords, findSyncStart } from './sync-queries.ts'
 
-/** The product index and its synchronisation with the database. */
 export interface SyncedIndex {
   readonly index: ProductIndex
   /**

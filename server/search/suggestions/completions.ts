@@ -4,7 +4,6 @@ import { buildMatchParams } from '../words/search-words.ts'
 
 interface Completion {
   word: string
-  /** The word and its stems. */
   forms: string[]
 }
 

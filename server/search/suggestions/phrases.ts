@@ -1,6 +1,4 @@
-/** A word of a product's name, in lower case. */
 export interface NameWord {
-  /** The id of the product. */
   product: number
   word: string
   /** Whether it is a form of a searched word. */

@@ -50,18 +50,15 @@ export interface MatchAllParams {
   texts: number[]
   words: string[]
   groups: number[]
-  /** By text. */
   group_counts: number[]
 }
 
-/** The products that one text matches. */
 export interface ResultSet {
   /** The position of the text, from 1. */
   text: number
   /** Equal for equal sets. */
   fingerprint: string
   products: number
-  /** Whether it shares a product with the first text. */
   is_overlapping: boolean
 }
 

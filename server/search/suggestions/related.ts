@@ -49,7 +49,6 @@ async function findRelated(ctx: Context, words: readonly TypedWord[]): Promise<s
     .slice(0, maxSearches)
 }
 
-/** The results of the search, followed by those of each candidate. */
 async function searchAll(
   ctx: Context,
   words: readonly TypedWord[],

@@ -14,7 +14,6 @@ const ttlMs = 10_000
 /** More products than are suggested: related searches are derived from their names. */
 const maxResults = { products: 24, categories: 2 }
 
-/** The best products and categories for words. */
 export async function findTargets(ctx: Context, words: readonly TypedWord[]): Promise<SuggestionTargets> {
   const { targets: cache } = ctx.search
   const [interval, key] = [Math.floor(ctx.now().getTime() / ttlMs), joinWords(words)]

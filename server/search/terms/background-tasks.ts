@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { repairStamps } from '../queries.ts'
+import { repairStamps } from '../product-index/sync-queries.ts'
 
 const flushIntervalMs = 10_000
 

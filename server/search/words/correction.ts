@@ -10,8 +10,8 @@ const isNumber = (word: string) => word === digitsOf(word)
 const maxDistanceFor = (word: string): number => (word.length < 3 ? 0 : word.length < 5 ? 1 : word.length < 9 ? 2 : 3)
 
 /**
- * The most likely word: the smallest distance, then the reader's language, the same first letter (rarely wrong), the same letters (swapping two is
- * the most common slip), and the most products. Undefined if all are too far away.
+ * Sorts by distance, then the reader's language, the same first letter (rarely wrong), the same letters (swaps are the most common slip), and
+ * the number of products. Undefined if all words are too far away.
  */
 export function correctWord(typed: string, near: readonly NearWord[]): string | undefined {
   const letters = lettersOf(typed)

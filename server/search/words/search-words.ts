@@ -26,7 +26,6 @@ export function buildMatchParams(words: readonly TypedWord[]): MatchParams {
   }
 }
 
-/** A product must have a word of each group. */
 function groupsOf({ exact, synonyms, completions, pairs }: TypedWord): { word: string; isExact: boolean }[][] {
   if (pairs.length > 0) return [...new Set(pairs)].map((word) => [{ word, isExact: true }])
   return [
