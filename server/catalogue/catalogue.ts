@@ -3,13 +3,9 @@ import type { FlashSale } from '#contract/home.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { found, mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { findFilledCategories, findProductBlocks, findRunningSales, findShownProducts } from './crawl-queries.ts'
 import {
-  deleteCards,
-  deleteShopCards,
   findCards,
   findCategories,
-  findContradictingCards,
   findFlashSale,
   findFromShop,
   findProduct,
@@ -18,16 +14,12 @@ import {
   findShelf,
   findShopCards,
   findShownProduct,
-  findStaleFlashSales,
-  findUnlistedShops,
-  refreshProductStock,
-  refreshProducts,
-  refreshShops,
-  refreshShopsOf,
 } from './queries.ts'
 import { buildTree, findPath } from './rules.ts'
+import { findFilledCategories, findProductBlocks, findRunningSales, findShownProducts } from './sitemap-queries.ts'
 
 export { type CardOrder, cardOrders } from './card-orders.ts'
+export { refreshFlashSales, refreshReadModels, refreshStock, showShops } from './refresh.ts'
 
 type Verb = Verbs<typeof catalogueCalls>
 
@@ -86,56 +78,6 @@ export async function getCurrentFlashSale(ctx: Context, limit: number): Promise<
   const products = cardsOf(await findSaleProducts(ctx.db, { id: sale.id, locale, limit }))
   return { ...sale, now: ctx.now().toISOString(), products }
 }
-
-/** Rewrites the read models of products from their sources. Idempotent, and safe to run late or concurrently. */
-export async function refreshReadModels(ctx: Context, ids: number[]): Promise<void> {
-  for (const chunk of toChunks(ids)) await refreshProducts(ctx.db, { ids: chunk })
-  for (const chunk of toChunks(ids)) await refreshShopsOf(ctx.db, { ids: chunk })
-}
-
-/** Like `refreshReadModels` if only stock and sales changed, at a cost independent of the size of the shop. */
-export async function refreshStock(ctx: Context, ids: number[]): Promise<void> {
-  for (const chunk of toChunks(ids)) {
-    const outdated = (await refreshProductStock(ctx.db, { ids: chunk })).map(({ id }) => id)
-    if (outdated.length > 0) await refreshReadModels(ctx, outdated)
-  }
-}
-
-/**
- * Updates cards after shops were shown or hidden. Shops are added before their products and removed after them, as every shown product needs
- * its shop. Idempotent, and safe to run late or concurrently.
- */
-export async function showShops({ db }: Context): Promise<void> {
-  for await (const shops of readBatches((after) => findUnlistedShops(db, { after, limit: shopChunkSize })))
-    await refreshShops(db, { ids: shops.map(({ id }) => id) })
-  for await (const products of readBatches((after) => findContradictingCards(db, { after, limit: chunkSize }))) {
-    const shown = products.filter(({ is_shown }) => is_shown)
-    const hidden = products.filter(({ is_shown }) => !is_shown)
-    if (shown.length > 0) await refreshProducts(db, { ids: shown.map(({ id }) => id) })
-    if (hidden.length > 0) await deleteCards(db, { ids: hidden.map(({ id }) => id) })
-  }
-  await deleteShopCards(db, {})
-}
-
-/** Refreshes the products of flash sales that have begun or ended; returns their ids. */
-export async function refreshFlashSales(ctx: Context): Promise<number[]> {
-  const stale = (await findStaleFlashSales(ctx.db, {})).map(({ id }) => id)
-  for (const ids of toChunks(stale)) await refreshProducts(ctx.db, { ids })
-  return stale
-}
-
-/** Reads rows in batches by id. */
-async function* readBatches<Row extends { id: number }>(
-  find: (after: number) => Promise<Row[]>,
-): AsyncGenerator<Row[]> {
-  for (let rows = await find(0); rows.length > 0; rows = await find(rows.at(-1)?.id ?? 0)) yield rows
-}
-
-/** Small enough that locks are short; the card of a shop is calculated from all its products. */
-const [chunkSize, shopChunkSize] = [200, 10]
-
-const toChunks = (ids: readonly number[]): number[][] =>
-  Array.from({ length: Math.ceil(ids.length / chunkSize) }, (_, i) => ids.slice(i * chunkSize, (i + 1) * chunkSize))
 
 const cardsOf = (rows: readonly { card: ProductCard }[]) => rows.map(({ card }) => card)
 

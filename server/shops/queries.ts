@@ -1,4 +1,4 @@
-import type { Letter, Merchant, Shop, ShopCard, Zone } from '#contract/shops.ts'
+import type { Letter, Merchant, Shop, ShopCard } from '#contract/shops.ts'
 import { statement } from '#db/statement.ts'
 import { hasWords } from '#server/platform/sql/name-search.ts'
 
@@ -92,22 +92,6 @@ export const refreshShopCard = statement<{ id: number }, never>(
   'select refresh_shop_cards(array[:id::integer])',
 )
 
-const zone = `z.id, translated(z.translations, :locale, 'name', z.name) as name, picture_json(z.thumbnail_id) as thumbnail,
-          (select count(*)::integer from shops s where s.zone_id = z.id and s.is_shown) as total_shops`
-
-/** With a single vendor, only the zone of its shop. */
-export const findZones = statement<{ locale: string }, Zone>(
-  'shops.zones',
-  `select ${zone} from zones z
-   where not exists (select from settings where key = 'multi_vendor' and value = 'false') or exists (select from shops s where s.zone_id = z.id and s.is_shown)
-   order by z.position, z.id`,
-)
-
-export const findZone = statement<{ id: number; locale: string }, Zone>(
-  'shops.zone',
-  `select ${zone} from zones z where z.id = :id`,
-)
-
 export interface MerchantFilter {
   locale: string
   search: string | null
@@ -146,9 +130,4 @@ export const findShownShops = statement<{ block: number; size: number }, { id: n
   `select shop_id as id from shop_cards
    where total_products > 0 and shop_id >= :block::bigint * :size::bigint and shop_id < (:block::bigint + 1) * :size::bigint
    order by shop_id`,
-)
-
-export const findFilledZones = statement<{ limit: number }, { id: number }>(
-  'shops.filled_zones',
-  `select id from zones z where exists (select 1 from shops s where s.zone_id = z.id) order by id limit :limit::integer`,
 )

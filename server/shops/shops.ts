@@ -1,9 +1,8 @@
-import type { ShopCard, shopCalls, Zone } from '#contract/shops.ts'
+import type { ShopCard, shopCalls } from '#contract/shops.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { found, mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import {
-  findFilledZones,
   findMerchants,
   findShop,
   findShopBlocks,
@@ -11,12 +10,13 @@ import {
   findShopId,
   findShops,
   findShownShops,
-  findZone,
-  findZones,
   insertShop,
   type NewShop,
   refreshShopCard,
 } from './queries.ts'
+import { findFilledZones, findZone, listAllZones } from './zones.ts'
+
+export { isZone, listAllZones } from './zones.ts'
 
 type Verb = Verbs<typeof shopCalls>
 
@@ -72,9 +72,6 @@ export async function requireShop(ctx: Context, id: number): Promise<void> {
 export const isShopName = async (ctx: Context, name: string): Promise<boolean> =>
   (await findShopByName(ctx.db, { name })).length > 0
 
-export const isZone = async (ctx: Context, id: number): Promise<boolean> =>
-  (await findZone(ctx.db, { id, locale: ctx.locale })).length > 0
-
 export async function addShop({ db }: Context, shop: NewShop): Promise<number> {
   const { id } = mustExist((await insertShop(db, shop))[0], 'the inserted shop')
   await refreshShopCard(db, { id })
@@ -86,8 +83,6 @@ export async function listTopShops(ctx: Context, limit: number): Promise<ShopCar
   const rows = await findShops.popular(ctx.db, { locale: ctx.locale, search: null, zone: null, skip: 0, limit })
   return rows.flatMap(({ card }) => (card && card.total_products > 0 ? [card] : []))
 }
-
-export const listAllZones = (ctx: Context): Promise<Zone[]> => findZones(ctx.db, { locale: ctx.locale })
 
 /** The pages of the sitemap. */
 export const shopSitemapStatements = { blocks: findShopBlocks, shops: findShownShops, zones: findFilledZones }

@@ -1,0 +1,62 @@
+import type { Context } from '../context.ts'
+import {
+  deleteCards,
+  deleteShopCards,
+  findContradictingCards,
+  findStaleFlashSales,
+  findUnlistedShops,
+  refreshProductStock,
+  refreshProducts,
+  refreshShops,
+  refreshShopsOf,
+} from './refresh-queries.ts'
+
+/** Rewrites the read models of products from their sources. Idempotent, and safe to run late or concurrently. */
+export async function refreshReadModels(ctx: Context, ids: number[]): Promise<void> {
+  for (const chunk of toChunks(ids)) await refreshProducts(ctx.db, { ids: chunk })
+  for (const chunk of toChunks(ids)) await refreshShopsOf(ctx.db, { ids: chunk })
+}
+
+/** Like `refreshReadModels` if only stock and sales changed, at a cost independent of the size of the shop. */
+export async function refreshStock(ctx: Context, ids: number[]): Promise<void> {
+  for (const chunk of toChunks(ids)) {
+    const outdated = (await refreshProductStock(ctx.db, { ids: chunk })).map(({ id }) => id)
+    if (outdated.length > 0) await refreshReadModels(ctx, outdated)
+  }
+}
+
+/**
+ * Updates cards after shops were shown or hidden. Shops are added before their products and removed after them, as every shown product needs
+ * its shop. Idempotent, and safe to run late or concurrently.
+ */
+export async function showShops({ db }: Context): Promise<void> {
+  for await (const shops of readBatches((after) => findUnlistedShops(db, { after, limit: shopChunkSize })))
+    await refreshShops(db, { ids: shops.map(({ id }) => id) })
+  for await (const products of readBatches((after) => findContradictingCards(db, { after, limit: chunkSize }))) {
+    const shown = products.filter(({ is_shown }) => is_shown)
+    const hidden = products.filter(({ is_shown }) => !is_shown)
+    if (shown.length > 0) await refreshProducts(db, { ids: shown.map(({ id }) => id) })
+    if (hidden.length > 0) await deleteCards(db, { ids: hidden.map(({ id }) => id) })
+  }
+  await deleteShopCards(db, {})
+}
+
+/** Refreshes the products of flash sales that have begun or ended; returns their ids. */
+export async function refreshFlashSales(ctx: Context): Promise<number[]> {
+  const stale = (await findStaleFlashSales(ctx.db, {})).map(({ id }) => id)
+  for (const ids of toChunks(stale)) await refreshProducts(ctx.db, { ids })
+  return stale
+}
+
+/** Reads rows in batches by id. */
+async function* readBatches<Row extends { id: number }>(
+  find: (after: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let rows = await find(0); rows.length > 0; rows = await find(rows.at(-1)?.id ?? 0)) yield rows
+}
+
+/** Small enough that locks are short; the card of a shop is calculated from all its products. */
+const [chunkSize, shopChunkSize] = [200, 10]
+
+const toChunks = (ids: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / chunkSize) }, (_, i) => ids.slice(i * chunkSize, (i + 1) * chunkSize))

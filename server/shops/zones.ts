@@ -1,0 +1,29 @@
+import type { Zone } from '#contract/shops.ts'
+import { statement } from '#db/statement.ts'
+import type { Context } from '../context.ts'
+
+const zoneColumns = `z.id, translated(z.translations, :locale, 'name', z.name) as name, picture_json(z.thumbnail_id) as thumbnail,
+          (select count(*)::integer from shops s where s.zone_id = z.id and s.is_shown) as total_shops`
+
+/** With a single vendor, only the zone of its shop. */
+const findZones = statement<{ locale: string }, Zone>(
+  'shops.zones',
+  `select ${zoneColumns} from zones z
+   where not exists (select from settings where key = 'multi_vendor' and value = 'false') or exists (select from shops s where s.zone_id = z.id and s.is_shown)
+   order by z.position, z.id`,
+)
+
+export const findZone = statement<{ id: number; locale: string }, Zone>(
+  'shops.zone',
+  `select ${zoneColumns} from zones z where z.id = :id`,
+)
+
+export const findFilledZones = statement<{ limit: number }, { id: number }>(
+  'shops.filled_zones',
+  `select id from zones z where exists (select 1 from shops s where s.zone_id = z.id) order by id limit :limit::integer`,
+)
+
+export const listAllZones = (ctx: Context): Promise<Zone[]> => findZones(ctx.db, { locale: ctx.locale })
+
+export const isZone = async (ctx: Context, id: number): Promise<boolean> =>
+  (await findZone(ctx.db, { id, locale: ctx.locale })).length > 0
