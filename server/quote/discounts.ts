@@ -9,8 +9,8 @@ export interface ShopAmounts {
 
 /** Discounts of one shop by line, funded by the shop itself and by the marketplace. */
 export interface ShopDiscount {
-  readonly own: readonly Money[]
-  readonly marketplace: readonly Money[]
+  readonly shop_funded: readonly Money[]
+  readonly marketplace_funded: readonly Money[]
   readonly by_voucher: readonly { readonly voucher: QuoteVoucher; readonly amount: Money }[]
 }
 
@@ -25,7 +25,7 @@ export interface Discounts {
  */
 export function calculateDiscounts(shops: readonly ShopAmounts[], vouchers: readonly QuoteVoucher[]): Discounts {
   const unfit: UnappliedVoucher[] = []
-  const reachesMinimum = (voucher: QuoteVoucher, sums: readonly Money[]) => {
+  const checkMinimum = (voucher: QuoteVoucher, sums: readonly Money[]) => {
     const missing = subtract(voucher.min_order_amount, add(...sums))
     const isReached = sums.length > 0 && missing <= 0
     if (!isReached) unfit.push({ voucher_id: voucher.id, missing: sums.length > 0 ? missing : nothing })
@@ -34,37 +34,38 @@ export function calculateDiscounts(shops: readonly ShopAmounts[], vouchers: read
   const marketplaceVoucher = vouchers.find((voucher) => voucher.shop_id === null)
   const withOwn = shops.map((shop) => {
     const voucher = vouchers.find(({ shop_id }) => shop_id === shop.shop_id)
-    const isApplied = voucher !== undefined && reachesMinimum(voucher, [add(...shop.amounts)])
-    const own = isApplied
+    const isApplied = voucher !== undefined && checkMinimum(voucher, [add(...shop.amounts)])
+    const shop_funded = isApplied
       ? allocate(discountOf(voucher, add(...shop.amounts)), shop.amounts)
       : shop.amounts.map(() => nothing)
-    return { ...shop, own, voucher: isApplied ? voucher : undefined }
+    return { ...shop, shop_funded, voucher: isApplied ? voucher : undefined }
   })
   for (const voucher of vouchers)
-    if (voucher.shop_id !== null && shops.every(({ shop_id }) => shop_id !== voucher.shop_id))
-      reachesMinimum(voucher, [])
+    if (voucher.shop_id !== null && shops.every(({ shop_id }) => shop_id !== voucher.shop_id)) checkMinimum(voucher, [])
   const totals = shops.map(({ amounts }) => add(...amounts))
-  const isApplied = marketplaceVoucher && reachesMinimum(marketplaceVoucher, totals)
+  const isApplied = marketplaceVoucher && checkMinimum(marketplaceVoucher, totals)
   return { shops: applyMarketplaceVoucher(withOwn, isApplied ? marketplaceVoucher : undefined), unfit }
 }
 
-type WithOwnDiscount = ShopAmounts & { own: readonly Money[]; voucher: QuoteVoucher | undefined }
+type WithOwnDiscount = ShopAmounts & { shop_funded: readonly Money[]; voucher: QuoteVoucher | undefined }
 
 function applyMarketplaceVoucher(
   shops: readonly WithOwnDiscount[],
   marketplaceVoucher: QuoteVoucher | undefined,
 ): Map<number, ShopDiscount> {
-  const remaining = shops.map(({ amounts, own }) => amounts.map((amount, i) => subtract(amount, own[i] ?? nothing)))
+  const remaining = shops.map(({ amounts, shop_funded }) =>
+    amounts.map((amount, i) => subtract(amount, shop_funded[i] ?? nothing)),
+  )
   const sums = remaining.map((amounts) => add(...amounts))
   const parts = allocate(marketplaceVoucher ? discountOf(marketplaceVoucher, add(...sums)) : nothing, sums)
   return new Map(
-    shops.map(({ shop_id, own, voucher }, i) => {
+    shops.map(({ shop_id, shop_funded, voucher }, i) => {
       const part = parts[i] ?? nothing
       const by_voucher = [
-        ...(voucher ? [{ voucher, amount: add(...own) }] : []),
+        ...(voucher ? [{ voucher, amount: add(...shop_funded) }] : []),
         ...(marketplaceVoucher ? [{ voucher: marketplaceVoucher, amount: part }] : []),
       ].filter(({ amount }) => amount > 0)
-      return [shop_id, { own, marketplace: allocate(part, remaining[i] ?? []), by_voucher }]
+      return [shop_id, { shop_funded, marketplace_funded: allocate(part, remaining[i] ?? []), by_voucher }]
     }),
   )
 }

@@ -33,7 +33,7 @@ export interface QuoteVoucher {
   /** Null for a voucher of the marketplace, which applies to all shops. */
   readonly shop_id: number | null
   readonly cut: { readonly percentage: number; readonly max_discount: Money | null } | { readonly amount: Money }
-  /** The minimum sum of lines, before discounts. */
+  /** Compared with the sum of lines before discounts. */
   readonly min_order_amount: Money
 }
 
@@ -49,7 +49,6 @@ export interface QuoteTax {
   readonly name: string
   readonly percentage: number
   readonly amount: Money
-  /** Whether prices include it. */
   readonly is_included: boolean
 }
 
@@ -67,7 +66,6 @@ export interface Figures {
   /** Tax added to prices; 0 if prices include it. */
   readonly order_tax_amount: Money
   readonly payable_amount: Money
-  /** By rate, included or added. */
   readonly all_vat_taxes: readonly QuoteTax[]
   /** By voucher; their sum is `coupon_discount`. */
   readonly discounts: readonly QuoteDiscount[]

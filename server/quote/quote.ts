@@ -43,8 +43,9 @@ export function quote<Line extends QuoteLine>({ shops, vouchers, tax_inclusive }
     sorted.map((shop) => [shop.shop_id, calculateShop(shop, discounts.shops.get(shop.shop_id), tax_inclusive)]),
   )
   const originalOrder = shops.flatMap((shop) => {
-    const own = figures.get(shop.shop_id)
-    return own ? [[shop.shop_id, { ...own, lines: inOriginalOrder(shop, own.lines) }] as const] : []
+    const calculated = figures.get(shop.shop_id)
+    if (!calculated) return []
+    return [[shop.shop_id, { ...calculated, lines: inOriginalOrder(shop, calculated.lines) }] as const]
   })
   return { shops: new Map(originalOrder), all: sumFigures([...figures.values()]), unfit: discounts.unfit }
 }
@@ -110,12 +111,12 @@ function calculateLines<Line extends QuoteLine>(
   tax_inclusive: boolean,
 ) {
   const amounts = lines.map((line) => totalOf([line]))
-  const own = lines.map((_, i) => discount?.own[i] ?? nothing)
-  const marketplace = lines.map((_, i) => discount?.marketplace[i] ?? nothing)
-  const shopRevenue = amounts.map((amount, i) => subtract(amount, own[i] ?? nothing))
+  const shopFunded = lines.map((_, i) => discount?.shop_funded[i] ?? nothing)
+  const marketplaceFunded = lines.map((_, i) => discount?.marketplace_funded[i] ?? nothing)
+  const shopRevenue = amounts.map((amount, i) => subtract(amount, shopFunded[i] ?? nothing))
   const taxable = lines.map(({ vat }, i) => ({
     vat,
-    net: subtract(shopRevenue[i] ?? nothing, marketplace[i] ?? nothing),
+    net: subtract(shopRevenue[i] ?? nothing, marketplaceFunded[i] ?? nothing),
   }))
   const { all_vat_taxes, shares } = calculateTaxes(taxable, tax_inclusive)
   const commissions = allocate(percent(add(...shopRevenue), commission_percentage), shopRevenue)
@@ -123,8 +124,8 @@ function calculateLines<Line extends QuoteLine>(
     (line, i): LineFigures<Line> => ({
       line,
       line_amount: amounts[i] ?? nothing,
-      discount_share: add(own[i] ?? nothing, marketplace[i] ?? nothing),
-      marketplace_discount_share: marketplace[i] ?? nothing,
+      discount_share: add(shopFunded[i] ?? nothing, marketplaceFunded[i] ?? nothing),
+      marketplace_discount_share: marketplaceFunded[i] ?? nothing,
       tax_share: shares[i] ?? nothing,
       commission_share: commissions[i] ?? nothing,
     }),
