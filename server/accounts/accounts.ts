@@ -5,10 +5,10 @@ import { findById, type UserRow } from './queries.ts'
 import { touchUser } from './session-queries.ts'
 import { endSession } from './sessions.ts'
 
-export { findByContact, phoneProblem, replaceContact } from './contacts.ts'
+export { findAccountByContact, findPhoneProblem, replaceContact } from './contacts.ts'
 export { reachOf, tellOwner } from './notices.ts'
 export { addUser, problemsOfNewcomer } from './registration.ts'
-export { holdPassword, replacePassword, requirePassword } from './secrets.ts'
+export { lockPasswordHash, replacePassword, requirePassword } from './secrets.ts'
 export {
   closeConnections,
   dropEndedTokens,

@@ -9,13 +9,13 @@ import { validatePhone } from './rules.ts'
 type ReplaceContactParams = { user_id: number; contact: string }
 
 /** The account with an email address (lower case) or phone number (E.164). */
-export const findByContact = async (ctx: Context, contact: string): Promise<number | undefined> => {
+export const findAccountByContact = async (ctx: Context, contact: string): Promise<number | undefined> => {
   const isPhone = contact.startsWith('+')
   const contacts = { email: isPhone ? null : contact, phone: isPhone ? contact : null }
   return (await findUserByContact(ctx.db, contacts))[0]?.id
 }
 
-export const phoneProblem = async (ctx: Context, phone: string, phone_code: string) =>
+export const findPhoneProblem = async (ctx: Context, phone: string, phone_code: string) =>
   validatePhone(phone, phone_code, await getRules(ctx))
 
 /** Replaces the address or number of an account; 409 if another account has it. */

@@ -37,18 +37,18 @@ async function renewHash(
   user: LoginRow,
   { password, hashing }: Pick<Credentials, 'password' | 'hashing'>,
 ): Promise<LoginRow> {
-  const { id, password_hash: before } = user
-  if (before === null || !ctx.passwords.isOutdated(before)) return user
-  const after = await hashing.hash(password)
-  const [replaced] = await replaceHash(ctx.db, { user_id: id, before, after })
-  return replaced ? { ...user, password_hash: after } : user
+  const { id, password_hash: old_hash } = user
+  if (old_hash === null || !ctx.passwords.isOutdated(old_hash)) return user
+  const new_hash = await hashing.hash(password)
+  const [replaced] = await replaceHash(ctx.db, { user_id: id, old_hash, new_hash })
+  return replaced ? { ...user, password_hash: new_hash } : user
 }
 
 type Credentials = LoginIdentity & { password: string; hashing: Hashing }
 
 /**
- * Verifies accounts that have used the browser first, under a limit of their own, which gives no more attempts at other accounts with the
- * same number.
+ * Accounts that have used the browser are verified first, with a limit of their own. It gives no more attempts at other accounts with the same
+ * number.
  */
 async function findByCredentials(ctx: Context, credentials: Credentials): Promise<LoginRow | undefined> {
   const users = await findByLogin(ctx.db, credentials)

@@ -27,7 +27,10 @@ export async function tellOwner(ctx: Context, { user_id, change }: { user_id: nu
   if (to) await ctx.happened('account_changed', { to, change, locale: ctx.locale })
 }
 
-export async function sendNotice(ctx: Context, { to, change, locale }: Events['account_changed']): Promise<void> {
+export async function sendAccountNotice(
+  ctx: Context,
+  { to, change, locale }: Events['account_changed'],
+): Promise<void> {
   const stationery = await getStationery(ctx, locale)
   const { t, site: shop } = stationery
   const [changeKey, adviceKey] = messageKeys[change]

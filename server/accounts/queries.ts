@@ -65,9 +65,9 @@ export const updatePassword = statement<
 )
 
 /** Stores another hash of the same password. Returns no row if the password changed. Sessions stay. */
-export const replaceHash = statement<{ user_id: number; before: string; after: string }, { id: number }>(
+export const replaceHash = statement<{ user_id: number; old_hash: string; new_hash: string }, { id: number }>(
   'accounts.replace_hash',
-  'update users set password_hash = :after where id = :user_id and password_hash = :before returning id',
+  'update users set password_hash = :new_hash where id = :user_id and password_hash = :old_hash returning id',
 )
 
 export const lockPassword = statement<{ user_id: number }, { password_hash: string | null }>(

@@ -65,5 +65,5 @@ export async function replacePassword(
 }
 
 /** Locks the password until the transaction ends; returns its hash. */
-export const holdPassword = async (ctx: Context, user_id: number): Promise<string | null> =>
+export const lockPasswordHash = async (ctx: Context, user_id: number): Promise<string | null> =>
   mustExist((await lockPassword(ctx.db, { user_id }))[0], 'the account of a shopper').password_hash

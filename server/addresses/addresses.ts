@@ -22,7 +22,6 @@ import {
 type Verb = Verbs<typeof addressCalls>
 type Form = Parameters<Verb['storeAddress']>[1]['body']
 
-/** Enough for a family with a shop; a bound on what one account can fill. */
 const maxAddresses = 50
 
 export const listAddresses: Verb['listAddresses'] = async (ctx) => ({ data: await listAll(ctx) })
@@ -34,7 +33,7 @@ export const storeAddress: Verb['storeAddress'] = (ctx, { body }) =>
     await requireCountry(inner, body)
     const is_default = body.is_default || count === 0
     if (is_default) await clearDefault(inner.db, inner)
-    const [row] = await insertAddress(inner.db, { user_id: inner.user_id, ...fieldsOf(body), is_default })
+    const [row] = await insertAddress(inner.db, { user_id: inner.user_id, ...toFields(body), is_default })
     return {
       message: ctx.t('addresses.saved'),
       data: { ...(await listAll(inner)), id: mustExist(row, 'the stored address').id },
@@ -46,9 +45,9 @@ export const updateAddress: Verb['updateAddress'] = (ctx, { params, body }) =>
     const before = await getAddress(inner, params.id)
     await requireCountry(inner, body)
     if (body.is_default) await clearDefault(inner.db, inner)
-    // The default does not end by unticking it: another one has to be chosen.
+    // The default cannot be unset, only moved to another address.
     const is_default = body.is_default || before.is_default
-    await updateAddressRow(inner.db, { ...params, user_id: inner.user_id, ...fieldsOf(body), is_default })
+    await updateAddressRow(inner.db, { ...params, user_id: inner.user_id, ...toFields(body), is_default })
     return { message: ctx.t('addresses.saved'), data: await listAll(inner) }
   })
 
@@ -69,11 +68,11 @@ export const makeAddressDefault: Verb['makeAddressDefault'] = (ctx, { params }) 
 
 /** An address of the shopper, or 404. */
 export const getAddress = async (ctx: ShopperContext, id: number): Promise<Address> =>
-  addressOf(found((await findAddress(ctx.db, { user_id: ctx.user_id, id }))[0]))
+  viewAddress(found((await findAddress(ctx.db, { user_id: ctx.user_id, id }))[0]))
 
-const listAll = async (ctx: ShopperContext) => ({ addresses: (await findAddresses(ctx.db, ctx)).map(addressOf) })
+const listAll = async (ctx: ShopperContext) => ({ addresses: (await findAddresses(ctx.db, ctx)).map(viewAddress) })
 
-const addressOf = (row: AddressRow): Address => ({ ...row, formatted_phone: formatPhone(row.phone, row.phone_code) })
+const viewAddress = (row: AddressRow): Address => ({ ...row, formatted_phone: formatPhone(row.phone, row.phone_code) })
 
 /** Serialises changes: concurrent ones could leave two default addresses, or none. */
 const withLock = <T>(ctx: ShopperContext, work: (inner: ShopperContext) => Promise<T>): Promise<T> =>
@@ -87,7 +86,7 @@ async function requireCountry(ctx: ShopperContext, { country, phone_code }: Form
   if (!(await isDialCode(ctx, phone_code))) refuseField('phone_code', 'accounts.unknown_country')
 }
 
-const fieldsOf = (form: Form): AddressFields => ({
+const toFields = (form: Form): AddressFields => ({
   ...form,
   ...(parsePhone(form.phone, form.phone_code) ?? refuseField('phone', 'accounts.phone_impossible')),
   state: form.state || null,

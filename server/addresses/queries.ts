@@ -21,14 +21,14 @@ export const findAddress = statement<Owned, AddressRow>(
   `select ${columns} from addresses where user_id = :user_id and id = :id`,
 )
 
-/** Taken first by every change, so that two changes of one shopper's addresses follow one another. */
+/** The first statement of every change, which serialises the changes of a shopper. */
 export const lockShopper = statement<{ user_id: number }, never>(
   'addresses.lock',
-  // Not `for update`: that would wait for every idempotency key of the shopper, and their requests for this one.
+  // `for update` would conflict with the foreign key of every idempotency key of the shopper.
   'select from users where id = :user_id for no key update',
 )
 
-/** Counts after the lock, in a statement of its own: the one that waited for the lock does not see what was stored meanwhile. */
+/** A separate statement after the lock: the snapshot of the one that waited lacks concurrent inserts. */
 export const countAddresses = statement<{ user_id: number }, { count: number }>(
   'addresses.count',
   'select count(*)::integer as count from addresses where user_id = :user_id',

@@ -88,11 +88,11 @@ export const findProvedReach = async (ctx: Context, user_id: number): Promise<st
   (await findProvedDestination(ctx.db, { user_id }))[0]?.destination
 
 /** The account that has the contact and has proved it. */
-export const findProved = async (ctx: Context, destination: string): Promise<number | undefined> =>
+export const findAccountByProof = async (ctx: Context, destination: string): Promise<number | undefined> =>
   (await findProver(ctx.db, { destination }))[0]?.user_id
 
 /** For proofs by a trusted provider. */
-export const keepProof = async (ctx: Context, proof: { user_id: number; destination: string }): Promise<void> =>
+export const storeProof = async (ctx: Context, proof: { user_id: number; destination: string }): Promise<void> =>
   void (await insertProof(ctx.db, proof))
 
 export const dropEndedCodes = async (db: Context['db']) => void (await deleteExpired(db, {}))

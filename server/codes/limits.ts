@@ -7,7 +7,7 @@ import {
   takeBackAttempts,
 } from '#server/platform/rate-limits/limits.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { findByContact, isKnownBrowser } from '../accounts/accounts.ts'
+import { findAccountByContact, isKnownBrowser } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
 import { getNetworkCodeLimit } from '../settings/settings.ts'
 import type { CodeRow, Purpose } from './queries.ts'
@@ -39,7 +39,7 @@ export async function identifyRequester(
   ctx: Context,
   { destination, purpose }: { destination: string; purpose: Purpose },
 ): Promise<Requester> {
-  const user_id = purpose === 'reset' ? await findByContact(ctx, destination) : undefined
+  const user_id = purpose === 'reset' ? await findAccountByContact(ctx, destination) : undefined
   return { destination, isKnown: user_id !== undefined && (await isKnownBrowser(ctx, user_id)) }
 }
 

@@ -3,7 +3,7 @@ import { digitsOf } from '#locales/digits.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { limitAttempts } from '#server/platform/rate-limits/limits.ts'
 import { mustExist, refuseField } from '#server/platform/refusal.ts'
-import { findByContact, phoneProblem, requirePassword } from '../accounts/accounts.ts'
+import { findAccountByContact, findPhoneProblem, requirePassword } from '../accounts/accounts.ts'
 import type { Browser, Context } from '../context.ts'
 import { getOtpLength, isDialCode } from '../settings/settings.ts'
 import { identifyRequester, limitSending, needsLongCode, type Requester } from './limits.ts'
@@ -19,7 +19,7 @@ const daySeconds = 24 * 60 * 60
 export const sendOtp: Verb['sendOtp'] = async (ctx, { body }) => {
   const destination = readDestination(body.phone, body.phone_code) ?? refuseField('phone', 'codes.no_destination')
   const purpose = body.forgot_password ? 'reset' : 'prove'
-  const account_id = (await findByContact(ctx, destination)) ?? null
+  const account_id = (await findAccountByContact(ctx, destination)) ?? null
   const requester = await identifyRequester(ctx, { destination, purpose })
   await limitSending(ctx, requester, purpose)
   const [owner] =
@@ -47,7 +47,7 @@ export const changeContact: Verb['changeContact'] = async (ctx, { body }) => {
 
 async function requireValidPhone(ctx: Context, digits: string, phone_code: string | null): Promise<void> {
   if (!phone_code || !(await isDialCode(ctx, phone_code))) return refuseField('phone', 'accounts.unknown_country')
-  const problem = await phoneProblem(ctx, digits, phone_code)
+  const problem = await findPhoneProblem(ctx, digits, phone_code)
   if (problem) refuseField('phone', problem.key, problem.values)
 }
 

@@ -24,8 +24,8 @@ export const resetPassword: Verbs<typeof codeCalls>['resetPassword'] = async (ct
     const [owner] = await takeResetToken(inner.db, { token_hash: hashToken(token) })
     if (!owner) return refuse('invalid', 'codes.reset_ended', { event: 'code_wrong' })
     const { destination } = owner
-    const own = (await findUser(inner, owner.user_id)) ?? {}
-    if (await isGuessablePassword(password, { ...own, site: await getSiteName(inner.db) }))
+    const user = (await findUser(inner, owner.user_id)) ?? {}
+    if (await isGuessablePassword(password, { ...user, site: await getSiteName(inner.db) }))
       refuseField('password', 'accounts.common_password')
     if (destination) await proveByLink(inner, { user_id: owner.user_id, destination })
     await replacePassword(inner, { user_id: owner.user_id, password_hash })

@@ -1,4 +1,4 @@
-import { endAllSessions, endSessionsOf, findByContact } from '../accounts/accounts.ts'
+import { endAllSessions, endSessionsOf, findAccountByContact } from '../accounts/accounts.ts'
 import { readDestination } from '../codes/codes.ts'
 import type { Context } from '../context.ts'
 import { deleteAllShopTokens, deleteShopTokensOf } from './queries.ts'
@@ -27,7 +27,7 @@ const endAll = async (ctx: Context): Promise<EndedCounts> => ({
 async function endSessionsOfContact(ctx: Context, target: string): Promise<EndedCounts> {
   const contact = readDestination(target, null)
   if (!contact) throw new Error(`"${target}" is no email address and no phone number with its country code.`)
-  const user_id = await findByContact(ctx, contact)
+  const user_id = await findAccountByContact(ctx, contact)
   return {
     shoppers: user_id === undefined ? 0 : await endSessionsOf(ctx, user_id),
     shopPeople: await endShopSessions(ctx, await deleteShopTokensOf(ctx.db, { email: contact })),

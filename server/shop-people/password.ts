@@ -27,13 +27,13 @@ export const changeShopPassword: Verb = async (ctx, { body }) => {
     ctx.report('sign_in_failed')
     refuseField('current_password', 'accounts.not_your_password')
   }
-  const after = await ctx.passwords.hash(password)
+  const new_hash = await ctx.passwords.hash(password)
   await ctx.transaction(async (inner) => {
     const [replaced] = await replaceShopPassword(inner.db, {
       shop_user_id,
       shop_id,
-      before: person.password_hash,
-      after,
+      old_hash: person.password_hash,
+      new_hash,
     })
     // A concurrent request changed the password after its verification.
     if (!replaced) refuseField('current_password', 'accounts.not_your_password')

@@ -121,12 +121,12 @@ export const findShopSecret = statement<
 
 /** Returns no row if the password changed after it was read. */
 export const replaceShopPassword = statement<
-  { shop_user_id: number; shop_id: number; before: string; after: string },
+  { shop_user_id: number; shop_id: number; old_hash: string; new_hash: string },
   { id: number }
 >(
   'shop_people.replace_password',
-  `update shop_users set password_hash = :after
-   where id = :shop_user_id and shop_id = :shop_id and password_hash = :before returning id`,
+  `update shop_users set password_hash = :new_hash
+   where id = :shop_user_id and shop_id = :shop_id and password_hash = :old_hash returning id`,
 )
 
 export const deleteOtherShopTokens = statement<{ shop_user_id: number; token_hash: Buffer }, never>(

@@ -53,11 +53,11 @@ async function renewHash(
   user: ShopUserRow,
   { password, hashing }: { password: string; hashing: Hashing },
 ): Promise<ShopUserRow> {
-  const { id, password_hash: before, shop } = user
-  if (!ctx.passwords.isOutdated(before)) return user
-  const after = await hashing.hash(password)
-  const [replaced] = await replaceShopPassword(ctx.db, { shop_user_id: id, shop_id: shop.id, before, after })
-  return replaced ? { ...user, password_hash: after } : user
+  const { id, password_hash: old_hash, shop } = user
+  if (!ctx.passwords.isOutdated(old_hash)) return user
+  const new_hash = await hashing.hash(password)
+  const [replaced] = await replaceShopPassword(ctx.db, { shop_user_id: id, shop_id: shop.id, old_hash, new_hash })
+  return replaced ? { ...user, password_hash: new_hash } : user
 }
 
 export const shopLogout: Verb['shopLogout'] = async (ctx) => {

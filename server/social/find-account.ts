@@ -1,7 +1,7 @@
 import { foldEmail } from '#contract/pasted.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { addUser, findUser } from '../accounts/accounts.ts'
-import { findProved, keepProof } from '../codes/codes.ts'
+import { findAccountByProof, storeProof } from '../codes/codes.ts'
 import type { Context } from '../context.ts'
 import { findIdentity, insertIdentity, lockIdentity } from './queries.ts'
 import type { VerifiedIdentity } from './rules.ts'
@@ -26,12 +26,12 @@ async function createAccount(ctx: Context, identity: VerifiedIdentity): Promise<
 }
 
 /**
- * Links the identity to the existing account with its address, if both the provider has verified the address and the owner of the account has
- * proved it with a code.
+ * Links the identity to the existing account with its address. The provider must have verified the address, and the account must have proved
+ * it with a code.
  */
 async function linkByEmail(ctx: Context, identity: VerifiedIdentity & { email: string }): Promise<User> {
   if (!identity.is_email_proved) return refuse('conflict', 'social.email_taken')
-  const user_id = await findProved(ctx, foldEmail(identity.email))
+  const user_id = await findAccountByProof(ctx, foldEmail(identity.email))
   const user = user_id && (await findUser(ctx, user_id))
   if (!user) return refuse('conflict', 'accounts.prove_email_first', { figures: { email_or_phone: identity.email } })
   await linkIdentity(ctx, identity, user)
@@ -40,5 +40,5 @@ async function linkByEmail(ctx: Context, identity: VerifiedIdentity & { email: s
 
 async function linkIdentity(ctx: Context, identity: VerifiedIdentity & { email: string }, user: User): Promise<void> {
   await insertIdentity(ctx.db, { ...identity, user_id: user.id })
-  if (identity.is_email_proved) await keepProof(ctx, { user_id: user.id, destination: foldEmail(identity.email) })
+  if (identity.is_email_proved) await storeProof(ctx, { user_id: user.id, destination: foldEmail(identity.email) })
 }

@@ -481,7 +481,7 @@ describe('a provider that is unreachable', () => {
     facebook.instead = instead
     const reply = await expectRefused(503, () => send('facebook', credentials))
     expect(reply.message).toContain('cannot be reached')
-    expect(facebook.credentials.at(-1)).toBe('/debug_token')
+    expect(facebook.asked.at(-1)).toBe('/debug_token')
   })
 
   test('or misconfigured: only the log says what is missing', async () => {
