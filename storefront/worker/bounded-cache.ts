@@ -1,44 +1,44 @@
 import { keptAt, keptPictures } from '#storefront/platform/offline/cache-names.ts'
-import { type Bounds, goners } from './cache-rules.ts'
+import { type CacheBounds, findEvicted } from './cache-rules.ts'
 
-/** A bounded cache: what is put on it pushes off what lay there longest. */
-export interface Shelf {
+/** A cache bounded by age and number of entries; the oldest are evicted. */
+export interface BoundedCache {
   get(key: string): Promise<Response | undefined>
-  /** What cannot be kept is not: whoever asked for it has it all the same. */
-  put(key: string, answer: Response): Promise<void>
+  /** Never rejects: if storage is full, nothing is cached. */
+  put(key: string, response: Response): Promise<void>
   keys(): Promise<string[]>
-  drop(key: string): Promise<void>
-  /** The headers of something that lies there, if anything does. */
+  delete(key: string): Promise<void>
+  /** Headers of any entry. */
   sample(): Promise<Headers | undefined>
   clear(): Promise<void>
 }
 
-export function openShelf(name: string, bounds: Bounds): Shelf {
-  // A choice of the device is no header that a worker sees: there is one choice at a time, see pages.ts.
+export function openBoundedCache(name: string, bounds: CacheBounds): BoundedCache {
+  // The worker does not see cookies, so `Vary` cannot be matched. All pages have the same choices, see page-cache.ts.
   const get = (key: string) => caches.match(key, { cacheName: name, ignoreVary: true }).catch(() => undefined)
 
-  async function tidy(): Promise<void> {
+  async function evict(): Promise<void> {
     const cache = await caches.open(name)
     const entries = await Promise.all(
-      (await cache.keys()).map(async (request) => ({ key: request.url, at: await ageOf(cache, request) })),
+      (await cache.keys()).map(async (request) => ({ key: request.url, at: await findTime(cache, request) })),
     )
-    await Promise.all(goners(entries, bounds, Date.now()).map((key) => cache.delete(key, { ignoreVary: true })))
+    await Promise.all(findEvicted(entries, bounds, Date.now()).map((key) => cache.delete(key, { ignoreVary: true })))
   }
-  const tidySoon = together(tidy)
+  const evictSoon = coalesce(evict)
 
   return {
     get,
-    put: async (key, answer) => {
+    put: async (key, response) => {
       try {
-        await (await caches.open(name)).put(key, answer)
-        await tidySoon()
+        await (await caches.open(name)).put(key, response)
+        await evictSoon()
       } catch {
-        // The device is full, most likely: pictures are what takes the room, and what can best be done without.
+        // Most likely storage is full: pictures take most space and are the least important.
         await caches.delete(keptPictures).catch(() => false)
       }
     },
     keys: async () => (await (await caches.open(name)).keys()).map(({ url }) => url),
-    drop: async (key) => void (await (await caches.open(name)).delete(key, { ignoreVary: true })),
+    delete: async (key) => void (await (await caches.open(name)).delete(key, { ignoreVary: true })),
     sample: async () => {
       const cache = await caches.open(name)
       const [first] = await cache.keys()
@@ -48,14 +48,14 @@ export function openShelf(name: string, bounds: Bounds): Shelf {
   }
 }
 
-/** When something was kept; of what does not say so, when it was made. */
-async function ageOf(cache: Cache, request: Request): Promise<number> {
+/** When the entry was cached, otherwise its `Date`, in ms since 1970. */
+async function findTime(cache: Cache, request: Request): Promise<number> {
   const headers = (await cache.match(request, { ignoreVary: true }))?.headers
   return Number(headers?.get(keptAt)) || Date.parse(headers?.get('Date') ?? '') || 0
 }
 
-/** Many who ask for the same work while it is awaited are served by one that begins after the last of them. */
-function together(work: () => Promise<void>): () => Promise<void> {
+/** Calls during a run share one more run, which starts after it. */
+function coalesce(run: () => Promise<void>): () => Promise<void> {
   let next: Promise<void> | undefined
   let running = Promise.resolve()
   return () => {
@@ -63,7 +63,7 @@ function together(work: () => Promise<void>): () => Promise<void> {
       .catch(() => undefined)
       .then(() => {
         next = undefined
-        running = work()
+        running = run()
         return running
       })
     return next

@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { filesIn, goners, isPublic, marked, mayKeepFile, mayKeepPage, pageKey, wayOf } from './cache-rules.ts'
+import {
+  findEvicted,
+  findFiles,
+  getCacheStrategy,
+  isCacheableFile,
+  isCacheablePage,
+  isPublic,
+  normalizeUrl,
+  setRootAttribute,
+} from './cache-rules.ts'
 
 const paths = ['/', '/products', '/products/:id/details', '/page/:slug']
 
 const origin = 'https://shop.example'
-const asked = (path: string, more: { method?: string; mode?: string; headers?: Record<string, string> } = {}) =>
-  wayOf(
+const strategyOf = (path: string, more: { method?: string; mode?: string; headers?: Record<string, string> } = {}) =>
+  getCacheStrategy(
     {
       method: more.method ?? 'GET',
       mode: more.mode ?? 'cors',
@@ -27,7 +36,7 @@ test.each([
   ['/api/products', {}, 'none'],
   ['/api/carts', { headers: { Authorization: 'Bearer x' } }, 'none'],
   ['/products.data', {}, 'none'],
-])('%s %j is answered as %s', (path, more, way) => expect(asked(path, more)).toBe(way))
+])('the request %s %j has the strategy "%s"', (path, more, strategy) => expect(strategyOf(path, more)).toBe(strategy))
 
 const answer = (headers: Record<string, string>, more: object = {}) => ({
   ...{ status: 200, type: 'basic' as ResponseType, redirected: false },
@@ -37,19 +46,19 @@ const answer = (headers: Record<string, string>, more: object = {}) => ({
 const html = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' }
 const same = { ...html, 'Same-For': 'locale=en; currency=USD%7CUSD' }
 
-describe('a page is kept', () => {
-  test('where the shop says that it is the same for everybody', () => expect(mayKeepPage(answer(same))).toBe(true))
+describe('a page is cached', () => {
+  test('if the shop marks it as the same for all visitors', () => expect(isCacheablePage(answer(same))).toBe(true))
 
   test.each([
-    ['says nothing', answer(html)],
-    ['is for nobody to keep', answer({ ...same, 'Cache-Control': 'no-store' })],
+    ['has no mark', answer(html)],
+    ['must not be stored', answer({ ...same, 'Cache-Control': 'no-store' })],
     ['is private', answer({ ...same, 'Cache-Control': 'max-age=60, Private' })],
-    ['is no page', answer({ ...same, 'Content-Type': 'application/json' })],
-    ['is not there', answer(same, { status: 404 })],
-    ['failed', answer(same, { status: 500 })],
-    ['came from elsewhere', answer(same, { redirected: true })],
-    ['is another site’s', answer(same, { type: 'opaque', status: 0 })],
-  ])('and not where it %s', (_, given) => expect(mayKeepPage(given)).toBe(false))
+    ['is not HTML', answer({ ...same, 'Content-Type': 'application/json' })],
+    ['does not exist', answer(same, { status: 404 })],
+    ['is an error', answer(same, { status: 500 })],
+    ['was redirected', answer(same, { redirected: true })],
+    ['is of another site', answer(same, { type: 'opaque', status: 0 })],
+  ])('but not if it %s', (_, response) => expect(isCacheablePage(response)).toBe(false))
 
   test.each([
     '/profile',
@@ -66,40 +75,41 @@ describe('a page is kept', () => {
     '/api/products/7',
     '/offline',
     '/products/7/details/more',
-  ])('%s never', (path) => expect(isPublic(origin + path, paths)).toBe(false))
+  ])('but not the private page %s', (path) => expect(isPublic(origin + path, paths)).toBe(false))
 
-  test.each(['/', '/products', '/products/', '/products?page=2', '/products/7/details', '/page/help'])('%s', (path) =>
-    expect(isPublic(origin + path, paths)).toBe(true),
+  test.each(['/', '/products', '/products/', '/products?page=2', '/products/7/details', '/page/help'])(
+    'if its path is public, as %s',
+    (path) => expect(isPublic(origin + path, paths)).toBe(true),
   )
 
   test.each([
     ['/products?page=2#filters', '/products?page=2'],
     ['/products?utm_source=mail&page=2&gclid=1', '/products?page=2'],
     ['/?lang=ar', '/?lang=ar'],
-  ])('%s as %s', (path, key) => expect(pageKey(origin + path)).toBe(origin + key))
+  ])('for %s under the key %s', (path, key) => expect(normalizeUrl(origin + path)).toBe(origin + key))
 })
 
-test('a file is kept where its name never changes what is in it, and nobody’s photo is', () => {
-  expect(mayKeepFile(answer({ 'Cache-Control': 'public, max-age=31536000, immutable' }))).toBe(true)
-  expect(mayKeepFile(answer({ 'Cache-Control': 'private, max-age=3600' }))).toBe(false)
-  expect(mayKeepFile(answer({ 'Cache-Control': 'private, immutable' }))).toBe(false)
-  expect(mayKeepFile(answer({ 'Cache-Control': 'public, max-age=3600' }))).toBe(false)
-  expect(mayKeepFile(answer({}))).toBe(false)
+test('a file is cached if it is immutable and not private', () => {
+  expect(isCacheableFile(answer({ 'Cache-Control': 'public, max-age=31536000, immutable' }))).toBe(true)
+  expect(isCacheableFile(answer({ 'Cache-Control': 'private, max-age=3600' }))).toBe(false)
+  expect(isCacheableFile(answer({ 'Cache-Control': 'private, immutable' }))).toBe(false)
+  expect(isCacheableFile(answer({ 'Cache-Control': 'public, max-age=3600' }))).toBe(false)
+  expect(isCacheableFile(answer({}))).toBe(false)
 })
 
-test('what is too old goes, and of the rest the oldest', () => {
+test('expired entries are evicted, and then the oldest ones', () => {
   const entries = [5, 90, 20, 200, 1].map((age) => ({ key: `${age}`, at: 1_000 - age }))
-  expect(goners(entries, { most: 2, longest: 100 }, 1_000)).toEqual(['200', '20', '90'])
-  expect(goners(entries, { most: 9, longest: 500 }, 1_000)).toEqual([])
+  expect(findEvicted(entries, { maxEntries: 2, maxAgeMs: 100 }, 1_000)).toEqual(['200', '20', '90'])
+  expect(findEvicted(entries, { maxEntries: 9, maxAgeMs: 500 }, 1_000)).toEqual([])
 })
 
-test('the files of a page are those that it names, each once', () => {
+test('the files of a page are those that its HTML names, each once', () => {
   const page =
     '<link href="/assets/app-1.css"><script data-code="/assets/a-2.js /assets/b_3.js">import"/assets/a-2.js"</script>'
-  expect(filesIn(page)).toEqual(['/assets/app-1.css', '/assets/a-2.js', '/assets/b_3.js'])
+  expect(findFiles(page)).toEqual(['/assets/app-1.css', '/assets/a-2.js', '/assets/b_3.js'])
 })
 
-test('a kept page says so at its root, and whatever somebody wrote stays as it is', () =>
-  expect(marked('<!DOCTYPE html><html lang="en"><p>&lt;html &gt;', 'data-kept-at', 7)).toBe(
+test('a cached page has its time at the root element, and its texts are unchanged', () =>
+  expect(setRootAttribute('<!DOCTYPE html><html lang="en"><p>&lt;html &gt;', 'data-kept-at', 7)).toBe(
     '<!DOCTYPE html><html data-kept-at="7" lang="en"><p>&lt;html &gt;',
   ))

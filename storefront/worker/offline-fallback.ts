@@ -1,40 +1,39 @@
 import { keptOffline } from '#storefront/platform/offline/cache-names.ts'
 
 const page = '/offline'
-/** What it needs besides. */
-const parts = ['/offline-page.js', '/icons/clear-192.png']
-const day = 86_400_000
+const assets = ['/offline-page.js', '/icons/clear-192.png']
+const dayMs = 86_400_000
 
-/** Takes the offline page in, whole or not at all: its words and the shop's name may be others by now. */
-export async function fetchOffline(): Promise<void> {
-  const answers = await Promise.all(
-    [page, ...parts].map(async (path) => ({ path, answer: await fetch(path, { cache: 'no-cache' }) })),
+/** Caches the offline page with its assets, or none of them: texts and the shop's name may have changed. */
+export async function cacheOfflinePage(): Promise<void> {
+  const responses = await Promise.all(
+    [page, ...assets].map(async (path) => ({ path, response: await fetch(path, { cache: 'no-cache' }) })),
   )
-  if (!answers.every(({ answer }) => answer.ok && answer.type === 'basic' && !answer.redirected)) return
+  if (!responses.every(({ response }) => response.ok && response.type === 'basic' && !response.redirected)) return
   const cache = await caches.open(keptOffline)
-  for (const { path, answer } of answers) await cache.put(path, answer)
+  for (const { path, response } of responses) await cache.put(path, response)
 }
 
-/** Now and then, while there is a network. */
-export async function renewOffline(): Promise<void> {
-  const known = await read(page)
-  const age = Date.now() - Date.parse(known?.headers.get('Date') ?? '')
-  // Written so that what is not known is too old as well.
-  if (!(age < day)) await fetchOffline()
+/** Caches the offline page again once it is a day old. */
+export async function refreshOfflinePage(): Promise<void> {
+  const cached = await matchOffline(page)
+  const age = Date.now() - Date.parse(cached?.headers.get('Date') ?? '')
+  // Negated because an unknown age is NaN.
+  if (!(age < dayMs)) await cacheOfflinePage()
 }
 
-const read = (path: string) => caches.match(path, { cacheName: keptOffline, ignoreVary: true }).catch(() => undefined)
+const matchOffline = (path: string) =>
+  caches.match(path, { cacheName: keptOffline, ignoreVary: true }).catch(() => undefined)
 
-/** The page in place of one that this device does not have; it is none that the shop gave out, and says so. */
-export async function answerOffline(): Promise<Response> {
-  const kept = await read(page)
-  if (!kept) return Response.error()
-  const headers = new Headers(kept.headers)
+/** The offline page as a 503, in place of a page that is not cached. */
+export async function respondWithOfflinePage(): Promise<Response> {
+  const cached = await matchOffline(page)
+  if (!cached) return Response.error()
+  const headers = new Headers(cached.headers)
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name)
-  return new Response(await kept.blob(), { status: 503, headers })
+  return new Response(await cached.blob(), { status: 503, headers })
 }
 
-/** Its script and its picture, which are nowhere else once there is no network. */
-export const offlinePart = (url: string): Promise<Response | undefined> => read(new URL(url).pathname)
+export const findOfflineAsset = (url: string): Promise<Response | undefined> => matchOffline(new URL(url).pathname)
 
-export const isOfflinePart = (url: string): boolean => parts.includes(new URL(url).pathname)
+export const isOfflineAsset = (url: string): boolean => assets.includes(new URL(url).pathname)

@@ -1,8 +1,8 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** Shows the messages that the shopper asked for, while none of the shop's pages is open. */
+/** Shows push messages while no page of the shop is open. */
 export function showMessages(): void {
-  // A message says its title, its text and the path that it leads to; server/notices/push/push.ts writes it.
+  // server/notices/push/push.ts sends the payload.
   self.addEventListener('push', (event) => {
     const { id, title, body, path, locale, direction } = event.data?.json() ?? {}
     const tag = `notice-${id}`
@@ -12,12 +12,12 @@ export function showMessages(): void {
   })
   self.addEventListener('notificationclick', (event) => {
     event.notification.close()
-    event.waitUntil(goTo(new URL(event.notification.data.path, location.origin)))
+    event.waitUntil(openPage(new URL(event.notification.data.path, location.origin)))
   })
 }
 
-/** In a page of the shop that is open, or else in a new one. Nothing leads away from the shop. */
-async function goTo(address: URL): Promise<unknown> {
+/** Opens the address in an open page of the shop, or in a new one. Other origins are replaced by the shop's. */
+async function openPage(address: URL): Promise<unknown> {
   const url = address.origin === location.origin ? address.href : location.origin
   const [page] = await self.clients.matchAll({ type: 'window' })
   if (!page) return self.clients.openWindow(url)
