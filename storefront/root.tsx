@@ -16,23 +16,22 @@ import { FaultPage } from './shell/error-boundaries.tsx'
 export const loader = (args: Route.LoaderArgs) => loadVisit(args)
 
 /**
- * The one stylesheet, named here and nowhere else: imported by code it would come a second time with the first part that
- * follows later, and the browser would lay the whole page out again.
+ * The only stylesheet is linked here. Imported by a module, it would load again with the first lazy part and cause a second layout.
  */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** Settings and texts hold for as long as the page does; those of a page that was kept are as old as it is. */
+/** Loader data is loaded once per document; again only if the service worker returned a cached page. */
 export const shouldRevalidate = isKeptPage
 
 export function Layout({ children }: { children: ReactNode }) {
   const visit = useRouteLoaderData<Visit>('root')
   useEffect(() => {
     releaseClicks(document.documentElement)
-    // Read by journeys, which press nothing before.
+    // Journeys wait for this before their first input.
     document.documentElement.dataset.hydrated = ''
   }, [])
   return (
-    // What the device likes is written here before any code comes, see the script in the head.
+    // An inline script in the head changes these attributes before hydration.
     <html lang={visit?.locale ?? 'en'} dir={visit?.direction ?? 'ltr'} suppressHydrationWarning>
       <head>
         <DocumentHead visit={visit} />
@@ -69,7 +68,7 @@ export default function App() {
   )
 }
 
-/** Whatever no page caught. It leans on nothing: settings and texts may be what failed. */
+/** Must not depend on settings or messages, as loading them may have failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <FaultPage error={error} />
 }

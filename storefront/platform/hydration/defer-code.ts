@@ -1,7 +1,6 @@
 /**
- * Stands in the head of every page as the server sends it, and lets the page's code come once the first view stands, its
- * main picture included, or with the first press. What the host has put aside it finds by `data-code`: the addresses of all
- * that is imported, asked for at once, and the script that imports it.
+ * Inline script in the head of every page: loads the page's code after the first view and its main picture are painted, or on the
+ * first input. The host moves the entry script into an inert element with `data-code`, the URLs to preload.
  */
 export const codeAfterSightScript = import.meta.env.SSR
   ? `addEventListener("DOMContentLoaded",function(){var code=document.querySelector("script[data-code]"),begun;

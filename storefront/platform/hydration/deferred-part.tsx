@@ -1,29 +1,29 @@
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { releaseClicks } from './early-events.ts'
-import { type Watch, watchSight, watchUse } from './hydration-triggers.ts'
+import { type Watch, watchInteraction, watchVisible } from './hydration-triggers.ts'
 import { useIsAlive } from './is-hydrated.ts'
 import { type LoadPart, loadPatiently } from './load-part.ts'
 
-/** Parts that the server has yet to load, before it renders its first page. */
+/** Loaders of parts that the server has not loaded yet. */
 const unloaded: (() => Promise<unknown>)[] = []
 
 let loading = Promise.resolve()
 
 /**
- * On the server: every part is there before a page is rendered, so that all of it stands in the HTML in its place. Pages that
- * are asked for while parts are still being loaded wait for them too: rendered without, they would wait for ever.
+ * On the server: loads all parts before a page is rendered, so that its HTML is complete. Concurrent requests wait as well: a page
+ * rendered without its parts would never complete.
  */
-export function loadParts(): Promise<void> {
+export function loadDeferredParts(): Promise<void> {
   loading = loading.catch(() => undefined).then(loadMissing)
   return loading
 }
 
 async function loadMissing(): Promise<void> {
-  // A part may have parts of its own, known once it is there. What could not be loaded is tried again by the next page.
+  // A loaded part can add parts of its own. The next request retries those that failed.
   while (unloaded.length > 0) {
-    const some = [...unloaded]
-    await Promise.all(some.map((load) => load()))
-    unloaded.splice(0, some.length)
+    const batch = [...unloaded]
+    await Promise.all(batch.map((load) => load()))
+    unloaded.splice(0, batch.length)
   }
 }
 
@@ -31,8 +31,8 @@ const released = Promise.withResolvers<void>()
 let isReleased = false
 
 /**
- * Nothing waits any longer. It is called with the first thing that somebody does, and before a change that reaches the whole
- * page: React may have to draw anew what so far only stands there as HTML, and would hold a navigation until it can.
+ * Hydrates all parts. Called on the first input and before an update of the whole page: React may have to render parts that are
+ * plain HTML so far, and would block a navigation until it can.
  */
 export function releaseParts(): void {
   isReleased = true
@@ -40,80 +40,79 @@ export function releaseParts(): void {
 }
 
 if (!import.meta.env.SSR) {
-  if (window.earlyPresses?.length) releaseParts()
+  if (window.earlyEvents?.length) releaseParts()
   for (const type of ['click', 'keydown', 'submit', 'popstate']) {
     addEventListener(type, releaseParts, { capture: true, once: true })
   }
 }
 
 /**
- * A part of a page below the first view. Its HTML comes with the page; its code only when it is about to be seen, so the
- * first load does without it. On pages that are reached by a link it comes with them.
+ * A part below the first view. Its HTML is in the page; its code is loaded when it comes near the viewport. After a navigation
+ * in the browser it is loaded with the page. Declare it outside of any component:
  *
- *   const Reviews = whenSeen(() => import('./reviews.tsx').then((part) => part.Reviews))   // outside of any component
+ *   const Reviews = whenSeen(() => import('./reviews.tsx').then((part) => part.Reviews))
  */
-export const whenSeen = <P extends object>(load: LoadPart<P>): ComponentType<P> => later(load, watchSight)
+export const whenSeen = <P extends object>(load: LoadPart<P>): ComponentType<P> => deferPart(load, watchVisible)
 
 /**
- * A part that can be read and followed as it stands in the HTML, and needs its code only for what is pressed in it: the
- * code comes with the first finger, pointer or focus on it, or where somebody is signed in. Presses that were quicker than
- * the code are repeated once the code is there.
+ * A part whose HTML is usable without code, but for its controls. The code is loaded on the first hover, touch or focus, or if a
+ * shopper is signed in. Earlier clicks are replayed after hydration.
  */
-export const whenUsed = <P extends object>(load: LoadPart<P>): ComponentType<P> => later(load, watchUse)
+export const whenUsed = <P extends object>(load: LoadPart<P>): ComponentType<P> => deferPart(load, watchInteraction)
 
-function later<P extends object>(load: LoadPart<P>, watch: Watch): ComponentType<P> {
+function deferPart<P extends object>(load: LoadPart<P>, watch: Watch): ComponentType<P> {
   let part: ComponentType<P> | null = null
-  const wanted = Promise.withResolvers<void>()
+  const triggered = Promise.withResolvers<void>()
   const fetchPart = async () => {
     part ??= await loadPatiently(load)
     return { default: part }
   }
-  const Now = lazy(fetchPart)
-  const Later = lazy(() => Promise.race([wanted.promise, released.promise]).then(fetchPart))
+  const Immediate = lazy(fetchPart)
+  const Deferred = lazy(() => Promise.race([triggered.promise, released.promise]).then(fetchPart))
   if (import.meta.env.SSR) unloaded.push(fetchPart)
-  // A page that is reached by a link wants its parts as soon as itself. What fails here fails again where it is drawn.
+  // After a navigation in the browser the parts load with the page. An error is thrown again on render.
   else if (isReleased) fetchPart().catch(() => undefined)
-  return function LaterPart(props: P) {
+  return function DeferredPart(props: P) {
     const box = useRef<HTMLDivElement>(null)
-    const isAlive = useIsAlive()
-    // Both chosen once: a component in place of the promise of it would be another one to React, and lose what it holds.
-    const [isFromHtml] = useState(!isAlive)
-    const [Part] = useState(() => part ?? ((isFromHtml ? Later : Now) as unknown as ComponentType<P>))
-    useWatch(box, watch, wanted.resolve)
-    // The same element as long as the props are: drawn anew, the HTML would have to give way before the code is there.
+    const isHydrated = useIsAlive()
+    // Chosen once: React would remount the part, and lose its state, if `lazy` were replaced by the component.
+    const [isFromHtml] = useState(!isHydrated)
+    const [Part] = useState(() => part ?? ((isFromHtml ? Deferred : Immediate) as unknown as ComponentType<P>))
+    useWatch(box, watch, triggered.resolve)
+    // The same element for the same props: a new one would make React discard the HTML before the code is loaded.
     return useMemo(() => {
-      const drawn = (
+      const content = (
         <>
           <Part {...props} />
-          <Alive box={box} />
+          <ReportHydrated box={box} />
         </>
       )
       return (
         <div ref={box} data-later className="contents">
-          {/* Without a boundary of its own, the page before stays until the part is there: nothing is drawn with a hole. */}
-          {isFromHtml ? <Suspense>{drawn}</Suspense> : drawn}
+          {/* Without a Suspense boundary the previous page stays until the part is loaded. */}
+          {isFromHtml ? <Suspense>{content}</Suspense> : content}
         </div>
       )
     }, [Part, props, isFromHtml])
   }
 }
 
-function useWatch(box: RefObject<HTMLElement | null>, watch: Watch, wake: () => void): void {
-  useEffect(() => (box.current ? watch(box.current, wake) : undefined), [box, watch, wake])
+function useWatch(box: RefObject<HTMLElement | null>, watch: Watch, onTrigger: () => void): void {
+  useEffect(() => (box.current ? watch(box.current, onTrigger) : undefined), [box, watch, onTrigger])
 }
 
-/** Safari has no idle callbacks; a second after a page came alive it is mostly idle. */
+/** Safari has no idle callbacks; one second after hydration a page is usually idle. */
 export function whenIdle(task: () => void): () => void {
   if ('requestIdleCallback' in window) {
-    const idle = requestIdleCallback(task)
-    return () => cancelIdleCallback(idle)
+    const handle = requestIdleCallback(task)
+    return () => cancelIdleCallback(handle)
   }
   const timer = setTimeout(task, 1_000)
   return () => clearTimeout(timer)
 }
 
-/** Runs when the code of what stands beside it is there. */
-function Alive({ box }: { box: RefObject<HTMLElement | null> }) {
+/** Its effect runs once its sibling is hydrated. */
+function ReportHydrated({ box }: { box: RefObject<HTMLElement | null> }) {
   useEffect(() => releaseClicks(box.current), [box])
   return null
 }

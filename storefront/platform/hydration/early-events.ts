@@ -1,101 +1,99 @@
-/** Boxes whose code is there; the whole page is one, the parts that come later are others. */
-const alive = new WeakSet<Element>()
+/** Containers that are hydrated: the document, and deferred parts. */
+const hydrated = new WeakSet<Element>()
 
-/** `value` is what was chosen in a list: what comes alive may begin with the one before. */
-type Press = { target: HTMLElement; type: string; value?: string }
+/** `value` is that of a select, which hydration may reset. */
+type EarlyEvent = { target: HTMLElement; type: string; value?: string }
 
-/** What was done in boxes whose code was not there yet, in its order. */
-let kept: Press[] = []
+/** Events in containers that are not hydrated yet, oldest first. */
+let queue: EarlyEvent[] = []
 
 declare global {
   interface Window {
-    /** What was pressed or chosen before any code was there; and the listener that keeps it. */
-    earlyPresses?: Press[] & { keep?: (event: Event) => void }
+    /** Events before any code was loaded, and the listener that records them. */
+    earlyEvents?: EarlyEvent[] & { record?: (event: Event) => void }
   }
 }
 
-/** What answers only with its code; text fields answer without. */
-const answering: Record<string, string> = { click: 'button,label,[type=radio],[type=checkbox]', change: 'select' }
+/** Controls that need their code, by event type; text fields work without. */
+const controls: Record<string, string> = { click: 'button,label,[type=radio],[type=checkbox]', change: 'select' }
 
-/** Links within the shop. Before any code is there they load a document, which is quicker than waiting for the code. */
+/** Before any code is loaded, links of the shop load a document, which is faster than waiting for the code. */
 const internalLink = 'a[href^="/"]:not([target])'
 
-/** After this a link whose code has not come loads a document. */
+/** A link whose code is not loaded by then loads a document. */
 const linkTimeoutMs = 3_000
 
-/** Stands in the head of every page as the server sends it, and keeps presses until `keepClicks` takes over. */
+/** Inline script in the head of every page: records events until `captureEarlyEvents` is called. */
 export const earlyPressScript = import.meta.env.SSR
-  ? `(function(answering){function keep(e){var t=e.target.closest&&e.target.closest(answering[e.type]);
-if(t&&t.type!="submit"){e.preventDefault();earlyPresses.push({target:t,type:e.type,value:t.value})}}
-(window.earlyPresses=[]).keep=keep;for(var type in answering)addEventListener(type,keep,true)})(${JSON.stringify(answering)})`
+  ? `(function(controls){function record(e){var t=e.target.closest&&e.target.closest(controls[e.type]);
+if(t&&t.type!="submit"){e.preventDefault();earlyEvents.push({target:t,type:e.type,value:t.value})}}
+(window.earlyEvents=[]).record=record;for(var type in controls)addEventListener(type,record,true)})(${JSON.stringify(controls)})`
   : ''
 
 /**
- * Keeps presses until the code of what was pressed comes. It listens at the window: React, which listens at the document,
- * would swallow a press on a part that is not alive.
+ * Records events until the code of their target is loaded. It listens at the window: React, which listens at the document,
+ * swallows events on parts that are not hydrated.
  */
-export function keepClicks(): void {
-  const early = window.earlyPresses
-  for (const type of Object.keys(answering)) {
-    if (early?.keep) removeEventListener(type, early.keep, { capture: true })
-    addEventListener(type, keepPress, { capture: true })
+export function captureEarlyEvents(): void {
+  const early = window.earlyEvents
+  for (const type of Object.keys(controls)) {
+    if (early?.record) removeEventListener(type, early.record, { capture: true })
+    addEventListener(type, recordEvent, { capture: true })
   }
-  early?.forEach(keep)
+  early?.forEach(enqueue)
 }
 
-function keepPress(event: Event): void {
+function recordEvent(event: Event): void {
   const { type, target } = event
-  const found = target instanceof Element ? target.closest<HTMLElement>(`${answering[type]},${internalLink}`) : null
-  // The last link that is pressed is the one that is followed.
-  const isLink = found instanceof HTMLAnchorElement
-  if (isLink) kept = kept.filter((press) => !(press.target instanceof HTMLAnchorElement))
-  if (!found || found.getAttribute('type') === 'submit' || alive.has(boxOf(found))) return
-  const press = { target: found, type, value: found instanceof HTMLSelectElement ? found.value : undefined }
+  const control = target instanceof Element ? target.closest<HTMLElement>(`${controls[type]},${internalLink}`) : null
+  // Only the last clicked link is followed.
+  const isLink = control instanceof HTMLAnchorElement
+  if (isLink) queue = queue.filter((early) => !(early.target instanceof HTMLAnchorElement))
+  if (!control || control.getAttribute('type') === 'submit' || hydrated.has(containerOf(control))) return
+  const early = { target: control, type, value: control instanceof HTMLSelectElement ? control.value : undefined }
   if (isLink) {
-    // With such a key a link opens elsewhere.
+    // With a modifier key the link opens in another tab or window.
     const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent
     if (ctrlKey || metaKey || shiftKey || altKey) return
     const { href } = location
     setTimeout(() => {
-      if (!kept.includes(press)) return
-      kept = kept.filter((each) => each !== press)
-      if (location.href === href) location.assign(found.href)
+      if (!queue.includes(early)) return
+      queue = queue.filter((other) => other !== early)
+      if (location.href === href) location.assign(control.href)
     }, linkTimeoutMs)
   }
   event.preventDefault()
   event.stopPropagation()
-  keep(press)
+  enqueue(early)
 }
 
-function keep(press: Press): void {
-  press.target.setAttribute('aria-busy', 'true')
-  kept.push(press)
+function enqueue(early: EarlyEvent): void {
+  early.target.setAttribute('aria-busy', 'true')
+  queue.push(early)
 }
 
-const boxOf = (target: Element): Element => target.closest('[data-later]') ?? document.documentElement
+const containerOf = (target: Element): Element => target.closest('[data-later]') ?? document.documentElement
 
-/** Whether the code of a box is there. */
-export const isBoxAlive = (box: Element): boolean => alive.has(box)
+export const isHydrated = (container: Element): boolean => hydrated.has(container)
 
-/** The code of a box is there: what was done in it before is done again, one after the other. */
-export function releaseClicks(box: Element | null): void {
-  if (!box) return
-  alive.add(box)
-  const presses = kept.filter(({ target }) => boxOf(target) === box)
-  kept = kept.filter((press) => !presses.includes(press))
-  void repeat(presses)
+/** Marks a container as hydrated and replays its events in order. */
+export function releaseClicks(container: Element | null): void {
+  if (!container) return
+  hydrated.add(container)
+  const events = queue.filter(({ target }) => containerOf(target) === container)
+  queue = queue.filter((early) => !events.includes(early))
+  void replay(events)
 }
 
-async function repeat(presses: readonly Press[]): Promise<void> {
-  for (const { target, type, value } of presses) {
-    // A part comes alive as the server drew it, for a guest; who is signed in, and what the press before changed, is
-    // drawn a moment later.
+async function replay(events: readonly EarlyEvent[]): Promise<void> {
+  for (const { target, type, value } of events) {
+    // Hydration renders a guest, as the server did. The session and the effect of the previous event render in a later task.
     await new Promise((resolve) => setTimeout(resolve))
     target.removeAttribute('aria-busy')
     if (target instanceof HTMLSelectElement && value !== undefined) target.value = value
-    if (target.isConnected) target.dispatchEvent(again(type))
+    if (target.isConnected) target.dispatchEvent(createEvent(type))
   }
 }
 
-const again = (type: string) =>
+const createEvent = (type: string) =>
   type === 'click' ? new MouseEvent(type, { bubbles: true, cancelable: true }) : new Event(type, { bubbles: true })

@@ -1,9 +1,9 @@
-import { isAllAlive } from './hydrate-all.ts'
+import { isAllHydrated } from './hydrate-all.ts'
 import { loadPatiently } from './load-part.ts'
 
 /**
- * Inline script in the head of every page that the server renders. Before hydration, going back to another page changes the
- * address only: the script loads that page.
+ * Inline script in the head of every page. Before hydration, Back to another page changes only the address: the script loads that
+ * page.
  */
 export const earlyPopstateScript = import.meta.env.SSR
   ? `(function(page){addEventListener("popstate",function(){
@@ -12,18 +12,17 @@ if(!("hydrated" in document.documentElement.dataset)&&location.pathname+location
   : ''
 
 /**
- * Holds back what the browser says of its history (popstate) until the page is hydrated: a step along the page, or the way back.
- * React Router renders at once, and React would replace HTML that is not hydrated yet with nothing, and with it the place that the
- * step leads to.
+ * Holds popstate events until the page is hydrated. React Router renders at once, and React would remove HTML that is not hydrated
+ * yet, and with it the scroll target.
  *
- * An entry that the browser adds for a link along the page has no key. The router uses one key for all of these and would restore
- * the scroll position of the first: each is given its own.
+ * A history entry of a hash link has no key. The router would use one key for all of them and restore the scroll position of the
+ * first, so each gets its own.
  */
 export function holdPopstate(): void {
   let isHolding = false
   addEventListener('popstate', async (event) => {
     history.state ?? history.replaceState({ key: `${Math.random()}` }, '')
-    if (!event.isTrusted || (!isHolding && isAllAlive())) return
+    if (!event.isTrusted || (!isHolding && isAllHydrated())) return
     event.stopImmediatePropagation()
     if (isHolding) return
     isHolding = true

@@ -1,18 +1,18 @@
 import { releaseParts } from './deferred-part.tsx'
-import { isBoxAlive } from './early-events.ts'
+import { isHydrated } from './early-events.ts'
 
-/** A part whose code cannot be had holds nobody for longer. In ms. */
-const longest = 5_000
-const pause = 20
+/** Limit for parts whose code cannot be loaded. */
+const timeoutMs = 5_000
+const pollIntervalMs = 20
 
 /**
- * Resolves once every part that stands in the HTML has its code. A change that reaches the whole page before that would have
- * React take away what it cannot draw yet: the head of the page, for a moment.
+ * Loads the code of all parts and resolves once they are hydrated. An update of the whole page before that would make React remove
+ * HTML that it cannot render yet.
  */
 export async function allAlive(): Promise<void> {
   releaseParts()
-  const end = Date.now() + longest
-  while (!isAllAlive() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, pause))
+  const deadline = Date.now() + timeoutMs
+  while (!isAllHydrated() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
 }
 
-export const isAllAlive = (): boolean => [...document.querySelectorAll('html, [data-later]')].every(isBoxAlive)
+export const isAllHydrated = (): boolean => [...document.querySelectorAll('html, [data-later]')].every(isHydrated)

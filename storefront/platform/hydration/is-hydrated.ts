@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and in the first render, true from then on: for parts that only the browser can know. */
-export const useIsAlive = (): boolean => useSyncExternalStore(never, yes, no)
+/** False on the server and in the first render, then true: for content that depends on the browser. */
+export const useIsAlive = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  )
 
-const never = () => () => undefined
-const yes = () => true
-const no = () => false
+const subscribe = () => () => undefined

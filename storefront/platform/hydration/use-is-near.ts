@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the reader has come near a mark, which is where `markRef` is put; once near, near for good. */
+/** Whether the element with `markRef` has been within 400 px of the viewport; stays true from then on. */
 export function useNear(): { markRef: (mark: Element | null) => void; isNear: boolean } {
   const [mark, markRef] = useState<Element | null>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (!mark || isNear) return
-    const look = (seen: IntersectionObserverEntry[]) => seen.some((entry) => entry.isIntersecting) && setNear(true)
-    const watch = new IntersectionObserver(look, { rootMargin: '400px' })
-    watch.observe(mark)
-    return () => watch.disconnect()
+    const onIntersect = (entries: IntersectionObserverEntry[]) =>
+      entries.some((entry) => entry.isIntersecting) && setNear(true)
+    const observer = new IntersectionObserver(onIntersect, { rootMargin: '400px' })
+    observer.observe(mark)
+    return () => observer.disconnect()
   }, [mark, isNear])
   return { markRef, isNear }
 }

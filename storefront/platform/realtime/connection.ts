@@ -3,144 +3,150 @@ import type { RealtimeEvent } from '#contract/realtime.ts'
 import { isUnauthorized } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { clearSession } from '#storefront/platform/session/session.ts'
-import { type Endpoint, placeOf } from './endpoint.ts'
+import { type Endpoint, getPusherOptions } from './endpoint.ts'
 
-/** What somebody on this page wants to hear. */
-export type Hearer = { channel: RealtimeEvent['channel']; event: RealtimeEvent['event']; onNotification: () => void }
+/** A listener of the page. */
+export type LiveListener = {
+  channel: RealtimeEvent['channel']
+  event: RealtimeEvent['event']
+  onNotification: () => void
+}
 
 export interface Connection {
-  add(hearer: Hearer): void
-  remove(hearer: Hearer): void
+  add(listener: LiveListener): void
+  remove(listener: LiveListener): void
   close(): void
 }
 
-/** One channel with all who hear it. */
-type Heard = { channel: Channel; hearers: Set<Hearer> }
+/** A channel and its listeners. */
+type Subscription = { channel: Channel; listeners: Set<LiveListener> }
 
-/** How long the endpoint may take to answer whether it is there, and when a refused subscription is tried again. In ms. */
-const [patience, pause] = [10_000, 15_000]
+const pongTimeoutMs = 10_000
+/** Interval at which failed subscriptions are retried. */
+const retryIntervalMs = 15_000
 
 Pusher.logToConsole = false
 
-/** One connection with a subscription for each channel that somebody hears. `onLive` is told whether nothing can be missed now. */
+/** One connection, with a subscription for each channel that has a listener. `onLive` receives whether all of them are active. */
 export function openConnection(endpoint: Endpoint, onLive: (isLive: boolean) => void): Connection {
-  const leaving = new AbortController()
+  const closed = new AbortController()
   const pusher = new Pusher(endpoint.key, {
-    ...placeOf(endpoint, location),
-    pongTimeout: patience,
-    channelAuthorization: { customHandler: authorizeUntil(leaving.signal) },
+    ...getPusherOptions(endpoint, location),
+    pongTimeout: pongTimeoutMs,
+    channelAuthorization: { customHandler: authorizeUntil(closed.signal) },
   })
-  const heard = new Map<string, Heard>()
-  const look = () => onLive(pusher.connection.state === 'connected' && [...heard.values()].every(isSubscribed))
-  const retrying = setInterval(() => retry(pusher, heard), pause)
-  const stopWatching = watchReturn(() => comeBack(pusher, heard))
-  pusher.connection.bind('state_change', look)
+  const subscriptions = new Map<string, Subscription>()
+  const reportLive = () =>
+    onLive(pusher.connection.state === 'connected' && [...subscriptions.values()].every(isSubscribed))
+  const retryTimer = setInterval(() => retry(pusher, subscriptions), retryIntervalMs)
+  const stopWatchingReturn = watchReturn(() => resume(pusher, subscriptions))
+  pusher.connection.bind('state_change', reportLive)
   return {
-    add(hearer) {
-      const kept = heard.get(hearer.channel) ?? subscribe(pusher, hearer.channel, look)
-      heard.set(hearer.channel, kept)
-      kept.hearers.add(hearer)
-      // Who comes later may have missed what the others heard.
-      if (kept.channel.subscribed) hearer.onNotification()
-      look()
+    add(listener) {
+      const subscription = subscriptions.get(listener.channel) ?? subscribe(pusher, listener.channel, reportLive)
+      subscriptions.set(listener.channel, subscription)
+      subscription.listeners.add(listener)
+      // A new listener of an active subscription may have missed events.
+      if (subscription.channel.subscribed) listener.onNotification()
+      reportLive()
     },
-    remove(hearer) {
-      const kept = heard.get(hearer.channel)
-      kept?.hearers.delete(hearer)
-      if (!kept || kept.hearers.size > 0) return
-      heard.delete(hearer.channel)
-      kept.channel.unbind()
-      pusher.unsubscribe(hearer.channel)
-      look()
+    remove(listener) {
+      const subscription = subscriptions.get(listener.channel)
+      subscription?.listeners.delete(listener)
+      if (!subscription || subscription.listeners.size > 0) return
+      subscriptions.delete(listener.channel)
+      subscription.channel.unbind()
+      pusher.unsubscribe(listener.channel)
+      reportLive()
     },
     close() {
-      clearInterval(retrying)
-      stopWatching()
+      clearInterval(retryTimer)
+      stopWatchingReturn()
       pusher.connection.unbind()
-      for (const { channel } of heard.values()) channel.unbind()
-      leaving.abort()
-      part(pusher)
+      for (const { channel } of subscriptions.values()) channel.unbind()
+      closed.abort()
+      disconnect(pusher)
     },
   }
 }
 
-const isSubscribed = ({ channel }: Heard) => channel.subscribed
+const isSubscribed = ({ channel }: Subscription) => channel.subscribed
 
-function subscribe(pusher: Pusher, name: string, onChange: () => void): Heard {
-  const hearers = new Set<Hearer>()
+function subscribe(pusher: Pusher, name: string, onChange: () => void): Subscription {
+  const listeners = new Set<LiveListener>()
   const channel = pusher.subscribe(name)
   channel.bind('pusher:subscription_succeeded', () => {
     onChange()
-    tellAll(hearers)
+    notifyAll(listeners)
   })
   channel.bind('pusher:subscription_error', () => {
     channel.subscriptionPending = false
     onChange()
   })
   channel.bind_global((event: string) => {
-    for (const hearer of hearers) if (hearer.event === event) hearer.onNotification()
+    for (const listener of listeners) if (listener.event === event) listener.onNotification()
   })
-  return { channel, hearers }
+  return { channel, listeners }
 }
 
-const tellAll = (hearers: Iterable<Hearer>) => {
-  for (const { onNotification } of hearers) onNotification()
+const notifyAll = (listeners: Iterable<LiveListener>) => {
+  for (const { onNotification } of listeners) onNotification()
 }
 
-/** pusher-js asks for a subscription once a connection; what the network lost is asked for again. */
-function retry(pusher: Pusher, heard: ReadonlyMap<string, Heard>): void {
-  for (const { channel } of heard.values()) if (!channel.subscribed) pusher.subscribe(channel.name)
+/** pusher-js subscribes once per connection and does not retry. */
+function retry(pusher: Pusher, subscriptions: ReadonlyMap<string, Subscription>): void {
+  for (const { channel } of subscriptions.values()) if (!channel.subscribed) pusher.subscribe(channel.name)
 }
 
-/** A page that nobody saw for a while may have been stopped, and what its socket was sent may be lost. */
-function comeBack(pusher: Pusher, heard: ReadonlyMap<string, Heard>): void {
+/** A hidden page may have been frozen and have missed events. */
+function resume(pusher: Pusher, subscriptions: ReadonlyMap<string, Subscription>): void {
   if (pusher.connection.state === 'connected') {
-    for (const { hearers } of heard.values()) tellAll(hearers)
+    for (const { listeners } of subscriptions.values()) notifyAll(listeners)
   } else if (pusher.connection.state !== 'connecting') {
-    // At once: its own next attempt may be a minute away.
+    // The next attempt of pusher-js may be a minute away.
     pusher.disconnect()
     pusher.connect()
   }
 }
 
-/** Browsers warn of a socket that is given up before it stands, and of one that is sent anything later: what pusher-js sends leaves in a moment. */
-function part(pusher: Pusher): void {
-  const leave = () => {
+/** Browsers log a warning if a socket is closed while it connects, or if pusher-js writes to a closed one in the same task. */
+function disconnect(pusher: Pusher): void {
+  const disconnectOnceConnected = () => {
     if (pusher.connection.state !== 'connecting') pusher.disconnect()
   }
-  pusher.connection.bind('state_change', leave)
-  setTimeout(leave)
+  pusher.connection.bind('state_change', disconnectOnceConnected)
+  setTimeout(disconnectOnceConnected)
 }
 
-/** A page that was seen again after longer than this may have been stopped meanwhile. In ms. */
-const absence = 10_000
+/** A page that was hidden for longer may have been frozen. */
+const maxHiddenMs = 10_000
 
 function watchReturn(onReturn: () => void): () => void {
-  let left = Date.now()
-  const follow = () => {
-    if (document.visibilityState === 'hidden') left = Date.now()
-    else if (Date.now() - left > absence) onReturn()
+  let hiddenAt = Date.now()
+  const onVisibilityChange = () => {
+    if (document.visibilityState === 'hidden') hiddenAt = Date.now()
+    else if (Date.now() - hiddenAt > maxHiddenMs) onReturn()
   }
-  const restored = ({ persisted }: PageTransitionEvent) => persisted && onReturn()
-  document.addEventListener('visibilitychange', follow)
-  addEventListener('pageshow', restored)
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && onReturn()
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  addEventListener('pageshow', onPageShow)
   return () => {
-    document.removeEventListener('visibilitychange', follow)
-    removeEventListener('pageshow', restored)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
+    removeEventListener('pageshow', onPageShow)
   }
 }
 
-/** The shop's word that this connection may hear a private channel; a session that it no longer knows ends with it. */
+/** Authorizes the connection for a private channel; a 401 ends the session. */
 const authorizeUntil =
-  (left: AbortSignal) =>
-  (asked: { socketId: string; channelName: string }, answer: ChannelAuthorizationCallback): void => {
-    const body = { socket_id: asked.socketId, channel_name: asked.channelName }
-    const signal = AbortSignal.any([left, AbortSignal.timeout(8_000)])
+  (closed: AbortSignal) =>
+  (request: { socketId: string; channelName: string }, callback: ChannelAuthorizationCallback): void => {
+    const body = { socket_id: request.socketId, channel_name: request.channelName }
+    const signal = AbortSignal.any([closed, AbortSignal.timeout(8_000)])
     call('POST /realtime/authorize', { body }, { signal }).then(
-      ({ data }) => answer(null, data),
+      ({ data }) => callback(null, data),
       (error) => {
         if (isUnauthorized(error)) clearSession()
-        answer(error, null)
+        callback(error, null)
       },
     )
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf } from './endpoint.ts'
+import { getPusherOptions } from './endpoint.ts'
 
 const at = (address: string) => new URL(address)
 const own = { key: 'key', cluster: null, host: null }
@@ -11,16 +11,16 @@ test.each([
   ['https://shop.example:8443', { wsHost: 'shop.example', wssPort: 8443, forceTLS: true }],
   ['http://[::1]:3000', { wsHost: '[::1]', wsPort: 3000, forceTLS: false }],
 ])('without an outside service a page at %s asks where it is from', (page, place) => {
-  expect(placeOf(own, at(page))).toMatchObject(place)
+  expect(getPusherOptions(own, at(page))).toMatchObject(place)
 })
 
-test('a cluster is asked over an encrypted line, wherever the page is from', () => {
-  const place = placeOf({ ...own, cluster: 'eu' }, at('http://localhost:3000'))
+test('a cluster is used over an encrypted connection, whatever the page uses', () => {
+  const place = getPusherOptions({ ...own, cluster: 'eu' }, at('http://localhost:3000'))
   expect(place).toEqual({ cluster: 'eu', forceTLS: true, enabledTransports: ['ws'] })
 })
 
-test('a host of its own is asked as it is named, and encrypted in any case from an encrypted page', () => {
-  const there = (host: string, page: string) => placeOf({ ...own, host }, at(page))
+test('a host of the settings is used as it is named, and always encrypted from an encrypted page', () => {
+  const there = (host: string, page: string) => getPusherOptions({ ...own, host }, at(page))
   expect(there('wss://soketi.example:6001', 'http://localhost:3000')).toMatchObject({
     wsHost: 'soketi.example',
     wssPort: 6001,

@@ -1,16 +1,15 @@
 import type { Options } from 'pusher-js'
 
-/** Where the live channel is, as the settings say it. */
+/** Address of the Pusher endpoint from the settings. */
 export type Endpoint = { key: string; cluster: string | null; host: string | null }
 
-/** The page's own place is where the shop is; ports that are not written are those of http and https. */
-type Page = Pick<Location, 'protocol' | 'host'>
+type PageLocation = Pick<Location, 'protocol' | 'host'>
 
 /**
- * How pusher-js finds the endpoint: in a cluster, at a host of its own, or where the page came from. Encrypted when that is, always
- * when the page is. `ws` is its name for a WebSocket of either kind; with `wss` beside it an open page would try that as well.
+ * Options of pusher-js: a cluster, a host, or the origin of the page by default. Encrypted if that or the page is. The transport `ws`
+ * includes `wss`; listing both would make an unencrypted page try `wss`, too.
  */
-export function placeOf({ cluster, host }: Endpoint, page: Page): Options {
+export function getPusherOptions({ cluster, host }: Endpoint, page: PageLocation): Options {
   if (cluster) return { cluster, forceTLS: true, enabledTransports: ['ws'] }
   const { protocol, hostname, port } = new URL(host ?? `${page.protocol}//${page.host}`)
   const forceTLS = page.protocol === 'https:' || protocol === 'wss:'
