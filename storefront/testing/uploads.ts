@@ -1,6 +1,6 @@
 type Fetch = typeof fetch
 
-/** Requests that report their progress go by XMLHttpRequest (platform/api/send-telling.ts): they get the same answers. */
+/** Requests that report their progress go by XMLHttpRequest (platform/api/send-with-progress.ts): they get the same answers. */
 export function replaceXmlHttpRequest(answer: Fetch): void {
   globalThis.XMLHttpRequest = class extends AnsweredRequest {
     override readonly answer = answer

@@ -1,4 +1,4 @@
-type Details = {
+type ApiErrorDetails = {
   status: number
   message: string
   errors?: Record<string, string[]>
@@ -6,16 +6,16 @@ type Details = {
   requestId?: string
 }
 
-/** A call that was refused or never arrived (`status` 0). `message` is fit to be shown to the shopper. */
+/** A refused call, or one without a response (`status` 0). `message` can be shown to the shopper. */
 export class ApiError extends Error {
   readonly status: number
-  /** By field, from a 422. */
+  /** Messages by field, of a 422. */
   readonly errors: Record<string, string[]>
-  /** Figures beside a refusal, such as what is left in stock. */
+  /** Data of a refusal, such as the units left in stock. */
   readonly data: unknown
   readonly requestId: string | undefined
 
-  constructor({ status, message, errors = {}, data, requestId }: Details) {
+  constructor({ status, message, errors = {}, data, requestId }: ApiErrorDetails) {
     super(message)
     this.name = 'ApiError'
     this.status = status
@@ -25,18 +25,17 @@ export class ApiError extends Error {
   }
 }
 
-/** True for a dead or missing token: the one refusal that ends a session. */
+/** The token is missing or invalid: the only refusal that ends a session. */
 export function isUnauthorized(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 401
 }
 
-/** The message of anything that was thrown, for a toast. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** What fails without a word on the page is written to the console: specification §8. */
-export function logFailure(what: string, error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the specification wants it there and nowhere else.
-  console.warn(`${what}:`, error)
+/** Logs an error that the page does not show (spec §8). */
+export function logFailure(action: string, error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: required by the specification.
+  console.warn(`${action}:`, error)
 }

@@ -6,16 +6,16 @@ import {
   buildRequest,
   type CallAddress,
   type CallArguments,
+  type CallInput,
   type CallOptions,
-  filesOf,
-  type Loose,
+  listFiles,
   readAnswer,
 } from './api-call.ts'
 import { ApiError } from './api-error.ts'
 
 let token: string | null = null
 
-/** The bearer token of the signed-in shopper. Apart from the session, so that the client needs to know only this. */
+/** The bearer token of the signed-in shopper. The session sets it. */
 export const bearerToken = (): string | null => token
 
 export function setBearerToken(next: string | null): void {
@@ -25,15 +25,15 @@ export function setBearerToken(next: string | null): void {
 /** Calls the API from the browser: `await call('GET /products/{id}', { params: { id: '7' } })`. Throws ApiError. */
 export async function call<A extends CallAddress>(
   address: A,
-  ...[given, options]: CallArguments<A>
+  ...[input, options]: CallArguments<A>
 ): Promise<Answer<A>> {
   const headers = new Headers({ 'Accept-Language': storedLocale() })
   const token = bearerToken()
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (options?.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
-  const request = buildRequest(`${location.origin}/api`, address, (given ?? {}) as Loose, headers)
-  const patience = waitFor(address, filesOf((given ?? {}) as Loose).length > 0 ? 40_000 : 20_000)
-  const signals = options?.signal ? [options.signal, patience.signal] : [patience.signal]
+  const request = buildRequest(`${location.origin}/api`, address, (input ?? {}) as CallInput, headers)
+  const timeout = startTimeout(address, listFiles((input ?? {}) as CallInput).length > 0 ? 40_000 : 20_000)
+  const signals = options?.signal ? [options.signal, timeout.signal] : [timeout.signal]
   try {
     return await readAnswer(address, await send(request, AbortSignal.any(signals), options))
   } catch (error) {
@@ -41,20 +41,20 @@ export async function call<A extends CallAddress>(
     if (isRefusal || options?.signal?.aborted) throw error
     throw new ApiError({ status: 0, message: pageText('faults.unreachable') })
   } finally {
-    patience.end()
+    timeout.stop()
   }
 }
 
 async function send(request: Request, signal: AbortSignal, options?: CallOptions): Promise<Response> {
   if (!options?.onSent) return fetch(request, { signal })
-  const { sendTelling } = await import('./send-telling.ts')
-  return sendTelling(request, signal, options.onSent)
+  const { sendWithProgress } = await import('./send-with-progress.ts')
+  return sendWithProgress(request, signal, options.onSent)
 }
 
-/** Somebody whose change takes long is told; what nobody answers is given up, for others may wait behind it. */
-function waitFor(address: CallAddress, longest: number) {
-  const given = new AbortController()
-  const tell = () => address.startsWith('POST') && toast.info(pageText('faults.still_working'))
-  const timers = [setTimeout(tell, 10_000), setTimeout(() => given.abort(), longest)]
-  return { signal: given.signal, end: () => timers.forEach(clearTimeout) }
+/** Shows a toast if a change takes long. Aborts after `timeoutMs`, as other calls may be queued behind this one. */
+function startTimeout(address: CallAddress, timeoutMs: number) {
+  const controller = new AbortController()
+  const showToast = () => address.startsWith('POST') && toast.info(pageText('faults.still_working'))
+  const timers = [setTimeout(showToast, 10_000), setTimeout(() => controller.abort(), timeoutMs)]
+  return { signal: controller.signal, stop: () => timers.forEach(clearTimeout) }
 }

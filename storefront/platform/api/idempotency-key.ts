@@ -1,13 +1,13 @@
-/** A name for one attempt at something that must not happen twice. It works on plain http too, unlike randomUUID. */
+/** A random key. Unlike `crypto.randomUUID` this works on http pages, too. */
 export function newIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** What was sent under which key. */
+/** A request body and its idempotency key. */
 export type Attempt = { key: string; body: string }
 
-/** Sending the same once more goes on with the same attempt, whose answer was lost; something else is a new one. */
-export function attemptAt(body: object, before: Attempt | null): Attempt {
+/** Returns the previous attempt for an equal body, which is a retry; otherwise a new one. */
+export function attemptAt(body: object, previous: Attempt | null): Attempt {
   const text = JSON.stringify(body)
-  return before?.body === text ? before : { key: newIdempotencyKey(), body: text }
+  return previous?.body === text ? previous : { key: newIdempotencyKey(), body: text }
 }

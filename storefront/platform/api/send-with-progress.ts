@@ -1,5 +1,5 @@
-/** As fetch does, and tells meanwhile what share of the request has left: fetch itself does not know. */
-export async function sendTelling(
+/** Like `fetch`, but reports upload progress, which `fetch` does not. */
+export async function sendWithProgress(
   request: Request,
   signal: AbortSignal,
   onSent: (share: number) => void,
@@ -7,20 +7,20 @@ export async function sendTelling(
   const body = await request.blob()
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {
-    const sending = new XMLHttpRequest()
-    sending.open(request.method, request.url)
-    sending.responseType = 'blob'
-    for (const [name, value] of request.headers) sending.setRequestHeader(name, value)
-    sending.upload.onprogress = ({ loaded, total }) => total > 0 && onSent(loaded / total)
-    sending.onload = () => resolve(answerOf(sending))
-    sending.onerror = () => reject(new TypeError('The request did not arrive.'))
-    sending.onabort = () => reject(signal.reason)
-    signal.addEventListener('abort', () => sending.abort(), { once: true })
-    sending.send(body)
+    const xhr = new XMLHttpRequest()
+    xhr.open(request.method, request.url)
+    xhr.responseType = 'blob'
+    for (const [name, value] of request.headers) xhr.setRequestHeader(name, value)
+    xhr.upload.onprogress = ({ loaded, total }) => total > 0 && onSent(loaded / total)
+    xhr.onload = () => resolve(toResponse(xhr))
+    xhr.onerror = () => reject(new TypeError('The request did not arrive.'))
+    xhr.onabort = () => reject(signal.reason)
+    signal.addEventListener('abort', () => xhr.abort(), { once: true })
+    xhr.send(body)
   })
 }
 
-function answerOf(sending: XMLHttpRequest): Response {
-  const type = sending.getResponseHeader('Content-Type')
-  return new Response(sending.response, { status: sending.status, headers: type ? { 'Content-Type': type } : {} })
+function toResponse(xhr: XMLHttpRequest): Response {
+  const type = xhr.getResponseHeader('Content-Type')
+  return new Response(xhr.response, { status: xhr.status, headers: type ? { 'Content-Type': type } : {} })
 }

@@ -1,15 +1,15 @@
 import { create } from 'zustand'
 
 /**
- * Every dialog and drawer by name with what it is opened with. Each is declared beside its own code, for the platform must not
- * know what a cart or an address is; shell/layers/dialog-registry.ts says where that code lies.
+ * Props of every dialog and drawer by name. Each capability declares its own, as the platform imports none; loaders of their code are
+ * in shell/layers/dialog-registry.ts.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: the capabilities add to it
+// biome-ignore lint/suspicious/noEmptyInterface: capabilities augment it
 export interface DialogProps {}
 
 export type DialogName = keyof DialogProps
 
-/** What the host hands to every dialog beside its own props; pass all of it on to Dialog, Drawer or AlertDialog of ui. */
+/** Props that the dialog host adds; pass them all to Dialog, Drawer or AlertDialog of ui. */
 export type DialogFrame = {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -21,66 +21,68 @@ export type OpenDialog = { [N in DialogName]: { name: N; props: DialogProps[N] }
 type State = {
   current: OpenDialog | null
   isOpen: boolean
-  /** Counts openings, so that a dialog opened twice starts afresh. */
+  /** Number of openings, used as a key so that a reopened dialog has new state. */
   turn: number
-  /** The page it was opened on: what opens on arrival may come before the arrival is told. */
+  /** The page on which it was opened: it may open before `arriveOn` is called for that page. */
   path: string
-  /** What had the focus when the first of a chain of dialogs opened; it goes back there in the end. */
+  /** Element that had the focus before the first of a chain of dialogs; it gets the focus back. */
   opener: HTMLElement | null
 }
 
 export const useDialogs = create<State>(() => ({ current: null, isOpen: false, turn: 0, path: '', opener: null }))
 
-type Rest<N extends DialogName> = object extends DialogProps[N] ? [props?: DialogProps[N]] : [props: DialogProps[N]]
+type PropsArgs<N extends DialogName> = object extends DialogProps[N]
+  ? [props?: DialogProps[N]]
+  : [props: DialogProps[N]]
 
-/** Opens a dialog or drawer. There is one at a time: the one that is open gives way. */
-export function openDialog<N extends DialogName>(name: N, ...[props]: Rest<N>): void {
+/** Opens a dialog or drawer, in place of an open one. */
+export function openDialog<N extends DialogName>(name: N, ...[props]: PropsArgs<N>): void {
   useDialogs.setState((state) => ({
     current: { name, props: props ?? {} } as OpenDialog,
     isOpen: true,
     turn: state.turn + 1,
     path: location.pathname,
-    opener: state.isOpen ? state.opener : focused(),
+    opener: state.isOpen ? state.opener : focusedElement(),
   }))
 }
 
-let awaited: { path: string; open: () => void } | null = null
+let pending: { path: string; open: () => void } | null = null
 
-/** Opens a dialog as soon as the shopper arrives on a page, or at once where that page is open. */
-export function openDialogOn<N extends DialogName>(path: string, name: N, ...props: Rest<N>): void {
+/** Opens a dialog once the shopper is on the page `path`. */
+export function openDialogOn<N extends DialogName>(path: string, name: N, ...props: PropsArgs<N>): void {
   const open = () => openDialog(name, ...props)
   if (location.pathname === path) open()
-  else awaited = { path, open }
+  else pending = { path, open }
 }
 
-/** A new page closes what the one before had open. */
+/** Called after navigation: closes the dialog of the previous page. */
 export function arriveOn(path: string): void {
   if (useDialogs.getState().path !== path) closeDialog()
-  if (awaited?.path !== path) return
-  awaited.open()
-  awaited = null
+  if (pending?.path !== path) return
+  pending.open()
+  pending = null
 }
 
 export function closeDialog(): void {
   useDialogs.setState({ isOpen: false })
 }
 
-/** For a dialog that closes itself, maybe late: another one that took its place meanwhile stays. */
+/** Closes the dialog opened as `turn`, unless another one has replaced it. */
 export function closeTurn(turn: number): void {
   if (useDialogs.getState().turn === turn) closeDialog()
 }
 
-/** After the closing movement; a dialog that was opened meanwhile stays. */
+/** Called after the closing animation; does nothing if a dialog has opened since. */
 export function forgetDialog(): void {
   const { isOpen, opener } = useDialogs.getState()
   if (isOpen) return
   useDialogs.setState({ current: null, opener: null })
   if (document.activeElement !== null && document.activeElement !== document.body) return
-  // The opener may be gone, as the login button is after the login: then the page itself.
+  // The opener may be gone, as the login button is after a login.
   if (opener?.isConnected) opener.focus()
   else document.getElementById('content')?.focus({ preventScroll: true })
 }
 
-function focused(): HTMLElement | null {
+function focusedElement(): HTMLElement | null {
   return document.activeElement instanceof HTMLElement ? document.activeElement : null
 }

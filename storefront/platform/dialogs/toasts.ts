@@ -3,11 +3,11 @@ import { create } from 'zustand'
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
 export type ToastOptions = {
-  /** Milliseconds; 3000 for successes and cart news, 5000 otherwise. */
+  /** In ms; by default 3000 for success, 5000 otherwise. */
   duration?: number
-  /** One thing to do about it, which must also be possible elsewhere. */
+  /** The action must also be available elsewhere. */
   action?: { label: string; onPress: () => void }
-  /** Bottom start corner unless told otherwise; the login dialogs say theirs at the top end. */
+  /** Default is the bottom start corner; login dialogs use the top end corner. */
   position?: 'bottom' | 'top'
 }
 
@@ -15,7 +15,7 @@ export type ToastRequest = ToastOptions & { id: number; kind: ToastKind; text: s
 
 type State = { waiting: readonly ToastRequest[]; total: number }
 
-/** Toasts that nobody has shown yet: the shell fetches the code that shows them with the first one. */
+/** Toasts not shown yet: the shell loads the code that shows them with the first one. */
 export const useToasts = create<State>(() => ({ waiting: [], total: 0 }))
 
 function show(kind: ToastKind, text: string, options: ToastOptions = {}): void {
@@ -25,7 +25,7 @@ function show(kind: ToastKind, text: string, options: ToastOptions = {}): void {
   })
 }
 
-/** Handed to the one that shows them, each once. */
+/** Removes and returns the waiting toasts. */
 export function takeToasts(): readonly ToastRequest[] {
   const { waiting } = useToasts.getState()
   if (waiting.length > 0) useToasts.setState({ waiting: [] })

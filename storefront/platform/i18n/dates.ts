@@ -1,11 +1,11 @@
-/** Western digits in every language, as prices have them. */
-const western = (locale: string) => `${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`
+/** Western digits in every language, as in prices. */
+const westernDigits = (locale: string) => `${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`
 
 /** "12 Aug 2025", in the language of the page. */
 export const formatDate = (moment: string, locale: string, timeZone: string): string =>
   format(moment, locale, { ...day, timeZone })
 
-/** The same of a day of the calendar, such as 2025-08-12, which is the same everywhere. */
+/** Formats a calendar day such as 2025-08-12, independent of time zones. */
 export const formatCalendarDay = (date: string, locale: string): string => formatDate(date, locale, 'UTC')
 
 /** "12 Aug 2025, 18:00". */
@@ -16,19 +16,19 @@ export const formatDateTime = (moment: string, locale: string, timeZone: string)
 export const formatZonedDateTime = (moment: string, locale: string, timeZone: string): string =>
   format(moment, locale, { ...day, ...clock, timeZoneName: 'short', timeZone })
 
-/** "Aug 2025", for since when. */
+/** "Aug 2025". */
 export const formatMonth = (moment: string, locale: string, timeZone: string): string =>
   format(moment, locale, { month: 'short', year: 'numeric', timeZone })
 
-/** "12 Aug 2025", or "12 Aug 2025, GMT+6" for a reader whose clock shows another time then. */
+/** "12 Aug 2025", or "12 Aug 2025, GMT+6" for a reader in a time zone with another offset. */
 export function formatMarketDay(moment: string, locale: string, zones: { market: string; reader: string }): string {
-  const clockOf = (timeZone: string) => formatDateTime(moment, locale, timeZone)
-  const isSame = clockOf(zones.market) === clockOf(zones.reader)
+  const formatIn = (timeZone: string) => formatDateTime(moment, locale, timeZone)
+  const isSame = formatIn(zones.market) === formatIn(zones.reader)
   const timeZoneName = isSame ? undefined : 'short'
   return format(moment, locale, { ...day, timeZoneName, timeZone: zones.market })
 }
 
-/** "09:05 pm, 03 Aug, 2025": when something was said, by the clock of who reads it. */
+/** "09:05 pm, 03 Aug, 2025". */
 export function formatMessageTime(moment: string, locale: string, timeZone?: string): string {
   const parts = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
     hourCycle: 'h12',
@@ -44,7 +44,7 @@ export function formatMessageTime(moment: string, locale: string, timeZone?: str
   return `${part('hour')}:${part('minute')} ${half}, ${part('day')} ${part('month')}, ${part('year')}`
 }
 
-/** "2025-08-12": the day by the calendar of who reads it. */
+/** "2025-08-12" in the given time zone, or in that of the device. */
 export function localDay(moment: string | number, timeZone?: string): string {
   const day = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const
   return new Intl.DateTimeFormat('en-CA', day).format(new Date(moment))
@@ -60,17 +60,19 @@ const units = [
 export function formatAgo(moment: string, locale: string, now: number): string {
   const seconds = Math.max(0, (now - Date.parse(moment)) / 1000)
   const whole = units.find(([, length]) => seconds >= length)
-  // "Yesterday" is a matter of midnights, which a moment does not know.
-  const words = (numeric: 'always' | 'auto') => new Intl.RelativeTimeFormat(western(locale), { numeric })
-  return whole ? words('always').format(-Math.floor(seconds / whole[1]), whole[0]) : words('auto').format(0, 'second')
+  // `auto` would print "yesterday" for 24 hours, which depends on midnight.
+  const formatter = (numeric: 'always' | 'auto') => new Intl.RelativeTimeFormat(westernDigits(locale), { numeric })
+  return whole
+    ? formatter('always').format(-Math.floor(seconds / whole[1]), whole[0])
+    : formatter('auto').format(0, 'second')
 }
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const clock = { hour: '2-digit', minute: '2-digit' } as const
 
 function format(moment: string, locale: string, parts: Intl.DateTimeFormatOptions): string {
-  const format = new Intl.DateTimeFormat(western(locale), { hourCycle: 'h23', ...parts })
+  const format = new Intl.DateTimeFormat(westernDigits(locale), { hourCycle: 'h23', ...parts })
   const text = format.format(new Date(moment))
-  // British English writes four letters for this month alone; the shop writes three for each.
+  // British English abbreviates this month alone to four letters.
   return locale === 'en' ? text.replace('Sept', 'Sep') : text
 }

@@ -16,26 +16,26 @@ test.each([
   expect(chosenLocale(request(path, cookie))).toBe(expected)
 })
 
-const facts = { rendered: 'en', serverDefault: 'en', kept: null, keptDefault: null, isAsked: false }
+const facts = { rendered: 'en', serverDefault: 'en', stored: null, storedDefault: null, isInAddress: false }
 
 test('a first visit keeps the language it was rendered in', () => {
   expect(settleLocale(facts)).toEqual({ locale: 'en', reloads: false })
   expect(settleLocale({ ...facts, rendered: 'ar', serverDefault: 'ar' })).toEqual({ locale: 'ar', reloads: false })
 })
 
-test('a kept language that the page was not rendered in loads it again', () => {
-  expect(settleLocale({ ...facts, kept: 'ar', keptDefault: 'en' })).toEqual({ locale: 'ar', reloads: true })
-  expect(settleLocale({ ...facts, rendered: 'ar', kept: 'ar', keptDefault: 'en' }).reloads).toBe(false)
+test('a stored language in which the page was not rendered reloads it', () => {
+  expect(settleLocale({ ...facts, stored: 'ar', storedDefault: 'en' })).toEqual({ locale: 'ar', reloads: true })
+  expect(settleLocale({ ...facts, rendered: 'ar', stored: 'ar', storedDefault: 'en' }).reloads).toBe(false)
 })
 
-test('a default that the shop changed wins over what was kept', () => {
-  const changed = { ...facts, serverDefault: 'ar', kept: 'en', keptDefault: 'en' }
+test('a default that the shop changed overrides the stored language', () => {
+  const changed = { ...facts, serverDefault: 'ar', stored: 'en', storedDefault: 'en' }
   expect(settleLocale(changed)).toEqual({ locale: 'ar', reloads: true })
-  expect(settleLocale({ ...changed, rendered: 'ar', kept: 'ar' })).toEqual({ locale: 'ar', reloads: false })
+  expect(settleLocale({ ...changed, rendered: 'ar', stored: 'ar' })).toEqual({ locale: 'ar', reloads: false })
 })
 
 test('a language in the address is taken over without loading again', () => {
-  expect(settleLocale({ ...facts, rendered: 'ar', kept: 'en', keptDefault: 'en', isAsked: true })).toEqual({
+  expect(settleLocale({ ...facts, rendered: 'ar', stored: 'en', storedDefault: 'en', isInAddress: true })).toEqual({
     locale: 'ar',
     reloads: false,
   })

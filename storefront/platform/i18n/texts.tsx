@@ -15,36 +15,35 @@ export function TextsProvider({ messages, locale, children }: TextsProviderProps
 /** `const t = useText()`, then `t('cart.items', { count })`: the key is file name and message name. */
 export const useText = (): Text => use(TextContext).t
 
-/** For figures that stand by themselves; in a text, numbers are written so anyhow. */
+/** Formats a number outside of a text; placeholders of texts are formatted anyway. */
 export function useNumber(): (value: number, decimals?: number) => string {
   const { locale } = use(TextContext)
   return (value, decimals) => formatNumber(value, locale, decimals)
 }
 
-/** For dates and the like; texts need only useText. */
 export const useLocale = (): string => use(TextContext).locale
 
 let text: Text = (key) => key
 let language = 'en'
 
-/** Called once when the page comes alive; a language is changed by loading the page anew, so it never changes after. */
+/** Called once before hydration. A change of language reloads the page. */
 export function setPageText(messages: Messages, locale: string): void {
   text = makeText(messages, locale)
   language = locale
 }
 
-/** Texts for code that runs in the browser outside of React: toasts after a call, session rules. */
+/** Texts for browser code outside of React. */
 export const pageText: Text = (key, values) => text(key, values)
 
-/** The language of the page, for the same code. */
+/** The language of the page for browser code outside of React. */
 export const pageLanguage = (): string => language
 
-/** First strong, left to right and right to left isolates. */
-const openings = { auto: '\u2068', ltr: '\u2066', rtl: '\u2067' }
+/** Unicode characters FSI, LRI and RLI (UAX #9). */
+const isolates = { auto: '\u2068', ltr: '\u2066', rtl: '\u2067' }
 
-/** Keeps a figure or a name inside a sentence in its own reading order. */
-export const isolated = (text: string, direction: keyof typeof openings = 'auto'): string =>
-  `${openings[direction]}${text}\u2069`
+/** Isolates the direction of a number or name from the sentence around it. */
+export const isolated = (text: string, direction: keyof typeof isolates = 'auto'): string =>
+  `${isolates[direction]}${text}\u2069`
 
 const errorPageTexts = { go_home, not_found, reference_of, server, server_text, try_again }
 

@@ -1,17 +1,14 @@
-/**
- * What somebody wrote, as text; whole web addresses can be followed. Every line has its own direction, and an address is read
- * for itself, so nothing that was typed turns round what stands beside it.
- */
+/** A person's text with web addresses as links. Each line and address has its own direction and reorders nothing around it. */
 export function WrittenText({ text, className }: { text: string; className?: string }) {
   return (
     <p dir="auto" className={`whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext] ${className ?? ''}`}>
-      {textParts(text).map(({ text: part, href }, place) =>
+      {textParts(text).map(({ text: part, href }, index) =>
         href === undefined ? (
           part
         ) : (
           <a
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change places
-            key={place}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message keep their order
+            key={index}
             href={href}
             target="_blank"
             rel="noopener noreferrer nofollow"
@@ -29,28 +26,28 @@ export function WrittenText({ text, className }: { text: string; className?: str
 export type TextPart = { text: string; href?: string }
 
 /**
- * Only these become links, and only where they stand in full. The space without width is one that nobody sees. Marks of
- * Arabic and Chinese sentences end an address wherever they stand: behind them often comes no space.
+ * Only addresses with a scheme become links. Arabic and Chinese punctuation ends an address anywhere, as often no space follows.
+ * U+FEFF is matched by `\s` but invisible: addresses with it are rejected as a whole.
  */
 const candidate = /\bhttps?:\/\/(?:[^\s<>"\\،؛؟、。，！？；：（）「」『』【】《》]|\ufeff)+/giu
 
 /**
- * Nobody sees them, or they turn round what is read: controls, joiners, marks and overrides of direction, fillers, tags. An
- * address that has one may show another place than it leads to.
+ * Invisible or reordering characters: controls, joiners, direction marks and overrides, fillers, tags. An address with one can
+ * look like another.
  */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/u
 
-/** What ends a sentence does not belong to an address before it. */
+/** Punctuation that ends a sentence is not part of the address before it. */
 const ending = /[.,;:!?'"*_~…،؛؟。、，！？»”’]$/u
 
 const brackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
-/** A message as plain pieces and the addresses among them. All pieces in a row are the message, to the last character. */
+/** Splits a message into plain text and addresses; the parts joined are the message. */
 export function textParts(message: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
-  for (const { 0: found, index } of message.matchAll(candidate)) {
-    const text = withoutEnding(found)
+  for (const { 0: match, index } of message.matchAll(candidate)) {
+    const text = trimEnding(match)
     const href = safeAddress(text)
     if (href === null) continue
     if (index > end) parts.push({ text: message.slice(end, index) })
@@ -61,8 +58,8 @@ export function textParts(message: string): TextPart[] {
   return parts
 }
 
-/** Points at the end, and closing brackets that nothing in the address opened. */
-function withoutEnding(address: string): string {
+/** Removes punctuation at the end, and closing brackets that the address does not open. */
+function trimEnding(address: string): string {
   const open: Record<string, number> = {}
   for (const each of address) {
     const opening = brackets[each]
@@ -73,24 +70,24 @@ function withoutEnding(address: string): string {
   for (; end > 0; end -= 1) {
     const last = address[end - 1] ?? ''
     const opening = brackets[last]
-    const isAlone = opening !== undefined && (open[opening] ?? 0) < 0
-    if (isAlone) open[opening] = (open[opening] ?? 0) + 1
+    const isUnmatched = opening !== undefined && (open[opening] ?? 0) < 0
+    if (isUnmatched) open[opening] = (open[opening] ?? 0) + 1
     else if (!ending.test(last)) break
   }
   return address.slice(0, end)
 }
 
-/** Where it leads, as the browser itself understands it; null where that is not to be told from what is read. */
+/** The address as the browser parses it; null if a reader could take it for another one. */
 function safeAddress(text: string): string | null {
   if (hidden.test(text) || !URL.canParse(text)) return null
   const url = new URL(text)
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
-  // "https://shop.example@elsewhere.example" reads as the first and leads to the second.
-  const isPlain = url.username === '' && url.password === ''
-  // Letters of other alphabets look like those of a known name: what is not written as it is asked for is no link.
-  const isSpelt = text
+  // "https://shop.example@elsewhere.example" reads as the first and opens the second.
+  const hasNoCredentials = url.username === '' && url.password === ''
+  // Homographs: the host must be written as it is requested, in ASCII.
+  const isWrittenAsRequested = text
     .slice(text.indexOf('//') + 2)
     .toLowerCase()
     .startsWith(url.host)
-  return isWeb && isPlain && isSpelt ? url.href : null
+  return isWeb && hasNoCredentials && isWrittenAsRequested ? url.href : null
 }

@@ -1,7 +1,7 @@
-/** Where the worker lies that keeps pages, and shows messages while no page is open. */
+/** The service worker caches pages for offline use and shows push messages. */
 export const workerPath = '/service-worker.js'
 
-/** What is kept on a device, by the names of its caches. Others of this beginning are of an older build and go. */
+/** Names of caches in Cache Storage. Others with this prefix belong to an older build and are deleted. */
 export const keptUnder = 'souk-'
 export const keptPages = `${keptUnder}pages`
 export const keptFiles = `${keptUnder}files`
@@ -9,16 +9,16 @@ export const keptPictures = `${keptUnder}pictures`
 export const keptOffline = `${keptUnder}offline`
 
 /**
- * Says of an answer that everybody who has chosen so is given the same one: nothing of a shopper stands in it, and a browser may
- * keep it for whoever sits there. A stand-in does not say so.
+ * Response header: the page is the same for all visitors with this language and currency, so a browser may cache it. Fallback pages
+ * do not have it.
  */
 export const sameFor = 'Same-For'
 
-/** When a kept page was given out, in ms: a header of it, and from there what its root element says. */
+/** Time when the server sent a cached page, in ms since 1970: a header in the cache, and an attribute of the root element. */
 export const keptAt = 'Kept-At'
 export const keptAtAttribute = 'data-kept-at'
 
-/** A page tells the worker where the shopper has come to, and which files it has by now. */
+/** Message of a page to the service worker. `files` are those that it loaded before the worker was active. */
 export interface Visited {
   readonly visited: string
   readonly files: readonly string[]

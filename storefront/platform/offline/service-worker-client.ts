@@ -1,9 +1,8 @@
 import { keptAtAttribute, keptPages, workerPath } from './cache-names.ts'
 
 /**
- * Stands in the head of every page: once the page has all that it needs and nothing else is to do, the worker comes that keeps
- * pages. The first page came before it, and is told to it, with the files that it has by then. What a worker is the shop says, so
- * that one can be called back; in development there is none.
+ * Inline script in the head of every page: registers the service worker when the page is loaded and idle, not in development. The
+ * first page was loaded without it: its address and files are reported.
  */
 export const workerStartScript =
   import.meta.env.SSR && import.meta.env.PROD
@@ -15,8 +14,8 @@ ready&&ready.active.postMessage({visited:location.href,files:performance.getEntr
 window.requestIdleCallback?requestIdleCallback(begin):setTimeout(begin,1000)})`
     : ''
 
-/** Puts away what is kept of pages: whoever comes next, or reads another language, finds nothing of what was read before. */
+/** Deletes cached pages, at sign-out and when the language changes. */
 export const forgetKept = async (): Promise<unknown> => globalThis.caches?.delete(keptPages).catch(() => false)
 
-/** Whether the page that stands here is one that was kept, for the shop did not answer. */
+/** Whether the service worker answered with a cached page because the shop did not respond. */
 export const isKeptPage = (): boolean => document.documentElement.hasAttribute(keptAtAttribute)

@@ -2,12 +2,12 @@ import { useNavigate } from 'react-router'
 import { useDialogs } from '#storefront/platform/dialogs/dialogs.ts'
 import { useSession } from './session.ts'
 
-/** Path, query and hash of the page that a guest was redirected from. */
+/** Path, query and hash of the page to open after the login. */
 let destination: string | null = null
 
 /**
  * Keeps the page to open after a login while the dialogs of login, registration and codes are open. Closing them without signing in
- * drops it.
+ * clears it.
  */
 export function rememberDestination(address: string): void {
   destination = address
@@ -18,7 +18,6 @@ export function rememberDestination(address: string): void {
   })
 }
 
-/** Opens the destination, if there is one. Dialogs call it after a login or registration. */
 export function useOpenDestination(): () => void {
   const navigate = useNavigate()
   return () => {
@@ -28,19 +27,19 @@ export function useOpenDestination(): () => void {
   }
 }
 
-/** The login is open: who logs in there goes on with what they meant to do; who closes it has thought better of it. */
-export function onceLoggedIn(goOn: () => void): void {
-  const end = () => {
-    stopWaiting()
-    stopWatching()
+/** Runs `action` after a login in the open dialog. Closing the dialog cancels it. */
+export function onceLoggedIn(action: () => void): void {
+  const unsubscribe = () => {
+    unsubscribeSession()
+    unsubscribeDialogs()
   }
-  const stopWaiting = useSession.subscribe(({ token }) => {
+  const unsubscribeSession = useSession.subscribe(({ token }) => {
     if (!token) return
-    end()
-    goOn()
+    unsubscribe()
+    action()
   })
-  const stopWatching = useDialogs.subscribe(({ current, isOpen }) => {
-    const isAsking = current?.name === 'login' || current?.name === 'registration'
-    if (!isOpen || !isAsking) end()
+  const unsubscribeDialogs = useDialogs.subscribe(({ current, isOpen }) => {
+    const isLogin = current?.name === 'login' || current?.name === 'registration'
+    if (!isOpen || !isLogin) unsubscribe()
   })
 }

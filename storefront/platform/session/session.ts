@@ -10,13 +10,13 @@ import { readDevice, writeDevice } from '#storefront/platform/storage/web-storag
 type SessionState = {
   token: string | null
   user: User | null
-  /** What the header shows; written by whoever follows the shopper's cart, wishes, messages and notices. */
+  /** Counts of the header, written by the queries of cart, wishlist, chat and notices. */
   favorite_count: number
   unread_count: number
   cart_count: number
   cart_amount: number
   notice_count: number
-  /** Nobody is signed in because the shopper wished so; not because the server no longer knows the token. */
+  /** The shopper signed out; false if the server rejected the token. */
   has_left: boolean
 }
 
@@ -32,91 +32,90 @@ const guest: SessionState = {
 }
 const key = 'session'
 
-/** The shopper as the browser knows them. On the server and until the page is alive everybody is a guest. */
+/** The shopper's session. On the server and until hydration everybody is a guest. */
 export const useSession = create<SessionState>(() => guest)
 
 const endListeners = new Set<() => void>()
 
-/** What else a capability keeps of the shopper goes when the session does: carts, selections, chats. */
-export function onSessionEnd(forget: () => void): void {
-  endListeners.add(forget)
+/** Registers a listener that deletes a capability's data of the shopper. */
+export function onSessionEnd(listener: () => void): void {
+  endListeners.add(listener)
 }
 
-/** Stores token and user; whoever watches the token loads what is the shopper's. */
 export function signIn({ access, user }: Session): void {
-  keep(access.token, user)
+  storeSession(access.token, user)
 }
 
-/** The shopper is called or looks otherwise now: header and sidebar follow, in other tabs too. */
+/** Updates name, photo and contacts of the shopper, in other tabs too. */
 export function replaceUser({ id, name, phone, phone_code, formatted_phone, email, profile_photo }: User): void {
-  const { token, user: before } = useSession.getState()
-  // The answer may be one to somebody who has left meanwhile.
-  if (!token || before?.id !== id) return
-  keep(token, { id, name, phone, phone_code, formatted_phone, email, profile_photo })
+  const { token, user: current } = useSession.getState()
+  // The shopper may have signed out or changed since the request.
+  if (!token || current?.id !== id) return
+  storeSession(token, { id, name, phone, phone_code, formatted_phone, email, profile_photo })
 }
 
-/** The device keeps what the header shows. Contacts are fetched anew with the profile. */
-function keep(token: string, user: User): void {
+/** Stores what the header shows; contacts are loaded with the profile. */
+function storeSession(token: string, user: User): void {
   const { id, name, profile_photo } = user
   writeDevice(key, JSON.stringify({ token, user: { id, name, profile_photo } }))
-  become(token, user)
+  setSession(token, user)
 }
 
-/** Forgets the shopper, quietly: the answer to a 401 on decrement, delete, addresses and favourites. */
+/** Ends the session without a message, as after a 401 on decrement, delete, addresses and favourites (spec §4). */
 export function clearSession(): void {
   writeDevice(key, null)
-  become(null, null)
+  setSession(null, null)
 }
 
-/** Logs out. The session ends here and now, whatever the server says to it, and even if it says nothing. */
+/** Logs out. The session ends at once, whether or not the server responds. */
 export async function signOut(): Promise<void> {
-  const told = call('GET /logout')
+  const request = call('GET /logout')
   clearSession()
   void forgetKept()
   useSession.setState({ has_left: true })
   toast.success(pageText('accounts.logged_out'))
-  await told.catch(() => undefined)
+  await request.catch(() => undefined)
 }
 
-/** Somebody without a session tried what needs one: said so, signed out for good, and asked to log in. */
+/** Called when an action needs a session: ends the current one and opens the login dialog. */
 export function requireLogin(): void {
   toast.error(pageText('accounts.login_first'))
   clearSession()
   openDialog('login')
 }
 
-/** Takes up the session that the device kept, and follows what other tabs do to it. */
+/** Restores the stored session and follows its changes in other tabs. */
 export function restoreSession(): void {
-  takeUp(readDevice(key))
+  applyStored(readDevice(key))
   addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) takeUp(readDevice(key))
+    if (event.key === key || event.key === null) applyStored(readDevice(key))
   })
 }
 
-function takeUp(kept: string | null): void {
-  const session = readSession(kept)
-  if (session) become(session.token, session.user)
-  else if (useSession.getState().token) become(null, null)
+function applyStored(stored: string | null): void {
+  const session = readSession(stored)
+  if (session) setSession(session.token, session.user)
+  else if (useSession.getState().token) setSession(null, null)
 }
 
-function become(token: string | null, user: User | null): void {
-  const before = useSession.getState().user
+function setSession(token: string | null, user: User | null): void {
+  const previous = useSession.getState().user
   setBearerToken(token)
-  if (token && before && before.id === user?.id) useSession.setState({ token, user: { ...before, ...user } })
+  if (token && previous && previous.id === user?.id) useSession.setState({ token, user: { ...previous, ...user } })
   else {
     useSession.setState({ ...guest, token, user })
-    for (const forget of endListeners) forget()
+    for (const listener of endListeners) listener()
   }
 }
 
-/** What was kept may be from an older shop or another hand: only a token and a user with a name count. */
-export function readSession(kept: string | null): { token: string; user: User } | null {
-  if (!kept) return null
+/** Parses a stored session; null unless it has a token and a user with a name. */
+export function readSession(stored: string | null): { token: string; user: User } | null {
+  if (!stored) return null
   try {
-    const { token, user } = JSON.parse(kept)
+    const { token, user } = JSON.parse(stored)
     return typeof token === 'string' && typeof user?.name === 'string' ? { token, user } : null
   } catch {
-    // Not JSON: as good as nothing.
+    // Not JSON.
     return null
   }
 }

@@ -4,35 +4,33 @@ import { bearerToken } from '#storefront/platform/api/client.ts'
 import { clearSession, onSessionEnd } from './session.ts'
 
 /**
- * The shopper's own data from the server. This file and what imports it belong in code that is loaded when used: dialogs,
- * drawers, layers, account pages. Hand the client to each hook: `useQuery(cartQuery, shopperData)`; no provider is needed.
- * A session that the server no longer knows ends with the first thing that it refuses (spec §4); `meta.ownEnd` says that
- * whoever asks sees to that.
+ * Queries of the shopper's own data. Import it only in lazily loaded code: dialogs, drawers, layers, account pages. Pass the client
+ * to each hook: `useQuery(cartQuery, shopperData)`; there is no provider. The first 401 ends the session (spec §4), unless
+ * `meta.ownEnd` is set.
  */
 export const shopperData = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { meta }) => {
-      // Nobody is signed in any more: what their pages still ask for ends nothing, or they would ask without end.
+      // Without a token another end would make the open pages refetch, and loop.
       if (isUnauthorized(error) && !meta?.ownEnd && bearerToken()) clearSession()
     },
   }),
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isPassing(error) },
+    queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isTemporary(error) },
     mutations: { retry: false },
   },
 })
 
 onSessionEnd(() => shopperData.clear())
 
-/** Refetches all queries under a key, those in flight once they have ended: they may have been answered before the change. */
+/** Refetches all queries under a key, after those in flight, whose answers may predate the change. */
 export async function refetchAll(queryKey: QueryKey): Promise<void> {
   const running = shopperData.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
   await Promise.allSettled(running.map(({ promise }) => promise))
   await shopperData.invalidateQueries({ queryKey }, { cancelRefetch: false })
 }
 
-/** Worth another try: the network or the server, never a refusal. */
-function isPassing(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 

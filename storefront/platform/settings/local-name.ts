@@ -1,7 +1,7 @@
 import type { LocalNameKind, Settings } from '#contract/settings.ts'
 import { useSettings } from './root-data.ts'
 
-/** What a colour, size or tax is called in the language of the page; by its name as the calls have it. */
+/** The translation of the name that the API uses for a colour, size or tax. */
 export function localName({ local_names }: Settings, kind: LocalNameKind, name: string): string {
   const names = local_names[kind]
   return (Object.hasOwn(names, name) && names[name]) || name
@@ -12,10 +12,10 @@ export function useLocalName(): (kind: LocalNameKind, name: string) => string {
   return (kind, name) => localName(settings, kind, name)
 }
 
-type Options = { color: string | null; size: string | null }
+type VariantOptions = { color: string | null; size: string | null }
 
-/** What was chosen of a product, colour first, as the page calls it. */
-export function useOptionNames(): (options: Options) => string[] {
+/** Translated colour and size of a variant. */
+export function useOptionNames(): (options: VariantOptions) => string[] {
   const nameOf = useLocalName()
   return ({ color, size }) => [
     ...(color === null ? [] : [nameOf('color', color)]),

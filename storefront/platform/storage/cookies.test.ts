@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { cookieOf, readCookie } from './cookies.ts'
+import { formatCookie, readCookie } from './cookies.ts'
 
 test('a cookie of an https page is secure and belongs to its host alone', () => {
-  expect(cookieOf('currency', 'EUR|USD', 'https:')).toBe(
+  expect(formatCookie('currency', 'EUR|USD', 'https:')).toBe(
     '__Host-currency=EUR%7CUSD; path=/; max-age=31536000; samesite=lax; secure',
   )
 })
 
 test('a cookie of an http page has neither the prefix nor Secure, which browsers would refuse', () => {
-  expect(cookieOf('locale', 'ar', 'http:')).toBe('locale=ar; path=/; max-age=31536000; samesite=lax')
+  expect(formatCookie('locale', 'ar', 'http:')).toBe('locale=ar; path=/; max-age=31536000; samesite=lax')
 })
 
 test.each([

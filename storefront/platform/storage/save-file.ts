@@ -1,7 +1,7 @@
-/** Hands a file to the browser, which keeps it where the shopper keeps such things. */
+/** Downloads a file under `name`. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  // The browser has begun to read it by then.
+  // The browser starts to read the blob asynchronously.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,37 +1,32 @@
-/** localStorage where the browser allows it; without it the shop works, it only forgets. */
-export function readDevice(key: string): string | null {
+// Browsers can block storage, and its quota can be exceeded: the shop works without it.
+
+/** Reads localStorage; null if it is blocked. */
+export const readDevice = (key: string): string | null => read(() => localStorage, key)
+
+/** Writes to localStorage; null removes the item. */
+export const writeDevice = (key: string, value: string | null): void => write(() => localStorage, key, value)
+
+/** Reads sessionStorage, which survives a reload and is separate in each tab; null if it is blocked. */
+export const readTab = (key: string): string | null => read(() => sessionStorage, key)
+
+export const writeTab = (key: string, value: string | null): void => write(() => sessionStorage, key, value)
+
+/** Even the access to `localStorage` throws where storage is blocked. */
+type GetStorage = () => Storage
+
+function read(getStorage: GetStorage, key: string): string | null {
   try {
-    return localStorage.getItem(key)
+    return getStorage().getItem(key)
   } catch {
-    // Storage is blocked: nothing was kept.
     return null
   }
 }
 
-export function writeDevice(key: string, value: string | null): void {
+function write(getStorage: GetStorage, key: string, value: string | null): void {
   try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
+    if (value === null) getStorage().removeItem(key)
+    else getStorage().setItem(key, value)
   } catch {
-    // Storage is blocked or full: the choice holds for this page only.
-  }
-}
-
-/** sessionStorage where the browser allows it: what a reload must not lose, and another tab must not share. */
-export function readTab(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    // Storage is blocked: nothing was kept.
-    return null
-  }
-}
-
-export function writeTab(key: string, value: string | null): void {
-  try {
-    if (value === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, value)
-  } catch {
-    // Storage is blocked or full: it holds until the page is left.
+    // The value holds for this page only.
   }
 }
