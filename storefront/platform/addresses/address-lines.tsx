@@ -5,7 +5,7 @@ import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 
 type PostalAddress = Omit<Address, 'id' | 'is_default' | 'latitude' | 'longitude'>
 
-/** Who receives, where, and on which number; as an envelope has it. */
+/** Name, address and phone number of the recipient. */
 export function AddressLines({ address }: { address: PostalAddress }) {
   const { name, formatted_phone } = address
   const locale = useLocale()
@@ -27,9 +27,9 @@ export function AddressLines({ address }: { address: PostalAddress }) {
   )
 }
 
-/** Street, then town, then country as the language calls it; what is not known is left out. */
-export function placeLines(place: PostalAddress, t: Text, locale: string): string[] {
-  const { address_line, address_line2, area, city, state, post_code, country } = place
-  const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(t('shell.comma'))
-  return [joined(address_line, address_line2), joined(area, city, state, post_code), countryName(country, locale)]
+/** Street, town and country, as far as known; the country in `locale`. */
+export function placeLines(address: PostalAddress, t: Text, locale: string): string[] {
+  const { address_line, address_line2, area, city, state, post_code, country } = address
+  const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(t('shell.comma'))
+  return [join(address_line, address_line2), join(area, city, state, post_code), countryName(country, locale)]
 }

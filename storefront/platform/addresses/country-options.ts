@@ -5,8 +5,8 @@ import type { ComboboxOption } from '#ui/forms/rank-options.ts'
 export type Country = DataAt<'GET /countries'>['countries'][number]
 
 /**
- * As the language of the page names and sorts them. English names, other names and codes (ISO 3166-1 alpha-2, and abbreviations that
- * people write instead) are searched in every language.
+ * Countries named and sorted in the language of the page. Search also finds English names, other names, and codes: ISO 3166-1
+ * alpha-2 and common abbreviations.
  */
 export function countryOptions(countries: readonly Country[], locale: string): ComboboxOption[] {
   const options = countries.map(({ name, code, phone_code }) => {
@@ -22,27 +22,28 @@ export function countryOptions(countries: readonly Country[], locale: string): C
   return sortCountries(options, locale)
 }
 
-/** The long and the short names of CLDR, such as United States and US, in the language of the page and in English. */
+/** Long and short names of CLDR, such as United States and US, in `locale` and in English. */
 function namesOf(code: string, locale: string): string[] {
-  // Intl throws at what has not the form of a code.
+  // Intl throws for malformed codes.
   if (!/^[A-Z]{2}$/.test(code)) return []
   return [...new Set([locale, 'en'])].flatMap((language) =>
     (['long', 'short'] as const).flatMap((style) => displayNames(language, style).of(code) ?? []),
   )
 }
 
-const known = new Map<string, Intl.DisplayNames>()
+const displayNamesCache = new Map<string, Intl.DisplayNames>()
 
 function displayNames(language: string, style: 'long' | 'short'): Intl.DisplayNames {
   const key = `${language} ${style}`
-  const names = known.get(key) ?? new Intl.DisplayNames([language], { type: 'region', style, fallback: 'none' })
-  known.set(key, names)
+  const names =
+    displayNamesCache.get(key) ?? new Intl.DisplayNames([language], { type: 'region', style, fallback: 'none' })
+  displayNamesCache.set(key, names)
   return names
 }
 
 /**
- * Names that Intl does not tell: those with `alt="variant"` in CLDR (`common/main/en.xml`), English short names of ISO 3166-1, former
- * names, and parts of the United Kingdom. Codes: common abbreviations.
+ * Names that Intl lacks: `alt="variant"` in CLDR (`common/main/en.xml`), English short names of ISO 3166-1, former names, and parts of
+ * the United Kingdom. Codes: common abbreviations.
  */
 const aliases: Readonly<Record<string, { names?: readonly string[]; codes?: readonly string[] }>> = {
   AE: { codes: ['UAE'] },

@@ -11,7 +11,7 @@ import { type Country, countryOptions } from './country-options.ts'
 
 type CountryPickerProps = {
   id: string
-  /** By its name; empty where none is chosen. */
+  /** Name of the chosen country, or ''. */
   value: string
   onChoose: (country: Country | null) => void
   onBlur: () => void
@@ -39,7 +39,7 @@ export function CountryPicker({ id, value, onChoose, onBlur, error }: CountryPic
         fold={foldText}
         options={options}
         value={value || null}
-        onChange={(name) => onChoose(countries?.find((each) => each.name === name) ?? null)}
+        onChange={(name) => onChoose(countries?.find((country) => country.name === name) ?? null)}
         onBlur={onBlur}
         autoComplete="country-name"
         labels={{

@@ -7,7 +7,7 @@ import type { Unsaved } from '#ui/layers/unsaved-question.tsx'
 
 type EntryDialogProps = DialogFrame & { title: string; unsaved?: Unsaved; children: ReactNode }
 
-/** What all dialogs have in common through which somebody comes in: whose door it is, and which. */
+/** Frame of the dialogs for login, registration and codes, with the shop's logo. */
 export function EntryDialog({ title, unsaved, children, ...frame }: EntryDialogProps) {
   const t = useText()
   return (
@@ -45,7 +45,7 @@ function EntryTitle({ title }: { title: string }) {
 
 type DialogSwitchProps = { question: string; action: string; onPress: () => void }
 
-/** At the foot: the way to another of these dialogs. */
+/** At the bottom of a dialog: a link to another one. */
 export function DialogSwitch({ question, action, onPress }: DialogSwitchProps) {
   return (
     <p className="mt-5 text-center text-neutral-600">
@@ -54,7 +54,7 @@ export function DialogSwitch({ question, action, onPress }: DialogSwitchProps) {
   )
 }
 
-/** A press that reads like a link. */
+/** A button that looks like a link. */
 export function TextButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
     <button

@@ -7,16 +7,15 @@ import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import { nationalDigits } from './phone-number.ts'
 
-/** Where somebody is who is not known yet, and how they are called. */
 type NewcomerValues = { country: string; phone_code: string; phone: string }
 
 type NewcomerFieldProps = {
-  /** Of the form; ids of its fields begin with it. */
+  /** Id of the form, prefix of the ids of its fields. */
   id: string
   error: string | undefined
 }
 
-/** Choosing the country sets the dialling code of the phone. */
+/** A change of the country sets the dial code of the phone. */
 export function CountryField({ id, error }: NewcomerFieldProps) {
   const { setValue } = useFormContext<NewcomerValues>()
   const { field } = useController<NewcomerValues, 'country'>({ name: 'country' })
@@ -29,7 +28,7 @@ export function CountryField({ id, error }: NewcomerFieldProps) {
   )
 }
 
-/** Digits alone, as many as the settings allow. */
+/** Accepts digits only, up to the maximum of the settings. */
 export function PhoneField({ id, error, isBusy }: NewcomerFieldProps & { isBusy: boolean }) {
   const t = useText()
   const { phone_required, phone_max_length } = useSettings()
@@ -44,12 +43,12 @@ export function PhoneField({ id, error, isBusy }: NewcomerFieldProps & { isBusy:
       required={phone_required}
       optionalMark={t('shell.optional')}
     >
-      {/* A number reads from left to right everywhere, its code first. */}
+      {/* Phone numbers are written from left to right in every language. */}
       <div dir="ltr">
         <TextInput
           {...field}
           onChange={(event) => {
-            // Before the form sees it, or it would judge what is about to be left out.
+            // Normalised before the form validates it.
             event.target.value = nationalDigits(code, event.target.value).slice(0, phone_max_length)
             return field.onChange(event)
           }}

@@ -9,13 +9,13 @@ import { PasswordInput } from '#ui/forms/password-input.tsx'
 type CurrentPasswordProps = {
   id: string
   label: string
-  /** What the form's `register` answers for it. */
+  /** Result of `register` of the form. */
   field: UseFormRegisterReturn
   error: FieldError | undefined
   isBusy: boolean
 }
 
-/** The password that somebody has, asked for before something that a session alone may not do. */
+/** The current password, required in addition to the session. */
 export function CurrentPassword({ id, label, field, error, isBusy }: CurrentPasswordProps) {
   const t = useText()
   return (
@@ -30,7 +30,7 @@ export function CurrentPassword({ id, label, field, error, isBusy }: CurrentPass
   )
 }
 
-/** The fewest characters of a password, as the contract has it. */
+/** Minimum length of a password, as in the contract. */
 export const fewestCharacters = 8
 
 export type NewPasswordValues = { password: string; password_confirmation: string }
@@ -38,15 +38,15 @@ export type NewPasswordValues = { password: string; password_confirmation: strin
 export type PasswordRule = { text: string; isMet: boolean }
 
 type NewPasswordProps = {
-  /** Of the form; ids of its fields begin with it. */
+  /** Id of the form, prefix of the ids of its fields. */
   id: string
   problems: (name: keyof NewPasswordValues) => string | undefined
-  /** What else is asked of it here. */
+  /** Additional rules. */
   others?: readonly PasswordRule[]
   isBusy: boolean
 }
 
-/** A new password, what it has to be, ticked while it is typed, and the same once more. */
+/** Fields for a new password and its confirmation, with rules that are ticked while typing. */
 export function NewPassword({ id, problems, others = [], isBusy }: NewPasswordProps) {
   const t = useText()
   const { register, trigger, formState } = useFormContext<NewPasswordValues>()
@@ -54,15 +54,15 @@ export function NewPassword({ id, problems, others = [], isBusy }: NewPasswordPr
     name: ['password', 'password_confirmation'],
   })
   const isLongEnough = password.length >= fewestCharacters
-  // Whoever has confirmed already and goes back to change the first is told at once; nobody is told before.
-  const judgeAgain = () => formState.touchedFields.password_confirmation && trigger('password_confirmation')
+  // A change of the password validates a confirmation that is already filled in.
+  const validateConfirmation = () => formState.touchedFields.password_confirmation && trigger('password_confirmation')
   const shared = { autoComplete: 'new-password', readOnly: isBusy }
   const labels = { password: t('accounts.new_password'), password_confirmation: t('accounts.confirm_password') }
   return (
     <>
       <Field id={`${id}-password`} label={labels.password} error={problems('password')} required>
         <PasswordInput
-          {...register('password', { onChange: judgeAgain })}
+          {...register('password', { onChange: validateConfirmation })}
           {...shared}
           showLabel={t('accounts.show_named', { name: labels.password })}
         />

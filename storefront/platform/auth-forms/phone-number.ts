@@ -1,23 +1,23 @@
 import { digitsOf } from '#locales/digits.ts'
 
-/** The digits of a number typed beside its dial code. The code is removed from an international number that begins with it. */
-export function nationalDigits(phone_code: string, typed: string): string {
-  const digits = internationalDigits(typed)
-  if (digits === null) return digitsOf(typed)
+/** The digits of a number typed next to its dial code. The code is removed from an international number that begins with it. */
+export function nationalDigits(phone_code: string, input: string): string {
+  const digits = internationalDigits(input)
+  if (digits === null) return digitsOf(input)
   const code = digitsOf(phone_code)
   return code !== '' && digits.startsWith(code) ? digits.slice(code.length) : digits
 }
 
 /** The longest of the listed dial codes that an international number begins with; undefined for a national number. */
-export function dialCodeOf(typed: string, codes: readonly string[]): string | undefined {
-  const digits = internationalDigits(typed)
-  const known = digits === null ? [] : codes.filter((code) => code.length > 1 && digits.startsWith(digitsOf(code)))
-  return known.sort((one, other) => other.length - one.length)[0]
+export function dialCodeOf(input: string, codes: readonly string[]): string | undefined {
+  const digits = internationalDigits(input)
+  const matching = digits === null ? [] : codes.filter((code) => code.length > 1 && digits.startsWith(digitsOf(code)))
+  return matching.sort((one, other) => other.length - one.length)[0]
 }
 
 /** The digits after a plus sign or 00, the international prefix of most countries; null for a national number. */
-function internationalDigits(typed: string): string | null {
-  const text = typed.replace(/[\p{Cf}\p{Z}]/gu, '')
+function internationalDigits(input: string): string | null {
+  const text = input.replace(/[\p{Cf}\p{Z}]/gu, '')
   if (/^[+\uff0b]/.test(text)) return digitsOf(text)
   const digits = digitsOf(text)
   return digits.startsWith('00') ? digits.slice(2) : null
@@ -26,9 +26,9 @@ function internationalDigits(typed: string): string | null {
 export type PhoneRule = { phone_required: boolean; phone_min_length: number; phone_max_length: number }
 export type PhoneProblem = 'required' | 'length'
 
-/** What the settings have against a phone number; nothing where it may stay empty and does. */
+/** Validates a phone number against the settings; null if it is valid. */
 export function phoneProblem(phone: string, rule: PhoneRule): PhoneProblem | null {
   if (phone === '') return rule.phone_required ? 'required' : null
-  const fits = phone.length >= rule.phone_min_length && phone.length <= rule.phone_max_length
-  return fits ? null : 'length'
+  const isAllowedLength = phone.length >= rule.phone_min_length && phone.length <= rule.phone_max_length
+  return isAllowedLength ? null : 'length'
 }

@@ -5,7 +5,7 @@ import { readDevice, writeDevice } from '#storefront/platform/storage/web-storag
 
 const key = 'currency'
 
-/** The label that spec §9 fixes for a shop whose settings could not be read: 'USD, $'. */
+/** Used if the settings cannot be loaded (spec §9: 'USD, $'). */
 export const fallbackCurrency: Currency = {
   id: 1,
   name: 'USD',
@@ -15,14 +15,14 @@ export const fallbackCurrency: Currency = {
   rate_from_default: 1,
 }
 
-/** What was chosen, and which base currency the shop had then: `EUR|USD`. */
+/** The chosen currency and the shop's base currency at that time: `EUR|USD`. */
 export const keptCurrency = (request: Asking): string | null => readCookie(request.headers.get('Cookie'), key)
 
-/** The kept choice, or the base currency where nothing was chosen, the base changed since, or the choice is gone. */
-export function selectCurrency(currencies: readonly Currency[], kept: string | null): Currency {
+/** The stored choice, or the base currency if there is no choice, the base has changed since, or the choice no longer exists. */
+export function selectCurrency(currencies: readonly Currency[], stored: string | null): Currency {
   const base = currencies.find((each) => each.is_default) ?? currencies[0] ?? fallbackCurrency
-  const [name, keptBase] = (kept ?? '').split('|')
-  return (keptBase === base.name && currencies.find((each) => each.name === name)) || base
+  const [name, storedBase] = (stored ?? '').split('|')
+  return (storedBase === base.name && currencies.find((each) => each.name === name)) || base
 }
 
 export function keepCurrency(currencies: readonly Currency[], name: string): void {
@@ -31,5 +31,5 @@ export function keepCurrency(currencies: readonly Currency[], name: string): voi
   writeCookie(key, value)
 }
 
-/** What the device kept, for a browser that lost the cookie but not its storage. */
+/** For browsers that lost the cookie but not local storage. */
 export const deviceCurrency = (): string | null => readDevice(key)

@@ -6,10 +6,10 @@ import { isolated } from '#storefront/platform/i18n/texts.tsx'
 import { useVisit } from '#storefront/platform/settings/root-data.ts'
 import { deviceCurrency, fallbackCurrency, keepCurrency, selectCurrency } from './currency-choice.ts'
 
-type Shown = { currency: Currency; currencies: readonly Currency[]; choose: (name: string) => void }
+type CurrencyState = { currency: Currency; currencies: readonly Currency[]; choose: (name: string) => void }
 
-/** For providers; parts ask useCurrency. */
-export const CurrencyContext = createContext<Shown>({
+/** For providers; components use useCurrency. */
+export const CurrencyContext = createContext<CurrencyState>({
   currency: fallbackCurrency,
   currencies: [],
   choose: () => undefined,
@@ -17,43 +17,42 @@ export const CurrencyContext = createContext<Shown>({
 
 type CurrencyProviderProps = { currencies: readonly Currency[]; initial: Currency; children: ReactNode }
 
-/** The chosen currency is the browser's own matter: changing it draws every amount anew and asks nobody. */
+/** Changing the currency renders all amounts again in the browser, without a request. */
 export function CurrencyProvider({ currencies, initial, children }: CurrencyProviderProps) {
   const [chosen, setChosen] = useState<string | null>(null)
-  // By its name: what is of it, such as its rate, may be another by now.
+  // By name, as its rate may have changed.
   const currency = currencies.find(({ name }) => name === chosen) ?? initial
   useEffect(() => {
-    const kept = deviceCurrency()
-    if (kept === null) return
-    // The cookie may be lost while the device remembers, or the shop may have changed its base since.
-    const selected = selectCurrency(currencies, kept)
+    const stored = deviceCurrency()
+    if (stored === null) return
+    // The cookie may be lost, or the base may have changed.
+    const selected = selectCurrency(currencies, stored)
     keepCurrency(currencies, selected.name)
     if (selected.name === currency.name) return
     releaseParts()
     startTransition(() => setChosen(selected.name))
   }, [currencies, currency.name])
-  const shown = useMemo(() => {
+  const state = useMemo(() => {
     const choose = (name: string) => {
       keepCurrency(currencies, name)
       startTransition(() => setChosen(name))
     }
     return { currency, currencies, choose }
   }, [currency, currencies])
-  return <CurrencyContext value={shown}>{children}</CurrencyContext>
+  return <CurrencyContext value={state}>{children}</CurrencyContext>
 }
 
-/** The chosen currency, all of them, and the choosing. */
-export const useCurrency = (): Shown => use(CurrencyContext)
+export const useCurrency = (): CurrencyState => use(CurrencyContext)
 
-/** `const money = useMoney()`, then `money(12.5)`: for what is only spoken. Elsewhere use Price, Money or useMoneyText. */
+/** `const money = useMoney()`, then `money(12.5)`: for screen readers only. Elsewhere use Price, Money or useMoneyText. */
 export function useMoney(): (amount: number) => string {
   const { currency } = useCurrency()
   return (amount) => formatMoney(amount, currency)
 }
 
 /**
- * How an amount reads: with the page where its symbol is written from right to left, so that the symbol stands on the side
- * that its position says; otherwise from left to right, as figures do.
+ * The direction of an amount: that of the page if the symbol is written from right to left, so that it is on the side of its
+ * position; otherwise left to right.
  */
 export function useMoneyDirection(): 'ltr' | 'rtl' {
   const { symbol } = useCurrency().currency
@@ -61,7 +60,7 @@ export function useMoneyDirection(): 'ltr' | 'rtl' {
   return /[\u0590-\u08ff]/.test(symbol) ? direction : 'ltr'
 }
 
-/** Amounts for sentences and buttons: they keep their own order whatever stands around them. */
+/** Formats amounts for sentences and buttons, isolated from the direction around them. */
 export function useMoneyText(): (amount: number) => string {
   const money = useMoney()
   const direction = useMoneyDirection()

@@ -4,20 +4,20 @@ import { CurrencyContext, useCurrency } from './currency.tsx'
 
 type InCurrencyOfProps = { placed: { currency: string }; children: ReactNode }
 
-/** Shows the amounts inside in the currency in which something was placed, even if the shop charges in another one now. */
+/** Shows amounts in the currency of an order, even if the shop's base currency has changed since. */
 export function InCurrencyOf({ placed, children }: InCurrencyOfProps) {
   const shown = useCurrency()
-  const own = placedCurrency(shown.currencies, placed.currency)
-  return own ? (
-    <CurrencyContext value={{ ...shown, currency: own, currencies: [own] }}>{children}</CurrencyContext>
+  const ownCurrency = placedCurrency(shown.currencies, placed.currency)
+  return ownCurrency ? (
+    <CurrencyContext value={{ ...shown, currency: ownCurrency, currencies: [ownCurrency] }}>{children}</CurrencyContext>
   ) : (
     children
   )
 }
 
 /**
- * The currency to show amounts of `name` in, unconverted: the shop's rates no longer apply to them. Undefined where `name`
- * is the shop's base currency. A currency that the shop no longer knows is shown by its code.
+ * The currency for unconverted amounts of an order; undefined if `name` is the base currency. A currency that the shop no longer has
+ * is shown by its code.
  */
 export function placedCurrency(currencies: readonly Currency[], name: string): Currency | undefined {
   const base = currencies.find(({ is_default }) => is_default)

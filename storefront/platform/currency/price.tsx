@@ -4,7 +4,7 @@ import { useMoney, useMoneyDirection } from './currency.tsx'
 
 type MoneyProps = { amount: number; className?: string }
 
-/** One amount in the chosen currency, its figures in reading order in every direction. */
+/** An amount in the chosen currency. */
 export function Money({ amount, className }: MoneyProps) {
   const money = useMoney()
   return (
@@ -18,7 +18,7 @@ const sizes = { sm: 'text-price-sm', md: 'text-price-md', lg: 'text-price-lg' }
 
 type PriceProps = {
   price: number
-  /** Applies when above 0. */
+  /** 0 for none. */
   discountPrice: number
   discountPercentage?: number
   size?: keyof typeof sizes
@@ -26,8 +26,8 @@ type PriceProps = {
 }
 
 /**
- * The price of a product: what it costs now and, where it is reduced, what it cost before. The old one wraps below; a figure
- * breaks only where there is no room for it at all.
+ * The price of a product and, if it is reduced, the previous price. The previous one wraps below; an amount breaks only if it does
+ * not fit a line.
  */
 export function Price({ price, discountPrice, discountPercentage = 0, size = 'sm', className }: PriceProps) {
   const t = useText()

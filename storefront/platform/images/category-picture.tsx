@@ -9,7 +9,7 @@ type CategoryPictureProps = Pick<ComponentProps<typeof Picture>, 'sizes' | 'widt
   className: string
 }
 
-/** What stands beside or above a category's name, so it says nothing by itself. */
+/** Decorative: the category's name is always next to it. */
 export function CategoryPicture({ picture, className, ...rest }: CategoryPictureProps) {
   return (
     <Picture source={picture} alt="" className={classNames('bg-neutral-100', className)} {...rest}>

@@ -5,15 +5,15 @@ import type { Lightbox } from '#ui/pictures/lightbox.tsx'
 import type { LightboxPicture } from '#ui/pictures/lightbox-picture.ts'
 
 type PictureViewerProps = {
-  /** What the pictures show, such as the product's name. */
+  /** Accessible name, such as that of the product. */
   title: string
   pictures: LightboxPicture[]
-  /** Which is shown, from 0; null while it is closed. */
+  /** Index of the shown picture; null while closed. */
   index: number | null
   onIndexChange: (index: number | null) => void
 }
 
-/** Pictures full screen; the code for it comes when it is first opened. */
+/** Shows pictures full screen; its code is loaded when it is first opened. */
 export function PictureViewer({ title, pictures, index, onIndexChange }: PictureViewerProps) {
   const labels = useLabels(title)
   const Loaded = useLightbox(index !== null, () => onIndexChange(null))
@@ -33,19 +33,19 @@ export function PictureViewer({ title, pictures, index, onIndexChange }: Picture
   )
 }
 
-function useLightbox(isWanted: boolean, giveUp: () => void): ComponentType<ComponentProps<typeof Lightbox>> | null {
+function useLightbox(isOpen: boolean, close: () => void): ComponentType<ComponentProps<typeof Lightbox>> | null {
   const [Loaded, setLoaded] = useState<ComponentType<ComponentProps<typeof Lightbox>> | null>(null)
   const onFailure = useEffectEvent(() => {
     toast.error(pageText('faults.unreachable'))
-    giveUp()
+    close()
   })
   useEffect(() => {
-    if (!isWanted) return
+    if (!isOpen) return
     import('#ui/pictures/lightbox.tsx').then(
       (part) => setLoaded(() => part.Lightbox),
       () => onFailure(),
     )
-  }, [isWanted])
+  }, [isOpen])
   return Loaded
 }
 

@@ -7,7 +7,7 @@ type ThumbnailProps = { source: PictureData | null; size: 48 | 56 | 72; classNam
 
 const boxes = { 48: 'size-12', 56: 'size-14', 72: 'size-18' }
 
-/** The small picture of a product in a line. Its name always stands beside it. */
+/** Decorative picture of a product in a line: its name is always next to it. */
 export function Thumbnail({ source, size, className }: ThumbnailProps) {
   return (
     <Picture

@@ -3,20 +3,19 @@ import { Link } from 'react-router'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 
 type SectionProps = {
-  /** The id of its heading: what names a rail or a list inside. */
+  /** Id of the heading, for `aria-labelledby` inside. */
   id: string
   title: ReactNode
-  /** The title as plain words, where it is more than that. */
+  /** Plain text of a title that is an element. */
   name?: string
-  /** Beside the title, such as a countdown. */
+  /** Next to the title, such as a countdown. */
   aside?: ReactNode
-  /** Where the rest of it is. */
+  /** Page with all items. */
   allHref?: string
   className?: string
   children: ReactNode
 }
 
-/** A titled part of a page with the way to all of it. */
 export function Section({ id, title, name, aside, allHref, className, children }: SectionProps) {
   const t = useText()
   return (

@@ -3,7 +3,7 @@ import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** The address with the choice in it: into the clipboard, or by the phone's own way of sharing. */
+/** Buttons that copy the address of the page, with its query, or open the share dialog of the device. */
 export function ShareRow({ name }: { name: string }) {
   const t = useText()
   return (
@@ -11,7 +11,7 @@ export function ShareRow({ name }: { name: string }) {
       <Button variant="quiet" size="compact" icon={<Link2 />} onClick={copyAddress} className="-ms-3">
         {t('shell.copy_link')}
       </Button>
-      {/* Where there is a mouse the clipboard is what people look for. */}
+      {/* On desktops people expect the clipboard only. */}
       <Button
         variant="quiet"
         size="compact"
@@ -30,7 +30,7 @@ async function copyAddress(): Promise<void> {
     await navigator.clipboard.writeText(location.href)
     toast.success(pageText('shell.link_copied'))
   } catch {
-    // No permission, or no https: the address bar is still there to be copied from.
+    // No permission, or no https.
     toast.error(pageText('shell.link_not_copied'))
   }
 }
@@ -38,7 +38,7 @@ async function copyAddress(): Promise<void> {
 async function share(name: string): Promise<void> {
   if (!('share' in navigator)) return copyAddress()
   await navigator.share({ title: name, url: location.href }).catch((error: unknown) => {
-    // Changing one's mind is no failure.
+    // `AbortError`: the person closed the dialog.
     if (!(error instanceof DOMException && error.name === 'AbortError')) return copyAddress()
   })
 }

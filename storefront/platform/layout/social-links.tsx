@@ -2,7 +2,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { classNames } from '#ui/class-names.ts'
 
-/** The logos come with the settings and are drawn for a deep ground; one without a logo is its name. `look` is each link's. */
+/** Logos come from the settings and are made for a dark background; a link without a logo shows its name. `look` is the class name of each link. */
 export function SocialLinks({ look }: { look: string }) {
   const t = useText()
   const { social_links } = useSettings()

@@ -3,13 +3,12 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Breadcrumb, type Crumb } from '#ui/ways/breadcrumb.tsx'
 
 type PageTrailProps = {
-  /** What lies between the first page and this one. */
+  /** Between the home page and this one. */
   steps?: readonly Crumb[]
-  /** What this page is called. */
+  /** Name of this page. */
   current: string
 }
 
-/** Where a page lies, from the first page on. */
 export function PageTrail({ steps = [], current }: PageTrailProps) {
   const t = useText()
   return (

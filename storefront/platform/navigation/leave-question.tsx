@@ -5,21 +5,21 @@ import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
 import type { Unsaved } from '#ui/layers/unsaved-question.tsx'
 
 type LeaveQuestionProps = Unsaved & {
-  /** Nobody has to be signed in to fill the form in. */
+  /** Guests can fill in the form, too. */
   asksGuests?: boolean
 }
 
-/** On a page with a form: asks before a link, the way back or the closing of the window loses what was typed. */
+/** Asks before navigation or closing the window discards input of a form. */
 export function LeaveQuestion({ isDirty, question, stayLabel, leaveLabel, asksGuests = false }: LeaveQuestionProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isLeaving = currentLocation.pathname !== nextLocation.pathname
-    // Whose session has ended has nothing left to save here.
+    // After the end of the session nothing can be saved.
     return isLeaving && (asksGuests || useSession.getState().token !== null) && isDirty()
   })
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => isDirty() && event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const onBeforeUnload = (event: BeforeUnloadEvent) => isDirty() && event.preventDefault()
+    addEventListener('beforeunload', onBeforeUnload)
+    return () => removeEventListener('beforeunload', onBeforeUnload)
   }, [isDirty])
   return (
     <AlertDialog

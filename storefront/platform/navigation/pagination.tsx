@@ -10,11 +10,11 @@ type PagesProps = {
   total: number
   hrefOf: (paging: Paging) => string
   link?: LinkComponent
-  /** On any of the links. */
+  /** Of every link. */
   onClick?: MouseEventHandler<HTMLAnchorElement>
 }
 
-/** Below a list: its other pages, and how many it shows on each. Nothing where all of it fits on the shortest page. */
+/** Links to the pages of a list and to other page sizes; nothing if the smallest page size fits all. */
 export function Pages({ paging, total, hrefOf, link = Link, onClick }: PagesProps) {
   const labels = usePageLabels()
   if (total <= pageSizes[0]) return null
@@ -25,7 +25,7 @@ export function Pages({ paging, total, hrefOf, link = Link, onClick }: PagesProp
         page={page}
         total={total}
         perPage={per_page}
-        hrefOf={(to) => hrefOf({ page: to, per_page })}
+        hrefOf={(target) => hrefOf({ page: target, per_page })}
         labels={labels}
         link={link}
         onClick={onClick}
@@ -59,7 +59,6 @@ function PageSizes({ paging, hrefOf, link, onClick }: Omit<PagesProps, 'total'>)
   )
 }
 
-/** The names of a paginator and of everything in it. */
 export function usePageLabels() {
   const t = useText()
   return {
@@ -71,20 +70,20 @@ export function usePageLabels() {
 }
 
 /**
- * The top of a list in pages, which has the focus where another of its pages begins: once that is there, or the place in the page
- * before would be lost for the way back. `begin` is for the links of the list; by the browser's own ways no page begins anew.
+ * Focuses the top of a list once another of its pages is rendered; earlier, Back would lose the scroll position. Call `begin` in the
+ * links of the list, not for Back and Forward.
  */
 export function useTop<Top extends HTMLElement = HTMLParagraphElement>({ page, per_page }: Paging) {
-  const shown = `${page} ${per_page}`
+  const currentPage = `${page} ${per_page}`
   const top = useRef<Top>(null)
-  /** What was left by a link. */
-  const from = useRef<string>(null)
+  /** The page on which a link was clicked. */
+  const leftPage = useRef<string>(null)
   useEffect(() => {
-    if (from.current !== null && from.current !== shown) top.current?.focus()
-    from.current = null
-  }, [shown])
+    if (leftPage.current !== null && leftPage.current !== currentPage) top.current?.focus()
+    leftPage.current = null
+  }, [currentPage])
   const begin = () => {
-    from.current = shown
+    leftPage.current = currentPage
   }
   return { top, begin }
 }

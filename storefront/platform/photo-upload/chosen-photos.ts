@@ -6,52 +6,51 @@ import { type ReadPhoto, readPhoto } from './read-photo.ts'
 
 export type ChosenPhoto = ReadPhoto & {
   id: number
-  /** What the shop has against it. */
   error?: string | undefined
 }
 
 export type ChosenPhotos = {
   photos: readonly ChosenPhoto[]
-  /** Of files that could not be taken, by their names. */
+  /** Messages about rejected files, with their names. */
   problems: readonly string[]
-  /** Photos are on their way from the device. */
+  /** Files are being decoded. */
   isReading: boolean
   add(files: readonly File[]): Promise<void>
   remove(id: number): void
-  /** Puts what a failure says of some of them, under the name that they were sent by, under each; whether it said anything. */
+  /** Shows the server's errors of the photos, which were sent as `field`; false if it has none. */
   tell(failure: unknown, field?: string): boolean
-  /** They were sent: the next ones begin anew. */
+  /** Called after they were sent. */
   clear(): void
 }
 
-let ids = 0
+let lastId = 0
 
-function named(photo: ReadPhoto): ChosenPhoto {
-  ids += 1
-  return { ...photo, id: ids }
+function withId(photo: ReadPhoto): ChosenPhoto {
+  lastId += 1
+  return { ...photo, id: lastId }
 }
 
-/** The photos that were chosen and not sent yet, read one after the other. */
+/** Photos that are chosen and not sent yet. They are decoded one at a time, to save memory. */
 export function useChosenPhotos(): ChosenPhotos {
   const t = useText()
-  const problemOf = useReading()
+  const readFile = useReadFile()
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([])
   const [problems, setProblems] = useState<readonly string[]>([])
   const [isReading, setReading] = useState(false)
-  const take = (photo: ReadPhoto) => {
-    const next = named(photo)
-    setPhotos((before) => [...before, next])
+  const append = (photo: ReadPhoto) => {
+    const added = withId(photo)
+    setPhotos((before) => [...before, added])
   }
   return {
     photos,
     problems,
     isReading,
     add: async (files) => {
-      const taken = files.slice(0, mostPhotos - photos.length)
-      setProblems(files.length > taken.length ? [t('errors.most_files', { count: mostPhotos })] : [])
+      const accepted = files.slice(0, mostPhotos - photos.length)
+      setProblems(files.length > accepted.length ? [t('errors.most_files', { count: mostPhotos })] : [])
       setReading(true)
-      for (const file of taken) {
-        const problem = await problemOf(file, take)
+      for (const file of accepted) {
+        const problem = await readFile(file, append)
         if (problem) setProblems((before) => [...before, problem])
       }
       setReading(false)
@@ -62,7 +61,7 @@ export function useChosenPhotos(): ChosenPhotos {
     },
     tell: (failure, field = 'images') => {
       const errors = failure instanceof ApiError ? failure.errors : {}
-      setPhotos((before) => before.map((photo, place) => ({ ...photo, error: errors[`${field}.${place}`]?.[0] })))
+      setPhotos((before) => before.map((photo, index) => ({ ...photo, error: errors[`${field}.${index}`]?.[0] })))
       setProblems(errors[field] ?? [])
       return Object.keys(errors).some((name) => name === field || name.startsWith(`${field}.`))
     },
@@ -73,16 +72,16 @@ export function useChosenPhotos(): ChosenPhotos {
   }
 }
 
-/** Reads a file and hands it on, or says what stands against it. */
-function useReading() {
+/** Decodes a file and passes it to `onRead`; resolves to a message if it is rejected. */
+function useReadFile() {
   const t = useText()
-  return async (file: File, take: (photo: ReadPhoto) => void): Promise<string | undefined> => {
+  return async (file: File, onRead: (photo: ReadPhoto) => void): Promise<string | undefined> => {
     const name = isolated(file.name)
     if (isTooLarge(file)) return t('photos.large', { name, most: photoMegabytes })
     try {
-      take(await readPhoto(file))
+      onRead(await readPhoto(file))
     } catch {
-      // Whatever the browser has against it: it is no photo that anybody could be shown.
+      // The browser cannot decode it.
       return t('photos.unfit', { name })
     }
     return undefined

@@ -9,7 +9,7 @@ import { useMedia } from '#ui/media.ts'
 import type { ChosenPhoto, ChosenPhotos } from './chosen-photos.ts'
 import { mostPhotos, photoMegabytes, photoTypes } from './photo-form.ts'
 
-/** Photos with their ways in and out. On a phone its camera is one of them. */
+/** Adds and removes photos, on a touch device also with the camera. */
 export function PhotoPicker({ id, chosen, isBusy }: { id: string; chosen: ChosenPhotos; isBusy: boolean }) {
   const t = useText()
   const add = useRef<HTMLButtonElement>(null)
@@ -28,12 +28,12 @@ export function PhotoPicker({ id, chosen, isBusy }: { id: string; chosen: Chosen
       </p>
       {photos.length > 0 && (
         <ul className="mb-3 flex flex-wrap gap-3">
-          {photos.map((photo, place) => (
-            <Tile key={photo.id} photo={photo} number={place + 1} onRemove={() => isBusy || remove(photo)} />
+          {photos.map((photo, index) => (
+            <Tile key={photo.id} photo={photo} number={index + 1} onRemove={() => isBusy || remove(photo)} />
           ))}
         </ul>
       )}
-      <Ways id={id} add={add} chosen={chosen} isBusy={isBusy} />
+      <AddButtons id={id} add={add} chosen={chosen} isBusy={isBusy} />
       <FieldError id={`${id}-error`} error={problems.join(' ') || null} />
       <p role="status" className="sr-only">
         {isReading ? t('photos.reading') : photos.length > 0 && t('photos.count', { count: photos.length })}
@@ -70,21 +70,21 @@ function Tile({ photo, number, onRemove }: TileProps) {
   )
 }
 
-type WaysProps = {
+type AddButtonsProps = {
   id: string
   add: RefObject<HTMLButtonElement | null>
   chosen: ChosenPhotos
   isBusy: boolean
 }
 
-function Ways({ id, add, chosen, isBusy }: WaysProps) {
+function AddButtons({ id, add, chosen, isBusy }: AddButtonsProps) {
   const t = useText()
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const hasCamera = useMedia('(pointer: coarse)')
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     void chosen.add([...(target.files ?? [])])
-    // Choosing the same file again is a choice as well.
+    // Otherwise choosing the same file again fires no change event.
     target.value = ''
   }
   const open = (input: HTMLInputElement | null) => isBusy || chosen.isReading || input?.click()

@@ -5,24 +5,23 @@ import { Picture } from '#ui/pictures/picture.tsx'
 
 type PhotoRowProps = {
   images: Photo[]
-  /** What they show. */
   title: string
   nameOf: (number: number) => string
 }
 
-/** Photos that came with somebody's words; each opens full screen. */
+/** Photos of a review, return or message; each opens full screen. */
 export function PhotoRow({ images, title, nameOf }: PhotoRowProps) {
   const [opened, setOpened] = useState<number | null>(null)
   return (
     <>
       <ul className="mt-3 flex flex-wrap gap-2">
-        {images.map((image, place) => (
-          // The name: a signed address changes.
+        {images.map((image, index) => (
+          // The name of the picture: its signed address changes.
           <li key={image.url.split('/')[2]}>
             <button
               type="button"
-              aria-label={nameOf(place + 1)}
-              onClick={() => setOpened(place)}
+              aria-label={nameOf(index + 1)}
+              onClick={() => setOpened(index)}
               className="block cursor-zoom-in overflow-hidden rounded-lg"
             >
               <Picture source={image} alt="" sizes="72px" widths={[96, 144, 160]} className="size-18" />
@@ -32,7 +31,7 @@ export function PhotoRow({ images, title, nameOf }: PhotoRowProps) {
       </ul>
       <PictureViewer
         title={title}
-        pictures={images.map((source, place) => ({ source, alt: nameOf(place + 1) }))}
+        pictures={images.map((source, index) => ({ source, alt: nameOf(index + 1) }))}
         index={opened}
         onIndexChange={setOpened}
       />

@@ -3,21 +3,21 @@ import type { CallOptions } from '#storefront/platform/api/api-call.ts'
 import { type Attempt, attemptAt } from '#storefront/platform/api/idempotency-key.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 
-type Ask<A> = (files: Blob[], options: CallOptions) => Promise<A>
+type SendFiles<A> = (files: Blob[], options: CallOptions) => Promise<A>
 
 /**
- * Sends what was filled in with its photos or papers. Sent again after a lost answer it is the same attempt; once it is answered, the same
- * words are another one. `share` of the photos has left, from 0 to 1; null while none are on their way.
+ * Sends a form with photos or documents. A retry after a lost response uses the same idempotency key; after a response the next one
+ * is new. `share` is the upload progress from 0 to 1, null while nothing is uploaded.
  */
 export function usePhotoSending(photos: readonly { id: number; file: Blob }[]) {
   const attempt = useRef<Attempt | null>(null)
   const [share, setShare] = useState<number | null>(null)
-  const send = async <A,>(body: object, ask: Ask<A>): Promise<A> => {
+  const send = async <A,>(body: object, sendFiles: SendFiles<A>): Promise<A> => {
     attempt.current = attemptAt({ ...body, photos: photos.map(({ id }) => id) }, attempt.current)
     const options = { idempotencyKey: attempt.current.key, ...(photos.length > 0 && { onSent: setShare }) }
     try {
       const files = photos.map(({ file }) => file)
-      const answer = await ask(files, options)
+      const answer = await sendFiles(files, options)
       attempt.current = null
       return answer
     } finally {
@@ -29,22 +29,22 @@ export function usePhotoSending(photos: readonly { id: number; file: Blob }[]) {
 
 type SendingProgressProps = {
   share: number | null
-  /** What is on its way, where it is no photos. */
+  /** Text for uploads other than photos. */
   say?: (percent: number) => string
 }
 
-/** How much of what is sent has left the device; nothing while nothing is sent. */
+/** Upload progress; nothing if `share` is null. */
 export function SendingProgress({ share, say }: SendingProgressProps) {
   const t = useText()
   if (share === null) return null
   const percent = Math.round(share * 100)
-  const said = say?.(percent) ?? t('photos.sending', { percent })
+  const text = say?.(percent) ?? t('photos.sending', { percent })
   return (
     <div className="mb-3">
-      <p className="text-meta mb-1 text-neutral-600 tabular-nums">{said}</p>
+      <p className="text-meta mb-1 text-neutral-600 tabular-nums">{text}</p>
       <div
         role="progressbar"
-        aria-label={said}
+        aria-label={text}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}

@@ -6,23 +6,23 @@ import { useLocalName } from '#storefront/platform/settings/local-name.ts'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { classNames } from '#ui/class-names.ts'
 
-/** Figures of a checkout, or of an order. */
-type ListedFigures = Omit<Checkout, 'coupons'> & { coupons: readonly { coupon_code: string; amount: number }[] }
+/** Amounts of a checkout or an order. */
+type ListedAmounts = Omit<Checkout, 'coupons'> & { coupons: readonly { coupon_code: string; amount: number }[] }
 
 type FiguresListProps = {
-  figures: ListedFigures
-  /** False where nobody brings any of it: then nothing is said of what bringing it costs. */
+  figures: ListedAmounts
+  /** False for purchases without delivery, which have no delivery charge. */
   isDelivered?: boolean
 }
 
-/** Every figure of a purchase as the server reckoned it, down to the total. */
+/** All amounts of a purchase, as calculated by the server. */
 export function FiguresList({ figures, isDelivered = true }: FiguresListProps) {
   const t = useText()
   const localName = useLocalName()
   const taxName = ({ name, percentage }: Tax) => nameWithRate(localName('tax', name), percentage, t)
   const { order_tax_amount, all_vat_taxes } = figures
-  const onTop = all_vat_taxes.filter((tax) => !tax.is_included)
-  const held = all_vat_taxes.filter((tax) => tax.is_included)
+  const addedTaxes = all_vat_taxes.filter((tax) => !tax.is_included)
+  const includedTaxes = all_vat_taxes.filter((tax) => tax.is_included)
   return (
     <dl className="grid gap-2">
       <Row name={t('shell.subtotal')} amount={figures.total_amount} />
@@ -32,9 +32,9 @@ export function FiguresList({ figures, isDelivered = true }: FiguresListProps) {
           <Row key={coupon_code} name={t('shell.voucher', { code: coupon_code })} amount={-amount} />
         ))}
       {isDelivered && <Row name={t('shell.delivery')} amount={figures.delivery_charge} free={t('shell.free')} />}
-      {onTop.length > 1 && <Row name={t('shell.tax')} amount={order_tax_amount} />}
-      {onTop.map((tax) => (
-        <Row key={tax.name} name={taxName(tax)} amount={tax.amount} isPart={onTop.length > 1} />
+      {addedTaxes.length > 1 && <Row name={t('shell.tax')} amount={order_tax_amount} />}
+      {addedTaxes.map((tax) => (
+        <Row key={tax.name} name={taxName(tax)} amount={tax.amount} isPart={addedTaxes.length > 1} />
       ))}
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-neutral-200 pt-4">
         <dt className="text-label text-neutral-900">{t('shell.total')}</dt>
@@ -42,14 +42,14 @@ export function FiguresList({ figures, isDelivered = true }: FiguresListProps) {
           <Money amount={figures.payable_amount} />
         </dd>
       </div>
-      {held.map((tax) => (
-        <Held key={tax.name} name={taxName(tax)} amount={tax.amount} />
+      {includedTaxes.map((tax) => (
+        <IncludedTax key={tax.name} name={taxName(tax)} amount={tax.amount} />
       ))}
     </dl>
   )
 }
 
-/** The room of three figures and the total, while they are on their way. */
+/** Placeholder with the height of three amounts and the total. */
 export function FiguresSkeleton() {
   return (
     <div className="grid gap-2">
@@ -76,7 +76,7 @@ type RowProps = {
   name: string
   amount: number
   free?: string
-  /** Of the sum right above, and not to be added once more. */
+  /** Part of the amount in the row above. */
   isPart?: boolean
 }
 
@@ -93,8 +93,8 @@ function Row({ name, amount, free, isPart = false }: RowProps) {
   )
 }
 
-/** Tax that the prices hold already is told, not added. */
-function Held({ name, amount }: Pick<RowProps, 'name' | 'amount'>) {
+/** Tax that is included in the prices. */
+function IncludedTax({ name, amount }: Pick<RowProps, 'name' | 'amount'>) {
   const t = useText()
   return (
     <div className="text-meta flex flex-wrap justify-between gap-x-4 text-neutral-600">

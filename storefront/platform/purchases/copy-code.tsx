@@ -6,19 +6,19 @@ import { classNames } from '#ui/class-names.ts'
 
 type CopyCodeProps = { code: string; className?: string }
 
-/** A code that a person may have to pass on: one press copies it, where the browser lets pages write its clipboard. */
+/** A code with a button that copies it, if the browser allows clipboard access. */
 export function CopyCode({ code, className }: CopyCodeProps) {
   const t = useText()
   const [isCopied, setCopied] = useState(false)
   const canCopy = useIsAlive() && navigator.clipboard !== undefined
-  const look = classNames(
+  const boxClassName = classNames(
     'text-label inline-flex min-h-9 items-center gap-2 rounded-md border border-neutral-300 bg-white px-3 tabular-nums text-neutral-900',
     className,
   )
   const text = useRef<HTMLElement>(null)
-  // The browser said no: marked, it is one key away.
+  // Without permission the code is selected instead, to be copied by key.
   const select = () => text.current && getSelection()?.selectAllChildren(text.current)
-  if (!canCopy) return <bdi className={look}>{code}</bdi>
+  if (!canCopy) return <bdi className={boxClassName}>{code}</bdi>
   const copy = () => navigator.clipboard.writeText(code).then(() => setCopied(true), select)
   return (
     <button
@@ -26,7 +26,7 @@ export function CopyCode({ code, className }: CopyCodeProps) {
       onClick={copy}
       onBlur={() => setCopied(false)}
       aria-label={t('shell.copy_code', { code })}
-      className={classNames(look, 'relative hit-44 transition-colors hover:bg-neutral-50')}
+      className={classNames(boxClassName, 'relative hit-44 transition-colors hover:bg-neutral-50')}
     >
       <bdi ref={text} className="select-text">
         {code}

@@ -4,7 +4,7 @@ import paypal from './paypal.svg'
 
 type GatewayMarkProps = { gateway: Pick<Settings['payment_gateways'][number], 'name' | 'logo'> }
 
-/** The logo that an operator gave it, its company's mark, or a card. Its title always stands beside it. */
+/** Decorative logo of a gateway: from the settings, built in, or an icon. */
 export function GatewayMark({ gateway: { name, logo } }: GatewayMarkProps) {
   if (logo) {
     return (

@@ -2,7 +2,7 @@ import type { Settings } from '#contract/settings.ts'
 import type { Messages } from '#locales/text.ts'
 import { fallbackCurrency } from '#storefront/platform/currency/currency-choice.ts'
 
-/** What a page is drawn with while the settings cannot be read: English, USD, the built-in palette, nothing promised. */
+/** Used if the settings cannot be loaded: English, USD, the built-in palette, no optional features. */
 export const defaultSettings: Settings = {
   currency: { name: fallbackCurrency.name, symbol: fallbackCurrency.symbol, position: 'prefix', rate: 1 },
   currencies: [fallbackCurrency],
@@ -51,13 +51,13 @@ export const defaultSettings: Settings = {
 
 const files = import.meta.glob<Record<string, string>>('../../../locales/en/*.json', { import: 'default' })
 
-/** The English messages that this build carries, for the day the API cannot hand out any. */
+/** The English messages of this build, used if the API returns none. */
 export async function defaultMessages(): Promise<Messages> {
-  const parts = Object.entries(files).map(async ([path, load]) => prefixed(path, await load()))
-  return Object.assign({}, ...(await Promise.all(parts)))
+  const loading = Object.entries(files).map(async ([path, load]) => prefixKeys(path, await load()))
+  return Object.assign({}, ...(await Promise.all(loading)))
 }
 
-function prefixed(path: string, messages: Record<string, string>): Messages {
+function prefixKeys(path: string, messages: Record<string, string>): Messages {
   const capability = path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
   return Object.fromEntries(Object.entries(messages).map(([key, text]) => [`${capability}.${key}`, text]))
 }

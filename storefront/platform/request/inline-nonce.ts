@@ -1,5 +1,5 @@
 /**
- * The nonce that our inline scripts and styles have while the server renders; user content cannot guess it. The host replaces it by
- * hashes in the policy, as a cached page cannot have a nonce.
+ * Nonce of our inline scripts and styles during server rendering; user content cannot guess it. The host replaces it by CSP hashes, as
+ * a cached page cannot have a nonce.
  */
 export const inlineMark: string | undefined = import.meta.env.SSR ? crypto.randomUUID() : undefined

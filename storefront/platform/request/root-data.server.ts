@@ -11,12 +11,12 @@ import { defaultMessages, defaultSettings } from './defaults.server.ts'
 export async function loadVisit(args: LoaderFunctionArgs): Promise<Visit> {
   const api = pageApi(args)
   const { pathname, search } = new URL(args.request.url)
-  const found = await api.attempt('GET /master')
-  const settings = found ?? defaultSettings
-  const asked = chosenLocale(args.request)
+  const loadedSettings = await api.attempt('GET /master')
+  const settings = loadedSettings ?? defaultSettings
+  const requestedLocale = chosenLocale(args.request)
   const language =
-    settings.languages.find((each) => each.name === asked) ??
-    settings.languages.find((each) => each.name === settings.app_locale)
+    settings.languages.find((language) => language.name === requestedLocale) ??
+    settings.languages.find((language) => language.name === settings.app_locale)
   const locale = language?.name ?? 'en'
   const messages = await api.attempt('GET /lang/{locale}', { params: { locale } })
   return {
@@ -28,19 +28,19 @@ export async function loadVisit(args: LoaderFunctionArgs): Promise<Visit> {
     theme: themeStyle(settings.theme_colors),
     origin: args.context.get(originContext),
     address: pathname + search,
-    isComplete: found !== null && messages !== null,
+    isComplete: loadedSettings !== null && messages !== null,
   }
 }
 
-type Offered = Pick<Settings, 'languages' | 'currencies' | 'app_locale'>
+type ChoiceSettings = Pick<Settings, 'languages' | 'currencies' | 'app_locale'>
 
 /**
- * Everything of a visitor that changes a public page, as a Cookie header that says nothing else: a language and a currency
- * that the shop has. Who is asked with it answers a page that is right for all who have chosen alike.
+ * A normalised Cookie header with the only choices that change a public page: a valid language and currency. Pages rendered with it can
+ * be cached for all visitors with the same choices.
  */
-export function visitChoice(request: Asking, { languages, currencies, app_locale }: Offered): string {
-  const asked = chosenLocale(request)
-  const locale = languages.some(({ name }) => name === asked) ? asked : app_locale
+export function visitChoice(request: Asking, { languages, currencies, app_locale }: ChoiceSettings): string {
+  const requestedLocale = chosenLocale(request)
+  const locale = languages.some(({ name }) => name === requestedLocale) ? requestedLocale : app_locale
   const [chosen, base] = [selectCurrency(currencies, keptCurrency(request)), selectCurrency(currencies, null)]
   return `locale=${locale}; currency=${encodeURIComponent(`${chosen.name}|${base.name}`)}`
 }

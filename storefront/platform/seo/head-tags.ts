@@ -5,43 +5,42 @@ import { pictureUrl } from '#ui/pictures/picture-source.ts'
 import { inLanguage, publicAddress, publicLink } from './public-address.ts'
 import type { StructuredData } from './structured-data.ts'
 
-/** A page as it is told to machines. */
 export type PublicPage = {
   title: string
   description?: string
-  /** What it is to who shares it (ogp.me); a page of the site where nothing else is said. */
+  /** Open Graph type (ogp.me); `website` by default. */
   type?: 'website' | 'product' | 'article'
-  /** The picture that stands for the page when it is shared; else the shop's own. */
+  /** Preview picture of a shared link; the shop's logo by default. */
   image?: Picture | null
-  /** Private pages and those of trouble stay out of search engines. */
+  /** For private pages and error pages. */
   noindex?: boolean
-  /** Structured data (JSON-LD), one object each. */
+  /** One JSON-LD script each. */
   data?: StructuredData[]
 }
 
-/** All that search engines and those who show a shared link read of a page, its title apart. */
+/** Tags for search engines and link previews, without the title. */
 export function headTags(page: PublicPage, visit: Visit): MetaDescriptor[] {
   const { path, isIndexed } = publicAddress(new URL(visit.address, visit.origin))
   return [
     ...(page.noindex ? [robots('noindex')] : addressTags(path, visit, isIndexed)),
     ...(page.description ? [{ name: 'description', content: page.description }] : []),
-    ...sharedTags(page, visit),
+    ...previewTags(page, visit),
     ...(page.noindex || !isIndexed ? [] : (page.data ?? [])).map(
-      (each) => ({ 'script:ld+json': each }) as MetaDescriptor,
+      (object) => ({ 'script:ld+json': object }) as MetaDescriptor,
     ),
   ]
 }
 
 const robots = (content: string): MetaDescriptor => ({ name: 'robots', content })
 
-/** The address that counts, and the same page in every language. */
+/** The canonical address, and the page in the other languages. */
 function addressTags(path: string, visit: Visit, isIndexed: boolean): MetaDescriptor[] {
   const { languages, app_locale } = visit.settings
   const addressIn = (locale: string) => `${visit.origin}${inLanguage(path, locale, app_locale)}`
-  const own = publicLink(visit, path)
+  const canonicalUrl = publicLink(visit, path)
   const canonical: MetaDescriptor[] = [
-    { tagName: 'link', rel: 'canonical', href: own },
-    { property: 'og:url', content: own },
+    { tagName: 'link', rel: 'canonical', href: canonicalUrl },
+    { property: 'og:url', content: canonicalUrl },
   ]
   if (!isIndexed) return [robots('noindex, follow'), ...canonical]
   if (languages.length < 2) return canonical
@@ -57,37 +56,37 @@ function addressTags(path: string, visit: Visit, isIndexed: boolean): MetaDescri
   ]
 }
 
-function sharedTags({ title, description, type = 'website', image }: PublicPage, visit: Visit): MetaDescriptor[] {
+function previewTags({ title, description, type = 'website', image }: PublicPage, visit: Visit): MetaDescriptor[] {
   const { settings, locale, origin } = visit
   const picture = image ?? settings.web_logo
-  const others = settings.languages.filter(({ name }) => name !== locale)
+  const otherLanguages = settings.languages.filter(({ name }) => name !== locale)
   return [
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: settings.app_name },
     { property: 'og:title', content: title },
     ...(description ? [{ property: 'og:description', content: description }] : []),
-    { property: 'og:locale', content: territorial(locale) },
-    ...others.map(({ name }) => ({ property: 'og:locale:alternate', content: territorial(name) })),
+    { property: 'og:locale', content: withTerritory(locale) },
+    ...otherLanguages.map(({ name }) => ({ property: 'og:locale:alternate', content: withTerritory(name) })),
     ...(picture ? pictureTags(picture, origin) : []),
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
   ]
 }
 
-/** Open Graph names a language with a country: `en_US`. */
-function territorial(locale: string): string {
+/** Open Graph locales have a territory: `en_US`. */
+function withTerritory(locale: string): string {
   const { language, region } = new Intl.Locale(locale).maximize()
   return region ? `${language}_${region}` : language
 }
 
-/** Widths that every picture is had in, the largest that those who show it make use of first. */
-const sharedWidths = [1200, 960, 720]
+/** Widths in which every picture is served; link previews use 1200 px at most. */
+const previewWidths = [1200, 960, 720]
 
 function pictureTags(picture: Picture, origin: string): MetaDescriptor[] {
-  const offered = sharedWidths.find((width) => width <= picture.width)
-  const width = offered ?? Math.min(picture.width, 640)
+  const servedWidth = previewWidths.find((width) => width <= picture.width)
+  const width = servedWidth ?? Math.min(picture.width, 640)
   const height = Math.round((picture.height * width) / picture.width)
   return [
-    { property: 'og:image', content: `${origin}${pictureUrl(picture, offered ?? null, 'webp')}` },
+    { property: 'og:image', content: `${origin}${pictureUrl(picture, servedWidth ?? null, 'webp')}` },
     { property: 'og:image:type', content: 'image/webp' },
     { property: 'og:image:width', content: String(width) },
     { property: 'og:image:height', content: String(height) },

@@ -1,11 +1,11 @@
-/** What search engines show of a description, in characters. */
-const longest = 160
+/** Search engines show about as many characters of a description. */
+const maxLength = 160
 
-/** One line of text, cut at a word. */
+/** Shortens a text to one line, cut between words. */
 export function shortText(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= longest) return line
-  const cut = line.slice(0, longest - 1).replace(/\s+\S*$/, '')
-  // Half of a character of two parts is none.
+  if (line.length <= maxLength) return line
+  const cut = line.slice(0, maxLength - 1).replace(/\s+\S*$/, '')
+  // The cut may have split a surrogate pair.
   return `${cut.replace(/[\uD800-\uDBFF]$/, '').replace(/[\s.,;:،؛–—-]+$/, '')}…`
 }

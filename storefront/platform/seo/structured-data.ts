@@ -3,41 +3,41 @@ import type { Visit } from '#storefront/platform/settings/root-data.ts'
 import { pictureUrl } from '#ui/pictures/picture-source.ts'
 import { publicLink } from './public-address.ts'
 
-/** An object in the vocabulary of schema.org, which search engines read beside the page. */
+/** A schema.org object (JSON-LD). */
 export type StructuredData = Record<string, unknown>
 
-type Listed = {
+type ItemList = {
   items: readonly { name: string; href: string }[]
-  /** How many come before the first of these, on the pages before. */
+  /** Number of items on previous pages. */
   skipped?: number
 }
 
-/** What a list shows, in its order (schema.org ItemList); none of an empty one. */
-export function itemListData(visit: Visit, { items, skipped = 0 }: Listed): StructuredData[] {
+/** The items of a list (schema.org ItemList); nothing for an empty one. */
+export function itemListData(visit: Visit, { items, skipped = 0 }: ItemList): StructuredData[] {
   if (items.length === 0) return []
-  const elements = items.map(({ name, href }, place) => ({
+  const elements = items.map(({ name, href }, index) => ({
     '@type': 'ListItem',
-    position: skipped + place + 1,
+    position: skipped + index + 1,
     name,
     url: publicLink(visit, href),
   }))
   return [{ '@context': 'https://schema.org', '@type': 'ItemList', itemListElement: elements }]
 }
 
-type Step = { label: string; href: string }
+type Breadcrumb = { label: string; href: string }
 
-/** The way from the first page to this one as search engines read it (schema.org BreadcrumbList); `trail` ends with the page. */
-export function breadcrumbData({ t, visit }: { t: Text; visit: Visit }, trail: readonly Step[]): StructuredData {
-  const steps = [{ label: t('shell.home'), href: '/' }, ...trail].map(({ label, href }, place) => ({
+/** Breadcrumbs (schema.org BreadcrumbList); `trail` ends with the page itself. */
+export function breadcrumbData({ t, visit }: { t: Text; visit: Visit }, trail: readonly Breadcrumb[]): StructuredData {
+  const steps = [{ label: t('shell.home'), href: '/' }, ...trail].map(({ label, href }, index) => ({
     '@type': 'ListItem',
-    position: place + 1,
+    position: index + 1,
     name: label,
     item: publicLink(visit, href),
   }))
   return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: steps }
 }
 
-/** Whose pages these are, and how they are searched (schema.org Organization and WebSite); said once, on the first page. */
+/** The marketplace and its search (schema.org Organization and WebSite), for the home page. */
 export function siteData(visit: Visit): StructuredData[] {
   const { settings, origin, locale } = visit
   const organization = `${origin}/#organization`
