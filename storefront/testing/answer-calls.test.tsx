@@ -5,7 +5,7 @@ import { aCart } from './fixtures/cart.ts'
 
 const add = () => call('POST /cart/store', { body: { product_id: 101, quantity: 2 } })
 
-test('answered calls: the answer and its message arrive, and the request is recorded', async () => {
+test('answered calls: the client receives the answer and its message, and the request is recorded', async () => {
   setBearerToken('token')
   answerCalls({ 'POST /cart/store': () => withMessage('Added', aCart()) })
   expect(await add()).toEqual({ message: 'Added', data: aCart() })
@@ -48,7 +48,7 @@ test('answered calls: a body that is not JSON fails the test', async () => {
   await expect(endCalls()).rejects.toThrow('The body of POST /cart/store cannot be read:')
 })
 
-test('answered calls: an answer that breaks the contract after the end of its test fails no other', async () => {
+test('answered calls: an answer that breaks the contract after the end of its test fails no other test', async () => {
   setBearerToken('token')
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof aCart>>()
   answerCalls({ 'POST /cart/store': () => promise })
@@ -60,12 +60,12 @@ test('answered calls: an answer that breaks the contract after the end of its te
   await endCalls()
 })
 
-test('answered calls: without a token a shopper’s call is refused as the server refuses it', async () => {
+test('answered calls: a shopper’s call without a token is refused with 401', async () => {
   answerCalls({ 'POST /cart/store': () => aCart() })
   await expect(add()).rejects.toMatchObject({ status: 401 })
 })
 
-test('answered calls: an answer is lost, or ends with the test', async () => {
+test('answered calls: a lost or missing answer has the status 0', async () => {
   setBearerToken('token')
   answerCalls({ 'POST /cart/store': isLost })
   await expect(add()).rejects.toMatchObject({ status: 0 })

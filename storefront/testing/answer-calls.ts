@@ -39,27 +39,26 @@ export const refuse =
   (): Refusal =>
     new Refusal(status, { message, ...rest })
 
-/** A good answer whose message matters: it is shown, or the client decides by it. */
+/** An answer whose message is shown or read by the client. */
 export const withMessage = <T>(message: string, data: T): WithMessage<T> => new WithMessage(message, data)
 
-/** The request, or its answer, is lost on the way. */
+/** The request or its response is lost. */
 export const isLost = (): never => {
-  throw new LostOnTheWay('Failed to fetch')
+  throw new NetworkFailure('Failed to fetch')
 }
-class LostOnTheWay extends TypeError {}
+class NetworkFailure extends TypeError {}
 
-/** No answer comes before the page gives up, or the test ends. */
 export const neverAnswers = (): Promise<never> => new Promise(() => undefined)
 
-/** The calls of one test. Each test has its own: what is late from the test before changes nothing here. */
+/** The calls of one test; late responses of a previous test do not affect it. */
 interface TestCalls {
   readonly handlers: Map<CallAddress, AnyHandler>
   readonly sent: { address: CallAddress; call: SentCall }[]
-  readonly faults: string[]
+  readonly errors: string[]
   readonly ending: AbortController
 }
 
-const newCalls = (): TestCalls => ({ handlers: new Map(), sent: [], faults: [], ending: new AbortController() })
+const newCalls = (): TestCalls => ({ handlers: new Map(), sent: [], errors: [], ending: new AbortController() })
 
 let current = newCalls()
 
@@ -70,9 +69,8 @@ export function interceptRequests(): void {
 }
 
 /**
- * Declares what the API answers from now on; what was declared before stays, unless it is named again. A call without an
- * answer fails the test, and so does an answer, or the path, query or body of a request that is not refused, that breaks the
- * contract.
+ * Declares answers of the API, in addition to earlier ones. The test fails for a call without an answer, and if an answer, or the
+ * path, query or body of a request that is not refused, breaks the contract.
  */
 export function answerCalls(answers: Answers): void {
   for (const [address, handler] of Object.entries(answers)) {
@@ -82,16 +80,16 @@ export function answerCalls(answers: Answers): void {
 
 /** The requests of one call so far, oldest first. */
 export const sentCalls = <A extends CallAddress>(address: A): SentCall<A>[] =>
-  current.sent.filter((each) => each.address === address).map(({ call }) => call as unknown as SentCall<A>)
+  current.sent.filter((sent) => sent.address === address).map(({ call }) => call as unknown as SentCall<A>)
 
-/** Aborts open requests and starts anew; throws if a call had no answer or broke the contract. */
+/** Aborts open requests and resets; throws if a call had no answer or broke the contract. */
 export async function endCalls(): Promise<void> {
-  const { ending, faults } = current
+  const { ending, errors } = current
   ending.abort(new TypeError('The test is over.'))
-  // What waits for an open request ends with it, and may set state once more.
+  // Handlers of the aborted requests may still set state.
   await new Promise((resolve) => setTimeout(resolve))
   current = newCalls()
-  if (faults.length > 0) throw new Error(faults.join('\n'))
+  if (errors.length > 0) throw new Error(errors.join('\n'))
 }
 
 async function answerRequest(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -107,68 +105,68 @@ async function answerRequest(input: RequestInfo | URL, init?: RequestInit): Prom
 
 async function respond(request: Request, calls: TestCalls): Promise<Response> {
   const url = new URL(request.url)
-  // The clock of the shop is that of the test.
+  // The server clock is that of the test.
   if (url.pathname === '/healthz') return new Response(null, { headers: { Date: new Date().toUTCString() } })
   try {
     return await answerCall(request, url, calls)
   } catch (error) {
-    if (!(error instanceof Fault)) throw error
-    // A fault after the end of its test would depend on timing.
-    if (!calls.ending.signal.aborted) calls.faults.push(error.message)
+    if (!(error instanceof ContractError)) throw error
+    // An error after the end of its test would depend on timing.
+    if (!calls.ending.signal.aborted) calls.errors.push(error.message)
     return Response.json({ message: error.message }, { status: 501 })
   }
 }
 
-class Fault extends Error {}
+class ContractError extends Error {}
 
 async function answerCall(request: Request, url: URL, { handlers, sent }: TestCalls): Promise<Response> {
-  const found = callAt(request.method, url.pathname)
-  if (!found) throw new Fault(`${request.method} ${url.pathname} is no call of the API.`)
-  const handler = handlers.get(found.address)
-  if (!handler) throw new Fault(`${found.address} was called, and no answer is declared for it.`)
-  const call = await readCall(found, request, url)
-  sent.push({ address: found.address, call })
-  if (found.entry.who === 'shopper' && !request.headers.has('Authorization')) return written(noToken)
-  return reply(found, call, handler)
+  const match = callAt(request.method, url.pathname)
+  if (!match) throw new ContractError(`${request.method} ${url.pathname} is no call of the API.`)
+  const handler = handlers.get(match.address)
+  if (!handler) throw new ContractError(`${match.address} was called, and no answer is declared for it.`)
+  const call = await readCall(match, request, url)
+  sent.push({ address: match.address, call })
+  if (match.entry.who === 'shopper' && !request.headers.has('Authorization')) return toResponse(noToken)
+  return reply(match, call, handler)
 }
 
 const noToken = new Refusal(401, { message: 'Sent without a token' })
 
-async function reply(found: ContractCall, call: SentCall, handler: AnyHandler): Promise<Response> {
+async function reply(match: ContractCall, call: SentCall, handler: AnyHandler): Promise<Response> {
   let result: unknown
   try {
     result = await handler(call)
   } catch (error) {
-    if (error instanceof LostOnTheWay) throw error
-    throw new Fault(`The answer to ${found.address} throws: ${error}`)
+    if (error instanceof NetworkFailure) throw error
+    throw new ContractError(`The answer to ${match.address} throws: ${error}`)
   }
-  if (result instanceof Refusal) return written(result)
-  rejectProblem(requestProblem(found, call))
+  if (result instanceof Refusal) return toResponse(result)
+  rejectProblem(requestProblem(match, call))
   const { message, data } = result instanceof WithMessage ? result : { message: '', data: result }
   if (data instanceof Blob) return new Response(data, { headers: { 'Content-Disposition': 'attachment' } })
-  rejectProblem(dataProblem(found, data))
-  return Response.json(found.entry.bare ? data : { message, data })
+  rejectProblem(dataProblem(match, data))
+  return Response.json(match.entry.bare ? data : { message, data })
 }
 
 function rejectProblem(problem: string | undefined): void {
-  if (problem) throw new Fault(problem)
+  if (problem) throw new ContractError(problem)
 }
 
-const written = ({ status, json }: Refusal) => Response.json(json, { status })
+const toResponse = ({ status, json }: Refusal) => Response.json(json, { status })
 
 async function readCall({ address, params }: ContractCall, request: Request, url: URL): Promise<SentCall> {
   const { fields, files } = await readBody(request).catch((error) => {
     if (request.signal.aborted) throw error
-    throw new Fault(`The body of ${address} cannot be read: ${error}`)
+    throw new ContractError(`The body of ${address} cannot be read: ${error}`)
   })
   return {
     params,
     query: Object.fromEntries([...new Set(url.searchParams.keys())].map((key) => queryPart(url, key))),
     body: fields as SentCall['body'],
     files: Object.fromEntries(
-      Object.entries(Object.groupBy(files, ([name]) => name)).map(([name, of = []]) => [
+      Object.entries(Object.groupBy(files, ([name]) => name)).map(([name, entries = []]) => [
         name,
-        of.map(([, file]) => file),
+        entries.map(([, file]) => file),
       ]),
     ),
     headers: request.headers,

@@ -4,9 +4,9 @@ import { nextPaint } from './timing.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** The rules that journeys check, over the whole page in its present state. */
+/** Checks the page in its present state with the rules of journeys. */
 export async function expectNoAxeViolations(): Promise<void> {
-  await transitionsEnd()
+  await waitForTransitions()
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],
     runOnly: { type: 'tag', values: wcag },
@@ -15,8 +15,8 @@ export async function expectNoAxeViolations(): Promise<void> {
   expect(lines).toEqual([])
 }
 
-/** A colour on its way to another has the contrast of neither; what was just added begins its transition a frame later. */
-async function transitionsEnd(): Promise<void> {
+/** During a transition colours have another contrast. A new element starts its transition one frame later. */
+async function waitForTransitions(): Promise<void> {
   for (;;) {
     await nextPaint()
     const running = document.getAnimations().filter(willEnd)
@@ -25,7 +25,7 @@ async function transitionsEnd(): Promise<void> {
   }
 }
 
-/** Not one that repeats for ever, is paused or follows a scroll position. */
+/** False for infinite, paused and scroll-driven animations. */
 const willEnd = ({ effect, playState, timeline }: Animation) =>
   playState === 'running' &&
   timeline instanceof DocumentTimeline &&

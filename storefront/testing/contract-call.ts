@@ -14,31 +14,31 @@ export interface SentCall<A extends CallAddress = CallAddress> {
   readonly headers: Headers
 }
 
-/** The call that a request is for, with the values of its path. */
+/** The call of a request, with its path parameters. */
 export interface ContractCall {
   readonly address: CallAddress
   readonly entry: Call
   readonly params: Readonly<Record<string, string>>
 }
 
-const known = Object.values(contract as Record<string, Call>)
+const calls = Object.values(contract as Record<string, Call>)
   .map((entry) => ({
     address: `${entry.method} ${entry.path}` as CallAddress,
     entry,
     pattern: new RegExp(`^${entry.method} /api${entry.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
   }))
-  // A path without parameters wins over one that takes its last part for a value.
+  // A path without parameters takes precedence.
   .sort((one, other) => one.address.split('{').length - other.address.split('{').length)
 
 export function callAt(method: string, pathname: string): ContractCall | undefined {
-  for (const { address, entry, pattern } of known) {
-    const found = pattern.exec(`${method} ${pathname}`)
-    if (found) return { address, entry, params: { ...found.groups } }
+  for (const { address, entry, pattern } of calls) {
+    const match = pattern.exec(`${method} ${pathname}`)
+    if (match) return { address, entry, params: { ...match.groups } }
   }
   return undefined
 }
 
-/** What the contract has against a request; a form's values are texts, which the server reads before it judges them. */
+/** Validates a request against the contract. Form bodies are skipped: their values are texts, which the server converts first. */
 export function requestProblem({ address, entry, params }: ContractCall, sent: SentCall): string | undefined {
   const isForm = Object.keys(sent.files).length > 0
   return (
@@ -52,8 +52,8 @@ export function dataProblem({ address, entry }: ContractCall, data: unknown): st
   return problemOf(`The answer to ${address}`, entry.data, JSON.parse(JSON.stringify(data)))
 }
 
-/** Says where a value breaks a schema of the contract. */
-export function problemOf(what: string, schema: ZodType | undefined, value: unknown): string | undefined {
-  const read = schema?.safeParse(value)
-  return read?.error && `${what} breaks the contract:\n${z.prettifyError(read.error)}`
+/** Returns a message if the value violates the schema. */
+export function problemOf(name: string, schema: ZodType | undefined, value: unknown): string | undefined {
+  const result = schema?.safeParse(value)
+  return result?.error && `${name} breaks the contract:\n${z.prettifyError(result.error)}`
 }

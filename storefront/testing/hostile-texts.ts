@@ -1,4 +1,4 @@
-/** Kinds of text that have run as script, or led elsewhere than they said, in one program or another. */
+/** Texts that ran as a script, or linked to another address than they showed, in some program. */
 const script = 'alert(1)'
 
 const elements = [

@@ -1,6 +1,6 @@
 import { type Locator, page } from 'vitest/browser'
 
-/** A password has no role to be found by. Its label may end in an asterisk, which other fields leave out of their name. */
+/** A password input has no ARIA role. Its label may end in an asterisk. */
 export const passwordField = (label: string): Locator => {
   const text = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return page.getByLabelText(new RegExp(`^${text}( \\*)?$`))
@@ -11,6 +11,6 @@ export const dialog = (name: string): Locator => page.getByRole('dialog', { name
 export const button = (name: string, within: Locator | typeof page = page): Locator =>
   within.getByRole('button', { name, exact: true })
 
-/** A toast says good news politely and failures at once. */
+/** Success toasts are polite (`status`), errors assertive (`alert`). */
 export const toastSaying = (text: string): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })

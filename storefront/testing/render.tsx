@@ -17,14 +17,14 @@ import { type Language, visitIn } from './root-data.ts'
 export interface RenderOptions {
   /** Arabic turns the page from right to left. */
   language?: Language
-  /** Of the window: the smallest phone's, a phone's or a desktop's. */
+  /** Width of the viewport, in px: the smallest phone, a phone or a desktop. */
   width?: Width
-  /** Who is signed in; nobody by default. */
+  /** The signed-in shopper; a guest by default. */
   shopper?: User
-  /** Where the page is: path, query and hash. */
+  /** Path, query and hash. */
   path?: string
   settings?: Partial<Settings>
-  /** Pages to go to; without them the part stays wherever the address leads. */
+  /** Routes; by default the part is rendered at every path. */
   routes?: RouteObject[]
 }
 
@@ -39,12 +39,11 @@ interface Rendered {
 
 let router: Router | undefined
 
-/** Every page is a separate entry of the history: some parts keep what they loaded by it. */
-let pages = 0
+/** Key of the history entry: some components cache data by it. */
+let pageCount = 0
 
 /**
- * Renders a part of the page in the browser, inside what every page has: texts, currency, settings, router, stylesheet,
- * dialogs and toasts.
+ * Renders a component in the browser with texts, currency, settings, router, stylesheet, dialogs and toasts.
  *
  *   test('the cart panel: a refused quantity goes back, with the reason', async () => {
  *     const lamp = aCartLine({ name: 'Lamp' })
@@ -56,22 +55,21 @@ let pages = 0
  *     expect(sentCalls('POST /cart/increment')).toHaveLength(1)
  *   })
  *
- * - `page` comes from `vitest/browser`: locators retry, events are real ones of Chromium. Dialogs open by a press on what
- *   opens them, or by `openDialog('cart')` of platform/dialogs.
- * - `answerCalls` answers in place of the API. A call without an answer, or an answer that the contract does not allow,
- *   fails the test. `refuse`, `isLost`, `neverAnswers` and `withMessage` are the other answers there are.
- * - fixtures/ makes data of the contract: name what the test is about, and leave the rest to them.
+ * - `page` comes from `vitest/browser`: locators retry, events are real ones of Chromium. Dialogs open by their button, or by
+ *   `openDialog('cart')` of platform/dialogs.
+ * - `answerCalls` stubs the API. A call without an answer, or an answer that violates the contract, fails the test. See also
+ *   `refuse`, `isLost`, `neverAnswers` and `withMessage`.
+ * - fixtures/ builds data of the contract: pass only what the test is about.
  * - `vi.useFakeTimers()` before `render` stops the clock; `vi.advanceTimersByTimeAsync(3000)` moves it.
- * - `emulateMedia` (ui/testing/media.ts) prints the page, or lets it move.
+ * - `emulateMedia` (ui/testing/media.ts) emulates print, or enables animations.
  * - `expectNoAxeViolations()` (axe.ts) checks the page in its present state.
- * - Nothing has to be put back: the page, the session, storage, stores, toasts, dialogs, clock and address are reset after
- *   each test (reset.ts).
+ * - The page, session, storage, stores, toasts, dialogs, clock and address are reset after each test (reset.ts).
  */
 export async function render(part: ReactNode, options: RenderOptions = {}): Promise<Rendered> {
   const { language = 'en', width = 1440, path = '/', settings = {}, shopper, routes } = options
   await setWidth(width)
-  pages += 1
-  history.replaceState({ key: `page-${pages}`, idx: 0 }, '', path)
+  pageCount += 1
+  history.replaceState({ key: `page-${pageCount}`, idx: 0 }, '', path)
   const visit = visitIn(language, settings)
   Object.assign(document.documentElement, { lang: language, dir: visit.direction })
   setPageText(visit.messages, language)
@@ -82,19 +80,19 @@ export async function render(part: ReactNode, options: RenderOptions = {}): Prom
   return { t: makeText(visit.messages, language), router }
 }
 
-/** `*` alone would leave out the root itself. */
+/** `*` does not match the root. */
 const anywhere: RouteObject[] = [
   { index: true, element: null },
   { path: '*', element: null },
 ]
 
-/** The page stays until here, and with it whatever listens to its address. */
+/** Removes the listeners of the router. */
 export function disposeRouter(): void {
   router?.dispose()
   router = undefined
 }
 
-/** The window is looked at and not remembered: Vitest makes it as wide as it was for each file. */
+/** Reads the actual width: Vitest resets it for each file. */
 async function setWidth(width: Width): Promise<void> {
   if (innerWidth !== width) await page.viewport(width, width < 1440 ? 740 : 900)
 }
@@ -111,7 +109,7 @@ function createRouter(visit: Visit, children: RouteObject[]): Router {
   return createBrowserRouter([root], { hydrationData: { loaderData: { root: visit } } })
 }
 
-/** As much of root.tsx and shell/app-shell.tsx as answers to the part: no header, and nothing that calls the API by itself. */
+/** The parts of root.tsx and shell/app-shell.tsx without the header and without API calls. */
 function Shell({ visit }: { visit: Visit }) {
   return (
     <TextsProvider messages={visit.messages} locale={visit.locale}>

@@ -8,8 +8,8 @@ import { aCart } from './fixtures/cart.ts'
 import { aShopper } from './fixtures/people.ts'
 import { render } from './render.tsx'
 
-// Runs twice: the second run begins where a first one begins.
-test.each(['first', 'second'])('a component test: it begins with nothing of the one before (%s)', async (run) => {
+// The second run checks the reset after the first.
+test.each(['first', 'second'])('a component test: it starts with no state of the previous one (%s)', async (run) => {
   expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, ''])
   expect(useSession.getState()).toMatchObject({ token: null, user: null, cart_count: 0 })
   expect(useDialogs.getState()).toMatchObject({ current: null, isOpen: false })
@@ -27,7 +27,7 @@ test.each(['first', 'second'])('a component test: it begins with nothing of the 
   sessionStorage.setItem('kept', '1')
 })
 
-test('a component test: a part is rendered at the address of the home page, too', async () => {
+test('a component test: a part is rendered at the address of the home page', async () => {
   await render(<p>Part</p>)
   await expect.element(page.getByText('Part')).toBeVisible()
 })

@@ -11,10 +11,10 @@ import { resetStores } from './stores.ts'
 
 const address = location.href
 
-// Also for tests that declare no call: their requests fail them, whichever test ran before.
+// Also for tests without declared calls: any request fails them.
 interceptRequests()
 
-/** Leaves the page as it was before the test, in the order in which one thing may still change another. */
+/** Resets the page. The order matters: earlier steps can change the state that later ones reset. */
 afterEach(async () => {
   vi.useRealTimers()
   await cleanup()
@@ -25,20 +25,20 @@ afterEach(async () => {
     await endCalls()
   } finally {
     sonner.dismiss()
-    forgetDevice()
+    clearStorage()
     resetStores()
-    // Whatever else a capability keeps of a shopper goes with the session.
+    // Listeners of capabilities delete their data of the shopper.
     clearSession()
     history.replaceState(null, '', address)
   }
 })
 
-function forgetDevice(): void {
+function clearStorage(): void {
   localStorage.clear()
   sessionStorage.clear()
-  for (const each of document.cookie.split(';')) {
-    const [name = ''] = each.trim().split('=')
-    // biome-ignore lint/suspicious/noDocumentCookie: as platform/storage/cookies.ts writes them
+  for (const cookie of document.cookie.split(';')) {
+    const [name = ''] = cookie.trim().split('=')
+    // biome-ignore lint/suspicious/noDocumentCookie: as in platform/storage/cookies.ts
     if (name !== '') document.cookie = `${name}=; path=/; max-age=0`
   }
 }

@@ -21,7 +21,6 @@ const messagesOf = (language: Language): Messages =>
 
 const messages = { en: messagesOf('en'), ar: messagesOf('ar') }
 
-/** Settings of a marketplace with two languages and two currencies. */
 const marketplace: Settings = {
   ...defaultSettings,
   languages: [
@@ -38,9 +37,9 @@ const marketplace: Settings = {
   payment_gateways: [{ name: 'stripe', title: 'Card', logo: null }],
 }
 
-/** What the root loader gives to every page, see platform/request/visit.server.ts. */
-export function visitIn(language: Language, given: Partial<Settings>): Visit {
-  const settings = { ...marketplace, ...given }
+/** Loader data of the root route, as in platform/request/root-data.server.ts. */
+export function visitIn(language: Language, overrides: Partial<Settings>): Visit {
+  const settings = { ...marketplace, ...overrides }
   const problem = problemOf('The settings', contract.getMaster.data, settings)
   if (problem) throw new Error(problem)
   return {
@@ -48,7 +47,7 @@ export function visitIn(language: Language, given: Partial<Settings>): Visit {
     messages: messages[language],
     locale: language,
     direction: language === 'ar' ? 'rtl' : 'ltr',
-    currency: settings.currencies.find((each) => each.is_default) ?? fallbackCurrency,
+    currency: settings.currencies.find((currency) => currency.is_default) ?? fallbackCurrency,
     theme: '',
     origin: location.origin,
     address: location.pathname + location.search,
@@ -56,9 +55,8 @@ export function visitIn(language: Language, given: Partial<Settings>): Visit {
   }
 }
 
-/** The title that the `meta` of a page gives to its document. */
 export function pageTitle(meta: (args: MetaArgs) => MetaDescriptor[], language: Language = 'en'): unknown {
   const matches = [{ id: 'root', loaderData: visitIn(language, {}) }]
-  const found = meta({ matches } as unknown as MetaArgs).find((each) => 'title' in each)
-  return found && 'title' in found ? found.title : undefined
+  const titleTag = meta({ matches } as unknown as MetaArgs).find((tag) => 'title' in tag)
+  return titleTag && 'title' in titleTag ? titleTag.title : undefined
 }

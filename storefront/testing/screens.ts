@@ -6,8 +6,7 @@ export const phone: Screen = { language: 'ar', width: 360 }
 export const desktop: Screen = { language: 'en', width: 1440 }
 
 /**
- * For `test.each` where something lies somewhere on the page, or axe looks at it: a phone from right to left and a desktop
- * from left to right.
+ * For `test.each` of layout and axe: a phone from right to left and a desktop from left to right.
  */
 export const screens: [name: string, screen: Screen][] = [
   ['phone, rtl', phone],

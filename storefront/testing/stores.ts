@@ -4,8 +4,7 @@ import type { StateCreator, StoreApi } from 'zustand/vanilla'
 const stores = new Set<StoreApi<unknown>>()
 
 /**
- * Takes the place of `zustand` in component tests: every store goes back to its first state after a test, see
- * https://zustand.docs.pmnd.rs/guides/testing.
+ * Replaces `zustand` in component tests, to reset every store after a test: https://zustand.docs.pmnd.rs/guides/testing.
  *
  * @public
  */

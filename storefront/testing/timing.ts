@@ -1,13 +1,13 @@
 import { vi } from 'vitest'
 
-const step = 100
+const stepMs = 100
 
-/** Moves a stopped clock on, in steps of 100 ms: between two of them React commits, and timers that it sets then count. */
+/** Advances fake timers in steps of 100 ms. React commits between steps, so timers that it sets then count. */
 export async function passTime(ms: number): Promise<void> {
-  for (let left = ms; left > 0; left -= step) {
-    await vi.advanceTimersByTimeAsync(Math.min(step, left))
-    // React's scheduler works in messages, which no clock stops: the second one follows what the first one set off.
-    for (let turn = 0; turn < 2; turn++) await nextMessage()
+  for (let left = ms; left > 0; left -= stepMs) {
+    await vi.advanceTimersByTimeAsync(Math.min(stepMs, left))
+    // React's scheduler uses messages, which fake timers do not cover; the first can schedule a second.
+    for (let i = 0; i < 2; i++) await nextMessage()
   }
 }
 
@@ -21,6 +21,6 @@ const nextMessage = (): Promise<void> =>
     port2.postMessage(null)
   })
 
-/** By then React has drawn what was set before, and the browser has reported a scroll. */
+/** After it React has rendered earlier updates, and the browser has dispatched scroll events. */
 export const nextPaint = (): Promise<number> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

@@ -1,14 +1,14 @@
 type Fetch = typeof fetch
 
-/** Requests that report their progress go by XMLHttpRequest (platform/api/send-with-progress.ts): they get the same answers. */
+/** Uploads with progress use XMLHttpRequest (platform/api/send-with-progress.ts). */
 export function replaceXmlHttpRequest(answer: Fetch): void {
-  globalThis.XMLHttpRequest = class extends AnsweredRequest {
+  globalThis.XMLHttpRequest = class extends FakeXmlHttpRequest {
     override readonly answer = answer
   } as unknown as typeof XMLHttpRequest
 }
 
-/** As much of an XMLHttpRequest as sending a file needs: progress at the half and at the end, then the answer. */
-abstract class AnsweredRequest {
+/** The parts of XMLHttpRequest that uploads use: progress at one half and at the end, then the response. */
+abstract class FakeXmlHttpRequest {
   abstract readonly answer: Fetch
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   onload?: () => void
@@ -19,7 +19,7 @@ abstract class AnsweredRequest {
   #request = { method: 'GET', url: '' }
   #headers = new Headers()
   #received = new Headers()
-  #ended = new AbortController()
+  #aborted = new AbortController()
 
   open(method: string, url: string): void {
     this.#request = { method, url }
@@ -34,21 +34,21 @@ abstract class AnsweredRequest {
   }
 
   abort(): void {
-    this.#ended.abort()
+    this.#aborted.abort()
   }
 
   send(body: Blob): void {
     const total = body.size
     for (const loaded of [total / 2, total]) this.upload.onprogress?.({ loaded, total })
     const { method, url } = this.#request
-    // An exception of `onload` is no network error: it stays an unhandled rejection, which fails the test.
-    this.answer(url, { method, headers: this.#headers, body, signal: this.#ended.signal }).then(
-      (response) => this.#take(response),
-      () => (this.#ended.signal.aborted ? this.onabort?.() : this.onerror?.()),
+    // An exception in `onload` stays an unhandled rejection, which fails the test.
+    this.answer(url, { method, headers: this.#headers, body, signal: this.#aborted.signal }).then(
+      (response) => this.#receive(response),
+      () => (this.#aborted.signal.aborted ? this.onabort?.() : this.onerror?.()),
     )
   }
 
-  async #take(response: Response): Promise<void> {
+  async #receive(response: Response): Promise<void> {
     this.response = await response.blob()
     this.status = response.status
     this.#received = response.headers
