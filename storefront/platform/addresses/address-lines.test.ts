@@ -24,7 +24,7 @@ test.each([
   ['en', english, 'Gulshan, Dhaka, 1212'],
   ['ar', arabic, 'Gulshan، Dhaka، 1212'],
   ['zh', chinese, 'Gulshan，Dhaka，1212'],
-])('in %s the parts of a line stand between its own marks', (locale, comma, line) => {
+])('an address in %s joins the parts of a line with the separator of the language', (locale, comma, line) => {
   const t = makeText({ 'shell.comma': comma }, locale)
   expect(placeLines(place, t, locale).slice(0, 2)).toEqual(['Lake Road 12', line])
 })

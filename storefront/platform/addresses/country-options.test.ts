@@ -29,7 +29,7 @@ const countries = [
 
 const found = (typed: string, locale: string) => rankOptions(countryOptions(countries, locale), typed, foldText)
 
-describe.each(['en', 'ar', 'bn', 'es', 'fr', 'zh'])('a country that is searched in %s', (locale) => {
+describe.each(['en', 'ar', 'bn', 'es', 'fr', 'zh'])('a country in %s', (locale) => {
   test.each([
     ['USA', 'United States'],
     ['u.s.', 'United States'],
@@ -48,7 +48,7 @@ describe.each(['en', 'ar', 'bn', 'es', 'fr', 'zh'])('a country that is searched 
     ['St. Lucia', 'St Lucia'],
     ['Saint Lucia', 'St Lucia'],
     ['Niger', 'Niger'],
-  ])('is the first that %s finds: %s', (typed, name) => expect(found(typed, locale)[0]?.value).toBe(name))
+  ])('is the first match for %s: %s', (typed, name) => expect(found(typed, locale)[0]?.value).toBe(name))
 })
 
 describe('a country', () => {
@@ -57,7 +57,7 @@ describe('a country', () => {
     expect(found('ইউ কে', 'bn')[0]?.value).toBe('United Kingdom')
   })
 
-  test('that an operator added with a code of their own is found by its name', () => {
+  test('with a code that an operator made up is found by its name', () => {
     const own = [{ code: 'x-1', name: 'Sealand', phone_code: '+44' }]
     expect(rankOptions(countryOptions(own, 'ar'), 'seal', foldText)[0]?.value).toBe('Sealand')
   })

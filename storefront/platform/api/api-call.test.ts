@@ -10,7 +10,7 @@ test('a body without files is sent as JSON', async () => {
   expect(await request.json()).toEqual({ name: 'Nour', gender: null })
 })
 
-test('files make a form of it: none is an empty text, what is left out is not sent', async () => {
+test('a body with files is sent as a form: null is an empty text, undefined is not sent', async () => {
   const body = { name: 'Nour — نور', gender: null, remove_photo: false, date_of_birth: undefined }
   const request = build({ body, files: { profile_photo: new File(['bytes'], 'me.png', { type: 'image/png' }) } })
   expect(request.headers.get('Content-Type')).toMatch(/^multipart\/form-data; boundary=/)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { attemptAt, newIdempotencyKey } from './idempotency-key.ts'
 
-test('every key is another', () => {
+test('idempotency keys are unique', () => {
   const keys = new Set(Array.from({ length: 1000 }, newIdempotencyKey))
   expect(keys.size).toBe(1000)
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('the same body goes on under the same key, another one does not', () => {
+test('an attempt with the same body keeps its key, another body gets a new one', () => {
   const first = attemptAt({ shop_ids: [1] }, null)
   expect(attemptAt({ shop_ids: [1] }, first)).toBe(first)
   expect(attemptAt({ shop_ids: [1, 2] }, first).key).not.toBe(first.key)

@@ -12,7 +12,7 @@ test.each([
   ['', '+880 1712-345678', '8801712345678'],
   ['+880', '+', ''],
   ['+1684', '+1 (684) 633-1234', '6331234'],
-])('the number: beside %s a pasted %s stands as %s', (phone_code, typed, digits) => {
+])('a number next to the dial code %s: a pasted %s becomes %s', (phone_code, typed, digits) => {
   expect(nationalDigits(phone_code, typed)).toBe(digits)
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['+1 212 555 0110', '+1'],
   ['8801712345678', undefined],
   ['+999 12345678', undefined],
-])('the number: %s begins with the dial code %s', (typed, code) => {
+])('the number %s begins with the dial code %s', (typed, code) => {
   expect(dialCodeOf(typed, codes)).toBe(code)
 })
 
@@ -36,11 +36,11 @@ test.each([
   ['123456789', null],
   ['1234567890123456', null],
   ['12345678901234567', 'length'],
-])('"%s" is judged %s', (phone, expected) => {
+])('the phone number "%s" has the problem %s', (phone, expected) => {
   expect(phoneProblem(phone, rule)).toBe(expected)
 })
 
-test('a phone that is not required may stay empty, but not be wrong', () => {
+test('an optional phone number can be empty, but not invalid', () => {
   const optional = { ...rule, phone_required: false }
   expect(phoneProblem('', optional)).toBeNull()
   expect(phoneProblem('123', optional)).toBe('length')

@@ -11,11 +11,11 @@ test.each([
   ['JPY|USD', 'USD'],
   ['EUR', 'USD'],
   ['|', 'USD'],
-])('a kept "%s" selects %s', (kept, expected) => {
-  expect(selectCurrency([dollar, euro], kept).name).toBe(expected)
+])('the stored choice "%s" selects %s', (stored, expected) => {
+  expect(selectCurrency([dollar, euro], stored).name).toBe(expected)
 })
 
-test('a new base currency takes over even from a choice that still exists', () => {
+test('a new base currency overrides a choice that still exists', () => {
   const now = [
     { ...dollar, is_default: false },
     { ...euro, is_default: true },
@@ -23,11 +23,11 @@ test('a new base currency takes over even from a choice that still exists', () =
   expect(selectCurrency(now, 'USD|USD').name).toBe('EUR')
 })
 
-test('without any currency the fixed label remains', () => {
+test('a shop without currencies uses the fallback currency', () => {
   expect(selectCurrency([], 'EUR|USD')).toEqual(fallbackCurrency)
 })
 
-test('reads the choice from the cookie of a request', () => {
+test('the choice is read from the cookie of a request', () => {
   const request = new Request('http://shop.test/', { headers: { Cookie: 'locale=ar; currency=EUR%7CUSD' } })
   expect(keptCurrency(request)).toBe('EUR|USD')
 })

@@ -3,10 +3,9 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { dispatchOnceHydrated } from './dispatch-popstate.ts'
 import { releaseClicks } from './early-events.ts'
 
-// The page is hydrated.
 beforeAll(() => releaseClicks(document.documentElement))
 
-/** Whether the step is told to the router that is at `routed`, from an entry of the router's own or a link along the page. */
+/** Whether a popstate reaches the router at `routed`; `entry` is of the router (`idx`) or of a hash link (`key`). */
 async function isDispatched(routed: Pick<Location, 'pathname' | 'search'>, entry: object): Promise<boolean> {
   const entryBefore: unknown = history.state
   const onStep = vi.fn()
@@ -23,12 +22,12 @@ async function isDispatched(routed: Pick<Location, 'pathname' | 'search'>, entry
 
 const here = () => ({ pathname: location.pathname, search: location.search })
 
-test('a step back before the next page is drawn is told to the router', async () => {
+test('a step back before the next page is rendered is dispatched', async () => {
   expect(await isDispatched({ ...here(), pathname: '/products/1/details' }, { idx: 0 })).toBe(true)
   expect(await isDispatched({ ...here(), search: '?page=3' }, { idx: 0 })).toBe(true)
 })
 
-test('a step along the page is told, and not when it is taken back', async () => {
+test('a hash step is dispatched, but not if it was undone', async () => {
   expect(await isDispatched(here(), { key: '0.5' })).toBe(true)
   expect(await isDispatched(here(), { idx: 0 })).toBe(false)
 })

@@ -13,7 +13,7 @@ import {
 
 const moment = '2025-08-12T18:05:00.000Z'
 
-test('dates carry the month by name', () => {
+test('dates have the month by name', () => {
   expect(formatDate(moment, 'en', 'UTC')).toBe('12 Aug 2025')
   expect(formatDateTime(moment, 'en', 'UTC')).toBe('12 Aug 2025, 18:05')
   expect(formatMonth(moment, 'en', 'UTC')).toBe('Aug 2025')
@@ -21,7 +21,7 @@ test('dates carry the month by name', () => {
   expect(formatCalendarDay('2025-08-12', 'en')).toBe('12 Aug 2025')
 })
 
-test('a moment is written by the clock of who reads it', () => {
+test('times are formatted in the time zone of the reader', () => {
   const placed = '2026-11-10T20:30:00.000Z'
   expect(formatDateTime(placed, 'en', 'Asia/Dhaka')).toBe('11 Nov 2026, 02:30')
   expect(formatDateTime(placed, 'en', 'America/Los_Angeles')).toBe('10 Nov 2026, 12:30')
@@ -35,7 +35,7 @@ test.each([
   ['2026-12-01T00:00:00.000Z', 'UTC', 'America/Los_Angeles', '1 Dec 2026, UTC'],
   ['2026-11-30T18:00:00.000Z', 'Asia/Dhaka', 'Asia/Dhaka', '1 Dec 2026'],
   ['2026-11-30T18:00:00.000Z', 'Asia/Dhaka', 'America/Los_Angeles', '1 Dec 2026, GMT+6'],
-  // In summer London has another clock than UTC.
+  // London has summer time.
   ['2026-07-01T00:00:00.000Z', 'UTC', 'Europe/London', '1 Jul 2026, UTC'],
 ])('the last day %s of a market in %s is read in %s as %s', (day, market, reader, words) =>
   expect(formatMarketDay(day, 'en', { market, reader })).toBe(words),
@@ -53,7 +53,7 @@ test.each([
   [86_400_000, 'en', '1 day ago'],
   [3 * 86_400_000, 'ar', 'قبل 3 أيام'],
   [-5000, 'en', 'now'],
-])('%i ms ago in %s is %s', (passed, locale, words) => {
+])('a time of %i ms ago is in %s: %s', (passed, locale, words) => {
   expect(formatAgo('2026-05-01T10:00:00.000Z', locale, Date.parse('2026-05-01T10:00:00.000Z') + passed)).toBe(words)
 })
 
@@ -61,11 +61,11 @@ test.each([
   ['2025-08-03T21:05:00.000Z', 'en', '09:05 pm, 03 Aug, 2025'],
   ['2025-09-30T00:00:00.000Z', 'en', '12:00 am, 30 Sep, 2025'],
   ['2025-08-03T21:05:00.000Z', 'ar', '09:05 م, 03 أغسطس, 2025'],
-])('what was said at %s says so in %s as %s', (said, locale, words) => {
+])('a message of %s has in %s the time %s', (said, locale, words) => {
   expect(formatMessageTime(said, locale, 'UTC')).toBe(words)
 })
 
-test('the day of something said is that of the reader', () => {
+test('the day of a message is that of the reader’s time zone', () => {
   expect(localDay('2025-08-03T21:05:00.000Z', 'UTC')).toBe('2025-08-03')
   expect(localDay('2025-08-03T21:05:00.000Z', 'Asia/Dubai')).toBe('2025-08-04')
   expect(formatMessageTime('2025-08-03T21:05:00.000Z', 'en', 'Asia/Dubai')).toBe('01:05 am, 04 Aug, 2025')

@@ -18,7 +18,7 @@ test.each([
 
 const facts = { rendered: 'en', serverDefault: 'en', stored: null, storedDefault: null, isInAddress: false }
 
-test('a first visit keeps the language it was rendered in', () => {
+test('a first visit stores the language of the page', () => {
   expect(settleLocale(facts)).toEqual({ locale: 'en', reloads: false })
   expect(settleLocale({ ...facts, rendered: 'ar', serverDefault: 'ar' })).toEqual({ locale: 'ar', reloads: false })
 })
@@ -34,7 +34,7 @@ test('a default that the shop changed overrides the stored language', () => {
   expect(settleLocale({ ...changed, rendered: 'ar', stored: 'ar' })).toEqual({ locale: 'ar', reloads: false })
 })
 
-test('a language in the address is taken over without loading again', () => {
+test('a language in the address is stored without a reload', () => {
   expect(settleLocale({ ...facts, rendered: 'ar', stored: 'en', storedDefault: 'en', isInAddress: true })).toEqual({
     locale: 'ar',
     reloads: false,

@@ -23,7 +23,7 @@ test('the language: if the browser refuses cookies, a stored language does not r
   expect(localStorage.getItem('locale')).toBe('ar')
 })
 
-test('the language: where storage is full, calls are in the language of the page', () => {
+test('the language: if storage is full, calls use the language of the page', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

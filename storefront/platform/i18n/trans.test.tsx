@@ -8,7 +8,7 @@ import { Said } from './trans.tsx'
 test.each([
   ['en', english, 'By creating an account you agree to our <a href="/t">T</a> and <a href="/p">P</a>.'],
   ['zh', chinese, '创建账户即表示您同意我们的<a href="/t">T</a>和<a href="/p">P</a>。'],
-])('in %s each element stands where the language puts it', (locale, consent, markup) => {
+])('a text with elements in %s: each replaces its placeholder', (locale, consent, markup) => {
   const said = renderToStaticMarkup(
     <TextsProvider messages={{ 'accounts.consent': consent }} locale={locale}>
       <Said of="accounts.consent" terms={<a href="/t">T</a>} privacy={<a href="/p">P</a>} />

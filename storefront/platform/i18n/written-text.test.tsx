@@ -28,14 +28,14 @@ test.each([
   expect(read(message)).toBe(message)
 })
 
-test.each(falseAddresses)('what may lead elsewhere than it reads is no link: %j', (message) => {
+test.each(falseAddresses)('an address that can be mistaken for another one is no link: %j', (message) => {
   expect(textParts(message)).toEqual([{ text: message }])
 })
 
-/** What a browser would find in it: names and attributes of elements. */
+/** Names and attributes of the elements that a browser parses. */
 const tagsIn = (markup: string) => [...markup.matchAll(/<([^\s/>]+)((?:\s[^\s=>]+="[^"]*")*)\s*>/g)]
 
-test('of hundreds of known attacks all is text, but plain web addresses', () => {
+test('hostile texts are rendered as text, except plain web addresses', () => {
   expect(new Set(knownAttacks).size).toBeGreaterThanOrEqual(300)
   for (const attack of knownAttacks) {
     expect(read(attack)).toBe(attack)
@@ -73,7 +73,7 @@ const pieces = [
   '\ud83d',
 ]
 
-test('whatever is typed, not a character is lost, and links lead to the web and nowhere else', () => {
+test('any text keeps all its characters, and its links are http or https', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 3 }))), (some) => {
       const text = some.join('')
@@ -84,7 +84,7 @@ test('whatever is typed, not a character is lost, and links lead to the web and 
   )
 })
 
-test('two hundred links in one message are two hundred links', () => {
+test('a message with two hundred addresses has two hundred links', () => {
   const message = Array.from({ length: 200 }, (_, place) => `http://a.io/${place}`)
     .join(' ')
     .slice(0, 4000)
@@ -107,6 +107,6 @@ test.each([
     return performance.now() - begun
   }
   timed(4_000)
-  // A hundred times as long as a message may be; where time grew by the square this would take minutes.
+  // A hundred times the maximum length: with quadratic time this would take minutes.
   expect(timed(400_000)).toBeLessThan(1_500)
 })

@@ -13,7 +13,7 @@ function hrefOf(paging: Paging): string {
   return `/shops?${address}`
 }
 
-test.each(screens)('the other pages of a list and its sizes are links (%s)', async (_name, screen) => {
+test.each(screens)('pagination: other pages and page sizes are links (%s)', async (_name, screen) => {
   const { t } = await render(<Pages paging={{ page: 3, per_page: 10 }} total={45} hrefOf={hrefOf} />, screen)
   const sizes = page.getByRole('navigation', { name: t('shell.per_page') }).getByRole('link')
   expect(sizes.elements().map((link) => [link.textContent, link.getAttribute('href'), link.ariaCurrent])).toEqual([
@@ -28,14 +28,14 @@ test.each(screens)('the other pages of a list and its sizes are links (%s)', asy
   await expectNoAxeViolations()
 })
 
-test('the sizes stay where one page holds everything', async () => {
+test('pagination: page sizes are shown if one page holds all items', async () => {
   const long = await render(<Pages paging={{ page: 1, per_page: 40 }} total={11} hrefOf={hrefOf} />)
   const sizes = page.getByRole('navigation', { name: long.t('shell.per_page') })
   await expect.element(sizes.getByRole('link', { name: '10' })).toBeVisible()
   await expect.element(page.getByRole('navigation', { name: long.t('shell.pagination') })).not.toBeInTheDocument()
 })
 
-test('a list that fits on the shortest page has neither', async () => {
+test('pagination: a list that fits the smallest page has no links', async () => {
   await render(
     <main>
       <p>Ten shops</p>
@@ -60,7 +60,7 @@ function Posts() {
   )
 }
 
-test('the focus goes to the top where another page or size begins, and stays where the way back leads', async () => {
+test('pagination: another page or size focuses the top of the list, Back does not', async () => {
   const { t, router } = await render(<Posts />, { path: '/shops' })
   const top = page.getByText('45 posts')
   for (const name of [t('shell.page', { page: 2 }), '20']) {

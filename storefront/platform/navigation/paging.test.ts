@@ -9,9 +9,9 @@ test.each([
   ['page=x&per_page=2e1', { page: 1, per_page: 10 }],
   ['per_page=0x14', { page: 1, per_page: 10 }],
   ['page=100000&per_page=1000000', { page: 1, per_page: 10 }],
-])('%s is read as %o', (asked, paging) => expect(readPaging(new URLSearchParams(asked))).toEqual(paging))
+])('the query "%s" is parsed as %o', (query, paging) => expect(readPaging(new URLSearchParams(query))).toEqual(paging))
 
-test('an address holds only what is not as usual', () => {
+test('an address holds only values that are not the defaults', () => {
   const written = (paging: Parameters<typeof writePaging>[1]) => {
     const address = new URLSearchParams({ search: 'a' })
     writePaging(address, paging)
@@ -22,12 +22,12 @@ test('an address holds only what is not as usual', () => {
   expect(written({ page: 1, per_page: 40 })).toBe('search=a&per_page=40')
 })
 
-test('another size shows what was the first on the page', () => {
+test('another page size keeps the first item on the page', () => {
   expect(withPageSize({ page: 4, per_page: 10 }, 20)).toEqual({ page: 2, per_page: 20 })
   expect(withPageSize({ page: 2, per_page: 40 }, 10)).toEqual({ page: 5, per_page: 10 })
   expect(withPageSize({ page: 1, per_page: 10 }, 40)).toEqual({ page: 1, per_page: 40 })
 })
 
-test('a list without anything has one page', () => {
+test('an empty list has one page', () => {
   expect([0, 10, 11].map((total) => lastPage(total, { per_page: 10 }))).toEqual([1, 1, 2])
 })

@@ -10,7 +10,7 @@ test.each([
   ['https://shop.example', { wsHost: 'shop.example', wssPort: 443, forceTLS: true }],
   ['https://shop.example:8443', { wsHost: 'shop.example', wssPort: 8443, forceTLS: true }],
   ['http://[::1]:3000', { wsHost: '[::1]', wsPort: 3000, forceTLS: false }],
-])('without an outside service a page at %s asks where it is from', (page, place) => {
+])('without an external service a page at %s connects to its own origin', (page, place) => {
   expect(getPusherOptions(own, at(page))).toMatchObject(place)
 })
 

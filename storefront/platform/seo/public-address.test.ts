@@ -26,7 +26,9 @@ test.each([
   ['/market-zones?page=2', '/market-zones'],
   ['/page/about-us', '/about-us'],
   ['/page/return-policy?lang=ar', '/page/return-policy'],
-])('%s is known as %s', (address, path) => expect(read(address)).toEqual({ path, isIndexed: true }))
+])('the address %s has the canonical path %s', (address, path) =>
+  expect(read(address)).toEqual({ path, isIndexed: true }),
+)
 
 test.each([
   ['/products?search=lamp', '/products'],
@@ -48,11 +50,11 @@ test.each([
   ['/merchants?search=a', '/merchants'],
   ['/blogs?category=at-home', '/blogs'],
   ['/blogs?tag=denim&page=2', '/blogs'],
-])('%s breeds: it is known as %s, and not kept', (address, path) =>
+])('the filtered address %s has the canonical path %s and is not indexed', (address, path) =>
   expect(read(address)).toEqual({ path, isIndexed: false }),
 )
 
-test('only another language than the first stands in an address', () => {
+test('an address names a language only if it is not the default', () => {
   expect(inLanguage('/shops', 'en', 'en')).toBe('/shops')
   expect(inLanguage('/shops', 'ar', 'en')).toBe('/shops?lang=ar')
   expect(inLanguage('/shops?page=2', 'ar', 'en')).toBe('/shops?page=2&lang=ar')

@@ -56,10 +56,10 @@ afterEach(() => {
 
 const texts = () => takeToasts().map(({ kind, text }) => [kind, text])
 
-/** The device keeps no contacts. */
+/** Contacts are not stored. */
 const kept = { id: user.id, name: user.name, profile_photo: user.profile_photo }
 
-test('signing in keeps token and name, and calls carry the token', async () => {
+test('signing in stores token and name, and calls send the token', async () => {
   signIn(session)
   expect(useSession.getState()).toMatchObject({ token: 'secret', user })
   expect(JSON.parse(device.get('session') ?? '')).toEqual({ token: 'secret', user: kept })
@@ -71,7 +71,7 @@ test('signing in keeps token and name, and calls carry the token', async () => {
   expect(headers?.get('X-Requested-With')).toBe('XMLHttpRequest')
 })
 
-test('logging out forgets the shopper and says so, even when the call fails', async () => {
+test('logging out ends the session and shows a toast, even if the call fails', async () => {
   fetchApi.mockRejectedValue(new TypeError('no network'))
   const forget = vi.fn()
   signIn(session)
@@ -94,7 +94,7 @@ test('logging out forgets the shopper and says so, even when the call fails', as
   expect(texts()).toEqual([['success', 'accounts.logged_out']])
 })
 
-test('a shopper who is called otherwise now is so on the device too, and stays signed in with all counts', () => {
+test('a changed name is stored, and the shopper stays signed in with all counts', () => {
   signIn(session)
   useSession.setState({ cart_count: 2 })
   const forget = vi.fn()
@@ -105,7 +105,7 @@ test('a shopper who is called otherwise now is so on the device too, and stays s
   expect(forget).not.toHaveBeenCalled()
 })
 
-test('what is said of somebody who has left changes nobody', () => {
+test('an update of a shopper who has signed out is ignored', () => {
   signIn(session)
   replaceUser({ ...user, id: 8, name: 'Somebody Else' })
   expect(useSession.getState().user).toEqual(user)
@@ -115,14 +115,14 @@ test('what is said of somebody who has left changes nobody', () => {
   expect(device.has('session')).toBe(false)
 })
 
-test('clearing the session says nothing', () => {
+test('clearing the session shows no toast', () => {
   signIn(session)
   clearSession()
   expect(useSession.getState().token).toBeNull()
   expect(texts()).toEqual([])
 })
 
-test('who must log in is told so, signed out, and shown the login dialog', () => {
+test('a required login ends the session, shows a toast and opens the login dialog', () => {
   signIn(session)
   requireLogin()
   expect(useSession.getState().token).toBeNull()
@@ -130,7 +130,7 @@ test('who must log in is told so, signed out, and shown the login dialog', () =>
   expect(useDialogs.getState()).toMatchObject({ isOpen: true, current: { name: 'login' } })
 })
 
-test('what another tab kept of the same shopper leaves the contacts of this one as they are', () => {
+test('a session stored by another tab keeps the contacts in this one', () => {
   signIn(session)
   restoreSession()
   device.set('session', JSON.stringify({ token: 'secret', user: { ...kept, name: 'Mira Aziz' } }))
@@ -138,7 +138,7 @@ test('what another tab kept of the same shopper leaves the contacts of this one 
   expect(useSession.getState().user).toEqual({ ...user, name: 'Mira Aziz' })
 })
 
-test('a kept session is taken up, and another tab ends it here too', () => {
+test('a stored session is restored, and another tab can end it', () => {
   device.set('session', JSON.stringify({ token: 'secret', user }))
   restoreSession()
   expect(useSession.getState()).toMatchObject({ token: 'secret', user })
@@ -148,13 +148,13 @@ test('a kept session is taken up, and another tab ends it here too', () => {
 })
 
 test.each([null, '', 'not json', 'null', '{"token":5,"user":{"name":"x"}}', '{"token":"x"}'])(
-  'a kept "%s" is no session',
-  (kept) => {
-    expect(readSession(kept)).toBeNull()
+  'a stored "%s" is no session',
+  (stored) => {
+    expect(readSession(stored)).toBeNull()
   },
 )
 
-test('a refusal carries status, message and fields; no network is status 0', async () => {
+test('a refusal has status, message and fields; a network error has status 0', async () => {
   fetchApi.mockResolvedValueOnce(answer(422, { message: 'No.', errors: { phone: ['Wrong.'] } }))
   const refused = await call('POST /login', { body: { phone: '1', password: '2' } }).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(ApiError)

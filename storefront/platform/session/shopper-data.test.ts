@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { refetchAll, shopperData } from './shopper-data.ts'
 
-test('what is being asked for while it changes is asked for once more, however often that is told', async () => {
+test('a query in flight during a change is refetched once, however often it is invalidated', async () => {
   let thing = 'before'
   let asked = 0
   const slow = Promise.withResolvers<void>()

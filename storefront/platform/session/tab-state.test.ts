@@ -9,7 +9,7 @@ const user = {
   email: null,
   profile_photo: null,
 }
-const readNote = (kept: unknown) => (typeof kept === 'string' ? kept : '')
+const readNote = (stored: unknown) => (typeof stored === 'string' ? stored : '')
 const tab = new Map<string, string>()
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ beforeEach(() => {
   })
 })
 
-/** The page as a reload makes it, with the shopper signed in. */
+/** Loads the modules again, as a reload does, with the shopper signed in. */
 async function load(id = user.id) {
   vi.resetModules()
   const session = await import('./session.ts')
@@ -37,7 +37,7 @@ async function load(id = user.id) {
   return { ...session, forgetPurchase, note: keptForPurchase('note', readNote) }
 }
 
-test('what is told about the cart is not told about a purchase beside it, and a reload loses neither', async () => {
+test('the state of the cart and of Buy now are separate, and a reload keeps both', async () => {
   const { note } = await load()
   note.keep(false, 'For the cart')
   expect(note.get(true)).toBe('')
@@ -46,7 +46,7 @@ test('what is told about the cart is not told about a purchase beside it, and a 
   expect([after.get(false), after.get(true)]).toEqual(['For the cart', 'For this one'])
 })
 
-test('an order ends what was told about it, and leaves the other purchase alone', async () => {
+test('an order resets its state, and not that of the other purchase', async () => {
   const { note, forgetPurchase } = await load()
   note.keep(false, 'For the cart')
   note.keep(true, 'For this one')
@@ -55,7 +55,7 @@ test('an order ends what was told about it, and leaves the other purchase alone'
   expect((await load()).note.get(true)).toBe('')
 })
 
-test('the end of a session forgets it, and another shopper in the same tab never reads it', async () => {
+test('the end of a session deletes the state, and another shopper in the same tab never reads it', async () => {
   const { note, clearSession } = await load()
   note.keep(false, 'Door code 4711')
   const { note: ofAnother } = await load(8)
@@ -66,7 +66,7 @@ test('the end of a session forgets it, and another shopper in the same tab never
   expect((await load()).note.get(false)).toBe('')
 })
 
-test('what a tab holds that was never written here is as good as nothing', async () => {
+test('an invalid stored state is ignored', async () => {
   tab.set('note', '{')
   expect((await load()).note.get(false)).toBe('')
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { formatCookie, readCookie } from './cookies.ts'
 
-test('a cookie of an https page is secure and belongs to its host alone', () => {
+test('a cookie of an https page is secure and limited to its host', () => {
   expect(formatCookie('currency', 'EUR|USD', 'https:')).toBe(
     '__Host-currency=EUR%7CUSD; path=/; max-age=31536000; samesite=lax; secure',
   )
 })
 
-test('a cookie of an http page has neither the prefix nor Secure, which browsers would refuse', () => {
+test('a cookie of an http page has neither the prefix nor Secure, which browsers would reject', () => {
   expect(formatCookie('locale', 'ar', 'http:')).toBe('locale=ar; path=/; max-age=31536000; samesite=lax')
 })
 
