@@ -10,98 +10,98 @@ import {
   type AvailabilityRow,
   addLines,
   addUnits,
+  type ChangedLineRow,
   countLines,
   decrementLine,
   deleteLastUnits,
   deleteLine,
   findBuyNowLines,
   findBuyNowLinesToAddress,
-  findChoices,
   findLine,
   findLines,
   findLinesToAddress,
+  findVariantChoices,
   incrementLine,
-  type LineName,
   type LineRow,
+  type LineSelector,
   lockBuyNowLines,
   lockLines,
-  lockWanted,
+  lockRequestedLines,
   setBuyNow,
-  type TouchedRow,
 } from './queries.ts'
 import {
-  asSeenBefore,
-  boundOf,
-  type Choice,
-  changesOf,
+  describeChanges,
+  describeUnavailability,
+  getQuantityLimit,
+  hasChanged,
   isAvailable,
-  isChanged,
   pickVariant,
-  refillOf,
-  unavailability,
+  planRefill,
+  restoreSeenPrices,
+  type VariantChoice,
 } from './rules.ts'
-import { cartOf } from './view.ts'
+import { buildCart } from './view.ts'
 
-export { deleteOrdered, type LineRow } from './queries.ts'
+export { deleteOrderedLines, type LineRow } from './queries.ts'
 export { isAvailable } from './rules.ts'
-export { shopsOf } from './view.ts'
+export { groupByShop } from './view.ts'
 
 type Verb = Verbs<typeof cartCalls>
 type Addition = InputOf<typeof cartCalls.addToCart>['body']
 
 /** The message by which a client knows that the last unit of a line went; the same in every language. */
-const removed = 'product removed from cart'
+const lineRemovedMessage = 'product removed from cart'
 
 /** More than anybody looks through; a bound on what one account can fill. */
 const maxCartLines = 200
 
 export const getCart: Verb['getCart'] = async (ctx, { query }) => ({
-  data: await cartNow(ctx, query.is_buy_now !== undefined),
+  data: await readCart(ctx, query.is_buy_now !== undefined),
 })
 
 export const addToCart: KeyedVerb<typeof cartCalls.addToCart> = {
   answerKeyed: async (ctx, { body }, key) => {
     const { quantity, is_buy_now } = body
-    const addition = { ...key, ...lineNamed(ctx, body), locale: ctx.locale, quantity, most: maxCartLines }
+    const addition = { ...key, ...toLineSelector(ctx, body), locale: ctx.locale, quantity, most: maxCartLines }
     // Of concurrent requests with one key the later ones fail here, are retried, and then find the key.
     const lines = await retryConflicts(() => (is_buy_now ? setBuyNow : addUnits)(ctx.db, addition))
     if (lines.some(({ is_touched }) => is_touched))
-      return { message: ctx.t('cart.added'), data: await cartWith(ctx, lines) }
+      return { message: ctx.t('cart.added'), data: await toCart(ctx, lines) }
     if (!key || !(await isRepeated(ctx.db, key))) await refuseAddition(ctx, body)
-    return { message: ctx.t('cart.added'), data: await cartNow(ctx, is_buy_now) }
+    return { message: ctx.t('cart.added'), data: await readCart(ctx, is_buy_now) }
   },
 }
 
 export const incrementCartLine: Verb['incrementCartLine'] = async (ctx, { body }) => {
-  const name = lineNamed(ctx, body)
+  const name = toLineSelector(ctx, body)
   const [changed] = await incrementLine(ctx.db, name)
   if (!changed) await refuseOneMore(ctx, name)
-  return { data: await cartNow(ctx, false, changed ? [changed] : []) }
+  return { data: await readCart(ctx, false, changed ? [changed] : []) }
 }
 
 export const decrementCartLine: Verb['decrementCartLine'] = async (ctx, { body }) => {
-  const line = await takeUnits(ctx, { ...lineNamed(ctx, body), quantity: body.quantity })
-  return { ...(line.is_gone && { message: removed }), data: await cartNow(ctx, false, [line]) }
+  const line = await removeUnits(ctx, { ...toLineSelector(ctx, body), quantity: body.quantity })
+  return { ...(line.is_gone && { message: lineRemovedMessage }), data: await readCart(ctx, false, [line]) }
 }
 
 export const deleteCartLine: Verb['deleteCartLine'] = async (ctx, { body }) => {
-  const [gone] = await deleteLine(ctx.db, lineNamed(ctx, body))
+  const [gone] = await deleteLine(ctx.db, toLineSelector(ctx, body))
   found(gone, 'cart.no_such_line')
-  return { message: removed, data: await cartNow(ctx) }
+  return { message: lineRemovedMessage, data: await readCart(ctx) }
 }
 
 /** The lines of the cart, or of the purchase beside it. */
-const linesOf = (ctx: ShopperContext, is_buy_now = false): Promise<LineRow[]> =>
+const getLines = (ctx: ShopperContext, is_buy_now = false): Promise<LineRow[]> =>
   (is_buy_now ? findBuyNowLines : findLines)(ctx.db, ctx)
 
 /** The same lines with the delivery terms of their shops at an address of the shopper. Another user's address counts as none. */
-export const linesToAddress = (ctx: ShopperContext, address_id: number | null, is_buy_now = false) =>
+export const getLinesToAddress = (ctx: ShopperContext, address_id: number | null, is_buy_now = false) =>
   (is_buy_now ? findBuyNowLinesToAddress : findLinesToAddress)(ctx.db, {
     ...{ user_id: ctx.user_id, locale: ctx.locale, address_id },
   })
 
 /** The same lines for as long as the caller's transaction lasts: nobody else can change or order them. */
-export const holdLines = (ctx: ShopperContext, is_buy_now = false): Promise<LineRow[]> =>
+export const lockCartLines = (ctx: ShopperContext, is_buy_now = false): Promise<LineRow[]> =>
   (is_buy_now ? lockBuyNowLines : lockLines)(ctx.db, ctx)
 
 /**
@@ -111,12 +111,12 @@ export const holdLines = (ctx: ShopperContext, is_buy_now = false): Promise<Line
 export const refillCart = (ctx: ShopperContext, wanted: readonly RefillLine[]): Promise<Cart | undefined> =>
   ctx.transaction(async (inner) => {
     const { user_id, locale, db, t } = inner
-    const rows = await lockWanted(db, { user_id, locale, ...columnsOf(wanted) })
+    const rows = await lockRequestedLines(db, { user_id, locale, ...toColumns(wanted) })
     if (!rows.some(isAvailable)) return undefined
     const [counted] = await countLines(db, { user_id })
-    const { add, short } = refillOf(rows, maxCartLines - mustExist(counted, 'the count of lines').count)
-    const touched = await addLines(db, { user_id, ...columnsOf(add) })
-    const cart = await cartNow(inner, false, touched)
+    const { add, short } = planRefill(rows, maxCartLines - mustExist(counted, 'the count of lines').count)
+    const touched = await addLines(db, { user_id, ...toColumns(add) })
+    const cart = await readCart(inner, false, touched)
     const told = [...short.map(({ key, values }) => t(key, values)), ...(cart.info ? [cart.info] : [])]
     return { ...cart, ...(told.length > 0 && { info: told.join('\n') }) }
   })
@@ -126,37 +126,44 @@ interface RefillLine {
   quantity: number
 }
 
-const columnsOf = (wanted: readonly RefillLine[]) => ({
+const toColumns = (wanted: readonly RefillLine[]) => ({
   variant_ids: wanted.map(({ variant_id }) => variant_id),
   quantities: wanted.map(({ quantity }) => quantity),
 })
 
 /** The cart as it is, after the lines were changed that were `touched`. */
-async function cartNow(ctx: ShopperContext, is_buy_now = false, touched: readonly TouchedRow[] = []): Promise<Cart> {
-  return cartWith(ctx, asSeenBefore(await linesOf(ctx, is_buy_now), touched))
+async function readCart(
+  ctx: ShopperContext,
+  is_buy_now = false,
+  touched: readonly ChangedLineRow[] = [],
+): Promise<Cart> {
+  return toCart(ctx, restoreSeenPrices(await getLines(ctx, is_buy_now), touched))
 }
 
-async function cartWith(ctx: ShopperContext, lines: readonly LineRow[]): Promise<Cart> {
-  return cartOf(lines, lines.some(isChanged) ? changesOf(lines, ctx.t, await getShownAmountText(ctx)) : undefined)
+async function toCart(ctx: ShopperContext, lines: readonly LineRow[]): Promise<Cart> {
+  return buildCart(
+    lines,
+    lines.some(hasChanged) ? describeChanges(lines, ctx.t, await getShownAmountText(ctx)) : undefined,
+  )
 }
 
 async function refuseAddition(ctx: ShopperContext, choice: Addition): Promise<never> {
   const { product_id, is_buy_now } = choice
-  const choices = await findChoices(ctx.db, { user_id: ctx.user_id, product_id, most: maxCartLines })
+  const choices = await findVariantChoices(ctx.db, { user_id: ctx.user_id, product_id, most: maxCartLines })
   if (choices.length === 0) refuse('missing', 'catalogue.no_product')
   const picked = pickVariant(choices, choice)
   if ('field' in picked) return refuseField(picked.field, picked.key)
   const { is_open, is_full, available } = picked.variant
   if (!is_open) refuse('conflict', 'cart.shop_closed')
   if (is_full && !is_buy_now) refuse('conflict', 'cart.full', { values: { count: maxCartLines } })
-  return refuseMore(available)
+  return refuseQuantity(available)
 }
 
 /** Deletes the line with its last unit. The third attempt finds units that were added between the first two. */
-async function takeUnits(
+async function removeUnits(
   ctx: ShopperContext,
-  units: LineName & { quantity: number },
-): Promise<TouchedRow & { is_gone: boolean }> {
+  units: LineSelector & { quantity: number },
+): Promise<ChangedLineRow & { is_gone: boolean }> {
   for (const take of [decrementLine, deleteLastUnits, decrementLine]) {
     const [line] = await take(ctx.db, units)
     if (line) return line
@@ -164,24 +171,24 @@ async function takeUnits(
   return refuse('missing', 'cart.no_such_line')
 }
 
-async function refuseOneMore(ctx: ShopperContext, name: LineName): Promise<never> {
+async function refuseOneMore(ctx: ShopperContext, name: LineSelector): Promise<never> {
   const line = found((await findLine(ctx.db, { ...name, locale: ctx.locale }))[0], 'cart.no_such_line')
   refuseUnavailable(line, { left: 0 })
-  return refuseMore(line.stock)
+  return refuseQuantity(line.stock)
 }
 
 /** Ends the request where something cannot be bought at all, with the reason. */
 export function refuseUnavailable(thing: AvailabilityRow, figures: Record<string, number>): void {
-  const unavailable = unavailability(thing)
+  const unavailable = describeUnavailability(thing)
   if (unavailable) refuse('conflict', unavailable.key, { values: unavailable.values, figures })
 }
 
-function refuseMore(stock: number): never {
-  const { key, count } = boundOf(stock)
+function refuseQuantity(stock: number): never {
+  const { key, count } = getQuantityLimit(stock)
   refuse('conflict', key, { values: { count }, figures: { left: stock } })
 }
 
-const lineNamed = (ctx: ShopperContext, body: { product_id: number } & Choice): LineName => ({
+const toLineSelector = (ctx: ShopperContext, body: { product_id: number } & VariantChoice): LineSelector => ({
   user_id: ctx.user_id,
   product_id: body.product_id,
   color: body.color || null,

@@ -40,18 +40,18 @@ export interface LineRow {
   is_open: boolean
 }
 
-const sold = 'p.hidden_at is null and v.hidden_at is null and s.is_shown'
-const open = 's.closed_at is null'
-const shown = `${sold} and ${open}`
+const isSold = 'p.hidden_at is null and v.hidden_at is null and s.is_shown'
+const isOpen = 's.closed_at is null'
+const isForSale = `${isSold} and ${isOpen}`
 
 /** Everything about the lines of `from`, a relation with columns of cart_lines, and `more` of each. */
-const lineDetails = (from: string, more = '') => `
+const selectLineDetails = (from: string, more = '') => `
   select l.id, s.id as shop_id, translated(s.translations, :locale, 'name', s.name) as shop_name, picture_json(s.logo_id) as shop_logo, sc.rating as shop_rating,
          s.commission_percentage, s.delivery_days_min, s.delivery_days_max, p.id as product_id, l.variant_id, translated(p.translations, :locale, 'name', p.name) as name, b.name as brand,
          c.name as color, z.name as size, p.unit, picture_json(i.picture_id) as thumbnail, i.picture_id, p.weight_grams,
          t.name as vat_name, t.percentage as vat_percentage, v.price,
          sale_price(v.price, v.discount_price, flash_percentage(p.id, now())) as sale, l.seen_price, l.quantity,
-         k.available as stock, ${sold} as is_sold, ${open} as is_open${more}
+         k.available as stock, ${isSold} as is_sold, ${isOpen} as is_open${more}
   from ${from} l
   join variants v on v.id = l.variant_id
   join stock_levels k on k.variant_id = v.id
@@ -68,67 +68,73 @@ const lineDetails = (from: string, more = '') => `
   order by min(l.id) over (partition by s.id), l.id`
 
 /** A line that was changed, with the price that its shopper had been told before. */
-export interface TouchedRow {
+export interface ChangedLineRow {
   id: number
   seen_price: Money
 }
 
 /** What a statement reads of the table that it changes is as it was before. */
-const seenBefore = `coalesce((
+const previousSeenPrice = `coalesce((
   select w.seen_price from cart_lines w where w.id = l.id and w.variant_id = l.variant_id), l.seen_price) as seen_price`
-const touched = `l.id, ${seenBefore}`
+const returningLine = `l.id, ${previousSeenPrice}`
 
 /** Which lines is written into the statement: a plan for either could not use the index that holds only one kind. */
-const own = (which: 'is_buy_now' | 'not is_buy_now', lock = '') =>
-  lineDetails(`(select * from cart_lines where user_id = :user_id and ${which} ${lock})`)
+const selectOwnLines = (which: 'is_buy_now' | 'not is_buy_now', lock = '') =>
+  selectLineDetails(`(select * from cart_lines where user_id = :user_id and ${which} ${lock})`)
 
-interface Owner {
+interface CartOwner {
   user_id: number
 }
 
-interface Reader extends Owner {
+interface ReadCartParams extends CartOwner {
   locale: string
 }
 
-export const findLines = statement<Reader, LineRow>('cart.lines', own('not is_buy_now'))
-export const findBuyNowLines = statement<Reader, LineRow>('cart.buy_now_lines', own('is_buy_now'))
+export const findLines = statement<ReadCartParams, LineRow>('cart.lines', selectOwnLines('not is_buy_now'))
+export const findBuyNowLines = statement<ReadCartParams, LineRow>('cart.buy_now_lines', selectOwnLines('is_buy_now'))
 
 /** A line with what its shop asks for bringing it to an address, or as it usually charges where `address_id` is null. */
 export type DeliveredRow = LineRow & { address_id: number | null; delivery: DeliveryTerms | null }
 
 /** The lines and the shopper's own address of that id. */
-const ownToAddress = (which: 'is_buy_now' | 'not is_buy_now') =>
-  lineDetails(
+const selectOwnLinesToAddress = (which: 'is_buy_now' | 'not is_buy_now') =>
+  selectLineDetails(
     `(select c.*, a.id as address_id, a.country, a.state, a.city
       from cart_lines c left join addresses a on a.id = :address_id and a.user_id = c.user_id
       where c.user_id = :user_id and ${which})`,
     `, l.address_id, ${termsAt({ country: 'l.country', state: 'l.state', city: 'l.city' })} as delivery`,
   )
 
-interface Recipient extends Reader {
+interface ReadCartToAddressParams extends ReadCartParams {
   address_id: number | null
 }
 
-export const findLinesToAddress = statement<Recipient, DeliveredRow>(
+export const findLinesToAddress = statement<ReadCartToAddressParams, DeliveredRow>(
   'cart.lines_to_address',
-  ownToAddress('not is_buy_now'),
+  selectOwnLinesToAddress('not is_buy_now'),
 )
-export const findBuyNowLinesToAddress = statement<Recipient, DeliveredRow>(
+export const findBuyNowLinesToAddress = statement<ReadCartToAddressParams, DeliveredRow>(
   'cart.buy_now_lines_to_address',
-  ownToAddress('is_buy_now'),
+  selectOwnLinesToAddress('is_buy_now'),
 )
 
 /** Of two who lock at once the second waits for the first, and finds what that one has left. */
-export const lockLines = statement<Reader, LineRow>('cart.lock_lines', own('not is_buy_now', 'for update'))
-export const lockBuyNowLines = statement<Reader, LineRow>('cart.lock_buy_now_lines', own('is_buy_now', 'for update'))
+export const lockLines = statement<ReadCartParams, LineRow>(
+  'cart.lock_lines',
+  selectOwnLines('not is_buy_now', 'for update'),
+)
+export const lockBuyNowLines = statement<ReadCartParams, LineRow>(
+  'cart.lock_buy_now_lines',
+  selectOwnLines('is_buy_now', 'for update'),
+)
 
 /** Takes the lines `cart_line_ids` out of the cart of `user_id`. */
-export const deleteOrdered = part(
+export const deleteOrderedLines = part(
   'cart.delete_ordered',
   'delete from cart_lines where user_id = :user_id and id = any (:cart_line_ids::bigint[])',
 )
 
-export interface Addition extends Reader, KeyClaim {
+export interface Addition extends ReadCartParams, KeyClaim {
   product_id: number
   color: string | null
   size: string | null
@@ -139,11 +145,11 @@ export interface Addition extends Reader, KeyClaim {
 }
 
 /** The one variant that a choice means, as pickVariant in rules.ts has it, where so many of it can be had now. */
-const meant = `
+const fromMatchingVariant = `
   from products p join shops s on s.id = p.shop_id join variants v on v.product_id = p.id
   join stock_levels k on k.variant_id = v.id
   left join colors c on c.id = v.color_id left join sizes z on z.id = v.size_id
-  where p.id = :product_id and ${shown} and k.available >= :quantity::integer
+  where p.id = :product_id and ${isForSale} and k.available >= :quantity::integer
     and (:unit::text is null or p.unit = :unit)
     and case when :color::text is not null then c.name = :color else not exists (
       select from variants o where o.product_id = p.id and o.hidden_at is null and o.color_id is distinct from v.color_id) end
@@ -151,8 +157,8 @@ const meant = `
       select from variants o where o.product_id = p.id and o.hidden_at is null
         and o.color_id is not distinct from v.color_id and o.size_id is distinct from v.size_id) end`
 
-const sale = 'sale_price(v.price, v.discount_price, flash_percentage(p.id, now()))'
-const linesInCart = '(select count(*) from cart_lines where user_id = :user_id and not is_buy_now)'
+const salePrice = 'sale_price(v.price, v.discount_price, flash_percentage(p.id, now()))'
+const lineCount = '(select count(*) from cart_lines where user_id = :user_id and not is_buy_now)'
 const isInCart = `exists (
   select from cart_lines l where l.user_id = :user_id and l.variant_id = v.id and not l.is_buy_now)`
 
@@ -160,9 +166,9 @@ const isInCart = `exists (
 export type AddedRow = LineRow & { is_touched: boolean }
 
 /** All lines after `write` has written one of them: in the table that a statement changes it does not see its own row. */
-const linesAfter = (which: 'is_buy_now' | 'not is_buy_now', write: string) => `
-  with written as (${write} returning l.id, l.variant_id, l.quantity, ${seenBefore}, ${claimsKey} as is_claimed)
-  ${lineDetails(
+const selectLinesAfter = (which: 'is_buy_now' | 'not is_buy_now', write: string) => `
+  with written as (${write} returning l.id, l.variant_id, l.quantity, ${previousSeenPrice}, ${claimsKey} as is_claimed)
+  ${selectLineDetails(
     `(select id, variant_id, quantity, seen_price, false as is_touched from cart_lines
       where user_id = :user_id and ${which} and id <> all (array(select id from written))
       union all select id, variant_id, quantity, seen_price, true from written)`,
@@ -175,10 +181,10 @@ const linesAfter = (which: 'is_buy_now' | 'not is_buy_now', write: string) => `
  */
 export const addUnits = statement<Addition, AddedRow>(
   'cart.add',
-  linesAfter(
+  selectLinesAfter(
     'not is_buy_now',
     `insert into cart_lines as l (user_id, product_id, variant_id, quantity, seen_price)
-     select :user_id, p.id, v.id, :quantity, ${sale} ${meant} and (${linesInCart} < :most::integer or ${isInCart})
+     select :user_id, p.id, v.id, :quantity, ${salePrice} ${fromMatchingVariant} and (${lineCount} < :most::integer or ${isInCart})
        and ${isKeyFree}
      on conflict (user_id, variant_id) where not is_buy_now do update
        set quantity = l.quantity + excluded.quantity, seen_price = excluded.seen_price, touched_at = clock_timestamp()
@@ -190,17 +196,17 @@ export const addUnits = statement<Addition, AddedRow>(
 /** Puts a purchase of its own in the place of the one before; where it cannot be had, that one stays. */
 export const setBuyNow = statement<Addition, AddedRow>(
   'cart.set_buy_now',
-  linesAfter(
+  selectLinesAfter(
     'is_buy_now',
     `insert into cart_lines as l (user_id, product_id, variant_id, is_buy_now, quantity, seen_price)
-     select :user_id, p.id, v.id, true, :quantity, ${sale} ${meant} and ${isKeyFree}
+     select :user_id, p.id, v.id, true, :quantity, ${salePrice} ${fromMatchingVariant} and ${isKeyFree}
      on conflict (user_id) where is_buy_now do update
        set product_id = excluded.product_id, variant_id = excluded.variant_id, quantity = excluded.quantity,
            seen_price = excluded.seen_price, touched_at = clock_timestamp()`,
   ),
 )
 
-export interface ChoiceRow {
+export interface VariantChoiceRow {
   variant_id: number
   color: string | null
   size: string | null
@@ -212,10 +218,10 @@ export interface ChoiceRow {
 }
 
 /** What there is to choose from, for telling why nothing was added. */
-export const findChoices = statement<Owner & { product_id: number; most: number }, ChoiceRow>(
+export const findVariantChoices = statement<CartOwner & { product_id: number; most: number }, VariantChoiceRow>(
   'cart.choices',
-  `select v.id as variant_id, c.name as color, z.name as size, p.unit, k.available, ${open} as is_open,
-     ${linesInCart} >= :most::integer and not ${isInCart} as is_full
+  `select v.id as variant_id, c.name as color, z.name as size, p.unit, k.available, ${isOpen} as is_open,
+     ${lineCount} >= :most::integer and not ${isInCart} as is_full
    from products p join shops s on s.id = p.shop_id
    join variants v on v.product_id = p.id and v.hidden_at is null
    join stock_levels k on k.variant_id = v.id
@@ -224,7 +230,7 @@ export const findChoices = statement<Owner & { product_id: number; most: number 
    order by v.id`,
 )
 
-export interface LineName extends Owner {
+export interface LineSelector extends CartOwner {
   product_id: number
   color: string | null
   size: string | null
@@ -232,7 +238,7 @@ export interface LineName extends Owner {
 }
 
 /** The line that a name means; of several the one that was changed last. */
-const named = `(
+const lineId = `(
   select l.id from cart_lines l join variants v on v.id = l.variant_id join products p on p.id = l.product_id
   left join colors c on c.id = v.color_id left join sizes z on z.id = v.size_id
   where l.user_id = :user_id and not l.is_buy_now and l.product_id = :product_id
@@ -243,84 +249,84 @@ const named = `(
 /** What a refusal needs to say why a variant cannot be bought. */
 export type AvailabilityRow = Pick<LineRow, 'name' | 'shop_name' | 'stock' | 'is_sold' | 'is_open'>
 
-const thing = `translated(p.translations, :locale, 'name', p.name) as name,
+const translatedNames = `translated(p.translations, :locale, 'name', p.name) as name,
      translated(s.translations, :locale, 'name', s.name) as shop_name`
 
-export const findLine = statement<LineName & { locale: string }, AvailabilityRow>(
+export const findLine = statement<LineSelector & { locale: string }, AvailabilityRow>(
   'cart.line',
-  `select ${thing}, k.available as stock, ${sold} as is_sold, ${open} as is_open
+  `select ${translatedNames}, k.available as stock, ${isSold} as is_sold, ${isOpen} as is_open
    from cart_lines l join stock_levels k using (variant_id) join variants v on v.id = l.variant_id
    join products p on p.id = l.product_id join shops s on s.id = p.shop_id
-   where l.id = ${named}`,
+   where l.id = ${lineId}`,
 )
 
-const reseen = `touched_at = clock_timestamp(), seen_price = (
+const updateSeenPrice = `touched_at = clock_timestamp(), seen_price = (
   select sale_price(v.price, v.discount_price, flash_percentage(v.product_id, now())) from variants v where v.id = l.variant_id)`
 
-export const incrementLine = statement<LineName, TouchedRow>(
+export const incrementLine = statement<LineSelector, ChangedLineRow>(
   'cart.increment',
-  `update cart_lines l set quantity = l.quantity + 1, ${reseen}
-   where l.id = ${named} and l.quantity < (
+  `update cart_lines l set quantity = l.quantity + 1, ${updateSeenPrice}
+   where l.id = ${lineId} and l.quantity < (
      select least(9999, k.available) from stock_levels k join variants v on v.id = k.variant_id
      join products p on p.id = v.product_id join shops s on s.id = p.shop_id
-     where k.variant_id = l.variant_id and ${shown})
-   returning ${touched}`,
+     where k.variant_id = l.variant_id and ${isForSale})
+   returning ${returningLine}`,
 )
 
 /** If another device left fewer units than are to be taken, one stays: only who saw all of them may take the last. */
-export const decrementLine = statement<LineName & { quantity: number }, TouchedRow & { is_gone: boolean }>(
+export const decrementLine = statement<LineSelector & { quantity: number }, ChangedLineRow & { is_gone: boolean }>(
   'cart.decrement',
-  `update cart_lines l set quantity = greatest(l.quantity - :quantity::integer, 1), ${reseen}
-   where l.id = ${named} and l.quantity <> :quantity::integer
-   returning false as is_gone, ${touched}`,
+  `update cart_lines l set quantity = greatest(l.quantity - :quantity::integer, 1), ${updateSeenPrice}
+   where l.id = ${lineId} and l.quantity <> :quantity::integer
+   returning false as is_gone, ${returningLine}`,
 )
 
-export const deleteLastUnits = statement<LineName & { quantity: number }, TouchedRow & { is_gone: boolean }>(
+export const deleteLastUnits = statement<LineSelector & { quantity: number }, ChangedLineRow & { is_gone: boolean }>(
   'cart.delete_last_units',
-  `delete from cart_lines l where l.id = ${named} and l.quantity = :quantity::integer returning true as is_gone, ${touched}`,
+  `delete from cart_lines l where l.id = ${lineId} and l.quantity = :quantity::integer returning true as is_gone, ${returningLine}`,
 )
 
-export const deleteLine = statement<LineName, { id: number }>(
+export const deleteLine = statement<LineSelector, { id: number }>(
   'cart.delete',
-  `delete from cart_lines l where l.id = ${named} returning l.id`,
+  `delete from cart_lines l where l.id = ${lineId} returning l.id`,
 )
 
-export interface WantedRow extends AvailabilityRow {
+export interface RequestedLineRow extends AvailabilityRow {
   variant_id: number
   /** So many are asked for. */
   quantity: number
   in_cart: number
 }
 
-interface AddLinesParams extends Owner {
+interface AddLinesParams extends CartOwner {
   variant_ids: number[]
   quantities: number[]
 }
 
 /** What somebody wants, in their order, beside what there is of it; until the transaction ends nobody else changes the lines. */
-export const lockWanted = statement<AddLinesParams & { locale: string }, WantedRow>(
+export const lockRequestedLines = statement<AddLinesParams & { locale: string }, RequestedLineRow>(
   'cart.lock_wanted',
   `with own as materialized (
      select variant_id, quantity from cart_lines where user_id = :user_id and not is_buy_now order by id for update
    )
    select a.variant_id, a.quantity, coalesce(own.quantity, 0) as in_cart,
-     ${thing}, k.available as stock, ${sold} as is_sold, ${open} as is_open
+     ${translatedNames}, k.available as stock, ${isSold} as is_sold, ${isOpen} as is_open
    from unnest(:variant_ids::integer[], :quantities::integer[]) with ordinality as a (variant_id, quantity, place)
    join variants v on v.id = a.variant_id join products p on p.id = v.product_id join shops s on s.id = p.shop_id
    join stock_levels k on k.variant_id = v.id left join own on own.variant_id = v.id
    order by a.place`,
 )
 
-export const countLines = statement<Owner, { count: number }>(
+export const countLines = statement<CartOwner, { count: number }>(
   'cart.count',
   'select count(*)::integer as count from cart_lines where user_id = :user_id and not is_buy_now',
 )
 
 /** Adds to several lines, or makes them; what somebody else's hand has put there meanwhile never makes more than there is. */
-export const addLines = statement<AddLinesParams, TouchedRow>(
+export const addLines = statement<AddLinesParams, ChangedLineRow>(
   'cart.add_lines',
   `insert into cart_lines as l (user_id, product_id, variant_id, quantity, seen_price)
-   select :user_id, p.id, v.id, a.quantity, ${sale}
+   select :user_id, p.id, v.id, a.quantity, ${salePrice}
    from unnest(:variant_ids::integer[], :quantities::integer[]) with ordinality as a (variant_id, quantity, place)
    join variants v on v.id = a.variant_id join products p on p.id = v.product_id
    order by a.place
@@ -328,5 +334,5 @@ export const addLines = statement<AddLinesParams, TouchedRow>(
      set quantity = greatest(l.quantity, least(l.quantity + excluded.quantity, 9999,
            (select available from stock_levels k where k.variant_id = l.variant_id))),
          seen_price = excluded.seen_price, touched_at = clock_timestamp()
-   returning ${touched}`,
+   returning ${returningLine}`,
 )

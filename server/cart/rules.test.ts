@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { money } from '#server/platform/money.ts'
-import type { ChoiceRow, LineRow, WantedRow } from './queries.ts'
-import { asSeenBefore, changesOf, pickVariant, refillOf } from './rules.ts'
+import type { LineRow, RequestedLineRow, VariantChoiceRow } from './queries.ts'
+import { describeChanges, pickVariant, planRefill, restoreSeenPrices } from './rules.ts'
 
-const variant = (variant_id: number, color: string | null, size: string | null): ChoiceRow => ({
+const variant = (variant_id: number, color: string | null, size: string | null): VariantChoiceRow => ({
   variant_id,
   color,
   size,
@@ -47,7 +47,7 @@ describe('what changed about a line', () => {
       ...changes,
     }) as LineRow
   const told = (...lines: LineRow[]) =>
-    changesOf(
+    describeChanges(
       lines,
       (key, values) => `${key} ${JSON.stringify(values)}`,
       (amount) => String(amount),
@@ -78,13 +78,13 @@ describe('what changed about a line', () => {
 
   test('is told by the answer to a touch, of the line that was touched', () => {
     const lines = [line({ sale: money(1_200), seen_price: money(1_200) }), line({ id: 2 })]
-    expect(told(...asSeenBefore(lines, [{ id: 1, seen_price: money(1_000) }]))).toBe(rise)
-    expect(told(...asSeenBefore(lines, []))).toBe('')
+    expect(told(...restoreSeenPrices(lines, [{ id: 1, seen_price: money(1_000) }]))).toBe(rise)
+    expect(told(...restoreSeenPrices(lines, []))).toBe('')
   })
 })
 
 describe('putting things into the cart again', () => {
-  const wanted = (variant_id: number, quantity: number, in_cart: number, stock: number): WantedRow => ({
+  const wanted = (variant_id: number, quantity: number, in_cart: number, stock: number): RequestedLineRow => ({
     ...{ variant_id, quantity, in_cart, stock, is_sold: true, is_open: true },
     ...{ name: `Thing ${variant_id}`, shop_name: 'Finch' },
   })
@@ -102,14 +102,14 @@ describe('putting things into the cart again', () => {
     ['as much as a line holds', wanted(1, 9999, 9998, 20_000), 1, 'cart.most_units_named'],
     ['as much as there is, where a line would hold as much', wanted(1, 9999, 9998, 9999), 1, 'cart.short'],
   ])('%s', (_, row, quantity, key) => {
-    const { add, short } = refillOf([row], 10)
+    const { add, short } = planRefill([row], 10)
     expect(add).toEqual(quantity > 0 ? [{ variant_id: 1, quantity }] : [])
     expect(short.map((each) => each.key)).toEqual(key ? [key] : [])
   })
 
   test('no more lines than the cart has room for; lines that are there grow', () => {
     const rows = [wanted(1, 1, 0, 9), wanted(2, 1, 0, 9), wanted(3, 1, 1, 9), wanted(4, 1, 0, 0)]
-    const { add, short } = refillOf(rows, 1)
+    const { add, short } = planRefill(rows, 1)
     expect(add.map(({ variant_id }) => variant_id)).toEqual([1, 3])
     expect(short).toEqual([
       { key: 'cart.no_room', values: { name: 'Thing 2', count: 9 } },
@@ -123,7 +123,7 @@ describe('putting things into the cart again', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 8 }), amount, (drawn, room) => {
         const rows = drawn.map((each, i) => wanted(i, each.quantity, each.in_cart, each.stock))
-        const { add, short } = refillOf(rows, room)
+        const { add, short } = planRefill(rows, room)
         const added = new Map(add.map((each) => [each.variant_id, each.quantity]))
         for (const { variant_id, quantity, in_cart, stock, name } of rows) {
           const more = added.get(variant_id) ?? 0

@@ -2,31 +2,31 @@ import type { Cart, CartProduct, CartShop } from '#contract/cart.ts'
 import { toAmount } from '#server/platform/money.ts'
 import { totalOf } from '../quote/quote.ts'
 import type { LineRow } from './queries.ts'
-import { isAvailable, whyUnavailable } from './rules.ts'
+import { getUnavailableReason, isAvailable } from './rules.ts'
 
 /** A cart as the contract answers it: lines by shop. `info` says what changed since they were put in. */
-export function cartOf(lines: readonly LineRow[], info: string | undefined): Cart {
+export function buildCart(lines: readonly LineRow[], info: string | undefined): Cart {
   const counted = lines.filter(isAvailable)
   return {
     total: counted.length,
     total_amount: toAmount(totalOf(counted)),
-    cart_items: shopsOf(lines),
+    cart_items: groupByShop(lines),
     ...(info && { info }),
   }
 }
 
 /** Lines by shop, in their order. */
-export function shopsOf(lines: readonly LineRow[]): CartShop[] {
+export function groupByShop(lines: readonly LineRow[]): CartShop[] {
   const shops = Map.groupBy(lines, (line) => line.shop_id)
   return [...shops.values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
     const { shop_id, shop_name, shop_logo, shop_rating } = first
-    return [{ shop_id, shop_name, shop_logo, shop_rating, products: group.map(productOf) }]
+    return [{ shop_id, shop_name, shop_logo, shop_rating, products: group.map(toCartProduct) }]
   })
 }
 
-function productOf(line: LineRow): CartProduct {
+function toCartProduct(line: LineRow): CartProduct {
   const reduced = line.sale < line.price
   return {
     id: line.product_id,
@@ -42,6 +42,6 @@ function productOf(line: LineRow): CartProduct {
     quantity: line.quantity,
     stock: line.stock,
     is_available: isAvailable(line),
-    unavailable_reason: whyUnavailable(line),
+    unavailable_reason: getUnavailableReason(line),
   }
 }

@@ -4,40 +4,40 @@ import type { checkoutCalls } from '#contract/checkout.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { refuseField } from '#server/platform/refusal.ts'
 import { getAddress } from '../addresses/addresses.ts'
-import { isAvailable, type LineRow, linesToAddress } from '../cart/cart.ts'
+import { getLinesToAddress, isAvailable, type LineRow } from '../cart/cart.ts'
 import type { ShopperContext } from '../context.ts'
 import { findDeliveryTerms } from '../delivery/delivery.ts'
 import { type DeliveryTerms, quote } from '../quote/quote.ts'
 import { getRules, getShownAmountText, type ShopRules } from '../settings/settings.ts'
 import { countCodes, findCodes, readCodes } from '../vouchers/vouchers.ts'
-import { problemsOf, purchaseOf, type QuotedBasket } from './rules.ts'
-import { summaryOf } from './view.ts'
+import { findCodeProblems, type QuotedBasket, toPurchase } from './rules.ts'
+import { toCheckoutSummary } from './view.ts'
 
 export type { OrderLine } from './rules.ts'
 
 type Verb = Verbs<typeof checkoutCalls>
-type Form = InputOf<typeof checkoutCalls.summarizeCheckout>['body']
+type CheckoutBody = InputOf<typeof checkoutCalls.summarizeCheckout>['body']
 
 export const summarizeCheckout: Verb['summarizeCheckout'] = async (ctx, { body }) => {
-  const { lines, quoted } = await quoteForm(ctx, body)
-  return { data: summaryOf(lines, quoted, ctx.t) }
+  const { lines, quoted } = await quoteBody(ctx, body)
+  return { data: toCheckoutSummary(lines, quoted, ctx.t) }
 }
 
 export const applyCoupon: Verb['applyCoupon'] = async (ctx, { body }) => {
-  const { lines, quoted } = await quoteForm(ctx, body)
+  const { lines, quoted } = await quoteBody(ctx, body)
   const [problem] = quoted.problems.values()
   if (problem) refuseField('coupon_code', problem.key, problem.values)
-  return { message: ctx.t('vouchers.applied'), data: summaryOf(lines, quoted, ctx.t) }
+  return { message: ctx.t('vouchers.applied'), data: toCheckoutSummary(lines, quoted, ctx.t) }
 }
 
-async function quoteForm(ctx: ShopperContext, { shop_ids, coupon_code, address_id, is_buy_now }: Form) {
-  const lines = await linesToAddress(ctx, address_id ?? null, is_buy_now)
+async function quoteBody(ctx: ShopperContext, { shop_ids, coupon_code, address_id, is_buy_now }: CheckoutBody) {
+  const lines = await getLinesToAddress(ctx, address_id ?? null, is_buy_now)
   if (address_id && lines[0]?.address_id !== address_id) await getAddress(ctx, address_id)
   const rules = await getRules(ctx)
   const isGuessing = await countCodes(ctx, readCodes(coupon_code))
   const delivery = new Map(lines.map((line) => [line.shop_id, line.delivery]))
   const quoted = await quoteDelivered(ctx, {
-    lines: linesToOrder(lines, shop_ids),
+    lines: filterOrderableLines(lines, shop_ids),
     coupon_code,
     isGuessing,
     delivery,
@@ -47,10 +47,10 @@ async function quoteForm(ctx: ShopperContext, { shop_ids, coupon_code, address_i
 }
 
 /** What of a cart is ordered: of the chosen shops what can be had. Other lines are in no sum and stay in the cart. */
-export const linesToOrder = (lines: readonly LineRow[], shop_ids: readonly number[]): LineRow[] =>
+export const filterOrderableLines = (lines: readonly LineRow[], shop_ids: readonly number[]): LineRow[] =>
   lines.filter((line) => shop_ids.includes(line.shop_id) && isAvailable(line))
 
-interface QuotedLines {
+interface QuoteParams {
   readonly lines: readonly LineRow[]
   readonly coupon_code: string | readonly string[] | null | undefined
   /** What `countCodes` returned for the codes. */
@@ -58,28 +58,28 @@ interface QuotedLines {
   readonly rules: Pick<ShopRules, 'tax_inclusive' | 'commission_percentage'>
 }
 
-export interface Basket extends QuotedLines {
+export interface QuoteLinesParams extends QuoteParams {
   /** Where it goes; without one, delivery is reckoned as each shop usually charges it. */
   readonly address: Address | null
 }
 
 /** What lines of a cart come to, with the codes and at the address that are given. */
-export async function quoteLines(ctx: ShopperContext, { address, ...basket }: Basket): Promise<QuotedBasket> {
+export async function quoteLines(ctx: ShopperContext, { address, ...basket }: QuoteLinesParams): Promise<QuotedBasket> {
   const shop_ids = [...new Set(basket.lines.map(({ shop_id }) => shop_id))]
   return quoteDelivered(ctx, { ...basket, delivery: await findDeliveryTerms(ctx, shop_ids, address) })
 }
 
-interface DeliveredLines extends QuotedLines {
+interface QuoteDeliveredParams extends QuoteParams {
   /** By shop; null where it does not deliver. */
   readonly delivery: ReadonlyMap<number, DeliveryTerms | null>
 }
 
-async function quoteDelivered(ctx: ShopperContext, basket: DeliveredLines): Promise<QuotedBasket> {
+async function quoteDelivered(ctx: ShopperContext, basket: QuoteDeliveredParams): Promise<QuotedBasket> {
   const { lines, delivery, rules, isGuessing } = basket
   const shop_ids = [...new Set(lines.map(({ shop_id }) => shop_id))]
   const codes = readCodes(basket.coupon_code)
   const { usable: vouchers, problems } = await findCodes(ctx, { codes, shop_ids, isGuessing })
-  const figures = quote(purchaseOf(lines, { delivery, vouchers, ...rules }))
+  const figures = quote(toPurchase(lines, { delivery, vouchers, ...rules }))
   const show = figures.unfit.length > 0 ? await getShownAmountText(ctx) : String
-  return { figures, codes, vouchers, problems: problemsOf({ vouchers, problems, figures, show }) }
+  return { figures, codes, vouchers, problems: findCodeProblems({ vouchers, problems, figures, show }) }
 }

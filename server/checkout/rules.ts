@@ -24,23 +24,23 @@ interface PurchaseParams {
 }
 
 /** Lines of a cart as one purchase, by shop. */
-export function purchaseOf(lines: readonly LineRow[], surroundings: PurchaseParams): Purchase<OrderLine> {
+export function toPurchase(lines: readonly LineRow[], surroundings: PurchaseParams): Purchase<OrderLine> {
   const { delivery, vouchers, tax_inclusive, commission_percentage: usual } = surroundings
   const shops = [...Map.groupBy(lines, (line) => line.shop_id)].map(([shop_id, group]) => ({
     shop_id,
-    lines: group.map(orderLineOf),
+    lines: group.map(toOrderLine),
     delivery: delivery.get(shop_id) ?? null,
     commission_percentage: group[0]?.commission_percentage ?? usual,
   }))
   return { shops, vouchers, tax_inclusive }
 }
 
-const orderLineOf = (line: LineRow): OrderLine => ({
+const toOrderLine = (line: LineRow): OrderLine => ({
   ...line,
   vat: line.vat_name === null ? null : { name: line.vat_name, percentage: line.vat_percentage ?? 0 },
 })
 
-interface Judged {
+interface FindCodeProblemsParams {
   vouchers: readonly QuoteVoucher[]
   /** Of codes that may not be used at all. */
   problems: readonly CodeProblem[]
@@ -50,7 +50,12 @@ interface Judged {
 }
 
 /** Why codes take nothing off: they may not be used, or the lines are not worth them. */
-export function problemsOf({ vouchers, problems, figures, show }: Judged): Map<string, CodeProblem> {
+export function findCodeProblems({
+  vouchers,
+  problems,
+  figures,
+  show,
+}: FindCodeProblemsParams): Map<string, CodeProblem> {
   const unfit = figures.unfit.flatMap(({ voucher_id, missing }) => {
     const voucher = vouchers.find(({ id }) => id === voucher_id)
     if (!voucher) return []

@@ -2,7 +2,7 @@ import type { Checkout, CheckoutCoupon, CheckoutSummary } from '#contract/checko
 import type { Text } from '#locales/text.ts'
 import { toAmount } from '#server/platform/money.ts'
 import { mustExist } from '#server/platform/refusal.ts'
-import { type LineRow, shopsOf } from '../cart/cart.ts'
+import { groupByShop, type LineRow } from '../cart/cart.ts'
 import type { Figures, ShopFigures } from '../quote/quote.ts'
 import type { OrderLine, QuotedBasket } from './rules.ts'
 
@@ -10,36 +10,36 @@ import type { OrderLine, QuotedBasket } from './rules.ts'
  * A quote as the contract answers it: here money leaves minor units. Shops with something to order stand there with all
  * of their lines: `is_available` tells those that are in no figure.
  */
-export function summaryOf(lines: readonly LineRow[], quoted: QuotedBasket, t: Text): CheckoutSummary {
+export function toCheckoutSummary(lines: readonly LineRow[], quoted: QuotedBasket, t: Text): CheckoutSummary {
   const { shops, all } = quoted.figures
-  const checkout_items = shopsOf(lines).flatMap((shop) => {
+  const checkout_items = groupByShop(lines).flatMap((shop) => {
     const figures = shops.get(shop.shop_id)
-    return figures ? [{ ...shop, ...shopFiguresOf(figures), ...deliveryOf(figures) }] : []
+    return figures ? [{ ...shop, ...toShopAmounts(figures), ...toDelivery(figures) }] : []
   })
-  return { checkout_items, checkout: { ...checkoutOf(all), coupons: couponsOf(quoted, t) } }
+  return { checkout_items, checkout: { ...toCheckout(all), coupons: toCoupons(quoted, t) } }
 }
 
-const shopFiguresOf = (figures: Figures) => ({
+const toShopAmounts = (figures: Figures) => ({
   total_amount: toAmount(figures.total_amount),
   coupon_discount: toAmount(figures.coupon_discount),
   delivery_charge: toAmount(figures.delivery_charge),
   payable_amount: toAmount(figures.payable_amount),
 })
 
-function deliveryOf({ is_deliverable, free_delivery_missing: missing, lines }: ShopFigures<OrderLine>) {
+function toDelivery({ is_deliverable, free_delivery_missing: missing, lines }: ShopFigures<OrderLine>) {
   const { delivery_days_min, delivery_days_max } = mustExist(lines[0], 'a line of a shop with figures').line
   const free_delivery_missing = missing === null ? null : toAmount(missing)
   return { is_deliverable, free_delivery_missing, delivery_days_min, delivery_days_max }
 }
 
-const checkoutOf = (figures: Figures): Omit<Checkout, 'coupons'> => ({
-  ...shopFiguresOf(figures),
+const toCheckout = (figures: Figures): Omit<Checkout, 'coupons'> => ({
+  ...toShopAmounts(figures),
   order_tax_amount: toAmount(figures.order_tax_amount),
   all_vat_taxes: figures.all_vat_taxes.map((tax) => ({ ...tax, amount: toAmount(tax.amount) })),
 })
 
 /** Codes in the order in which they were named, each with what it takes off or why it takes nothing. */
-const couponsOf = ({ codes, vouchers, problems, figures }: QuotedBasket, t: Text): CheckoutCoupon[] =>
+const toCoupons = ({ codes, vouchers, problems, figures }: QuotedBasket, t: Text): CheckoutCoupon[] =>
   codes.map((coupon_code) => {
     const problem = problems.get(coupon_code)
     if (problem) return { coupon_code, shop_id: problem.shop_id, amount: 0, problem: t(problem.key, problem.values) }

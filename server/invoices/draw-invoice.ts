@@ -1,5 +1,5 @@
 import { type Column, openPaper, type Paper, type Style } from '#server/platform/pdf/paper.ts'
-import { drawItems } from './items.ts'
+import { drawItems } from './draw-items.ts'
 import type { Fact, Invoice, Party } from './view.ts'
 
 const title: Partial<Style> = { size: 24, weight: 700, color: '#15181f' }
@@ -21,7 +21,7 @@ export function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> 
 
 /** What it is on one side, whose it is on the other. */
 function drawHead(paper: Paper, { heading, end, facts, marketplace }: Invoice): number {
-  const [named, owner] = halves(paper)
+  const [named, owner] = splitInHalves(paper)
   const below = paper.write(heading, named, paper.top, title)
   const warned = end === null ? below : paper.write(end, named, below + 2, alarm)
   const told = facts.reduce((y, fact) => drawFact(paper, fact, named, y), warned + 8)
@@ -39,10 +39,10 @@ function drawFact(paper: Paper, { label, value }: Fact, { start, width }: Column
 
 function drawParties(paper: Paper, { parties }: Invoice, y: number): number {
   const inset = 12
-  const inner = halves(paper).map(({ start, width }) => ({ start: start + inset, width: width - 2 * inset }))
-  const heights = parties.map((party, at) => heightOfParty(paper, party, inner[at] ?? paper.whole))
+  const inner = splitInHalves(paper).map(({ start, width }) => ({ start: start + inset, width: width - 2 * inset }))
+  const heights = parties.map((party, at) => measureParty(paper, party, inner[at] ?? paper.whole))
   const height = Math.max(...heights) + 2 * inset + 14
-  for (const column of halves(paper)) paper.fill(column, y, height, ground)
+  for (const column of splitInHalves(paper)) paper.fill(column, y, height, ground)
   for (const [at, { role, ...party }] of parties.entries()) {
     const column = inner[at] ?? paper.whole
     drawParty(paper, party, column, paper.write(role, column, y + inset, quiet) + 2)
@@ -53,12 +53,12 @@ function drawParties(paper: Paper, { parties }: Invoice, y: number): number {
 const drawParty = (paper: Paper, { name, lines }: Party, column: Column, y: number): number =>
   lines.reduce((at, line) => paper.write(line, column, at), paper.write(name, column, y, strong) + 1)
 
-const heightOfParty = (paper: Paper, { name, lines }: Party, column: Column): number =>
+const measureParty = (paper: Paper, { name, lines }: Party, column: Column): number =>
   lines.reduce((sum, line) => sum + paper.heightOf(line, column), paper.heightOf(name, column, strong) + 1)
 
 /** Kept together on one sheet, for a sum away from its figures is a question. */
 function drawFigures(paper: Paper, { figures, total, held, refunds, left }: Invoice, from: number): void {
-  const [, column] = halves(paper)
+  const [, column] = splitInHalves(paper)
   const row = 17
   const height = (figures.length + held.length + refunds.length) * row + (left ? 36 : 0) + 40
   const isShort = from + height > paper.bottom
@@ -94,7 +94,7 @@ function drawFoot(paper: Paper, words: string): void {
   paper.write(words, paper.whole, paper.bottom + 26, { ...quiet, align: 'end' })
 }
 
-function halves({ whole }: Paper): [Column, Column] {
+function splitInHalves({ whole }: Paper): [Column, Column] {
   const width = (whole.width - 24) / 2
   return [
     { start: 0, width },

@@ -5,7 +5,7 @@ import { found } from '#server/platform/refusal.ts'
 import { isOnline } from '../payments/payments.ts'
 import { getAmountText, getGatewayTitle, getOwnAddress, getTimeZone } from '../settings/settings.ts'
 import { findInvoice } from './queries.ts'
-import { invoiceOf } from './view.ts'
+import { buildInvoice } from './view.ts'
 
 type Verb = Verbs<typeof invoiceCalls>
 
@@ -18,7 +18,7 @@ export const getInvoice: Verb['getInvoice'] = async (ctx, { params }) => {
     isOnline(row.method) ? getGatewayTitle(ctx, row.method) : null,
     getTimeZone(ctx.db),
   ])
-  const invoice = invoiceOf(row, { t, locale, amountText, marketplace, gateway, time_zone })
+  const invoice = buildInvoice(row, { t, locale, amountText, marketplace, gateway, time_zone })
   // What draws papers is large, and most processes are never asked for one.
   const { drawInvoice } = await import('./draw-invoice.ts')
   return { file: await inTurn(() => drawInvoice(invoice)), name: `invoice-${row.order_code}.pdf` }

@@ -5,7 +5,7 @@ import { readLanguages } from '#locales/read.ts'
 import type { Money } from '#server/platform/money.ts'
 import type { drawInvoice as DrawInvoice } from './draw-invoice.ts'
 import type { InvoiceRow } from './queries.ts'
-import { invoiceOf } from './view.ts'
+import { buildInvoice } from './view.ts'
 
 type Draw = typeof DrawInvoice
 type Sample = readonly [locale: string, name: string, item?: string]
@@ -47,7 +47,7 @@ function draw(drawInvoice: Draw, sample: Sample): Promise<Uint8Array> {
   const marketplace = { name: 'Souk', lines: ['hello@souk.example'] }
   const amountText = (amount: number) => `$${amount.toFixed(2)}`
   return drawInvoice(
-    invoiceOf(rowOf(sample), { t: language.t, locale, amountText, marketplace, gateway: null, time_zone: 'UTC' }),
+    buildInvoice(rowOf(sample), { t: language.t, locale, amountText, marketplace, gateway: null, time_zone: 'UTC' }),
   )
 }
 

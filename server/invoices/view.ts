@@ -63,12 +63,12 @@ interface InvoiceContext {
   time_zone: string
 }
 
-export function invoiceOf(
+export function buildInvoice(
   row: InvoiceRow,
   { t, locale, amountText, marketplace, gateway, time_zone }: InvoiceContext,
 ): Invoice {
   const money = (sum: Money) => amountText(toAmount(sum))
-  const dayOf = dayBy(time_zone, locale)
+  const dayOf = createDayFormatter(time_zone, locale)
   const code = isolated(row.order_code, 'ltr')
   return {
     title: t('invoices.file_title', { code: row.order_code }),
@@ -76,58 +76,58 @@ export function invoiceOf(
     direction: row.direction,
     made_at: new Date(row.created_at),
     heading: t('invoices.title'),
-    end: endOf(row, t, dayOf),
+    end: describeEnd(row, t, dayOf),
     marketplace,
     facts: [
       { label: t('invoices.number'), value: row.order_code },
       { label: t('invoices.date'), value: dayOf(row.created_at) },
-      { label: t('invoices.payment'), value: paymentOf(row, gateway, t) },
+      { label: t('invoices.payment'), value: describePayment(row, gateway, t) },
     ],
     parties: [
-      { role: t('invoices.sold_by'), ...sellerOf(row.shop) },
-      { role: t('invoices.billed_to'), ...receiverOf(row.address, t, locale) },
+      { role: t('invoices.sold_by'), ...toSeller(row.shop) },
+      { role: t('invoices.billed_to'), ...toRecipient(row.address, t, locale) },
     ],
     head: [t('invoices.item'), t('invoices.price'), t('invoices.quantity'), t('invoices.amount')],
-    lines: row.lines.map((line) => itemOf(line, money)),
-    ...figuresOf(row, { t, money }),
-    ...refundsOf(row, { t, money, dayOf }),
+    lines: row.lines.map((line) => toInvoiceItem(line, money)),
+    ...toFigures(row, { t, money }),
+    ...toRefunds(row, { t, money, dayOf }),
     foot: (number, count) => t('invoices.page', { code, number, count }),
   }
 }
 
-type DayOf = (moment: string) => string
+type FormatDay = (moment: string) => string
 
 /** Days in the time zone of the marketplace, with western digits in every language. */
-function dayBy(timeZone: string, locale: string): DayOf {
+function createDayFormatter(timeZone: string, locale: string): FormatDay {
   const format = new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`, {
     ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone },
   })
   return (moment) => format.format(new Date(moment))
 }
 
-function endOf({ state, state_at }: InvoiceRow, t: Text, dayOf: DayOf): string | null {
+function describeEnd({ state, state_at }: InvoiceRow, t: Text, dayOf: FormatDay): string | null {
   if (state !== 'cancelled' && state !== 'returned' && state !== 'refunded') return null
   return t(`invoices.end.${state}`, { date: isolated(dayOf(state_at)) })
 }
 
-function paymentOf(row: InvoiceRow, gateway: string | null, t: Text): string {
+function describePayment(row: InvoiceRow, gateway: string | null, t: Text): string {
   const name = gateway === null ? t('checkout.cash') : isolated(gateway)
-  return `${name} · ${t(`orders.${paidness(row)}`)}`
+  return `${name} · ${t(`orders.${getPaymentStatus(row)}`)}`
 }
 
-function paidness({ is_paid, refunds, payable_amount }: InvoiceRow) {
+function getPaymentStatus({ is_paid, refunds, payable_amount }: InvoiceRow) {
   const given = add(...refunds.map(({ amount }) => amount))
   if (given > 0) return given < payable_amount ? 'partially_refunded' : 'refunded'
   return is_paid ? 'paid' : 'unpaid'
 }
 
-const sellerOf = ({ name, owner_name, email, phone }: InvoiceRow['shop']): Party => ({
+const toSeller = ({ name, owner_name, email, phone }: InvoiceRow['shop']): Party => ({
   name,
   lines: [owner_name, email, phone && formatPhone(phone)].filter((line) => line !== null),
 })
 
 /** As an envelope has it, in the language of who reads it. */
-function receiverOf({ name, phone_code, phone, ...place }: PlacedAddress, t: Text, locale: string): Party {
+function toRecipient({ name, phone_code, phone, ...place }: PlacedAddress, t: Text, locale: string): Party {
   const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(t('shell.comma'))
   const { address_line, address_line2, area, city, state, post_code, country } = place
   const lines = [
@@ -138,7 +138,7 @@ function receiverOf({ name, phone_code, phone, ...place }: PlacedAddress, t: Tex
   return { name, lines: [...lines, isolated(formatPhone(phone, phone_code), 'ltr')].filter((line) => line !== '') }
 }
 
-const itemOf = (line: InvoiceLine, money: (sum: Money) => string): InvoiceItem => ({
+const toInvoiceItem = (line: InvoiceLine, money: (sum: Money) => string): InvoiceItem => ({
   name: line.name,
   options: [line.brand, line.color, line.size].flatMap((each) => (each === null ? [] : isolated(each))).join(' · '),
   price: money(line.discount_price ?? line.price),
@@ -148,26 +148,28 @@ const itemOf = (line: InvoiceLine, money: (sum: Money) => string): InvoiceItem =
 })
 
 /** Every figure is the order's own: together they come to what was to be paid. */
-function figuresOf(row: InvoiceRow, { t, money }: { t: Text; money: (sum: Money) => string }) {
+function toFigures(row: InvoiceRow, { t, money }: { t: Text; money: (sum: Money) => string }) {
   const fact = (label: string, sum: Money): Fact => ({ label, value: money(sum) })
   const taxes = (is_included: boolean) => row.taxes.filter((tax) => tax.is_included === is_included)
-  const held = taxes(true).map((tax) => fact(t('shell.tax_included', { name: isolated(taxName(tax, t)) }), tax.amount))
+  const held = taxes(true).map((tax) =>
+    fact(t('shell.tax_included', { name: isolated(getTaxName(tax, t)) }), tax.amount),
+  )
   const figures = [
     fact(t('shell.subtotal'), row.total_amount),
     ...row.discounts.map(({ code, amount }) =>
       fact(t('invoices.voucher', { code: isolated(code, 'ltr') }), subtract(nothing, amount)),
     ),
     fact(t('shell.delivery'), row.delivery_charge),
-    ...taxes(false).map((tax) => fact(taxName(tax, t), tax.amount)),
+    ...taxes(false).map((tax) => fact(getTaxName(tax, t), tax.amount)),
   ]
   return { figures, total: fact(t('shell.total'), row.payable_amount), held }
 }
 
-type Telling = { t: Text; money: (sum: Money) => string; locale: string }
+type FormatContext = { t: Text; money: (sum: Money) => string; locale: string }
 
-function refundsOf(
+function toRefunds(
   { refunds, payable_amount }: InvoiceRow,
-  { t, money, dayOf }: Omit<Telling, 'locale'> & { dayOf: DayOf },
+  { t, money, dayOf }: Omit<FormatContext, 'locale'> & { dayOf: FormatDay },
 ) {
   const given = refunds.map(({ amount, done_at }): Fact => {
     const label = t('invoices.refunded', { date: isolated(dayOf(done_at)) })
@@ -177,5 +179,5 @@ function refundsOf(
   return { refunds: given, left: given.length > 0 ? { label: t('orders.left_paid'), value: money(left) } : null }
 }
 
-const taxName = ({ name, percentage: percent }: InvoiceRow['taxes'][number], t: Text): string =>
+const getTaxName = ({ name, percentage: percent }: InvoiceRow['taxes'][number], t: Text): string =>
   name.includes('%') ? name : t('shell.with_rate', { name, percent })

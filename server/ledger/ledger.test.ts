@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findBroken } from '../testing/goods.ts'
 import { openTestShop } from '../testing/shop.ts'
-import { findSold } from './queries.ts'
-import { refundEntries, saleEntries } from './rules.ts'
+import { findSoldOrders } from './queries.ts'
+import { buildRefundEntries, buildSaleEntries } from './rules.ts'
 
 const shop = openTestShop()
 let payment_id: number
@@ -78,7 +78,7 @@ describe('the demo', () => {
     const { rows } = await shop.pool.query(
       `select o.id::integer, o.state from orders o join order_events e on e.order_id = o.id and e.state = 'delivered' order by o.id`,
     )
-    const sold = await findSold(shop.pool, { order_ids: rows.map(({ id }) => id) })
+    const sold = await findSoldOrders(shop.pool, { order_ids: rows.map(({ id }) => id) })
     expect(sold.length).toBeGreaterThan(1_000)
     const { rows: booked } = await shop.pool.query(
       `select t.order_id::integer, t.kind, json_agg(json_build_object('account', e.account, 'shop_id', e.shop_id, 'amount', e.amount)
@@ -88,11 +88,11 @@ describe('the demo', () => {
     )
     const bookedOf = new Map(booked.map(({ order_id, kind, entries }) => [`${kind} ${order_id}`, entries]))
     for (const { order_id, shop_id, payment_id: _, ...share } of sold)
-      expect(bookedOf.get(`sale ${order_id}`)).toEqual(saleEntries(shop_id, share, 'shop_cash'))
+      expect(bookedOf.get(`sale ${order_id}`)).toEqual(buildSaleEntries(shop_id, share, 'shop_cash'))
     const refunded = new Set(rows.filter(({ state }) => state === 'refunded').map(({ id }) => id))
     expect(refunded.size).toBeGreaterThan(10)
     for (const { order_id, shop_id, payment_id: _, ...share } of sold.filter((each) => refunded.has(each.order_id)))
-      expect(bookedOf.get(`refund ${order_id}`)).toEqual(refundEntries(shop_id, share))
+      expect(bookedOf.get(`refund ${order_id}`)).toEqual(buildRefundEntries(shop_id, share))
     expect(booked).toHaveLength(sold.length + refunded.size)
     expect(await findBroken(shop.pool)).toEqual([])
   })

@@ -1,22 +1,22 @@
 import type { Money } from '#server/platform/money.ts'
 import type { Context } from '../context.ts'
-import { findBooked, findEntries, findSold, insertTransactions, type NewTransaction } from './queries.ts'
+import { findBookedBalances, findEntries, findSoldOrders, insertTransactions, type NewTransaction } from './queries.ts'
 import {
   addShares,
-  deliveryShare,
-  excessEntries,
-  goodwillShare,
+  buildExcessEntries,
+  buildPaidRefundEntries,
+  buildRefundEntries,
+  buildSaleEntries,
+  computeRest,
   type Holder,
-  paidBackEntries,
-  refundEntries,
-  restOf,
-  reversed,
+  reverseEntries,
   type Share,
-  saleEntries,
+  toDeliveryShare,
+  toGoodwillShare,
 } from './rules.ts'
 
-export type { ChargedLine, GivenOfLine, Holder, Share } from './rules.ts'
-export { lineShare } from './rules.ts'
+export type { ChargedLine, Holder, RefundedOfLine, Share } from './rules.ts'
+export { computeLineShare } from './rules.ts'
 
 /** All of it is written inside the caller's transaction; what is booked already is not booked again. */
 const book = async (ctx: Context, transactions: readonly NewTransaction[]): Promise<void> =>
@@ -24,14 +24,14 @@ const book = async (ctx: Context, transactions: readonly NewTransaction[]): Prom
 
 /** Orders that are paid: who has what of it, and who holds the money. */
 export async function bookSales(ctx: Context, order_ids: readonly number[], holder: Holder): Promise<void> {
-  const sold = await findSold(ctx.db, { order_ids: [...order_ids] })
+  const sold = await findSoldOrders(ctx.db, { order_ids: [...order_ids] })
   const transactions = sold.map(({ order_id, payment_id, shop_id, ...share }): NewTransaction => {
     return {
       kind: 'sale',
       payment_id,
       order_id,
       reference: `sale:${order_id}`,
-      entries: saleEntries(shop_id, share, holder),
+      entries: buildSaleEntries(shop_id, share, holder),
     }
   })
   await book(ctx, transactions)
@@ -42,7 +42,7 @@ export const bookExcess = (
   ctx: Context,
   { payment_id, capture_id, holder, amount }: { payment_id: number; capture_id: number; holder: Holder; amount: Money },
 ): Promise<void> => {
-  const entries = excessEntries(holder, amount)
+  const entries = buildExcessEntries(holder, amount)
   return book(ctx, [{ kind: 'excess', payment_id, order_id: null, reference: `excess:${capture_id}`, entries }])
 }
 
@@ -55,65 +55,67 @@ export interface RefundedOrder {
 
 /** What is given back of lines, of delivery and beside them: due to the shopper from now on. */
 export const bookRefund = (ctx: Context, order: RefundedOrder, part: RefundedPart): Promise<void> => {
-  const share = shareOf(part)
-  return book(ctx, [refundOf(order, refundEntries(order.shop_id, share))])
+  const share = sumShares(part)
+  return book(ctx, [toRefundTransaction(order, buildRefundEntries(order.shop_id, share))])
 }
 
 /** All that is left of an order; answers how much that is. */
-export async function bookRest(ctx: Context, order: RefundedOrder): Promise<Money> {
-  const { amount, entries } = restOf(await findBooked(ctx.db, { order_id: order.order_id }), order.shop_id)
-  if (entries.length > 0) await book(ctx, [refundOf(order, entries)])
+export async function bookRestRefund(ctx: Context, order: RefundedOrder): Promise<Money> {
+  const { amount, entries } = computeRest(await findBookedBalances(ctx.db, { order_id: order.order_id }), order.shop_id)
+  if (entries.length > 0) await book(ctx, [toRefundTransaction(order, entries)])
   return amount
 }
 
 /** An order that is called off with nothing left to give back: whoever still has a claim to what it was has none any more. */
 export async function bookVoid(ctx: Context, order: Omit<RefundedOrder, 'refund_id'>): Promise<void> {
   const { payment_id, order_id, shop_id } = order
-  const { entries } = restOf(await findBooked(ctx.db, { order_id }), shop_id)
+  const { entries } = computeRest(await findBookedBalances(ctx.db, { order_id }), shop_id)
   if (entries.length > 0)
     await book(ctx, [{ kind: 'void', payment_id, order_id, reference: `void:${order_id}`, entries }])
 }
 
 /** How much of an order is left to be given back. */
 export const restOfOrder = async (ctx: Context, order_id: number, shop_id: number): Promise<Money> =>
-  restOf(await findBooked(ctx.db, { order_id }), shop_id).amount
+  computeRest(await findBookedBalances(ctx.db, { order_id }), shop_id).amount
 
 /** What was due could not be paid: every claim is what it was before, and it can be asked for again. */
-export const bookFailed = (ctx: Context, { refund_id, ...of }: Of & { refund_id: number }): Promise<void> =>
-  bookReversed(ctx, { ...of, name: String(refund_id) }, { from: 'refund', kind: 'refund_failed' })
+export const bookFailedRefund = (
+  ctx: Context,
+  { refund_id, ...of }: BookingTarget & { refund_id: number },
+): Promise<void> => bookReversed(ctx, { ...of, name: String(refund_id) }, { from: 'refund', kind: 'refund_failed' })
 
 /** What had left came back: it is due again. */
-export const bookBounced = (ctx: Context, of: OfPaid): Promise<void> =>
+export const bookBouncedRefund = (ctx: Context, of: PaymentAttemptOfRefund): Promise<void> =>
   bookReversed(ctx, of, { from: 'refund_paid', kind: 'refund_bounced' })
 
-interface Of {
+interface BookingTarget {
   payment_id: number
   order_id: number | null
 }
 
 /** One time of paying a refund: what came back may be paid again, under another name. */
-interface OfPaid extends Of {
+interface PaymentAttemptOfRefund extends BookingTarget {
   name: string
 }
 
 async function bookReversed(
   ctx: Context,
-  { name, payment_id, order_id }: OfPaid,
+  { name, payment_id, order_id }: PaymentAttemptOfRefund,
   { from, kind }: { from: NewTransaction['kind']; kind: NewTransaction['kind'] },
 ): Promise<void> {
-  const entries = reversed(await findEntries(ctx.db, { reference: `${from}:${name}` }))
+  const entries = reverseEntries(await findEntries(ctx.db, { reference: `${from}:${name}` }))
   await book(ctx, [{ kind, payment_id, order_id, reference: `${kind}:${name}`, entries }])
 }
 
-interface PaidRefund extends OfPaid {
+interface PaidRefund extends PaymentAttemptOfRefund {
   shop_id: number | null
   holder: Holder
   amount: Money
 }
 
 /** What was due has reached the shopper. */
-export const bookPaidBack = (ctx: Context, { name, payment_id, order_id, ...paid }: PaidRefund): Promise<void> => {
-  const entries = paidBackEntries(paid.holder, paid.amount, paid.shop_id)
+export const bookPaidRefund = (ctx: Context, { name, payment_id, order_id, ...paid }: PaidRefund): Promise<void> => {
+  const entries = buildPaidRefundEntries(paid.holder, paid.amount, paid.shop_id)
   return book(ctx, [{ kind: 'refund_paid', payment_id, order_id, reference: `refund_paid:${name}`, entries }])
 }
 
@@ -124,13 +126,13 @@ export interface RefundedPart {
   goodwill: Money
 }
 
-const shareOf = ({ lines, delivery, goodwill }: RefundedPart) =>
-  addShares([...lines, deliveryShare(delivery), goodwillShare(goodwill)])
+const sumShares = ({ lines, delivery, goodwill }: RefundedPart) =>
+  addShares([...lines, toDeliveryShare(delivery), toGoodwillShare(goodwill)])
 
 /** What a refund comes to. */
-export const refundAmount = (part: RefundedPart): Money => shareOf(part).amount
+export const computeRefundAmount = (part: RefundedPart): Money => sumShares(part).amount
 
-const refundOf = (
+const toRefundTransaction = (
   { refund_id, payment_id, order_id }: RefundedOrder,
   entries: NewTransaction['entries'],
 ): NewTransaction => ({ kind: 'refund', payment_id, order_id, reference: `refund:${refund_id}`, entries })

@@ -40,7 +40,7 @@ export interface SoldOrder {
   delivery: Money
 }
 
-export const findSold = statement<{ order_ids: number[] }, SoldOrder>(
+export const findSoldOrders = statement<{ order_ids: number[] }, SoldOrder>(
   'ledger.sold',
   `select o.id as order_id, o.payment_id, o.shop_id, o.payable_amount as amount, o.marketplace_discount,
           o.commission_amount as commission, o.delivery_charge as delivery,
@@ -54,7 +54,7 @@ export const findEntries = statement<{ reference: string }, Entry>(
    where t.reference = :reference order by e.id`,
 )
 
-export const findBooked = statement<{ order_id: number }, Entry>(
+export const findBookedBalances = statement<{ order_id: number }, Entry>(
   'ledger.booked',
   `select e.account, e.shop_id, sum(e.amount)::bigint as amount
    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id

@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { add, type Money, money } from '#server/platform/money.ts'
 import {
   addShares,
+  buildExcessEntries,
+  buildPaidRefundEntries,
+  buildRefundEntries,
+  buildSaleEntries,
   type ChargedLine,
-  deliveryShare,
+  computeLineShare,
+  computeRest,
   type Entry,
-  excessEntries,
-  type GivenOfLine,
-  goodwillShare,
-  lineShare,
-  paidBackEntries,
-  refundEntries,
-  restOf,
+  type RefundedOfLine,
   type Share,
-  saleEntries,
+  toDeliveryShare,
+  toGoodwillShare,
 } from './rules.ts'
 
 const sumOf = (entries: readonly Entry[]) => add(...entries.map(({ amount }) => amount))
@@ -41,20 +41,20 @@ const lines: fc.Arbitrary<ChargedLine> = fc
     }
   })
 
-const untouched: GivenOfLine = {
+const untouched: RefundedOfLine = {
   quantity: 0,
   amount: money(0),
   marketplace_discount: money(0),
   commission: money(0),
   tax: money(0),
 }
-const whole = (line: ChargedLine) => lineShare(line, untouched, line.quantity)
+const whole = (line: ChargedLine) => computeLineShare(line, untouched, line.quantity)
 
 /** Units of a line to be given back, and what they came to. */
 type RequestedShare = Share & { quantity: number }
 
 /** What of a line has been given back by what did not fail. */
-const givenBy = (asked: readonly RequestedShare[]): GivenOfLine => ({
+const givenBy = (asked: readonly RequestedShare[]): RefundedOfLine => ({
   ...addShares(asked),
   quantity: asked.reduce((sum, { quantity }) => sum + quantity, 0),
 })
@@ -77,7 +77,7 @@ describe('the books', () => {
   }
 
   test('of a sale: what is paid and what the marketplace adds is the shop’s, the market’s, the tax office’s and the courier’s', () => {
-    expect(saleEntries(7, share, 'gateway:stripe')).toEqual([
+    expect(buildSaleEntries(7, share, 'gateway:stripe')).toEqual([
       { account: 'gateway:stripe', shop_id: null, amount: 11_000 },
       { account: 'marketplace_discount', shop_id: 7, amount: 500 },
       { account: 'shop', shop_id: 7, amount: -8_900 },
@@ -88,20 +88,20 @@ describe('the books', () => {
   })
 
   test('of cash: it lies with the shop that took it', () => {
-    expect(saleEntries(7, share, 'shop_cash')[0]).toEqual({ account: 'shop_cash', shop_id: 7, amount: 11_000 })
+    expect(buildSaleEntries(7, share, 'shop_cash')[0]).toEqual({ account: 'shop_cash', shop_id: 7, amount: 11_000 })
   })
 
   test('hold no entry of nothing', () => {
-    expect(goodwillShare(money(5)).amount).toBe(5)
-    expect(refundEntries(7, goodwillShare(money(5)))).toEqual([
+    expect(toGoodwillShare(money(5)).amount).toBe(5)
+    expect(buildRefundEntries(7, toGoodwillShare(money(5)))).toEqual([
       { account: 'refunds_due', shop_id: 7, amount: -5 },
       { account: 'shop', shop_id: 7, amount: 5 },
     ])
   })
 
   test('of money that came for nothing, and went again', () => {
-    const came = excessEntries('gateway:paypal', money(300))
-    const went = paidBackEntries('gateway:paypal', money(300), null)
+    const came = buildExcessEntries('gateway:paypal', money(300))
+    const went = buildPaidRefundEntries('gateway:paypal', money(300), null)
     expect([sumOf(came), sumOf(went), on([...came, ...went], 'gateway:paypal')]).toEqual([0, 0, 0])
     expect(on([...came, ...went], 'refunds_due')).toBe(0)
   })
@@ -110,7 +110,7 @@ describe('the books', () => {
     fc.assert(
       fc.property(sums, sums, sums, sums, sums, (amount, marketplace_discount, commission, tax, delivery) => {
         const any = { amount, marketplace_discount, commission, tax, delivery }
-        for (const entries of [saleEntries(1, any, 'gateway:stripe'), refundEntries(1, any)]) {
+        for (const entries of [buildSaleEntries(1, any, 'gateway:stripe'), buildRefundEntries(1, any)]) {
           expect(sumOf(entries)).toBe(0)
           expect(entries.every((entry) => entry.amount !== 0)).toBe(true)
         }
@@ -131,9 +131,9 @@ describe('a line given back in steps', () => {
       marketplace_discount_share: money(0),
     }
     const asked: RequestedShare[] = []
-    for (const quantity of [1, 1, 1]) asked.push({ ...lineShare(line, givenBy(asked), quantity), quantity })
+    for (const quantity of [1, 1, 1]) asked.push({ ...computeLineShare(line, givenBy(asked), quantity), quantity })
     expect(asked.map(({ amount }) => amount)).toEqual([367, 366, 367])
-    expect(lineShare({ ...line, is_tax_on_top: false }, untouched, 3).amount).toBe(1_000)
+    expect(computeLineShare({ ...line, is_tax_on_top: false }, untouched, 3).amount).toBe(1_000)
   })
 
   test('comes to exactly what it cost, in every account, and never to more on the way', () => {
@@ -142,7 +142,7 @@ describe('a line given back in steps', () => {
         const all = whole(line)
         const given: RequestedShare[] = []
         for (const quantity of stepsOf(line.quantity, cuts)) {
-          const share = lineShare(line, givenBy(given), quantity)
+          const share = computeLineShare(line, givenBy(given), quantity)
           for (const part of Object.values(share)) expect(part).toBeGreaterThanOrEqual(0)
           given.push({ ...share, quantity })
           expect(addShares(given).amount).toBeLessThanOrEqual(all.amount)
@@ -165,12 +165,12 @@ describe('a line of which refunds fail', () => {
       },
       ...{ commission_share: money(0), marketplace_discount_share: money(0) },
     }
-    const first = { ...lineShare(line, untouched, 1), quantity: 1 }
-    const second = { ...lineShare(line, givenBy([first]), 1), quantity: 1 }
+    const first = { ...computeLineShare(line, untouched, 1), quantity: 1 }
+    const second = { ...computeLineShare(line, givenBy([first]), 1), quantity: 1 }
     expect([first.amount, second.amount]).toEqual([333, 334])
     // The first fails: what is left of the line is 666, and both of its units come to that.
-    expect(lineShare(line, givenBy([second]), 1).amount).toBe(333)
-    expect(lineShare(line, givenBy([second]), 2).amount).toBe(666)
+    expect(computeLineShare(line, givenBy([second]), 1).amount).toBe(333)
+    expect(computeLineShare(line, givenBy([second]), 2).amount).toBe(666)
   })
 
   test('comes to exactly what it cost after any asks and failures, and never to more on the way', () => {
@@ -179,7 +179,7 @@ describe('a line of which refunds fail', () => {
       fc.property(lines, steps, (line, all) => {
         const most = whole(line)
         const ask = (asked: readonly RequestedShare[], quantity: number): RequestedShare[] => {
-          const share = lineShare(line, givenBy(asked), quantity)
+          const share = computeLineShare(line, givenBy(asked), quantity)
           for (const part of Object.values(share)) expect(part).toBeGreaterThanOrEqual(0)
           return [...asked, { ...share, quantity }]
         }
@@ -208,15 +208,15 @@ describe('the rest of an order', () => {
         fc.nat(100),
         fc.boolean(),
         (some, delivery, part, isPaid) => {
-          const charged = addShares([...some.map(whole), deliveryShare(delivery)])
-          const sale = saleEntries(3, charged, 'gateway:stripe')
+          const charged = addShares([...some.map(whole), toDeliveryShare(delivery)])
+          const sale = buildSaleEntries(3, charged, 'gateway:stripe')
           const line = some[0] as ChargedLine
-          const first = lineShare(line, untouched, Math.floor((line.quantity * part) / 100))
-          const goodwill = goodwillShare(money(Math.floor(((charged.amount - first.amount) * part) / 100)))
+          const first = computeLineShare(line, untouched, Math.floor((line.quantity * part) / 100))
+          const goodwill = toGoodwillShare(money(Math.floor(((charged.amount - first.amount) * part) / 100)))
           const given = addShares([first, goodwill])
-          const paid = isPaid ? paidBackEntries('gateway:stripe', given.amount, 3) : []
-          const booked = [...sale, ...refundEntries(3, given), ...paid]
-          const rest = restOf(booked, 3)
+          const paid = isPaid ? buildPaidRefundEntries('gateway:stripe', given.amount, 3) : []
+          const booked = [...sale, ...buildRefundEntries(3, given), ...paid]
+          const rest = computeRest(booked, 3)
           expect(rest.amount).toBe(charged.amount - given.amount)
           expect(sumOf(rest.entries)).toBe(0)
           const after = [...booked, ...rest.entries]

@@ -33,44 +33,46 @@ export interface ChargedLine {
 }
 
 /** Accounts on which money lies, or lay, for the shopper; all others are who has a claim to it. */
-const isMoney = (account: Account) =>
+const isMoneyAccount = (account: Account) =>
   account.startsWith('gateway:') || account === 'shop_cash' || account === 'refunds_due'
 
 /** A sale: payable + marketplace discount = shop + commission + tax + delivery. */
-export const saleEntries = (shop_id: number, share: Share, holder: Holder): Entry[] => entriesOf(shop_id, share, holder)
+export const buildSaleEntries = (shop_id: number, share: Share, holder: Holder): Entry[] =>
+  buildEntries(shop_id, share, holder)
 
 /** What is given back of a sale: from now on it is due to the shopper. */
-export const refundEntries = (shop_id: number, share: Share): Entry[] =>
-  entriesOf(shop_id, negated(share), 'refunds_due')
+export const buildRefundEntries = (shop_id: number, share: Share): Entry[] =>
+  buildEntries(shop_id, negateShare(share), 'refunds_due')
 
 /** Money that came and that nothing was due for. */
-export const excessEntries = (holder: Holder, amount: Money): Entry[] => movedTo(holder, 'refunds_due', amount)
+export const buildExcessEntries = (holder: Holder, amount: Money): Entry[] =>
+  buildTransferEntries(holder, 'refunds_due', amount)
 
 /** What was due to a shopper has left. */
-export const paidBackEntries = (holder: Holder, amount: Money, shop_id: number | null): Entry[] =>
-  withoutZeros([
+export const buildPaidRefundEntries = (holder: Holder, amount: Money, shop_id: number | null): Entry[] =>
+  dropZeroEntries([
     { account: 'refunds_due', shop_id, amount },
     { account: holder, shop_id: holder === 'shop_cash' ? shop_id : null, amount: subtract(nothing, amount) },
   ])
 
 /** A booking taken back. */
-export const reversed = (entries: readonly Entry[]): Entry[] =>
+export const reverseEntries = (entries: readonly Entry[]): Entry[] =>
   entries.map((entry) => ({ ...entry, amount: subtract(nothing, entry.amount) }))
 
 /** What is left of a sale after all that was booked of it, given back: every claim on it ends. */
-export function restOf(booked: readonly Entry[], shop_id: number): { amount: Money; entries: Entry[] } {
-  const amount = add(...booked.filter(({ account }) => isMoney(account)).map((entry) => entry.amount))
-  const claims = booked.filter(({ account }) => !isMoney(account))
+export function computeRest(booked: readonly Entry[], shop_id: number): { amount: Money; entries: Entry[] } {
+  const amount = add(...booked.filter(({ account }) => isMoneyAccount(account)).map((entry) => entry.amount))
+  const claims = booked.filter(({ account }) => !isMoneyAccount(account))
   const groups = Map.groupBy(claims, (entry) => `${entry.account} ${entry.shop_id}`)
   const ended = [...groups.values()].flatMap(([first, ...others]) =>
     first ? [{ ...first, amount: subtract(nothing, add(first.amount, ...others.map((entry) => entry.amount))) }] : [],
   )
   const due: Entry = { account: 'refunds_due', shop_id, amount: subtract(nothing, amount) }
-  return { amount, entries: withoutZeros([due, ...ended]) }
+  return { amount, entries: dropZeroEntries([due, ...ended]) }
 }
 
 /** What of a line was given back before, refunds that failed left out. */
-export interface GivenOfLine {
+export interface RefundedOfLine {
   readonly quantity: number
   readonly amount: Money
   readonly marketplace_discount: Money
@@ -82,9 +84,9 @@ export interface GivenOfLine {
  * What is given back for `more` units of a line: what it comes to with them, rounded, less what was given before. So whatever was
  * asked and failed, a line that is given back whole comes to exactly what it cost; never below zero on the way.
  */
-export function lineShare(line: ChargedLine, given: GivenOfLine, more: number): Share {
+export function computeLineShare(line: ChargedLine, given: RefundedOfLine, more: number): Share {
   const upToNow = (whole: Money, before: Money) =>
-    most(nothing, subtract(upTo(whole, given.quantity + more, line.quantity), before))
+    most(nothing, subtract(prorate(whole, given.quantity + more, line.quantity), before))
   const onTop = line.is_tax_on_top ? line.tax_share : nothing
   return {
     amount: upToNow(add(subtract(line.line_amount, line.discount_share), onTop), given.amount),
@@ -96,10 +98,10 @@ export function lineShare(line: ChargedLine, given: GivenOfLine, more: number): 
 }
 
 /** The delivery charge of an order, given back. */
-export const deliveryShare = (delivery: Money): Share => ({ ...noShare, amount: delivery, delivery })
+export const toDeliveryShare = (delivery: Money): Share => ({ ...noShare, amount: delivery, delivery })
 
 /** What a shop gives beside, at its own cost. */
-export const goodwillShare = (amount: Money): Share => ({ ...noShare, amount })
+export const toGoodwillShare = (amount: Money): Share => ({ ...noShare, amount })
 
 const noShare: Share = {
   amount: nothing,
@@ -118,17 +120,17 @@ export const addShares = (shares: readonly Share[]): Share => ({
 })
 
 /** `part` of `all` units of a sum, rounded half up. Exact: no fraction is ever held in a float. */
-function upTo(whole: Money, part: number, all: number): Money {
+function prorate(whole: Money, part: number, all: number): Money {
   const doubled = 2n * BigInt(whole) * BigInt(part) + BigInt(all)
   return money(Number(doubled / (2n * BigInt(all))))
 }
 
-function entriesOf(shop_id: number, share: Share, holder: Holder | 'refunds_due'): Entry[] {
+function buildEntries(shop_id: number, share: Share, holder: Holder | 'refunds_due'): Entry[] {
   const { amount, marketplace_discount, commission, tax, delivery } = share
   const owed = add(commission, tax, delivery)
   const own = subtract(add(amount, marketplace_discount), owed)
   const ofShop = (account: Account, sum: Money): Entry => ({ account, shop_id, amount: sum })
-  return withoutZeros([
+  return dropZeroEntries([
     { account: holder, shop_id: holder.startsWith('gateway:') ? null : shop_id, amount },
     ofShop('marketplace_discount', marketplace_discount),
     ofShop('shop', subtract(nothing, own)),
@@ -138,7 +140,7 @@ function entriesOf(shop_id: number, share: Share, holder: Holder | 'refunds_due'
   ])
 }
 
-const negated = (share: Share): Share => ({
+const negateShare = (share: Share): Share => ({
   amount: subtract(nothing, share.amount),
   marketplace_discount: subtract(nothing, share.marketplace_discount),
   commission: subtract(nothing, share.commission),
@@ -146,10 +148,10 @@ const negated = (share: Share): Share => ({
   delivery: subtract(nothing, share.delivery),
 })
 
-const movedTo = (to: Account, from: Account, amount: Money): Entry[] =>
-  withoutZeros([
+const buildTransferEntries = (to: Account, from: Account, amount: Money): Entry[] =>
+  dropZeroEntries([
     { account: to, shop_id: null, amount },
     { account: from, shop_id: null, amount: subtract(nothing, amount) },
   ])
 
-const withoutZeros = (entries: readonly Entry[]): Entry[] => entries.filter(({ amount }) => amount !== 0)
+const dropZeroEntries = (entries: readonly Entry[]): Entry[] => entries.filter(({ amount }) => amount !== 0)

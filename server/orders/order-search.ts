@@ -15,7 +15,7 @@ export interface OrderSearch {
   digits: string
 }
 
-export function readSearch(typed = ''): OrderSearch {
+export function parseOrderSearch(typed = ''): OrderSearch {
   const text = westernDigits(asTypedCode(typed))
   return {
     search: text === '' ? null : escapeLikePattern(text),

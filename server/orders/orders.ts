@@ -4,26 +4,26 @@ import { found, refuse } from '#server/platform/refusal.ts'
 import { refillCart } from '../cart/cart.ts'
 import type { ShopperContext } from '../context.ts'
 import { getRules } from '../settings/settings.ts'
-import { moveOrder } from './life/move.ts'
-import { type OrderSearch, readSearch } from './order-search.ts'
-import { countOrders, findOrder, findOrdered, findOrders } from './queries.ts'
-import { cardOf, orderOf } from './view.ts'
+import { type OrderSearch, parseOrderSearch } from './order-search.ts'
+import { countOrders, findOrder, findOrderedUnits, findOrders } from './queries.ts'
+import { moveOrder } from './state-machine/move.ts'
+import { toOrder, toOrderCard } from './view.ts'
 
 type Verb = Verbs<typeof orderCalls>
 
-export { moveOrder, moveOrders } from './life/move.ts'
-export { isVoid } from './life/states.ts'
-export { countCashOrders } from './limits/choose-cash.ts'
-export { endPlacement, paymentIdOf, placeOrder } from './place-order.ts'
+export { countCashOrders } from './limits/count-cash-orders.ts'
+export { getPaymentId, openPaymentPage, placeOrder } from './place-order.ts'
+export { moveOrder, moveOrders } from './state-machine/move.ts'
+export { isVoid } from './state-machine/states.ts'
 
 export const listOrders: Verb['listOrders'] = async (ctx, { query }) => {
   const { page, per_page, status } = query
-  const search = readSearch(query.search)
-  const counts = await countsOf(ctx, search)
+  const search = parseOrderSearch(query.search)
+  const counts = await countByState(ctx, search)
   const filter = { ...search, status: status ?? null, skip: (page - 1) * per_page, most: per_page }
   const rows = await findOrders(ctx.db, { ...filter, user_id: ctx.user_id, locale: ctx.locale })
   const total = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return { data: { orders: rows.map(cardOf), total, page, per_page, counts } }
+  return { data: { orders: rows.map(toOrderCard), total, page, per_page, counts } }
 }
 
 export const getOrder: Verb['getOrder'] = async (ctx, { params }) => ({
@@ -37,7 +37,7 @@ export const cancelOrder: Verb['cancelOrder'] = async (ctx, { params, body: { re
 }
 
 export const reorder: Verb['reorder'] = async (ctx, { params }) => {
-  const wanted = await findOrdered(ctx.db, { user_id: ctx.user_id, id: params.id })
+  const wanted = await findOrderedUnits(ctx.db, { user_id: ctx.user_id, id: params.id })
   found(wanted[0], 'orders.not_found')
   const cart = (await refillCart(ctx, wanted)) ?? refuse('conflict', 'orders.nothing_again')
   return { message: ctx.t('orders.again'), data: cart }
@@ -46,20 +46,20 @@ export const reorder: Verb['reorder'] = async (ctx, { params }) => {
 /** An order of the shopper, as they read it. */
 export async function readOrder(ctx: ShopperContext, id: number): Promise<Order> {
   const [row] = await findOrder(ctx.db, { user_id: ctx.user_id, locale: ctx.locale, id })
-  return orderOf(ctx, found(row, 'orders.not_found'), await getRules(ctx))
+  return toOrder(ctx, found(row, 'orders.not_found'), await getRules(ctx))
 }
 
 /** The latest orders of the shopper, as their list shows them. */
 export async function latestOrders(ctx: ShopperContext, most: number): Promise<OrderCard[]> {
   const { user_id, locale } = ctx
-  const rows = await findOrders(ctx.db, { user_id, locale, status: null, ...readSearch(), skip: 0, most })
-  return rows.map(cardOf)
+  const rows = await findOrders(ctx.db, { user_id, locale, status: null, ...parseOrderSearch(), skip: 0, most })
+  return rows.map(toOrderCard)
 }
 
 /** How many orders of the shopper stand where; states in which none does are left out. */
-export const countOrdersByState = (ctx: ShopperContext) => countsOf(ctx, readSearch())
+export const countOrdersByState = (ctx: ShopperContext) => countByState(ctx, parseOrderSearch())
 
-async function countsOf(ctx: ShopperContext, search: OrderSearch) {
+async function countByState(ctx: ShopperContext, search: OrderSearch) {
   const rows = await countOrders(ctx.db, { ...search, user_id: ctx.user_id })
   return Object.fromEntries(rows.map(({ status, count }) => [status, count])) as Partial<
     Record<(typeof rows)[number]['status'], number>

@@ -4,31 +4,31 @@ import { fromAmount, subtract, toAmount } from '#server/platform/money.ts'
 import { limitNetwork } from '#server/platform/rate-limits/limits.ts'
 import { found, mustExist, refuse, refuseField } from '#server/platform/refusal.ts'
 import { getAddress } from '../addresses/addresses.ts'
-import { holdLines, type LineRow, refuseUnavailable } from '../cart/cart.ts'
-import { linesToOrder, type OrderLine, quoteLines } from '../checkout/checkout.ts'
+import { type LineRow, lockCartLines, refuseUnavailable } from '../cart/cart.ts'
+import { filterOrderableLines, type OrderLine, quoteLines } from '../checkout/checkout.ts'
 import type { ShopperContext } from '../context.ts'
 import { bookSales } from '../ledger/ledger.ts'
 import {
-  beginOnline,
-  firstAttempt,
+  findFirstAttempt,
   getCheckoutPage,
   isOnline,
   markPaid,
+  startOnlinePayment,
   withGatewayTimeout,
 } from '../payments/payments.ts'
 import type { Quote, QuoteVoucher } from '../quote/quote.ts'
 import { getOrderRules, type OrderLimits, type ShopRules } from '../settings/settings.ts'
-import { type Taking, takeStock } from '../stock/stock.ts'
+import { type TakeKind, takeStock } from '../stock/stock.ts'
 import { countCodes, readCodes, takeVouchers } from '../vouchers/vouchers.ts'
-import { requireProof, requireRoom, requireShare } from './limits/limits.ts'
+import { requireProvedContact, requireWithinLimits, requireWithinShare } from './limits/limits.ts'
 import type { Counting } from './limits/rules.ts'
-import { findPaymentOf, type PlacedRow } from './queries.ts'
-import { piecesOf } from './rules.ts'
-import { placedOf } from './view.ts'
+import { findPaymentId, type PlacedRow } from './queries.ts'
+import { sumPieces } from './rules.ts'
+import { toPlacedOrder } from './view.ts'
 import { writeOrders } from './write-orders.ts'
 
 type PlaceOrderVerb = PreparedVerb<typeof orderCalls.placeOrder>
-type Form = Parameters<PlaceOrderVerb['prepare']>[1]['body']
+type PlaceOrderBody = Parameters<PlaceOrderVerb['prepare']>[1]['body']
 
 const hour = 3_600
 
@@ -38,7 +38,7 @@ export const placeOrder: PlaceOrderVerb = {
     const { rules, limits } = await getOrderRules(ctx)
     await limitNetwork(ctx, 'place-order', limits.network_order_limit, hour)
     const isGuessing = await countCodes(ctx, readCodes(coupon_code))
-    return (asker, { body }) => placeWithin(asker, body, { rules, limits, isGuessing })
+    return (asker, { body }) => placeInTransaction(asker, body, { rules, limits, isGuessing })
   },
 }
 
@@ -52,46 +52,46 @@ interface Prepared {
  * One order per chosen shop, in one transaction, under one payment: all of it happens, or none. Stock is taken last, for
  * everybody who wants the same product waits from then on until the transaction ends.
  */
-const placeWithin = (ctx: ShopperContext, body: Form, { rules, limits, isGuessing }: Prepared) =>
+const placeInTransaction = (ctx: ShopperContext, body: PlaceOrderBody, { rules, limits, isGuessing }: Prepared) =>
   ctx.transaction(async (inner) => {
     if (body.shop_ids.length === 0) refuseField('shop_ids', 'checkout.choose_shop')
     // In a rush most have come for what is gone: they hear so before anything else is asked of the database.
     const lines = await requireLines(inner, body)
     const address = await getAddress(inner, body.address_id)
-    const own = await requireProof(inner, rules)
+    const own = await requireProvedContact(inner, rules)
     requireMethod(rules, body.payment_method)
     const basket = { lines, coupon_code: body.coupon_code, isGuessing, address, rules }
     const { figures, vouchers } = await quoteLines(inner, basket)
     requireDeliverable(figures)
     requireExpected(figures, body.expected_payable_amount)
     for (const line of lines) if (line.stock < line.quantity) refuseShort(line, line.stock)
-    const counting = countingOf(body.payment_method, figures)
-    const wanted = { counting, orders: figures.shops.size, pieces: piecesOf(lines) }
+    const counting = getCounting(body.payment_method, figures)
+    const wanted = { counting, orders: figures.shops.size, pieces: sumPieces(lines) }
     const delivery_phone = address.phone_code + address.phone
-    const room = await requireRoom(inner, { wanted, delivery_phone, own, limits, rules })
+    const room = await requireWithinLimits(inner, { wanted, delivery_phone, own, limits, rules })
     const share = { lines, counting, standing: room.standing, limits, rules }
-    await requireShare(inner, { ...share, isTaken: false })
+    await requireWithinShare(inner, { ...share, isTaken: false })
     const taking = counting === 'held' ? 'held' : 'sold'
     const orders = await writeOrders(inner, body, { lines, taking, figures, address, rules, limits, room, counting })
-    const payment_id = paymentOf(orders)
-    await takeVouchers(inner, { payment_id, vouchers: vouchersIn(figures, vouchers) })
+    const payment_id = getPlacedPaymentId(orders)
+    await takeVouchers(inner, { payment_id, vouchers: filterUsedVouchers(figures, vouchers) })
     await arrangePayment(inner, { payment_id, method: body.payment_method, counting, figures, orders, rules })
     await requireStock(inner, lines, taking)
-    await requireShare(inner, { ...share, isTaken: true })
-    return { message: ctx.t('orders.placed'), data: { orders: orders.map(placedOf), payment_url: null } }
+    await requireWithinShare(inner, { ...share, isTaken: true })
+    return { message: ctx.t('orders.placed'), data: { orders: orders.map(toPlacedOrder), payment_url: null } }
   })
 
-const countingOf = (method: string, { all }: Quote): Counting =>
+const getCounting = (method: string, { all }: Quote): Counting =>
   isOnline(method) ? (all.payable_amount > 0 ? 'held' : 'paid') : 'cash'
 
 /**
  * The gateway is asked for its page once the orders stand. Where it is out of reach, or will not have the payment, they stand unpaid, to
  * be paid for later or elsewhere.
  */
-export const endPlacement: Ends<typeof orderCalls>['placeOrder'] = async (ctx, { body }, data) => {
+export const openPaymentPage: Ends<typeof orderCalls>['placeOrder'] = async (ctx, { body }, data) => {
   const [order] = data.orders
   if (!order || !isOnline(body.payment_method)) return data
-  const attempt = await firstAttempt(ctx, await paymentIdOf(ctx, order.id))
+  const attempt = await findFirstAttempt(ctx, await getPaymentId(ctx, order.id))
   const page = attempt && (await withGatewayTimeout(ctx, getCheckoutPage(ctx, attempt)))
   return { ...data, payment_url: page?.url ?? null }
 }
@@ -101,7 +101,7 @@ function requireMethod({ cash_on_delivery, gateways }: ShopRules, method: string
   if (!isOffered) refuseField('payment_method', 'checkout.no_such_method')
 }
 
-interface Arrangement {
+interface ArrangePaymentParams {
   payment_id: number
   method: string
   counting: Counting
@@ -113,11 +113,17 @@ interface Arrangement {
 /** What is to be paid online holds its stock until it is; where nothing is to be paid it is paid at once. */
 async function arrangePayment(
   ctx: ShopperContext,
-  { payment_id, method, counting, figures, orders, rules }: Arrangement,
+  { payment_id, method, counting, figures, orders, rules }: ArrangePaymentParams,
 ): Promise<void> {
   if (counting === 'held') {
     const { currency, payment_hold_minutes: minutes } = rules
-    await beginOnline(ctx, { payment_id, gateway: method, amount: figures.all.payable_amount, currency, minutes })
+    await startOnlinePayment(ctx, {
+      payment_id,
+      gateway: method,
+      amount: figures.all.payable_amount,
+      currency,
+      minutes,
+    })
   } else if (counting === 'paid') {
     await markPaid(ctx, payment_id, method)
     const order_ids = orders.map(({ id }) => id)
@@ -125,9 +131,9 @@ async function arrangePayment(
   }
 }
 
-async function requireLines(ctx: ShopperContext, { shop_ids, is_buy_now }: Form): Promise<LineRow[]> {
-  const all = await holdLines(ctx, is_buy_now)
-  const lines = linesToOrder(all, shop_ids)
+async function requireLines(ctx: ShopperContext, { shop_ids, is_buy_now }: PlaceOrderBody): Promise<LineRow[]> {
+  const all = await lockCartLines(ctx, is_buy_now)
+  const lines = filterOrderableLines(all, shop_ids)
   if (lines.length > 0) return lines
   const gone = all.find((line) => shop_ids.includes(line.shop_id))
   if (gone) refuseUnavailable(gone, { product_id: gone.product_id, left: 0 })
@@ -147,7 +153,7 @@ function requireExpected({ all }: Quote, expected: number): void {
   refuse('conflict', 'checkout.amount_changed', { figures })
 }
 
-async function requireStock(ctx: ShopperContext, lines: readonly LineRow[], taking: Taking): Promise<void> {
+async function requireStock(ctx: ShopperContext, lines: readonly LineRow[], taking: TakeKind): Promise<void> {
   const [short] = await takeStock(ctx, lines, taking)
   if (!short) return
   const line = lines.find(({ variant_id }) => variant_id === short.variant_id)
@@ -160,10 +166,11 @@ function refuseShort({ name, product_id }: LineRow, left: number): never {
 }
 
 /** The payment of an order of the shopper; anybody else's is not there. */
-export const paymentIdOf = async ({ db, user_id }: ShopperContext, order_id: number): Promise<number> =>
-  found((await findPaymentOf(db, { id: order_id, user_id }))[0], 'orders.not_found').payment_id
+export const getPaymentId = async ({ db, user_id }: ShopperContext, order_id: number): Promise<number> =>
+  found((await findPaymentId(db, { id: order_id, user_id }))[0], 'orders.not_found').payment_id
 
-const paymentOf = ([first]: readonly PlacedRow[]): number => mustExist(first, 'an order that was placed').payment_id
+const getPlacedPaymentId = ([first]: readonly PlacedRow[]): number =>
+  mustExist(first, 'an order that was placed').payment_id
 
-const vouchersIn = ({ all }: Quote, vouchers: readonly QuoteVoucher[]) =>
+const filterUsedVouchers = ({ all }: Quote, vouchers: readonly QuoteVoucher[]) =>
   vouchers.filter(({ id }) => all.discounts.some(({ voucher_id }) => voucher_id === id))

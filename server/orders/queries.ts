@@ -4,9 +4,9 @@ import type { HeldReason } from '#contract/shop-orders.ts'
 import { statement } from '#db/statement.ts'
 import { insertHappened } from '#server/platform/jobs/event-outbox.ts'
 import type { Money, MoneyBackRow } from '#server/platform/money.ts'
-import { deleteOrdered } from '../cart/cart.ts'
+import { deleteOrderedLines } from '../cart/cart.ts'
 import type { Figures, QuoteTax } from '../quote/quote.ts'
-import { insertTaken, type Taking } from '../stock/stock.ts'
+import { insertTakenMovements, type TakeKind } from '../stock/stock.ts'
 import { matchesPhone, type OrderSearch } from './order-search.ts'
 
 /** An order as it is placed, with all that stands in it. Every figure is copied from its quote; amounts in minor units. */
@@ -49,7 +49,7 @@ interface NewOrders {
   /** The lines of the cart that are ordered, and what they are of. */
   cart_line_ids: number[]
   product_ids: number[]
-  taking: Taking
+  taking: TakeKind
   locale: string
   method: string
   amount: Money
@@ -72,7 +72,7 @@ export interface PlacedRow {
   currency: string
 }
 
-const shop = `json_build_object('id', s.id, 'name', translated(s.translations, :locale, 'name', s.name),
+const shopJson = `json_build_object('id', s.id, 'name', translated(s.translations, :locale, 'name', s.name),
     'logo', picture_json(s.logo_id)) as shop`
 
 /**
@@ -126,15 +126,15 @@ export const insertOrders = statement<NewOrders, PlacedRow>(
    ), events as (
      insert into order_events (order_id, state, actor, actor_id) select id, 'pending', 'shopper', :user_id from placed
    ), moved as (
-     ${insertTaken}
+     ${insertTakenMovements}
    ), ordered as (
-     ${deleteOrdered}
+     ${deleteOrderedLines}
    ), happened as (
      select 'order_placed' as event, jsonb_build_object('payment_id', id, 'product_ids', :product_ids::integer[]) as known from payment
    ), told as (
      ${insertHappened}
    )
-   select p.id, p.payment_id, p.order_code, p.status, p.payable_amount, :currency::text as currency, ${shop}
+   select p.id, p.payment_id, p.order_code, p.status, p.payable_amount, :currency::text as currency, ${shopJson}
    from placed p join shops s on s.id = p.shop_id order by p.id`,
 )
 
@@ -152,10 +152,10 @@ export interface OrderRow extends PlacedRow {
   }
   items: ItemRow[]
   /** Some of it is in stock, in a shop that is open. */
-  is_to_be_had: boolean
+  is_available: boolean
 }
 
-const ownReview = `(select json_build_object('id', r.id, 'rating', r.rating, 'description', r.description, 'created_at', moment_text(r.created_at),
+const ownReviewJson = `(select json_build_object('id', r.id, 'rating', r.rating, 'description', r.description, 'created_at', moment_text(r.created_at),
               'images', (select coalesce(json_agg(picture_json(i.picture_id) order by i.position), '[]')
                          from review_pictures i where i.review_id = r.id))
             from reviews r where r.order_line_id = l.id)`
@@ -163,7 +163,7 @@ const ownReview = `(select json_build_object('id', r.id, 'rating', r.rating, 'de
 const canPay = `p.method <> 'cash' and p.paid_at is null and o.state = 'pending' and coalesce(p.hold_until > now(), false)`
 
 /** Money of its checkout that paid for nothing, in the currency in which it was to be paid. */
-const late = `(select json_build_object('amount', sum(r.amount), 'has_failed', bool_or(r.failed_at is not null), 'returned_at', case when bool_and(r.done_at is not null) then moment_text(max(r.done_at)) end)
+const lateMoneyJson = `(select json_build_object('amount', sum(r.amount), 'has_failed', bool_or(r.failed_at is not null), 'returned_at', case when bool_and(r.done_at is not null) then moment_text(max(r.done_at)) end)
              from refunds r join captures c on c.id = r.capture_id
              where r.payment_id = p.id and r.order_id is null and c.currency = p.currency having count(*) > 0)`
 
@@ -171,7 +171,7 @@ const late = `(select json_build_object('amount', sum(r.amount), 'has_failed', b
  * What is to go back of an order and has not. What its gateway would not give back is owed still: of an order that is given up all that is
  * left of it, otherwise as much as was not asked for again since.
  */
-const refund = `(select case when owed.stuck > 0 or owed.going > 0 then json_build_object(
+const refundJson = `(select case when owed.stuck > 0 or owed.going > 0 then json_build_object(
                'amount', owed.stuck + owed.going, 'returned_at', null, 'has_failed', owed.stuck > 0) end
              from (select greatest(coalesce((select case when o.state in ('cancelled', 'returned', 'refunded') then o.payable_amount - asked.amount
                                                 else f.amount - coalesce((select sum(n.amount) from refunds n
@@ -183,7 +183,7 @@ const refund = `(select case when owed.stuck > 0 or owed.going > 0 then json_bui
                          from refunds r where r.order_id = o.id and r.failed_at is null) asked) owed)`
 
 const paymentJson = `
-  (select json_build_object('method', p.method, 'refunded_amount', given.amount, 'refund', ${refund}, 'late', ${late}, 'can_pay', ${canPay},
+  (select json_build_object('method', p.method, 'refunded_amount', given.amount, 'refund', ${refundJson}, 'late', ${lateMoneyJson}, 'can_pay', ${canPay},
             'pay_until', case when ${canPay} then moment_text(p.hold_until) end,
             'due_amount', case when ${canPay} then (
               select sum(x.payable_amount) from orders x
@@ -196,17 +196,17 @@ const paymentJson = `
 
 export const cardColumns = `
   o.id, o.payment_id, o.order_code, o.state as status, o.created_at, o.payable_amount, p.currency,
-  ${shop},
+  ${shopJson},
   ${paymentJson} as payment,
   (select json_agg(json_build_object('order_line_id', l.id, 'product_id', l.product_id, 'name', l.name, 'brand', l.brand,
             'thumbnail', picture_json(l.picture_id), 'color', l.color, 'size', l.size, 'unit', l.unit, 'price', l.price,
-            'discount_price', coalesce(l.discount_price, 0), 'quantity', l.quantity, 'line_amount', l.line_amount, 'review', ${ownReview})
+            'discount_price', coalesce(l.discount_price, 0), 'quantity', l.quantity, 'line_amount', l.line_amount, 'review', ${ownReviewJson})
           order by l.position)
    from order_lines l where l.order_id = o.id) as items,
   exists (select from order_lines l join variants v on v.id = l.variant_id join products d on d.id = v.product_id
           join stock_levels k on k.variant_id = v.id
           where l.order_id = o.id and k.available > 0 and d.hidden_at is null and v.hidden_at is null
-            and s.closed_at is null and s.is_shown) as is_to_be_had`
+            and s.closed_at is null and s.is_shown) as is_available`
 
 export const cardTables = 'orders o join shops s on s.id = o.shop_id join payments p on p.id = o.payment_id'
 
@@ -266,13 +266,13 @@ export const findOrder = statement<{ user_id: number; id: number; locale: string
   `select ${wholeColumns} from ${cardTables} where o.user_id = :user_id and o.id = :id`,
 )
 
-export const findOrdered = statement<{ user_id: number; id: number }, { variant_id: number; quantity: number }>(
+export const findOrderedUnits = statement<{ user_id: number; id: number }, { variant_id: number; quantity: number }>(
   'orders.ordered',
   `select l.variant_id, l.quantity from orders o join order_lines l on l.order_id = o.id
    where o.user_id = :user_id and o.id = :id::bigint order by l.position`,
 )
 
-export const findPaymentOf = statement<{ id: number; user_id: number }, { payment_id: number }>(
+export const findPaymentId = statement<{ id: number; user_id: number }, { payment_id: number }>(
   'orders.payment_of',
   'select payment_id from orders where id = :id and user_id = :user_id',
 )

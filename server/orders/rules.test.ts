@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnUntil } from './rules.ts'
+import { computeReturnDeadline } from './rules.ts'
 
 test.each([
   ['2026-11-10T05:00:00.000Z', 'UTC', '2026-11-24T23:59:59.999Z'],
@@ -9,8 +9,8 @@ test.each([
   // Summer time ends in between.
   ['2026-10-25T12:00:00.000Z', 'America/New_York', '2026-11-09T04:59:59.999Z'],
 ])('what arrived at %s in %s can be sent back to the end of the last day', (delivered, time_zone, until) =>
-  expect(returnUntil(delivered, { return_days: 14, time_zone })).toBe(until),
+  expect(computeReturnDeadline(delivered, { return_days: 14, time_zone })).toBe(until),
 )
 
 test('what has not arrived cannot be sent back', () =>
-  expect(returnUntil(null, { return_days: 14, time_zone: 'UTC' })).toBeNull())
+  expect(computeReturnDeadline(null, { return_days: 14, time_zone: 'UTC' })).toBeNull())

@@ -5,7 +5,7 @@ import type { LineFigures, ShopFigures } from '../quote/quote.ts'
 import type { NewLine, NewOrder } from './queries.ts'
 
 /** What a shop is told with its order: what all are told, then what it alone is. */
-export const noteTo = (shop_id: number, { note, notes }: Notes): string | null =>
+export const joinNotes = (shop_id: number, { note, notes }: Notes): string | null =>
   [note, notes?.[shop_id]].filter(Boolean).join('\n') || null
 
 interface Notes {
@@ -14,18 +14,18 @@ interface Notes {
 }
 
 /** An order with the figures of its quote, copied and from now on its own. */
-export function newOrder(
+export function toNewOrder(
   shop_id: number,
   { all_vat_taxes: taxes, lines, is_deliverable: _, free_delivery_missing: __, ...figures }: ShopFigures<OrderLine>,
   rest: Pick<NewOrder, 'order_code' | 'address' | 'note' | 'pieces' | 'held_reasons'>,
 ): NewOrder {
-  return { shop_id, ...figures, ...rest, taxes, lines: lines.map(newLine) }
+  return { shop_id, ...figures, ...rest, taxes, lines: lines.map(toNewLine) }
 }
 
-export const piecesOf = (lines: readonly { quantity: number }[]): number =>
+export const sumPieces = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-function newLine({ line, ...figures }: LineFigures<OrderLine>, place: number): NewLine {
+function toNewLine({ line, ...figures }: LineFigures<OrderLine>, place: number): NewLine {
   const { product_id, variant_id, name, brand, color, size, unit, picture_id, price, quantity, sale } = line
   return {
     ...{ product_id, variant_id, name, brand, color, size, unit, picture_id, price, quantity, ...figures },
@@ -35,20 +35,23 @@ function newLine({ line, ...figures }: LineFigures<OrderLine>, place: number): N
 }
 
 /** Days after its delivery in which something can be sent back, in the time zone of the marketplace. */
-export interface ReturnDays {
+export interface ReturnPolicy {
   return_days: number
   time_zone: string
 }
 
 /** Until when a shop takes something back: the end of the last day. Nothing where it has not arrived. */
-export function returnUntil(delivered_at: string | null, { return_days, time_zone }: ReturnDays): string | null {
+export function computeReturnDeadline(
+  delivered_at: string | null,
+  { return_days, time_zone }: ReturnPolicy,
+): string | null {
   if (delivered_at === null) return null
   const delivered = DateTime.fromISO(delivered_at, { zone: time_zone })
   return delivered.plus({ days: return_days }).endOf('day').toJSDate().toISOString()
 }
 
 /** How many units of a line are neither on their way back, nor back, nor asked to be. */
-export const unreturned = (
+export const countUnreturned = (
   line: { order_line_id: number; quantity: number },
   returns: readonly Pick<OrderReturn, 'order_line_id' | 'quantity' | 'status'>[],
 ): number =>

@@ -3,11 +3,11 @@ import type { OrderReturn } from '#contract/return-shapes.ts'
 import { formatPhone } from '#locales/phone-number.ts'
 import { type PictureViewer, signPicture } from '#server/platform/images/private-address.ts'
 import { moneyBackOf, toAmount } from '#server/platform/money.ts'
-import { isFinal, mayMove } from './life/states.ts'
 import type { ItemRow, OrderRow, PlacedRow, ReturnRow, WholeOrderRow } from './queries.ts'
-import { type ReturnDays, returnUntil, unreturned } from './rules.ts'
+import { computeReturnDeadline, countUnreturned, type ReturnPolicy } from './rules.ts'
+import { isFinal, mayMove } from './state-machine/states.ts'
 
-export const placedOf = ({ id, order_code, payable_amount, currency, status, shop }: PlacedRow): PlacedOrder => ({
+export const toPlacedOrder = ({ id, order_code, payable_amount, currency, status, shop }: PlacedRow): PlacedOrder => ({
   id,
   order_code,
   payable_amount: toAmount(payable_amount),
@@ -16,21 +16,21 @@ export const placedOf = ({ id, order_code, payable_amount, currency, status, sho
   shop,
 })
 
-export function cardOf(row: OrderRow): OrderCard {
-  const items = row.items.map((item) => itemOf(item, row.status))
+export function toOrderCard(row: OrderRow): OrderCard {
+  const items = row.items.map((item) => toItem(item, row.status))
   return {
-    ...placedOf(row),
+    ...toPlacedOrder(row),
     created_at: row.created_at,
-    payment: paymentOf(row.payment),
+    payment: toPayment(row.payment),
     total_items: items.reduce((total, item) => total + item.quantity, 0),
     items,
     can_cancel: mayMove('shopper', row.status, 'cancelled'),
-    can_reorder: isFinal(row.status) && row.is_to_be_had,
+    can_reorder: isFinal(row.status) && row.is_available,
     can_review: items.some(({ can_review }) => can_review),
   }
 }
 
-const paymentOf = (payment: OrderRow['payment']): OrderCard['payment'] => ({
+const toPayment = (payment: OrderRow['payment']): OrderCard['payment'] => ({
   ...payment,
   due_amount: toAmount(payment.due_amount),
   refunded_amount: toAmount(payment.refunded_amount),
@@ -38,7 +38,7 @@ const paymentOf = (payment: OrderRow['payment']): OrderCard['payment'] => ({
   late: moneyBackOf(payment.late),
 })
 
-const itemOf = (item: ItemRow, status: OrderState): OrderItem => ({
+const toItem = (item: ItemRow, status: OrderState): OrderItem => ({
   ...item,
   price: toAmount(item.price),
   discount_price: toAmount(item.discount_price),
@@ -46,32 +46,35 @@ const itemOf = (item: ItemRow, status: OrderState): OrderItem => ({
   can_review: status === 'delivered' && item.review === null,
 })
 
-export function orderOf(viewer: PictureViewer, row: WholeOrderRow, days: ReturnDays): Order {
-  const { items, ...card } = cardOf(row)
-  const return_until = returnUntil(row.delivered_at, days)
+export function toOrder(viewer: PictureViewer, row: WholeOrderRow, days: ReturnPolicy): Order {
+  const { items, ...card } = toOrderCard(row)
+  const return_until = computeReturnDeadline(row.delivered_at, days)
   const isInTime =
     row.status === 'delivered' && return_until !== null && viewer.now().getTime() <= Date.parse(return_until)
-  const whole = items.map((item) => ({ ...item, returnable_quantity: isInTime ? unreturned(item, row.returns) : 0 }))
+  const whole = items.map((item) => ({
+    ...item,
+    returnable_quantity: isInTime ? countUnreturned(item, row.returns) : 0,
+  }))
   return {
     ...card,
     items: whole,
     can_return: whole.some((item) => item.returnable_quantity > 0),
     return_until,
-    returns: row.returns.map((given) => returnOf(viewer, given)),
-    ...figuresOf(row),
+    returns: row.returns.map((given) => toReturn(viewer, given)),
+    ...toOrderDetails(row),
     invoice_url: `/api/orders/${row.id}/invoice`,
   }
 }
 
 /** Its photos are for its shopper, and for its shop. */
-const returnOf = (viewer: PictureViewer, given: ReturnRow): OrderReturn => ({
+const toReturn = (viewer: PictureViewer, given: ReturnRow): OrderReturn => ({
   ...given,
   images: given.images.map((image) => signPicture(viewer, image)),
   refund: moneyBackOf(given.refund),
 })
 
 /** What of an order its shopper and its shop read alike, beside its card. */
-export const figuresOf = (row: WholeOrderRow) => ({
+export const toOrderDetails = (row: WholeOrderRow) => ({
   expected_from: row.expected_from,
   expected_to: row.expected_to,
   events: row.events,

@@ -7,38 +7,38 @@ import type { OrderLine } from '../checkout/checkout.ts'
 import type { ShopperContext } from '../context.ts'
 import type { Quote } from '../quote/quote.ts'
 import type { OrderLimits, ShopRules } from '../settings/settings.ts'
-import type { Taking } from '../stock/stock.ts'
-import type { Room } from './limits/limits.ts'
+import type { TakeKind } from '../stock/stock.ts'
+import type { OrderingAccount } from './limits/limits.ts'
 import { type Counting, findHeldReasons, isTrusted } from './limits/rules.ts'
 import { insertOrders, type PlacedRow } from './queries.ts'
-import { newOrder, noteTo, piecesOf } from './rules.ts'
+import { joinNotes, sumPieces, toNewOrder } from './rules.ts'
 
-type Form = InputOf<typeof orderCalls.placeOrder>['body']
+type PlaceOrderBody = InputOf<typeof orderCalls.placeOrder>['body']
 
-interface Placement {
+interface WriteOrdersParams {
   lines: readonly LineRow[]
-  taking: Taking
+  taking: TakeKind
   figures: Quote<OrderLine>
   address: Address
   rules: ShopRules
   limits: OrderLimits
-  room: Room
+  room: OrderingAccount
   counting: Counting
 }
 
 /** Writes the orders of a checkout, with what they count for and why their shops should look at them. */
 export async function writeOrders(
   ctx: ShopperContext,
-  body: Form,
-  { lines, taking, figures, address, rules, limits, room: { standing, contacts }, counting }: Placement,
+  body: PlaceOrderBody,
+  { lines, taking, figures, address, rules, limits, room: { standing, contacts }, counting }: WriteOrdersParams,
 ): Promise<PlacedRow[]> {
   const { user_id, locale } = ctx
-  const to = placedAddress(address)
+  const to = toPlacedAddress(address)
   const orders = [...figures.shops].map(([shop_id, shop]) => {
-    const pieces = piecesOf(shop.lines.map(({ line }) => line))
+    const pieces = sumPieces(shop.lines.map(({ line }) => line))
     const held_reasons = findHeldReasons(standing, { counting, pieces }, limits)
-    return newOrder(shop_id, shop, {
-      ...{ address: to, note: noteTo(shop_id, body), order_code: publicCode(ctx.now()), pieces, held_reasons },
+    return toNewOrder(shop_id, shop, {
+      ...{ address: to, note: joinNotes(shop_id, body), order_code: publicCode(ctx.now()), pieces, held_reasons },
     })
   })
   return insertOrders(ctx.db, {
@@ -55,7 +55,7 @@ export async function writeOrders(
 }
 
 /** The address as it was on the day: a copy, without what belongs to the address book. */
-function placedAddress({
+function toPlacedAddress({
   id: _,
   is_default: __,
   latitude: ___,

@@ -33,21 +33,21 @@ export const insertAttempt = statement<
 )
 
 /** Nobody is sent any more to where a payment could be paid but for this one. */
-export const leaveOthers = statement<{ payment_id: number; kept: number | null }, never>(
+export const abandonOthers = statement<{ payment_id: number; kept: number | null }, never>(
   'payments.leave_others',
   `update payment_attempts set left_at = clock_timestamp()
    where payment_id = :payment_id and closed_at is null and left_at is null and id is distinct from :kept::bigint`,
 )
 
 /** Nor to where another sum than is due can be paid, or it is not to be paid any more. */
-export const leaveUnwanted = statement<{ payment_id: number; gateway: string; amount: Money }, never>(
+export const abandonOutdated = statement<{ payment_id: number; gateway: string; amount: Money }, never>(
   'payments.leave_unwanted',
   `update payment_attempts set left_at = clock_timestamp()
    where payment_id = :payment_id and closed_at is null and left_at is null and (gateway <> :gateway or amount <> :amount)`,
 )
 
 /** What the page of an attempt is opened with, apart from what the attempt says itself. */
-export interface PageWords {
+export interface CheckoutPageParams {
   title: string
   locale: string
   return_url: string
@@ -57,7 +57,7 @@ export interface PageWords {
 }
 
 /** The first to ask says what with; whoever asks again asks the same. Nothing where it is not to be opened any more. */
-export const keepOpening = statement<{ id: number; opening: string }, { opening: PageWords }>(
+export const saveOpening = statement<{ id: number; opening: string }, { opening: CheckoutPageParams }>(
   'payments.keep_opening',
   `update payment_attempts set opening = coalesce(opening, :opening::jsonb)
    where id = :id and closed_at is null and left_at is null returning opening`,
@@ -98,7 +98,7 @@ export const findAttempt = statement<{ id: number }, Attempt>(
   `select ${attemptColumns} from payment_attempts where id = :id`,
 )
 
-export const findAttemptAt = statement<{ gateway: string; reference: string }, Attempt>(
+export const selectAttemptByReference = statement<{ gateway: string; reference: string }, Attempt>(
   'payments.attempt_at',
   `select ${attemptColumns} from payment_attempts where gateway = :gateway and reference = :reference`,
 )
@@ -125,14 +125,14 @@ export const claimCheck = statement<{ id: number }, { id: number }>(
    where id = :id and (checked_at is null or checked_at < clock_timestamp() - interval '2 seconds') returning id`,
 )
 
-export interface PaidFor {
+export interface PendingPayment {
   order_ids: number[]
   order_codes: string[]
   hold_until: string
 }
 
 /** What a payment that waits for its money is for; nothing where it does not wait any more. */
-export const findPaidFor = statement<{ payment_id: number }, PaidFor>(
+export const findPendingPayment = statement<{ payment_id: number }, PendingPayment>(
   'payments.paid_for',
   `select array_agg(o.id order by o.id) as order_ids, array_agg(o.order_code order by o.id) as order_codes, p.hold_until
    from payments p join orders o on o.payment_id = p.id

@@ -1,11 +1,19 @@
 import { found, Refusal } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { type Attempt, findPaidFor, keepOpening, type PaidFor, setOpened, setRefused } from './attempt-queries.ts'
+import {
+  type Attempt,
+  findPendingPayment,
+  type PendingPayment,
+  saveOpening,
+  setOpened,
+  setRefused,
+} from './attempt-queries.ts'
 import type { Gateway } from './gateways/gateway.ts'
-import { isFresh, returnUrl } from './rules.ts'
+import { buildReturnUrl, isFresh } from './rules.ts'
 
 /** One of the gateways that this process can ask; what is not configured is not there. */
-export const gatewayOf = async (ctx: Context, name: string): Promise<Gateway> => found(await ctx.gateways.find(name))
+export const requireGateway = async (ctx: Context, name: string): Promise<Gateway> =>
+  found(await ctx.gateways.find(name))
 
 /** The gateway's page; refused by the gateway; or neither, once the attempt is over. */
 export interface CheckoutPage {
@@ -20,17 +28,17 @@ export async function getCheckoutPage(ctx: Context, attempt: Attempt): Promise<C
   const { url, refused, closed_at, left_at, created_at, payment_id } = attempt
   if (url !== null || refused !== null) return { url, is_refused: refused !== null }
   if (closed_at !== null || left_at !== null || !isFresh(created_at, ctx.now())) return noPage
-  const [about] = await findPaidFor(ctx.db, { payment_id })
+  const [about] = await findPendingPayment(ctx.db, { payment_id })
   return about ? openPage(ctx, attempt, about) : noPage
 }
 
 /** The gateway is asked for its page, outside of any transaction; again under the same attempt, it is asked for the same. */
-async function openPage(ctx: Context, attempt: Attempt, about: PaidFor): Promise<CheckoutPage> {
+async function openPage(ctx: Context, attempt: Attempt, about: PendingPayment): Promise<CheckoutPage> {
   const { id, amount, currency, gateway: name } = attempt
-  const [kept] = await keepOpening(ctx.db, { id, opening: JSON.stringify(openingOf(ctx, about)) })
+  const [kept] = await saveOpening(ctx.db, { id, opening: JSON.stringify(buildOpening(ctx, about)) })
   if (!kept) return noPage
   const { until, ...words } = kept.opening
-  const gateway = await gatewayOf(ctx, name)
+  const gateway = await requireGateway(ctx, name)
   const of = { attempt_id: id, amount, currency, created_at: new Date(attempt.created_at), until: new Date(until) }
   const opened = await gateway.open({ ...of, ...words })
   if ('refused' in opened) {
@@ -45,11 +53,11 @@ async function openPage(ctx: Context, attempt: Attempt, about: PaidFor): Promise
   return noPage
 }
 
-const openingOf = (ctx: Context, { order_ids, order_codes, hold_until }: PaidFor) => ({
+const buildOpening = (ctx: Context, { order_ids, order_codes, hold_until }: PendingPayment) => ({
   title: order_codes.join(', '),
   locale: ctx.locale,
-  return_url: returnUrl(ctx.origin, order_ids, 'back'),
-  cancel_url: returnUrl(ctx.origin, order_ids, 'cancelled'),
+  return_url: buildReturnUrl(ctx.origin, order_ids, 'back'),
+  cancel_url: buildReturnUrl(ctx.origin, order_ids, 'cancelled'),
   until: hold_until,
 })
 

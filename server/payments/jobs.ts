@@ -1,5 +1,5 @@
 import { defineJob } from '#server/define-job.ts'
-import { hearRefund, payRefund } from './paying-back.ts'
+import { hearRefund, payRefund } from './gateway-refunds.ts'
 
 export const paymentJobs = [
   defineJob({

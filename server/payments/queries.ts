@@ -58,7 +58,7 @@ export const insertCapture = statement<
 )
 
 /** The capture that a payment was paid by: the first, for every other one is given back whole. */
-export const findPaying = statement<{ payment_id: number }, Capture>(
+export const findPayingCapture = statement<{ payment_id: number }, Capture>(
   'payments.paying_capture',
   `select c.id, c.payment_id, c.gateway, c.reference, c.amount, c.currency from captures c
    where c.payment_id = :payment_id
@@ -76,7 +76,7 @@ export const insertEvent = statement<
 )
 
 /** What gateways told so many days ago; that they did stays known. */
-export const dropPayloads = statement<{ days: number }, never>(
+export const deletePayloads = statement<{ days: number }, never>(
   'payments.drop_payloads',
   `update gateway_events set payload = null
    where payload is not null and received_at < now() - make_interval(days => :days::integer)`,

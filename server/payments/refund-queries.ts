@@ -1,6 +1,6 @@
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
-import type { ChargedLine, GivenOfLine } from '../ledger/ledger.ts'
+import type { ChargedLine, RefundedOfLine } from '../ledger/ledger.ts'
 
 export interface NewRefund {
   payment_id: number
@@ -35,10 +35,10 @@ export const insertRefund = statement<NewRefund, { id: number }>(
 
 export interface RefundableLine extends ChargedLine {
   id: number
-  given: GivenOfLine
+  refunded: RefundedOfLine
 }
 
-export const findRefundable = statement<{ order_id: number }, RefundableLine>(
+export const findRefundableLines = statement<{ order_id: number }, RefundableLine>(
   'payments.refundable_lines',
   `select l.id, l.quantity, l.line_amount, l.discount_share, l.tax_share, l.commission_share, l.marketplace_discount_share,
           not exists (select from order_taxes t where t.order_id = l.order_id and t.is_included) as is_tax_on_top,
@@ -46,12 +46,12 @@ export const findRefundable = statement<{ order_id: number }, RefundableLine>(
                     'marketplace_discount', coalesce(sum(r.marketplace_discount), 0),
                     'commission', coalesce(sum(r.commission), 0), 'tax', coalesce(sum(r.tax), 0))
            from refund_lines r join refunds f on f.id = r.refund_id
-           where r.order_line_id = l.id and f.failed_at is null) as given
+           where r.order_line_id = l.id and f.failed_at is null) as refunded
    from order_lines l where l.order_id = :order_id order by l.position`,
 )
 
 /** What of an order's delivery charge was given back before. */
-export const findDeliveryGiven = statement<{ order_id: number }, { given: Money }>(
+export const findRefundedDelivery = statement<{ order_id: number }, { given: Money }>(
   'payments.delivery_given',
   `select coalesce(sum(delivery_amount), 0)::bigint as given from refunds where order_id = :order_id and failed_at is null`,
 )

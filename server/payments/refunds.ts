@@ -3,25 +3,25 @@ import { found, mustExist, refuse } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import {
   bookExcess,
-  bookPaidBack,
+  bookPaidRefund,
   bookRefund,
-  bookRest,
+  bookRestRefund,
   bookVoid,
-  lineShare,
-  refundAmount,
+  computeLineShare,
+  computeRefundAmount,
   restOfOrder,
 } from '../ledger/ledger.ts'
-import { type Capture, findPaying } from './queries.ts'
+import { type Capture, findPayingCapture } from './queries.ts'
 import {
-  findDeliveryGiven,
-  findRefundable,
+  findRefundableLines,
+  findRefundedDelivery,
   insertRefund,
   type NewRefund,
   type RefundableLine,
 } from './refund-queries.ts'
 
 /** An order of which money goes back, and who wants it to. */
-export interface Refunded {
+export interface RefundParams {
   payment_id: number
   order_id: number
   shop_id: number
@@ -36,25 +36,34 @@ const noLines = { delivery_amount: nothing, goodwill_amount: nothing, lines: '[]
  * Gives back all that is left of an order that was paid for, in the caller's transaction, which holds its payment's row: due from
  * now on, paid by a job. Nothing where nothing was paid, or all went back before. Answers how much it is.
  */
-export async function refundWhole(ctx: Context, asked: Refunded): Promise<Money> {
+export async function refundRest(ctx: Context, asked: RefundParams): Promise<Money> {
   const { payment_id, order_id, shop_id, reason, actor, actor_id } = asked
   const amount = await restOfOrder(ctx, order_id, shop_id)
   if (amount === 0) await bookVoid(ctx, { payment_id, order_id, shop_id })
   if (amount <= 0) return nothing
-  const capture_id = (await findPaying(ctx.db, { payment_id }))[0]?.id ?? null
-  const refund_id = await ask(ctx, { payment_id, order_id, reason, actor, actor_id, ...noLines, capture_id, amount })
-  await bookRest(ctx, { refund_id, payment_id, order_id, shop_id })
-  if (capture_id === null) await bookCash(ctx, { refund_id, payment_id, order_id, shop_id, amount })
+  const capture_id = (await findPayingCapture(ctx.db, { payment_id }))[0]?.id ?? null
+  const refund_id = await createRefund(ctx, {
+    payment_id,
+    order_id,
+    reason,
+    actor,
+    actor_id,
+    ...noLines,
+    capture_id,
+    amount,
+  })
+  await bookRestRefund(ctx, { refund_id, payment_id, order_id, shop_id })
+  if (capture_id === null) await bookCashRefund(ctx, { refund_id, payment_id, order_id, shop_id, amount })
   return amount
 }
 
-export interface LineGiven {
+export interface RefundLine {
   order_line_id: number
   quantity: number
 }
 
-interface PartAsked extends Refunded {
-  lines: readonly LineGiven[]
+interface RefundLinesParams extends RefundParams {
+  lines: readonly RefundLine[]
   /** Whether the delivery charge goes back. */
   delivery: boolean
   /** Beside lines and delivery, at the shop's cost. */
@@ -67,46 +76,50 @@ interface PartAsked extends Refunded {
  * Gives back a part of a paid order, in the caller's transaction, which holds its payment's row; never more than is left. Answers how
  * much it is.
  */
-export async function refundLines(ctx: Context, asked: PartAsked, delivery_charge: Money): Promise<Money> {
+export async function refundLines(ctx: Context, asked: RefundLinesParams, delivery_charge: Money): Promise<Money> {
   const { payment_id, order_id, shop_id, reason, actor, actor_id, goodwill } = asked
-  const lines = await partsOf(ctx, asked)
+  const lines = await computeLineRefunds(ctx, asked)
   const shares = lines.map(({ share }) => share)
-  const part = { lines: shares, delivery: await deliveryOf(ctx, asked, delivery_charge), goodwill }
-  const amount = refundAmount(part)
+  const part = { lines: shares, delivery: await computeDeliveryRefund(ctx, asked, delivery_charge), goodwill }
+  const amount = computeRefundAmount(part)
   const left = await restOfOrder(ctx, order_id, shop_id)
-  if (asked.isCapped && amount > left) return refundWhole(ctx, asked)
+  if (asked.isCapped && amount > left) return refundRest(ctx, asked)
   if (asked.isCapped && amount === 0) return nothing
   if (amount === 0) refuse('conflict', 'payments.nothing_to_refund', { figures: { left: toAmount(left) } })
   if (amount > left) refuse('conflict', 'payments.more_than_left', { figures: { left: toAmount(left) } })
-  const capture_id = (await findPaying(ctx.db, { payment_id }))[0]?.id ?? null
+  const capture_id = (await findPayingCapture(ctx.db, { payment_id }))[0]?.id ?? null
   const rest = { payment_id, order_id, capture_id, amount, reason, actor, actor_id }
   const sums = {
     delivery_amount: part.delivery,
     goodwill_amount: goodwill,
     lines: JSON.stringify(lines.map(({ share, ...line }) => ({ ...line, ...share }))),
   }
-  const refund_id = await ask(ctx, { ...rest, ...sums })
+  const refund_id = await createRefund(ctx, { ...rest, ...sums })
   await bookRefund(ctx, { refund_id, payment_id, order_id, shop_id }, part)
-  if (capture_id === null) await bookCash(ctx, { refund_id, payment_id, order_id, shop_id, amount })
+  if (capture_id === null) await bookCashRefund(ctx, { refund_id, payment_id, order_id, shop_id, amount })
   return amount
 }
 
-async function partsOf(ctx: Context, { order_id, lines, isCapped }: PartAsked) {
-  const known = await findRefundable(ctx.db, { order_id })
+async function computeLineRefunds(ctx: Context, { order_id, lines, isCapped }: RefundLinesParams) {
+  const known = await findRefundableLines(ctx.db, { order_id })
   const parts = lines.map((asked) => {
     const { order_line_id } = asked
-    const { given, ...line }: RefundableLine = found(known.find(({ id }) => id === order_line_id))
-    const left = line.quantity - given.quantity
+    const { refunded, ...line }: RefundableLine = found(known.find(({ id }) => id === order_line_id))
+    const left = line.quantity - refunded.quantity
     const quantity = isCapped ? Math.min(asked.quantity, left) : asked.quantity
     if (quantity > left) refuse('conflict', 'payments.more_units_than_left', { figures: { order_line_id, left } })
-    return { order_line_id, quantity, share: lineShare(line, given, quantity) }
+    return { order_line_id, quantity, share: computeLineShare(line, refunded, quantity) }
   })
   return parts.filter(({ quantity }) => quantity > 0)
 }
 
-async function deliveryOf(ctx: Context, { order_id, delivery }: PartAsked, delivery_charge: Money): Promise<Money> {
+async function computeDeliveryRefund(
+  ctx: Context,
+  { order_id, delivery }: RefundLinesParams,
+  delivery_charge: Money,
+): Promise<Money> {
   if (!delivery) return nothing
-  const [row] = await findDeliveryGiven(ctx.db, { order_id })
+  const [row] = await findRefundedDelivery(ctx.db, { order_id })
   return subtract(delivery_charge, mustExist(row, 'what was given back of delivery').given)
 }
 
@@ -118,18 +131,18 @@ export async function refundExcess(
 ): Promise<void> {
   await bookExcess(ctx, { payment_id, capture_id, holder: `gateway:${gateway}`, amount })
   const of = { payment_id, order_id: null, capture_id, amount, reason, actor: 'system', actor_id: null } as const
-  await ask(ctx, { ...of, ...noLines })
+  await createRefund(ctx, { ...of, ...noLines })
 }
 
 /** What went back in cash is told of at once; what a gateway is to give back, once it has. */
-async function ask(ctx: Context, refund: NewRefund): Promise<number> {
+async function createRefund(ctx: Context, refund: NewRefund): Promise<number> {
   const { id: refund_id } = mustExist((await insertRefund(ctx.db, refund))[0], 'the refund')
   if (refund.capture_id !== null) await ctx.happened('refund_asked', { refund_id })
   else await ctx.happened('refund_paid', { refund_id, order_id: refund.order_id })
   return refund_id
 }
 
-interface CashGiven {
+interface CashRefund {
   refund_id: number
   payment_id: number
   order_id: number
@@ -138,5 +151,5 @@ interface CashGiven {
 }
 
 /** A shop that was paid in cash gives cash back: that is done when it is said. */
-const bookCash = (ctx: Context, { refund_id, ...given }: CashGiven) =>
-  bookPaidBack(ctx, { ...given, name: String(refund_id), holder: 'shop_cash' })
+const bookCashRefund = (ctx: Context, { refund_id, ...given }: CashRefund) =>
+  bookPaidRefund(ctx, { ...given, name: String(refund_id), holder: 'shop_cash' })

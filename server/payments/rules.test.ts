@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { openLog } from '#server/platform/log.ts'
 import { money } from '#server/platform/money.ts'
 import { openGateways } from './gateways/gateways.ts'
-import { decimalOf, minorOf, orderOf, truthOf } from './gateways/paypal-words.ts'
-import { isFresh, isOutdated, mayTake, returnUrl, takeKey } from './rules.ts'
+import { parseDecimal, parseOrder, toAttemptStatus, toDecimal } from './gateways/paypal-messages.ts'
+import { buildCaptureKey, buildReturnUrl, canCapture, isFresh, isOutdated } from './rules.ts'
 
 describe('the currencies of gateways', () => {
   const none = { query: () => Promise.reject(new Error('nobody is asked')) }
@@ -45,21 +45,23 @@ describe('amounts as PayPal writes them', () => {
     [5, '0.05'],
     [1_234_567_890, '12345678.90'],
   ])('%d is %s', (minor, text) => {
-    expect([decimalOf(money(minor)), minorOf(text)]).toEqual([text, minor])
+    expect([toDecimal(money(minor)), parseDecimal(text)]).toEqual([text, minor])
   })
 
   test('come back as they went', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 10 ** 13 }), (minor) => minorOf(decimalOf(money(minor))) === minor))
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 13 }), (minor) => parseDecimal(toDecimal(money(minor))) === minor),
+    )
   })
 
   test('are read without decimals too, and refused where they are none', () => {
-    expect([minorOf('7'), minorOf('7.5')]).toEqual([700, 750])
-    for (const text of ['', '-1.00', '1.005', '1e3', '1,00', ' 1.00', '.5']) expect(() => minorOf(text)).toThrow()
+    expect([parseDecimal('7'), parseDecimal('7.5')]).toEqual([700, 750])
+    for (const text of ['', '-1.00', '1.005', '1e3', '1,00', ' 1.00', '.5']) expect(() => parseDecimal(text)).toThrow()
   })
 })
 
 test('a shopper comes back to all that was ordered, and to nowhere else', () => {
-  expect(returnUrl('https://shop.example', [7, 8], 'back')).toBe(
+  expect(buildReturnUrl('https://shop.example', [7, 8], 'back')).toBe(
     'https://shop.example/checkout?order=7&order=8&payment=back',
   )
 })
@@ -79,8 +81,8 @@ test('an attempt is given up by its age: without a page after an hour, with one 
 test('what was declined is taken again after a moment, and under another key', () => {
   const at = new Date('2026-01-01T12:00:30Z')
   const [first, again] = ['2026-01-01T12:00:00Z', '2026-01-01T12:00:20Z']
-  expect([null, first, again].map((declined_at) => mayTake(declined_at, at))).toEqual([true, true, false])
-  const keys = [null, first, again].map((declined_at) => takeKey({ reference: 'A', declined_at }))
+  expect([null, first, again].map((declined_at) => canCapture(declined_at, at))).toEqual([true, true, false])
+  const keys = [null, first, again].map((declined_at) => buildCaptureKey({ reference: 'A', declined_at }))
   expect(keys[0]).toBe('take-A')
   expect(new Set(keys).size).toBe(3)
 })
@@ -100,5 +102,7 @@ test.each([
   const captures = captured.map((each, at) => {
     return { id: String(at), status: each, amount: { currency_code: 'USD', value: '1.00' } }
   })
-  expect(truthOf(orderOf({ id: 'A', status, purchase_units: [{ payments: { captures } }] })).state).toBe(state)
+  expect(toAttemptStatus(parseOrder({ id: 'A', status, purchase_units: [{ payments: { captures } }] })).state).toBe(
+    state,
+  )
 })

@@ -24,7 +24,7 @@ export const getMyData: Verb['getMyData'] = async (ctx) => {
 const addressKeys = new Set(['url', 'profile_photo'])
 
 export const getLeaving: Verb['getLeaving'] = async (ctx) => ({
-  data: leavingView((await findLeaving(ctx.db, { user_id: ctx.user_id }))[0]),
+  data: toLeaving((await findLeaving(ctx.db, { user_id: ctx.user_id }))[0]),
 })
 
 export const deleteAccount: Verb['deleteAccount'] = async (ctx, { body }) => {
@@ -32,25 +32,25 @@ export const deleteAccount: Verb['deleteAccount'] = async (ctx, { body }) => {
   return ctx.transaction(async (inner) => {
     const [leaver] = await setLeaving(inner.db, { user_id: ctx.user_id, days: waitingDays })
     await tellOwner(inner, { user_id: ctx.user_id, change: 'leaving' })
-    return { message: ctx.t('privacy.leaving'), data: leavingView(leaver) }
+    return { message: ctx.t('privacy.leaving'), data: toLeaving(leaver) }
   })
 }
 
 export const keepAccount: Verb['keepAccount'] = async (ctx) => {
   const [stayer] = await setStaying(ctx.db, { user_id: ctx.user_id })
-  return { message: ctx.t('privacy.kept'), data: leavingView(stayer) }
+  return { message: ctx.t('privacy.kept'), data: toLeaving(stayer) }
 }
 
-function leavingView(row: LeavingRow | undefined) {
+function toLeaving(row: LeavingRow | undefined) {
   const { deletes_at, password_hash } = mustExist(row, 'the account of a shopper')
   return { deletes_at, has_password: password_hash !== null, waiting_days: waitingDays }
 }
 
 /** What stands where a name was, in every language. */
-const nobody = '—'
+const deletedName = '—'
 
 /** Deletes the accounts whose time is over, one after another, and photos of deleted accounts that nobody needs any more. */
 export async function deleteLeavers(ctx: Context): Promise<void> {
-  while ((await deleteLeaver(ctx.db, { name: nobody })).length > 0);
+  while ((await deleteLeaver(ctx.db, { name: deletedName })).length > 0);
   await dropPhotosOfDeletedAccounts(ctx)
 }

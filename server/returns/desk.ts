@@ -7,7 +7,7 @@ import { found, refuseField } from '#server/platform/refusal.ts'
 import type { ShopContext } from '../context.ts'
 import { countShopReturns, findShopReturn, findShopReturns, type ShopReturnRow } from './desk-queries.ts'
 import { moveReturn } from './move.ts'
-import { settleReturn } from './settle.ts'
+import { refundReturn } from './refund-return.ts'
 import { movesOf } from './states.ts'
 
 type Verb = Verbs<typeof returnCalls>
@@ -17,38 +17,38 @@ export const listShopReturns: Verb['listShopReturns'] = async (ctx, { query }) =
   const { page, per_page, status } = query
   const counted = await countShopReturns(db, { shop_id })
   const filter = { shop_id, status: status ?? null, skip: (page - 1) * per_page, most: per_page }
-  const returns = (await findShopReturns(db, filter)).map((row) => shopReturnOf(ctx, row))
+  const returns = (await findShopReturns(db, filter)).map((row) => toShopReturn(ctx, row))
   const total = counted.reduce((sum, each) => (status && each.status !== status ? sum : sum + each.count), 0)
   const counts = Object.fromEntries(counted.map((each) => [each.status, each.count]))
   return { data: { returns, total, page, per_page, counts } }
 }
 
 export const getShopReturn: Verb['getShopReturn'] = async (ctx, { params }) => ({
-  data: { return: await shopReturnNow(ctx, params.id) },
+  data: { return: await readShopReturn(ctx, params.id) },
 })
 
 export const moveShopReturn: Verb['moveShopReturn'] = async (ctx, { params, body }) => {
   const { shop_id, shop_user_id } = ctx
   const { to, reason = null, restock, delivery } = body
   // A return to another shop is not there, whatever is wrong with the rest.
-  await shopReturnNow(ctx, params.id)
+  await readShopReturn(ctx, params.id)
   if (to === 'refused' && !reason) refuseField('reason', 'errors.required')
   if (to !== 'refunded' && restock) refuseField('restock', 'returns.only_refunded')
   if (to !== 'refunded' && delivery) refuseField('delivery', 'returns.only_refunded')
   const move = { return_id: params.id, to, actor: 'shop', actor_id: shop_user_id, reason, shop_id } as const
   const settled = { return_id: params.id, shop_id, shop_user_id, restock, delivery }
   await moveReturn(ctx, move, async (inner, moved) => {
-    if (to === 'refunded') await settleReturn(inner, moved, settled)
+    if (to === 'refunded') await refundReturn(inner, moved, settled)
   })
-  return { message: ctx.t('returns.moved'), data: { return: await shopReturnNow(ctx, params.id) } }
+  return { message: ctx.t('returns.moved'), data: { return: await readShopReturn(ctx, params.id) } }
 }
 
-async function shopReturnNow(ctx: ShopContext, id: number): Promise<ShopReturn> {
+async function readShopReturn(ctx: ShopContext, id: number): Promise<ShopReturn> {
   const { db, shop_id } = ctx
-  return shopReturnOf(ctx, found((await findShopReturn(db, { shop_id, id }))[0], 'returns.not_found'))
+  return toShopReturn(ctx, found((await findShopReturn(db, { shop_id, id }))[0], 'returns.not_found'))
 }
 
-function shopReturnOf(viewer: PictureViewer, { return: row, ...rest }: ShopReturnRow): ShopReturn {
+function toShopReturn(viewer: PictureViewer, { return: row, ...rest }: ShopReturnRow): ShopReturn {
   const { can_cancel: _, images, ...given } = row
   const shown = images.map((image) => signPicture(viewer, image))
   return { ...given, images: shown, refund: moneyBackOf(given.refund), ...rest, moves: movesOf('shop', given.status) }

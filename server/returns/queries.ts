@@ -39,14 +39,14 @@ export const insertReturn = statement<NewReturn, { event_id: number }>(
 )
 
 /** A return, and whose it has to be where somebody asks for it: a shopper's, or a shop's. */
-export interface Whose {
+export interface LockPaymentParams {
   return_id: number
   user_id: number | null
   shop_id: number | null
 }
 
 /** What pays for its order is locked first, then the order, then the return, by everybody. */
-export const lockPayment = statement<Whose, { order_id: number }>(
+export const lockPayment = statement<LockPaymentParams, { order_id: number }>(
   'returns.lock_payment',
   `select r.order_id from returns r join orders o on o.id = r.order_id join payments p on p.id = o.payment_id
    where r.id = :return_id::bigint and (:user_id::integer is null or r.user_id = :user_id)
@@ -97,4 +97,29 @@ export const detachPhotosOfDeleted = statement<Record<never, never>, { picture_i
    where r.id = p.return_id and u.id = r.user_id and u.deleted_at is not null
      and r.state in ('refunded', 'refused', 'cancelled')
    returning p.picture_id`,
+)
+
+interface ReturnWorth {
+  is_free: boolean
+  is_whole_back: boolean
+}
+
+/** Whether a line cost nothing, and whether all units of all lines of its order have been paid back by returns. */
+export const findWorth = statement<{ order_id: number; order_line_id: number }, ReturnWorth>(
+  'returns.worth',
+  `select l.line_amount - l.discount_share + case when exists (
+            select from order_taxes t where t.order_id = l.order_id and t.is_included) then 0 else l.tax_share end <= 0 as is_free,
+     not exists (
+       select from order_lines k where k.order_id = :order_id::bigint and k.quantity > (
+         select coalesce(sum(r.quantity), 0) from returns r where r.order_line_id = k.id and r.state = 'refunded')) as is_whole_back
+   from order_lines l where l.id = :order_line_id::bigint`,
+)
+
+/** Notes what has just paid a return back. */
+export const linkLatestRefund = statement<{ return_id: number; order_id: number }, { refund_id: number }>(
+  'returns.set_refund',
+  `update returns r set refund_id = f.id
+   from (select id from refunds
+         where order_id = :order_id::bigint and failed_at is null order by id desc limit 1) f
+   where r.id = :return_id::bigint returning r.refund_id`,
 )

@@ -15,18 +15,18 @@ import { requireReturnable } from './rules.ts'
 type Ask = typeof returnCalls.askReturn
 
 /** Returns with photos that a shopper may ask for in an hour: reading a photo costs more than most other calls. */
-const picturedAnHour = 30
+const maxPhotoReturnsPerHour = 30
 
 /** Photos are read before anything is locked or written; one that cannot be shown, and nothing is asked for. */
 export const askReturn: PreparedVerb<Ask> = {
   async prepare(ctx, { files: { images = [] } }) {
-    if (images.length > 0) await limitAttempts(ctx.db, [`return:${ctx.user_id}`], picturedAnHour, 3600)
-    return askingWith(await readPhotos(ctx, images))
+    if (images.length > 0) await limitAttempts(ctx.db, [`return:${ctx.user_id}`], maxPhotoReturnsPerHour, 3600)
+    return createReturn(await readPhotos(ctx, images))
   },
 }
 
 /** What may go back is judged by the order as its shopper reads it, once nobody else can ask for the same units. */
-const askingWith =
+const createReturn =
   (photos: readonly KeptPicture[]): Verb<Ask> =>
   (ctx, { params: { id: order_id }, body }: InputOf<Ask>) =>
     ctx.transaction(async (inner) => {

@@ -1,6 +1,6 @@
 import { defineJob } from '#server/define-job.ts'
-import { lapseHold, lapseHolds } from './lapse.ts'
-import { closeIfRefunded } from './refunded.ts'
+import { lapseHold, lapseHolds } from './expire-holds.ts'
+import { closeIfRefunded } from './refunds.ts'
 import { askAttempt, leaveAttempts, reconcile, settleTold } from './settle.ts'
 import { hearLateSandbox } from './settlement.ts'
 

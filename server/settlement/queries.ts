@@ -15,26 +15,26 @@ export const lockOrders = statement<{ payment_id: number }, PaidOrder>(
   'select id, shop_id, state, payable_amount from orders where payment_id = :payment_id order by id for update',
 )
 
-const isLapsed = `hold_until < now() and paid_at is null and method <> 'cash'`
+const isExpired = `hold_until < now() and paid_at is null and method <> 'cash'`
 
 /**
  * Payments whose hold has ended and that nobody paid, those that wait longest first. The job of each is tried again for a quarter of an
  * hour; only after that it is sent out anew.
  */
-export const claimLapsed = statement<{ most: number }, { id: number }>(
+export const claimExpiredHolds = statement<{ most: number }, { id: number }>(
   'settlement.claim_lapsed',
   `update payments set lapse_asked_at = clock_timestamp()
    where id in (
      select id from payments
-     where ${isLapsed} and (lapse_asked_at is null or lapse_asked_at < now() - interval '20 minutes')
+     where ${isExpired} and (lapse_asked_at is null or lapse_asked_at < now() - interval '20 minutes')
      order by coalesce(lapse_asked_at, hold_until) limit :most::integer for update skip locked)
    returning id`,
 )
 
 /** One of them; nothing where it is none any more. */
-export const findLapsed = statement<{ id: number }, { is_hopeless: boolean }>(
+export const findExpiredHold = statement<{ id: number }, { is_hopeless: boolean }>(
   'settlement.lapsed',
-  `select hold_until < now() - interval '6 hours' as is_hopeless from payments where id = :id and ${isLapsed}`,
+  `select hold_until < now() - interval '6 hours' as is_hopeless from payments where id = :id and ${isExpired}`,
 )
 
 export const endHold = statement<{ payment_id: number }, never>(
@@ -42,7 +42,7 @@ export const endHold = statement<{ payment_id: number }, never>(
   'update payments set hold_until = null where id = :payment_id',
 )
 
-export const findPaymentOf = statement<{ order_id: number }, { payment_id: number }>(
+export const findPaymentId = statement<{ order_id: number }, { payment_id: number }>(
   'settlement.payment_of',
   'select payment_id from orders where id = :order_id',
 )

@@ -1,26 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { money } from '#server/platform/money.ts'
-import { dueOf, type liveOrders, settled } from './rules.ts'
+import { computeDue, type filterLiveOrders, splitPayment } from './rules.ts'
 
-const order = (id: number, state: Parameters<typeof liveOrders>[0][number]['state'], payable = 500) => ({
+const order = (id: number, state: Parameters<typeof filterLiveOrders>[0][number]['state'], payable = 500) => ({
   ...{ id, state, shop_id: 1, payable_amount: money(payable) },
 })
 const waiting = { method: 'stripe', paid_at: null }
 
 test('what is due is what live orders come to, where it is to be paid online and is not yet', () => {
   const orders = [order(1, 'pending'), order(2, 'cancelled'), order(3, 'pending', 25)]
-  expect(dueOf(waiting, orders)).toBe(525)
-  expect(dueOf({ ...waiting, paid_at: '2026-01-01' }, orders)).toBe(0)
-  expect(dueOf({ ...waiting, method: 'cash' }, orders)).toBe(0)
-  expect(dueOf(waiting, [order(2, 'cancelled')])).toBe(0)
+  expect(computeDue(waiting, orders)).toBe(525)
+  expect(computeDue({ ...waiting, paid_at: '2026-01-01' }, orders)).toBe(0)
+  expect(computeDue({ ...waiting, method: 'cash' }, orders)).toBe(0)
+  expect(computeDue(waiting, [order(2, 'cancelled')])).toBe(0)
 })
 
 test('what comes pays for all or for none, and the rest of it goes back', () => {
   const sums = fc.nat(1_000).map(money)
   fc.assert(
     fc.property(sums, sums, (due, amount) => {
-      const { isPaid, excess } = settled(due, amount)
+      const { isPaid, excess } = splitPayment(due, amount)
       expect(isPaid).toBe(due > 0 && amount >= due)
       expect(amount - excess).toBe(isPaid ? due : 0)
     }),

@@ -1,6 +1,6 @@
 import { part, statement } from '#db/statement.ts'
 
-export interface Taken {
+export interface TakenUnits {
   variant_id: number
   /** What was there when it was our turn. */
   left: number
@@ -11,7 +11,7 @@ export interface Taken {
  * Takes all that is asked, or nothing. Rows are locked in the order of their ids, so that two baskets never wait for
  * each other; a quantity is taken only where that much is available at the moment the lock is held.
  */
-export const takeUnits = statement<{ variant_ids: number[]; quantities: number[]; is_held: boolean }, Taken>(
+export const takeUnits = statement<{ variant_ids: number[]; quantities: number[]; is_held: boolean }, TakenUnits>(
   'stock.take',
   `with asked as (
      select * from unnest(:variant_ids::integer[], :quantities::integer[]) as a (variant_id, quantity)
@@ -35,7 +35,7 @@ export const takeUnits = statement<{ variant_ids: number[]; quantities: number[]
 )
 
 /** The movement of every line of `lines (id, variant_id, quantity)`, `taking` being `sold` or `held`. */
-export const insertTaken = part(
+export const insertTakenMovements = part(
   'stock.insert_taken',
   `insert into stock_movements (variant_id, order_line_id, kind, quantity)
    select variant_id, id, :taking, quantity from lines`,

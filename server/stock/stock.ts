@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
-import { addUnits, returnUnits, sellUnits, type Taken, takeUnits } from './queries.ts'
+import { addUnits, returnUnits, sellUnits, type TakenUnits, takeUnits } from './queries.ts'
 
-export { insertTaken } from './queries.ts'
+export { insertTakenMovements } from './queries.ts'
 
 export interface StockUnits {
   variant_id: number
@@ -9,13 +9,13 @@ export interface StockUnits {
 }
 
 /** Whether units are sold at once, or held until they are paid for. */
-export type Taking = 'sold' | 'held'
+export type TakeKind = 'sold' | 'held'
 
 /**
  * Takes units of variants, all or none, inside the caller's transaction. Answers those of which there was not enough,
  * with what is left of them: then nothing was taken.
  */
-export async function takeStock(ctx: Context, wanted: readonly StockUnits[], taking: Taking): Promise<Taken[]> {
+export async function takeStock(ctx: Context, wanted: readonly StockUnits[], taking: TakeKind): Promise<TakenUnits[]> {
   const rows = await takeUnits(ctx.db, {
     variant_ids: wanted.map(({ variant_id }) => variant_id),
     quantities: wanted.map(({ quantity }) => quantity),
@@ -26,7 +26,7 @@ export async function takeStock(ctx: Context, wanted: readonly StockUnits[], tak
 }
 
 /** What orders hold is sold. Comes last in its transaction, as everything that locks stock. */
-export const sellHeld = async (ctx: Context, order_ids: number[]): Promise<void> =>
+export const sellHeldStock = async (ctx: Context, order_ids: number[]): Promise<void> =>
   void (await sellUnits(ctx.db, { order_ids }))
 
 /** Gives back what orders have taken, with the movements that say so; what was given back already stays so. */

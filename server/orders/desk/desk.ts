@@ -4,11 +4,11 @@ import type { Text } from '#locales/text.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { found, refuseField } from '#server/platform/refusal.ts'
 import type { ShopContext } from '../../context.ts'
-import { moveOrder } from '../life/move.ts'
-import { movesOf } from '../life/states.ts'
-import { readSearch } from '../order-search.ts'
-import { cardOf, figuresOf } from '../view.ts'
-import { countShopOrders, findShopOrder, findShopOrders, type Received } from './queries.ts'
+import { parseOrderSearch } from '../order-search.ts'
+import { moveOrder } from '../state-machine/move.ts'
+import { movesOf } from '../state-machine/states.ts'
+import { toOrderCard, toOrderDetails } from '../view.ts'
+import { countShopOrders, findShopOrder, findShopOrders, type ReceivedColumns } from './queries.ts'
 
 type Verb = Verbs<typeof shopOrderCalls>
 
@@ -24,49 +24,49 @@ interface OrderFilter {
 }
 
 async function findOrders(ctx: ShopContext, { page, per_page, status, search }: OrderFilter) {
-  const asked = { shop_id: ctx.shop_id, ...readSearch(search) }
+  const asked = { shop_id: ctx.shop_id, ...parseOrderSearch(search) }
   const counted = await countShopOrders(ctx.db, asked)
   const filter = { ...asked, locale: ctx.locale, status: status ?? null, skip: (page - 1) * per_page, most: per_page }
   const rows = await findShopOrders(ctx.db, filter)
-  const orders = rows.map((row) => ({ ...withoutShoppersSide(cardOf(row)), ...receivedOf(row, ctx.t) }))
+  const orders = rows.map((row) => ({ ...omitShopperFields(toOrderCard(row)), ...toReceived(row, ctx.t) }))
   const total = counted.reduce((sum, each) => (status && each.status !== status ? sum : sum + each.count), 0)
   const counts = Object.fromEntries(counted.map((each) => [each.status, each.count]))
   return { data: { orders, total, page, per_page, counts } }
 }
 
 export const getShopOrder: Verb['getShopOrder'] = async (ctx, { params }) => ({
-  data: { order: await shopOrderNow(ctx, params.id) },
+  data: { order: await readShopOrder(ctx, params.id) },
 })
 
 export const moveShopOrder: Verb['moveShopOrder'] = async (ctx, { params, body: { to, reason = null } }) => {
   const { shop_id, shop_user_id } = ctx
   // An order of another shop is not there, whatever is wrong with the rest.
-  await shopOrderNow(ctx, params.id)
+  await readShopOrder(ctx, params.id)
   if (to === 'cancelled' && !reason) refuseField('reason', 'errors.required')
   await moveOrder(ctx, { order_id: params.id, to, actor: 'shop', actor_id: shop_user_id, reason, shop_id })
-  return { message: ctx.t('orders.moved'), data: { order: await shopOrderNow(ctx, params.id) } }
+  return { message: ctx.t('orders.moved'), data: { order: await readShopOrder(ctx, params.id) } }
 }
 
-async function shopOrderNow({ db, shop_id, locale, t }: ShopContext, id: number): Promise<ShopOrder> {
+async function readShopOrder({ db, shop_id, locale, t }: ShopContext, id: number): Promise<ShopOrder> {
   const row = found((await findShopOrder(db, { shop_id, locale, id }))[0], 'orders.not_found')
-  const card = cardOf(row)
-  return { ...withoutShoppersSide(card), ...figuresOf(row), ...receivedOf(row, t), moves: movesNow(card) }
+  const card = toOrderCard(row)
+  return { ...omitShopperFields(card), ...toOrderDetails(row), ...toReceived(row, t), moves: getMoves(card) }
 }
 
-const receivedOf = ({ recipient, held_reasons }: Received, t: Text) => ({
+const toReceived = ({ recipient, held_reasons }: ReceivedColumns, t: Text) => ({
   recipient,
   held_for: held_reasons.map((reason) => ({ reason, text: t(`orders.held.${reason}`) })),
 })
 
 /** What is to be paid online waits for its money before it is confirmed. */
-const movesNow = ({ status, payment }: OrderCard) => {
+const getMoves = ({ status, payment }: OrderCard) => {
   const moves = movesOf('shop', status)
   const isWaiting = payment.method !== 'cash' && payment.status === 'unpaid'
   return isWaiting ? moves.filter((to) => to !== 'confirmed') : moves
 }
 
 /** Which shop it is, and what its shopper may do with it and says of it, is no news to the shop. */
-function withoutShoppersSide<T extends OrderCard>(order: T) {
+function omitShopperFields<T extends OrderCard>(order: T) {
   const { shop: _, can_cancel: __, can_reorder: ___, can_review: ____, items, payment, ...rest } = order
   const { can_pay: _____, pay_until: ______, due_amount: _______, late: ________, ...own } = payment
   return { ...rest, payment: own, items: items.map(({ can_review: _, review: __, ...item }) => item) }

@@ -6,7 +6,7 @@ import { matchesPhone, type OrderSearch } from '../order-search.ts'
 import { cardColumns, cardTables, type OrderRow, type WholeOrderRow, wholeColumns } from '../queries.ts'
 
 /** An order as its shop reads it. */
-export interface Received {
+export interface ReceivedColumns {
   recipient: string
   held_reasons: HeldReason[]
 }
@@ -25,7 +25,7 @@ export interface ShopOrderFilter extends ShopOrderSearch {
 const received = `o.address ->> 'name' as recipient, o.held_reasons`
 const matches = `(:search::text is null or o.order_code ilike '%' || :search || '%' or ${hasWords('o.recipient_search_name', 'name')} or ${matchesPhone})`
 
-export const findShopOrders = statement<ShopOrderFilter, OrderRow & Received>(
+export const findShopOrders = statement<ShopOrderFilter, OrderRow & ReceivedColumns>(
   'orders.shop_list',
   `select ${cardColumns}, ${received} from ${cardTables}
    where o.shop_id = :shop_id and (:status::text is null or o.state = :status) and ${matches}
@@ -37,7 +37,7 @@ export const countShopOrders = statement<ShopOrderSearch, { status: OrderState; 
   `select o.state as status, count(*)::integer as count from orders o where o.shop_id = :shop_id and ${matches} group by o.state`,
 )
 
-export const findShopOrder = statement<{ shop_id: number; id: number; locale: string }, WholeOrderRow & Received>(
-  'orders.shop_one',
-  `select ${wholeColumns}, ${received} from ${cardTables} where o.shop_id = :shop_id and o.id = :id`,
-)
+export const findShopOrder = statement<
+  { shop_id: number; id: number; locale: string },
+  WholeOrderRow & ReceivedColumns
+>('orders.shop_one', `select ${wholeColumns}, ${received} from ${cardTables} where o.shop_id = :shop_id and o.id = :id`)

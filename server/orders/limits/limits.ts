@@ -4,23 +4,23 @@ import type { ShopperContext } from '../../context.ts'
 import type { OrderLimits, ShopRules } from '../../settings/settings.ts'
 import { findShares, findStanding, lockContacts } from './queries.ts'
 import {
-  contactsOf,
   findLimitProblem,
   findShareLeft,
+  isShareLimited,
   isTrusted,
-  limitsShare,
+  listContacts,
+  projectShare,
   type RequestedOrders,
   type Standing,
-  takenFrom,
 } from './rules.ts'
 
 /** An account as it may order now, with the contacts that its orders count for. */
-export interface Room {
+export interface OrderingAccount {
   standing: Standing
   contacts: string[]
 }
 
-interface RoomParams {
+interface WithinLimitsParams {
   wanted: RequestedOrders
   /** Of the delivery address, in E.164. */
   delivery_phone: string
@@ -36,11 +36,11 @@ const event = 'limit_met'
  * Refuses what would be too much open at once. Locks the account and its contacts until the transaction ends: orders that are placed
  * at the same time are counted one after the other.
  */
-export async function requireRoom(ctx: ShopperContext, params: RoomParams): Promise<Room> {
+export async function requireWithinLimits(ctx: ShopperContext, params: WithinLimitsParams): Promise<OrderingAccount> {
   const { wanted, delivery_phone, own, limits, rules } = params
   const { user_id } = ctx
   const is_verified = own.is_proved
-  const contacts = contactsOf({ user_id, delivery_phone, ...own })
+  const contacts = listContacts({ user_id, delivery_phone, ...own })
   await lockContacts(ctx.db, { contacts })
   const [row] = await findStanding(ctx.db, { user_id, contacts, days: limits.new_account_days })
   const standing = { ...mustExist(row, 'the account of a shopper'), is_verified }
@@ -49,7 +49,7 @@ export async function requireRoom(ctx: ShopperContext, params: RoomParams): Prom
   if (!is_verified && !findLimitProblem({ ...standing, is_verified: true }, wanted, limits)) refuseUnverified()
   const { key, limit } = problem
   const advice = key === 'orders.limit_cash_orders' ? fewerShops : orderLess
-  const values = { limit, advice: adviceOf(ctx, advice, { counting: wanted.counting, rules }) }
+  const values = { limit, advice: getAdvice(ctx, advice, { counting: wanted.counting, rules }) }
   return refuse('conflict', key, { values, figures: { limit: key.slice('orders.limit_'.length), most: limit }, event })
 }
 
@@ -65,7 +65,7 @@ interface ShareLine {
   quantity: number
 }
 
-interface ShareParams {
+interface WithinShareParams {
   lines: readonly ShareLine[]
   counting: RequestedOrders['counting']
   standing: Pick<Standing, 'is_verified' | 'is_new'>
@@ -79,9 +79,9 @@ interface ShareParams {
  * Refuses an account that is not trusted what would leave too little of a variant for others. Only the call after the stock was taken
  * is exact; the one before spares the database an order that would be refused.
  */
-export async function requireShare(ctx: ShopperContext, params: ShareParams): Promise<void> {
+export async function requireWithinShare(ctx: ShopperContext, params: WithinShareParams): Promise<void> {
   const { lines, counting, standing, limits, rules, isTaken } = params
-  if (counting === 'paid' || isTrusted(standing) || !limitsShare(limits)) return
+  if (counting === 'paid' || isTrusted(standing) || !isShareLimited(limits)) return
   const shares = await findShares(ctx.db, { variant_ids: lines.map(({ variant_id }) => variant_id) })
   for (const { variant_id, ...share } of shares) {
     const line = mustExist(
@@ -89,13 +89,17 @@ export async function requireShare(ctx: ShopperContext, params: ShareParams): Pr
       'the line of a share',
     )
     const own = line.quantity
-    const left = findShareLeft(isTaken ? { ...share, own } : takenFrom({ ...share, own }, counting), counting, limits)
+    const left = findShareLeft(
+      isTaken ? { ...share, own } : projectShare({ ...share, own }, counting),
+      counting,
+      limits,
+    )
     if (left === undefined) continue
     if (!standing.is_new) refuseUnverified()
     const values = {
       name: line.name,
       left,
-      advice: adviceOf(ctx, left > 0 ? orderLess : leaveOut, { counting, rules }),
+      advice: getAdvice(ctx, left > 0 ? orderLess : leaveOut, { counting, rules }),
     }
     const key = counting === 'cash' ? 'orders.limit_share_cash' : 'orders.limit_share'
     refuse('conflict', key, { values, figures: { limit: 'share', product_id: line.product_id, left }, event })
@@ -107,14 +111,14 @@ const fewerShops = { online: 'orders.fewer_shops_or_online', later: 'orders.fewe
 const leaveOut = { online: 'orders.leave_out_or_online', later: 'orders.leave_out_for_now' } as const
 
 /** Paying online helps where that is offered, and where it is not what was tried. */
-const adviceOf = (
+const getAdvice = (
   { t }: ShopperContext,
   advice: typeof orderLess | typeof fewerShops | typeof leaveOut,
-  { counting, rules }: Pick<RoomParams, 'rules'> & Pick<RequestedOrders, 'counting'>,
+  { counting, rules }: Pick<WithinLimitsParams, 'rules'> & Pick<RequestedOrders, 'counting'>,
 ): string => t(counting === 'cash' && rules.gateways.length > 0 ? advice.online : advice.later)
 
 /** The contacts of an account; refuses with 403 where none is proved and the shop takes orders of no such account. */
-export async function requireProof(
+export async function requireProvedContact(
   ctx: ShopperContext,
   { order_place_account_verify }: Pick<ShopRules, 'order_place_account_verify'>,
 ): Promise<OwnContacts> {

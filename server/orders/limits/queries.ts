@@ -46,7 +46,7 @@ export const findShares = statement<{ variant_ids: number[] }, Omit<NewAccountSh
 )
 
 /** Orders as they count when they are paid in cash after all. */
-interface CountedOrder {
+interface CashCandidate {
   order_id: number
   /** Pieces of all its lines. */
   quantity: number
@@ -54,7 +54,7 @@ interface CountedOrder {
   delivery_phone: string
 }
 
-export const findCounted = statement<{ order_ids: number[] }, CountedOrder>(
+export const findCashCandidates = statement<{ order_ids: number[] }, CashCandidate>(
   'orders.counted',
   `select o.id as order_id, o.address ->> 'phone_code' || (o.address ->> 'phone') as delivery_phone,
           (select sum(quantity)::integer from order_lines l where l.order_id = o.id) as quantity
@@ -73,7 +73,7 @@ export const countAsCash = statement<
 )
 
 /** Lines of orders whose units count for the share of new accounts. */
-export const findGuarded = statement<
+export const findNewAccountLines = statement<
   { order_ids: number[] },
   { variant_id: number; product_id: number; name: string; quantity: number }
 >(

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OrderLimits } from '../../settings/settings.ts'
-import { contactsOf, findHeldReasons, findLimitProblem, findShareLeft, limitsShare, type Standing } from './rules.ts'
+import {
+  findHeldReasons,
+  findLimitProblem,
+  findShareLeft,
+  isShareLimited,
+  listContacts,
+  type Standing,
+} from './rules.ts'
 
 const limits: OrderLimits = {
   cash_order_limit: 20,
@@ -97,8 +104,8 @@ describe('the share of new accounts', () => {
   })
 
   test('at 100 percent there is none', () => {
-    expect(limitsShare(limits)).toBe(true)
-    expect(limitsShare({ ...limits, new_cash_stock_percent: 100, new_stock_percent: 100 })).toBe(false)
+    expect(isShareLimited(limits)).toBe(true)
+    expect(isShareLimited({ ...limits, new_cash_stock_percent: 100, new_stock_percent: 100 })).toBe(false)
   })
 })
 
@@ -120,6 +127,6 @@ describe('why a shop is to look at an order', () => {
 
 test('a mailbox is one, however its address is written', () => {
   const reach = { user_id: 7, email: 'Mina+Lamps@Mail.example', phone: '+8801', delivery_phone: '+8801' }
-  expect(contactsOf(reach)).toEqual(['account:7', 'mina@mail.example', '+8801'])
-  expect(contactsOf({ ...reach, email: null, phone: null })).toEqual(['account:7', '+8801'])
+  expect(listContacts(reach)).toEqual(['account:7', 'mina@mail.example', '+8801'])
+  expect(listContacts({ ...reach, email: null, phone: null })).toEqual(['account:7', '+8801'])
 })

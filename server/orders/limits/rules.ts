@@ -70,7 +70,7 @@ export interface NewAccountShare {
 }
 
 /** The share as it will be once the order has taken its units. */
-export const takenFrom = ({ available, cash, unpaid, own }: NewAccountShare, counting: 'cash' | 'held') => ({
+export const projectShare = ({ available, cash, unpaid, own }: NewAccountShare, counting: 'cash' | 'held') => ({
   available: available - own,
   cash: cash + (counting === 'cash' ? own : 0),
   unpaid: unpaid + own,
@@ -78,7 +78,7 @@ export const takenFrom = ({ available, cash, unpaid, own }: NewAccountShare, cou
 })
 
 /** Units that new accounts may hold together. At least one: of a single piece somebody new must be able to order it. */
-const shareOf = (stock: number, percent: number): number => Math.max(1, Math.floor((stock * percent) / 100))
+const computeShare = (stock: number, percent: number): number => Math.max(1, Math.floor((stock * percent) / 100))
 
 /**
  * How many units an account that is not trusted could have ordered, where that is less than it did. Stock is what is available and what
@@ -90,14 +90,14 @@ export function findShareLeft(
   { new_cash_stock_percent, new_stock_percent }: OrderLimits,
 ): number | undefined {
   const stock = available + unpaid
-  const room = shareOf(stock, new_stock_percent) - unpaid
-  const cashRoom = counting === 'cash' ? shareOf(stock, new_cash_stock_percent) - cash : room
+  const room = computeShare(stock, new_stock_percent) - unpaid
+  const cashRoom = counting === 'cash' ? computeShare(stock, new_cash_stock_percent) - cash : room
   const left = Math.min(room, cashRoom)
   return left < 0 ? Math.max(0, own + left) : undefined
 }
 
 /** Whether the share of new accounts is limited at all. */
-export const limitsShare = ({ new_cash_stock_percent, new_stock_percent }: OrderLimits): boolean =>
+export const isShareLimited = ({ new_cash_stock_percent, new_stock_percent }: OrderLimits): boolean =>
   new_cash_stock_percent < 100 || new_stock_percent < 100
 
 /** Why a shop should confirm a cash order with its shopper before it packs it. */
@@ -116,7 +116,7 @@ export function findHeldReasons(
   return (Object.keys(found) as HeldReason[]).filter((reason) => found[reason])
 }
 
-interface Reach {
+interface ListContactsParams {
   user_id: number
   email: string | null
   /** In E.164. */
@@ -126,7 +126,7 @@ interface Reach {
 }
 
 /** An account and how it is reached, as orders are counted by. Mail to `name+anything@host` arrives at `name@host`. */
-export function contactsOf({ user_id, email, phone, delivery_phone }: Reach): string[] {
+export function listContacts({ user_id, email, phone, delivery_phone }: ListContactsParams): string[] {
   const mailbox = email && foldEmail(email).replace(/\+[^@]*@/, '@')
   return [...new Set([`account:${user_id}`, mailbox, phone, delivery_phone].filter((each) => each != null))]
 }

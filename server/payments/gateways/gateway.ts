@@ -1,7 +1,7 @@
 import type { Money } from '#server/platform/money.ts'
 
 /** What a gateway is asked to take, once. */
-export interface Opening {
+export interface OpenCheckoutParams {
   /** Ours: asked for again under it, the gateway answers what it answered before. */
   readonly attempt_id: number
   readonly amount: Money
@@ -16,7 +16,7 @@ export interface Opening {
   readonly until: Date
 }
 
-export interface Opened {
+export interface OpenedCheckout {
   /** The gateway's name for it. */
   readonly reference: string
   /** Where the shopper pays. */
@@ -24,12 +24,12 @@ export interface Opened {
 }
 
 /** That a gateway will not have a payment at all, whenever it is asked: why, in a word of the gateway's. */
-export interface Refused {
+export interface RefusedCheckout {
   readonly refused: string
 }
 
 /** Money that a gateway took. */
-export interface Taken {
+export interface GatewayCapture {
   readonly reference: string
   readonly amount: Money
   readonly currency: string
@@ -39,13 +39,13 @@ export interface Taken {
  * What is true of an attempt by the gateway's own word. `approved`: the shopper agreed, and it is ours to take; `pending`: it
  * was taken, and whether it comes is decided later; `closed`: nobody can pay there any more.
  */
-export interface Truth {
+export interface AttemptStatus {
   readonly state: 'open' | 'approved' | 'pending' | 'taken' | 'closed'
-  readonly taken: readonly Taken[]
+  readonly captures: readonly GatewayCapture[]
 }
 
 /** What a gateway is asked to give back. */
-export interface RefundAsked {
+export interface RefundRequest {
   /** The gateway's name for what it took. */
   readonly capture: string
   readonly amount: Money
@@ -53,14 +53,14 @@ export interface RefundAsked {
   /** Ours: under the same key nothing is given back twice. */
   readonly key: string
   /** Whether it was asked for before, and the answer may have been lost. */
-  readonly is_again: boolean
+  readonly is_retry: boolean
 }
 
 /**
  * What is true of a refund by the gateway's own word. `waiting`: it has it, and will say what becomes of it; `later`: not now, for a
  * reason that passes, and only if it is asked anew; `failed`: for good.
  */
-export interface RefundTruth {
+export interface RefundStatus {
   /** The gateway's name for it. */
   readonly reference: string | null
   readonly state: 'done' | 'waiting' | 'later' | 'failed'
@@ -77,7 +77,7 @@ export interface GatewayEvent {
 }
 
 /** What was sent to us, to the byte. */
-export interface Word {
+export interface WebhookPayload {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly headers: Headers
 }
@@ -87,14 +87,14 @@ export interface Word {
  * transaction, and everything may be asked twice.
  */
 export interface Gateway {
-  open(asked: Opening): Promise<Opened | Refused>
-  find(reference: string): Promise<Truth>
+  open(asked: OpenCheckoutParams): Promise<OpenedCheckout | RefusedCheckout>
+  find(reference: string): Promise<AttemptStatus>
   /** Takes what the shopper approved; under the same key once. */
-  take(reference: string, key: string): Promise<Truth>
+  take(reference: string, key: string): Promise<AttemptStatus>
   /** Sees to it that nobody can pay there any more, as far as the gateway can; `find` then says what became of it. */
   close(reference: string): Promise<void>
-  refund(asked: RefundAsked): Promise<RefundTruth>
-  findRefund(reference: string): Promise<RefundTruth>
+  refund(asked: RefundRequest): Promise<RefundStatus>
+  findRefund(reference: string): Promise<RefundStatus>
   /** Reads what was signed by the gateway; refuses everything else. */
-  read(word: Word): Promise<GatewayEvent>
+  verifyWebhook(word: WebhookPayload): Promise<GatewayEvent>
 }

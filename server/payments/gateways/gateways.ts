@@ -16,7 +16,7 @@ export interface Gateways {
 }
 
 /** The currencies of PayPal that have two decimals there (its documentation, "Currency Codes"). */
-const currenciesOfPayPal = new Set(
+const paypalCurrencies = new Set(
   'AUD BRL CAD CNY CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD PHP PLN SEK SGD CHF THB USD'.split(' '),
 )
 
@@ -24,23 +24,23 @@ const currenciesOfPayPal = new Set(
  * The shop reckons with two decimals. A gateway that would read the same digits as another amount, for it knows the currency
  * without decimals or with three, is not offered at all.
  */
-const currencies: Record<string, (code: string) => boolean> = {
+const supportsCurrency: Record<string, (code: string) => boolean> = {
   stripe: hasTwoDecimals,
-  paypal: (code) => currenciesOfPayPal.has(code),
+  paypal: (code) => paypalCurrencies.has(code),
   sandbox: hasTwoDecimals,
 }
 
 /** By currency: every order asks, and what a currency is changes as seldom as the program. */
-const decimals = new Map<string, number | undefined>()
+const decimalsByCurrency = new Map<string, number | undefined>()
 
 /** Stripe knows the ariary without decimals, though it is divided. */
 function hasTwoDecimals(code: string): boolean {
   if (code === 'MGA') return false
-  if (!decimals.has(code)) decimals.set(code, decimalsOf(code))
-  return decimals.get(code) === 2
+  if (!decimalsByCurrency.has(code)) decimalsByCurrency.set(code, countDecimals(code))
+  return decimalsByCurrency.get(code) === 2
 }
 
-const decimalsOf = (code: string) =>
+const countDecimals = (code: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits
 
 export async function openGateways(config: PaymentsConfig, db: Queryer, log: Log): Promise<Gateways> {
@@ -54,7 +54,7 @@ export async function openGateways(config: PaymentsConfig, db: Queryer, log: Log
   if (sandbox) openers.set('sandbox', async () => sandbox.openSandbox(db))
   const opened = new Map<string, Promise<Gateway>>()
   return {
-    takes: (name, currency) => openers.has(name) && currencies[name]?.(currency) === true,
+    takes: (name, currency) => openers.has(name) && supportsCurrency[name]?.(currency) === true,
     find: (name) => {
       const gateway = opened.get(name) ?? openers.get(name)?.()
       if (gateway) opened.set(name, gateway)

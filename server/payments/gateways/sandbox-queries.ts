@@ -60,13 +60,13 @@ export const closeVisit = statement<{ token: string }, never>(
   'update sandbox_payments set closed_at = coalesce(closed_at, now()) where token = :token',
 )
 
-export const tellVisit = statement<{ token: string }, never>(
+export const setNotified = statement<{ token: string }, never>(
   'sandbox.tell',
   'update sandbox_payments set told_at = now() where token = :token',
 )
 
 /** What was paid late and is there now, but nobody has been told of. */
-export const findUntold = statement<Record<never, never>, { token: string }>(
+export const findUnnotified = statement<Record<never, never>, { token: string }>(
   'sandbox.untold',
   'select token from sandbox_payments where paid_at <= now() and told_at is null',
 )

@@ -3,33 +3,33 @@ import { z } from 'zod'
 import type { Queryer } from '#db/statement.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import { newToken } from '#server/platform/security/token.ts'
-import type { Gateway, Opening, Truth, Word } from './gateway.ts'
+import type { AttemptStatus, Gateway, OpenCheckoutParams, WebhookPayload } from './gateway.ts'
+import { readJson, refuseUnsigned } from './protocol.ts'
 import {
   closeVisit,
   declineVisit,
   findSecret,
-  findUntold,
+  findUnnotified,
   findVisit,
   insertRefund,
   insertVisit,
   payVisit,
-  tellVisit,
+  setNotified,
   type Visit,
 } from './sandbox-queries.ts'
-import { readJson, refuseUnsigned } from './wire.ts'
 
 /** Where its page stands, behind the shop's origin. */
 const sandboxPath = '/sandbox-pay/'
 const signatureHeader = 'souk-signature'
 /** Seconds within which a signature is a word of now. */
-const tolerance = 300
+const maxSignatureAgeSeconds = 300
 
-const told = z.strictObject({ id: z.string().min(1).max(200), reference: z.string() })
+const webhookBody = z.strictObject({ id: z.string().min(1).max(200), reference: z.string() })
 
 /** A gateway of our own that takes no money: it has a page, signs its word and is asked like every other one. */
 export function openSandbox(db: Queryer): Gateway {
-  const find = async (reference: string): Promise<Truth> =>
-    truthOf(mustExist(await visitOf(db, reference), 'the visit'))
+  const find = async (reference: string): Promise<AttemptStatus> =>
+    toAttemptStatus(mustExist(await getVisit(db, reference), 'the visit'))
   return {
     open: (asked) => open(db, asked),
     find,
@@ -41,21 +41,21 @@ export function openSandbox(db: Queryer): Gateway {
     },
     // It gives back what it says that it gives back, at once.
     findRefund: async (reference) => ({ reference, state: 'done' }),
-    read: (word) => readWord(db, word),
+    verifyWebhook: (word) => verifyWebhook(db, word),
   }
 }
 
-async function open(db: Queryer, { until, ...asked }: Opening) {
+async function open(db: Queryer, { until, ...asked }: OpenCheckoutParams) {
   const [row] = await insertVisit(db, { ...asked, token: newToken(), expires_at: until })
   const { token } = mustExist(row, 'the visit')
   return { reference: token, url: new URL(sandboxPath + token, asked.return_url).href }
 }
 
-const visitOf = async (db: Queryer, token: string): Promise<Visit | undefined> => (await findVisit(db, { token }))[0]
+const getVisit = async (db: Queryer, token: string): Promise<Visit | undefined> => (await findVisit(db, { token }))[0]
 
-function truthOf({ token, amount, currency, paid_at, closed_at, expires_at }: Visit): Truth {
-  if (isPast(paid_at)) return { state: 'taken', taken: [{ reference: token, amount, currency }] }
-  return { state: closed_at || isPast(expires_at) ? 'closed' : 'open', taken: [] }
+function toAttemptStatus({ token, amount, currency, paid_at, closed_at, expires_at }: Visit): AttemptStatus {
+  if (isPast(paid_at)) return { state: 'taken', captures: [{ reference: token, amount, currency }] }
+  return { state: closed_at || isPast(expires_at) ? 'closed' : 'open', captures: [] }
 }
 
 const isPast = (moment: string | null) => moment !== null && Date.parse(moment) <= Date.now()
@@ -72,25 +72,26 @@ export interface SandboxDesk {
   /** Does what was pressed: where the browser goes, and what the shop is told, word for word. */
   press(token: string, action: SandboxAction): Promise<Pressed | undefined>
   /** Words about what was paid late and has happened since. */
-  lateWords(): Promise<Word[]>
+  lateWords(): Promise<WebhookPayload[]>
 }
 
 interface Pressed {
   /** Nothing: the page again. */
   readonly to: string | null
-  readonly words: readonly Word[]
+  readonly words: readonly WebhookPayload[]
 }
 
 /** The other side of it: what happens on its page. */
 export function openSandboxDesk(db: Queryer): SandboxDesk {
   return {
     isAction: (name): name is SandboxAction => sandboxActions.some((action) => action === name),
-    find: (token) => visitOf(db, token),
+    find: (token) => getVisit(db, token),
     press: async (token, action) => {
-      const visit = await visitOf(db, token)
+      const visit = await getVisit(db, token)
       return visit && press(db, visit, action)
     },
-    lateWords: async () => Promise.all((await findUntold(db, {})).map(({ token }) => wordOf(db, token, 'late'))),
+    lateWords: async () =>
+      Promise.all((await findUnnotified(db, {})).map(({ token }) => buildWebhook(db, token, 'late'))),
   }
 }
 
@@ -105,31 +106,31 @@ async function press(db: Queryer, visit: Visit, action: SandboxAction): Promise<
   // A page that was open twice pays once; what has ended stays where it is and says so.
   if (!paid) return { to: visit.paid_at ? return_url : null, words: [] }
   if (action === 'late') return { to: return_url, words: [] }
-  const word = await wordOf(db, token, 'paid')
+  const word = await buildWebhook(db, token, 'paid')
   return { to: return_url, words: action === 'twice' ? [word, word] : [word] }
 }
 
-async function wordOf(db: Queryer, token: string, name: string): Promise<Word> {
-  await tellVisit(db, { token })
+async function buildWebhook(db: Queryer, token: string, name: string): Promise<WebhookPayload> {
+  await setNotified(db, { token })
   const body = JSON.stringify({ id: `${name}-${token}`, reference: token })
   const time = Math.floor(Date.now() / 1000)
-  const signature = signatureOf(await secretOf(db), time, body)
+  const signature = sign(await getSecret(db), time, body)
   const headers = new Headers({ 'Content-Type': 'application/json', [signatureHeader]: `t=${time},v1=${signature}` })
   return { bytes: new Uint8Array(Buffer.from(body)), headers }
 }
 
-async function readWord(db: Queryer, { bytes, headers }: Word) {
+async function verifyWebhook(db: Queryer, { bytes, headers }: WebhookPayload) {
   const said = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(headers.get(signatureHeader) ?? '') ?? refuseUnsigned()
   const [, time = '', signature = ''] = said
   const { text, json } = readJson(bytes)
-  const right = Buffer.from(signatureOf(await secretOf(db), Number(time), text), 'hex')
-  const isOld = Math.abs(Date.now() / 1000 - Number(time)) > tolerance
+  const right = Buffer.from(sign(await getSecret(db), Number(time), text), 'hex')
+  const isOld = Math.abs(Date.now() / 1000 - Number(time)) > maxSignatureAgeSeconds
   if (isOld || !timingSafeEqual(right, Buffer.from(signature, 'hex'))) refuseUnsigned()
-  const { id, reference } = told.parse(json)
+  const { id, reference } = webhookBody.parse(json)
   return { event_id: id, about: 'attempt' as const, reference }
 }
 
-const secretOf = async (db: Queryer) => mustExist((await findSecret(db, {}))[0], 'the secret of the sandbox').secret
+const getSecret = async (db: Queryer) => mustExist((await findSecret(db, {}))[0], 'the secret of the sandbox').secret
 
-const signatureOf = (secret: string, time: number, body: string) =>
+const sign = (secret: string, time: number, body: string) =>
   createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')

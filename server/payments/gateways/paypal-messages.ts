@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cutText } from '#locales/cut-text.ts'
 import { type Money, money } from '#server/platform/money.ts'
-import type { GatewayEvent, Opening, Taken, Truth } from './gateway.ts'
+import type { AttemptStatus, GatewayCapture, GatewayEvent, OpenCheckoutParams, RefundStatus } from './gateway.ts'
 
 /** PayPal's shapes, as far as they are read. */
 const amount = z.object({ currency_code: z.string(), value: z.string() })
@@ -27,28 +27,28 @@ const refusal = z.object({ details: z.array(z.object({ issue: z.string() })).opt
 type PayPalOrder = z.output<typeof order>
 
 /** Minor units as PayPal writes amounts: two decimals, by digits alone. */
-export const decimalOf = (sum: Money): string => {
+export const toDecimal = (sum: Money): string => {
   const digits = String(sum).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 /** The other way; anything but a plain decimal with at most two places is no amount. */
-export function minorOf(value: string): Money {
+export function parseDecimal(value: string): Money {
   const [, whole = '', part = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(value) ?? []
   if (whole === '') throw new RangeError('an amount that PayPal would not write')
   return money(Number(whole) * 100 + Number(part.padEnd(2, '0')))
 }
 
-export const orderOf = (json: unknown): PayPalOrder => order.parse(json)
+export const parseOrder = (json: unknown): PayPalOrder => order.parse(json)
 
 /** An order to be approved on PayPal's page and captured by us. */
-export const newOrder = (asked: Opening) => ({
+export const buildOrder = (asked: OpenCheckoutParams) => ({
   intent: 'CAPTURE',
   purchase_units: [
     {
       custom_id: String(asked.attempt_id),
       description: cutText(asked.title, 127),
-      amount: { currency_code: asked.currency, value: decimalOf(asked.amount) },
+      amount: { currency_code: asked.currency, value: toDecimal(asked.amount) },
     },
   ],
   payment_source: {
@@ -65,27 +65,27 @@ export const newOrder = (asked: Opening) => ({
   },
 })
 
-export function truthOf({ status, purchase_units = [] }: PayPalOrder): Truth {
+export function toAttemptStatus({ status, purchase_units = [] }: PayPalOrder): AttemptStatus {
   const captures = purchase_units.flatMap(({ payments }) => payments?.captures ?? [])
-  const taken = captures.filter((each) => takenStates.has(each.status)).map(takenOf)
-  if (taken.length > 0) return { state: 'taken', taken }
-  if (captures.some((each) => each.status === 'PENDING')) return { state: 'pending', taken }
-  if (status === 'APPROVED') return { state: 'approved', taken }
+  const taken = captures.filter((each) => takenStates.has(each.status)).map(toGatewayCapture)
+  if (taken.length > 0) return { state: 'taken', captures: taken }
+  if (captures.some((each) => each.status === 'PENDING')) return { state: 'pending', captures: taken }
+  if (status === 'APPROVED') return { state: 'approved', captures: taken }
   // One that is complete without money that was taken, or still may be, was denied.
-  return { state: status === 'VOIDED' || status === 'COMPLETED' ? 'closed' : 'open', taken }
+  return { state: status === 'VOIDED' || status === 'COMPLETED' ? 'closed' : 'open', captures: taken }
 }
 
 /** What was given back since was taken all the same. */
 const takenStates = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
 
-const takenOf = ({ id, amount: { value, currency_code } }: z.output<typeof capture>): Taken => ({
+const toGatewayCapture = ({ id, amount: { value, currency_code } }: z.output<typeof capture>): GatewayCapture => ({
   reference: id,
-  amount: minorOf(value),
+  amount: parseDecimal(value),
   currency: currency_code,
 })
 
 /** Why PayPal refuses something, in a word of its own. */
-export function issueOf(json: unknown, status: number): string {
+export function getIssue(json: unknown, status: number): string {
   const { details = [], name } = refusal.safeParse(json).data ?? {}
   return details[0]?.issue ?? name ?? `status ${status}`
 }
@@ -94,7 +94,7 @@ export function issueOf(json: unknown, status: number): string {
  * What an event is about: an order of PayPal's, a capture that names the order it is of, or a refund. PayPal tells of refunds as of
  * captures too, and names what it sends.
  */
-export function eventOf(json: unknown): GatewayEvent | undefined {
+export function parseEvent(json: unknown): GatewayEvent | undefined {
   const { data } = event.safeParse(json)
   if (!data) return undefined
   const { id: event_id, event_type, resource_type, resource } = data
@@ -103,4 +103,27 @@ export function eventOf(json: unknown): GatewayEvent | undefined {
     return { event_id, about: 'refund', reference: name }
   const ofCapture = resource.supplementary_data?.related_ids?.order_id ?? null
   return { event_id, about: 'attempt', reference: event_type.startsWith('CHECKOUT.ORDER.') ? name : ofCapture }
+}
+
+const refund = z.object({ id: z.string(), status: z.string() })
+
+/** What passes by itself: our balance fills again, a capture clears (PayPal's documentation, "Payments v2: errors"). */
+const temporaryIssues = new Set(['REFUND_FAILED_INSUFFICIENT_FUNDS', 'PENDING_CAPTURE'])
+
+export const buildRefund = (value: string, currency_code: string, custom_id: string) => ({
+  amount: { value, currency_code },
+  custom_id,
+})
+
+/** What became of a refund; 404 and 422 say why there is none. */
+export function toRefundStatus(json: unknown, status = 200): RefundStatus {
+  if (status >= 400) {
+    const failure = getIssue(json, status)
+    return { reference: null, state: temporaryIssues.has(failure) ? 'later' : 'failed', failure }
+  }
+  const { id, status: state } = refund.parse(json)
+  if (state === 'COMPLETED') return { reference: id, state: 'done' }
+  return state === 'PENDING'
+    ? { reference: id, state: 'waiting' }
+    : { reference: id, state: 'failed', failure: state.toLowerCase() }
 }

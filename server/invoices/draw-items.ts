@@ -8,10 +8,10 @@ const space = 7
 
 /** What was bought, one row each; where a sheet is full the next begins with the head of the table again. */
 export function drawItems(paper: Paper, { head, lines }: Invoice, from: number): number {
-  const columns = columnsOf(paper)
+  const columns = getColumns(paper)
   let y = drawHead(paper, head, columns, from)
   for (const line of lines) {
-    const height = heightOf(paper, line, columns)
+    const height = measureItem(paper, line, columns)
     if (y + height > paper.bottom) {
       paper.turn()
       y = drawHead(paper, head, columns, paper.top)
@@ -25,7 +25,7 @@ export function drawItems(paper: Paper, { head, lines }: Invoice, from: number):
 
 type Columns = readonly [item: Column, price: Column, quantity: Column, amount: Column]
 
-function columnsOf({ whole }: Paper): Columns {
+function getColumns({ whole }: Paper): Columns {
   const [price, quantity, amount] = [95, 50, 95]
   const item = whole.width - price - quantity - amount - 3 * 12
   return [
@@ -55,7 +55,7 @@ function drawItem(paper: Paper, item: InvoiceItem, [name, price, quantity, amoun
   paper.write(item.amount, amount, y, { ...figure, ...strong })
 }
 
-function heightOf(paper: Paper, item: InvoiceItem, [name, price]: Columns): number {
+function measureItem(paper: Paper, item: InvoiceItem, [name, price]: Columns): number {
   const options = item.options === '' ? 0 : paper.heightOf(item.options, name, small)
   const before = item.before === null ? 0 : paper.heightOf(item.before, price, small)
   const words = paper.heightOf(item.name, name, strong) + options

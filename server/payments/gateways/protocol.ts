@@ -1,9 +1,9 @@
 import type { Log } from '#server/platform/log.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Opening } from './gateway.ts'
+import type { OpenCheckoutParams } from './gateway.ts'
 
 /** A gateway that cannot be asked: whoever waits is told to come back, and the log says which and why. */
-export function outOfReach(log: Log, gateway: string, reason: string): never {
+export function refuseUnreachable(log: Log, gateway: string, reason: string): never {
   log.warn({ gateway, reason }, 'a gateway is out of reach')
   return refuse('unavailable', 'payments.unreachable')
 }
@@ -22,5 +22,7 @@ export function readJson(bytes: Uint8Array): { text: string; json: unknown } {
 }
 
 /** The moment is in it: a database that was restored, or begun anew, gives the same numbers to others. */
-export const openingKey = ({ attempt_id, created_at }: Pick<Opening, 'attempt_id' | 'created_at'>): string =>
-  `attempt-${attempt_id}-${created_at.getTime()}`
+export const buildOpeningKey = ({
+  attempt_id,
+  created_at,
+}: Pick<OpenCheckoutParams, 'attempt_id' | 'created_at'>): string => `attempt-${attempt_id}-${created_at.getTime()}`

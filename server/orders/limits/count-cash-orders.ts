@@ -2,9 +2,9 @@ import { mustExist } from '#server/platform/refusal.ts'
 import { getOwnContacts } from '../../codes/codes.ts'
 import type { ShopperContext } from '../../context.ts'
 import { getOrderRules } from '../../settings/settings.ts'
-import { piecesOf } from '../rules.ts'
-import { requireRoom, requireShare } from './limits.ts'
-import { countAsCash, findCounted, findGuarded } from './queries.ts'
+import { sumPieces } from '../rules.ts'
+import { requireWithinLimits, requireWithinShare } from './limits.ts'
+import { countAsCash, findCashCandidates, findNewAccountLines } from './queries.ts'
 import { findHeldReasons } from './rules.ts'
 
 /**
@@ -12,18 +12,18 @@ import { findHeldReasons } from './rules.ts'
  * same for the share of new accounts, once the stock of the orders is locked.
  */
 export async function countCashOrders(ctx: ShopperContext, order_ids: number[]): Promise<() => Promise<void>> {
-  const orders = await findCounted(ctx.db, { order_ids })
+  const orders = await findCashCandidates(ctx.db, { order_ids })
   const { rules, limits } = await getOrderRules(ctx)
   const { delivery_phone } = mustExist(orders[0], 'an order to pay in cash')
   const own = await getOwnContacts(ctx)
-  const wanted = { counting: 'cash', orders: orders.length, pieces: piecesOf(orders) } as const
-  const { standing, contacts } = await requireRoom(ctx, { wanted, delivery_phone, own, limits, rules })
+  const wanted = { counting: 'cash', orders: orders.length, pieces: sumPieces(orders) } as const
+  const { standing, contacts } = await requireWithinLimits(ctx, { wanted, delivery_phone, own, limits, rules })
   for (const { order_id, quantity } of orders) {
     const held_reasons = findHeldReasons(standing, { counting: 'cash', pieces: quantity }, limits)
     await countAsCash(ctx.db, { order_id, user_id: ctx.user_id, pieces: quantity, contacts, held_reasons })
   }
   return async () => {
-    const lines = await findGuarded(ctx.db, { order_ids })
-    await requireShare(ctx, { lines, counting: 'cash', standing, limits, rules, isTaken: true })
+    const lines = await findNewAccountLines(ctx.db, { order_ids })
+    await requireWithinShare(ctx, { lines, counting: 'cash', standing, limits, rules, isTaken: true })
   }
 }

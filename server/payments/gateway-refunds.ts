@@ -1,20 +1,20 @@
 import { found } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { bookBounced, bookFailed, bookPaidBack } from '../ledger/ledger.ts'
-import type { RefundTruth } from './gateways/gateway.ts'
+import { bookBouncedRefund, bookFailedRefund, bookPaidRefund } from '../ledger/ledger.ts'
 import {
   claimRefund,
-  findOnTheWayBack,
-  findRefundAt,
+  findRefundByReference,
+  findRefundProgress,
   findUnfinished,
   lockRefund,
   type Refund,
   setBounced,
-  setPutOff,
+  setPostponed,
   setRefunded,
   setRefundFailed,
   setWaiting,
-} from './paying-back-queries.ts'
+} from './gateway-refund-queries.ts'
+import type { RefundStatus } from './gateways/gateway.ts'
 
 /**
  * Asks the gateway to give back what is due, or what became of it. What was not answered is asked again under the same key. A
@@ -22,52 +22,57 @@ import {
  */
 export async function payRefund(ctx: Context, id: number): Promise<void> {
   const [refund] = await claimRefund(ctx.db, { id })
-  if (refund) await apply(ctx, refund, await askFor(ctx, refund))
+  if (refund) await applyStatus(ctx, refund, await requestRefund(ctx, refund))
 }
 
-async function askFor(ctx: Context, refund: Refund): Promise<RefundTruth> {
+async function requestRefund(ctx: Context, refund: Refund): Promise<RefundStatus> {
   const gateway = found(await ctx.gateways.find(refund.gateway))
-  const { capture, amount, currency, is_again, reference } = refund
+  const { capture, amount, currency, is_retry, reference } = refund
   if (reference !== null) return gateway.findRefund(reference)
-  return gateway.refund({ capture, amount, currency, key: keyOf(refund), is_again })
+  return gateway.refund({ capture, amount, currency, key: buildIdempotencyKey(refund), is_retry })
 }
 
 /** A gateway says again what it said to a key: what is asked anew after a refusal has a name of its own. */
-const nameOf = ({ id, refusals }: Refund): string => (refusals === 0 ? String(id) : `${id}-${refusals}`)
+const buildRefundName = ({ id, refusals }: Refund): string => (refusals === 0 ? String(id) : `${id}-${refusals}`)
 
 /** The moment is in it: a database that was restored, or begun anew, gives the same numbers to others. */
-const keyOf = (refund: Refund): string => `refund-${nameOf(refund)}-${Date.parse(refund.created_at)}`
+const buildIdempotencyKey = (refund: Refund): string =>
+  `refund-${buildRefundName(refund)}-${Date.parse(refund.created_at)}`
 
-async function apply(ctx: Context, refund: Refund, truth: RefundTruth): Promise<void> {
+async function applyStatus(ctx: Context, refund: Refund, truth: RefundStatus): Promise<void> {
   const { id, refusals } = refund
   const { state, reference, failure = 'refused' } = truth
-  if (state === 'done') return finish(ctx, refund, reference)
-  if (state === 'failed') return fail(ctx, refund, { failure, reference })
+  if (state === 'done') return completeRefund(ctx, refund, reference)
+  if (state === 'failed') return failRefund(ctx, refund, { failure, reference })
   if (state === 'waiting') return void (await setWaiting(ctx.db, { id, reference }))
   ctx.log.warn({ refund_id: id, failure }, 'a refund was put off by its gateway')
-  await setPutOff(ctx.db, { id, refusals, failure })
+  await setPostponed(ctx.db, { id, refusals, failure })
 }
 
-const finish = (ctx: Context, refund: Refund, reference: string | null) =>
+const completeRefund = (ctx: Context, refund: Refund, reference: string | null) =>
   ctx.transaction(async (inner) => {
     const { id, payment_id, order_id, shop_id, amount, gateway } = refund
     // Somebody else may have asked meanwhile and have had the same answer.
     if ((await lockRefund(inner.db, { id })).length === 0) return
     await setRefunded(inner.db, { id, reference })
     const paid = { payment_id, order_id, shop_id, amount, holder: `gateway:${gateway}` } as const
-    await bookPaidBack(inner, { ...paid, name: nameOf(refund) })
+    await bookPaidRefund(inner, { ...paid, name: buildRefundName(refund) })
     await inner.happened('refund_paid', { refund_id: id, order_id })
   })
 
 /** Of an order it can be asked for again; what came for nothing stays due in the books until somebody sees to it. */
-async function fail(ctx: Context, refund: Refund, why: { failure: string; reference: string | null }): Promise<void> {
+async function failRefund(
+  ctx: Context,
+  refund: Refund,
+  why: { failure: string; reference: string | null },
+): Promise<void> {
   const { id, payment_id, order_id } = refund
   ctx.log.error({ refund_id: id, failure: why.failure }, 'a refund failed at its gateway')
   await ctx.transaction(async (inner) => {
     if ((await lockRefund(inner.db, { id })).length === 0) return
     await setRefundFailed(inner.db, { id, ...why })
     if (order_id === null) return
-    await bookFailed(inner, { refund_id: id, payment_id, order_id })
+    await bookFailedRefund(inner, { refund_id: id, payment_id, order_id })
     await inner.happened('refund_failed', { refund_id: id })
   })
 }
@@ -77,20 +82,20 @@ async function fail(ctx: Context, refund: Refund, why: { failure: string; refere
  * it is due again before anything else becomes of it.
  */
 export async function hearRefund(ctx: Context, gateway: string, reference: string): Promise<void> {
-  const [known] = await findRefundAt(ctx.db, { gateway, reference })
+  const [known] = await findRefundByReference(ctx.db, { gateway, reference })
   if (!known) return
-  const truth = await askFor(ctx, known)
+  const truth = await requestRefund(ctx, known)
   const isBack = truth.state === 'failed' || truth.state === 'later'
   if (known.is_done && !isBack) return
-  if (known.is_done) await bounce(ctx, known)
-  await apply(ctx, known, truth)
+  if (known.is_done) await bounceRefund(ctx, known)
+  await applyStatus(ctx, known, truth)
 }
 
-const bounce = (ctx: Context, refund: Refund) =>
+const bounceRefund = (ctx: Context, refund: Refund) =>
   ctx.transaction(async (inner) => {
     const { id, payment_id, order_id } = refund
     if ((await setBounced(inner.db, { id })).length === 0) return
-    await bookBounced(inner, { name: nameOf(refund), payment_id, order_id })
+    await bookBouncedRefund(inner, { name: buildRefundName(refund), payment_id, order_id })
   })
 
 /** Refunds that have not ended are tried again, the longer they take the more seldom. */
@@ -100,7 +105,7 @@ export async function retryRefunds(ctx: Context, minutes: number): Promise<void>
 }
 
 /** Whether something went back of an order, and nothing is on its way back any more. */
-export async function isGivenBack(ctx: Context, order_id: number): Promise<boolean> {
-  const [back] = await findOnTheWayBack(ctx.db, { order_id })
+export async function isFullyRefunded(ctx: Context, order_id: number): Promise<boolean> {
+  const [back] = await findRefundProgress(ctx.db, { order_id })
   return back?.is_any_done === true && !back.is_any_open
 }

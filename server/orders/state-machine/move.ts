@@ -2,13 +2,13 @@ import type { OrderActor, OrderState } from '#contract/orders.ts'
 import { found, mustExist, refuse } from '#server/platform/refusal.ts'
 import type { Context } from '../../context.ts'
 import { bookSales } from '../../ledger/ledger.ts'
-import { isOnline, refundWhole } from '../../payments/payments.ts'
+import { isOnline, refundRest } from '../../payments/payments.ts'
 import { returnStock } from '../../stock/stock.ts'
 import { returnVouchers } from '../../vouchers/vouchers.ts'
 import { type LockedOrder, type LockedPayment, lockOrders, lockPayment, setState } from './queries.ts'
 import { isReturnedToShop, mayMove } from './states.ts'
 
-interface Moving {
+interface MoveParams {
   to: OrderState
   actor: OrderActor
   /** The shopper, or the person of the shop; nobody where the system does it. */
@@ -19,7 +19,7 @@ interface Moving {
   shop_id?: number
 }
 
-export type Move = Moving & { order_id: number }
+export type Move = MoveParams & { order_id: number }
 
 /** Moves one order: see `moveOrders`. */
 export const moveOrder = (ctx: Context, { order_id, ...move }: Move): Promise<void> =>
@@ -31,34 +31,34 @@ export const moveOrder = (ctx: Context, { order_id, ...move }: Move): Promise<vo
  * once, in the order of their ids, for everybody who wants the same product waits from then on. What had been delivered comes
  * back by returns, each of which sees to the stock of its units itself.
  */
-export const moveOrders = (ctx: Context, move: Moving & { order_ids: number[] }): Promise<void> =>
+export const moveOrders = (ctx: Context, move: MoveParams & { order_ids: number[] }): Promise<void> =>
   ctx.transaction(async (inner) => {
     const { order_ids, to, user_id = null, shop_id = null } = move
     const payments = await lockPayment(inner.db, { order_ids, user_id, shop_id })
     const payment = found(payments.length === order_ids.length ? payments[0] : undefined, 'orders.not_found')
     const orders = await lockOrders(inner.db, { order_ids })
     for (const { state } of orders) requireMove(inner, move, state, payment)
-    const back = orders.filter(({ state }) => isReturnedToShop(to) && state !== 'delivered').map(({ id }) => id)
-    await writeMoves(inner, move, { orders, back })
-    await moveMoney(inner, move, payment, { orders, back })
+    const returned_ids = orders.filter(({ state }) => isReturnedToShop(to) && state !== 'delivered').map(({ id }) => id)
+    await writeMoves(inner, move, { orders, returned_ids })
+    await moveMoney(inner, move, payment, { orders, returned_ids })
     if (to === 'cancelled') await returnVouchers(inner, payment.payment_id, order_ids)
-    await returnStock(inner, back)
+    await returnStock(inner, returned_ids)
   })
 
-function requireMove(ctx: Context, { actor, to }: Moving, state: OrderState, payment: LockedPayment): void {
+function requireMove(ctx: Context, { actor, to }: MoveParams, state: OrderState, payment: LockedPayment): void {
   if (!mayMove(actor, state, to)) refuseMove(ctx, state, to)
   if (to === 'confirmed' && isOnline(payment.method) && payment.paid_at === null)
     refuse('conflict', 'orders.not_paid_yet')
 }
 
-interface Moved {
+interface MovedOrders {
   orders: readonly LockedOrder[]
   /** Those whose parcels are with their shop again, or never left it. */
-  back: readonly number[]
+  returned_ids: readonly number[]
 }
 
 /** Their new state, and what follows from it; the products of those that come back are told, for their stock changes. */
-async function writeMoves(ctx: Context, move: Moving, { orders, back }: Moved) {
+async function writeMoves(ctx: Context, move: MoveParams, { orders, returned_ids }: MovedOrders) {
   const { to: state, actor, actor_id, reason } = move
   const order_ids = orders.map(({ id }) => id)
   const events = await setState(ctx.db, { order_ids, state, actor, actor_id, reason })
@@ -69,7 +69,7 @@ async function writeMoves(ctx: Context, move: Moving, { orders, back }: Moved) {
       order_id,
       event_id,
       state,
-      product_ids: back.includes(order_id) ? product_ids : [],
+      product_ids: returned_ids.includes(order_id) ? product_ids : [],
     })
   }
 }
@@ -78,14 +78,19 @@ async function writeMoves(ctx: Context, move: Moving, { orders, back }: Moved) {
  * What was paid for an order that is called off, or that nobody took, goes back whole; what is paid at the door is booked when it was
  * handed over. Where everything went back before, nothing more will tell that the order is over.
  */
-async function moveMoney(ctx: Context, move: Moving, payment: LockedPayment, { orders, back }: Moved) {
+async function moveMoney(
+  ctx: Context,
+  move: MoveParams,
+  payment: LockedPayment,
+  { orders, returned_ids }: MovedOrders,
+) {
   const { to, actor, actor_id } = move
   const { payment_id, method } = payment
   const order_ids = orders.map(({ id }) => id)
   if (to === 'delivered' && !isOnline(method)) await bookSales(ctx, order_ids, 'shop_cash')
   for (const { id: order_id, shop_id } of orders) {
-    const isWhole = back.includes(order_id) && isOnline(method)
-    if (isWhole) await refundWhole(ctx, { payment_id, order_id, shop_id, reason: to, actor, actor_id })
+    const isWhole = returned_ids.includes(order_id) && isOnline(method)
+    if (isWhole) await refundRest(ctx, { payment_id, order_id, shop_id, reason: to, actor, actor_id })
     if (isReturnedToShop(to)) await ctx.happened('order_ended', { order_id })
   }
   // What is still to be paid is another sum now: a page that is open for the old one is left.

@@ -14,7 +14,7 @@ export interface Refund {
   created_at: string
   /** How often its gateway has said "not now". */
   refusals: number
-  is_again: boolean
+  is_retry: boolean
 }
 
 const columns = `r.id, r.payment_id, r.order_id, (select o.shop_id from orders o where o.id = r.order_id) as shop_id, r.amount,
@@ -32,13 +32,13 @@ export const claimRefund = statement<{ id: number }, Refund>(
    )
    update refunds r set tried_at = clock_timestamp(), next_try_at = ${nextTry}
    from before b, captures c where r.id = b.id and c.id = r.capture_id
-   returning ${columns}, b.tried_at is not null as is_again`,
+   returning ${columns}, b.tried_at is not null as is_retry`,
 )
 
 /** The refund that a gateway has this name for, if it has not failed. */
-export const findRefundAt = statement<{ gateway: string; reference: string }, Refund & { is_done: boolean }>(
+export const findRefundByReference = statement<{ gateway: string; reference: string }, Refund & { is_done: boolean }>(
   'payments.refund_at',
-  `select ${columns}, true as is_again, r.done_at is not null as is_done
+  `select ${columns}, true as is_retry, r.done_at is not null as is_done
    from refunds r join captures c on c.id = r.capture_id
    where r.reference = :reference and c.gateway = :gateway and r.failed_at is null`,
 )
@@ -55,7 +55,7 @@ export const setWaiting = statement<{ id: number; reference: string | null }, ne
 )
 
 /** Only for who was put off last: two that asked at once were told the same. */
-export const setPutOff = statement<{ id: number; refusals: number; failure: string }, never>(
+export const setPostponed = statement<{ id: number; refusals: number; failure: string }, never>(
   'payments.set_refund_put_off',
   `update refunds r set refusals = refusals + 1, reference = null, failure = left(:failure, 200), next_try_at = ${nextTry}
    where id = :id and refusals = :refusals and done_at is null and failed_at is null`,
@@ -89,7 +89,7 @@ export const findUnfinished = statement<{ minutes: number; most: number }, { id:
 )
 
 /** Whether something of an order is still on its way back. */
-export const findOnTheWayBack = statement<{ order_id: number }, { is_any_open: boolean; is_any_done: boolean }>(
+export const findRefundProgress = statement<{ order_id: number }, { is_any_open: boolean; is_any_done: boolean }>(
   'payments.on_the_way_back',
   `select coalesce(bool_or(done_at is null), false) as is_any_open, coalesce(bool_or(done_at is not null), false) as is_any_done
    from refunds where order_id = :order_id and failed_at is null`,

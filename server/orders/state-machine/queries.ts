@@ -2,7 +2,7 @@ import type { OrderActor, OrderState } from '#contract/orders.ts'
 import { statement } from '#db/statement.ts'
 
 /** Orders of one checkout, and whose they have to be where somebody asks for them: a shopper's, or a shop's. */
-export interface Whose {
+export interface LockPaymentParams {
   order_ids: number[]
   user_id: number | null
   shop_id: number | null
@@ -15,7 +15,7 @@ export interface LockedPayment {
 }
 
 /** What pays for orders is locked before the orders themselves, by everybody. One row for each order that is there. */
-export const lockPayment = statement<Whose, LockedPayment>(
+export const lockPayment = statement<LockPaymentParams, LockedPayment>(
   'orders.lock_payment',
   `select p.id as payment_id, p.method, p.paid_at from orders o join payments p on p.id = o.payment_id
    where o.id = any (:order_ids::bigint[]) and (:user_id::integer is null or o.user_id = :user_id)
