@@ -49,10 +49,10 @@ export { groupByShop } from './view.ts'
 type Verb = Verbs<typeof cartCalls>
 type Addition = InputOf<typeof cartCalls.addToCart>['body']
 
-/** The message by which a client knows that the last unit of a line went; the same in every language. */
+/** Clients recognise a deleted line by this message; it is the same in every language. */
 const lineRemovedMessage = 'product removed from cart'
 
-/** More than anybody looks through; a bound on what one account can fill. */
+/** Bounds the rows that one account can create. */
 const maxCartLines = 200
 
 export const getCart: Verb['getCart'] = async (ctx, { query }) => ({
@@ -63,9 +63,9 @@ export const addToCart: KeyedVerb<typeof cartCalls.addToCart> = {
   answerKeyed: async (ctx, { body }, key) => {
     const { quantity, is_buy_now } = body
     const addition = { ...key, ...toLineSelector(ctx, body), locale: ctx.locale, quantity, most: maxCartLines }
-    // Of concurrent requests with one key the later ones fail here, are retried, and then find the key.
+    // Concurrent requests with the same key conflict here; the retry finds the key.
     const lines = await retryConflicts(() => (is_buy_now ? setBuyNow : addUnits)(ctx.db, addition))
-    if (lines.some(({ is_touched }) => is_touched))
+    if (lines.some(({ is_changed }) => is_changed))
       return { message: ctx.t('cart.added'), data: await toCart(ctx, lines) }
     if (!key || !(await isRepeated(ctx.db, key))) await refuseAddition(ctx, body)
     return { message: ctx.t('cart.added'), data: await readCart(ctx, is_buy_now) }
@@ -90,35 +90,34 @@ export const deleteCartLine: Verb['deleteCartLine'] = async (ctx, { body }) => {
   return { message: lineRemovedMessage, data: await readCart(ctx) }
 }
 
-/** The lines of the cart, or of the purchase beside it. */
 const getLines = (ctx: ShopperContext, is_buy_now = false): Promise<LineRow[]> =>
   (is_buy_now ? findBuyNowLines : findLines)(ctx.db, ctx)
 
-/** The same lines with the delivery terms of their shops at an address of the shopper. Another user's address counts as none. */
+/** Lines with the delivery terms of their shops to an address of the shopper. Another user's address counts as none. */
 export const getLinesToAddress = (ctx: ShopperContext, address_id: number | null, is_buy_now = false) =>
   (is_buy_now ? findBuyNowLinesToAddress : findLinesToAddress)(ctx.db, {
     ...{ user_id: ctx.user_id, locale: ctx.locale, address_id },
   })
 
-/** The same lines for as long as the caller's transaction lasts: nobody else can change or order them. */
+/** Lines, locked for the caller's transaction. */
 export const lockCartLines = (ctx: ShopperContext, is_buy_now = false): Promise<LineRow[]> =>
   (is_buy_now ? lockBuyNowLines : lockLines)(ctx.db, ctx)
 
 /**
- * Puts things into the cart that were bought before, as much as there is of each, and answers the cart: `info` names what does not
- * go in, or not all of it. Nothing comes back where nothing of it can be had.
+ * Adds variants of an earlier order, as far as in stock, and returns the cart. `info` names what is missing.
+ * Undefined if none is available.
  */
-export const refillCart = (ctx: ShopperContext, wanted: readonly RefillLine[]): Promise<Cart | undefined> =>
+export const refillCart = (ctx: ShopperContext, requested: readonly RefillLine[]): Promise<Cart | undefined> =>
   ctx.transaction(async (inner) => {
     const { user_id, locale, db, t } = inner
-    const rows = await lockRequestedLines(db, { user_id, locale, ...toColumns(wanted) })
+    const rows = await lockRequestedLines(db, { user_id, locale, ...toColumns(requested) })
     if (!rows.some(isAvailable)) return undefined
     const [counted] = await countLines(db, { user_id })
     const { add, short } = planRefill(rows, maxCartLines - mustExist(counted, 'the count of lines').count)
-    const touched = await addLines(db, { user_id, ...toColumns(add) })
-    const cart = await readCart(inner, false, touched)
-    const told = [...short.map(({ key, values }) => t(key, values)), ...(cart.info ? [cart.info] : [])]
-    return { ...cart, ...(told.length > 0 && { info: told.join('\n') }) }
+    const changed = await addLines(db, { user_id, ...toColumns(add) })
+    const cart = await readCart(inner, false, changed)
+    const info = [...short.map(({ key, values }) => t(key, values)), ...(cart.info ? [cart.info] : [])]
+    return { ...cart, ...(info.length > 0 && { info: info.join('\n') }) }
   })
 
 interface RefillLine {
@@ -126,18 +125,18 @@ interface RefillLine {
   quantity: number
 }
 
-const toColumns = (wanted: readonly RefillLine[]) => ({
-  variant_ids: wanted.map(({ variant_id }) => variant_id),
-  quantities: wanted.map(({ quantity }) => quantity),
+const toColumns = (lines: readonly RefillLine[]) => ({
+  variant_ids: lines.map(({ variant_id }) => variant_id),
+  quantities: lines.map(({ quantity }) => quantity),
 })
 
-/** The cart as it is, after the lines were changed that were `touched`. */
+/** The current cart. `info` compares lines that were just `changed` with the price seen before. */
 async function readCart(
   ctx: ShopperContext,
   is_buy_now = false,
-  touched: readonly ChangedLineRow[] = [],
+  changed: readonly ChangedLineRow[] = [],
 ): Promise<Cart> {
-  return toCart(ctx, restoreSeenPrices(await getLines(ctx, is_buy_now), touched))
+  return toCart(ctx, restoreSeenPrices(await getLines(ctx, is_buy_now), changed))
 }
 
 async function toCart(ctx: ShopperContext, lines: readonly LineRow[]): Promise<Cart> {
@@ -164,8 +163,8 @@ async function removeUnits(
   ctx: ShopperContext,
   units: LineSelector & { quantity: number },
 ): Promise<ChangedLineRow & { is_gone: boolean }> {
-  for (const take of [decrementLine, deleteLastUnits, decrementLine]) {
-    const [line] = await take(ctx.db, units)
+  for (const remove of [decrementLine, deleteLastUnits, decrementLine]) {
+    const [line] = await remove(ctx.db, units)
     if (line) return line
   }
   return refuse('missing', 'cart.no_such_line')
@@ -177,9 +176,9 @@ async function refuseOneMore(ctx: ShopperContext, name: LineSelector): Promise<n
   return refuseQuantity(line.stock)
 }
 
-/** Ends the request where something cannot be bought at all, with the reason. */
-export function refuseUnavailable(thing: AvailabilityRow, figures: Record<string, number>): void {
-  const unavailable = describeUnavailability(thing)
+/** Refuses with 409 if the line cannot be bought in any quantity. */
+export function refuseUnavailable(line: AvailabilityRow, figures: Record<string, number>): void {
+  const unavailable = describeUnavailability(line)
   if (unavailable) refuse('conflict', unavailable.key, { values: unavailable.values, figures })
 }
 

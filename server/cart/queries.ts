@@ -5,16 +5,16 @@ import type { Money } from '#server/platform/money.ts'
 import { termsAt } from '../delivery/delivery.ts'
 import type { DeliveryTerms } from '../quote/quote.ts'
 
-/** A line with all that rules and views need of it; amounts in minor units. */
+/** A cart line joined with product, shop, prices and stock; amounts in minor units. */
 export interface LineRow {
   id: number
   shop_id: number
   shop_name: string
   shop_logo: Picture | null
   shop_rating: number | null
-  /** What the marketplace has of what the shop sells; null: what the settings say. */
+  /** Null: the percentage of the settings. */
   commission_percentage: number | null
-  /** Days from its placing until an order of its shop arrives. */
+  /** Days from placing until delivery. */
   delivery_days_min: number
   delivery_days_max: number
   product_id: number
@@ -34,9 +34,9 @@ export interface LineRow {
   seen_price: Money
   quantity: number
   stock: number
-  /** Neither it nor this variant of it was taken out of its shop. */
+  /** Product, variant and shop are visible. */
   is_sold: boolean
-  /** Its shop is open. */
+  /** The shop is open. */
   is_open: boolean
 }
 
@@ -44,7 +44,7 @@ const isSold = 'p.hidden_at is null and v.hidden_at is null and s.is_shown'
 const isOpen = 's.closed_at is null'
 const isForSale = `${isSold} and ${isOpen}`
 
-/** Everything about the lines of `from`, a relation with columns of cart_lines, and `more` of each. */
+/** Selects a `LineRow` for each row of `from`, a relation with the columns of cart_lines, and the columns `more`. */
 const selectLineDetails = (from: string, more = '') => `
   select l.id, s.id as shop_id, translated(s.translations, :locale, 'name', s.name) as shop_name, picture_json(s.logo_id) as shop_logo, sc.rating as shop_rating,
          s.commission_percentage, s.delivery_days_min, s.delivery_days_max, p.id as product_id, l.variant_id, translated(p.translations, :locale, 'name', p.name) as name, b.name as brand,
@@ -67,18 +67,18 @@ const selectLineDetails = (from: string, more = '') => `
     order by (color_id is not distinct from v.color_id) desc, position limit 1) i on true
   order by min(l.id) over (partition by s.id), l.id`
 
-/** A line that was changed, with the price that its shopper had been told before. */
+/** A changed line with the price that its shopper saw before the change. */
 export interface ChangedLineRow {
   id: number
   seen_price: Money
 }
 
-/** What a statement reads of the table that it changes is as it was before. */
+/** A subquery sees the table as it was before the statement, so it reads the old price. */
 const previousSeenPrice = `coalesce((
   select w.seen_price from cart_lines w where w.id = l.id and w.variant_id = l.variant_id), l.seen_price) as seen_price`
 const returningLine = `l.id, ${previousSeenPrice}`
 
-/** Which lines is written into the statement: a plan for either could not use the index that holds only one kind. */
+/** `which` is a literal, not a parameter: a generic plan could not use the partial indexes. */
 const selectOwnLines = (which: 'is_buy_now' | 'not is_buy_now', lock = '') =>
   selectLineDetails(`(select * from cart_lines where user_id = :user_id and ${which} ${lock})`)
 
@@ -93,10 +93,10 @@ interface ReadCartParams extends CartOwner {
 export const findLines = statement<ReadCartParams, LineRow>('cart.lines', selectOwnLines('not is_buy_now'))
 export const findBuyNowLines = statement<ReadCartParams, LineRow>('cart.buy_now_lines', selectOwnLines('is_buy_now'))
 
-/** A line with what its shop asks for bringing it to an address, or as it usually charges where `address_id` is null. */
+/** A line with the delivery terms of its shop to an address, or its usual terms where `address_id` is null. */
 export type DeliveredRow = LineRow & { address_id: number | null; delivery: DeliveryTerms | null }
 
-/** The lines and the shopper's own address of that id. */
+/** Joins the address of that id only if it belongs to the shopper. */
 const selectOwnLinesToAddress = (which: 'is_buy_now' | 'not is_buy_now') =>
   selectLineDetails(
     `(select c.*, a.id as address_id, a.country, a.state, a.city
@@ -118,7 +118,7 @@ export const findBuyNowLinesToAddress = statement<ReadCartToAddressParams, Deliv
   selectOwnLinesToAddress('is_buy_now'),
 )
 
-/** Of two who lock at once the second waits for the first, and finds what that one has left. */
+/** A concurrent caller waits, then reads the lines that are left. */
 export const lockLines = statement<ReadCartParams, LineRow>(
   'cart.lock_lines',
   selectOwnLines('not is_buy_now', 'for update'),
@@ -128,7 +128,7 @@ export const lockBuyNowLines = statement<ReadCartParams, LineRow>(
   selectOwnLines('is_buy_now', 'for update'),
 )
 
-/** Takes the lines `cart_line_ids` out of the cart of `user_id`. */
+/** Deletes the lines `:cart_line_ids` of the cart of `:user_id`. */
 export const deleteOrderedLines = part(
   'cart.delete_ordered',
   'delete from cart_lines where user_id = :user_id and id = any (:cart_line_ids::bigint[])',
@@ -162,23 +162,20 @@ const lineCount = '(select count(*) from cart_lines where user_id = :user_id and
 const isInCart = `exists (
   select from cart_lines l where l.user_id = :user_id and l.variant_id = v.id and not l.is_buy_now)`
 
-/** A line of a cart after an addition; the one that was added to has the price that its shopper had been told before. */
-export type AddedRow = LineRow & { is_touched: boolean }
+/** A line after an addition. The changed line has the price that its shopper saw before. */
+export type AddedRow = LineRow & { is_changed: boolean }
 
-/** All lines after `write` has written one of them: in the table that a statement changes it does not see its own row. */
+/** All lines after `write`. A statement does not see its own writes in the table, so the written row is united with the others. */
 const selectLinesAfter = (which: 'is_buy_now' | 'not is_buy_now', write: string) => `
   with written as (${write} returning l.id, l.variant_id, l.quantity, ${previousSeenPrice}, ${claimsKey} as is_claimed)
   ${selectLineDetails(
-    `(select id, variant_id, quantity, seen_price, false as is_touched from cart_lines
+    `(select id, variant_id, quantity, seen_price, false as is_changed from cart_lines
       where user_id = :user_id and ${which} and id <> all (array(select id from written))
       union all select id, variant_id, quantity, seen_price, true from written)`,
-    ', l.is_touched',
+    ', l.is_changed',
   )}`
 
-/**
- * Adds to a line, or makes it, and answers all lines. No line is touched where that would be more than there is or than a cart holds, or
- * where the key was claimed before.
- */
+/** Adds to a line or inserts it, and returns all lines. Changes none if stock or cart is too small or the key is taken. */
 export const addUnits = statement<Addition, AddedRow>(
   'cart.add',
   selectLinesAfter(
@@ -193,7 +190,7 @@ export const addUnits = statement<Addition, AddedRow>(
   ),
 )
 
-/** Puts a purchase of its own in the place of the one before; where it cannot be had, that one stays. */
+/** Replaces the shopper's buy-now line. The old one stays if the new one is not for sale. */
 export const setBuyNow = statement<Addition, AddedRow>(
   'cart.set_buy_now',
   selectLinesAfter(
@@ -213,13 +210,13 @@ export interface VariantChoiceRow {
   unit: string
   available: number
   is_open: boolean
-  /** It would need another line, and the cart has no room for one. */
+  /** It needs a new line, but the cart has its maximum number of lines. */
   is_full: boolean
 }
 
-/** What there is to choose from, for telling why nothing was added. */
+/** The variants of a product, to explain why nothing was added. */
 export const findVariantChoices = statement<CartOwner & { product_id: number; most: number }, VariantChoiceRow>(
-  'cart.choices',
+  'cart.variant_choices',
   `select v.id as variant_id, c.name as color, z.name as size, p.unit, k.available, ${isOpen} as is_open,
      ${lineCount} >= :most::integer and not ${isInCart} as is_full
    from products p join shops s on s.id = p.shop_id
@@ -237,7 +234,7 @@ export interface LineSelector extends CartOwner {
   unit: string | null
 }
 
-/** The line that a name means; of several the one that was changed last. */
+/** Id of the line that a `LineSelector` matches; of several the one that was changed last. */
 const lineId = `(
   select l.id from cart_lines l join variants v on v.id = l.variant_id join products p on p.id = l.product_id
   left join colors c on c.id = v.color_id left join sizes z on z.id = v.size_id
@@ -246,7 +243,7 @@ const lineId = `(
     and (:unit::text is null or p.unit = :unit)
   order by l.touched_at desc, l.id desc limit 1)`
 
-/** What a refusal needs to say why a variant cannot be bought. */
+/** What a refusal needs to explain why a variant cannot be bought. */
 export type AvailabilityRow = Pick<LineRow, 'name' | 'shop_name' | 'stock' | 'is_sold' | 'is_open'>
 
 const translatedNames = `translated(p.translations, :locale, 'name', p.name) as name,
@@ -273,7 +270,7 @@ export const incrementLine = statement<LineSelector, ChangedLineRow>(
    returning ${returningLine}`,
 )
 
-/** If another device left fewer units than are to be taken, one stays: only who saw all of them may take the last. */
+/** If another device left fewer units than `:quantity`, one stays: removing the last unit requires the exact quantity. */
 export const decrementLine = statement<LineSelector & { quantity: number }, ChangedLineRow & { is_gone: boolean }>(
   'cart.decrement',
   `update cart_lines l set quantity = greatest(l.quantity - :quantity::integer, 1), ${updateSeenPrice}
@@ -293,7 +290,7 @@ export const deleteLine = statement<LineSelector, { id: number }>(
 
 export interface RequestedLineRow extends AvailabilityRow {
   variant_id: number
-  /** So many are asked for. */
+  /** Requested units. */
   quantity: number
   in_cart: number
 }
@@ -303,18 +300,18 @@ interface AddLinesParams extends CartOwner {
   quantities: number[]
 }
 
-/** What somebody wants, in their order, beside what there is of it; until the transaction ends nobody else changes the lines. */
+/** Requested variants in their order, with stock and quantity in the cart. Locks the cart's lines for the transaction. */
 export const lockRequestedLines = statement<AddLinesParams & { locale: string }, RequestedLineRow>(
-  'cart.lock_wanted',
+  'cart.lock_requested_lines',
   `with own as materialized (
      select variant_id, quantity from cart_lines where user_id = :user_id and not is_buy_now order by id for update
    )
    select a.variant_id, a.quantity, coalesce(own.quantity, 0) as in_cart,
      ${translatedNames}, k.available as stock, ${isSold} as is_sold, ${isOpen} as is_open
-   from unnest(:variant_ids::integer[], :quantities::integer[]) with ordinality as a (variant_id, quantity, place)
+   from unnest(:variant_ids::integer[], :quantities::integer[]) with ordinality as a (variant_id, quantity, position)
    join variants v on v.id = a.variant_id join products p on p.id = v.product_id join shops s on s.id = p.shop_id
    join stock_levels k on k.variant_id = v.id left join own on own.variant_id = v.id
-   order by a.place`,
+   order by a.position`,
 )
 
 export const countLines = statement<CartOwner, { count: number }>(
@@ -322,14 +319,14 @@ export const countLines = statement<CartOwner, { count: number }>(
   'select count(*)::integer as count from cart_lines where user_id = :user_id and not is_buy_now',
 )
 
-/** Adds to several lines, or makes them; what somebody else's hand has put there meanwhile never makes more than there is. */
+/** Adds to several lines or inserts them. Caps each at the stock, also when another device added units concurrently. */
 export const addLines = statement<AddLinesParams, ChangedLineRow>(
   'cart.add_lines',
   `insert into cart_lines as l (user_id, product_id, variant_id, quantity, seen_price)
    select :user_id, p.id, v.id, a.quantity, ${salePrice}
-   from unnest(:variant_ids::integer[], :quantities::integer[]) with ordinality as a (variant_id, quantity, place)
+   from unnest(:variant_ids::integer[], :quantities::integer[]) with ordinality as a (variant_id, quantity, position)
    join variants v on v.id = a.variant_id join products p on p.id = v.product_id
-   order by a.place
+   order by a.position
    on conflict (user_id, variant_id) where not is_buy_now do update
      set quantity = greatest(l.quantity, least(l.quantity + excluded.quantity, 9999,
            (select available from stock_levels k where k.variant_id = l.variant_id))),

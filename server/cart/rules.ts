@@ -11,7 +11,7 @@ export interface VariantChoice {
 
 export type PickedVariant = { variant: VariantChoiceRow } | { field: 'color' | 'size' | 'unit'; key: string }
 
-/** The one variant that a choice means, or the field that keeps it from meaning one. A single value needs no choosing. */
+/** The only variant that matches a choice, or the field that is ambiguous or wrong. A field with one value needs no choice. */
 export function pickVariant(variants: readonly VariantChoiceRow[], choice: VariantChoice): PickedVariant {
   if (choice.unit && variants.every(({ unit }) => unit !== choice.unit))
     return { field: 'unit', key: 'cart.no_such_unit' }
@@ -36,7 +36,7 @@ function filterByOption(
   return left.length > 0 ? { left } : { field, key: `cart.no_such_${field}` }
 }
 
-/** Why something cannot be bought at all, first what lasts longest; null where it can, however many there are. */
+/** Why a line cannot be bought in any quantity, the most lasting reason first; null if it can. */
 export function getUnavailableReason({
   is_sold,
   is_open,
@@ -47,17 +47,16 @@ export function getUnavailableReason({
   return stock > 0 ? null : 'sold_out'
 }
 
-/** Whether a line can be bought at all; how many of it there are is another question. */
+/** True if at least one unit can be bought. */
 export const isAvailable = (line: AvailabilityRow): boolean => getUnavailableReason(line) === null
 
-/** What to say of something that cannot be bought. */
 const unavailableKeys = {
   not_sold: 'cart.is_not_sold',
   shop_closed: 'cart.is_in_closed_shop',
   sold_out: 'cart.is_sold_out',
 }
 
-/** Why something cannot be bought, as a key and what fills it; null where it can. */
+/** Message key and values that explain why a line cannot be bought; null if it can. */
 export function describeUnavailability(
   line: AvailabilityRow,
 ): { key: string; values: { name: string; shop: string } } | null {
@@ -65,27 +64,24 @@ export function describeUnavailability(
   return reason && { key: unavailableKeys[reason], values: { name: line.name, shop: line.shop_name } }
 }
 
-/** Whether something about a line is not what it was when it was put in. */
+/** True if price or availability differs from when the shopper last saw the line. */
 export const hasChanged = (line: LineRow): boolean =>
   !isAvailable(line) || line.stock < line.quantity || line.sale !== line.seen_price
 
-/**
- * Lines with the prices that were told before they were touched. Touching a line takes its new price as seen; so the answer
- * to the touch is the last to tell of it, and the first where nothing told of it before.
- */
-export function restoreSeenPrices(lines: readonly LineRow[], touched: readonly ChangedLineRow[]): LineRow[] {
-  const before = new Map(touched.map(({ id, seen_price }) => [id, seen_price]))
+/** Changing a line stores its new price as seen. The response to that change still compares with the price seen before. */
+export function restoreSeenPrices(lines: readonly LineRow[], changed: readonly ChangedLineRow[]): LineRow[] {
+  const before = new Map(changed.map(({ id, seen_price }) => [id, seen_price]))
   return lines.map((line) => ({ ...line, seen_price: before.get(line.id) ?? line.seen_price }))
 }
 
-/** What changed about the lines of a cart, in words, each on a line of its own. `show` writes an amount. */
+/** One sentence per change, joined by line breaks. `show` formats an amount. */
 export const describeChanges = (lines: readonly LineRow[], t: Text, show: (amount: number) => string): string =>
   lines
     .filter(hasChanged)
     .flatMap((line) => describeLineChanges(line, t, show))
     .join('\n')
 
-/** What cannot be had has no price and no quantity to speak of; of anything else both may have changed. */
+/** An unavailable line reports only that; others report price and quantity. */
 function describeLineChanges(line: LineRow, t: Text, show: (amount: number) => string): string[] {
   const { name, sale, seen_price, stock, quantity } = line
   const unavailable = describeUnavailability(line)
@@ -97,17 +93,16 @@ function describeLineChanges(line: LineRow, t: Text, show: (amount: number) => s
   ]
 }
 
-/** As much of one product as a cart takes. */
 const maxLineUnits = 9999
 
 interface QuantityLimit {
   count: number
-  /** What to say of it, and what where it has to be said of which product. */
+  /** Message keys, without and with the product's name. */
   key: string
   namedKey: string
 }
 
-/** How many of something may be in a cart: what is left of it bounds it, or the cart itself. */
+/** The largest quantity of a variant in a cart: its stock or `maxLineUnits`. */
 export function getQuantityLimit(stock: number): QuantityLimit {
   if (stock > maxLineUnits) return { count: maxLineUnits, key: 'cart.most_units', namedKey: 'cart.most_units_named' }
   return { count: stock, key: stock > 0 ? 'cart.only_left' : 'cart.sold_out', namedKey: 'cart.short' }
@@ -115,14 +110,14 @@ export function getQuantityLimit(stock: number): QuantityLimit {
 
 export interface RefillPlan {
   add: { variant_id: number; quantity: number }[]
-  /** What does not go in, or not all of it, and why in words. */
+  /** Lines that do not fit completely, with the message that says why. */
   short: { key: string; values: { name: string; count?: number; shop?: string } }[]
 }
 
-/** What of things wanted goes into a cart that has room for so many lines more: never more of one than there is. */
-export function planRefill(rows: readonly RequestedLineRow[], room: number): RefillPlan {
+/** Plans which requested units fit into a cart with `freeLines` free lines, each up to its stock. */
+export function planRefill(rows: readonly RequestedLineRow[], freeLines: number): RefillPlan {
   const refill: RefillPlan = { add: [], short: [] }
-  let free = room
+  let free = freeLines
   for (const row of rows) {
     const { variant_id, name, quantity, in_cart, stock } = row
     const unavailable = describeUnavailability(row)

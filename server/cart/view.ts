@@ -4,7 +4,7 @@ import { totalOf } from '../quote/quote.ts'
 import type { LineRow } from './queries.ts'
 import { getUnavailableReason, isAvailable } from './rules.ts'
 
-/** A cart as the contract answers it: lines by shop. `info` says what changed since they were put in. */
+/** The cart of the contract. Totals count available lines only. */
 export function buildCart(lines: readonly LineRow[], info: string | undefined): Cart {
   const counted = lines.filter(isAvailable)
   return {
@@ -15,7 +15,7 @@ export function buildCart(lines: readonly LineRow[], info: string | undefined): 
   }
 }
 
-/** Lines by shop, in their order. */
+/** Groups lines by shop, in their order. */
 export function groupByShop(lines: readonly LineRow[]): CartShop[] {
   const shops = Map.groupBy(lines, (line) => line.shop_id)
   return [...shops.values()].flatMap((group) => {

@@ -46,7 +46,7 @@ async function quoteBody(ctx: ShopperContext, { shop_ids, coupon_code, address_i
   return { lines, quoted }
 }
 
-/** What of a cart is ordered: of the chosen shops what can be had. Other lines are in no sum and stay in the cart. */
+/** Available lines of the chosen shops. Others are in no sum and stay in the cart. */
 export const filterOrderableLines = (lines: readonly LineRow[], shop_ids: readonly number[]): LineRow[] =>
   lines.filter((line) => shop_ids.includes(line.shop_id) && isAvailable(line))
 
@@ -59,18 +59,18 @@ interface QuoteParams {
 }
 
 export interface QuoteLinesParams extends QuoteParams {
-  /** Where it goes; without one, delivery is reckoned as each shop usually charges it. */
+  /** Without an address, the usual delivery terms of each shop apply. */
   readonly address: Address | null
 }
 
-/** What lines of a cart come to, with the codes and at the address that are given. */
+/** Quotes lines of a cart with voucher codes, delivered to an address. */
 export async function quoteLines(ctx: ShopperContext, { address, ...basket }: QuoteLinesParams): Promise<QuotedBasket> {
   const shop_ids = [...new Set(basket.lines.map(({ shop_id }) => shop_id))]
   return quoteDelivered(ctx, { ...basket, delivery: await findDeliveryTerms(ctx, shop_ids, address) })
 }
 
 interface QuoteDeliveredParams extends QuoteParams {
-  /** By shop; null where it does not deliver. */
+  /** By shop; null where it does not deliver there. */
   readonly delivery: ReadonlyMap<number, DeliveryTerms | null>
 }
 

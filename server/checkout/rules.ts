@@ -3,15 +3,15 @@ import type { LineRow } from '../cart/cart.ts'
 import type { DeliveryTerms, Purchase, Quote, QuoteLine, QuoteVoucher } from '../quote/quote.ts'
 import type { CodeProblem } from '../vouchers/vouchers.ts'
 
-/** A line of a cart as its price is reckoned. */
+/** A cart line in the shape that `quote` needs. */
 export type OrderLine = LineRow & QuoteLine
 
 export interface QuotedBasket {
   readonly figures: Quote<OrderLine>
   readonly codes: readonly string[]
-  /** The vouchers behind the codes that may be used now, whether these lines are worth them or not. */
+  /** Vouchers of the codes that may be used now, also those whose minimum the lines do not reach. */
   readonly vouchers: readonly QuoteVoucher[]
-  /** By code, why it takes nothing off. */
+  /** By code, why it gives no discount. */
   readonly problems: ReadonlyMap<string, CodeProblem>
 }
 
@@ -19,13 +19,13 @@ interface PurchaseParams {
   delivery: ReadonlyMap<number, DeliveryTerms | null>
   vouchers: readonly QuoteVoucher[]
   tax_inclusive: boolean
-  /** For shops for which nothing else is agreed. */
+  /** For shops without a rate of their own. */
   commission_percentage: number
 }
 
-/** Lines of a cart as one purchase, by shop. */
-export function toPurchase(lines: readonly LineRow[], surroundings: PurchaseParams): Purchase<OrderLine> {
-  const { delivery, vouchers, tax_inclusive, commission_percentage: usual } = surroundings
+/** Groups lines of a cart by shop, for `quote`. */
+export function toPurchase(lines: readonly LineRow[], params: PurchaseParams): Purchase<OrderLine> {
+  const { delivery, vouchers, tax_inclusive, commission_percentage: usual } = params
   const shops = [...Map.groupBy(lines, (line) => line.shop_id)].map(([shop_id, group]) => ({
     shop_id,
     lines: group.map(toOrderLine),
@@ -42,14 +42,14 @@ const toOrderLine = (line: LineRow): OrderLine => ({
 
 interface FindCodeProblemsParams {
   vouchers: readonly QuoteVoucher[]
-  /** Of codes that may not be used at all. */
+  /** Problems of codes that may not be used at all. */
   problems: readonly CodeProblem[]
   figures: Quote
-  /** Writes an amount. */
+  /** Formats an amount. */
   show: (amount: number) => string
 }
 
-/** Why codes take nothing off: they may not be used, or the lines are not worth them. */
+/** Why codes give no discount: they may not be used, or the lines do not reach their minimum. */
 export function findCodeProblems({
   vouchers,
   problems,

@@ -6,10 +6,7 @@ import { groupByShop, type LineRow } from '../cart/cart.ts'
 import type { Figures, ShopFigures } from '../quote/quote.ts'
 import type { OrderLine, QuotedBasket } from './rules.ts'
 
-/**
- * A quote as the contract answers it: here money leaves minor units. Shops with something to order stand there with all
- * of their lines: `is_available` tells those that are in no figure.
- */
+/** The checkout of the contract, in amounts. Lists all lines of each shop; those without `is_available` are in no sum. */
 export function toCheckoutSummary(lines: readonly LineRow[], quoted: QuotedBasket, t: Text): CheckoutSummary {
   const { shops, all } = quoted.figures
   const checkout_items = groupByShop(lines).flatMap((shop) => {
@@ -38,7 +35,7 @@ const toCheckout = (figures: Figures): Omit<Checkout, 'coupons'> => ({
   all_vat_taxes: figures.all_vat_taxes.map((tax) => ({ ...tax, amount: toAmount(tax.amount) })),
 })
 
-/** Codes in the order in which they were named, each with what it takes off or why it takes nothing. */
+/** One entry per code in the order of the request, with its discount or its problem. */
 const toCoupons = ({ codes, vouchers, problems, figures }: QuotedBasket, t: Text): CheckoutCoupon[] =>
   codes.map((coupon_code) => {
     const problem = problems.get(coupon_code)

@@ -2,18 +2,15 @@ import { part, statement } from '#db/statement.ts'
 
 export interface TakenUnits {
   variant_id: number
-  /** What was there when it was our turn. */
+  /** Available units once the lock was held. */
   left: number
   taken: boolean
 }
 
-/**
- * Takes all that is asked, or nothing. Rows are locked in the order of their ids, so that two baskets never wait for
- * each other; a quantity is taken only where that much is available at the moment the lock is held.
- */
+/** Takes all requested units or none. Locks rows in the order of their ids, so that concurrent baskets cannot deadlock. */
 export const takeUnits = statement<{ variant_ids: number[]; quantities: number[]; is_held: boolean }, TakenUnits>(
   'stock.take',
-  `with asked as (
+  `with requested as (
      select * from unnest(:variant_ids::integer[], :quantities::integer[]) as a (variant_id, quantity)
    ),
    locked as materialized (
@@ -21,27 +18,27 @@ export const takeUnits = statement<{ variant_ids: number[]; quantities: number[]
      where l.variant_id = any (:variant_ids::integer[]) order by l.variant_id for update
    ),
    short as (
-     select a.variant_id from asked a left join locked k using (variant_id) where coalesce(k.available, 0) < a.quantity
+     select a.variant_id from requested a left join locked k using (variant_id) where coalesce(k.available, 0) < a.quantity
    ),
    taken as (
      update stock_levels l set sold = l.sold + case when :is_held::boolean then 0 else a.quantity end,
                                held = l.held + case when :is_held::boolean then a.quantity else 0 end
-     from asked a join locked k using (variant_id)
+     from requested a join locked k using (variant_id)
      where l.variant_id = a.variant_id and not exists (select 1 from short)
      returning l.variant_id
    )
    select a.variant_id, coalesce(k.available, 0) as left, t.variant_id is not null as taken
-   from asked a left join locked k using (variant_id) left join taken t using (variant_id)`,
+   from requested a left join locked k using (variant_id) left join taken t using (variant_id)`,
 )
 
-/** The movement of every line of `lines (id, variant_id, quantity)`, `taking` being `sold` or `held`. */
+/** One movement per row of `lines (id, variant_id, quantity)`. `:taking` is `sold` or `held`. */
 export const insertTakenMovements = part(
   'stock.insert_taken',
   `insert into stock_movements (variant_id, order_line_id, kind, quantity)
    select variant_id, id, :taking, quantity from lines`,
 )
 
-/** What was held is sold: each line once. */
+/** Turns held units into sold ones. Lines whose hold has ended are skipped, so it is idempotent. */
 export const sellUnits = statement<{ order_ids: number[] }, { variant_id: number }>(
   'stock.sell_held',
   `with held as (
@@ -63,13 +60,10 @@ export const sellUnits = statement<{ order_ids: number[] }, { variant_id: number
    from units u join locked using (variant_id) where l.variant_id = u.variant_id returning l.variant_id`,
 )
 
-/**
- * Gives back what orders have taken and not given back yet: what was sold is unsold, what was held is released. Rows are
- * locked in the order of their ids, as by whoever takes.
- */
+/** Returns units of orders to the stock once: sold becomes unsold, held becomes released. Locks rows in the order of `takeUnits`. */
 export const returnUnits = statement<{ order_ids: number[] }, never>(
   'stock.return_units',
-  `with back as (
+  `with returned as (
      select m.variant_id, m.order_line_id, m.quantity, b.kind
      from order_lines l join stock_movements m on m.order_line_id = l.id
      join (values ('sold', 'unsold'), ('held', 'released')) as b (taken, kind) on b.taken = m.kind
@@ -77,13 +71,13 @@ export const returnUnits = statement<{ order_ids: number[] }, never>(
        and not exists (select from stock_movements r where r.order_line_id = m.order_line_id and r.kind = b.kind)
    ), written as (
      insert into stock_movements (variant_id, order_line_id, kind, quantity)
-     select variant_id, order_line_id, kind, quantity from back
+     select variant_id, order_line_id, kind, quantity from returned
    ), locked as materialized (
-     select variant_id from stock_levels where variant_id in (select variant_id from back) order by variant_id for update
+     select variant_id from stock_levels where variant_id in (select variant_id from returned) order by variant_id for update
    ), units as (
      select variant_id, coalesce(sum(quantity) filter (where kind = 'unsold'), 0) as sold,
             coalesce(sum(quantity) filter (where kind = 'released'), 0) as held
-     from back join locked using (variant_id) group by variant_id
+     from returned join locked using (variant_id) group by variant_id
    )
    update stock_levels l set sold = l.sold - u.sold, held = l.held - u.held from units u where l.variant_id = u.variant_id`,
 )
