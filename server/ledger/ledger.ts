@@ -18,11 +18,11 @@ import {
 export type { ChargedLine, Holder, RefundedOfLine, Share } from './rules.ts'
 export { computeLineShare } from './rules.ts'
 
-/** All of it is written inside the caller's transaction; what is booked already is not booked again. */
+/** Runs inside the caller's transaction. Idempotent by reference. */
 const book = async (ctx: Context, transactions: readonly NewTransaction[]): Promise<void> =>
   void (await insertTransactions(ctx.db, { transactions: JSON.stringify(transactions) }))
 
-/** Orders that are paid: who has what of it, and who holds the money. */
+/** Books paid orders: the shares of shop, marketplace, tax and delivery, against who holds the money. */
 export async function bookSales(ctx: Context, order_ids: readonly number[], holder: Holder): Promise<void> {
   const sold = await findSoldOrders(ctx.db, { order_ids: [...order_ids] })
   const transactions = sold.map(({ order_id, payment_id, shop_id, ...share }): NewTransaction => {
@@ -37,7 +37,7 @@ export async function bookSales(ctx: Context, order_ids: readonly number[], hold
   await book(ctx, transactions)
 }
 
-/** Money that a gateway took and that nothing was due for. */
+/** Books captured money for which nothing was due. */
 export const bookExcess = (
   ctx: Context,
   { payment_id, capture_id, holder, amount }: { payment_id: number; capture_id: number; holder: Holder; amount: Money },
@@ -53,20 +53,20 @@ export interface RefundedOrder {
   shop_id: number
 }
 
-/** What is given back of lines, of delivery and beside them: due to the shopper from now on. */
+/** Books a refund of lines, delivery and goodwill as due to the shopper. */
 export const bookRefund = (ctx: Context, order: RefundedOrder, part: RefundedPart): Promise<void> => {
   const share = sumShares(part)
   return book(ctx, [toRefundTransaction(order, buildRefundEntries(order.shop_id, share))])
 }
 
-/** All that is left of an order; answers how much that is. */
+/** Books a refund of all that is left of an order; returns its amount. */
 export async function bookRestRefund(ctx: Context, order: RefundedOrder): Promise<Money> {
   const { amount, entries } = computeRest(await findBookedBalances(ctx.db, { order_id: order.order_id }), order.shop_id)
   if (entries.length > 0) await book(ctx, [toRefundTransaction(order, entries)])
   return amount
 }
 
-/** An order that is called off with nothing left to give back: whoever still has a claim to what it was has none any more. */
+/** Ends all remaining claims on a cancelled order of which nothing is left to refund. */
 export async function bookVoid(ctx: Context, order: Omit<RefundedOrder, 'refund_id'>): Promise<void> {
   const { payment_id, order_id, shop_id } = order
   const { entries } = computeRest(await findBookedBalances(ctx.db, { order_id }), shop_id)
@@ -74,18 +74,18 @@ export async function bookVoid(ctx: Context, order: Omit<RefundedOrder, 'refund_
     await book(ctx, [{ kind: 'void', payment_id, order_id, reference: `void:${order_id}`, entries }])
 }
 
-/** How much of an order is left to be given back. */
+/** The amount of an order that can still be refunded. */
 export const restOfOrder = async (ctx: Context, order_id: number, shop_id: number): Promise<Money> =>
   computeRest(await findBookedBalances(ctx.db, { order_id }), shop_id).amount
 
-/** What was due could not be paid: every claim is what it was before, and it can be asked for again. */
+/** Reverses a refund that failed, so that it can be requested again. */
 export const bookFailedRefund = (
   ctx: Context,
   { refund_id, ...of }: BookingTarget & { refund_id: number },
 ): Promise<void> => bookReversed(ctx, { ...of, name: String(refund_id) }, { from: 'refund', kind: 'refund_failed' })
 
-/** What had left came back: it is due again. */
-export const bookBouncedRefund = (ctx: Context, of: PaymentAttemptOfRefund): Promise<void> =>
+/** Reverses the payout of a refund whose money came back: it is due again. */
+export const bookBouncedRefund = (ctx: Context, of: RefundPayout): Promise<void> =>
   bookReversed(ctx, of, { from: 'refund_paid', kind: 'refund_bounced' })
 
 interface BookingTarget {
@@ -93,34 +93,34 @@ interface BookingTarget {
   order_id: number | null
 }
 
-/** One time of paying a refund: what came back may be paid again, under another name. */
-interface PaymentAttemptOfRefund extends BookingTarget {
+/** One payout of a refund. A bounced refund is paid again under another name. */
+interface RefundPayout extends BookingTarget {
   name: string
 }
 
 async function bookReversed(
   ctx: Context,
-  { name, payment_id, order_id }: PaymentAttemptOfRefund,
+  { name, payment_id, order_id }: RefundPayout,
   { from, kind }: { from: NewTransaction['kind']; kind: NewTransaction['kind'] },
 ): Promise<void> {
   const entries = reverseEntries(await findEntries(ctx.db, { reference: `${from}:${name}` }))
   await book(ctx, [{ kind, payment_id, order_id, reference: `${kind}:${name}`, entries }])
 }
 
-interface PaidRefund extends PaymentAttemptOfRefund {
+interface PaidRefund extends RefundPayout {
   shop_id: number | null
   holder: Holder
   amount: Money
 }
 
-/** What was due has reached the shopper. */
+/** Books a refund as paid to the shopper. */
 export const bookPaidRefund = (ctx: Context, { name, payment_id, order_id, ...paid }: PaidRefund): Promise<void> => {
   const entries = buildPaidRefundEntries(paid.holder, paid.amount, paid.shop_id)
   return book(ctx, [{ kind: 'refund_paid', payment_id, order_id, reference: `refund_paid:${name}`, entries }])
 }
 
 export interface RefundedPart {
-  /** As `lineShare` reckons them. */
+  /** Results of `computeLineShare`. */
   lines: readonly Share[]
   delivery: Money
   goodwill: Money
@@ -129,7 +129,6 @@ export interface RefundedPart {
 const sumShares = ({ lines, delivery, goodwill }: RefundedPart) =>
   addShares([...lines, toDeliveryShare(delivery), toGoodwillShare(goodwill)])
 
-/** What a refund comes to. */
 export const computeRefundAmount = (part: RefundedPart): Money => sumShares(part).amount
 
 const toRefundTransaction = (

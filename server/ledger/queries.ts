@@ -2,7 +2,7 @@ import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
 import type { Entry } from './rules.ts'
 
-/** A booking as it is written. */
+/** A transaction to insert. `reference` makes it idempotent. */
 export interface NewTransaction {
   kind: 'sale' | 'excess' | 'refund' | 'refund_paid' | 'refund_bounced' | 'refund_failed' | 'void'
   payment_id: number
@@ -11,21 +11,21 @@ export interface NewTransaction {
   entries: readonly Entry[]
 }
 
-/** Books what is not booked yet; what it is about names it. */
+/** Skips transactions whose reference exists. */
 export const insertTransactions = statement<{ transactions: string }, { id: number }>(
   'ledger.insert',
-  `with asked as (
+  `with requested as (
      select * from jsonb_to_recordset(:transactions::jsonb) as t (kind text, payment_id bigint, order_id bigint, reference text,
                                                                  entries jsonb)
    ), booked as (
      insert into ledger_transactions (kind, payment_id, order_id, reference)
-     select kind, payment_id, order_id, reference from asked on conflict (reference) do nothing
+     select kind, payment_id, order_id, reference from requested on conflict (reference) do nothing
      returning id, reference
    )
    insert into ledger_entries (transaction_id, account, shop_id, amount)
    select b.id, e.account, e.shop_id, e.amount
-   from booked b join asked using (reference)
-   cross join jsonb_to_recordset(asked.entries) as e (account text, shop_id integer, amount bigint)
+   from booked b join requested using (reference)
+   cross join jsonb_to_recordset(requested.entries) as e (account text, shop_id integer, amount bigint)
    returning id`,
 )
 

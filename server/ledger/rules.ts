@@ -1,27 +1,27 @@
 import { add, type Money, money, most, nothing, subtract } from '#server/platform/money.ts'
 
-/** Who holds or owes money: what a gateway holds for us, what a shop took at the door, or a claim of somebody. */
+/** Who holds money of shoppers: a gateway, or the shop that took cash. */
 export type Holder = `gateway:${string}` | 'shop_cash'
 export type Account = Holder | 'refunds_due' | 'shop' | 'commission' | 'tax' | 'delivery' | 'marketplace_discount'
 
-/** One side of a booking: above zero what came to an account or is a cost, below zero what left it or is owed. */
+/** One side of a transaction. Positive: money received or a cost. Negative: money paid or owed. */
 export interface Entry {
   readonly account: Account
   readonly shop_id: number | null
   readonly amount: Money
 }
 
-/** What the shopper pays, and who has how much of it; the rest is the shop's own. */
+/** What the shopper pays, and the parts of others in it. The rest is the shop's own. */
 export interface Share {
   readonly amount: Money
-  /** What vouchers of the marketplace added to it, at the marketplace's cost. */
+  /** Discount of marketplace vouchers, borne by the marketplace. */
   readonly marketplace_discount: Money
   readonly commission: Money
   readonly tax: Money
   readonly delivery: Money
 }
 
-/** A line of an order as it was charged; `tax_share` counts into what was paid only where it came on top. */
+/** A charged order line. `tax_share` is part of the paid amount only if `is_tax_on_top`. */
 export interface ChargedLine {
   readonly quantity: number
   readonly line_amount: Money
@@ -32,7 +32,7 @@ export interface ChargedLine {
   readonly marketplace_discount_share: Money
 }
 
-/** Accounts on which money lies, or lay, for the shopper; all others are who has a claim to it. */
+/** Accounts that hold the shopper's money; all others are claims to it. */
 const isMoneyAccount = (account: Account) =>
   account.startsWith('gateway:') || account === 'shop_cash' || account === 'refunds_due'
 
@@ -40,26 +40,23 @@ const isMoneyAccount = (account: Account) =>
 export const buildSaleEntries = (shop_id: number, share: Share, holder: Holder): Entry[] =>
   buildEntries(shop_id, share, holder)
 
-/** What is given back of a sale: from now on it is due to the shopper. */
+/** Moves a share of a sale to the money that is due to the shopper. */
 export const buildRefundEntries = (shop_id: number, share: Share): Entry[] =>
   buildEntries(shop_id, negateShare(share), 'refunds_due')
 
-/** Money that came and that nothing was due for. */
 export const buildExcessEntries = (holder: Holder, amount: Money): Entry[] =>
   buildTransferEntries(holder, 'refunds_due', amount)
 
-/** What was due to a shopper has left. */
 export const buildPaidRefundEntries = (holder: Holder, amount: Money, shop_id: number | null): Entry[] =>
   dropZeroEntries([
     { account: 'refunds_due', shop_id, amount },
     { account: holder, shop_id: holder === 'shop_cash' ? shop_id : null, amount: subtract(nothing, amount) },
   ])
 
-/** A booking taken back. */
 export const reverseEntries = (entries: readonly Entry[]): Entry[] =>
   entries.map((entry) => ({ ...entry, amount: subtract(nothing, entry.amount) }))
 
-/** What is left of a sale after all that was booked of it, given back: every claim on it ends. */
+/** Entries that refund the rest of an order, refunded its booked balances, and end all claims; with their amount. */
 export function computeRest(booked: readonly Entry[], shop_id: number): { amount: Money; entries: Entry[] } {
   const amount = add(...booked.filter(({ account }) => isMoneyAccount(account)).map((entry) => entry.amount))
   const claims = booked.filter(({ account }) => !isMoneyAccount(account))
@@ -71,7 +68,7 @@ export function computeRest(booked: readonly Entry[], shop_id: number): { amount
   return { amount, entries: dropZeroEntries([due, ...ended]) }
 }
 
-/** What of a line was given back before, refunds that failed left out. */
+/** Earlier refunds of a line, without failed ones. */
 export interface RefundedOfLine {
   readonly quantity: number
   readonly amount: Money
@@ -81,26 +78,25 @@ export interface RefundedOfLine {
 }
 
 /**
- * What is given back for `more` units of a line: what it comes to with them, rounded, less what was given before. So whatever was
- * asked and failed, a line that is given back whole comes to exactly what it cost; never below zero on the way.
+ * The refund for `units` more of a line: the rounded cumulative amount less earlier refunds, never negative.
+ * So a fully refunded line sums exactly to its price, whatever steps failed in between.
  */
-export function computeLineShare(line: ChargedLine, given: RefundedOfLine, more: number): Share {
+export function computeLineShare(line: ChargedLine, refunded: RefundedOfLine, units: number): Share {
   const upToNow = (whole: Money, before: Money) =>
-    most(nothing, subtract(prorate(whole, given.quantity + more, line.quantity), before))
+    most(nothing, subtract(prorate(whole, refunded.quantity + units, line.quantity), before))
   const onTop = line.is_tax_on_top ? line.tax_share : nothing
   return {
-    amount: upToNow(add(subtract(line.line_amount, line.discount_share), onTop), given.amount),
-    marketplace_discount: upToNow(line.marketplace_discount_share, given.marketplace_discount),
-    commission: upToNow(line.commission_share, given.commission),
-    tax: upToNow(line.tax_share, given.tax),
+    amount: upToNow(add(subtract(line.line_amount, line.discount_share), onTop), refunded.amount),
+    marketplace_discount: upToNow(line.marketplace_discount_share, refunded.marketplace_discount),
+    commission: upToNow(line.commission_share, refunded.commission),
+    tax: upToNow(line.tax_share, refunded.tax),
     delivery: nothing,
   }
 }
 
-/** The delivery charge of an order, given back. */
 export const toDeliveryShare = (delivery: Money): Share => ({ ...noShare, amount: delivery, delivery })
 
-/** What a shop gives beside, at its own cost. */
+/** Goodwill of a shop, at its own cost. */
 export const toGoodwillShare = (amount: Money): Share => ({ ...noShare, amount })
 
 const noShare: Share = {
@@ -119,7 +115,7 @@ export const addShares = (shares: readonly Share[]): Share => ({
   delivery: add(...shares.map((share) => share.delivery)),
 })
 
-/** `part` of `all` units of a sum, rounded half up. Exact: no fraction is ever held in a float. */
+/** `whole * part / all`, rounded half up, in exact integer arithmetic. */
 function prorate(whole: Money, part: number, all: number): Money {
   const doubled = 2n * BigInt(whole) * BigInt(part) + BigInt(all)
   return money(Number(doubled / (2n * BigInt(all))))

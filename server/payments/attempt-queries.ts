@@ -9,14 +9,14 @@ export interface Attempt {
   currency: string
   reference: string | null
   url: string | null
-  /** Why the gateway will not have it. */
+  /** Reason code of the gateway that rejected the payment. */
   refused: string | null
   created_at: string
-  /** Since when nobody is sent there any more. */
+  /** When it was abandoned: no redirects go there any more. */
   left_at: string | null
-  /** When the gateway last said that it did not take what the shopper had agreed to. */
+  /** When the gateway last declined the approved payment. */
   declined_at: string | null
-  /** Since when nobody can pay there any more. */
+  /** When paying there became impossible. */
   closed_at: string | null
 }
 
@@ -32,43 +32,43 @@ export const insertAttempt = statement<
    returning ${attemptColumns}`,
 )
 
-/** Nobody is sent any more to where a payment could be paid but for this one. */
-export const abandonOthers = statement<{ payment_id: number; kept: number | null }, never>(
-  'payments.leave_others',
+/** Abandons all open attempts of a payment except `except_id`. */
+export const abandonOthers = statement<{ payment_id: number; except_id: number | null }, never>(
+  'payments.abandon_others',
   `update payment_attempts set left_at = clock_timestamp()
-   where payment_id = :payment_id and closed_at is null and left_at is null and id is distinct from :kept::bigint`,
+   where payment_id = :payment_id and closed_at is null and left_at is null and id is distinct from :except_id::bigint`,
 )
 
-/** Nor to where another sum than is due can be paid, or it is not to be paid any more. */
+/** Abandons open attempts at another gateway, or for another amount than is due. */
 export const abandonOutdated = statement<{ payment_id: number; gateway: string; amount: Money }, never>(
-  'payments.leave_unwanted',
+  'payments.abandon_outdated',
   `update payment_attempts set left_at = clock_timestamp()
    where payment_id = :payment_id and closed_at is null and left_at is null and (gateway <> :gateway or amount <> :amount)`,
 )
 
-/** What the page of an attempt is opened with, apart from what the attempt says itself. */
+/** Parameters of a gateway's page that are not columns of the attempt. */
 export interface CheckoutPageParams {
   title: string
   locale: string
   return_url: string
   cancel_url: string
-  /** A moment as text. */
+  /** A time as PostgreSQL writes it. */
   until: string
 }
 
-/** The first to ask says what with; whoever asks again asks the same. Nothing where it is not to be opened any more. */
+/** Stores the parameters of the first request; retries get the same. No row if the attempt is closed or abandoned. */
 export const saveOpening = statement<{ id: number; opening: string }, { opening: CheckoutPageParams }>(
-  'payments.keep_opening',
+  'payments.save_opening',
   `update payment_attempts set opening = coalesce(opening, :opening::jsonb)
    where id = :id and closed_at is null and left_at is null returning opening`,
 )
 
-/** Nothing where it was closed meanwhile. One that was only left has its name all the same, for somebody may pay there. */
-export const setOpened = statement<{ id: number; reference: string; url: string }, { is_wanted: boolean }>(
+/** No row if it was closed meanwhile. An abandoned attempt also stores its reference, because it can still be paid. */
+export const setOpened = statement<{ id: number; reference: string; url: string }, { is_current: boolean }>(
   'payments.set_opened',
   `update payment_attempts set reference = :reference, url = :url
    where id = :id and closed_at is null and (reference is null or reference = :reference)
-   returning left_at is null as is_wanted`,
+   returning left_at is null as is_current`,
 )
 
 export const setRefused = statement<{ id: number; refused: string }, never>(
@@ -87,7 +87,7 @@ export const closeAttempt = statement<{ id: number }, never>(
   'update payment_attempts set closed_at = clock_timestamp() where id = :id and closed_at is null',
 )
 
-/** All of a payment, newest first. */
+/** Newest first. */
 export const findAttempts = statement<{ payment_id: number }, Attempt>(
   'payments.attempts',
   `select ${attemptColumns} from payment_attempts where payment_id = :payment_id order by id desc`,
@@ -99,26 +99,23 @@ export const findAttempt = statement<{ id: number }, Attempt>(
 )
 
 export const selectAttemptByReference = statement<{ gateway: string; reference: string }, Attempt>(
-  'payments.attempt_at',
+  'payments.attempt_by_reference',
   `select ${attemptColumns} from payment_attempts where gateway = :gateway and reference = :reference`,
 )
 
-/**
- * Attempts that are open for so many minutes and that nobody asked about lately, those that wait longest first. They count as asked
- * about from now on. The older one is, the less often it is asked about: after a quarter of its age.
- */
-export const claimQuiet = statement<{ minutes: number; most: number }, { id: number }>(
+/** Claims open attempts that are due for a check, longest waiting first. The interval is `minutes`, later a quarter of the age. */
+export const claimQuiet = statement<{ minutes: number; max_rows: number }, { id: number }>(
   'payments.claim_quiet',
   `update payment_attempts set checked_at = clock_timestamp()
    where id in (
      select id from payment_attempts
      where closed_at is null and coalesce(checked_at, created_at)
        < now() - greatest(make_interval(mins => :minutes::integer), case when checked_at is not null then (now() - created_at) / 4 end)
-     order by coalesce(checked_at, created_at) limit :most::integer for update skip locked)
+     order by coalesce(checked_at, created_at) limit :max_rows::integer for update skip locked)
    returning id`,
 )
 
-/** Whoever asks a gateway for the truth of an attempt is the only one to do so for two seconds. */
+/** Claims the check of an attempt for two seconds. No row if another process has it. */
 export const claimCheck = statement<{ id: number }, { id: number }>(
   'payments.claim_check',
   `update payment_attempts set checked_at = clock_timestamp()
@@ -131,9 +128,9 @@ export interface PendingPayment {
   hold_until: string
 }
 
-/** What a payment that waits for its money is for; nothing where it does not wait any more. */
+/** The orders of an unpaid payment. No row once its hold has ended or it is paid. */
 export const findPendingPayment = statement<{ payment_id: number }, PendingPayment>(
-  'payments.paid_for',
+  'payments.pending_payment',
   `select array_agg(o.id order by o.id) as order_ids, array_agg(o.order_code order by o.id) as order_codes, p.hold_until
    from payments p join orders o on o.payment_id = p.id
    where p.id = :payment_id and p.hold_until > now() and p.paid_at is null and o.state <> 'cancelled' group by p.id`,

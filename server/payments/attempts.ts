@@ -24,7 +24,7 @@ export interface AttemptParams {
   currency: string
 }
 
-/** A payment waits for its money from now on, for so many minutes. */
+/** Holds a payment for `minutes` and creates its first attempt. */
 export async function startOnlinePayment(
   ctx: Context,
   { minutes, ...attempt }: AttemptParams & { minutes: number },
@@ -33,40 +33,36 @@ export async function startOnlinePayment(
   await insertAttempt(ctx.db, attempt)
 }
 
-/**
- * The attempt at which a payment is to be paid, inside the caller's transaction: one that is open there already, or a new one.
- * All others are left, and closed by a job.
- */
-export async function reuseOrCreateAttempt(ctx: Context, asked: AttemptParams): Promise<Attempt> {
-  const { payment_id, gateway, amount } = asked
+/** Returns an open attempt at the gateway or creates one, in the caller's transaction. Abandons all others; a job closes them. */
+export async function reuseOrCreateAttempt(ctx: Context, params: AttemptParams): Promise<Attempt> {
+  const { payment_id, gateway, amount } = params
   await setMethod(ctx.db, { id: payment_id, method: gateway, is_held: true })
   const open = await findOpenAttempts(ctx, payment_id)
-  const known = open.find((each) => each.left_at === null && each.gateway === gateway && each.amount === amount)
-  const isOfUse = known && (known.reference !== null || isFresh(known.created_at, ctx.now()))
-  const attempt = isOfUse ? known : mustExist((await insertAttempt(ctx.db, asked))[0], 'the attempt')
-  await abandonOthers(ctx.db, { payment_id, kept: attempt.id })
+  const current = open.find((each) => each.left_at === null && each.gateway === gateway && each.amount === amount)
+  const isReusable = current && (current.reference !== null || isFresh(current.created_at, ctx.now()))
+  const attempt = isReusable ? current : mustExist((await insertAttempt(ctx.db, params))[0], 'the attempt')
+  await abandonOthers(ctx.db, { payment_id, except_id: attempt.id })
   if (open.some(({ id }) => id !== attempt.id)) await ctx.happened('attempts_left', { payment_id })
   return attempt
 }
 
-/** A payment is to be made in cash from now on; what is open at a gateway is closed by a job. */
+/** Switches a payment to cash. A job closes its open attempts at gateways. */
 export async function switchToCash(ctx: Context, payment_id: number): Promise<void> {
   await setMethod(ctx.db, { id: payment_id, method: 'cash', is_held: false })
-  await abandonOthers(ctx.db, { payment_id, kept: null })
+  await abandonOthers(ctx.db, { payment_id, except_id: null })
   await ctx.happened('attempts_left', { payment_id })
 }
 
 /** Abandons attempts at another gateway, or for another amount than is due. */
 export const abandonOtherAttempts = async (
   ctx: Context,
-  wanted: { payment_id: number; gateway: string; amount: Money },
-): Promise<void> => void (await abandonOutdated(ctx.db, wanted))
+  due: { payment_id: number; gateway: string; amount: Money },
+): Promise<void> => void (await abandonOutdated(ctx.db, due))
 
-/** Where a payment can still be paid, whether anybody is sent there or not, newest first. */
+/** Attempts that can still be paid, also abandoned ones, newest first. */
 export const findOpenAttempts = async (ctx: Context, payment_id: number): Promise<Attempt[]> =>
   (await findAttempts(ctx.db, { payment_id })).filter(({ closed_at }) => closed_at === null)
 
-/** The attempt with which a payment began. */
 export const findFirstAttempt = async (ctx: Context, payment_id: number): Promise<Attempt | undefined> =>
   (await findAttempts(ctx.db, { payment_id })).at(-1)
 
@@ -79,10 +75,10 @@ export const findAttemptByReference = async (
   reference: string,
 ): Promise<Attempt | undefined> => (await selectAttemptByReference(ctx.db, { gateway, reference }))[0]
 
-/** Sees to it that every attempt that is open for so many minutes and that nobody asked about lately is, each by a job of its own. */
+/** Queues a check for every open attempt without news for `minutes`. */
 export const queueQuietAttempts = (ctx: Context, minutes: number): Promise<void> =>
   ctx.transaction(async (inner) => {
-    const quiet = await claimQuiet(inner.db, { minutes, most: 500 })
+    const quiet = await claimQuiet(inner.db, { minutes, max_rows: 500 })
     for (const { id } of quiet) await inner.happened('attempt_quiet', { attempt_id: id })
   })
 
@@ -90,10 +86,10 @@ export const queueQuietAttempts = (ctx: Context, minutes: number): Promise<void>
 export const tryClaimCheck = async (ctx: Context, { id }: Attempt): Promise<boolean> =>
   (await claimCheck(ctx.db, { id })).length > 0
 
-/** Nobody can pay there any more. */
+/** Marks an attempt as closed: it can no longer be paid. */
 export const endAttempt = async (ctx: Context, { id }: Attempt): Promise<void> =>
   void (await closeAttempt(ctx.db, { id }))
 
-/** The gateway did not take what the shopper agreed to. */
+/** Records that the gateway declined the approved payment. */
 export const recordDecline = async (ctx: Context, { id }: Attempt): Promise<void> =>
   void (await setDeclined(ctx.db, { id }))

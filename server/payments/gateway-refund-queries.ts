@@ -12,7 +12,7 @@ export interface Refund {
   currency: string
   reference: string | null
   created_at: string
-  /** How often its gateway has said "not now". */
+  /** How often its gateway has postponed it. */
   refusals: number
   is_retry: boolean
 }
@@ -20,10 +20,10 @@ export interface Refund {
 const columns = `r.id, r.payment_id, r.order_id, (select o.shop_id from orders o where o.id = r.order_id) as shop_id, r.amount,
              c.gateway, c.reference as capture, c.currency, r.reference, r.created_at, r.refusals`
 
-/** When a refund that has not ended is asked about again: as long from now as it is old, from five minutes to half a day. */
+/** Exponential backoff: the next try comes after the refund's age, between 5 minutes and 12 hours. */
 const nextTry = `now() + least(greatest(now() - r.created_at, interval '5 minutes'), interval '12 hours')`
 
-/** One that is not ended yet, with all that its gateway is asked by; whoever gets it is to try it. */
+/** Claims an unfinished refund and schedules its next try. */
 export const claimRefund = statement<{ id: number }, Refund>(
   'payments.claim_refund',
   `with before as (
@@ -35,9 +35,9 @@ export const claimRefund = statement<{ id: number }, Refund>(
    returning ${columns}, b.tried_at is not null as is_retry`,
 )
 
-/** The refund that a gateway has this name for, if it has not failed. */
+/** By the gateway's reference; failed refunds are skipped. */
 export const findRefundByReference = statement<{ gateway: string; reference: string }, Refund & { is_done: boolean }>(
-  'payments.refund_at',
+  'payments.refund_by_reference',
   `select ${columns}, true as is_retry, r.done_at is not null as is_done
    from refunds r join captures c on c.id = r.capture_id
    where r.reference = :reference and c.gateway = :gateway and r.failed_at is null`,
@@ -54,9 +54,9 @@ export const setWaiting = statement<{ id: number; reference: string | null }, ne
    where id = :id and done_at is null and failed_at is null`,
 )
 
-/** Only for who was put off last: two that asked at once were told the same. */
+/** Optimistic lock on `refusals`: two concurrent tries with the same result count once. */
 export const setPostponed = statement<{ id: number; refusals: number; failure: string }, never>(
-  'payments.set_refund_put_off',
+  'payments.set_refund_postponed',
   `update refunds r set refusals = refusals + 1, reference = null, failure = left(:failure, 200), next_try_at = ${nextTry}
    where id = :id and refusals = :refusals and done_at is null and failed_at is null`,
 )
@@ -74,23 +74,22 @@ export const setRefundFailed = statement<{ id: number; failure: string; referenc
    where id = :id`,
 )
 
-/** One that had left is unfinished again. */
+/** Reopens a refund whose money came back. */
 export const setBounced = statement<{ id: number }, { id: number }>(
   'payments.set_refund_bounced',
   'update refunds set done_at = null, next_try_at = now() where id = :id and done_at is not null returning id',
 )
 
-/** Refunds that have not ended and whose time has come, the longest due first. */
-export const findUnfinished = statement<{ minutes: number; most: number }, { id: number }>(
+/** Unfinished refunds that are due for a try, the longest due first. */
+export const findUnfinished = statement<{ minutes: number; max_rows: number }, { id: number }>(
   'payments.unfinished_refunds',
   `select id from refunds where done_at is null and failed_at is null and capture_id is not null
      and coalesce(next_try_at, created_at + make_interval(mins => :minutes::integer)) <= now()
-   order by coalesce(next_try_at, created_at), id limit :most::integer`,
+   order by coalesce(next_try_at, created_at), id limit :max_rows::integer`,
 )
 
-/** Whether something of an order is still on its way back. */
 export const findRefundProgress = statement<{ order_id: number }, { is_any_open: boolean; is_any_done: boolean }>(
-  'payments.on_the_way_back',
+  'payments.refund_progress',
   `select coalesce(bool_or(done_at is null), false) as is_any_open, coalesce(bool_or(done_at is not null), false) as is_any_done
    from refunds where order_id = :order_id and failed_at is null`,
 )

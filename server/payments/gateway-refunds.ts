@@ -16,10 +16,7 @@ import {
 } from './gateway-refund-queries.ts'
 import type { RefundStatus } from './gateways/gateway.ts'
 
-/**
- * Asks the gateway to give back what is due, or what became of it. What was not answered is asked again under the same key. A
- * gateway that is out of reach fails the job, which is tried again.
- */
+/** Requests a refund at its gateway, or its status. Retries use the same idempotency key; an unreachable gateway fails the job. */
 export async function payRefund(ctx: Context, id: number): Promise<void> {
   const [refund] = await claimRefund(ctx.db, { id })
   if (refund) await applyStatus(ctx, refund, await requestRefund(ctx, refund))
@@ -32,27 +29,27 @@ async function requestRefund(ctx: Context, refund: Refund): Promise<RefundStatus
   return gateway.refund({ capture, amount, currency, key: buildIdempotencyKey(refund), is_retry })
 }
 
-/** A gateway says again what it said to a key: what is asked anew after a refusal has a name of its own. */
+/** Gateways repeat their response to a key, so a postponed refund is retried under a new one. */
 const buildRefundName = ({ id, refusals }: Refund): string => (refusals === 0 ? String(id) : `${id}-${refusals}`)
 
-/** The moment is in it: a database that was restored, or begun anew, gives the same numbers to others. */
+/** Includes the creation time, because a restored or new database assigns the same ids again. */
 const buildIdempotencyKey = (refund: Refund): string =>
   `refund-${buildRefundName(refund)}-${Date.parse(refund.created_at)}`
 
-async function applyStatus(ctx: Context, refund: Refund, truth: RefundStatus): Promise<void> {
+async function applyStatus(ctx: Context, refund: Refund, status: RefundStatus): Promise<void> {
   const { id, refusals } = refund
-  const { state, reference, failure = 'refused' } = truth
+  const { state, reference, failure = 'refused' } = status
   if (state === 'done') return completeRefund(ctx, refund, reference)
   if (state === 'failed') return failRefund(ctx, refund, { failure, reference })
   if (state === 'waiting') return void (await setWaiting(ctx.db, { id, reference }))
-  ctx.log.warn({ refund_id: id, failure }, 'a refund was put off by its gateway')
+  ctx.log.warn({ refund_id: id, failure }, 'a refund was postponed by its gateway')
   await setPostponed(ctx.db, { id, refusals, failure })
 }
 
 const completeRefund = (ctx: Context, refund: Refund, reference: string | null) =>
   ctx.transaction(async (inner) => {
     const { id, payment_id, order_id, shop_id, amount, gateway } = refund
-    // Somebody else may have asked meanwhile and have had the same answer.
+    // A concurrent try may have completed it.
     if ((await lockRefund(inner.db, { id })).length === 0) return
     await setRefunded(inner.db, { id, reference })
     const paid = { payment_id, order_id, shop_id, amount, holder: `gateway:${gateway}` } as const
@@ -60,35 +57,32 @@ const completeRefund = (ctx: Context, refund: Refund, reference: string | null) 
     await inner.happened('refund_paid', { refund_id: id, order_id })
   })
 
-/** Of an order it can be asked for again; what came for nothing stays due in the books until somebody sees to it. */
+/** A refund of an order can be requested again. Late money stays due in the books until the operator handles it. */
 async function failRefund(
   ctx: Context,
   refund: Refund,
-  why: { failure: string; reference: string | null },
+  result: { failure: string; reference: string | null },
 ): Promise<void> {
   const { id, payment_id, order_id } = refund
-  ctx.log.error({ refund_id: id, failure: why.failure }, 'a refund failed at its gateway')
+  ctx.log.error({ refund_id: id, failure: result.failure }, 'a refund failed at its gateway')
   await ctx.transaction(async (inner) => {
     if ((await lockRefund(inner.db, { id })).length === 0) return
-    await setRefundFailed(inner.db, { id, ...why })
+    await setRefundFailed(inner.db, { id, ...result })
     if (order_id === null) return
     await bookFailedRefund(inner, { refund_id: id, payment_id, order_id })
     await inner.happened('refund_failed', { refund_id: id })
   })
 }
 
-/**
- * What a gateway tells of a refund is asked about there; nothing where it is none of ours. One that had left may have come back: then
- * it is due again before anything else becomes of it.
- */
+/** Fetches the status of a refund after its webhook; ignores unknown refunds. A completed refund that failed later bounces first. */
 export async function hearRefund(ctx: Context, gateway: string, reference: string): Promise<void> {
   const [known] = await findRefundByReference(ctx.db, { gateway, reference })
   if (!known) return
-  const truth = await requestRefund(ctx, known)
-  const isBack = truth.state === 'failed' || truth.state === 'later'
-  if (known.is_done && !isBack) return
+  const status = await requestRefund(ctx, known)
+  const hasBounced = status.state === 'failed' || status.state === 'later'
+  if (known.is_done && !hasBounced) return
   if (known.is_done) await bounceRefund(ctx, known)
-  await applyStatus(ctx, known, truth)
+  await applyStatus(ctx, known, status)
 }
 
 const bounceRefund = (ctx: Context, refund: Refund) =>
@@ -98,14 +92,14 @@ const bounceRefund = (ctx: Context, refund: Refund) =>
     await bookBouncedRefund(inner, { name: buildRefundName(refund), payment_id, order_id })
   })
 
-/** Refunds that have not ended are tried again, the longer they take the more seldom. */
+/** Queues unfinished refunds that are due for a retry. */
 export async function retryRefunds(ctx: Context, minutes: number): Promise<void> {
-  const unfinished = await findUnfinished(ctx.db, { minutes, most: 500 })
+  const unfinished = await findUnfinished(ctx.db, { minutes, max_rows: 500 })
   for (const { id } of unfinished) await ctx.happened('refund_asked', { refund_id: id })
 }
 
-/** Whether something went back of an order, and nothing is on its way back any more. */
+/** True if an order has completed refunds and none in progress. */
 export async function isFullyRefunded(ctx: Context, order_id: number): Promise<boolean> {
-  const [back] = await findRefundProgress(ctx.db, { order_id })
-  return back?.is_any_done === true && !back.is_any_open
+  const [progress] = await findRefundProgress(ctx.db, { order_id })
+  return progress?.is_any_done === true && !progress.is_any_open
 }

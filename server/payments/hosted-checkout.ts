@@ -11,11 +11,11 @@ import {
 import type { Gateway } from './gateways/gateway.ts'
 import { buildReturnUrl, isFresh } from './rules.ts'
 
-/** One of the gateways that this process can ask; what is not configured is not there. */
+/** A configured gateway; 404 for any other name. */
 export const requireGateway = async (ctx: Context, name: string): Promise<Gateway> =>
   found(await ctx.gateways.find(name))
 
-/** The gateway's page; refused by the gateway; or neither, once the attempt is over. */
+/** The gateway's page, or its rejection. Neither once the attempt is over. */
 export interface CheckoutPage {
   url: string | null
   is_refused: boolean
@@ -23,7 +23,7 @@ export interface CheckoutPage {
 
 const noPage: CheckoutPage = { url: null, is_refused: false }
 
-/** The page of an attempt; the same one each time. */
+/** Returns the page of an attempt, opening it once. */
 export async function getCheckoutPage(ctx: Context, attempt: Attempt): Promise<CheckoutPage> {
   const { url, refused, closed_at, left_at, created_at, payment_id } = attempt
   if (url !== null || refused !== null) return { url, is_refused: refused !== null }
@@ -32,23 +32,23 @@ export async function getCheckoutPage(ctx: Context, attempt: Attempt): Promise<C
   return about ? openPage(ctx, attempt, about) : noPage
 }
 
-/** The gateway is asked for its page, outside of any transaction; again under the same attempt, it is asked for the same. */
+/** Requests the page outside of any transaction. Retries of an attempt send the same parameters. */
 async function openPage(ctx: Context, attempt: Attempt, about: PendingPayment): Promise<CheckoutPage> {
   const { id, amount, currency, gateway: name } = attempt
-  const [kept] = await saveOpening(ctx.db, { id, opening: JSON.stringify(buildOpening(ctx, about)) })
-  if (!kept) return noPage
-  const { until, ...words } = kept.opening
+  const [saved] = await saveOpening(ctx.db, { id, opening: JSON.stringify(buildOpening(ctx, about)) })
+  if (!saved) return noPage
+  const { until, ...pageParams } = saved.opening
   const gateway = await requireGateway(ctx, name)
   const of = { attempt_id: id, amount, currency, created_at: new Date(attempt.created_at), until: new Date(until) }
-  const opened = await gateway.open({ ...of, ...words })
+  const opened = await gateway.open({ ...of, ...pageParams })
   if ('refused' in opened) {
-    ctx.log.error({ gateway: name, attempt_id: id, refused: opened.refused }, 'a gateway will not have a payment')
+    ctx.log.error({ gateway: name, attempt_id: id, refused: opened.refused }, 'a gateway rejected a payment')
     await setRefused(ctx.db, { id, refused: opened.refused })
     return { url: null, is_refused: true }
   }
-  const [wanted] = await setOpened(ctx.db, { id, ...opened })
-  if (wanted?.is_wanted) return { url: opened.url, is_refused: false }
-  // It was left while the gateway was asked: nobody is sent there.
+  const [updated] = await setOpened(ctx.db, { id, ...opened })
+  if (updated?.is_current) return { url: opened.url, is_refused: false }
+  // Abandoned during the request: do not redirect there.
   await gateway.close(opened.reference)
   return noPage
 }

@@ -29,35 +29,31 @@ export { buildCaptureKey, canCapture, isOutdated } from './rules.ts'
 
 export const isOnline = (method: string): boolean => method !== 'cash'
 
-/** Locks a payment, before the rows of its orders. */
+/** Locks a payment. Call it before locking rows of its orders. */
 export const lockPaymentRow = async (ctx: Context, id: number): Promise<Payment> =>
   mustExist((await lockPayment(ctx.db, { id }))[0], 'the payment')
 
-/** The payment has its money. */
 export const markPaid = async (ctx: Context, id: number, method: string): Promise<void> =>
   void (await setPaid(ctx.db, { id, method }))
 
-/** What a gateway took, written down once; nothing where that was done before. */
+/** Stores a capture once; undefined if it was stored before. */
 export async function recordCapture(
   ctx: Context,
   { id, payment_id, gateway }: Attempt,
-  taken: AttemptStatus['captures'][number],
+  capture: AttemptStatus['captures'][number],
 ) {
-  return (await insertCapture(ctx.db, { payment_id, attempt_id: id, gateway, ...taken }))[0]
+  return (await insertCapture(ctx.db, { payment_id, attempt_id: id, gateway, ...capture }))[0]
 }
 
-/** What a gateway told, written down once; false where it told that before. */
+/** Stores a webhook event once; false if it was stored before. */
 export async function recordWebhookEvent(
   ctx: Context,
-  told: { gateway: string; event_id: string; reference: string | null; payload: string },
+  event: { gateway: string; event_id: string; reference: string | null; payload: string },
 ): Promise<boolean> {
-  return (await insertEvent(ctx.db, told)).length > 0
+  return (await insertEvent(ctx.db, event)).length > 0
 }
 
-/**
- * Days for which the words of gateways are kept. They repeat them for three, and show their own lists of them for thirty: what has to be
- * looked into is within three months, and what came of them, attempts, captures and refunds, is kept for good.
- */
+/** Gateways retry webhooks for 3 days and list them for 30. Attempts, captures and refunds are stored without limit. */
 const payloadRetentionDays = 90
 
 export const dropOldPayloads = async (db: Context['db']): Promise<void> =>

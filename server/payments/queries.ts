@@ -5,7 +5,7 @@ export interface Payment {
   id: number
   user_id: number
   method: string
-  /** What it was placed in, and is charged in. */
+  /** Currency of the orders and of the charge. */
   currency: string
   paid_at: string | null
   hold_until: string | null
@@ -16,7 +16,7 @@ export interface Payment {
 const paymentColumns =
   'id, user_id, method, currency, paid_at, hold_until, coalesce(hold_until > now(), false) as is_held'
 
-/** Before the rows of its orders, by everybody: see the order of locks in the decision on payments. */
+/** Lock it before the rows of its orders: see the lock order in docs/decisions/014-payments-and-ledger.md. */
 export const lockPayment = statement<{ id: number }, Payment>(
   'payments.lock',
   `select ${paymentColumns} from payments where id = :id for update`,
@@ -43,7 +43,7 @@ export interface Capture {
   gateway: string
   reference: string
   amount: Money
-  /** What was taken, it took in this: what it was asked for in, or not. */
+  /** As reported by the gateway; it can differ from the requested currency. */
   currency: string
 }
 
@@ -57,7 +57,7 @@ export const insertCapture = statement<
    on conflict (gateway, reference) do nothing returning id, payment_id, gateway, reference, amount, currency`,
 )
 
-/** The capture that a payment was paid by: the first, for every other one is given back whole. */
+/** The capture that paid a payment: the first one, because any other is refunded completely. */
 export const findPayingCapture = statement<{ payment_id: number }, Capture>(
   'payments.paying_capture',
   `select c.id, c.payment_id, c.gateway, c.reference, c.amount, c.currency from captures c
@@ -75,9 +75,9 @@ export const insertEvent = statement<
    on conflict do nothing returning event_id`,
 )
 
-/** What gateways told so many days ago; that they did stays known. */
+/** Deletes payloads older than `days`; their events stay. */
 export const deletePayloads = statement<{ days: number }, never>(
-  'payments.drop_payloads',
+  'payments.delete_payloads',
   `update gateway_events set payload = null
    where payload is not null and received_at < now() - make_interval(days => :days::integer)`,
 )

@@ -16,21 +16,21 @@ export interface NewRefund {
   lines: string
 }
 
-/** Without a capture the shop has given cash back itself: that is done. */
+/** A refund without a capture is cash that the shop has returned, so it is done at once. */
 export const insertRefund = statement<NewRefund, { id: number }>(
   'payments.insert_refund',
-  `with asked as (
+  `with inserted as (
      insert into refunds (payment_id, order_id, capture_id, amount, delivery_amount, goodwill_amount, reason, actor, actor_id, done_at)
      values (:payment_id, :order_id, :capture_id, :amount, :delivery_amount, :goodwill_amount, :reason, :actor, :actor_id,
              case when :capture_id::bigint is null then now() end)
      returning id
    ), lines as (
      insert into refund_lines (refund_id, order_line_id, quantity, amount, marketplace_discount, commission, tax)
-     select asked.id, l.* from asked
+     select inserted.id, l.* from inserted
      cross join jsonb_to_recordset(:lines::jsonb) as l (order_line_id bigint, quantity integer, amount bigint,
        marketplace_discount bigint, commission bigint, tax bigint)
    )
-   select id from asked`,
+   select id from inserted`,
 )
 
 export interface RefundableLine extends ChargedLine {
@@ -50,8 +50,7 @@ export const findRefundableLines = statement<{ order_id: number }, RefundableLin
    from order_lines l where l.order_id = :order_id order by l.position`,
 )
 
-/** What of an order's delivery charge was given back before. */
-export const findRefundedDelivery = statement<{ order_id: number }, { given: Money }>(
-  'payments.delivery_given',
-  `select coalesce(sum(delivery_amount), 0)::bigint as given from refunds where order_id = :order_id and failed_at is null`,
+export const findRefundedDelivery = statement<{ order_id: number }, { refunded: Money }>(
+  'payments.refunded_delivery',
+  `select coalesce(sum(delivery_amount), 0)::bigint as refunded from refunds where order_id = :order_id and failed_at is null`,
 )

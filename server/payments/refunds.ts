@@ -20,7 +20,7 @@ import {
   type RefundableLine,
 } from './refund-queries.ts'
 
-/** An order of which money goes back, and who wants it to. */
+/** An order to refund, and who requests it. */
 export interface RefundParams {
   payment_id: number
   order_id: number
@@ -33,11 +33,11 @@ export interface RefundParams {
 const noLines = { delivery_amount: nothing, goodwill_amount: nothing, lines: '[]' }
 
 /**
- * Gives back all that is left of an order that was paid for, in the caller's transaction, which holds its payment's row: due from
- * now on, paid by a job. Nothing where nothing was paid, or all went back before. Answers how much it is.
+ * Refunds all that is left of a paid order, in the caller's transaction, which has locked the payment. A job pays it out.
+ * Returns the amount: zero if nothing was paid or everything was refunded before.
  */
-export async function refundRest(ctx: Context, asked: RefundParams): Promise<Money> {
-  const { payment_id, order_id, shop_id, reason, actor, actor_id } = asked
+export async function refundRest(ctx: Context, params: RefundParams): Promise<Money> {
+  const { payment_id, order_id, shop_id, reason, actor, actor_id } = params
   const amount = await restOfOrder(ctx, order_id, shop_id)
   if (amount === 0) await bookVoid(ctx, { payment_id, order_id, shop_id })
   if (amount <= 0) return nothing
@@ -64,27 +64,24 @@ export interface RefundLine {
 
 interface RefundLinesParams extends RefundParams {
   lines: readonly RefundLine[]
-  /** Whether the delivery charge goes back. */
+  /** Whether to refund the delivery charge. */
   delivery: boolean
-  /** Beside lines and delivery, at the shop's cost. */
+  /** In addition to lines and delivery, at the shop's cost. */
   goodwill: Money
-  /** Whether as much as is left goes back where more is asked for than that: else it is refused. */
+  /** Cap the refund at what is left, instead of refusing more with 409. */
   isCapped: boolean
 }
 
-/**
- * Gives back a part of a paid order, in the caller's transaction, which holds its payment's row; never more than is left. Answers how
- * much it is.
- */
-export async function refundLines(ctx: Context, asked: RefundLinesParams, delivery_charge: Money): Promise<Money> {
-  const { payment_id, order_id, shop_id, reason, actor, actor_id, goodwill } = asked
-  const lines = await computeLineRefunds(ctx, asked)
+/** Refunds a part of a paid order, in the caller's transaction, which has locked the payment. Returns the amount. */
+export async function refundLines(ctx: Context, params: RefundLinesParams, delivery_charge: Money): Promise<Money> {
+  const { payment_id, order_id, shop_id, reason, actor, actor_id, goodwill } = params
+  const lines = await computeLineRefunds(ctx, params)
   const shares = lines.map(({ share }) => share)
-  const part = { lines: shares, delivery: await computeDeliveryRefund(ctx, asked, delivery_charge), goodwill }
+  const part = { lines: shares, delivery: await computeDeliveryRefund(ctx, params, delivery_charge), goodwill }
   const amount = computeRefundAmount(part)
   const left = await restOfOrder(ctx, order_id, shop_id)
-  if (asked.isCapped && amount > left) return refundRest(ctx, asked)
-  if (asked.isCapped && amount === 0) return nothing
+  if (params.isCapped && amount > left) return refundRest(ctx, params)
+  if (params.isCapped && amount === 0) return nothing
   if (amount === 0) refuse('conflict', 'payments.nothing_to_refund', { figures: { left: toAmount(left) } })
   if (amount > left) refuse('conflict', 'payments.more_than_left', { figures: { left: toAmount(left) } })
   const capture_id = (await findPayingCapture(ctx.db, { payment_id }))[0]?.id ?? null
@@ -101,12 +98,12 @@ export async function refundLines(ctx: Context, asked: RefundLinesParams, delive
 }
 
 async function computeLineRefunds(ctx: Context, { order_id, lines, isCapped }: RefundLinesParams) {
-  const known = await findRefundableLines(ctx.db, { order_id })
-  const parts = lines.map((asked) => {
-    const { order_line_id } = asked
-    const { refunded, ...line }: RefundableLine = found(known.find(({ id }) => id === order_line_id))
+  const refundable = await findRefundableLines(ctx.db, { order_id })
+  const parts = lines.map((requested) => {
+    const { order_line_id } = requested
+    const { refunded, ...line }: RefundableLine = found(refundable.find(({ id }) => id === order_line_id))
     const left = line.quantity - refunded.quantity
-    const quantity = isCapped ? Math.min(asked.quantity, left) : asked.quantity
+    const quantity = isCapped ? Math.min(requested.quantity, left) : requested.quantity
     if (quantity > left) refuse('conflict', 'payments.more_units_than_left', { figures: { order_line_id, left } })
     return { order_line_id, quantity, share: computeLineShare(line, refunded, quantity) }
   })
@@ -120,10 +117,10 @@ async function computeDeliveryRefund(
 ): Promise<Money> {
   if (!delivery) return nothing
   const [row] = await findRefundedDelivery(ctx.db, { order_id })
-  return subtract(delivery_charge, mustExist(row, 'what was given back of delivery').given)
+  return subtract(delivery_charge, mustExist(row, 'the refunded delivery charge').refunded)
 }
 
-/** Money that nothing was due for goes back by itself. */
+/** Refunds captured money for which nothing was due. */
 export async function refundExcess(
   ctx: Context,
   { id: capture_id, payment_id, gateway }: Capture,
@@ -134,7 +131,7 @@ export async function refundExcess(
   await createRefund(ctx, { ...of, ...noLines })
 }
 
-/** What went back in cash is told of at once; what a gateway is to give back, once it has. */
+/** A cash refund is announced at once, a refund at a gateway once it is paid. */
 async function createRefund(ctx: Context, refund: NewRefund): Promise<number> {
   const { id: refund_id } = mustExist((await insertRefund(ctx.db, refund))[0], 'the refund')
   if (refund.capture_id !== null) await ctx.happened('refund_asked', { refund_id })
@@ -150,6 +147,6 @@ interface CashRefund {
   amount: Money
 }
 
-/** A shop that was paid in cash gives cash back: that is done when it is said. */
-const bookCashRefund = (ctx: Context, { refund_id, ...given }: CashRefund) =>
-  bookPaidRefund(ctx, { ...given, name: String(refund_id), holder: 'shop_cash' })
+/** Cash counts as returned once the shop records the refund. */
+const bookCashRefund = (ctx: Context, { refund_id, ...refund }: CashRefund) =>
+  bookPaidRefund(ctx, { ...refund, name: String(refund_id), holder: 'shop_cash' })

@@ -1,34 +1,32 @@
 import type { Money } from '#server/platform/money.ts'
 
-/** What a gateway is asked to take, once. */
 export interface OpenCheckoutParams {
-  /** Ours: asked for again under it, the gateway answers what it answered before. */
+  /** Makes the request idempotent. */
   readonly attempt_id: number
   readonly amount: Money
   readonly currency: string
-  /** What the shopper reads that it is for. */
+  /** Description that the shopper reads. */
   readonly title: string
   readonly locale: string
   readonly return_url: string
   readonly cancel_url: string
   readonly created_at: Date
-  /** Until when the shop waits for it. */
+  /** End of the hold. */
   readonly until: Date
 }
 
 export interface OpenedCheckout {
-  /** The gateway's name for it. */
+  /** Id at the gateway. */
   readonly reference: string
-  /** Where the shopper pays. */
+  /** The page where the shopper pays. */
   readonly url: string
 }
 
-/** That a gateway will not have a payment at all, whenever it is asked: why, in a word of the gateway's. */
+/** A permanent rejection of the payment, with the gateway's reason code. */
 export interface RefusedCheckout {
   readonly refused: string
 }
 
-/** Money that a gateway took. */
 export interface GatewayCapture {
   readonly reference: string
   readonly amount: Money
@@ -36,65 +34,62 @@ export interface GatewayCapture {
 }
 
 /**
- * What is true of an attempt by the gateway's own word. `approved`: the shopper agreed, and it is ours to take; `pending`: it
- * was taken, and whether it comes is decided later; `closed`: nobody can pay there any more.
+ * State of an attempt at the gateway. `approved`: the shopper agreed, the shop has to capture; `pending`: captured, but not settled
+ * yet; `closed`: it can no longer be paid.
  */
 export interface AttemptStatus {
   readonly state: 'open' | 'approved' | 'pending' | 'taken' | 'closed'
   readonly captures: readonly GatewayCapture[]
 }
 
-/** What a gateway is asked to give back. */
 export interface RefundRequest {
-  /** The gateway's name for what it took. */
+  /** Id of the capture at the gateway. */
   readonly capture: string
   readonly amount: Money
   readonly currency: string
-  /** Ours: under the same key nothing is given back twice. */
+  /** Idempotency key. */
   readonly key: string
-  /** Whether it was asked for before, and the answer may have been lost. */
+  /** An earlier request may have succeeded without a response. */
   readonly is_retry: boolean
 }
 
 /**
- * What is true of a refund by the gateway's own word. `waiting`: it has it, and will say what becomes of it; `later`: not now, for a
- * reason that passes, and only if it is asked anew; `failed`: for good.
+ * State of a refund at the gateway. `waiting`: accepted, result follows; `later`: rejected for a temporary reason, needs a new request;
+ * `failed`: rejected permanently.
  */
 export interface RefundStatus {
-  /** The gateway's name for it. */
+  /** Id at the gateway. */
   readonly reference: string | null
   readonly state: 'done' | 'waiting' | 'later' | 'failed'
-  /** Why it was refused, in a word of the gateway's. */
+  /** Reason code of the gateway. */
   readonly failure?: string
 }
 
-/** What a gateway told us of its own accord: that there is something to ask it about. */
+/** A verified webhook event: its object has to be fetched from the gateway. */
 export interface GatewayEvent {
   readonly event_id: string
   readonly about: 'attempt' | 'refund'
-  /** The gateway's name for what it is about; nothing where that is neither. */
+  /** Id at the gateway; null if the object is neither attempt nor refund. */
   readonly reference: string | null
 }
 
-/** What was sent to us, to the byte. */
 export interface WebhookPayload {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly headers: Headers
 }
 
 /**
- * Who takes money for us. Each answers in bounded time or refuses with 503; the log says why. None is asked inside a
- * transaction, and everything may be asked twice.
+ * Methods respond in bounded time or refuse with 503 and a log entry. Call them outside of transactions. All are idempotent.
  */
 export interface Gateway {
-  open(asked: OpenCheckoutParams): Promise<OpenedCheckout | RefusedCheckout>
+  open(params: OpenCheckoutParams): Promise<OpenedCheckout | RefusedCheckout>
   find(reference: string): Promise<AttemptStatus>
-  /** Takes what the shopper approved; under the same key once. */
+  /** Captures an approved attempt, once per key. */
   take(reference: string, key: string): Promise<AttemptStatus>
-  /** Sees to it that nobody can pay there any more, as far as the gateway can; `find` then says what became of it. */
+  /** Ends the page, if the gateway supports that. `find` returns the resulting state. */
   close(reference: string): Promise<void>
-  refund(asked: RefundRequest): Promise<RefundStatus>
+  refund(request: RefundRequest): Promise<RefundStatus>
   findRefund(reference: string): Promise<RefundStatus>
-  /** Reads what was signed by the gateway; refuses everything else. */
-  verifyWebhook(word: WebhookPayload): Promise<GatewayEvent>
+  /** Refuses payloads without a valid, recent signature of the gateway. */
+  verifyWebhook(payload: WebhookPayload): Promise<GatewayEvent>
 }

@@ -5,35 +5,32 @@ import type { PaymentsConfig } from '../../config.ts'
 import type { Gateway } from './gateway.ts'
 import type { SandboxDesk } from './sandbox.ts'
 
-/** Who can take money for this process. */
+/** The configured gateways of this process. */
 export interface Gateways {
-  /** Whether it is configured, and takes amounts in this currency. */
+  /** Whether the gateway is configured and supports the currency. */
   takes(name: string, currency: string): boolean
-  /** One that is configured. Its code is loaded when it is first needed. */
+  /** A configured gateway. Its code is loaded on first use. */
   find(name: string): Promise<Gateway> | undefined
-  /** The other side of the gateway of our own, where it is on. */
+  /** The payment page of the sandbox, if it is on. */
   readonly sandbox: SandboxDesk | undefined
 }
 
-/** The currencies of PayPal that have two decimals there (its documentation, "Currency Codes"). */
+/** Currencies with two decimals at PayPal (its documentation, "Currency Codes"). */
 const paypalCurrencies = new Set(
   'AUD BRL CAD CNY CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD PHP PLN SEK SGD CHF THB USD'.split(' '),
 )
 
-/**
- * The shop reckons with two decimals. A gateway that would read the same digits as another amount, for it knows the currency
- * without decimals or with three, is not offered at all.
- */
+/** Money has two decimals in the shop. A gateway that counts a currency with none or three would read another amount. */
 const supportsCurrency: Record<string, (code: string) => boolean> = {
   stripe: hasTwoDecimals,
   paypal: (code) => paypalCurrencies.has(code),
   sandbox: hasTwoDecimals,
 }
 
-/** By currency: every order asks, and what a currency is changes as seldom as the program. */
+/** Cache by currency: every order needs it. */
 const decimalsByCurrency = new Map<string, number | undefined>()
 
-/** Stripe knows the ariary without decimals, though it is divided. */
+/** Stripe treats the ariary (MGA) as a currency without decimals. */
 function hasTwoDecimals(code: string): boolean {
   if (code === 'MGA') return false
   if (!decimalsByCurrency.has(code)) decimalsByCurrency.set(code, countDecimals(code))
@@ -58,7 +55,7 @@ export async function openGateways(config: PaymentsConfig, db: Queryer, log: Log
     find: (name) => {
       const gateway = opened.get(name) ?? openers.get(name)?.()
       if (gateway) opened.set(name, gateway)
-      // What could not be loaded once may be the next time.
+      // Retry a failed import on the next call.
       gateway?.catch(() => opened.delete(name))
       return gateway
     },

@@ -3,7 +3,7 @@ import { cutText } from '#locales/cut-text.ts'
 import { type Money, money } from '#server/platform/money.ts'
 import type { AttemptStatus, GatewayCapture, GatewayEvent, OpenCheckoutParams, RefundStatus } from './gateway.ts'
 
-/** PayPal's shapes, as far as they are read. */
+/** The parts of PayPal's messages that the shop reads. */
 const amount = z.object({ currency_code: z.string(), value: z.string() })
 const capture = z.object({ id: z.string(), status: z.string(), amount })
 const order = z.object({
@@ -26,13 +26,13 @@ const event = z.object({
 const refusal = z.object({ details: z.array(z.object({ issue: z.string() })).optional(), name: z.string().optional() })
 type PayPalOrder = z.output<typeof order>
 
-/** Minor units as PayPal writes amounts: two decimals, by digits alone. */
+/** Formats minor units as PayPal does: two decimals, no float involved. */
 export const toDecimal = (sum: Money): string => {
   const digits = String(sum).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The other way; anything but a plain decimal with at most two places is no amount. */
+/** Parses PayPal's amount; throws unless it is a plain decimal with at most two places. */
 export function parseDecimal(value: string): Money {
   const [, whole = '', part = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(value) ?? []
   if (whole === '') throw new RangeError('an amount that PayPal would not write')
@@ -41,24 +41,24 @@ export function parseDecimal(value: string): Money {
 
 export const parseOrder = (json: unknown): PayPalOrder => order.parse(json)
 
-/** An order to be approved on PayPal's page and captured by us. */
-export const buildOrder = (asked: OpenCheckoutParams) => ({
+/** An order that the shopper approves on PayPal's page and the shop captures. */
+export const buildOrder = (params: OpenCheckoutParams) => ({
   intent: 'CAPTURE',
   purchase_units: [
     {
-      custom_id: String(asked.attempt_id),
-      description: cutText(asked.title, 127),
-      amount: { currency_code: asked.currency, value: toDecimal(asked.amount) },
+      custom_id: String(params.attempt_id),
+      description: cutText(params.title, 127),
+      amount: { currency_code: params.currency, value: toDecimal(params.amount) },
     },
   ],
   payment_source: {
     paypal: {
       experience_context: {
-        return_url: asked.return_url,
-        cancel_url: asked.cancel_url,
+        return_url: params.return_url,
+        cancel_url: params.cancel_url,
         user_action: 'PAY_NOW',
         shipping_preference: 'NO_SHIPPING',
-        // Money that may still fail days later holds stock for nothing.
+        // Payments that can fail days later would hold stock for nothing.
         payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
       },
     },
@@ -71,11 +71,11 @@ export function toAttemptStatus({ status, purchase_units = [] }: PayPalOrder): A
   if (taken.length > 0) return { state: 'taken', captures: taken }
   if (captures.some((each) => each.status === 'PENDING')) return { state: 'pending', captures: taken }
   if (status === 'APPROVED') return { state: 'approved', captures: taken }
-  // One that is complete without money that was taken, or still may be, was denied.
+  // A completed order with neither completed nor pending captures was denied.
   return { state: status === 'VOIDED' || status === 'COMPLETED' ? 'closed' : 'open', captures: taken }
 }
 
-/** What was given back since was taken all the same. */
+/** A refunded capture was taken first. */
 const takenStates = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
 
 const toGatewayCapture = ({ id, amount: { value, currency_code } }: z.output<typeof capture>): GatewayCapture => ({
@@ -84,16 +84,13 @@ const toGatewayCapture = ({ id, amount: { value, currency_code } }: z.output<typ
   currency: currency_code,
 })
 
-/** Why PayPal refuses something, in a word of its own. */
+/** PayPal's reason code for an error response. */
 export function getIssue(json: unknown, status: number): string {
   const { details = [], name } = refusal.safeParse(json).data ?? {}
   return details[0]?.issue ?? name ?? `status ${status}`
 }
 
-/**
- * What an event is about: an order of PayPal's, a capture that names the order it is of, or a refund. PayPal tells of refunds as of
- * captures too, and names what it sends.
- */
+/** Events concern an order, a capture with its order id, or a refund. Refunds arrive under capture event types too. */
 export function parseEvent(json: unknown): GatewayEvent | undefined {
   const { data } = event.safeParse(json)
   if (!data) return undefined
@@ -107,7 +104,7 @@ export function parseEvent(json: unknown): GatewayEvent | undefined {
 
 const refund = z.object({ id: z.string(), status: z.string() })
 
-/** What passes by itself: our balance fills again, a capture clears (PayPal's documentation, "Payments v2: errors"). */
+/** Issues that resolve themselves: low balance, uncleared capture (PayPal's documentation, "Payments v2: errors"). */
 const temporaryIssues = new Set(['REFUND_FAILED_INSUFFICIENT_FUNDS', 'PENDING_CAPTURE'])
 
 export const buildRefund = (value: string, currency_code: string, custom_id: string) => ({
@@ -115,7 +112,7 @@ export const buildRefund = (value: string, currency_code: string, custom_id: str
   custom_id,
 })
 
-/** What became of a refund; 404 and 422 say why there is none. */
+/** `json` is the refund, or the error of a 404 or 422. */
 export function toRefundStatus(json: unknown, status = 200): RefundStatus {
   if (status >= 400) {
     const failure = getIssue(json, status)

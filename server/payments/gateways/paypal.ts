@@ -14,50 +14,47 @@ import {
 } from './paypal-messages.ts'
 import { buildOpeningKey, readJson, refuseUnreachable, refuseUnsigned } from './protocol.ts'
 
-/**
- * PayPal's Orders (v2) over the wire. Its server SDK cannot be pointed at another address and does not check webhooks, and all
- * that is asked are seven calls.
- */
+/** PayPal's Orders API (v2). Its server SDK supports neither another base URL nor webhook verification. */
 export function openPayPal(config: PayPalConfig, log: Log): Gateway {
-  const wire = createPayPalClient(config, log)
-  const find = (reference: string) => findStatus(wire, reference)
+  const client = createPayPalClient(config, log)
+  const find = (reference: string) => findStatus(client, reference)
   return {
-    open: (asked) => open(wire, log, asked),
+    open: (params) => open(client, log, params),
     find,
     take: async (reference, key) => {
       const path = `/v2/checkout/orders/${encodeURIComponent(reference)}/capture`
-      // 422: taken already, or the shopper's card was declined meanwhile; which of them, the order itself says.
-      await wire.send('POST', path, { key, body: {}, refusals: [422] })
+      // 422: captured before, or the card was declined; the order says which.
+      await client.send('POST', path, { key, body: {}, expectedStatuses: [422] })
       return find(reference)
     },
-    // An order that nobody captures takes no money, and ends by itself.
+    // An uncaptured order takes no money and expires.
     close: async () => undefined,
     refund: async ({ capture, amount, currency, key }) => {
       const path = `/v2/payments/captures/${encodeURIComponent(capture)}/refund`
       const body = buildRefund(toDecimal(amount), currency, key)
-      const { status, json } = await wire.send('POST', path, { key, body, refusals: [404, 422] })
+      const { status, json } = await client.send('POST', path, { key, body, expectedStatuses: [404, 422] })
       return toRefundStatus(json, status)
     },
     findRefund: async (reference) =>
-      toRefundStatus((await wire.send('GET', `/v2/payments/refunds/${encodeURIComponent(reference)}`)).json),
+      toRefundStatus((await client.send('GET', `/v2/payments/refunds/${encodeURIComponent(reference)}`)).json),
     verifyWebhook: async ({ bytes, headers }) => {
       const { text, json } = readJson(bytes)
       const event = parseEvent(json) ?? refuseUnsigned()
-      if (!(await wire.isSigned(headers, text))) refuseUnsigned()
+      if (!(await client.isSigned(headers, text))) refuseUnsigned()
       return event
     },
   }
 }
 
 async function open(
-  wire: PayPalClient,
+  client: PayPalClient,
   log: Log,
-  asked: OpenCheckoutParams,
+  params: OpenCheckoutParams,
 ): Promise<OpenedCheckout | RefusedCheckout> {
-  const key = buildOpeningKey(asked)
-  const { status, json } = await wire.send('POST', '/v2/checkout/orders', {
-    ...{ key, body: buildOrder(asked) },
-    refusals: [400, 422],
+  const key = buildOpeningKey(params)
+  const { status, json } = await client.send('POST', '/v2/checkout/orders', {
+    ...{ key, body: buildOrder(params) },
+    expectedStatuses: [400, 422],
   })
   if (status >= 400) return { refused: getIssue(json, status) }
   const { id, links = [] } = parseOrder(json)
@@ -65,9 +62,9 @@ async function open(
   return url ? { reference: id, url } : refuseUnreachable(log, 'paypal', 'an order without an address')
 }
 
-/** An order that is not there any more was never paid. */
-async function findStatus(wire: PayPalClient, reference: string): Promise<AttemptStatus> {
+/** An order that PayPal no longer has was never paid. */
+async function findStatus(client: PayPalClient, reference: string): Promise<AttemptStatus> {
   const path = `/v2/checkout/orders/${encodeURIComponent(reference)}`
-  const { status, json } = await wire.send('GET', path, { refusals: [404] })
+  const { status, json } = await client.send('GET', path, { expectedStatuses: [404] })
   return status === 404 ? { state: 'closed', captures: [] } : toAttemptStatus(parseOrder(json))
 }

@@ -2,16 +2,16 @@ import type { Log } from '#server/platform/log.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { OpenCheckoutParams } from './gateway.ts'
 
-/** A gateway that cannot be asked: whoever waits is told to come back, and the log says which and why. */
+/** Refuses with 503, and logs the reason. */
 export function refuseUnreachable(log: Log, gateway: string, reason: string): never {
   log.warn({ gateway, reason }, 'a gateway is out of reach')
   return refuse('unavailable', 'payments.unreachable')
 }
 
-/** What is not signed by the gateway, or was long ago, is nobody's word. */
+/** For payloads whose signature is missing, wrong or too old. */
 export const refuseUnsigned = (): never => refuse('unauthenticated', 'payments.unsigned')
 
-/** JSON of a body whose bytes are UTF-8 and one value; anything else is malformed. */
+/** Parses a JSON body; refuses invalid UTF-8 and invalid JSON. */
 export function readJson(bytes: Uint8Array): { text: string; json: unknown } {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -21,7 +21,7 @@ export function readJson(bytes: Uint8Array): { text: string; json: unknown } {
   }
 }
 
-/** The moment is in it: a database that was restored, or begun anew, gives the same numbers to others. */
+/** Includes the creation time, because a restored or new database assigns the same ids again. */
 export const buildOpeningKey = ({
   attempt_id,
   created_at,

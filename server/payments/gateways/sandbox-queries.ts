@@ -42,7 +42,7 @@ export const findVisit = statement<{ token: string }, Visit>(
    from sandbox_payments where token = :token`,
 )
 
-/** Only where nobody pays yet: `late` moves the money after the hold has ended, whatever was closed meanwhile. */
+/** Pays an open visit. `late` dates the payment one minute after the hold's end, even if the page is closed by then. */
 export const payVisit = statement<{ token: string; late: boolean }, { paid_at: string }>(
   'sandbox.pay',
   `update sandbox_payments
@@ -61,17 +61,17 @@ export const closeVisit = statement<{ token: string }, never>(
 )
 
 export const setNotified = statement<{ token: string }, never>(
-  'sandbox.tell',
+  'sandbox.set_notified',
   'update sandbox_payments set told_at = now() where token = :token',
 )
 
-/** What was paid late and is there now, but nobody has been told of. */
+/** Late payments that are due and whose webhook was not sent yet. */
 export const findUnnotified = statement<Record<never, never>, { token: string }>(
-  'sandbox.untold',
+  'sandbox.unnotified',
   'select token from sandbox_payments where paid_at <= now() and told_at is null',
 )
 
-/** Gives back, once a key, and never more than was taken. */
+/** Refunds once per key, at most the paid amount. */
 export const insertRefund = statement<{ key: string; token: string; amount: Money }, { key: string }>(
   'sandbox.refund',
   `insert into sandbox_refunds (key, token, amount)

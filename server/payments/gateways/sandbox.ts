@@ -18,20 +18,18 @@ import {
   type Visit,
 } from './sandbox-queries.ts'
 
-/** Where its page stands, behind the shop's origin. */
 const sandboxPath = '/sandbox-pay/'
 const signatureHeader = 'souk-signature'
-/** Seconds within which a signature is a word of now. */
 const maxSignatureAgeSeconds = 300
 
 const webhookBody = z.strictObject({ id: z.string().min(1).max(200), reference: z.string() })
 
-/** A gateway of our own that takes no money: it has a page, signs its word and is asked like every other one. */
+/** The built-in gateway, which moves no money but has a page and signed webhooks like the others. */
 export function openSandbox(db: Queryer): Gateway {
   const find = async (reference: string): Promise<AttemptStatus> =>
     toAttemptStatus(mustExist(await getVisit(db, reference), 'the visit'))
   return {
-    open: (asked) => open(db, asked),
+    open: (params) => open(db, params),
     find,
     take: find,
     close: async (reference) => void (await closeVisit(db, { token: reference })),
@@ -39,16 +37,16 @@ export function openSandbox(db: Queryer): Gateway {
       const [done] = await insertRefund(db, { key, token: capture, amount })
       return done ? { reference: key, state: 'done' } : { reference: null, state: 'failed', failure: 'more_than_taken' }
     },
-    // It gives back what it says that it gives back, at once.
+    // The sandbox refunds at once.
     findRefund: async (reference) => ({ reference, state: 'done' }),
-    verifyWebhook: (word) => verifyWebhook(db, word),
+    verifyWebhook: (payload) => verifyWebhook(db, payload),
   }
 }
 
-async function open(db: Queryer, { until, ...asked }: OpenCheckoutParams) {
-  const [row] = await insertVisit(db, { ...asked, token: newToken(), expires_at: until })
+async function open(db: Queryer, { until, ...params }: OpenCheckoutParams) {
+  const [row] = await insertVisit(db, { ...params, token: newToken(), expires_at: until })
   const { token } = mustExist(row, 'the visit')
-  return { reference: token, url: new URL(sandboxPath + token, asked.return_url).href }
+  return { reference: token, url: new URL(sandboxPath + token, params.return_url).href }
 }
 
 const getVisit = async (db: Queryer, token: string): Promise<Visit | undefined> => (await findVisit(db, { token }))[0]
@@ -60,28 +58,28 @@ function toAttemptStatus({ token, amount, currency, paid_at, closed_at, expires_
 
 const isPast = (moment: string | null) => moment !== null && Date.parse(moment) <= Date.now()
 
-/** What its page can do. */
+/** The buttons of its page. */
 const sandboxActions = ['pay', 'decline', 'cancel', 'late', 'twice'] as const
 export type SandboxAction = (typeof sandboxActions)[number]
 
 export interface SandboxDesk {
-  /** What can be pressed there. */
   isAction(name: unknown): name is SandboxAction
-  /** What its page shows; nothing where there is no such visit. */
+  /** The visit that its page shows. */
   find(token: string): Promise<Visit | undefined>
-  /** Does what was pressed: where the browser goes, and what the shop is told, word for word. */
+  /** Performs an action. Undefined without such a visit. */
   press(token: string, action: SandboxAction): Promise<Pressed | undefined>
-  /** Words about what was paid late and has happened since. */
+  /** Webhooks of late payments that are due now. */
   lateWords(): Promise<WebhookPayload[]>
 }
 
 interface Pressed {
-  /** Nothing: the page again. */
+  /** Redirect target; null shows the page again. */
   readonly to: string | null
+  /** Webhooks to deliver to the shop. */
   readonly words: readonly WebhookPayload[]
 }
 
-/** The other side of it: what happens on its page. */
+/** The page of the sandbox, where its visitor pays. */
 export function openSandboxDesk(db: Queryer): SandboxDesk {
   return {
     isAction: (name): name is SandboxAction => sandboxActions.some((action) => action === name),
@@ -103,11 +101,11 @@ async function press(db: Queryer, visit: Visit, action: SandboxAction): Promise<
     return { to: null, words: [] }
   }
   const [paid] = await payVisit(db, { token, late: action === 'late' })
-  // A page that was open twice pays once; what has ended stays where it is and says so.
+  // A page that is open twice pays once. An ended visit stays on the page.
   if (!paid) return { to: visit.paid_at ? return_url : null, words: [] }
   if (action === 'late') return { to: return_url, words: [] }
-  const word = await buildWebhook(db, token, 'paid')
-  return { to: return_url, words: action === 'twice' ? [word, word] : [word] }
+  const webhook = await buildWebhook(db, token, 'paid')
+  return { to: return_url, words: action === 'twice' ? [webhook, webhook] : [webhook] }
 }
 
 async function buildWebhook(db: Queryer, token: string, name: string): Promise<WebhookPayload> {
@@ -120,12 +118,12 @@ async function buildWebhook(db: Queryer, token: string, name: string): Promise<W
 }
 
 async function verifyWebhook(db: Queryer, { bytes, headers }: WebhookPayload) {
-  const said = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(headers.get(signatureHeader) ?? '') ?? refuseUnsigned()
-  const [, time = '', signature = ''] = said
+  const match = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(headers.get(signatureHeader) ?? '') ?? refuseUnsigned()
+  const [, time = '', signature = ''] = match
   const { text, json } = readJson(bytes)
-  const right = Buffer.from(sign(await getSecret(db), Number(time), text), 'hex')
+  const expected = Buffer.from(sign(await getSecret(db), Number(time), text), 'hex')
   const isOld = Math.abs(Date.now() / 1000 - Number(time)) > maxSignatureAgeSeconds
-  if (isOld || !timingSafeEqual(right, Buffer.from(signature, 'hex'))) refuseUnsigned()
+  if (isOld || !timingSafeEqual(expected, Buffer.from(signature, 'hex'))) refuseUnsigned()
   const { id, reference } = webhookBody.parse(json)
   return { event_id: id, about: 'attempt' as const, reference }
 }

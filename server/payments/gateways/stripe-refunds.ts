@@ -2,8 +2,8 @@ import Stripe from 'stripe'
 import type { RefundRequest, RefundStatus } from './gateway.ts'
 
 /**
- * What passes by itself: our balance fills again, a payment that is still being processed settles (Stripe's documentation, "Error
- * codes", and "Handle failed refunds"). Everything else Stripe says again however often it is asked.
+ * Codes that resolve themselves: low balance, payment still processing (Stripe's documentation, "Error codes" and "Handle failed
+ * refunds"). Other errors are permanent.
  */
 const temporaryCodes = new Set(['balance_insufficient', 'insufficient_funds', 'payment_intent_unexpected_state'])
 
@@ -13,11 +13,11 @@ const toRefusedRefund = (failure: string): RefundStatus => ({
   failure,
 })
 
-/** Stripe forgets a key after a day: what may have been given back already is looked for first. */
-export async function createRefund(stripe: Stripe, asked: RefundRequest): Promise<RefundStatus> {
-  const { capture, amount, key, is_retry } = asked
-  const known = is_retry ? await findByKey(stripe, capture, key) : undefined
-  if (known) return toRefundStatus(known)
+/** Stripe forgets idempotency keys after 24 hours, so a retry first looks for an existing refund. */
+export async function createRefund(stripe: Stripe, request: RefundRequest): Promise<RefundStatus> {
+  const { capture, amount, key, is_retry } = request
+  const existing = is_retry ? await findByKey(stripe, capture, key) : undefined
+  if (existing) return toRefundStatus(existing)
   const answer = await stripe.refunds
     .create({ payment_intent: capture, amount, metadata: { key } }, { idempotencyKey: key })
     .catch((error: unknown) => toRefusal(isInvalidRequest, error))
@@ -36,11 +36,10 @@ export function toRefundStatus({ id, status, failure_reason }: Stripe.Refund): R
   return { reference: id, state: 'waiting' }
 }
 
-/** Stripe understood, and will not. */
 export const isInvalidRequest = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError
 
-/** A refusal as an answer; other errors are thrown on. */
+/** The code of an expected error; rethrows others. */
 export function toRefusal(expected: typeof isInvalidRequest, error: unknown): { refused: string } {
   if (expected(error)) return { refused: error.code ?? error.type }
   throw error

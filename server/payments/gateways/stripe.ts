@@ -6,14 +6,14 @@ import type { AttemptStatus, Gateway, GatewayEvent, OpenCheckoutParams, RefusedC
 import { buildOpeningKey, refuseUnreachable, refuseUnsigned } from './protocol.ts'
 import { createRefund, isInvalidRequest, toRefundStatus, toRefusal } from './stripe-refunds.ts'
 
-/** Milliseconds for each of two tries. */
+/** For each of two tries. */
 const timeoutMs = 5_000
-/** Seconds within which a signature is a word of now: Stripe's own default. */
+/** Stripe's own default. */
 const maxSignatureAgeSeconds = 300
-/** Milliseconds that a page of Stripe's must at least be open (half an hour, by its documentation), and some more to get there. */
+/** A session must stay open for at least 30 minutes (Stripe's documentation); the rest covers the request. */
 const minOpenMs = 40 * 60_000
 
-/** The languages that Stripe's page has and that we may have; in others it goes by the browser. */
+/** Languages of Stripe's page; for others it uses the browser's. */
 const supportedLocales = new Set([
   'de',
   'en',
@@ -32,7 +32,7 @@ const supportedLocales = new Set([
   'zh',
 ])
 
-/** Stripe Checkout: a page of Stripe's for each attempt. Cards alone, for other ways tell days later whether they paid. */
+/** Stripe Checkout, one session per attempt. Cards only: other methods settle days later. */
 export function openStripe(config: NonNullable<PaymentsConfig['stripe']>, log: Log): Gateway {
   const { protocol, hostname, port } = new URL(config.url)
   const stripe = new Stripe(config.secret_key, {
@@ -44,14 +44,15 @@ export function openStripe(config: NonNullable<PaymentsConfig['stripe']>, log: L
     telemetry: false,
   })
   const { sessions } = stripe.checkout
-  const reach = <T>(answer: Promise<T>): Promise<T> => answer.catch((error: unknown) => refuseStripeError(log, error))
+  const withRefusal = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((error: unknown) => refuseStripeError(log, error))
   const find = async (reference: string) =>
-    toAttemptStatus(await reach(sessions.retrieve(reference, { expand: ['payment_intent'] })))
+    toAttemptStatus(await withRefusal(sessions.retrieve(reference, { expand: ['payment_intent'] })))
   return {
-    open: async (asked) => {
-      const idempotencyKey = buildOpeningKey(asked)
-      const session = sessions.create(buildSession(asked), { idempotencyKey })
-      const opened = await reach(session.catch(toRefusedCheckout))
+    open: async (params) => {
+      const idempotencyKey = buildOpeningKey(params)
+      const session = sessions.create(buildSession(params), { idempotencyKey })
+      const opened = await withRefusal(session.catch(toRefusedCheckout))
       if ('refused' in opened) return opened
       const { id, url } = opened
       return url ? { reference: id, url } : refuseUnreachable(log, 'stripe', 'a session without an address')
@@ -59,11 +60,11 @@ export function openStripe(config: NonNullable<PaymentsConfig['stripe']>, log: L
     find,
     take: find,
     close: async (reference) => {
-      // A session that is complete or has expired cannot be expired: what it is then, `find` says.
-      await reach(sessions.expire(reference).catch((error: unknown) => toRefusal(isInvalidRequest, error)))
+      // A complete or expired session cannot be expired; `find` returns its state.
+      await withRefusal(sessions.expire(reference).catch((error: unknown) => toRefusal(isInvalidRequest, error)))
     },
-    refund: (asked) => reach(createRefund(stripe, asked)),
-    findRefund: async (reference) => toRefundStatus(await reach(stripe.refunds.retrieve(reference))),
+    refund: (request) => withRefusal(createRefund(stripe, request)),
+    findRefund: async (reference) => toRefundStatus(await withRefusal(stripe.refunds.retrieve(reference))),
     verifyWebhook: async ({ bytes, headers }) => {
       const event = verifyEvent(stripe, config.webhook_secret, bytes, headers.get('stripe-signature') ?? '')
       const { object = '', id = null } = event.data.object as { object?: string; id?: string }
@@ -73,7 +74,7 @@ export function openStripe(config: NonNullable<PaymentsConfig['stripe']>, log: L
   }
 }
 
-/** What Stripe's events are about, as far as it is ours to know. */
+/** Subject of an event, by its object type. */
 const subjects: Partial<Record<string, GatewayEvent['about']>> = { 'checkout.session': 'attempt', refund: 'refund' }
 
 function buildSession({
@@ -81,7 +82,7 @@ function buildSession({
   amount,
   currency,
   title,
-  ...asked
+  ...params
 }: OpenCheckoutParams): Stripe.Checkout.SessionCreateParams {
   const metadata = { attempt_id: String(attempt_id) }
   const price_data = { currency: currency.toLowerCase(), unit_amount: amount, product_data: { name: title } }
@@ -92,12 +93,12 @@ function buildSession({
     line_items: [{ quantity: 1, price_data }],
     allowed_payment_method_types: ['card'],
     payment_intent_data: { metadata },
-    // What is charged is what was shown.
+    // Charge exactly the shown amount.
     adaptive_pricing: { enabled: false },
-    success_url: asked.return_url,
-    cancel_url: asked.cancel_url,
-    expires_at: Math.ceil(Math.max(asked.until.getTime(), asked.created_at.getTime() + minOpenMs) / 1000),
-    locale: supportedLocales.has(asked.locale) ? asked.locale : 'auto',
+    success_url: params.return_url,
+    cancel_url: params.cancel_url,
+    expires_at: Math.ceil(Math.max(params.until.getTime(), params.created_at.getTime() + minOpenMs) / 1000),
+    locale: supportedLocales.has(params.locale) ? params.locale : 'auto',
   }
 }
 
@@ -122,14 +123,14 @@ function verifyEvent(stripe: Stripe, secret: string, bytes: Uint8Array, signatur
   }
 }
 
-/** What is wrong with what was asked for stays wrong: too little, a currency, another opening under the same key. */
+/** Invalid requests are permanent: amount too small, currency, another session under the same key. */
 function toRefusedCheckout(error: unknown): RefusedCheckout {
-  const isForGood = isInvalidRequest(error) || error instanceof Stripe.errors.StripeIdempotencyError
-  if (!isForGood) throw error
+  const isPermanent = isInvalidRequest(error) || error instanceof Stripe.errors.StripeIdempotencyError
+  if (!isPermanent) throw error
   return { refused: error.code ?? error.type }
 }
 
-/** The words of an error may repeat what was asked, which is nobody's to log. */
+/** Logs only codes: the message of an error can repeat personal data of the request. */
 function refuseStripeError(log: Log, error: unknown): never {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   const { type, code = null, statusCode = null, requestId = null } = error
