@@ -25,7 +25,7 @@ export function parseOrderSearch(typed = ''): OrderSearch {
   }
 }
 
-/** Whether an order `o` goes to the number. Older orders have it as it was typed, most often behind a 0. */
+/** Matches orders `o` by phone number. Older orders store it as typed, usually with a leading 0. */
 export const matchesPhone = `(o.address->>'phone_code' || (o.address->>'phone') = any(:numbers::text[])
   or o.address->>'phone_code' || ltrim(o.address->>'phone', '0') = any(:numbers::text[])
   or (cardinality(:numbers::text[]) > 0 and o.address->>'phone' = :digits))`

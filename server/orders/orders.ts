@@ -20,7 +20,7 @@ export const listOrders: Verb['listOrders'] = async (ctx, { query }) => {
   const { page, per_page, status } = query
   const search = parseOrderSearch(query.search)
   const counts = await countByState(ctx, search)
-  const filter = { ...search, status: status ?? null, skip: (page - 1) * per_page, most: per_page }
+  const filter = { ...search, status: status ?? null, skip: (page - 1) * per_page, max_rows: per_page }
   const rows = await findOrders(ctx.db, { ...filter, user_id: ctx.user_id, locale: ctx.locale })
   const total = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0)
   return { data: { orders: rows.map(toOrderCard), total, page, per_page, counts } }
@@ -37,26 +37,32 @@ export const cancelOrder: Verb['cancelOrder'] = async (ctx, { params, body: { re
 }
 
 export const reorder: Verb['reorder'] = async (ctx, { params }) => {
-  const wanted = await findOrderedUnits(ctx.db, { user_id: ctx.user_id, id: params.id })
-  found(wanted[0], 'orders.not_found')
-  const cart = (await refillCart(ctx, wanted)) ?? refuse('conflict', 'orders.nothing_again')
+  const units = await findOrderedUnits(ctx.db, { user_id: ctx.user_id, id: params.id })
+  found(units[0], 'orders.not_found')
+  const cart = (await refillCart(ctx, units)) ?? refuse('conflict', 'orders.nothing_again')
   return { message: ctx.t('orders.again'), data: cart }
 }
 
-/** An order of the shopper, as they read it. */
+/** An order of the shopper; 404 for any other. */
 export async function readOrder(ctx: ShopperContext, id: number): Promise<Order> {
   const [row] = await findOrder(ctx.db, { user_id: ctx.user_id, locale: ctx.locale, id })
   return toOrder(ctx, found(row, 'orders.not_found'), await getRules(ctx))
 }
 
-/** The latest orders of the shopper, as their list shows them. */
-export async function latestOrders(ctx: ShopperContext, most: number): Promise<OrderCard[]> {
+export async function latestOrders(ctx: ShopperContext, maxOrders: number): Promise<OrderCard[]> {
   const { user_id, locale } = ctx
-  const rows = await findOrders(ctx.db, { user_id, locale, status: null, ...parseOrderSearch(), skip: 0, most })
+  const rows = await findOrders(ctx.db, {
+    user_id,
+    locale,
+    status: null,
+    ...parseOrderSearch(),
+    skip: 0,
+    max_rows: maxOrders,
+  })
   return rows.map(toOrderCard)
 }
 
-/** How many orders of the shopper stand where; states in which none does are left out. */
+/** Omits states without orders. */
 export const countOrdersByState = (ctx: ShopperContext) => countByState(ctx, parseOrderSearch())
 
 async function countByState(ctx: ShopperContext, search: OrderSearch) {

@@ -32,13 +32,13 @@ type PlaceOrderBody = Parameters<PlaceOrderVerb['prepare']>[1]['body']
 
 const hour = 3_600
 
-/** Attempts of a network are counted outside the transaction: they count when they are refused, and hold no row of others. */
+/** The rate limit of a network is counted outside the transaction: refused orders count too, and no row of others is locked. */
 export const placeOrder: PlaceOrderVerb = {
   prepare: async (ctx, { body: { coupon_code } }) => {
     const { rules, limits } = await getOrderRules(ctx)
     await limitNetwork(ctx, 'place-order', limits.network_order_limit, hour)
     const isGuessing = await countCodes(ctx, readCodes(coupon_code))
-    return (asker, { body }) => placeInTransaction(asker, body, { rules, limits, isGuessing })
+    return (shopper, { body }) => placeInTransaction(shopper, body, { rules, limits, isGuessing })
   },
 }
 
@@ -48,14 +48,11 @@ interface Prepared {
   isGuessing: boolean
 }
 
-/**
- * One order per chosen shop, in one transaction, under one payment: all of it happens, or none. Stock is taken last, for
- * everybody who wants the same product waits from then on until the transaction ends.
- */
+/** Places one order per chosen shop under one payment, in one transaction. Takes stock last, because its row locks block others. */
 const placeInTransaction = (ctx: ShopperContext, body: PlaceOrderBody, { rules, limits, isGuessing }: Prepared) =>
   ctx.transaction(async (inner) => {
     if (body.shop_ids.length === 0) refuseField('shop_ids', 'checkout.choose_shop')
-    // In a rush most have come for what is gone: they hear so before anything else is asked of the database.
+    // In a rush most requests are for sold-out products: refuse them before any other query.
     const lines = await requireLines(inner, body)
     const address = await getAddress(inner, body.address_id)
     const own = await requireProvedContact(inner, rules)
@@ -66,13 +63,13 @@ const placeInTransaction = (ctx: ShopperContext, body: PlaceOrderBody, { rules, 
     requireExpected(figures, body.expected_payable_amount)
     for (const line of lines) if (line.stock < line.quantity) refuseShort(line, line.stock)
     const counting = getCounting(body.payment_method, figures)
-    const wanted = { counting, orders: figures.shops.size, pieces: sumPieces(lines) }
+    const requested = { counting, orders: figures.shops.size, pieces: sumPieces(lines) }
     const delivery_phone = address.phone_code + address.phone
-    const room = await requireWithinLimits(inner, { wanted, delivery_phone, own, limits, rules })
-    const share = { lines, counting, standing: room.standing, limits, rules }
+    const account = await requireWithinLimits(inner, { requested, delivery_phone, own, limits, rules })
+    const share = { lines, counting, standing: account.standing, limits, rules }
     await requireWithinShare(inner, { ...share, isTaken: false })
     const taking = counting === 'held' ? 'held' : 'sold'
-    const orders = await writeOrders(inner, body, { lines, taking, figures, address, rules, limits, room, counting })
+    const orders = await writeOrders(inner, body, { lines, taking, figures, address, rules, limits, account, counting })
     const payment_id = getPlacedPaymentId(orders)
     await takeVouchers(inner, { payment_id, vouchers: filterUsedVouchers(figures, vouchers) })
     await arrangePayment(inner, { payment_id, method: body.payment_method, counting, figures, orders, rules })
@@ -84,10 +81,7 @@ const placeInTransaction = (ctx: ShopperContext, body: PlaceOrderBody, { rules, 
 const getCounting = (method: string, { all }: Quote): Counting =>
   isOnline(method) ? (all.payable_amount > 0 ? 'held' : 'paid') : 'cash'
 
-/**
- * The gateway is asked for its page once the orders stand. Where it is out of reach, or will not have the payment, they stand unpaid, to
- * be paid for later or elsewhere.
- */
+/** Opens the gateway's page after the commit. If the gateway is unreachable or rejects the payment, the orders stay unpaid. */
 export const openPaymentPage: Ends<typeof orderCalls>['placeOrder'] = async (ctx, { body }, data) => {
   const [order] = data.orders
   if (!order || !isOnline(body.payment_method)) return data
@@ -110,7 +104,7 @@ interface ArrangePaymentParams {
   rules: ShopRules
 }
 
-/** What is to be paid online holds its stock until it is; where nothing is to be paid it is paid at once. */
+/** Starts the hold of an online payment; marks a payment of nothing as paid. */
 async function arrangePayment(
   ctx: ShopperContext,
   { payment_id, method, counting, figures, orders, rules }: ArrangePaymentParams,
@@ -145,7 +139,7 @@ function requireDeliverable({ shops }: Quote<OrderLine>): void {
   if (shop) refuseField('address_id', 'checkout.not_delivered', { shop: shop.lines[0]?.line.shop_name ?? '' })
 }
 
-/** What the shopper was shown is what is charged; where the world changed meanwhile, nothing is placed. */
+/** Refuses if the amount differs from the one that the shopper saw. */
 function requireExpected({ all }: Quote, expected: number): void {
   const difference = subtract(all.payable_amount, fromAmount(expected))
   if (difference === 0) return
@@ -165,7 +159,7 @@ function refuseShort({ name, product_id }: LineRow, left: number): never {
   refuse('conflict', left > 0 ? 'cart.short' : 'cart.is_sold_out', { values, figures: { product_id, left } })
 }
 
-/** The payment of an order of the shopper; anybody else's is not there. */
+/** The payment of an order of the shopper; 404 for any other order. */
 export const getPaymentId = async ({ db, user_id }: ShopperContext, order_id: number): Promise<number> =>
   found((await findPaymentId(db, { id: order_id, user_id }))[0], 'orders.not_found').payment_id
 

@@ -9,7 +9,7 @@ import type { Figures, QuoteTax } from '../quote/quote.ts'
 import { insertTakenMovements, type TakeKind } from '../stock/stock.ts'
 import { matchesPhone, type OrderSearch } from './order-search.ts'
 
-/** An order as it is placed, with all that stands in it. Every figure is copied from its quote; amounts in minor units. */
+/** An order to insert. All figures are copied from its quote; amounts in minor units. */
 export interface NewOrder extends Omit<Figures, 'all_vat_taxes'> {
   marketplace_discount: Money
   commission_percentage: number
@@ -46,7 +46,7 @@ export interface NewLine {
 
 interface NewOrders {
   user_id: number
-  /** The lines of the cart that are ordered, and what they are of. */
+  /** The ordered lines of the cart, and their products. */
   cart_line_ids: number[]
   product_ids: number[]
   taking: TakeKind
@@ -57,11 +57,10 @@ interface NewOrders {
   /** `NewOrder[]` as JSON. */
   orders: string
   of_new_account: boolean
-  /** Of orders that are paid in cash: what they count for. */
+  /** Contacts that cash orders count for; empty for others. */
   contacts: string[]
 }
 
-/** An order as it was placed. */
 export interface PlacedRow {
   id: number
   payment_id: number
@@ -75,13 +74,10 @@ export interface PlacedRow {
 const shopJson = `json_build_object('id', s.id, 'name', translated(s.translations, :locale, 'name', s.name),
     'logo', picture_json(s.logo_id)) as shop`
 
-/**
- * Writes a payment and its orders, each of another shop, with lines, taxes, first events and movements of stock; takes the lines out of
- * the cart and writes the event for jobs. One round trip.
- */
+/** Inserts a payment and its orders with all that belongs to them, and deletes the ordered cart lines, in one round trip. */
 export const insertOrders = statement<NewOrders, PlacedRow>(
   'orders.insert',
-  `with asked as (
+  `with requested as (
      select * from jsonb_to_recordset(:orders::jsonb) as o (order_code text, shop_id integer, address jsonb, note text,
        total_amount bigint, coupon_discount bigint, marketplace_discount bigint, delivery_charge bigint, order_tax_amount bigint,
        payable_amount bigint, commission_percentage numeric, commission_amount bigint, lines jsonb, taxes jsonb,
@@ -97,13 +93,13 @@ export const insertOrders = statement<NewOrders, PlacedRow>(
             a.commission_percentage, a.commission_amount, :of_new_account::boolean, a.held_reasons,
             (now() at time zone market_time_zone())::date + s.delivery_days_min,
             (now() at time zone market_time_zone())::date + s.delivery_days_max
-     from asked a cross join payment join shops s on s.id = a.shop_id
+     from requested a cross join payment join shops s on s.id = a.shop_id
      returning id, payment_id, order_code, shop_id, state as status, payable_amount
    ), lines as (
      insert into order_lines (order_id, position, product_id, variant_id, name, brand, color, size, unit, picture_id, price,
                               discount_price, quantity, line_amount, discount_share, marketplace_discount_share, tax_share,
                               commission_share)
-     select p.id, l.* from placed p join asked a using (shop_id) cross join jsonb_to_recordset(a.lines) as l (
+     select p.id, l.* from placed p join requested a using (shop_id) cross join jsonb_to_recordset(a.lines) as l (
        position integer, product_id integer, variant_id integer, name text, brand text, color text, size text, unit text,
        picture_id integer, price bigint, discount_price bigint, quantity integer, line_amount bigint, discount_share bigint,
        marketplace_discount_share bigint, tax_share bigint, commission_share bigint)
@@ -114,14 +110,14 @@ export const insertOrders = statement<NewOrders, PlacedRow>(
    ), counted as (
      insert into cash_order_contacts (contact, order_id, user_id, pieces)
      select c.contact, p.id, :user_id, a.pieces
-     from placed p join asked a using (shop_id) cross join unnest(:contacts::text[]) as c (contact)
+     from placed p join requested a using (shop_id) cross join unnest(:contacts::text[]) as c (contact)
    ), taxes as (
      insert into order_taxes (order_id, name, percentage, amount, is_included)
-     select p.id, t.* from placed p join asked a using (shop_id) cross join jsonb_to_recordset(a.taxes) as t (
+     select p.id, t.* from placed p join requested a using (shop_id) cross join jsonb_to_recordset(a.taxes) as t (
        name text, percentage numeric, amount bigint, is_included boolean)
    ), discounts as (
      insert into order_discounts (order_id, voucher_id, code, amount)
-     select p.id, d.* from placed p join asked a using (shop_id) cross join jsonb_to_recordset(a.discounts) as d (
+     select p.id, d.* from placed p join requested a using (shop_id) cross join jsonb_to_recordset(a.discounts) as d (
        voucher_id integer, code text, amount bigint)
    ), events as (
      insert into order_events (order_id, state, actor, actor_id) select id, 'pending', 'shopper', :user_id from placed
@@ -131,7 +127,7 @@ export const insertOrders = statement<NewOrders, PlacedRow>(
      ${deleteOrderedLines}
    ), happened as (
      select 'order_placed' as event, jsonb_build_object('payment_id', id, 'product_ids', :product_ids::integer[]) as known from payment
-   ), told as (
+   ), queued as (
      ${insertHappened}
    )
    select p.id, p.payment_id, p.order_code, p.status, p.payable_amount, :currency::text as currency, ${shopJson}
@@ -151,7 +147,7 @@ export interface OrderRow extends PlacedRow {
     refund: MoneyBackRow | null
   }
   items: ItemRow[]
-  /** Some of it is in stock, in a shop that is open. */
+  /** At least one line is in stock in an open shop. */
   is_available: boolean
 }
 
@@ -162,14 +158,14 @@ const ownReviewJson = `(select json_build_object('id', r.id, 'rating', r.rating,
 
 const canPay = `p.method <> 'cash' and p.paid_at is null and o.state = 'pending' and coalesce(p.hold_until > now(), false)`
 
-/** Money of its checkout that paid for nothing, in the currency in which it was to be paid. */
+/** Late money of its checkout, in the currency of the payment. */
 const lateMoneyJson = `(select json_build_object('amount', sum(r.amount), 'has_failed', bool_or(r.failed_at is not null), 'returned_at', case when bool_and(r.done_at is not null) then moment_text(max(r.done_at)) end)
              from refunds r join captures c on c.id = r.capture_id
              where r.payment_id = p.id and r.order_id is null and c.currency = p.currency having count(*) > 0)`
 
 /**
- * What is to go back of an order and has not. What its gateway would not give back is owed still: of an order that is given up all that is
- * left of it, otherwise as much as was not asked for again since.
+ * Refunds of an order that are not done. `stuck` is what failed at the gateway: for a void order the unrefunded rest, otherwise the
+ * latest failed refund less later ones.
  */
 const refundJson = `(select case when owed.stuck > 0 or owed.going > 0 then json_build_object(
                'amount', owed.stuck + owed.going, 'returned_at', null, 'has_failed', owed.stuck > 0) end
@@ -215,7 +211,7 @@ export interface OrderFilter extends OrderSearch {
   locale: string
   status: OrderState | null
   skip: number
-  most: number
+  max_rows: number
 }
 
 export const findOrders = statement<OrderFilter, OrderRow>(
@@ -223,7 +219,7 @@ export const findOrders = statement<OrderFilter, OrderRow>(
   `select ${cardColumns} from ${cardTables}
    where o.user_id = :user_id and (:status::text is null or o.state = :status)
      and (:search::text is null or o.order_code ilike '%' || :search || '%' or ${matchesPhone})
-   order by o.id desc offset :skip::integer limit :most::integer`,
+   order by o.id desc offset :skip::integer limit :max_rows::integer`,
 )
 
 export const countOrders = statement<OrderSearch & { user_id: number }, { status: OrderState; count: number }>(
@@ -267,7 +263,7 @@ export const findOrder = statement<{ user_id: number; id: number; locale: string
 )
 
 export const findOrderedUnits = statement<{ user_id: number; id: number }, { variant_id: number; quantity: number }>(
-  'orders.ordered',
+  'orders.ordered_units',
   `select l.variant_id, l.quantity from orders o join order_lines l on l.order_id = o.id
    where o.user_id = :user_id and o.id = :id::bigint order by l.position`,
 )

@@ -4,7 +4,7 @@ import type { OrderLine } from '../checkout/checkout.ts'
 import type { LineFigures, ShopFigures } from '../quote/quote.ts'
 import type { NewLine, NewOrder } from './queries.ts'
 
-/** What a shop is told with its order: what all are told, then what it alone is. */
+/** The note to all shops of a checkout, then the one to this shop. */
 export const joinNotes = (shop_id: number, { note, notes }: Notes): string | null =>
   [note, notes?.[shop_id]].filter(Boolean).join('\n') || null
 
@@ -13,7 +13,7 @@ interface Notes {
   notes?: Record<string, string> | undefined
 }
 
-/** An order with the figures of its quote, copied and from now on its own. */
+/** Copies the figures of a quote into an order. */
 export function toNewOrder(
   shop_id: number,
   { all_vat_taxes: taxes, lines, is_deliverable: _, free_delivery_missing: __, ...figures }: ShopFigures<OrderLine>,
@@ -25,22 +25,22 @@ export function toNewOrder(
 export const sumPieces = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-function toNewLine({ line, ...figures }: LineFigures<OrderLine>, place: number): NewLine {
+function toNewLine({ line, ...figures }: LineFigures<OrderLine>, index: number): NewLine {
   const { product_id, variant_id, name, brand, color, size, unit, picture_id, price, quantity, sale } = line
   return {
     ...{ product_id, variant_id, name, brand, color, size, unit, picture_id, price, quantity, ...figures },
-    position: place + 1,
+    position: index + 1,
     discount_price: sale < price ? sale : null,
   }
 }
 
-/** Days after its delivery in which something can be sent back, in the time zone of the marketplace. */
+/** Days after delivery in which a return can be requested, counted in the time zone of the marketplace. */
 export interface ReturnPolicy {
   return_days: number
   time_zone: string
 }
 
-/** Until when a shop takes something back: the end of the last day. Nothing where it has not arrived. */
+/** The end of the last day for returns; null before delivery. */
 export function computeReturnDeadline(
   delivered_at: string | null,
   { return_days, time_zone }: ReturnPolicy,
@@ -50,7 +50,7 @@ export function computeReturnDeadline(
   return delivered.plus({ days: return_days }).endOf('day').toJSDate().toISOString()
 }
 
-/** How many units of a line are neither on their way back, nor back, nor asked to be. */
+/** Units of a line without a return, except refused and cancelled returns. */
 export const countUnreturned = (
   line: { order_line_id: number; quantity: number },
   returns: readonly Pick<OrderReturn, 'order_line_id' | 'quantity' | 'status'>[],

@@ -60,20 +60,20 @@ export function toOrder(viewer: PictureViewer, row: WholeOrderRow, days: ReturnP
     items: whole,
     can_return: whole.some((item) => item.returnable_quantity > 0),
     return_until,
-    returns: row.returns.map((given) => toReturn(viewer, given)),
+    returns: row.returns.map((returned) => toReturn(viewer, returned)),
     ...toOrderDetails(row),
     invoice_url: `/api/orders/${row.id}/invoice`,
   }
 }
 
-/** Its photos are for its shopper, and for its shop. */
-const toReturn = (viewer: PictureViewer, given: ReturnRow): OrderReturn => ({
-  ...given,
-  images: given.images.map((image) => signPicture(viewer, image)),
-  refund: moneyBackOf(given.refund),
+/** Signs the addresses of its photos, which are private. */
+const toReturn = (viewer: PictureViewer, row: ReturnRow): OrderReturn => ({
+  ...row,
+  images: row.images.map((image) => signPicture(viewer, image)),
+  refund: moneyBackOf(row.refund),
 })
 
-/** What of an order its shopper and its shop read alike, beside its card. */
+/** Details besides the card that shopper and shop both read. */
 export const toOrderDetails = (row: WholeOrderRow) => ({
   expected_from: row.expected_from,
   expected_to: row.expected_to,

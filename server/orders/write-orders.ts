@@ -22,15 +22,15 @@ interface WriteOrdersParams {
   address: Address
   rules: ShopRules
   limits: OrderLimits
-  room: OrderingAccount
+  account: OrderingAccount
   counting: Counting
 }
 
-/** Writes the orders of a checkout, with what they count for and why their shops should look at them. */
+/** Inserts the orders of a checkout, with the contacts that they count for and the reasons why they are held. */
 export async function writeOrders(
   ctx: ShopperContext,
   body: PlaceOrderBody,
-  { lines, taking, figures, address, rules, limits, room: { standing, contacts }, counting }: WriteOrdersParams,
+  { lines, taking, figures, address, rules, limits, account: { standing, contacts }, counting }: WriteOrdersParams,
 ): Promise<PlacedRow[]> {
   const { user_id, locale } = ctx
   const to = toPlacedAddress(address)
@@ -54,7 +54,7 @@ export async function writeOrders(
   })
 }
 
-/** The address as it was on the day: a copy, without what belongs to the address book. */
+/** Copies the address without the fields of the address book. */
 function toPlacedAddress({
   id: _,
   is_default: __,

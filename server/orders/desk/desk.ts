@@ -24,9 +24,15 @@ interface OrderFilter {
 }
 
 async function findOrders(ctx: ShopContext, { page, per_page, status, search }: OrderFilter) {
-  const asked = { shop_id: ctx.shop_id, ...parseOrderSearch(search) }
-  const counted = await countShopOrders(ctx.db, asked)
-  const filter = { ...asked, locale: ctx.locale, status: status ?? null, skip: (page - 1) * per_page, most: per_page }
+  const searched = { shop_id: ctx.shop_id, ...parseOrderSearch(search) }
+  const counted = await countShopOrders(ctx.db, searched)
+  const filter = {
+    ...searched,
+    locale: ctx.locale,
+    status: status ?? null,
+    skip: (page - 1) * per_page,
+    max_rows: per_page,
+  }
   const rows = await findShopOrders(ctx.db, filter)
   const orders = rows.map((row) => ({ ...omitShopperFields(toOrderCard(row)), ...toReceived(row, ctx.t) }))
   const total = counted.reduce((sum, each) => (status && each.status !== status ? sum : sum + each.count), 0)
@@ -40,7 +46,7 @@ export const getShopOrder: Verb['getShopOrder'] = async (ctx, { params }) => ({
 
 export const moveShopOrder: Verb['moveShopOrder'] = async (ctx, { params, body: { to, reason = null } }) => {
   const { shop_id, shop_user_id } = ctx
-  // An order of another shop is not there, whatever is wrong with the rest.
+  // 404 for an order of another shop comes before any other refusal.
   await readShopOrder(ctx, params.id)
   if (to === 'cancelled' && !reason) refuseField('reason', 'errors.required')
   await moveOrder(ctx, { order_id: params.id, to, actor: 'shop', actor_id: shop_user_id, reason, shop_id })
@@ -58,14 +64,14 @@ const toReceived = ({ recipient, held_reasons }: ReceivedColumns, t: Text) => ({
   held_for: held_reasons.map((reason) => ({ reason, text: t(`orders.held.${reason}`) })),
 })
 
-/** What is to be paid online waits for its money before it is confirmed. */
+/** An unpaid online order cannot be confirmed. */
 const getMoves = ({ status, payment }: OrderCard) => {
   const moves = movesOf('shop', status)
   const isWaiting = payment.method !== 'cash' && payment.status === 'unpaid'
   return isWaiting ? moves.filter((to) => to !== 'confirmed') : moves
 }
 
-/** Which shop it is, and what its shopper may do with it and says of it, is no news to the shop. */
+/** Removes fields that only concern the shopper. */
 function omitShopperFields<T extends OrderCard>(order: T) {
   const { shop: _, can_cancel: __, can_reorder: ___, can_review: ____, items, payment, ...rest } = order
   const { can_pay: _____, pay_until: ______, due_amount: _______, late: ________, ...own } = payment

@@ -5,7 +5,7 @@ import { hasWords } from '#server/platform/sql/name-search.ts'
 import { matchesPhone, type OrderSearch } from '../order-search.ts'
 import { cardColumns, cardTables, type OrderRow, type WholeOrderRow, wholeColumns } from '../queries.ts'
 
-/** An order as its shop reads it. */
+/** Columns that only the shop reads. */
 export interface ReceivedColumns {
   recipient: string
   held_reasons: HeldReason[]
@@ -19,17 +19,17 @@ export interface ShopOrderFilter extends ShopOrderSearch {
   locale: string
   status: OrderState | null
   skip: number
-  most: number
+  max_rows: number
 }
 
-const received = `o.address ->> 'name' as recipient, o.held_reasons`
+const receivedColumns = `o.address ->> 'name' as recipient, o.held_reasons`
 const matches = `(:search::text is null or o.order_code ilike '%' || :search || '%' or ${hasWords('o.recipient_search_name', 'name')} or ${matchesPhone})`
 
 export const findShopOrders = statement<ShopOrderFilter, OrderRow & ReceivedColumns>(
   'orders.shop_list',
-  `select ${cardColumns}, ${received} from ${cardTables}
+  `select ${cardColumns}, ${receivedColumns} from ${cardTables}
    where o.shop_id = :shop_id and (:status::text is null or o.state = :status) and ${matches}
-   order by o.id desc offset :skip::integer limit :most::integer`,
+   order by o.id desc offset :skip::integer limit :max_rows::integer`,
 )
 
 export const countShopOrders = statement<ShopOrderSearch, { status: OrderState; count: number }>(
@@ -40,4 +40,7 @@ export const countShopOrders = statement<ShopOrderSearch, { status: OrderState; 
 export const findShopOrder = statement<
   { shop_id: number; id: number; locale: string },
   WholeOrderRow & ReceivedColumns
->('orders.shop_one', `select ${wholeColumns}, ${received} from ${cardTables} where o.shop_id = :shop_id and o.id = :id`)
+>(
+  'orders.shop_one',
+  `select ${wholeColumns}, ${receivedColumns} from ${cardTables} where o.shop_id = :shop_id and o.id = :id`,
+)

@@ -8,16 +8,16 @@ import { countAsCash, findCashCandidates, findNewAccountLines } from './queries.
 import { findHeldReasons } from './rules.ts'
 
 /**
- * Holds unpaid orders of a checkout against the limits of cash orders, and counts them as such from now on. What comes back does the
- * same for the share of new accounts, once the stock of the orders is locked.
+ * Checks orders that switch to cash against its limits, and counts them. Returns a check of the new accounts' share, to be called
+ * once the stock is locked.
  */
 export async function countCashOrders(ctx: ShopperContext, order_ids: number[]): Promise<() => Promise<void>> {
   const orders = await findCashCandidates(ctx.db, { order_ids })
   const { rules, limits } = await getOrderRules(ctx)
   const { delivery_phone } = mustExist(orders[0], 'an order to pay in cash')
   const own = await getOwnContacts(ctx)
-  const wanted = { counting: 'cash', orders: orders.length, pieces: sumPieces(orders) } as const
-  const { standing, contacts } = await requireWithinLimits(ctx, { wanted, delivery_phone, own, limits, rules })
+  const requested = { counting: 'cash', orders: orders.length, pieces: sumPieces(orders) } as const
+  const { standing, contacts } = await requireWithinLimits(ctx, { requested, delivery_phone, own, limits, rules })
   for (const { order_id, quantity } of orders) {
     const held_reasons = findHeldReasons(standing, { counting: 'cash', pieces: quantity }, limits)
     await countAsCash(ctx.db, { order_id, user_id: ctx.user_id, pieces: quantity, contacts, held_reasons })

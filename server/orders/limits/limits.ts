@@ -14,14 +14,14 @@ import {
   type Standing,
 } from './rules.ts'
 
-/** An account as it may order now, with the contacts that its orders count for. */
+/** The standing of an account, with the contacts that its orders count for. */
 export interface OrderingAccount {
   standing: Standing
   contacts: string[]
 }
 
 interface WithinLimitsParams {
-  wanted: RequestedOrders
+  requested: RequestedOrders
   /** Of the delivery address, in E.164. */
   delivery_phone: string
   own: OwnContacts
@@ -29,31 +29,28 @@ interface WithinLimitsParams {
   rules: Pick<ShopRules, 'gateways'>
 }
 
-/** Of every refusal by a limit: many of them show an account that holds stock or orders for nothing. */
+/** Logged with every refusal by a limit. Frequent ones indicate abuse: accounts that block stock or never accept orders. */
 const event = 'limit_met'
 
-/**
- * Refuses what would be too much open at once. Locks the account and its contacts until the transaction ends: orders that are placed
- * at the same time are counted one after the other.
- */
+/** Refuses more open orders than the limits allow. Locks the account's contacts, so that concurrent orders are counted in turn. */
 export async function requireWithinLimits(ctx: ShopperContext, params: WithinLimitsParams): Promise<OrderingAccount> {
-  const { wanted, delivery_phone, own, limits, rules } = params
+  const { requested, delivery_phone, own, limits, rules } = params
   const { user_id } = ctx
   const is_verified = own.is_proved
   const contacts = listContacts({ user_id, delivery_phone, ...own })
   await lockContacts(ctx.db, { contacts })
   const [row] = await findStanding(ctx.db, { user_id, contacts, days: limits.new_account_days })
   const standing = { ...mustExist(row, 'the account of a shopper'), is_verified }
-  const problem = findLimitProblem(standing, wanted, limits)
+  const problem = findLimitProblem(standing, requested, limits)
   if (!problem) return { standing, contacts }
-  if (!is_verified && !findLimitProblem({ ...standing, is_verified: true }, wanted, limits)) refuseUnverified()
+  if (!is_verified && !findLimitProblem({ ...standing, is_verified: true }, requested, limits)) refuseUnverified()
   const { key, limit } = problem
   const advice = key === 'orders.limit_cash_orders' ? fewerShops : orderLess
-  const values = { limit, advice: getAdvice(ctx, advice, { counting: wanted.counting, rules }) }
+  const values = { limit, advice: getAdvice(ctx, advice, { counting: requested.counting, rules }) }
   return refuse('conflict', key, { values, figures: { limit: key.slice('orders.limit_'.length), most: limit }, event })
 }
 
-/** The checkout asks for the proof and then orders again. */
+/** The checkout then asks for verification and orders again. */
 function refuseUnverified(): never {
   return refuse('forbidden', 'orders.verify_for_more', { figures: { account_verify: true }, event })
 }
@@ -71,13 +68,13 @@ interface WithinShareParams {
   standing: Pick<Standing, 'is_verified' | 'is_new'>
   limits: OrderLimits
   rules: Pick<ShopRules, 'gateways'>
-  /** Whether the stock was taken: its rows are locked then, so that the units of everybody who came before are counted. */
+  /** Whether the stock was taken. Its rows are locked then, so all earlier orders are counted. */
   isTaken: boolean
 }
 
 /**
- * Refuses an account that is not trusted what would leave too little of a variant for others. Only the call after the stock was taken
- * is exact; the one before spares the database an order that would be refused.
+ * Limits the part of a variant's stock that untrusted accounts can take. The check after taking the stock is exact; the one before
+ * saves the work of an order that would be refused.
  */
 export async function requireWithinShare(ctx: ShopperContext, params: WithinShareParams): Promise<void> {
   const { lines, counting, standing, limits, rules, isTaken } = params
@@ -110,14 +107,14 @@ const orderLess = { online: 'orders.order_less_or_online', later: 'orders.order_
 const fewerShops = { online: 'orders.fewer_shops_or_online', later: 'orders.fewer_shops_or_later' } as const
 const leaveOut = { online: 'orders.leave_out_or_online', later: 'orders.leave_out_for_now' } as const
 
-/** Paying online helps where that is offered, and where it is not what was tried. */
+/** Suggests paying online if that is offered and the order was in cash. */
 const getAdvice = (
   { t }: ShopperContext,
   advice: typeof orderLess | typeof fewerShops | typeof leaveOut,
   { counting, rules }: Pick<WithinLimitsParams, 'rules'> & Pick<RequestedOrders, 'counting'>,
 ): string => t(counting === 'cash' && rules.gateways.length > 0 ? advice.online : advice.later)
 
-/** The contacts of an account; refuses with 403 where none is proved and the shop takes orders of no such account. */
+/** Returns the contacts of the account. Refuses with 403 if the settings require a proved contact and it has none. */
 export async function requireProvedContact(
   ctx: ShopperContext,
   { order_place_account_verify }: Pick<ShopRules, 'order_place_account_verify'>,

@@ -2,7 +2,7 @@ import type { HeldReason } from '#contract/shop-orders.ts'
 import { statement } from '#db/statement.ts'
 import type { NewAccountShare, Standing } from './rules.ts'
 
-/** Held until the end of the transaction. In the order of their hashes, so that two transactions never wait for each other. */
+/** Advisory locks until the end of the transaction, ordered by hash so that transactions cannot deadlock. */
 export const lockContacts = statement<{ contacts: string[] }, never>(
   'orders.lock_contacts',
   `select pg_advisory_xact_lock(hash) from (
@@ -34,7 +34,7 @@ export const findStanding = statement<
    from users u where u.id = :user_id`,
 )
 
-/** Of variants whose stock the transaction has locked. */
+/** Exact only for variants whose stock the transaction has locked. */
 export const findShares = statement<{ variant_ids: number[] }, Omit<NewAccountShare, 'own'> & { variant_id: number }>(
   'orders.new_account_shares',
   `select g.variant_id, k.available, sum(g.quantity)::integer as unpaid,
@@ -45,17 +45,17 @@ export const findShares = statement<{ variant_ids: number[] }, Omit<NewAccountSh
    where g.variant_id = any (:variant_ids::integer[]) group by g.variant_id, k.available`,
 )
 
-/** Orders as they count when they are paid in cash after all. */
+/** An order that may switch to cash. */
 interface CashCandidate {
   order_id: number
-  /** Pieces of all its lines. */
+  /** Sum over its lines. */
   quantity: number
   /** E.164 of the address. */
   delivery_phone: string
 }
 
 export const findCashCandidates = statement<{ order_ids: number[] }, CashCandidate>(
-  'orders.counted',
+  'orders.cash_candidates',
   `select o.id as order_id, o.address ->> 'phone_code' || (o.address ->> 'phone') as delivery_phone,
           (select sum(quantity)::integer from order_lines l where l.order_id = o.id) as quantity
    from orders o where o.id = any (:order_ids::bigint[]) order by o.id`,
@@ -72,12 +72,12 @@ export const countAsCash = statement<
    on conflict do nothing`,
 )
 
-/** Lines of orders whose units count for the share of new accounts. */
+/** Lines whose units count for the share of new accounts. */
 export const findNewAccountLines = statement<
   { order_ids: number[] },
   { variant_id: number; product_id: number; name: string; quantity: number }
 >(
-  'orders.guarded_lines',
+  'orders.new_account_lines',
   `select l.variant_id, l.product_id, l.name, l.quantity from order_lines l
    join new_account_units g on g.order_line_id = l.id where l.order_id = any (:order_ids::bigint[])`,
 )

@@ -11,25 +11,22 @@ import { isReturnedToShop, mayMove } from './states.ts'
 interface MoveParams {
   to: OrderState
   actor: OrderActor
-  /** The shopper, or the person of the shop; nobody where the system does it. */
+  /** Id of the shopper or the person of the shop; null for the system. */
   actor_id: number | null
   reason: string | null
-  /** Whose the orders have to be; anybody else's are not there. */
+  /** Required owner: 404 for orders of others. */
   user_id?: number
   shop_id?: number
 }
 
 export type Move = MoveParams & { order_id: number }
 
-/** Moves one order: see `moveOrders`. */
 export const moveOrder = (ctx: Context, { order_id, ...move }: Move): Promise<void> =>
   moveOrders(ctx, { ...move, order_ids: [order_id] })
 
 /**
- * The one way in which orders of a checkout come into another state: locked, held against the table of moves, written with who did
- * it and why. With it vouchers are given back, and what was ordered goes back to the shops' stock: last and for all of them at
- * once, in the order of their ids, for everybody who wants the same product waits from then on. What had been delivered comes
- * back by returns, each of which sees to the stock of its units itself.
+ * Moves orders of one checkout to another state: checks the transition, records the event, and returns money, vouchers and stock.
+ * Stock comes last, because its row locks block other orders. Returns of delivered units restock them separately.
  */
 export const moveOrders = (ctx: Context, move: MoveParams & { order_ids: number[] }): Promise<void> =>
   ctx.transaction(async (inner) => {
@@ -53,11 +50,11 @@ function requireMove(ctx: Context, { actor, to }: MoveParams, state: OrderState,
 
 interface MovedOrders {
   orders: readonly LockedOrder[]
-  /** Those whose parcels are with their shop again, or never left it. */
+  /** Orders whose goods are with the shop again. */
   returned_ids: readonly number[]
 }
 
-/** Their new state, and what follows from it; the products of those that come back are told, for their stock changes. */
+/** Writes the new state and its events. `product_ids` are those whose stock changes. */
 async function writeMoves(ctx: Context, move: MoveParams, { orders, returned_ids }: MovedOrders) {
   const { to: state, actor, actor_id, reason } = move
   const order_ids = orders.map(({ id }) => id)
@@ -74,10 +71,7 @@ async function writeMoves(ctx: Context, move: MoveParams, { orders, returned_ids
   }
 }
 
-/**
- * What was paid for an order that is called off, or that nobody took, goes back whole; what is paid at the door is booked when it was
- * handed over. Where everything went back before, nothing more will tell that the order is over.
- */
+/** Refunds cancelled and unaccepted orders that were paid online. Cash is booked on delivery. */
 async function moveMoney(
   ctx: Context,
   move: MoveParams,
@@ -89,11 +83,12 @@ async function moveMoney(
   const order_ids = orders.map(({ id }) => id)
   if (to === 'delivered' && !isOnline(method)) await bookSales(ctx, order_ids, 'shop_cash')
   for (const { id: order_id, shop_id } of orders) {
-    const isWhole = returned_ids.includes(order_id) && isOnline(method)
-    if (isWhole) await refundRest(ctx, { payment_id, order_id, shop_id, reason: to, actor, actor_id })
+    const isRefunded = returned_ids.includes(order_id) && isOnline(method)
+    if (isRefunded) await refundRest(ctx, { payment_id, order_id, shop_id, reason: to, actor, actor_id })
+    // Without a refund, no other event would close the order.
     if (isReturnedToShop(to)) await ctx.happened('order_ended', { order_id })
   }
-  // What is still to be paid is another sum now: a page that is open for the old one is left.
+  // The amount due has changed: abandon open payment pages for the old one.
   if (to === 'cancelled' && isOnline(method)) await ctx.happened('attempts_left', { payment_id })
 }
 

@@ -1,7 +1,7 @@
 import type { OrderActor, OrderState } from '#contract/orders.ts'
 import { statement } from '#db/statement.ts'
 
-/** Orders of one checkout, and whose they have to be where somebody asks for them: a shopper's, or a shop's. */
+/** Orders of one checkout. A non-null owner restricts them to that shopper or shop. */
 export interface LockPaymentParams {
   order_ids: number[]
   user_id: number | null
@@ -14,7 +14,7 @@ export interface LockedPayment {
   paid_at: string | null
 }
 
-/** What pays for orders is locked before the orders themselves, by everybody. One row for each order that is there. */
+/** Lock it before the orders. Returns one row per order found. */
 export const lockPayment = statement<LockPaymentParams, LockedPayment>(
   'orders.lock_payment',
   `select p.id as payment_id, p.method, p.paid_at from orders o join payments p on p.id = o.payment_id
