@@ -75,7 +75,7 @@ async function failRefund(
 }
 
 /** Fetches the status of a refund after its webhook; ignores unknown refunds. A completed refund that failed later bounces first. */
-export async function hearRefund(ctx: Context, gateway: string, reference: string): Promise<void> {
+export async function syncRefund(ctx: Context, gateway: string, reference: string): Promise<void> {
   const [known] = await findRefundByReference(ctx.db, { gateway, reference })
   if (!known) return
   const status = await requestRefund(ctx, known)

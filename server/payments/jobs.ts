@@ -1,5 +1,5 @@
 import { defineJob } from '#server/define-job.ts'
-import { hearRefund, payRefund } from './gateway-refunds.ts'
+import { payRefund, syncRefund } from './gateway-refunds.ts'
 
 export const paymentJobs = [
   defineJob({
@@ -11,6 +11,6 @@ export const paymentJobs = [
   defineJob({
     name: 'hear-refund',
     on: ['refund_told'],
-    run: (ctx, { gateway, reference }) => hearRefund(ctx, gateway, reference),
+    run: (ctx, { gateway, reference }) => syncRefund(ctx, gateway, reference),
   }),
 ]

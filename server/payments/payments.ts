@@ -19,7 +19,7 @@ export {
   switchToCash,
   tryClaimCheck,
 } from './attempts.ts'
-export { hearRefund, isFullyRefunded, retryRefunds } from './gateway-refunds.ts'
+export { isFullyRefunded, retryRefunds, syncRefund } from './gateway-refunds.ts'
 export type { AttemptStatus, Gateway } from './gateways/gateway.ts'
 export { type Gateways, openGateways } from './gateways/gateways.ts'
 export { getCheckoutPage, requireGateway, withGatewayTimeout } from './hosted-checkout.ts'

@@ -6,27 +6,24 @@ import { computeDue, filterLiveOrders } from './rules.ts'
 import { runAllThenThrow } from './run-all-then-throw.ts'
 import { closeAndSettle, markPaidIfNothingDue } from './settle.ts'
 
-/**
- * Orders that nobody paid in time are called off, those of each checkout by a job of their own: a gateway that does not answer keeps
- * nobody's goods but of those who were to pay there.
- */
-export const lapseHolds = (ctx: Context): Promise<void> =>
+/** Queues one job per expired hold, so that an unreachable gateway delays only its own payments. */
+export const queueExpiredHolds = (ctx: Context): Promise<void> =>
   ctx.transaction(async (inner) => {
-    for (const { id } of await claimExpiredHolds(inner.db, { most: 500 })) {
+    for (const { id } of await claimExpiredHolds(inner.db, { max_rows: 500 })) {
       await inner.happened('hold_ended', { payment_id: id })
     }
   })
 
 /**
- * What nobody paid is called off, and what it held can be had by others. The gateways have the last word: their pages are closed first, and what was paid meanwhile counts. One that cannot be asked keeps
- * the hold, for hours at most; money that comes after that goes back.
+ * Cancels unpaid orders and releases their stock, after closing the gateways' pages: what was paid until then counts. An
+ * unreachable gateway extends the hold by up to 6 hours; later money is refunded.
  */
-export async function lapseHold(ctx: Context, payment_id: number): Promise<void> {
-  const [lapsed] = await findExpiredHold(ctx.db, { id: payment_id })
-  if (!lapsed) return
+export async function expireHold(ctx: Context, payment_id: number): Promise<void> {
+  const [expired] = await findExpiredHold(ctx.db, { id: payment_id })
+  if (!expired) return
   const closing = runAllThenThrow(await findOpenAttempts(ctx, payment_id), (attempt) => closeAndSettle(ctx, attempt))
   const [closed] = await Promise.allSettled([closing])
-  if (closed.status === 'rejected' && !lapsed.is_hopeless) throw closed.reason
+  if (closed.status === 'rejected' && !expired.is_overdue) throw closed.reason
   await cancelUnpaid(ctx, payment_id)
 }
 

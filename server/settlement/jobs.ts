@@ -1,21 +1,25 @@
 import { defineJob } from '#server/define-job.ts'
-import { lapseHold, lapseHolds } from './expire-holds.ts'
+import { expireHold, queueExpiredHolds } from './expire-holds.ts'
 import { closeIfRefunded } from './refunds.ts'
-import { askAttempt, leaveAttempts, reconcile, settleTold } from './settle.ts'
-import { hearLateSandbox } from './settlement.ts'
+import { checkAttempt, closeAbandonedAttempts, reconcile, settleByReference } from './settle.ts'
+import { deliverLateSandboxEvents } from './webhooks.ts'
 
 export const settlementJobs = [
   defineJob({
     name: 'leave-attempts',
     on: ['order_paid', 'attempts_left'],
-    run: (ctx, { payment_id }) => leaveAttempts(ctx, payment_id),
+    run: (ctx, { payment_id }) => closeAbandonedAttempts(ctx, payment_id),
   }),
-  defineJob({ name: 'ask-attempt', on: ['attempt_quiet'], run: (ctx, { attempt_id }) => askAttempt(ctx, attempt_id) }),
-  defineJob({ name: 'lapse-hold', on: ['hold_ended'], run: (ctx, { payment_id }) => lapseHold(ctx, payment_id) }),
+  defineJob({
+    name: 'ask-attempt',
+    on: ['attempt_quiet'],
+    run: (ctx, { attempt_id }) => checkAttempt(ctx, attempt_id),
+  }),
+  defineJob({ name: 'lapse-hold', on: ['hold_ended'], run: (ctx, { payment_id }) => expireHold(ctx, payment_id) }),
   defineJob({
     name: 'settle',
     on: ['gateway_told'],
-    run: (ctx, { gateway, reference }) => settleTold(ctx, gateway, reference),
+    run: (ctx, { gateway, reference }) => settleByReference(ctx, gateway, reference),
   }),
   defineJob({
     name: 'close-refunded',
@@ -25,7 +29,7 @@ export const settlementJobs = [
       if (order_id !== null) await closeIfRefunded(ctx, order_id)
     },
   }),
-  defineJob({ name: 'lapse-holds', cron: '* * * * *', run: lapseHolds }),
-  defineJob({ name: 'late-sandbox', cron: '* * * * *', run: hearLateSandbox }),
+  defineJob({ name: 'lapse-holds', cron: '* * * * *', run: queueExpiredHolds }),
+  defineJob({ name: 'late-sandbox', cron: '* * * * *', run: deliverLateSandboxEvents }),
   defineJob({ name: 'reconcile', cron: '*/5 * * * *', run: reconcile }),
 ]

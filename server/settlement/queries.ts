@@ -9,7 +9,7 @@ export interface PaidOrder {
   payable_amount: Money
 }
 
-/** The orders of a payment, locked after its row, in the order of their ids. */
+/** Locks the orders of a payment by id, after the row of the payment. */
 export const lockOrders = statement<{ payment_id: number }, PaidOrder>(
   'settlement.lock_orders',
   'select id, shop_id, state, payable_amount from orders where payment_id = :payment_id order by id for update',
@@ -17,24 +17,20 @@ export const lockOrders = statement<{ payment_id: number }, PaidOrder>(
 
 const isExpired = `hold_until < now() and paid_at is null and method <> 'cash'`
 
-/**
- * Payments whose hold has ended and that nobody paid, those that wait longest first. The job of each is tried again for a quarter of an
- * hour; only after that it is sent out anew.
- */
-export const claimExpiredHolds = statement<{ most: number }, { id: number }>(
-  'settlement.claim_lapsed',
+/** Claims unpaid payments with an expired hold, the oldest first. A job retries for 15 minutes; only then it is queued again. */
+export const claimExpiredHolds = statement<{ max_rows: number }, { id: number }>(
+  'settlement.claim_expired_holds',
   `update payments set lapse_asked_at = clock_timestamp()
    where id in (
      select id from payments
      where ${isExpired} and (lapse_asked_at is null or lapse_asked_at < now() - interval '20 minutes')
-     order by coalesce(lapse_asked_at, hold_until) limit :most::integer for update skip locked)
+     order by coalesce(lapse_asked_at, hold_until) limit :max_rows::integer for update skip locked)
    returning id`,
 )
 
-/** One of them; nothing where it is none any more. */
-export const findExpiredHold = statement<{ id: number }, { is_hopeless: boolean }>(
-  'settlement.lapsed',
-  `select hold_until < now() - interval '6 hours' as is_hopeless from payments where id = :id and ${isExpired}`,
+export const findExpiredHold = statement<{ id: number }, { is_overdue: boolean }>(
+  'settlement.expired_hold',
+  `select hold_until < now() - interval '6 hours' as is_overdue from payments where id = :id and ${isExpired}`,
 )
 
 export const endHold = statement<{ payment_id: number }, never>(

@@ -8,26 +8,26 @@ import { findPaymentId, findShopOrder, lockOrders } from './queries.ts'
 
 export interface RefundPartParams {
   order_id: number
-  /** Whose the order has to be; any other shop's is not there. */
+  /** Required owner: 404 for orders of other shops. */
   shop_id: number
-  /** Who of the shop it is. */
+  /** The person of the shop who refunds. */
   shop_user_id: number
   lines: readonly RefundLine[]
   delivery: boolean
-  /** Beside lines and delivery, at the shop's cost. */
+  /** Goodwill in addition to lines and delivery, at the shop's cost. */
   amount: Money | null
   reason: string
-  /** Whether as much as is left goes back where more is asked for than that. */
+  /** Cap the refund at what is left, instead of refusing more with 409. */
   isCapped?: boolean
 }
 
 /**
- * A shop gives back a part of what was paid for an order: units of its lines, the delivery charge, or a sum of its own. What was paid
- * online goes back there; what was paid at the door the shop hands over itself. Answers how much it is.
+ * Refunds a part of an order for its shop: lines, delivery charge, goodwill. Online payments are refunded at the gateway; cash is
+ * handed over by the shop. Returns the amount.
  */
-export const refundPart = (ctx: Context, given: RefundPartParams): Promise<Money> =>
+export const refundPart = (ctx: Context, params: RefundPartParams): Promise<Money> =>
   ctx.transaction(async (inner) => {
-    const { order_id, shop_id, shop_user_id, lines, delivery, amount, reason, isCapped = false } = given
+    const { order_id, shop_id, shop_user_id, lines, delivery, amount, reason, isCapped = false } = params
     const [order] = await findShopOrder(inner.db, { order_id, shop_id })
     const { payment_id, delivery_charge } = found(order, 'orders.not_found')
     await lockPaymentRow(inner, payment_id)
@@ -38,7 +38,7 @@ export const refundPart = (ctx: Context, given: RefundPartParams): Promise<Money
     return refundLines(inner, { ...of, lines, delivery, goodwill: amount ?? nothing, isCapped }, delivery_charge)
   })
 
-/** An order that is not to be delivered any more is over once all of its money went back, and has arrived. */
+/** Moves a cancelled or returned order to `refunded` once all of its money is paid back. */
 export const closeIfRefunded = (ctx: Context, order_id: number): Promise<void> =>
   ctx.transaction(async (inner) => {
     const { payment_id } = mustExist((await findPaymentId(inner.db, { order_id }))[0], 'the order')

@@ -28,21 +28,20 @@ import { computeDue, filterLiveOrders, splitPayment } from './rules.ts'
 import { runAllThenThrow } from './run-all-then-throw.ts'
 
 /**
- * Brings what we know of an attempt to what its gateway says is true, however often and in whatever order we are told to. The
- * gateway is asked outside of any transaction; what it took is applied once, by its own name for it. An attempt ends where nothing
- * can come of it any more, and is asked about until then.
+ * Updates an attempt to the state at its gateway. Safe to call repeatedly and concurrently: the gateway is queried outside of
+ * transactions, and a capture is applied once by its reference. Closes attempts that can no longer be paid.
  */
 export async function settle(ctx: Context, attempt: Attempt): Promise<void> {
   const { reference } = attempt
-  // Nobody was ever shown a page whose address we did not get.
+  // Without a reference, no shopper ever saw a page.
   const state = reference === null ? 'open' : await syncState(ctx, { ...attempt, reference })
-  const isOver = state === 'taken' || state === 'closed'
-  if (isOver || (state !== 'pending' && isOutdated(attempt, ctx.now()))) await endAttempt(ctx, attempt)
+  const isFinal = state === 'taken' || state === 'closed'
+  if (isFinal || (state !== 'pending' && isOutdated(attempt, ctx.now()))) await endAttempt(ctx, attempt)
 }
 
 type OpenedAttempt = Attempt & { reference: string }
 
-/** Where a gateway cannot be asked for so long that nothing can come of an attempt any more, it counts as left open. */
+/** An outdated attempt whose gateway is unreachable counts as `open`, so that it can be closed. */
 async function syncState(ctx: Context, attempt: OpenedAttempt): Promise<AttemptStatus['state']> {
   try {
     return await applyStatus(ctx, attempt, await requireGateway(ctx, attempt.gateway))
@@ -54,35 +53,35 @@ async function syncState(ctx: Context, attempt: OpenedAttempt): Promise<AttemptS
 }
 
 async function applyStatus(ctx: Context, attempt: OpenedAttempt, gateway: Gateway): Promise<AttemptStatus['state']> {
-  const truth = await captureIfDue(ctx, attempt, gateway)
-  for (const taken of truth.captures) await applyCapture(ctx, attempt, taken)
-  return truth.state
+  const status = await captureIfDue(ctx, attempt, gateway)
+  for (const capture of status.captures) await applyCapture(ctx, attempt, capture)
+  return status.state
 }
 
-/** What the shopper agreed to is taken where it is due; where the gateway says no to that, the shopper may choose another card there. */
+/** Captures an approved attempt if its amount is due. After a decline the shopper can choose another card at the gateway. */
 async function captureIfDue(ctx: Context, attempt: OpenedAttempt, gateway: Gateway): Promise<AttemptStatus> {
-  const found = await gateway.find(attempt.reference)
-  const isAgreed = found.state === 'approved' && canCapture(attempt.declined_at, ctx.now())
-  if (!isAgreed || !(await isDue(ctx, attempt))) return found
-  const truth = await gateway.take(attempt.reference, buildCaptureKey(attempt))
-  if (truth.state === 'approved' || truth.state === 'open') await recordDecline(ctx, attempt)
-  return truth
+  const current = await gateway.find(attempt.reference)
+  const isApproved = current.state === 'approved' && canCapture(attempt.declined_at, ctx.now())
+  if (!isApproved || !(await isDue(ctx, attempt))) return current
+  const captured = await gateway.take(attempt.reference, buildCaptureKey(attempt))
+  if (captured.state === 'approved' || captured.state === 'open') await recordDecline(ctx, attempt)
+  return captured
 }
 
-/** Whether money is wanted now; if that changes before it comes, it goes back. */
+/** Whether money is due now. If that changes before the capture is applied, the money is refunded. */
 async function isDue(ctx: Context, { payment_id }: Attempt): Promise<boolean> {
   const { payment, due } = await ctx.transaction((inner) => lockAndComputeDue(inner, payment_id))
   return payment.is_held && due > 0
 }
 
-/** What is due of a payment, which is locked, with its orders, until the caller's transaction ends. */
+/** Locks a payment and its orders for the caller's transaction, and computes the amount due. */
 async function lockAndComputeDue(ctx: Context, payment_id: number) {
   const payment = await lockPaymentRow(ctx, payment_id)
   const orders = await lockOrders(ctx.db, { payment_id })
   return { payment, orders, due: computeDue(payment, orders) }
 }
 
-/** Money came: it pays for what is due, and what it does not pay for goes back by itself. */
+/** Applies captured money to what is due, and refunds the rest. */
 const applyCapture = (ctx: Context, attempt: Attempt, taken: AttemptStatus['captures'][number]): Promise<void> =>
   ctx.transaction(async (inner) => {
     const { payment_id, gateway } = attempt
@@ -100,7 +99,7 @@ const applyCapture = (ctx: Context, attempt: Attempt, taken: AttemptStatus['capt
     await sellHeldStock(inner, order_ids)
   })
 
-/** Money in another currency than was asked for pays for nothing: what it is worth changes. It goes back whole, as it came. */
+/** Money in another currency pays for nothing, because rates change. It is refunded completely. */
 async function refundForeignCurrency(ctx: Context, capture: Capture, asked: string): Promise<void> {
   const { id: capture_id, gateway, currency, amount } = capture
   ctx.log.error({ gateway, capture_id, currency, asked }, 'a gateway took another currency than it was asked to')
@@ -119,24 +118,21 @@ export async function markPaidIfNothingDue(ctx: Context, payment_id: number): Pr
   await sellHeldStock(ctx, order_ids)
 }
 
-/** What a gateway has told of: nothing where it is no attempt of ours. */
-export async function settleTold(ctx: Context, gateway: string, reference: string): Promise<void> {
+/** Settles the attempt of a webhook; ignores unknown references. */
+export async function settleByReference(ctx: Context, gateway: string, reference: string): Promise<void> {
   const attempt = await findAttemptByReference(ctx, gateway, reference)
   if (attempt) await settle(ctx, attempt)
 }
 
-/**
- * Sees to it that nobody pays at an attempt any more, as far as its gateway can. Where somebody just has, or still does, that is
- * applied.
- */
+/** Closes the page of an attempt at its gateway, and applies what was paid before that. */
 export async function closeAndSettle(ctx: Context, attempt: Attempt): Promise<void> {
   const { gateway, reference } = attempt
   if (reference !== null) await (await requireGateway(ctx, gateway)).close(reference)
   await settle(ctx, attempt)
 }
 
-/** Attempts that another one, or cash, has taken the place of, or that are for another sum than is due. */
-export async function leaveAttempts(ctx: Context, payment_id: number): Promise<void> {
+/** Closes attempts whose gateway or amount is no longer current. */
+export async function closeAbandonedAttempts(ctx: Context, payment_id: number): Promise<void> {
   await ctx.transaction(async (inner) => {
     await markPaidIfNothingDue(inner, payment_id)
     const { payment, due } = await lockAndComputeDue(inner, payment_id)
@@ -146,15 +142,14 @@ export async function leaveAttempts(ctx: Context, payment_id: number): Promise<v
   await runAllThenThrow(left, (attempt) => closeAndSettle(ctx, attempt))
 }
 
-/** Minutes after which a gateway that told nothing is asked. */
+/** Minutes without a webhook after which a gateway is queried. */
 const quietMinutes = 5
 
-/** What nobody told us of: attempts are asked about, refunds tried again, each by a job of its own. */
+/** Queues checks of attempts and retries of refunds whose webhooks did not arrive. */
 export async function reconcile(ctx: Context): Promise<void> {
   await retryRefunds(ctx, quietMinutes)
   await queueQuietAttempts(ctx, quietMinutes)
 }
 
-/** Asks about an attempt that nobody told us of. */
-export const askAttempt = async (ctx: Context, attempt_id: number): Promise<void> =>
+export const checkAttempt = async (ctx: Context, attempt_id: number): Promise<void> =>
   settle(ctx, await getAttempt(ctx, attempt_id))
