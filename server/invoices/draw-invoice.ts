@@ -19,14 +19,14 @@ export function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> 
   return paper.finish((number, count) => drawFoot(paper, invoice.foot(number, count)))
 }
 
-/** What it is on one side, whose it is on the other. */
+/** Title and facts on the start side, the marketplace on the other. */
 function drawHead(paper: Paper, { heading, end, facts, marketplace }: Invoice): number {
-  const [named, owner] = splitInHalves(paper)
-  const below = paper.write(heading, named, paper.top, title)
-  const warned = end === null ? below : paper.write(end, named, below + 2, alarm)
-  const told = facts.reduce((y, fact) => drawFact(paper, fact, named, y), warned + 8)
-  const side = drawParty(paper, marketplace, owner, paper.top + 8)
-  return Math.max(told, side)
+  const [factColumn, ownerColumn] = splitInHalves(paper)
+  const headingEnd = paper.write(heading, factColumn, paper.top, title)
+  const stateEnd = end === null ? headingEnd : paper.write(end, factColumn, headingEnd + 2, alarm)
+  const factsEnd = facts.reduce((y, fact) => drawFact(paper, fact, factColumn, y), stateEnd + 8)
+  const ownerEnd = drawParty(paper, marketplace, ownerColumn, paper.top + 8)
+  return Math.max(factsEnd, ownerEnd)
 }
 
 function drawFact(paper: Paper, { label, value }: Fact, { start, width }: Column, y: number): number {
@@ -40,40 +40,40 @@ function drawFact(paper: Paper, { label, value }: Fact, { start, width }: Column
 function drawParties(paper: Paper, { parties }: Invoice, y: number): number {
   const inset = 12
   const inner = splitInHalves(paper).map(({ start, width }) => ({ start: start + inset, width: width - 2 * inset }))
-  const heights = parties.map((party, at) => measureParty(paper, party, inner[at] ?? paper.whole))
+  const heights = parties.map((party, index) => measureParty(paper, party, inner[index] ?? paper.whole))
   const height = Math.max(...heights) + 2 * inset + 14
   for (const column of splitInHalves(paper)) paper.fill(column, y, height, ground)
-  for (const [at, { role, ...party }] of parties.entries()) {
-    const column = inner[at] ?? paper.whole
+  for (const [index, { role, ...party }] of parties.entries()) {
+    const column = inner[index] ?? paper.whole
     drawParty(paper, party, column, paper.write(role, column, y + inset, quiet) + 2)
   }
   return y + height
 }
 
 const drawParty = (paper: Paper, { name, lines }: Party, column: Column, y: number): number =>
-  lines.reduce((at, line) => paper.write(line, column, at), paper.write(name, column, y, strong) + 1)
+  lines.reduce((lineY, line) => paper.write(line, column, lineY), paper.write(name, column, y, strong) + 1)
 
 const measureParty = (paper: Paper, { name, lines }: Party, column: Column): number =>
   lines.reduce((sum, line) => sum + paper.heightOf(line, column), paper.heightOf(name, column, strong) + 1)
 
-/** Kept together on one sheet, for a sum away from its figures is a question. */
+/** Keeps all sums on one sheet. */
 function drawFigures(paper: Paper, { figures, total, held, refunds, left }: Invoice, from: number): void {
   const [, column] = splitInHalves(paper)
   const row = 17
   const height = (figures.length + held.length + refunds.length) * row + (left ? 36 : 0) + 40
-  const isShort = from + height > paper.bottom
-  if (isShort) paper.turn()
-  const ruled = figures.reduce((y, fact) => drawSum(paper, fact, column, y), isShort ? paper.top : from)
-  paper.rule(column, ruled + 3, '#272b34')
-  const summed = drawSum(paper, total, column, ruled + 10, { ...strong, size: 13 })
-  const told = held.reduce((y, fact) => drawSum(paper, fact, column, y, quiet), summed + 2)
+  const needsNewSheet = from + height > paper.bottom
+  if (needsNewSheet) paper.turn()
+  const figuresEnd = figures.reduce((y, fact) => drawSum(paper, fact, column, y), needsNewSheet ? paper.top : from)
+  paper.rule(column, figuresEnd + 3, '#272b34')
+  const totalEnd = drawSum(paper, total, column, figuresEnd + 10, { ...strong, size: 13 })
+  const taxesEnd = held.reduce((y, fact) => drawSum(paper, fact, column, y, quiet), totalEnd + 2)
   if (left === null) return
-  const returned = refunds.reduce((y, fact) => drawSum(paper, fact, column, y), told + 6)
-  paper.rule(column, returned + 3)
-  drawSum(paper, left, column, returned + 10, strong)
+  const refundsEnd = refunds.reduce((y, fact) => drawSum(paper, fact, column, y), taxesEnd + 6)
+  paper.rule(column, refundsEnd + 3)
+  drawSum(paper, left, column, refundsEnd + 10, strong)
 }
 
-/** Holds twelve million with two decimals in the size of the total. */
+/** Points. Fits 12,000,000.00 in the font size of the total. */
 const sumWidth = 118
 
 function drawSum(paper: Paper, { label, value }: Fact, column: Column, y: number, style: Partial<Style> = {}): number {
@@ -89,9 +89,9 @@ function drawSum(paper: Paper, { label, value }: Fact, column: Column, y: number
   return Math.max(...ends) + 3
 }
 
-function drawFoot(paper: Paper, words: string): void {
+function drawFoot(paper: Paper, text: string): void {
   paper.rule(paper.whole, paper.bottom + 18)
-  paper.write(words, paper.whole, paper.bottom + 26, { ...quiet, align: 'end' })
+  paper.write(text, paper.whole, paper.bottom + 26, { ...quiet, align: 'end' })
 }
 
 function splitInHalves({ whole }: Paper): [Column, Column] {

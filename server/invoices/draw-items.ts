@@ -6,7 +6,7 @@ const strong: Partial<Style> = { weight: 700, color: '#15181f' }
 const figure: Partial<Style> = { align: 'end', direction: 'ltr' }
 const space = 7
 
-/** What was bought, one row each; where a sheet is full the next begins with the head of the table again. */
+/** Draws one row per line. Each new sheet repeats the head of the table. */
 export function drawItems(paper: Paper, { head, lines }: Invoice, from: number): number {
   const columns = getColumns(paper)
   let y = drawHead(paper, head, columns, from)
@@ -37,9 +37,9 @@ function getColumns({ whole }: Paper): Columns {
 }
 
 function drawHead(paper: Paper, head: Invoice['head'], columns: Columns, y: number): number {
-  const ends = head.map((name, at) => {
-    const column = columns[at] ?? paper.whole
-    return paper.write(name, column, y, { ...small, align: at === 0 ? 'start' : 'end' })
+  const ends = head.map((name, index) => {
+    const column = columns[index] ?? paper.whole
+    return paper.write(name, column, y, { ...small, align: index === 0 ? 'start' : 'end' })
   })
   const end = Math.max(...ends) + 4
   paper.rule(paper.whole, end, '#272b34')
@@ -58,7 +58,7 @@ function drawItem(paper: Paper, item: InvoiceItem, [name, price, quantity, amoun
 function measureItem(paper: Paper, item: InvoiceItem, [name, price]: Columns): number {
   const options = item.options === '' ? 0 : paper.heightOf(item.options, name, small)
   const before = item.before === null ? 0 : paper.heightOf(item.before, price, small)
-  const words = paper.heightOf(item.name, name, strong) + options
+  const nameHeight = paper.heightOf(item.name, name, strong) + options
   const figures = paper.heightOf(item.price, price, figure) + before
-  return Math.max(words, figures) + 2 * space
+  return Math.max(nameHeight, figures) + 2 * space
 }

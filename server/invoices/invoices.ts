@@ -19,10 +19,10 @@ export const getInvoice: Verb['getInvoice'] = async (ctx, { params }) => {
     getTimeZone(ctx.db),
   ])
   const invoice = buildInvoice(row, { t, locale, amountText, marketplace, gateway, time_zone })
-  // What draws papers is large, and most processes are never asked for one.
+  // Loaded on first use: the PDF code is large, and many processes never draw an invoice.
   const { drawInvoice } = await import('./draw-invoice.ts')
   return { file: await inTurn(() => drawInvoice(invoice)), name: `invoice-${row.order_code}.pdf` }
 }
 
-/** Each takes the processor for a tenth of a second: others get theirs between two of them. */
+/** Drawing blocks the event loop for about 100 ms; one at a time lets other requests run in between. */
 const inTurn = openTurns(1, { mostWaiting: 20 })

@@ -3,13 +3,13 @@ import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
 import type { Direction } from '#server/platform/pdf/bidi.ts'
 
-/** Everything that an invoice says, as it was frozen when the order was placed; amounts in minor units. */
+/** The order as it was when placed, and its refunds; amounts in minor units. */
 export interface InvoiceRow {
   direction: Direction
   order_code: string
   created_at: string
   state: OrderState
-  /** When it came into that state. */
+  /** Time of the move to `state`. */
   state_at: string
   address: PlacedAddress
   method: string
@@ -23,7 +23,7 @@ export interface InvoiceRow {
   coupon_discount: Money
   delivery_charge: Money
   payable_amount: Money
-  /** What went back of it, each with its moment, the first first. */
+  /** Completed refunds, oldest first. */
   refunds: { amount: Money; done_at: string }[]
 }
 

@@ -7,14 +7,14 @@ import type { Direction } from '#server/platform/pdf/bidi.ts'
 import { isolated } from '#server/platform/pdf/isolated.ts'
 import type { InvoiceLine, InvoiceRow } from './queries.ts'
 
-/** An invoice as it is read: every word and every figure of it, in one language. */
+/** All texts and figures of an invoice, in one language. */
 export interface Invoice {
   readonly title: string
   readonly locale: string
   readonly direction: Direction
   readonly made_at: Date
   readonly heading: string
-  /** That the order came to nothing, and when. */
+  /** States when the order was cancelled, returned or refunded. */
   readonly end: string | null
   readonly marketplace: Party
   readonly facts: readonly Fact[]
@@ -23,11 +23,11 @@ export interface Invoice {
   readonly lines: readonly InvoiceItem[]
   readonly figures: readonly Fact[]
   readonly total: Fact
-  /** Taxes that the prices hold. */
+  /** Taxes included in the prices. */
   readonly held: readonly Fact[]
-  /** What went back since. */
+  /** Later refunds. */
   readonly refunds: readonly Fact[]
-  /** What is left of the total, where some of it went back. */
+  /** Total less refunds; null without refunds. */
   readonly left: Fact | null
   readonly foot: (number: number, count: number) => string
 }
@@ -46,7 +46,7 @@ export interface InvoiceItem {
   readonly name: string
   readonly options: string
   readonly price: string
-  /** What one costs without its reduction. */
+  /** Price without discount. */
   readonly before: string | null
   readonly quantity: string
   readonly amount: string
@@ -57,7 +57,7 @@ interface InvoiceContext {
   locale: string
   amountText: (amount: number) => string
   marketplace: Party
-  /** What a gateway is called that was to take the money; null for cash. */
+  /** Name of the gateway; null for cash. */
   gateway: string | null
   /** Time zone of the marketplace (IANA). */
   time_zone: string
@@ -97,7 +97,7 @@ export function buildInvoice(
 
 type FormatDay = (moment: string) => string
 
-/** Days in the time zone of the marketplace, with western digits in every language. */
+/** Formats dates in the time zone of the marketplace, with western digits in every language. */
 function createDayFormatter(timeZone: string, locale: string): FormatDay {
   const format = new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`, {
     ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone },
@@ -126,7 +126,7 @@ const toSeller = ({ name, owner_name, email, phone }: InvoiceRow['shop']): Party
   lines: [owner_name, email, phone && formatPhone(phone)].filter((line) => line !== null),
 })
 
-/** As an envelope has it, in the language of who reads it. */
+/** The address as on an envelope, with the country in `locale`. */
 function toRecipient({ name, phone_code, phone, ...place }: PlacedAddress, t: Text, locale: string): Party {
   const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(t('shell.comma'))
   const { address_line, address_line2, area, city, state, post_code, country } = place
@@ -147,7 +147,7 @@ const toInvoiceItem = (line: InvoiceLine, money: (sum: Money) => string): Invoic
   amount: money(line.line_amount),
 })
 
-/** Every figure is the order's own: together they come to what was to be paid. */
+/** Figures are copied from the order, so that they add up to its total. */
 function toFigures(row: InvoiceRow, { t, money }: { t: Text; money: (sum: Money) => string }) {
   const fact = (label: string, sum: Money): Fact => ({ label, value: money(sum) })
   const taxes = (is_included: boolean) => row.taxes.filter((tax) => tax.is_included === is_included)

@@ -9,7 +9,7 @@ import { deleteLeaver, findLeaving, findMyData, type LeavingRow, setLeaving, set
 
 type Verb = Verbs<typeof privacyCalls>
 
-/** Days in which an account that its owner gave up can be kept after all. */
+/** Days until a leaving account is deleted. */
 const waitingDays = 14
 
 export const getMyData: Verb['getMyData'] = async (ctx) => {
@@ -20,7 +20,7 @@ export const getMyData: Verb['getMyData'] = async (ctx) => {
   return { data: JSON.parse(JSON.stringify(data), sign) }
 }
 
-/** Under these the statement writes addresses of pictures, and nothing that a shopper typed. */
+/** Under these keys the statement writes only picture addresses, never text of a shopper. */
 const addressKeys = new Set(['url', 'profile_photo'])
 
 export const getLeaving: Verb['getLeaving'] = async (ctx) => ({
@@ -46,10 +46,10 @@ function toLeaving(row: LeavingRow | undefined) {
   return { deletes_at, has_password: password_hash !== null, waiting_days: waitingDays }
 }
 
-/** What stands where a name was, in every language. */
+/** Replaces the name in every language. */
 const deletedName = '—'
 
-/** Deletes the accounts whose time is over, one after another, and photos of deleted accounts that nobody needs any more. */
+/** Deletes accounts whose waiting time is over, and photos of deleted accounts whose returns have ended. */
 export async function deleteLeavers(ctx: Context): Promise<void> {
   while ((await deleteLeaver(ctx.db, { name: deletedName })).length > 0);
   await dropPhotosOfDeletedAccounts(ctx)

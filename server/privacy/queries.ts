@@ -2,10 +2,10 @@ import type { DataOf } from '#contract/call.ts'
 import type { privacyCalls } from '#contract/privacy.ts'
 import { statement } from '#db/statement.ts'
 
-/** Amounts as the API tells them, those of orders in the currency that they were placed in. */
+/** Minor units as an amount of the API. */
 const amount = (column: string) => `(${column} / 100.0)::numeric(15, 2)`
 
-/** An array of rows as JSON, of whatever a query finds. */
+/** The rows of a query as a JSON array. */
 const rowsOf = (query: string) => `(select coalesce(json_agg(found), '[]') from (${query}) as found)`
 
 export const findMyData = statement<{ user_id: number }, { data: DataOf<typeof privacyCalls.getMyData> }>(
@@ -84,7 +84,7 @@ export const findLeaving = statement<{ user_id: number }, LeavingRow>(
   `select ${leavingColumns} from users where id = :user_id`,
 )
 
-/** Asked for again, the first time holds. */
+/** Idempotent: a second request does not extend the waiting time. */
 export const setLeaving = statement<{ user_id: number; days: number }, LeavingRow>(
   'privacy.set_leaving',
   `update users set deletes_at = coalesce(deletes_at, now() + make_interval(days => :days::integer)) where id = :user_id
@@ -97,8 +97,8 @@ export const setStaying = statement<{ user_id: number }, LeavingRow>(
 )
 
 /**
- * One account whose time is over and that waits for no order. What only served it goes; orders, payments and reviews stay, without what
- * their shopper wrote to say why. Of orders that were delivered the address stays too: it stands on their invoices. One statement is one transaction: all of it goes or nothing.
+ * Deletes one account whose waiting time is over and that has no open orders, in one statement. Orders, payments and reviews stay
+ * without the shopper's explanations; delivered orders keep the address of their invoice.
  */
 export const deleteLeaver = statement<{ name: string }, { id: number }>(
   'privacy.delete_leaver',

@@ -15,14 +15,14 @@ interface ShopReturnFilter {
   shop_id: number
   status: ReturnState | null
   skip: number
-  most: number
+  max_rows: number
 }
 
 export const findShopReturns = statement<ShopReturnFilter, ShopReturnRow>(
   'returns.shop_list',
   `select ${columns} from ${tables}
    where r.shop_id = :shop_id and (:status::text is null or r.state = :status)
-   order by r.id desc offset :skip::integer limit :most::integer`,
+   order by r.id desc offset :skip::integer limit :max_rows::integer`,
 )
 
 export const countShopReturns = statement<{ shop_id: number }, { status: ReturnState; count: number }>(

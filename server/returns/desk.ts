@@ -16,7 +16,7 @@ export const listShopReturns: Verb['listShopReturns'] = async (ctx, { query }) =
   const { db, shop_id } = ctx
   const { page, per_page, status } = query
   const counted = await countShopReturns(db, { shop_id })
-  const filter = { shop_id, status: status ?? null, skip: (page - 1) * per_page, most: per_page }
+  const filter = { shop_id, status: status ?? null, skip: (page - 1) * per_page, max_rows: per_page }
   const returns = (await findShopReturns(db, filter)).map((row) => toShopReturn(ctx, row))
   const total = counted.reduce((sum, each) => (status && each.status !== status ? sum : sum + each.count), 0)
   const counts = Object.fromEntries(counted.map((each) => [each.status, each.count]))
@@ -30,15 +30,15 @@ export const getShopReturn: Verb['getShopReturn'] = async (ctx, { params }) => (
 export const moveShopReturn: Verb['moveShopReturn'] = async (ctx, { params, body }) => {
   const { shop_id, shop_user_id } = ctx
   const { to, reason = null, restock, delivery } = body
-  // A return to another shop is not there, whatever is wrong with the rest.
+  // 404 for a return to another shop comes before any other refusal.
   await readShopReturn(ctx, params.id)
   if (to === 'refused' && !reason) refuseField('reason', 'errors.required')
   if (to !== 'refunded' && restock) refuseField('restock', 'returns.only_refunded')
   if (to !== 'refunded' && delivery) refuseField('delivery', 'returns.only_refunded')
   const move = { return_id: params.id, to, actor: 'shop', actor_id: shop_user_id, reason, shop_id } as const
-  const settled = { return_id: params.id, shop_id, shop_user_id, restock, delivery }
+  const refundParams = { return_id: params.id, shop_id, shop_user_id, restock, delivery }
   await moveReturn(ctx, move, async (inner, moved) => {
-    if (to === 'refunded') await refundReturn(inner, moved, settled)
+    if (to === 'refunded') await refundReturn(inner, moved, refundParams)
   })
   return { message: ctx.t('returns.moved'), data: { return: await readShopReturn(ctx, params.id) } }
 }
@@ -49,7 +49,7 @@ async function readShopReturn(ctx: ShopContext, id: number): Promise<ShopReturn>
 }
 
 function toShopReturn(viewer: PictureViewer, { return: row, ...rest }: ShopReturnRow): ShopReturn {
-  const { can_cancel: _, images, ...given } = row
-  const shown = images.map((image) => signPicture(viewer, image))
-  return { ...given, images: shown, refund: moneyBackOf(given.refund), ...rest, moves: movesOf('shop', given.status) }
+  const { can_cancel: _, images: unsigned, ...fields } = row
+  const images = unsigned.map((image) => signPicture(viewer, image))
+  return { ...fields, images, refund: moneyBackOf(fields.refund), ...rest, moves: movesOf('shop', fields.status) }
 }

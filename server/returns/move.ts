@@ -8,22 +8,19 @@ export interface Move {
   return_id: number
   to: ReturnState
   actor: ReturnActor
-  /** The shopper, or the person of the shop. */
+  /** Id of the shopper or the person of the shop. */
   actor_id: number
   reason: string | null
-  /** Whose the return has to be; anybody else's is not there. */
+  /** Required owner: 404 for returns of others. */
   user_id?: number
   shop_id?: number
 }
 
-/**
- * The one way in which a return comes into another state: locked after its payment and its order, held against the table of moves,
- * written with who did it and why. `also` does what belongs to it in the same transaction.
- */
+/** Moves a return to another state: locks it after its payment and order, checks the transition and records the event. */
 export const moveReturn = (
   ctx: Context,
   move: Move,
-  also: (ctx: Context, moved: LockedReturn) => Promise<void> = async () => undefined,
+  inSameTransaction: (ctx: Context, moved: LockedReturn) => Promise<void> = async () => undefined,
 ): Promise<LockedReturn> =>
   ctx.transaction(async (inner) => {
     const { return_id, to, actor, actor_id, reason, user_id = null, shop_id = null } = move
@@ -34,7 +31,7 @@ export const moveReturn = (
     const [event] = await setState(inner.db, { return_id, state: to, actor, actor_id, reason })
     const { event_id } = mustExist(event, 'the event of a move')
     await inner.happened('return_moved', { event_id })
-    await also(inner, locked)
+    await inSameTransaction(inner, locked)
     return locked
   })
 

@@ -7,7 +7,7 @@ interface OwnLine {
   user_id: number
 }
 
-/** Who asks for the last units of a line waits for who asked before. */
+/** Serialises concurrent returns of a line. */
 export const lockLine = statement<OwnLine, { shop_id: number }>(
   'returns.lock_line',
   `select o.shop_id from order_lines l join orders o on o.id = l.order_id
@@ -25,27 +25,27 @@ interface NewReturn extends OwnLine {
 
 export const insertReturn = statement<NewReturn, { event_id: number }>(
   'returns.insert',
-  `with asked as (
+  `with inserted as (
      insert into returns (order_id, order_line_id, user_id, shop_id, quantity, reason_code, description)
      values (:order_id::bigint, :order_line_id::bigint, :user_id, :shop_id, :quantity, :reason_code, :description)
      returning id
    ), pictures as (
      insert into return_pictures (return_id, position, picture_id)
-     select asked.id, sent.position, sent.id
-     from asked cross join unnest(:picture_ids::integer[]) with ordinality as sent (id, position)
+     select inserted.id, sent.position, sent.id
+     from inserted cross join unnest(:picture_ids::integer[]) with ordinality as sent (id, position)
    )
-   insert into return_events (return_id, state, actor, actor_id) select id, 'pending', 'shopper', :user_id from asked
+   insert into return_events (return_id, state, actor, actor_id) select id, 'pending', 'shopper', :user_id from inserted
    returning id as event_id`,
 )
 
-/** A return, and whose it has to be where somebody asks for it: a shopper's, or a shop's. */
+/** A non-null owner restricts the return to that shopper or shop. */
 export interface LockPaymentParams {
   return_id: number
   user_id: number | null
   shop_id: number | null
 }
 
-/** What pays for its order is locked first, then the order, then the return, by everybody. */
+/** Lock order: payment, order, return. */
 export const lockPayment = statement<LockPaymentParams, { order_id: number }>(
   'returns.lock_payment',
   `select r.order_id from returns r join orders o on o.id = r.order_id join payments p on p.id = o.payment_id
@@ -101,23 +101,23 @@ export const detachPhotosOfDeleted = statement<Record<never, never>, { picture_i
 
 interface ReturnWorth {
   is_free: boolean
-  is_whole_back: boolean
+  is_fully_returned: boolean
 }
 
-/** Whether a line cost nothing, and whether all units of all lines of its order have been paid back by returns. */
+/** Whether a line was free, and whether returns have refunded all units of its order. */
 export const findWorth = statement<{ order_id: number; order_line_id: number }, ReturnWorth>(
   'returns.worth',
   `select l.line_amount - l.discount_share + case when exists (
             select from order_taxes t where t.order_id = l.order_id and t.is_included) then 0 else l.tax_share end <= 0 as is_free,
      not exists (
        select from order_lines k where k.order_id = :order_id::bigint and k.quantity > (
-         select coalesce(sum(r.quantity), 0) from returns r where r.order_line_id = k.id and r.state = 'refunded')) as is_whole_back
+         select coalesce(sum(r.quantity), 0) from returns r where r.order_line_id = k.id and r.state = 'refunded')) as is_fully_returned
    from order_lines l where l.id = :order_line_id::bigint`,
 )
 
-/** Notes what has just paid a return back. */
+/** Links a return to the latest refund of its order. */
 export const linkLatestRefund = statement<{ return_id: number; order_id: number }, { refund_id: number }>(
-  'returns.set_refund',
+  'returns.link_latest_refund',
   `update returns r set refund_id = f.id
    from (select id from refunds
          where order_id = :order_id::bigint and failed_at is null order by id desc limit 1) f

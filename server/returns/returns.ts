@@ -14,10 +14,10 @@ import { requireReturnable } from './rules.ts'
 
 type Ask = typeof returnCalls.askReturn
 
-/** Returns with photos that a shopper may ask for in an hour: reading a photo costs more than most other calls. */
+/** Decoding photos is expensive. */
 const maxPhotoReturnsPerHour = 30
 
-/** Photos are read before anything is locked or written; one that cannot be shown, and nothing is asked for. */
+/** Decodes photos before locking anything. An invalid photo refuses the whole return. */
 export const askReturn: PreparedVerb<Ask> = {
   async prepare(ctx, { files: { images = [] } }) {
     if (images.length > 0) await limitAttempts(ctx.db, [`return:${ctx.user_id}`], maxPhotoReturnsPerHour, 3600)
@@ -25,7 +25,7 @@ export const askReturn: PreparedVerb<Ask> = {
   },
 }
 
-/** What may go back is judged by the order as its shopper reads it, once nobody else can ask for the same units. */
+/** Checks the return against the order while its line is locked. */
 const createReturn =
   (photos: readonly KeptPicture[]): Verb<Ask> =>
   (ctx, { params: { id: order_id }, body }: InputOf<Ask>) =>
@@ -51,10 +51,7 @@ export const cancelReturn: Verbs<typeof returnCalls>['cancelReturn'] = async (ct
   return { message: ctx.t('returns.called_off'), data: { order: await readOrder(ctx, order_id) } }
 }
 
-/**
- * Photos of returns of deleted accounts go once the return has ended: until then they are what its shop decides by. Returns may end long
- * after the account.
- */
+/** Deletes photos of deleted accounts once their returns have ended; until then the shop needs them to decide. */
 export const dropPhotosOfDeletedAccounts = (ctx: Context): Promise<void> =>
   ctx.transaction(async ({ db }) => {
     for (const { picture_id } of await detachPhotosOfDeleted(db, {})) await dropUpload(db, picture_id)

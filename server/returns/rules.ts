@@ -6,7 +6,7 @@ export interface ReturnRequest {
   quantity: number
 }
 
-/** Refuses a return that its order does not allow, as its shopper reads it now. */
+/** Refuses a return with 422 or 409 if the order, in the shopper's view, does not allow it. */
 export function requireReturnable(order: Order, { order_line_id, quantity }: ReturnRequest, now: Date): void {
   const item = order.items.find((each) => each.order_line_id === order_line_id)
   const { returnable_quantity: left } = item ?? refuseField('order_line_id', 'returns.not_in_order')
