@@ -110,7 +110,7 @@ describe('POST /cart/store and GET /carts', () => {
     expect(linesOf(data).map(({ quantity }) => quantity)).toEqual([2])
   })
 
-  test('keep a purchase of its own apart from the cart', async () => {
+  test('keep a buy-now line apart from the cart', async () => {
     const person = await shop.shopper()
     await add(person, lamp)
     const { data } = await person.call('POST /cart/store', { body: { ...mug.line, quantity: 2, is_buy_now: true } })
@@ -118,7 +118,7 @@ describe('POST /cart/store and GET /carts', () => {
     expect((await person.call('GET /carts')).data.cart_items[0]?.products[0]?.id).toBe(lamp.line.product_id)
   })
 
-  test('keep the purchase of before where another cannot be had', async () => {
+  test('keep the earlier buy-now line if the new one is not available', async () => {
     const person = await shop.shopper()
     const buyNow = (goods: Goods, quantity: number) =>
       person.call('POST /cart/store', { body: { ...goods.line, quantity, is_buy_now: true } })
@@ -131,7 +131,7 @@ describe('POST /cart/store and GET /carts', () => {
     expect(await buyNowOf(person, [mug, kettle])).toEqual([[mug.line.product_id, 3]])
   })
 
-  test('make one purchase of many that are asked for at once', async () => {
+  test('keep one buy-now line of many concurrent requests', async () => {
     const person = await shop.shopper()
     const ask = (i: number) => {
       const { line } = i % 2 ? lamp : mug
@@ -165,7 +165,7 @@ describe('POST /cart/store and GET /carts', () => {
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
-  test('claim no key where nothing is added', async () => {
+  test('claim no key if nothing is added', async () => {
     const person = await shop.shopper()
     const request = { body: { ...lamp.line, quantity: 1 }, headers: { 'Idempotency-Key': 'c' } }
     const close = (value: string) =>
@@ -177,7 +177,7 @@ describe('POST /cart/store and GET /carts', () => {
     expect([status, linesOf(data).map(({ quantity }) => quantity)]).toEqual([200, [1]])
   })
 
-  test('do one of several requests that come with one key at once, and refuse the others', async () => {
+  test('accept one of several concurrent requests with one key, and refuse the others', async () => {
     const person = await shop.shopper()
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
@@ -205,7 +205,7 @@ describe('POST /cart/store and GET /carts', () => {
     ])
   })
 
-  test('tell what changed since the line was put in', async () => {
+  test('report what changed since the line was added', async () => {
     const person = await shop.shopper()
     await add(person, mug)
     await shop.pool.query('update variants set price = price + 500, discount_price = null where id = $1', [
@@ -236,7 +236,7 @@ describe('POST /cart/store and GET /carts', () => {
     await shop.pool.query('update products set hidden_at = null where id = any ($1)', [both])
   })
 
-  test('tell a new price beside what is left, and with the answer to a touch at the latest', async () => {
+  test('report a new price with the remaining stock, at the latest in the response to a change of the line', async () => {
     const person = await shop.shopper()
     const [goods] = (await findGoods(shop.pool, 1, { least: 9, shops: 1 })) as [Goods]
     const by = (amount: number) =>
@@ -284,7 +284,7 @@ describe('POST /cart/store and GET /carts', () => {
     expect(await statementsOf(true, { 'Idempotency-Key': 'two' })).toEqual(bought)
   })
 
-  test('find the variant that is meant in the database as the rules do', async () => {
+  test('match variants in the database as the rules do', async () => {
     const { product_id, left, hide } = await twoVariants()
     await hide()
     const choose = async (choice: { color?: string; size?: string; unit?: string }) => {
@@ -305,7 +305,7 @@ describe('POST /cart/store and GET /carts', () => {
     expect(await choose({ ...one, unit: 'barrel' })).toEqual([422, 'unit'])
   })
 
-  test('hold 200 products and no more; what lies in the cart may still grow', async () => {
+  test('hold at most 200 products; existing lines can still grow', async () => {
     const person = await shop.shopper()
     await add(person, lamp)
     await shop.pool.query(
@@ -359,7 +359,7 @@ describe('POST /cart/increment, /cart/decrement and /cart/delete', () => {
     ).toBe(1)
   })
 
-  test('take as many units as are named, and the line with its last', async () => {
+  test('remove the requested units, and the line with its last one', async () => {
     const person = await shop.shopper()
     await add(person, lamp, 5)
     const less = (quantity: number) => person.call('POST /cart/decrement', { body: { ...name(lamp), quantity } })
@@ -369,7 +369,7 @@ describe('POST /cart/increment, /cart/decrement and /cart/delete', () => {
     expect([gone.message, gone.data.total]).toEqual(['product removed from cart', 0])
   })
 
-  test('leave one unit where another device has left fewer than are taken', async () => {
+  test('leave one unit if another device left fewer than are removed', async () => {
     const person = await shop.shopper()
     await add(person, lamp, 3)
     const less = (quantity: number) => person.call('POST /cart/decrement', { body: { ...name(lamp), quantity } })
@@ -413,7 +413,7 @@ describe('POST /cart/increment, /cart/decrement and /cart/delete', () => {
     expect(linesOf(less.data)).toMatchObject([{ quantity: 1, is_available: false, unavailable_reason: reason }])
   })
 
-  test('mean the unit that is named', async () => {
+  test('match the unit of the request', async () => {
     const person = await shop.shopper()
     await add(person, lamp, 2)
     const other = { ...lamp.line, unit: 'barrel' }
@@ -423,7 +423,7 @@ describe('POST /cart/increment, /cart/decrement and /cart/delete', () => {
     expect(linesOf((await person.call('GET /carts')).data).map(({ quantity }) => quantity)).toEqual([2])
   })
 
-  test('take one unit each, however many come at once', async () => {
+  test('remove one unit each when called concurrently', async () => {
     const person = await shop.shopper()
     await add(person, lamp, 5)
     const less = () => person.call('POST /cart/decrement', { body: lamp.line })
@@ -451,7 +451,7 @@ describe('POST /cart/increment, /cart/decrement and /cart/delete', () => {
   })
 })
 
-test('every call asks who it is', async () => {
+test('every call of the cart requires a shopper', async () => {
   for (const address of [
     'POST /cart/store',
     'POST /cart/increment',
@@ -463,11 +463,11 @@ test('every call asks who it is', async () => {
   expect((await shop.visitor.call('GET /carts')).status).toBe(401)
 })
 
-test('nothing that always holds is broken', async () => {
+test('all invariants hold at the end', async () => {
   expect(await findBroken(shop.pool)).toEqual([])
 })
 
-test('GET /carts answers the purchase beside the cart on its own', async () => {
+test('GET /carts returns the buy-now line on its own', async () => {
   const person = await shop.shopper()
   const [lamp, mug] = (await findGoods(shop.pool, 2)) as [Goods, Goods]
   await person.call('POST /cart/store', { body: { ...lamp.line, quantity: 1 } })

@@ -15,7 +15,7 @@ const variant = (variant_id: number, color: string | null, size: string | null):
 })
 const shirts = [variant(1, 'Red', 'S'), variant(2, 'Red', 'M'), variant(3, 'Blue', 'M')]
 
-describe('choosing a variant', () => {
+describe('pickVariant', () => {
   test.each([
     [shirts, { color: 'Red', size: 'M' }, 2],
     [shirts, { color: 'Blue', size: 'M' }, 3],
@@ -23,7 +23,7 @@ describe('choosing a variant', () => {
     [shirts, { color: 'Blue' }, 3],
     [[variant(9, null, null)], {}, 9],
     [[variant(9, null, null)], { unit: 'pc' }, 9],
-  ])('finds the one that is meant', (variants, choice, variant_id) => {
+  ])('finds the variant that matches', (variants, choice, variant_id) => {
     expect(pickVariant(variants, choice)).toMatchObject({ variant: { variant_id } })
   })
 
@@ -39,7 +39,7 @@ describe('choosing a variant', () => {
   })
 })
 
-describe('what changed about a line', () => {
+describe('the description of changes of a line', () => {
   const line = (changes: Partial<LineRow> = {}) =>
     ({
       ...{ id: 1, name: 'Mug', sale: money(1_000), seen_price: money(1_000), quantity: 3, stock: 9 },
@@ -76,14 +76,14 @@ describe('what changed about a line', () => {
     expect(told(line(changes))).toBe(text)
   })
 
-  test('is told by the answer to a touch, of the line that was touched', () => {
+  test('compares a changed line with the price seen before the change', () => {
     const lines = [line({ sale: money(1_200), seen_price: money(1_200) }), line({ id: 2 })]
     expect(told(...restoreSeenPrices(lines, [{ id: 1, seen_price: money(1_000) }]))).toBe(rise)
     expect(told(...restoreSeenPrices(lines, []))).toBe('')
   })
 })
 
-describe('putting things into the cart again', () => {
+describe('planRefill', () => {
   const wanted = (variant_id: number, quantity: number, in_cart: number, stock: number): RequestedLineRow => ({
     ...{ variant_id, quantity, in_cart, stock, is_sold: true, is_open: true },
     ...{ name: `Thing ${variant_id}`, shop_name: 'Finch' },
@@ -107,7 +107,7 @@ describe('putting things into the cart again', () => {
     expect(short.map((each) => each.key)).toEqual(key ? [key] : [])
   })
 
-  test('no more lines than the cart has room for; lines that are there grow', () => {
+  test('adds no more lines than the cart has room for, and existing lines grow', () => {
     const rows = [wanted(1, 1, 0, 9), wanted(2, 1, 0, 9), wanted(3, 1, 1, 9), wanted(4, 1, 0, 0)]
     const { add, short } = planRefill(rows, 1)
     expect(add.map(({ variant_id }) => variant_id)).toEqual([1, 3])
@@ -117,7 +117,7 @@ describe('putting things into the cart again', () => {
     ])
   })
 
-  test('whatever there is, never more than that, and everything that lacks is named', () => {
+  test('never adds more than the stock, and names every line that is short', () => {
     const amount = fc.integer({ min: 0, max: 12 })
     const row = fc.record({ quantity: fc.integer({ min: 1, max: 12 }), in_cart: amount, stock: amount })
     fc.assert(

@@ -5,7 +5,7 @@ import { openTestShop } from '../testing/shop.ts'
 
 const shop = openTestShop()
 
-test('POST /cart/checkout reckons the lines of the chosen shops', async () => {
+test('POST /cart/checkout sums the lines of the chosen shops', async () => {
   const person = await shop.shopper()
   const [lamp, mug] = await findGoods(shop.pool, 2, { shops: 2 })
   for (const goods of [lamp, mug])
@@ -26,7 +26,7 @@ test('POST /cart/checkout reckons the lines of the chosen shops', async () => {
   expect(both.checkout_items[1]?.payable_amount).toBe(one.checkout.payable_amount)
 })
 
-test('POST /cart/checkout shows what can no longer be had, and counts it for nothing', async () => {
+test('POST /cart/checkout shows unavailable lines without counting them', async () => {
   const person = await shop.shopper()
   const [lamp, mug, kettle] = (await findGoods(shop.pool, 4, { shops: 2 })) as [Goods, Goods, Goods]
   expect([mug.shop_id, kettle.shop_id === lamp.shop_id]).toEqual([lamp.shop_id, false])
@@ -64,7 +64,7 @@ test('POST /cart/checkout says by shop in how many days it delivers, and what is
   ])
 })
 
-test('POST /cart/checkout reckons a purchase of its own apart from the cart', async () => {
+test('POST /cart/checkout sums a buy-now line apart from the cart', async () => {
   const person = await shop.shopper()
   const [lamp, mug] = (await findGoods(shop.pool, 2)) as [Goods, Goods]
   await person.call('POST /cart/store', { body: { ...lamp.line, quantity: 2 } })
@@ -110,7 +110,7 @@ test('POST /cart/checkout answers an empty choice with empty figures', async () 
   expect(data.checkout).toMatchObject({ total_amount: 0, delivery_charge: 0, payable_amount: 0, all_vat_taxes: [] })
 })
 
-test('POST /cart/checkout refuses what is no list of shops, and who is nobody', async () => {
+test('POST /cart/checkout refuses an invalid list of shops, and guests', async () => {
   const person = await shop.shopper()
   for (const shop_ids of [[0], [-1], ['1'], [1.5], 'all', null]) {
     expect((await person.call('POST /cart/checkout', { raw: JSON.stringify({ shop_ids }) })).status).toBe(422)

@@ -25,7 +25,7 @@ const summaryOf = async (person: Person, body: { shop_ids: number[]; coupon_code
 const cents = (amount: number) => Math.round(amount * 100)
 
 describe('POST /apply-coupon', () => {
-  test('answers the checkout with what the code takes off, whatever its case', async () => {
+  test('returns the checkout with the discount of the code, whatever its case', async () => {
     const [lamp] = goods
     await makeVouchers(shop.pool, { code: 'TENTH', shop_id: lamp.shop_id, percentage: 10 })
     const { person, shop_ids } = await buyer()
@@ -41,7 +41,7 @@ describe('POST /apply-coupon', () => {
     )
   })
 
-  test('an empty code is none at a checkout, and nothing to apply', async () => {
+  test('ignores an empty code at a checkout, and refuses to apply one', async () => {
     const { person, address_id, shop_ids } = await buyer()
     const none = { shop_ids, coupon_code: '' }
     expect((await summaryOf(person, none)).coupons).toEqual([])
@@ -50,7 +50,7 @@ describe('POST /apply-coupon', () => {
     expect((await person.call('POST /place-order', { body })).status).toBe(200)
   })
 
-  test('takes one of each shop and one of the marketplace, and no second of a kind', async () => {
+  test('accepts one voucher of each shop and one of the marketplace', async () => {
     const [lamp, mug] = goods
     await makeVouchers(
       shop.pool,
@@ -76,7 +76,7 @@ describe('POST /apply-coupon', () => {
     ])
   })
 
-  test('says in words why a code cannot be used', async () => {
+  test('explains why a code cannot be used', async () => {
     const [lamp, mug] = goods
     await makeVouchers(
       shop.pool,
@@ -123,7 +123,7 @@ describe('POST /apply-coupon', () => {
     ).toBe(200)
   })
 
-  test('counts codes before it judges them: calls at the same time share one limit', async () => {
+  test('counts codes before checking them, so that concurrent calls share one limit', async () => {
     const [lamp] = goods
     await makeVouchers(shop.pool, { code: 'HIDDEN' })
     const { person, shop_ids } = await buyer([lamp])
@@ -151,7 +151,7 @@ describe('POST /apply-coupon', () => {
     await shop.pool.query(`delete from attempts where key like 'voucher-codes%'`)
   })
 
-  test('refuses what is no code, addresses of others, and who is nobody', async () => {
+  test('refuses invalid codes, addresses of others, and guests', async () => {
     const { person, shop_ids } = await buyer()
     const other = await buyer()
     const statusOf = async (body: object, who: Person = person) =>
@@ -165,7 +165,7 @@ describe('POST /apply-coupon', () => {
 })
 
 describe('an order with vouchers', () => {
-  test('carries what each took off, and counts it as used', async () => {
+  test('stores the discount of each voucher, and counts its use', async () => {
     const [lamp, mug] = goods
     const ids = await makeVouchers(
       shop.pool,
@@ -198,7 +198,7 @@ describe('an order with vouchers', () => {
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
-  test('is not placed where the voucher ended meanwhile', async () => {
+  test('is not placed if the voucher has ended', async () => {
     const [lamp] = goods
     await makeVouchers(shop.pool, { code: 'FLEETING', amount: 100 })
     const { person, address_id, shop_ids } = await buyer([lamp])

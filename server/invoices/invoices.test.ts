@@ -33,7 +33,7 @@ const orderSeen = async (person: Person, id: number) =>
   (await person.call('GET /orders/{id}', { params: { id: String(id) } })).data.order
 
 describe('GET /orders/{id}/invoice', () => {
-  test('hands over a file with every figure of the order, under a name that says which', async () => {
+  test('returns a file with every figure of the order, named after its code', async () => {
     const person = await shop.shopper()
     const placed = await orderOf(person, goods, 2)
     const reply = await ask(person, placed.id)

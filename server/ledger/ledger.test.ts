@@ -43,19 +43,19 @@ const balanced = [
 ]
 
 describe('the books', () => {
-  test('take what sums to zero, once', async () => {
+  test('accept a transaction that sums to zero, once', async () => {
     await book('sale:test', balanced)
     await expect(book('sale:test', balanced)).rejects.toMatchObject({ code: '23505' })
   })
 
-  test('refuse what does not sum to zero, when it is to be kept', async () => {
+  test('refuse a transaction that does not sum to zero, at commit', async () => {
     const off = [balanced[0] as Entry, { account: 'shop', amount: -499 }]
     await expect(book('sale:off', off)).rejects.toThrow('do not sum to zero')
     const { rowCount } = await shop.pool.query(`select from ledger_transactions where reference = 'sale:off'`)
     expect(rowCount).toBe(0)
   })
 
-  test('refuse an entry added to what is booked, of nothing, or on an account that is none', async () => {
+  test('refuse an entry added later, of zero, or on an unknown account', async () => {
     const late = `insert into ledger_entries (transaction_id, account, amount)
       select id, 'shop', 1 from ledger_transactions where reference = 'sale:test'`
     await expect(shop.pool.query(late)).rejects.toThrow('do not sum to zero')
@@ -67,7 +67,7 @@ describe('the books', () => {
   test.each([
     ['ledger_entries', 'amount'],
     ['ledger_transactions', 'kind'],
-  ])('are only ever added to: %s', async (table, column) => {
+  ])('are append-only: %s', async (table, column) => {
     for (const sql of [`update ${table} set ${column} = ${column}`, `delete from ${table}`])
       await expect(shop.pool.query(sql)).rejects.toThrow('only ever added to')
   })

@@ -91,7 +91,7 @@ describe('the books', () => {
     expect(buildSaleEntries(7, share, 'shop_cash')[0]).toEqual({ account: 'shop_cash', shop_id: 7, amount: 11_000 })
   })
 
-  test('hold no entry of nothing', () => {
+  test('hold no entry of zero', () => {
     expect(toGoodwillShare(money(5)).amount).toBe(5)
     expect(buildRefundEntries(7, toGoodwillShare(money(5)))).toEqual([
       { account: 'refunds_due', shop_id: 7, amount: -5 },
@@ -99,14 +99,14 @@ describe('the books', () => {
     ])
   })
 
-  test('of money that came for nothing, and went again', () => {
+  test('of late money and its refund', () => {
     const came = buildExcessEntries('gateway:paypal', money(300))
     const went = buildPaidRefundEntries('gateway:paypal', money(300), null)
     expect([sumOf(came), sumOf(went), on([...came, ...went], 'gateway:paypal')]).toEqual([0, 0, 0])
     expect(on([...came, ...went], 'refunds_due')).toBe(0)
   })
 
-  test('sum to zero, whatever is sold or given back', () => {
+  test('sum to zero, whatever is sold or refunded', () => {
     fc.assert(
       fc.property(sums, sums, sums, sums, sums, (amount, marketplace_discount, commission, tax, delivery) => {
         const any = { amount, marketplace_discount, commission, tax, delivery }
@@ -119,8 +119,8 @@ describe('the books', () => {
   })
 })
 
-describe('a line given back in steps', () => {
-  test('names a half cent in one of them, and never twice', () => {
+describe('a line refunded in steps', () => {
+  test('rounds half a cent in one of them, and never twice', () => {
     const line = {
       quantity: 3,
       line_amount: money(1_000),
@@ -136,7 +136,7 @@ describe('a line given back in steps', () => {
     expect(computeLineShare({ ...line, is_tax_on_top: false }, untouched, 3).amount).toBe(1_000)
   })
 
-  test('comes to exactly what it cost, in every account, and never to more on the way', () => {
+  test('sums exactly to its price in every account, and never exceeds it on the way', () => {
     fc.assert(
       fc.property(lines, fc.array(fc.nat(1_000), { maxLength: 8 }), (line, cuts) => {
         const all = whole(line)
@@ -154,7 +154,7 @@ describe('a line given back in steps', () => {
 })
 
 describe('a line of which refunds fail', () => {
-  test('gives the cent that failed back with the next', () => {
+  test('refunds the cent of a failed refund with the next', () => {
     const line: ChargedLine = {
       ...{
         quantity: 3,
@@ -173,7 +173,7 @@ describe('a line of which refunds fail', () => {
     expect(computeLineShare(line, givenBy([second]), 2).amount).toBe(666)
   })
 
-  test('comes to exactly what it cost after any asks and failures, and never to more on the way', () => {
+  test('sums exactly to its price after any requests and failures, and never exceeds it on the way', () => {
     const steps = fc.array(fc.record({ isAsked: fc.boolean(), pick: fc.nat(1_000) }), { maxLength: 40 })
     fc.assert(
       fc.property(lines, steps, (line, all) => {
@@ -200,7 +200,7 @@ describe('a line of which refunds fail', () => {
 })
 
 describe('the rest of an order', () => {
-  test('given back after any refunds, ends every claim and leaves nothing due twice', () => {
+  test('refunded after any refunds, ends every claim and leaves nothing due twice', () => {
     fc.assert(
       fc.property(
         fc.array(lines, { minLength: 1, maxLength: 4 }),

@@ -413,6 +413,6 @@ describe('GET /orders and GET /orders/{id}', () => {
   })
 })
 
-test('nothing that always holds is broken', async () => {
+test('all invariants hold at the end', async () => {
   expect(await findBroken(shop.pool)).toEqual([])
 })

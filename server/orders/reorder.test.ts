@@ -102,7 +102,7 @@ describe('POST /orders/{id}/reorder', () => {
     expect(await inCart(person)).toEqual(two().map((good) => [idOf(good), 5]))
   })
 
-  test('is nobody else’s to do, and takes nothing besides', async () => {
+  test('is refused for orders of others, and for unknown fields', async () => {
     const { person, params } = await ordered()
     expect((await again(await shop.shopper(), params)).status).toBe(404)
     expect((await again(person, { id: '2000000000' })).status).toBe(404)

@@ -48,37 +48,37 @@ describe('amounts as PayPal writes them', () => {
     expect([toDecimal(money(minor)), parseDecimal(text)]).toEqual([text, minor])
   })
 
-  test('come back as they went', () => {
+  test('survive formatting and parsing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 13 }), (minor) => parseDecimal(toDecimal(money(minor))) === minor),
     )
   })
 
-  test('are read without decimals too, and refused where they are none', () => {
+  test('are read without decimals too, and refused if malformed', () => {
     expect([parseDecimal('7'), parseDecimal('7.5')]).toEqual([700, 750])
     for (const text of ['', '-1.00', '1.005', '1e3', '1,00', ' 1.00', '.5']) expect(() => parseDecimal(text)).toThrow()
   })
 })
 
-test('a shopper comes back to all that was ordered, and to nowhere else', () => {
+test('the return address names all orders and stays on the shop’s origin', () => {
   expect(buildReturnUrl('https://shop.example', [7, 8], 'back')).toBe(
     'https://shop.example/checkout?order=7&order=8&payment=back',
   )
 })
 
-test('a page is asked for while a gateway would still open it for long enough', () => {
+test('a page is requested only while a gateway would keep it open long enough', () => {
   const at = new Date('2026-01-01T12:00:00Z')
   expect(['2026-01-01T11:53:00Z', '2026-01-01T11:51:00Z'].map((created) => isFresh(created, at))).toEqual([true, false])
 })
 
-test('an attempt is given up by its age: without a page after an hour, with one after four days', () => {
+test('an attempt is outdated after an hour without a page, and after four days with one', () => {
   const at = new Date('2026-01-10T12:00:00Z')
   const given = (reference: string | null, created_at: string) => isOutdated({ reference, created_at }, at)
   expect([given(null, '2026-01-10T11:10:00Z'), given(null, '2026-01-10T10:50:00Z')]).toEqual([false, true])
   expect([given('cs_1', '2026-01-06T13:00:00Z'), given('cs_1', '2026-01-06T11:00:00Z')]).toEqual([false, true])
 })
 
-test('what was declined is taken again after a moment, and under another key', () => {
+test('a declined payment is captured again after a pause, under another key', () => {
   const at = new Date('2026-01-01T12:00:30Z')
   const [first, again] = ['2026-01-01T12:00:00Z', '2026-01-01T12:00:20Z']
   expect([null, first, again].map((declined_at) => canCapture(declined_at, at))).toEqual([true, true, false])

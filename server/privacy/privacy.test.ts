@@ -16,7 +16,7 @@ const idOf = async (name: string): Promise<number> =>
   (await shop.pool.query('select id from users where name = $1', [name])).rows[0].id
 
 describe('GET /my-data', () => {
-  test('holds what is the shopper’s and nobody else’s, and no secret', async () => {
+  test('returns the data of the shopper alone, without secrets', async () => {
     const [mine, other] = [await shop.shopper('Mine Alone'), await shop.shopper('Somebody Else')]
     const [good] = await findGoods(shop.pool, 1)
     const body = { product_id: good?.line.product_id ?? 0 }
@@ -85,7 +85,7 @@ describe('POST /delete-account', () => {
     expect(statuses).toEqual([...Array(10).fill(422), 429])
   })
 
-  test('takes everything along once the time is over', async () => {
+  test('deletes the data of the account after the waiting time', async () => {
     const person = await shop.shopper('Gone For Good')
     const id = await idOf('Gone For Good')
     const [good] = await findGoods(shop.pool, 1)
@@ -142,7 +142,7 @@ describe('POST /delete-account', () => {
     }
   })
 
-  test('takes along why somebody cancelled and sent back, and not what their shops said', async () => {
+  test('deletes the reasons of the shopper, and not those of shops', async () => {
     const person = await shop.shopper('Said Too Much')
     const id = await idOf('Said Too Much')
     const goods = await findGoods(shop.pool, 1, { least: 20 })
@@ -171,7 +171,7 @@ describe('POST /delete-account', () => {
     expect(await said()).toEqual(['It was worn outside'])
   })
 
-  test('takes along the photos of returns, of an open one once it has ended', async () => {
+  test('deletes the photos of returns, of an open one once it has ended', async () => {
     const person = await shop.shopper('Sent Photos')
     const goods = await findGoods(shop.pool, 1, { least: 20 })
     const keepPhoto = async (return_id: number) => {
@@ -201,7 +201,7 @@ describe('POST /delete-account', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('waits for orders that are under way, and leaves them as they are', async () => {
+  test('waits for open orders, and leaves them as they are', async () => {
     const { rows } = await shop.pool.query(
       `select user_id from orders where state in ('pending', 'confirmed', 'processing') order by id limit 1`,
     )

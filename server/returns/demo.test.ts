@@ -13,7 +13,7 @@ async function signIn(email: string): Promise<Person> {
   return { call: (address, request) => shop.visitor.call(address, { ...request, headers } as never) }
 }
 
-test('what a shopper of the demo sends back of a demo order is paid back', async () => {
+test('a return of a demo order by its demo shopper is refunded', async () => {
   const { rows } = await shop.pool.query(
     `select o.id::integer as order_id, o.shop_id, u.email, o.payable_amount::integer as payable
      from orders o join users u on u.id = o.user_id

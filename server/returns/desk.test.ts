@@ -245,6 +245,6 @@ describe('POST /shop/returns/{id}/move', () => {
   })
 })
 
-test('nothing that always holds is broken', async () => {
+test('all invariants hold at the end', async () => {
   expect(await findBroken(shop.pool)).toEqual([])
 })

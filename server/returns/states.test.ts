@@ -19,7 +19,7 @@ const every = returnActors.flatMap((actor) =>
   returnStates.flatMap((from) => returnStates.map((to) => [actor, from, to] as const)),
 )
 
-describe('every move of everybody', () => {
+describe('each transition of each actor', () => {
   test.each(every)('%s: %s to %s', (actor, from, to) => {
     const isAllowed = allowed.some((one) => one.join() === [actor, from, to].join())
     expect(mayMove(actor, from, to)).toBe(isAllowed)
@@ -27,7 +27,7 @@ describe('every move of everybody', () => {
   })
 })
 
-test('no way leads back into a state', () => {
+test('transitions have no cycles', () => {
   const after = (from: ReturnState): ReturnState[] => {
     const next = Object.keys(moves[from]) as ReturnState[]
     return [...next, ...next.flatMap(after)]
@@ -35,7 +35,7 @@ test('no way leads back into a state', () => {
   for (const state of returnStates) expect(after(state)).not.toContain(state)
 })
 
-test('what is not over waits for its shop', () => {
+test('a return that has not ended can be moved by its shop', () => {
   for (const state of returnStates) {
     expect(movesOf('shop', state).length > 0).toBe(!['refunded', 'refused', 'cancelled'].includes(state))
   }

@@ -46,8 +46,8 @@ const age = async (order: OnlineOrder, began: string, checked: string | null) =>
 const leave = async (order: OnlineOrder) =>
   shop.run('leave-attempts', { payment_id: (await attemptsOf(order))[0].payment_id })
 
-describe('an attempt that was left', () => {
-  test('is open while its gateway says so, and is asked about until it does not', async () => {
+describe('an abandoned attempt', () => {
+  test('stays open and is checked until its gateway closes it', async () => {
     const order = await orderOnline(shop, one(), 'paypal')
     const name = referenceIn(order.payment_url)
     await pay(order, 'cash')
@@ -64,7 +64,7 @@ describe('an attempt that was left', () => {
     expect((await attemptsOf(order))[0].is_open).toBe(false)
   })
 
-  test('is asked about ever less often, and given up after days', async () => {
+  test('is checked ever less often, and is closed after days', async () => {
     const order = await orderOnline(shop, one(), 'paypal')
     const name = `/orders/${referenceIn(order.payment_url)}`
     await pay(order, 'cash')
@@ -83,7 +83,7 @@ describe('an attempt that was left', () => {
     expect((await attemptsOf(order))[0].is_open).toBe(false)
   })
 
-  test('while its page was opened is sent to nobody, and the page is closed', async () => {
+  test('whose page was being opened is not returned, and the page is closed', async () => {
     world.stripe.faults.push('broken', 'broken')
     const order = await orderOnline(shop, one(), 'stripe')
     expect(order.payment_url).toBe(null)
@@ -97,7 +97,7 @@ describe('an attempt that was left', () => {
     expect((await attemptsOf(order))[0].is_open).toBe(false)
   })
 
-  test('without a page is over after an hour', async () => {
+  test('without a page is closed after an hour', async () => {
     world.stripe.faults.push('broken', 'broken')
     const order = await orderOnline(shop, one(), 'stripe')
     await pay(order, 'cash')
@@ -113,7 +113,7 @@ describe('an attempt that was left', () => {
   })
 })
 
-describe('money that was taken and may still fail', () => {
+describe('a pending capture', () => {
   async function pendingOrder() {
     const order = await orderOnline(shop, one(), 'paypal')
     const name = referenceIn(order.payment_url)
@@ -124,7 +124,7 @@ describe('money that was taken and may still fail', () => {
     return { order, name }
   }
 
-  test('pays once it has come, though nobody tells', async () => {
+  test('pays once it completes, even without a webhook', async () => {
     const { order, name } = await pendingOrder()
     paypal.api.decide(name, 'COMPLETED')
     await age(order, '6 minutes', '6 minutes')
@@ -132,7 +132,7 @@ describe('money that was taken and may still fail', () => {
     expect((await paymentOf(order)).status).toBe('paid')
   })
 
-  test('goes back where it comes after the orders were called off', async () => {
+  test('is refunded if it completes after the orders were cancelled', async () => {
     const { order, name } = await pendingOrder()
     await endHold(shop, order)
     await shop.run('lapse-holds')
@@ -145,7 +145,7 @@ describe('money that was taken and may still fail', () => {
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
-  test('ends where it fails', async () => {
+  test('closes its attempt if it fails', async () => {
     const { order, name } = await pendingOrder()
     paypal.api.decide(name, 'DECLINED')
     await check(order)
@@ -156,7 +156,7 @@ describe('money that was taken and may still fail', () => {
 })
 
 describe('a card that was declined', () => {
-  test('is not in the way of another one', async () => {
+  test('does not prevent paying with another one', async () => {
     const order = await orderOnline(shop, one(), 'paypal')
     const name = referenceIn(order.payment_url)
     paypal.api.approve(name)
@@ -175,8 +175,8 @@ describe('a card that was declined', () => {
   })
 })
 
-describe('a page', () => {
-  test('whose answer was lost is asked for in the same words, whoever asks', async () => {
+describe('a page of a gateway', () => {
+  test('whose response was lost is requested again with the same parameters', async () => {
     world.stripe.faults.push('answer lost', 'answer lost')
     const order = await orderOnline(shop, one(), 'stripe')
     expect(order.payment_url).toBe(null)
@@ -185,7 +185,7 @@ describe('a page', () => {
     expect(await attemptsOf(order)).toHaveLength(1)
   })
 
-  test('that the gateway will not have is told of, and leaves every other way', async () => {
+  test('that the gateway rejects is reported, and other methods stay available', async () => {
     const [, , , , cheap] = world.goods()
     if (!cheap) throw new Error('too few goods')
     await shop.pool.query('update variants set price = 20, discount_price = null where product_id = $1', [
@@ -211,7 +211,7 @@ describe('a page', () => {
     ])
   })
 
-  test('is not waited for longer than anybody waits', async () => {
+  test('is not awaited longer than the timeout', async () => {
     const order = await orderOnline(shop, one(), 'paypal')
     paypal.api.faults.push('silent')
     world.stripe.faults.push('silent', 'silent')
@@ -225,7 +225,7 @@ describe('a page', () => {
     expect((await pay(again, 'stripe')).data.payment_url).toMatch(/^https:\/\/checkout\.stripe\.com\//)
   }, 30_000)
 
-  test('is the same for the same request, whatever happens meanwhile', async () => {
+  test('is the same for the same request, whatever happens in between', async () => {
     const order = await orderOnline(shop, one(), 'sandbox')
     const headers = { 'Idempotency-Key': 'one request' }
     const first = await pay(order, 'stripe', headers)
@@ -235,7 +235,7 @@ describe('a page', () => {
     expect((await pay(order, 'stripe')).status).toBe(409)
   })
 
-  test('that is none any more says why', async () => {
+  test('that has ended says why', async () => {
     const paid = await orderOnline(shop, one(), 'stripe')
     world.stripe.pay(referenceIn(paid.payment_url))
     for (const _ of [1, 2]) {
@@ -254,7 +254,7 @@ describe('a page', () => {
 })
 
 describe('a gateway that hangs', () => {
-  test('keeps nothing that is to be paid elsewhere', async () => {
+  test('does not block payments at other gateways', async () => {
     const hanging = await orderOnline(shop, one(), 'paypal')
     const other = await orderOnline(shop, one(), 'stripe')
     await endHold(shop, hanging)
@@ -270,7 +270,7 @@ describe('a gateway that hangs', () => {
     expect(await lapsing).toBeInstanceOf(AggregateError)
   }, 30_000)
 
-  test('does not have the same payment sent out again and again', async () => {
+  test('does not queue the same payment repeatedly', async () => {
     const order = await orderOnline(shop, one(), 'paypal')
     await endHold(shop, order)
     paypal.api.faults.push('broken')
@@ -283,11 +283,11 @@ describe('a gateway that hangs', () => {
   })
 })
 
-describe('what gateways told', () => {
+describe('a webhook event', () => {
   const payloadOf = async (event_id: string) =>
     (await shop.pool.query('select payload from gateway_events where event_id = $1', [event_id])).rows
 
-  test('is kept for three months, and is never heard twice', async () => {
+  test('is stored for three months, and is never applied twice', async () => {
     const order = await orderOnline(shop, one(), 'stripe')
     const session = referenceIn(order.payment_url)
     const word = world.stripe.tell(session, { id: 'evt_old' })
@@ -308,7 +308,7 @@ describe('what gateways told', () => {
     expect(await payloadOf('evt_old')).toEqual([{ payload: null }])
   })
 
-  test('goes with the account that it is about', async () => {
+  test('loses its payload with the account that it concerns', async () => {
     const [leaving, staying] = [await orderOnline(shop, one(), 'stripe'), await orderOnline(shop, one(), 'stripe')]
     await webhook(world.stripe.tell(referenceIn(leaving.payment_url), { id: 'evt_leaving' }))
     await webhook(world.stripe.tell(referenceIn(staying.payment_url), { id: 'evt_staying' }))
@@ -326,6 +326,6 @@ describe('what gateways told', () => {
   })
 })
 
-test('nothing that always holds is broken', async () => {
+test('all invariants hold at the end', async () => {
   expect(await findBroken(shop.pool)).toEqual([])
 })

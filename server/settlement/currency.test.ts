@@ -14,8 +14,8 @@ async function chargeIn(name: string): Promise<void> {
   await shop.pool.query('update currencies set is_default = true, rate_from_default = 1 where name = $1', [name])
 }
 
-describe('a gateway that takes another currency than it was asked to', () => {
-  test('gives it back as it came; the books are even in each, and the order can still be paid', async () => {
+describe('a capture in another currency than requested', () => {
+  test('is refunded in its currency; the books balance in each, and the order can still be paid', async () => {
     const order = await orderOnline(shop, two(), 'stripe')
     const session = referenceIn(order.payment_url)
     world.stripe.pay(session, { amount: order.due + 5, currency: 'eur' })
@@ -46,8 +46,8 @@ describe('a gateway that takes another currency than it was asked to', () => {
   })
 })
 
-describe('a shop that charges in another currency from now on', () => {
-  test('has what was placed before paid, told and given back in what it was placed in', async () => {
+describe('a marketplace whose currency changes', () => {
+  test('charges, shows and refunds earlier orders in their own currency', async () => {
     const order = await orderOnline(shop, one(), 'sandbox')
     await chargeIn('EUR')
     const { data } = await pay(order, 'stripe')
@@ -81,7 +81,7 @@ describe('a shop that charges in another currency from now on', () => {
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
-  test('offers for what was placed before no gateway that would read its amounts otherwise', async () => {
+  test('offers for earlier orders no gateway that would read their amounts differently', async () => {
     const order = await orderOnline(shop, one(), 'stripe')
     await shop.pool.query(
       `update payments p set currency = 'JPY' from orders o where o.payment_id = p.id and o.id = $1`,

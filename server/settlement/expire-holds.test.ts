@@ -6,8 +6,8 @@ import { findBroken } from '../testing/goods.ts'
 const world = openStripeShop()
 const { level, one, pay, shop, two, webhook } = world
 
-describe('a hold that ends', () => {
-  test('calls the orders off and gives their stock back, after the page was closed', async () => {
+describe('a hold that expires', () => {
+  test('cancels the orders and returns their stock, after closing the page', async () => {
     const before = await level(one()[0])
     const order = await orderOnline(shop, two(), 'stripe')
     await endHold(shop, order)
@@ -22,7 +22,7 @@ describe('a hold that ends', () => {
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
-  test('in the moment of payment: the gateway has the last word', async () => {
+  test('during the payment leaves the decision to the gateway', async () => {
     const order = await orderOnline(shop, one(), 'stripe')
     const session = referenceIn(order.payment_url)
     await endHold(shop, order)
@@ -32,7 +32,7 @@ describe('a hold that ends', () => {
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
-  test('waits for a gateway that does not answer, for hours', async () => {
+  test('waits hours for a gateway that does not respond', async () => {
     const order = await orderOnline(shop, one(), 'stripe')
     await endHold(shop, order)
     world.stripe.faults.push('broken', 'broken', 'broken', 'broken')
@@ -59,7 +59,7 @@ describe('a hold that ends', () => {
 })
 
 describe('a refund', () => {
-  test('is asked for under one key, however often its answer is lost', async () => {
+  test('is requested under one key, however often the response is lost', async () => {
     const order = await orderOnline(shop, one(), 'stripe')
     const session = referenceIn(order.payment_url)
     await endHold(shop, order)
@@ -79,6 +79,6 @@ describe('a refund', () => {
   })
 })
 
-test('nothing that always holds is broken', async () => {
+test('all invariants hold at the end', async () => {
   expect(await findBroken(shop.pool)).toEqual([])
 })

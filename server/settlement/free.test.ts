@@ -44,7 +44,7 @@ const balances = async () =>
     )
   ).rows
 
-test('what costs nothing is paid once the rest of its checkout is called off', async () => {
+test('a free order is paid once the rest of its checkout is cancelled', async () => {
   const [dear, free] = goods
   const { idOf, cancel, seen, payment_id } = await ordered(goods, 'GIVEN')
   expect((await seen(idOf(free))).payable_amount).toBe(0)
@@ -57,7 +57,7 @@ test('what costs nothing is paid once the rest of its checkout is called off', a
   expect(await findBroken(shop.pool)).toEqual([])
 })
 
-test('and where nobody did that, at the latest when its hold ends', async () => {
+test('a free order is paid at the latest when its hold ends', async () => {
   const [dear, free] = goods
   const { person, idOf, cancel, seen } = await ordered(goods, 'GIVEN')
   await cancel(idOf(dear))
@@ -68,7 +68,7 @@ test('and where nobody did that, at the latest when its hold ends', async () => 
   expect(await findBroken(shop.pool)).toEqual([])
 })
 
-test('an order that cost nothing and is called off leaves nobody with a claim', async () => {
+test('a cancelled free order leaves no claims in the books', async () => {
   const [dear] = goods
   const before = await balances()
   const { idOf, cancel, seen } = await ordered([dear], 'ALLGIVEN')

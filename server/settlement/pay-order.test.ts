@@ -8,7 +8,7 @@ const { countOf, level, one, pay, shop, two, webhook } = world
 const cents = (amount: number) => Math.round(amount * 100)
 
 describe('POST /orders/{id}/pay', () => {
-  test('changes to another gateway; the page that was left is closed', async () => {
+  test('changes to another gateway and closes the abandoned page', async () => {
     const order = await orderOnline(shop, one(), 'stripe')
     const session = referenceIn(order.payment_url)
     const { status, data } = await pay(order, 'sandbox')
@@ -19,7 +19,7 @@ describe('POST /orders/{id}/pay', () => {
     expect((await paymentOf(order)).method).toBe('sandbox')
   })
 
-  test('paid twice, gives the second back', async () => {
+  test('refunds the second of two payments', async () => {
     const order = await orderOnline(shop, two(), 'stripe')
     const session = referenceIn(order.payment_url)
     const { data } = await pay(order, 'sandbox')
@@ -42,7 +42,7 @@ describe('POST /orders/{id}/pay', () => {
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
-  test('knows what was just paid elsewhere', async () => {
+  test('finds a payment that was just made elsewhere', async () => {
     const order = await orderOnline(shop, one(), 'stripe')
     world.stripe.pay(referenceIn(order.payment_url))
     const { status, message } = await pay(order, 'sandbox')
@@ -50,7 +50,7 @@ describe('POST /orders/{id}/pay', () => {
     expect((await pay(order, 'stripe')).status).toBe(409)
   })
 
-  test('turns it into cash at the door: what was held is sold, and the page is closed', async () => {
+  test('changes to cash, sells the held stock and closes the page', async () => {
     const before = await level(one()[0])
     const order = await orderOnline(shop, one(), 'stripe')
     const { status, data } = await pay(order, 'cash')
@@ -66,7 +66,7 @@ describe('POST /orders/{id}/pay', () => {
     expect((await pay(order, 'stripe')).status).toBe(409)
   })
 
-  test('takes less for what is left of a checkout, and gives back what was too much', async () => {
+  test('charges less for the rest of a checkout, and refunds an excess', async () => {
     const order = await orderOnline(shop, two(), 'stripe')
     const session = referenceIn(order.payment_url)
     const cancelled = { params: { id: String(order.ids[1]) }, body: { reason: 'By mistake' } }
@@ -80,7 +80,7 @@ describe('POST /orders/{id}/pay', () => {
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
-  test('pays none of them with too little', async () => {
+  test('pays none of the orders with too little money', async () => {
     const order = await orderOnline(shop, one(), 'stripe')
     const session = referenceIn(order.payment_url)
     world.stripe.pay(session, order.due - 1)
@@ -90,6 +90,6 @@ describe('POST /orders/{id}/pay', () => {
   })
 })
 
-test('nothing that always holds is broken', async () => {
+test('all invariants hold at the end', async () => {
   expect(await findBroken(shop.pool)).toEqual([])
 })

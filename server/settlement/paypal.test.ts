@@ -12,7 +12,7 @@ const captures = () => paypal.api.asked.filter((each) => each.endsWith('/capture
 
 const runRefunds = () => payRefunds(shop)
 
-test('what the shopper approved is taken once, however often it is told, and is paid', async () => {
+test('an approved payment at PayPal is captured once, whatever the number of webhooks', async () => {
   const before = captures()
   const order = await orderOnline(shop, two(), 'paypal')
   const name = referenceIn(order.payment_url)
@@ -27,7 +27,7 @@ test('what the shopper approved is taken once, however often it is told, and is 
   expect(rows).toEqual([{ amount: order.due }])
 })
 
-test('what is not signed, or about other bytes, or of another shop, is nobody’s word', async () => {
+test('a webhook of PayPal without a valid signature for its bytes and this shop is refused', async () => {
   const order = await orderOnline(shop, two(), 'paypal')
   const name = referenceIn(order.payment_url)
   paypal.api.approve(name)
@@ -46,7 +46,7 @@ test('what is not signed, or about other bytes, or of another shop, is nobody’
   expect((await paymentOf(order)).status).toBe('unpaid')
 })
 
-test('what a network sends without a signature is asked about a hundred times, whatever it sends, and others are heard', async () => {
+test('unverified webhooks of a network are limited to a hundred, and other networks are not affected', async () => {
   const order = await orderOnline(shop, two(), 'paypal')
   const name = referenceIn(order.payment_url)
   paypal.api.approve(name)
@@ -68,7 +68,7 @@ test('what a network sends without a signature is asked about a hundred times, w
   expect((await paymentOf(order)).status).toBe('paid')
 })
 
-test('what is approved when the hold has ended is not taken at all', async () => {
+test('a payment approved after the end of the hold is not captured', async () => {
   const order = await orderOnline(shop, two(), 'paypal')
   const name = referenceIn(order.payment_url)
   await endHold(shop, order)
@@ -79,7 +79,7 @@ test('what is approved when the hold has ended is not taken at all', async () =>
   expect([captures(), (await paymentOf(order)).status]).toEqual([before, 'cancelled'])
 })
 
-test('what was taken while the answer was lost is found', async () => {
+test('a capture whose response was lost is found', async () => {
   const order = await orderOnline(shop, two(), 'paypal')
   const name = referenceIn(order.payment_url)
   paypal.api.approve(name)
@@ -100,7 +100,7 @@ test('what was taken while the answer was lost is found', async () => {
   expect(await findBroken(shop.pool)).toEqual([])
 })
 
-test('a token that has ended is fetched anew', async () => {
+test('an expired access token of PayPal is fetched again', async () => {
   paypal.api.forgetTokens()
   const first = await orderOnline(shop, two(), 'paypal')
   const again = await first.person.call('POST /orders/{id}/pay', {
@@ -111,7 +111,7 @@ test('a token that has ended is fetched anew', async () => {
   expect(referenceIn(again.data.payment_url)).not.toBe('')
 })
 
-test('money that came after all goes back, once', async () => {
+test('late money is refunded once', async () => {
   const order = await orderOnline(shop, two(), 'paypal')
   const name = referenceIn(order.payment_url)
   paypal.api.approve(name)
@@ -131,7 +131,7 @@ test('money that came after all goes back, once', async () => {
   expect(await findBroken(shop.pool)).toEqual([])
 })
 
-test('the log tells no secret', () => {
+test('the log contains no secrets', () => {
   const said = JSON.stringify(log.lines)
   for (const secret of [payPalKeys.secret, 'Bearer', 'checkoutnow']) expect(said).not.toContain(secret)
 })

@@ -16,7 +16,7 @@ const runRefunds = () => payRefunds(shop)
 const back = () => world.stripe.refunds.reduce((sum, { amount }) => sum + Number(amount), 0)
 
 describe('POST /shop/orders/{id}/refund', () => {
-  test('of units one by one and then the delivery gives back exactly what was paid, and no more', async () => {
+  test('of units one by one and then the delivery charge refunds exactly what was paid, and no more', async () => {
     const one = await paid(7)
     const before = back()
     let sum = 0
@@ -31,7 +31,7 @@ describe('POST /shop/orders/{id}/refund', () => {
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
-  test('ten times at once more than there is, gives back no more than was paid', async () => {
+  test('ten times concurrently refunds no more than was paid', async () => {
     const one = await paid(4)
     const part = Math.floor(one.payable / 4)
     const before = back()
@@ -44,14 +44,14 @@ describe('POST /shop/orders/{id}/refund', () => {
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
-  test('of the same units ten times at once gives each back once', async () => {
+  test('of the same units ten times concurrently refunds each once', async () => {
     const one = await paid(3)
     const replies = await Promise.all(Array.from({ length: 10 }, () => give(one, { lines: units(one, 1) })))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
-  test('of a sum of its own is borne by the shop alone', async () => {
+  test('of goodwill is borne by the shop alone', async () => {
     const one = await paid()
     await give(one, { amount: 1 })
     const { rows } = await shop.pool.query(
@@ -83,7 +83,7 @@ describe('POST /shop/orders/{id}/refund', () => {
     expect(await statusOf({ delivery: true })).toBe(409)
   })
 
-  test('refuses what was never paid; what the gateway refuses can be asked for again', async () => {
+  test('refuses an unpaid order; a refund that the gateway refused can be requested again', async () => {
     const unpaid = await orderOnline(shop, world.one(), 'stripe')
     const one = await paid()
     expect((await give({ ...one, order_id: unpaid.ids[0] ?? 0 }, { amount: 1 })).status).toBe(409)
@@ -102,7 +102,7 @@ describe('POST /shop/orders/{id}/refund', () => {
 })
 
 describe('POST /orders/{id}/cancel', () => {
-  test('of a paid order gives all of it back, in the same moment, and the order is over then', async () => {
+  test('of a paid order refunds all of it in the same transaction, and ends the order', async () => {
     const one = await paid()
     const before = back()
     const params = one.order.params
@@ -127,7 +127,7 @@ describe('POST /orders/{id}/cancel', () => {
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
-  test('of an unpaid order closes the page at which it could have been paid', async () => {
+  test('of an unpaid order closes its payment page', async () => {
     const order = await orderOnline(shop, world.one(), 'stripe')
     const body = { reason: 'By mistake' }
     await order.person.call('POST /orders/{id}/cancel', { params: order.params, body })
@@ -140,7 +140,7 @@ describe('POST /orders/{id}/cancel', () => {
 })
 
 describe('POST /shop/orders/{id}/move', () => {
-  test('does not confirm what is still to be paid online', async () => {
+  test('does not confirm an unpaid online order', async () => {
     const order = await orderOnline(shop, world.one(), 'stripe')
     const seller = await shop.shopPerson(world.one()[0].shop_id)
     const move = () => seller.call('POST /shop/orders/{id}/move', { params: order.params, body: { to: 'confirmed' } })
@@ -150,7 +150,7 @@ describe('POST /shop/orders/{id}/move', () => {
     expect((await move()).status).toBe(200)
   })
 
-  test('to delivered books what was paid at the door', async () => {
+  test('to delivered books the cash payment', async () => {
     const order = await orderOnline(shop, world.one(), 'cash')
     const seller = await shop.shopPerson(world.one()[0].shop_id)
     for (const to of ['confirmed', 'processing', 'picked_up', 'on_the_way', 'delivered'] as const) {

@@ -52,7 +52,7 @@ function wordOfOperator({ id }: Row): string {
 const jobsOf = async ({ id }: Row) =>
   (await shop.queuedJobs('pay-refund')).filter(({ refund_id }) => refund_id === id).length
 
-describe('a refund that its gateway puts off', () => {
+describe('a refund that its gateway postpones', () => {
   test.each(['balance_insufficient', 'insufficient_funds', 'payment_intent_unexpected_state'])(
     'for %s is asked anew later, and leaves once',
     async (code) => {
@@ -74,7 +74,7 @@ describe('a refund that its gateway puts off', () => {
     },
   )
 
-  test('is asked about by the clock, after pauses that grow with its age, and by one job at a time', async () => {
+  test('is retried by schedule with growing pauses, by one job at a time', async () => {
     const one = await paid()
     await give(one, { amount: 1 })
     world.stripe.refusals.push(...Array(4).fill('balance_insufficient'))
@@ -106,7 +106,7 @@ describe('a refund that its gateway puts off', () => {
     expect((await refundsOf(one))[0]?.state).toBe('done')
   })
 
-  test('by PayPal is asked anew as well', async () => {
+  test('by PayPal is retried as well', async () => {
     const one = await paidAtPayPal()
     await one.refund()
     for (const issue of ['REFUND_FAILED_INSUFFICIENT_FUNDS', 'PENDING_CAPTURE']) {
@@ -121,7 +121,7 @@ describe('a refund that its gateway puts off', () => {
 })
 
 describe('a refund that fails for good', () => {
-  test('at once can be asked for again by its shop', async () => {
+  test('at once can be requested again by its shop', async () => {
     const one = await paid()
     await give(one, { amount: 1 })
     world.stripe.refusals.push('charge_disputed')
@@ -138,7 +138,7 @@ describe('a refund that fails for good', () => {
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
-  test('of a cancelled order leaves all that is left of it owed', async () => {
+  test('of a cancelled order leaves its rest due', async () => {
     const one = await paid()
     await give(one, { amount: 1 })
     await payRefunds(shop)
@@ -157,7 +157,7 @@ describe('a refund that fails for good', () => {
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
-  test('and that nothing was due for is asked anew by the word of an operator, and leaves once', async () => {
+  test('of late money is retried on an operator’s command, and is paid once', async () => {
     const order = await orderOnline(shop, world.one(), 'stripe')
     await payAndTell(order, order.due - 1)
     world.stripe.refusals.push('charge_disputed')
@@ -179,7 +179,7 @@ describe('a refund that fails for good', () => {
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
-  test('of an order is none of an operator’s: it is booked back, and its shop asks again', async () => {
+  test('of an order is not retried by an operator: it is reversed, and its shop requests it again', async () => {
     const one = await paid()
     await give(one, { amount: 1 })
     world.stripe.refusals.push('charge_disputed')
@@ -188,7 +188,7 @@ describe('a refund that fails for good', () => {
     expect((await shop.pool.query(wordOfOperator(row))).rowCount).toBe(0)
   })
 
-  test('at PayPal, for what no time mends', async () => {
+  test('at PayPal has a permanent reason', async () => {
     const one = await paidAtPayPal()
     await one.refund()
     paypal.api.refusals.push('REFUND_TIME_LIMIT_EXCEEDED')
@@ -197,7 +197,7 @@ describe('a refund that fails for good', () => {
     expect((await one.refund()).status).toBe(200)
   })
 
-  test('leaves no cent behind: what is asked of its line next is what is left of it', async () => {
+  test('leaves no cent behind: the next refund of its line is what is left', async () => {
     await shop.pool.query('update variants set price = 1033, discount_price = null where id = $1', [
       world.one()[0].variant_id,
     ])
@@ -218,7 +218,7 @@ describe('a refund that fails for good', () => {
   })
 })
 
-describe('a refund that had left and comes back', () => {
+describe('a refund whose money comes back', () => {
   const books = async (order_id: number) =>
     (
       await shop.pool.query(
@@ -252,7 +252,7 @@ describe('a refund that had left and comes back', () => {
     },
   )
 
-  test('for want of money is asked anew by itself, and booked again', async () => {
+  test('for lack of balance is retried automatically, and booked again', async () => {
     const one = await paid()
     await give(one, { amount: 1 })
     await payRefunds(shop)
@@ -269,7 +269,7 @@ describe('a refund that had left and comes back', () => {
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
-  test('told by PayPal is booked back', async () => {
+  test('as reported by PayPal is reversed', async () => {
     const one = await paidAtPayPal()
     await one.refund()
     await payRefunds(shop)
@@ -284,7 +284,7 @@ describe('a refund that had left and comes back', () => {
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
-  test('that its gateway was still working on is done as soon as it says so', async () => {
+  test('that was pending is done when its gateway reports it', async () => {
     const one = await paidAtPayPal()
     await one.refund()
     await payRefunds(shop)
@@ -297,7 +297,7 @@ describe('a refund that had left and comes back', () => {
     expect((await refundsOf(one))[0]?.state).toBe('done')
   })
 
-  test('is nobody’s business where it is none of ours', async () => {
+  test('is ignored if the shop does not know it', async () => {
     world.stripe.refunds.push({ ...world.stripe.refunds[0], id: 're_foreign', status: 'failed' })
     expect((await webhook(world.stripe.tell('re_foreign', { type: 'refund.failed' }))).status).toBe(200)
     expect(await findBroken(shop.pool)).toEqual([])

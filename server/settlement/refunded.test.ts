@@ -28,8 +28,8 @@ const move = (seller: Person, id: number, to: OrderState, reason?: string) =>
 const waiting = async (name: string, { order_id }: { order_id: number }) =>
   (await shop.queuedJobs(name)).filter((known) => Number(known.order_id) === order_id).length
 
-describe('an order is a refunded one', () => {
-  test('only when nothing is on its way back any more', async () => {
+describe('an order becomes refunded', () => {
+  test('only when no refund is in progress', async () => {
     const one = await paid()
     await give(one, { amount: 1 })
     world.stripe.refusals.push('balance_insufficient')
@@ -48,7 +48,7 @@ describe('an order is a refunded one', () => {
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
-  test('also where everything had gone back before it was called off', async () => {
+  test('also if everything was refunded before it was cancelled', async () => {
     const one = await paid()
     await give(one, { amount: one.payable / 100 })
     await payRefunds(shop)
@@ -61,7 +61,7 @@ describe('an order is a refunded one', () => {
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
-  test('and never one that nobody had paid for', async () => {
+  test('never if it was not paid', async () => {
     const { ids } = await placeOrders(shop, world.one())
     const seller = await shop.shopPerson(world.one()[0].shop_id)
     const of = { order_id: ids[0] ?? 0 }
@@ -71,13 +71,13 @@ describe('an order is a refunded one', () => {
   })
 })
 
-describe('a parcel that nobody took', () => {
+describe('a parcel that was not accepted', () => {
   const bring = async (seller: Person, id: number) => {
     for (const to of [...wayTo('on_the_way'), 'returned'] as const)
       expect((await move(seller, id, to)).status).toBe(200)
   }
 
-  test('and that was paid online is paid back whole, with its delivery', async () => {
+  test('and was paid online is refunded completely, with its delivery charge', async () => {
     const one = await paid(2)
     await bring(one.seller, one.order_id)
     expect(await givenBack(one)).toEqual([{ amount: one.payable, reason: 'returned', actor: 'shop', is_done: false }])
@@ -87,14 +87,14 @@ describe('a parcel that nobody took', () => {
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
-  test('of which a part went back before is paid back what is left', async () => {
+  test('and was partly refunded before is refunded the rest', async () => {
     const one = await paid()
     await give(one, { amount: 2 })
     await bring(one.seller, one.order_id)
     expect((await givenBack(one)).map(({ amount }) => amount)).toEqual([200, one.payable - 200])
   })
 
-  test('and that was to be paid at the door is not paid back', async () => {
+  test('and was to be paid in cash is not refunded', async () => {
     const { ids } = await placeOrders(shop, world.one())
     const seller = await shop.shopPerson(world.one()[0].shop_id)
     const of = { order_id: ids[0] ?? 0 }

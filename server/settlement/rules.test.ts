@@ -8,7 +8,7 @@ const order = (id: number, state: Parameters<typeof filterLiveOrders>[0][number]
 })
 const waiting = { method: 'stripe', paid_at: null }
 
-test('what is due is what live orders come to, where it is to be paid online and is not yet', () => {
+test('the amount due is the sum of live orders that are to be paid online and are unpaid', () => {
   const orders = [order(1, 'pending'), order(2, 'cancelled'), order(3, 'pending', 25)]
   expect(computeDue(waiting, orders)).toBe(525)
   expect(computeDue({ ...waiting, paid_at: '2026-01-01' }, orders)).toBe(0)
@@ -16,7 +16,7 @@ test('what is due is what live orders come to, where it is to be paid online and
   expect(computeDue(waiting, [order(2, 'cancelled')])).toBe(0)
 })
 
-test('what comes pays for all or for none, and the rest of it goes back', () => {
+test('captured money pays for all orders or none, and the rest is refunded', () => {
   const sums = fc.nat(1_000).map(money)
   fc.assert(
     fc.property(sums, sums, (due, amount) => {

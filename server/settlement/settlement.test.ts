@@ -28,7 +28,7 @@ describe('an order that is paid online', () => {
     expect(Math.round(minutes)).toBe(30)
   })
 
-  test('is kept for the minutes of the settings', async () => {
+  test('is held for the minutes of the settings', async () => {
     const set = `insert into settings (key, value) values ('payment_hold_minutes', '200')
       on conflict (key) do update set value = excluded.value`
     await shop.pool.query(set)
@@ -69,14 +69,14 @@ describe('an order that is paid online', () => {
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
-  test('is told where to come back to, and what it costs', async () => {
+  test('sends its return addresses and its amount to the gateway', async () => {
     const order = await orderOnline(shop, two(), 'stripe')
     expect(world.stripe.asked.at(-1)).toBe('POST /v1/checkout/sessions')
     const { rows } = await shop.pool.query('select amount, currency from payment_attempts order by id desc limit 1')
     expect(rows).toEqual([{ amount: order.due, currency: 'USD' }])
   })
 
-  test('stands unpaid where the gateway does not answer, and is paid for later', async () => {
+  test('stays unpaid if the gateway does not respond, and can be paid later', async () => {
     for (const fault of ['silent', 'broken'] as const) {
       world.stripe.faults.push(fault, fault)
       const order = await orderOnline(shop, one(), 'stripe')
@@ -91,7 +91,7 @@ describe('an order that is paid online', () => {
     }
   }, 60_000)
 
-  test('has one page where the answer of the gateway was lost', async () => {
+  test('has one page if the response of the gateway was lost', async () => {
     const before = world.stripe.asked.length
     world.stripe.faults.push('answer lost', 'answer lost')
     const order = await orderOnline(shop, one(), 'stripe')
@@ -100,7 +100,7 @@ describe('an order that is paid online', () => {
     expect(world.stripe.asked.slice(before)).toEqual(['POST /v1/checkout/sessions'])
   })
 
-  test('answers the same page to the same request again, and asks for none twice', async () => {
+  test('returns the same page to a repeated request, and opens none twice', async () => {
     const order = await orderOnline(shop, one(), 'stripe')
     const before = world.stripe.asked.length
     const request = {
@@ -120,7 +120,7 @@ describe('an order that is paid online', () => {
 })
 
 describe('POST /webhooks/{gateway}', () => {
-  test('told ten times at once, out of order, pays once', async () => {
+  test('delivered ten times concurrently, out of order, pays once', async () => {
     const order = await orderOnline(shop, two(), 'stripe')
     const session = referenceIn(order.payment_url)
     const early = world.stripe.tell(session, { id: `evt_early_${session}`, type: 'checkout.session.expired' })
@@ -139,7 +139,7 @@ describe('POST /webhooks/{gateway}', () => {
     expect((await paymentOf(order)).status).toBe('paid')
   })
 
-  test('says nothing by itself: only what is true at the gateway counts', async () => {
+  test('is not trusted by itself: only the state at the gateway counts', async () => {
     const order = await orderOnline(shop, one(), 'stripe')
     expect((await webhook(world.stripe.tell(referenceIn(order.payment_url)))).status).toBe(200)
     expect((await paymentOf(order)).status).toBe('unpaid')
@@ -171,7 +171,7 @@ describe('POST /webhooks/{gateway}', () => {
     expect((await paymentOf(order)).status).toBe('unpaid')
   })
 
-  test('is applied by its job where the gateway did not answer at once', async () => {
+  test('is applied by its job if the gateway did not respond at once', async () => {
     const order = await orderOnline(shop, one(), 'stripe')
     const session = referenceIn(order.payment_url)
     world.stripe.pay(session)
@@ -184,7 +184,7 @@ describe('POST /webhooks/{gateway}', () => {
 })
 
 describe('POST /orders/{id}/payment-check', () => {
-  test('finds out what nobody told', async () => {
+  test('finds a payment without a webhook', async () => {
     const order = await orderOnline(shop, one(), 'stripe')
     expect((await check(order)).data.payment.status).toBe('unpaid')
     world.stripe.pay(referenceIn(order.payment_url))
@@ -196,7 +196,7 @@ describe('POST /orders/{id}/payment-check', () => {
     expect((await check(order)).data.payment.status).toBe('paid')
   })
 
-  test('is for whoever ordered', async () => {
+  test('is for the shopper of the order', async () => {
     const order = await orderOnline(shop, one(), 'stripe')
     const stranger = await shop.shopper()
     for (const person of [stranger]) {
@@ -208,8 +208,8 @@ describe('POST /orders/{id}/payment-check', () => {
   })
 })
 
-describe('what nobody told of', () => {
-  test('is found by asking about what is open for long', async () => {
+describe('a payment without a webhook', () => {
+  test('is found by checking attempts that are open for long', async () => {
     const order = await orderOnline(shop, one(), 'stripe')
     world.stripe.pay(referenceIn(order.payment_url))
     await shop.run('reconcile')
@@ -241,7 +241,7 @@ describe('GET /master', () => {
   })
 })
 
-test('the log knows who was out of reach, and nothing that was asked', () => {
+test('the log names the unreachable gateway, and nothing of the request', () => {
   const said = JSON.stringify(log.lines)
   expect(said).toContain('a gateway is out of reach')
   for (const secret of [stripeKeys.secret_key, stripeKeys.webhook_secret, 'checkout.stripe.com']) {
@@ -249,6 +249,6 @@ test('the log knows who was out of reach, and nothing that was asked', () => {
   }
 })
 
-test('nothing that always holds is broken', async () => {
+test('all invariants hold at the end', async () => {
   expect(await findBroken(shop.pool)).toEqual([])
 })

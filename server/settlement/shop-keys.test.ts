@@ -22,7 +22,7 @@ describe('POST /shop/orders/{id}/refund under a key', () => {
     })
   const refundsOf = (order_id: number) => countOf('refunds where order_id = $1', order_id)
 
-  test('asked again gives back once, and says the same', async () => {
+  test('repeated refunds once, with the same response', async () => {
     const { seller, order_id } = await delivered(shop, goods.slice(0, 1))
     const first = await refund(seller, order_id, 'again')
     const second = await refund(seller, order_id, 'again')
@@ -33,7 +33,7 @@ describe('POST /shop/orders/{id}/refund under a key', () => {
     expect(await refundsOf(order_id)).toBe(2)
   })
 
-  test('ten times at once gives back once', async () => {
+  test('ten times concurrently refunds once', async () => {
     const { seller, order_id } = await delivered(shop, goods.slice(0, 1))
     const replies = await Promise.all(Array.from({ length: 10 }, () => refund(seller, order_id, 'at-once')))
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -55,13 +55,13 @@ describe('POST /shop/orders/{id}/refund under a key', () => {
     expect(await refundsOf(order_id)).toBe(1)
   })
 
-  test('that was refused keeps nothing: it may be asked again', async () => {
+  test('that was refused stores nothing: it can be sent again', async () => {
     const { seller, order_id } = await delivered(shop, goods.slice(0, 1))
     expect((await refund(seller, order_id, 'refused', 1_000_000)).status).toBe(409)
     expect((await refund(seller, order_id, 'refused', 1)).status).toBe(200)
   })
 
-  test('of a shopper and of somebody of a shop with the same number are two', async () => {
+  test('of a shopper and of a person of a shop with the same id are separate', async () => {
     const { seller, order_id, person } = await delivered(shop, goods.slice(0, 1))
     const { rows } = await shop.pool.query('select min(id) as id from shop_users')
     const { user } = (await person.call('GET /profile')).data

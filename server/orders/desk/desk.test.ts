@@ -198,6 +198,6 @@ describe('POST /shop/orders/{id}/move', () => {
   })
 })
 
-test('nothing that always holds is broken', async () => {
+test('all invariants hold at the end', async () => {
   expect(await findBroken(shop.pool)).toEqual([])
 })

@@ -304,8 +304,8 @@ describe('stock of a variant', () => {
   })
 })
 
-describe('why an order is held', () => {
-  test('is told to its shop, in its language', async () => {
+describe('the reasons why an order is held', () => {
+  test('are shown to its shop, in its language', async () => {
     await setLimits(shop.pool, { held_piece_count: 3 })
     const seller = await shop.shopPerson(lamp().shop_id)
     const phone = newPhone()
@@ -335,7 +335,7 @@ describe('why an order is held', () => {
   })
 })
 
-test('nothing that always holds is broken, and nothing is counted of what has ended', async () => {
+test('all invariants hold at the end, and ended orders are not counted', async () => {
   expect(await findBroken(shop.pool)).toEqual([])
   const { rows } = await shop.pool.query(
     `select o.state from orders o where o.state not in ('pending', 'confirmed', 'processing', 'picked_up', 'on_the_way')

@@ -125,7 +125,7 @@ describe('why a shop is to look at an order', () => {
   ])('%s', (_, found, expected) => expect(found).toEqual(expected))
 })
 
-test('a mailbox is one, however its address is written', () => {
+test('a mailbox counts once, however its address is written', () => {
   const reach = { user_id: 7, email: 'Mina+Lamps@Mail.example', phone: '+8801', delivery_phone: '+8801' }
   expect(listContacts(reach)).toEqual(['account:7', 'mina@mail.example', '+8801'])
   expect(listContacts({ ...reach, email: null, phone: null })).toEqual(['account:7', '+8801'])

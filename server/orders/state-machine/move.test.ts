@@ -97,7 +97,7 @@ describe('POST /orders/{id}/cancel', () => {
     expect((await person.call('GET /orders')).data).toMatchObject({ counts: { cancelled: 1 } })
   })
 
-  test('gives back what is only held', async () => {
+  test('releases stock that is only held', async () => {
     const before = await level(first().variant_id)
     const { person, id } = await placed(2)
     await shop.pool.query(
@@ -148,7 +148,7 @@ describe('POST /orders/{id}/cancel', () => {
     expect((await cancel(person, id)).status).toBe(409)
   })
 
-  test('is nobody else’s to do', async () => {
+  test('is refused for the orders of others', async () => {
     const { person, id } = await placed()
     const stranger = await shop.shopper()
     expect((await cancel(stranger, id)).status).toBe(404)
@@ -193,7 +193,7 @@ describe('a voucher', () => {
     )
   })
 
-  test('is given back with the last of the orders that it lowered, whatever became of the others', async () => {
+  test('is returned with the last cancelled order that it lowered, whatever became of the others', async () => {
     const { person, ids } = await placeOrders(shop, [first(), goods[2] as Goods], { coupon_code: code })
     expect(await used()).toBe(1)
     const [one = 0, two = 0] = ids
@@ -204,7 +204,7 @@ describe('a voucher', () => {
     expect(await used()).toBe(0)
   })
 
-  test('stays used where what it lowered came back', async () => {
+  test('stays used if its order was returned', async () => {
     const { ids } = await placeOrders(shop, [first()], { coupon_code: code })
     await goThrough(shop.pool, ids[0] ?? 0, ...wayTo('on_the_way'))
     const move = {
@@ -223,7 +223,7 @@ describe('the system', () => {
   const move = (order_id: number, to: OrderState) =>
     moveOrder(shop.system, { order_id, to, actor: 'system', actor_id: null, reason: 'Not paid in time' })
 
-  test('cancels what nobody confirmed and says that it was refunded', async () => {
+  test('cancels unconfirmed orders and moves them to refunded', async () => {
     const { person, id } = await placed()
     await move(id, 'cancelled')
     await move(id, 'refunded')
@@ -246,10 +246,10 @@ describe('the system', () => {
   })
 })
 
-describe('who is quicker', () => {
+describe('concurrent moves', () => {
   const rounds = 40
 
-  test('cancelling against packing: one of both, every time', async () => {
+  test('of cancelling and packing do one, every time', async () => {
     const seller = await shop.shopPerson(first().shop_id)
     const { person, ids } = await manyOrders(rounds)
     const outcomes = { cancelled: 0, processing: 0 }
@@ -267,7 +267,7 @@ describe('who is quicker', () => {
     expect(outcomes.cancelled + outcomes.processing).toBe(rounds)
   }, 90_000)
 
-  test('cancelling against cancelling: one of both, every time', async () => {
+  test('of two cancellations do one, every time', async () => {
     const { person, ids } = await manyOrders(rounds)
     for (const id of ids) {
       const replies = await Promise.all([cancel(person, id), cancel(person, id)])
@@ -276,7 +276,7 @@ describe('who is quicker', () => {
     }
   }, 90_000)
 
-  test('who gives back and who takes the same things never stand in each other’s way', async () => {
+  test('that return and take the same stock never deadlock', async () => {
     const wanted = [first(), goods[1] as Goods, goods[2] as Goods]
     const people = await Promise.all(Array.from({ length: 6 }, () => shop.shopper()))
     for (let round = 0; round < 10; round++) {
@@ -306,6 +306,6 @@ describe('who is quicker', () => {
   }
 })
 
-test('nothing that always holds is broken', async () => {
+test('all invariants hold at the end', async () => {
   expect(await findBroken(shop.pool)).toEqual([])
 })

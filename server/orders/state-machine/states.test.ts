@@ -25,7 +25,7 @@ const every = orderActors.flatMap((actor) =>
   orderStates.flatMap((from) => orderStates.map((to) => [actor, from, to] as const)),
 )
 
-describe('every move of everybody', () => {
+describe('each transition of each actor', () => {
   test.each(every)('%s: %s to %s', (actor, from, to) => {
     const isAllowed = allowed.some((one) => one.join() === [actor, from, to].join())
     expect(mayMove(actor, from, to)).toBe(isAllowed)
@@ -33,7 +33,7 @@ describe('every move of everybody', () => {
   })
 })
 
-test('no way leads back into a state', () => {
+test('transitions have no cycles', () => {
   const after = (from: OrderState): OrderState[] => {
     const next = Object.keys(moves[from]) as OrderState[]
     return [...next, ...next.flatMap(after)]
@@ -41,7 +41,7 @@ test('no way leads back into a state', () => {
   for (const state of orderStates) expect(after(state)).not.toContain(state)
 })
 
-test('what is back can only be paid back, and what is over waits for nobody but the system', () => {
+test('a returned order can only be refunded, and a final one is moved only by the system', () => {
   for (const state of orderStates.filter(isReturnedToShop)) expect(Object.keys(moves[state])).toEqual(['refunded'])
   for (const state of orderStates) {
     expect(movesOf('shopper', state).length + movesOf('shop', state).length > 0).toBe(!isFinal(state))
