@@ -127,9 +127,9 @@ const toSeller = ({ name, owner_name, email, phone }: InvoiceRow['shop']): Party
 })
 
 /** The address as on an envelope, with the country in `locale`. */
-function toRecipient({ name, phone_code, phone, ...place }: PlacedAddress, t: Text, locale: string): Party {
+function toRecipient({ name, phone_code, phone, ...address }: PlacedAddress, t: Text, locale: string): Party {
   const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(t('shell.comma'))
-  const { address_line, address_line2, area, city, state, post_code, country } = place
+  const { address_line, address_line2, area, city, state, post_code, country } = address
   const lines = [
     joined(address_line, address_line2),
     joined(area, city, state, post_code),

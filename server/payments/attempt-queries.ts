@@ -14,7 +14,6 @@ export interface Attempt {
   created_at: string
   /** When it was abandoned: no redirects go there any more. */
   left_at: string | null
-  /** When the gateway last declined the approved payment. */
   declined_at: string | null
   /** When paying there became impossible. */
   closed_at: string | null
@@ -32,7 +31,6 @@ export const insertAttempt = statement<
    returning ${attemptColumns}`,
 )
 
-/** Abandons all open attempts of a payment except `except_id`. */
 export const abandonOthers = statement<{ payment_id: number; except_id: number | null }, never>(
   'payments.abandon_others',
   `update payment_attempts set left_at = clock_timestamp()
@@ -87,7 +85,6 @@ export const closeAttempt = statement<{ id: number }, never>(
   'update payment_attempts set closed_at = clock_timestamp() where id = :id and closed_at is null',
 )
 
-/** Newest first. */
 export const findAttempts = statement<{ payment_id: number }, Attempt>(
   'payments.attempts',
   `select ${attemptColumns} from payment_attempts where payment_id = :payment_id order by id desc`,

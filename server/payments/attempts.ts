@@ -24,7 +24,6 @@ export interface AttemptParams {
   currency: string
 }
 
-/** Holds a payment for `minutes` and creates its first attempt. */
 export async function startOnlinePayment(
   ctx: Context,
   { minutes, ...attempt }: AttemptParams & { minutes: number },
@@ -53,7 +52,6 @@ export async function switchToCash(ctx: Context, payment_id: number): Promise<vo
   await ctx.happened('attempts_left', { payment_id })
 }
 
-/** Abandons attempts at another gateway, or for another amount than is due. */
 export const abandonOtherAttempts = async (
   ctx: Context,
   due: { payment_id: number; gateway: string; amount: Money },
@@ -90,6 +88,5 @@ export const tryClaimCheck = async (ctx: Context, { id }: Attempt): Promise<bool
 export const endAttempt = async (ctx: Context, { id }: Attempt): Promise<void> =>
   void (await closeAttempt(ctx.db, { id }))
 
-/** Records that the gateway declined the approved payment. */
 export const recordDecline = async (ctx: Context, { id }: Attempt): Promise<void> =>
   void (await setDeclined(ctx.db, { id }))

@@ -12,7 +12,6 @@ export interface Refund {
   currency: string
   reference: string | null
   created_at: string
-  /** How often its gateway has postponed it. */
   refusals: number
   is_retry: boolean
 }
@@ -23,7 +22,6 @@ const columns = `r.id, r.payment_id, r.order_id, (select o.shop_id from orders o
 /** Exponential backoff: the next try comes after the refund's age, between 5 minutes and 12 hours. */
 const nextTry = `now() + least(greatest(now() - r.created_at, interval '5 minutes'), interval '12 hours')`
 
-/** Claims an unfinished refund and schedules its next try. */
 export const claimRefund = statement<{ id: number }, Refund>(
   'payments.claim_refund',
   `with before as (

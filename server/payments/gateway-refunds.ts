@@ -92,7 +92,6 @@ const bounceRefund = (ctx: Context, refund: Refund) =>
     await bookBouncedRefund(inner, { name: buildRefundName(refund), payment_id, order_id })
   })
 
-/** Queues unfinished refunds that are due for a retry. */
 export async function retryRefunds(ctx: Context, minutes: number): Promise<void> {
   const unfinished = await findUnfinished(ctx.db, { minutes, max_rows: 500 })
   for (const { id } of unfinished) await ctx.happened('refund_asked', { refund_id: id })

@@ -23,7 +23,6 @@ export interface CheckoutPage {
 
 const noPage: CheckoutPage = { url: null, is_refused: false }
 
-/** Returns the page of an attempt, opening it once. */
 export async function getCheckoutPage(ctx: Context, attempt: Attempt): Promise<CheckoutPage> {
   const { url, refused, closed_at, left_at, created_at, payment_id } = attempt
   if (url !== null || refused !== null) return { url, is_refused: refused !== null }

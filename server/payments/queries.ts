@@ -5,11 +5,9 @@ export interface Payment {
   id: number
   user_id: number
   method: string
-  /** Currency of the orders and of the charge. */
   currency: string
   paid_at: string | null
   hold_until: string | null
-  /** Whether the hold has not ended yet. */
   is_held: boolean
 }
 
@@ -75,7 +73,6 @@ export const insertEvent = statement<
    on conflict do nothing returning event_id`,
 )
 
-/** Deletes payloads older than `days`; their events stay. */
 export const deletePayloads = statement<{ days: number }, never>(
   'payments.delete_payloads',
   `update gateway_events set payload = null

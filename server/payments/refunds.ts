@@ -20,7 +20,6 @@ import {
   type RefundableLine,
 } from './refund-queries.ts'
 
-/** An order to refund, and who requests it. */
 export interface RefundParams {
   payment_id: number
   order_id: number
@@ -64,7 +63,6 @@ export interface RefundLine {
 
 interface RefundLinesParams extends RefundParams {
   lines: readonly RefundLine[]
-  /** Whether to refund the delivery charge. */
   delivery: boolean
   /** In addition to lines and delivery, at the shop's cost. */
   goodwill: Money

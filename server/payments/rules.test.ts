@@ -67,21 +67,24 @@ test('the return address names all orders and stays on the shop’s origin', () 
 })
 
 test('a page is requested only while a gateway would keep it open long enough', () => {
-  const at = new Date('2026-01-01T12:00:00Z')
-  expect(['2026-01-01T11:53:00Z', '2026-01-01T11:51:00Z'].map((created) => isFresh(created, at))).toEqual([true, false])
+  const now = new Date('2026-01-01T12:00:00Z')
+  expect(['2026-01-01T11:53:00Z', '2026-01-01T11:51:00Z'].map((created) => isFresh(created, now))).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('an attempt is outdated after an hour without a page, and after four days with one', () => {
-  const at = new Date('2026-01-10T12:00:00Z')
-  const given = (reference: string | null, created_at: string) => isOutdated({ reference, created_at }, at)
-  expect([given(null, '2026-01-10T11:10:00Z'), given(null, '2026-01-10T10:50:00Z')]).toEqual([false, true])
-  expect([given('cs_1', '2026-01-06T13:00:00Z'), given('cs_1', '2026-01-06T11:00:00Z')]).toEqual([false, true])
+  const now = new Date('2026-01-10T12:00:00Z')
+  const isOld = (reference: string | null, created_at: string) => isOutdated({ reference, created_at }, now)
+  expect([isOld(null, '2026-01-10T11:10:00Z'), isOld(null, '2026-01-10T10:50:00Z')]).toEqual([false, true])
+  expect([isOld('cs_1', '2026-01-06T13:00:00Z'), isOld('cs_1', '2026-01-06T11:00:00Z')]).toEqual([false, true])
 })
 
 test('a declined payment is captured again after a pause, under another key', () => {
-  const at = new Date('2026-01-01T12:00:30Z')
+  const now = new Date('2026-01-01T12:00:30Z')
   const [first, again] = ['2026-01-01T12:00:00Z', '2026-01-01T12:00:20Z']
-  expect([null, first, again].map((declined_at) => canCapture(declined_at, at))).toEqual([true, true, false])
+  expect([null, first, again].map((declined_at) => canCapture(declined_at, now))).toEqual([true, true, false])
   const keys = [null, first, again].map((declined_at) => buildCaptureKey({ reference: 'A', declined_at }))
   expect(keys[0]).toBe('take-A')
   expect(new Set(keys).size).toBe(3)
@@ -99,8 +102,8 @@ test.each([
   ['COMPLETED', ['COMPLETED'], 'taken'],
   ['COMPLETED', ['REFUNDED'], 'taken'],
 ])('an order of PayPal that is %s, with captures %j, is %s', (status, captured, state) => {
-  const captures = captured.map((each, at) => {
-    return { id: String(at), status: each, amount: { currency_code: 'USD', value: '1.00' } }
+  const captures = captured.map((each, index) => {
+    return { id: String(index), status: each, amount: { currency_code: 'USD', value: '1.00' } }
   })
   expect(toAttemptStatus(parseOrder({ id: 'A', status, purchase_units: [{ payments: { captures } }] })).state).toBe(
     state,

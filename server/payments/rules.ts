@@ -1,7 +1,6 @@
 /** Gateways require their page to stay open for a minimum time, so an older attempt cannot be opened. */
 const maxOpeningAgeMs = 8 * 60_000
 
-/** Whether the page of an attempt can still be opened. */
 export const isFresh = (created_at: string, now: Date): boolean =>
   now.getTime() - Date.parse(created_at) < maxOpeningAgeMs
 
@@ -13,7 +12,6 @@ const maxUnopenedAgeMs = 60 * 60_000
  */
 const maxAttemptAgeMs = 4 * 24 * 60 * 60_000
 
-/** Whether an attempt is too old to be paid. */
 export const isOutdated = (attempt: { reference: string | null; created_at: string }, now: Date): boolean =>
   now.getTime() - Date.parse(attempt.created_at) > (attempt.reference === null ? maxUnopenedAgeMs : maxAttemptAgeMs)
 

@@ -132,11 +132,11 @@ export const deleteLeaver = statement<{ name: string }, { id: number }>(
                select s.picture_id from ticket_pictures s join ticket_messages m on m.id = s.ticket_message_id
                join tickets t on t.id = m.ticket_id join leaver on leaver.id = t.user_id)
              and exists (select 1 from uploads s where s.picture_id = pictures.id)),
-   named as (select a.gateway, a.reference from payments p join payment_attempts a on a.payment_id = p.id
+   gateway_objects as (select a.gateway, a.reference from payments p join payment_attempts a on a.payment_id = p.id
              where p.user_id in (select id from leaver)
              union select c.gateway, r.reference from payments p join refunds r on r.payment_id = p.id
              join captures c on c.id = r.capture_id where p.user_id in (select id from leaver)),
-   told as (update gateway_events e set payload = null from named n
+   forgotten as (update gateway_events e set payload = null from gateway_objects n
              where e.gateway = n.gateway and e.reference = n.reference and e.payload is not null),
    noted as (update orders set note = null, address = case when state in ('cancelled', 'refunded')
                then address || '{"name": "—", "phone": "", "address_line": "—", "address_line2": null}' else address end

@@ -1,11 +1,9 @@
 import type { Money } from '#server/platform/money.ts'
 
 export interface OpenCheckoutParams {
-  /** Makes the request idempotent. */
   readonly attempt_id: number
   readonly amount: Money
   readonly currency: string
-  /** Description that the shopper reads. */
   readonly title: string
   readonly locale: string
   readonly return_url: string
@@ -18,7 +16,6 @@ export interface OpenCheckoutParams {
 export interface OpenedCheckout {
   /** Id at the gateway. */
   readonly reference: string
-  /** The page where the shopper pays. */
   readonly url: string
 }
 
@@ -47,7 +44,6 @@ export interface RefundRequest {
   readonly capture: string
   readonly amount: Money
   readonly currency: string
-  /** Idempotency key. */
   readonly key: string
   /** An earlier request may have succeeded without a response. */
   readonly is_retry: boolean
@@ -61,7 +57,6 @@ export interface RefundStatus {
   /** Id at the gateway. */
   readonly reference: string | null
   readonly state: 'done' | 'waiting' | 'later' | 'failed'
-  /** Reason code of the gateway. */
   readonly failure?: string
 }
 

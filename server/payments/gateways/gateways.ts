@@ -5,9 +5,7 @@ import type { PaymentsConfig } from '../../config.ts'
 import type { Gateway } from './gateway.ts'
 import type { SandboxDesk } from './sandbox.ts'
 
-/** The configured gateways of this process. */
 export interface Gateways {
-  /** Whether the gateway is configured and supports the currency. */
   takes(name: string, currency: string): boolean
   /** A configured gateway. Its code is loaded on first use. */
   find(name: string): Promise<Gateway> | undefined
@@ -27,7 +25,6 @@ const supportsCurrency: Record<string, (code: string) => boolean> = {
   sandbox: hasTwoDecimals,
 }
 
-/** Cache by currency: every order needs it. */
 const decimalsByCurrency = new Map<string, number | undefined>()
 
 /** Stripe treats the ariary (MGA) as a currency without decimals. */

@@ -10,7 +10,6 @@ interface RequestParams {
   /** PayPal repeats its response to a key for weeks. */
   readonly key?: string
   readonly body?: unknown
-  /** Statuses besides 2xx that the caller handles. */
   readonly expectedStatuses?: readonly number[]
 }
 
@@ -38,7 +37,6 @@ const signatureHeaders = {
 /** PayPal retries a webhook for three days. */
 const maxWebhookAgeMs = 3 * 24 * 60 * 60_000
 
-/** Client of PayPal's REST API. Fetches and caches the access token. */
 export function createPayPalClient(config: PayPalConfig, log: Log): PayPalClient {
   const token = createTokenCache(config, log)
   async function send(method: 'GET' | 'POST', path: string, { key, body, expectedStatuses = [] }: RequestParams = {}) {

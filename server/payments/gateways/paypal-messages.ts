@@ -84,7 +84,6 @@ const toGatewayCapture = ({ id, amount: { value, currency_code } }: z.output<typ
   currency: currency_code,
 })
 
-/** PayPal's reason code for an error response. */
 export function getIssue(json: unknown, status: number): string {
   const { details = [], name } = refusal.safeParse(json).data ?? {}
   return details[0]?.issue ?? name ?? `status ${status}`

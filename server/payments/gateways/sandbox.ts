@@ -37,7 +37,6 @@ export function openSandbox(db: Queryer): Gateway {
       const [done] = await insertRefund(db, { key, token: capture, amount })
       return done ? { reference: key, state: 'done' } : { reference: null, state: 'failed', failure: 'more_than_taken' }
     },
-    // The sandbox refunds at once.
     findRefund: async (reference) => ({ reference, state: 'done' }),
     verifyWebhook: (payload) => verifyWebhook(db, payload),
   }
@@ -58,13 +57,11 @@ function toAttemptStatus({ token, amount, currency, paid_at, closed_at, expires_
 
 const isPast = (moment: string | null) => moment !== null && Date.parse(moment) <= Date.now()
 
-/** The buttons of its page. */
 const sandboxActions = ['pay', 'decline', 'cancel', 'late', 'twice'] as const
 export type SandboxAction = (typeof sandboxActions)[number]
 
 export interface SandboxDesk {
   isAction(name: unknown): name is SandboxAction
-  /** The visit that its page shows. */
   find(token: string): Promise<Visit | undefined>
   /** Performs an action. Undefined without such a visit. */
   press(token: string, action: SandboxAction): Promise<Pressed | undefined>
@@ -75,11 +72,9 @@ export interface SandboxDesk {
 interface Pressed {
   /** Redirect target; null shows the page again. */
   readonly to: string | null
-  /** Webhooks to deliver to the shop. */
   readonly words: readonly WebhookPayload[]
 }
 
-/** The page of the sandbox, where its visitor pays. */
 export function openSandboxDesk(db: Queryer): SandboxDesk {
   return {
     isAction: (name): name is SandboxAction => sandboxActions.some((action) => action === name),

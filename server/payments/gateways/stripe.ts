@@ -74,7 +74,6 @@ export function openStripe(config: NonNullable<PaymentsConfig['stripe']>, log: L
   }
 }
 
-/** Subject of an event, by its object type. */
 const subjects: Partial<Record<string, GatewayEvent['about']>> = { 'checkout.session': 'attempt', refund: 'refund' }
 
 function buildSession({
@@ -93,7 +92,6 @@ function buildSession({
     line_items: [{ quantity: 1, price_data }],
     allowed_payment_method_types: ['card'],
     payment_intent_data: { metadata },
-    // Charge exactly the shown amount.
     adaptive_pricing: { enabled: false },
     success_url: params.return_url,
     cancel_url: params.cancel_url,
