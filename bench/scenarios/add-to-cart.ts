@@ -49,7 +49,7 @@ const viaBare = ({ shopper, add }: Round, bytes: number): Request => ({
   path: barePath,
   headers: headersOf(shopper),
   body: JSON.stringify({
-    ...{ ...add.line, user_id: shopper.user_id, locale: 'en', quantity: 1, most: 200, bytes },
+    ...{ ...add.line, user_id: shopper.user_id, locale: 'en', quantity: 1, max_lines: 200, bytes },
   } satisfies BareBody),
 })
 

@@ -62,7 +62,7 @@ export const getCart: Verb['getCart'] = async (ctx, { query }) => ({
 export const addToCart: KeyedVerb<typeof cartCalls.addToCart> = {
   answerKeyed: async (ctx, { body }, key) => {
     const { quantity, is_buy_now } = body
-    const addition = { ...key, ...toLineSelector(ctx, body), locale: ctx.locale, quantity, most: maxCartLines }
+    const addition = { ...key, ...toLineSelector(ctx, body), locale: ctx.locale, quantity, max_lines: maxCartLines }
     // Concurrent requests with the same key conflict here; the retry finds the key.
     const lines = await retryConflicts(() => (is_buy_now ? setBuyNow : addUnits)(ctx.db, addition))
     if (lines.some(({ is_changed }) => is_changed))
@@ -148,7 +148,7 @@ async function toCart(ctx: ShopperContext, lines: readonly LineRow[]): Promise<C
 
 async function refuseAddition(ctx: ShopperContext, choice: Addition): Promise<never> {
   const { product_id, is_buy_now } = choice
-  const choices = await findVariantChoices(ctx.db, { user_id: ctx.user_id, product_id, most: maxCartLines })
+  const choices = await findVariantChoices(ctx.db, { user_id: ctx.user_id, product_id, max_lines: maxCartLines })
   if (choices.length === 0) refuse('missing', 'catalogue.no_product')
   const picked = pickVariant(choices, choice)
   if ('field' in picked) return refuseField(picked.field, picked.key)

@@ -141,7 +141,7 @@ export interface Addition extends ReadCartParams, KeyClaim {
   unit: string | null
   quantity: number
   /** Lines that a cart may have. */
-  most: number
+  max_lines: number
 }
 
 /** The one variant that a choice means, as pickVariant in rules.ts has it, where so many of it can be had now. */
@@ -181,7 +181,7 @@ export const addUnits = statement<Addition, AddedRow>(
   selectLinesAfter(
     'not is_buy_now',
     `insert into cart_lines as l (user_id, product_id, variant_id, quantity, seen_price)
-     select :user_id, p.id, v.id, :quantity, ${salePrice} ${fromMatchingVariant} and (${lineCount} < :most::integer or ${isInCart})
+     select :user_id, p.id, v.id, :quantity, ${salePrice} ${fromMatchingVariant} and (${lineCount} < :max_lines::integer or ${isInCart})
        and ${isKeyFree}
      on conflict (user_id, variant_id) where not is_buy_now do update
        set quantity = l.quantity + excluded.quantity, seen_price = excluded.seen_price, touched_at = clock_timestamp()
@@ -215,10 +215,10 @@ export interface VariantChoiceRow {
 }
 
 /** The variants of a product, to explain why nothing was added. */
-export const findVariantChoices = statement<CartOwner & { product_id: number; most: number }, VariantChoiceRow>(
+export const findVariantChoices = statement<CartOwner & { product_id: number; max_lines: number }, VariantChoiceRow>(
   'cart.variant_choices',
   `select v.id as variant_id, c.name as color, z.name as size, p.unit, k.available, ${isOpen} as is_open,
-     ${lineCount} >= :most::integer and not ${isInCart} as is_full
+     ${lineCount} >= :max_lines::integer and not ${isInCart} as is_full
    from products p join shops s on s.id = p.shop_id
    join variants v on v.product_id = p.id and v.hidden_at is null
    join stock_levels k on k.variant_id = v.id

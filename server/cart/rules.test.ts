@@ -46,7 +46,7 @@ describe('the description of changes of a line', () => {
       ...{ shop_name: 'Finch', is_sold: true, is_open: true },
       ...changes,
     }) as LineRow
-  const told = (...lines: LineRow[]) =>
+  const describeLines = (...lines: LineRow[]) =>
     describeChanges(
       lines,
       (key, values) => `${key} ${JSON.stringify(values)}`,
@@ -73,13 +73,13 @@ describe('the description of changes of a line', () => {
       unavailable('is_not_sold'),
     ],
   ])('%s', (_, changes, text) => {
-    expect(told(line(changes))).toBe(text)
+    expect(describeLines(line(changes))).toBe(text)
   })
 
   test('compares a changed line with the price seen before the change', () => {
     const lines = [line({ sale: money(1_200), seen_price: money(1_200) }), line({ id: 2 })]
-    expect(told(...restoreSeenPrices(lines, [{ id: 1, seen_price: money(1_000) }]))).toBe(rise)
-    expect(told(...restoreSeenPrices(lines, []))).toBe('')
+    expect(describeLines(...restoreSeenPrices(lines, [{ id: 1, seen_price: money(1_000) }]))).toBe(rise)
+    expect(describeLines(...restoreSeenPrices(lines, []))).toBe('')
   })
 })
 
