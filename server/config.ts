@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from './platform/http/loopback.ts'
 import type { SendingSettings } from './platform/mail-and-sms/message.ts'
-import type { OutsideApp } from './platform/pusher/outside.ts'
+import type { OutsideApp } from './platform/pusher/remote-publisher.ts'
 import type { PasswordCost } from './platform/security/passwords.ts'
 
 const text = z.string().trim().min(1)

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws'
+import type { Wire } from '#server/platform/pusher/connection.ts'
 import type { Endpoint } from '#server/platform/pusher/endpoint.ts'
-import type { Wire } from '#server/platform/pusher/line.ts'
 import { errorFrame } from '#server/platform/pusher/protocol.ts'
 import type { Answering } from '../listen.ts'
 

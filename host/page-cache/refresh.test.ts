@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openFairTurns } from '#server/platform/async/limiter.ts'
-import { ownNetwork } from '#server/platform/http/network-prefix.ts'
+import { ownNetwork } from '#server/platform/network-prefix.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import type { Entry } from '../pages/renderer.ts'

@@ -105,7 +105,8 @@ test('demo, test gateway and outbox are put back by the target trial alone; the 
 test('every module of the image is imported, or is a migration or the picture decoder', () => {
   // Types alone, for the pages.
   const typesOfPages = ['contract/contract.ts']
-  const isEntry = (path: string) => path.startsWith('db/migrations/') || path === 'server/platform/images/decoder.ts'
+  const isEntry = (path: string) =>
+    path.startsWith('db/migrations/') || path === 'server/platform/images/decoder-process.ts'
   const imported = new Set(closureOf([...entries, ...[...repositoryTree().keys()].filter(isEntry)], 'all').files)
   const isShown = (path: string) => /^(?:contract|db|host|scripts|server)\//.test(path) && isSource(path)
   const contained = [...repositoryTree().keys()].filter(

@@ -1,4 +1,4 @@
-import { clearAttempts, limitAttempts } from '#server/platform/rate-limits/limits.ts'
+import { clearAttempts, limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { clearSignIn } from '#server/platform/rate-limits/sign-in-limits.ts'
 import { mustExist, refuse, refuseField } from '#server/platform/refusal.ts'
 import type { Context, ShopperContext } from '../context.ts'

@@ -1,6 +1,5 @@
 import { formatPhone } from '#locales/phone-number.ts'
-import { terminalMoment, terminalText } from '#server/platform/cli/terminal-text.ts'
-import { writeFiles } from '#server/platform/cli/write-files.ts'
+import { terminalMoment, terminalText, writeFiles } from '#server/platform/command-line.ts'
 import type { Context } from '../context.ts'
 import { approve, listWaiting, readDocumentsOf, readForDesk, refuseApplication } from './desk.ts'
 import type { ApplicationRow, WaitingApplication } from './queries.ts'

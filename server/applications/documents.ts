@@ -1,6 +1,6 @@
 import type { SentFile } from '#contract/call.ts'
 import { nameOfFile } from '#server/platform/http/read-form.ts'
-import { type PictureSender, readPicture } from '#server/platform/images/sent-picture.ts'
+import { type PictureSender, readPicture } from '#server/platform/images/read-picture.ts'
 import { isPdf } from './rules.ts'
 
 export interface KeptDocument {

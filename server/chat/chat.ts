@@ -1,6 +1,6 @@
 import type { chatCalls } from '#contract/chat.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { limitAttempts } from '#server/platform/rate-limits/limits.ts'
+import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { found, mustExist, refuse } from '#server/platform/refusal.ts'
 import type { ShopperContext, SignedInContext } from '../context.ts'
 import { requireShop } from '../shops/shops.ts'

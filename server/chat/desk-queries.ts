@@ -1,6 +1,6 @@
 import type { Picture } from '#contract/shapes.ts'
 import { statement } from '#db/statement.ts'
-import { hasWords } from '#server/platform/sql/name-search.ts'
+import { hasWords } from '#server/platform/sql/text-search.ts'
 import { type LastMessageRow, type Listed, lastMessage, type Pair } from './queries.ts'
 import type { ChatWords } from './rules.ts'
 

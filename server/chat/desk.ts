@@ -1,7 +1,7 @@
 import type { shopChatCalls } from '#contract/shop-chats.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { signPicture } from '#server/platform/images/private-address.ts'
-import { limitAttempts } from '#server/platform/rate-limits/limits.ts'
+import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { found } from '#server/platform/refusal.ts'
 import type { ShopContext } from '../context.ts'
 import { messagePage } from './chat.ts'

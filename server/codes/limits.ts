@@ -1,11 +1,11 @@
-import { sourceOf } from '#server/platform/http/network-prefix.ts'
+import { sourceOf } from '#server/platform/network-prefix.ts'
 import {
   attemptsSoFar,
   countAttempt,
   limitAttempts,
   limitNetwork,
   takeBackAttempts,
-} from '#server/platform/rate-limits/limits.ts'
+} from '#server/platform/rate-limits/attempt-limits.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { findAccountByContact, isKnownBrowser } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'

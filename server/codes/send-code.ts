@@ -1,4 +1,4 @@
-import { drawLetter } from '#server/platform/mail-and-sms/draw-letter.ts'
+import { drawLetter } from '#server/platform/mail-and-sms/render-letter.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'

@@ -1,4 +1,4 @@
-import type { Column, Paper, Style } from '#server/platform/pdf/paper.ts'
+import type { Column, Paper, Style } from '#server/platform/pdf/pdf-writer.ts'
 import type { Invoice, InvoiceItem } from './view.ts'
 
 const small: Partial<Style> = { size: 8.5, color: '#5e6570' }

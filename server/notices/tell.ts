@@ -1,7 +1,7 @@
 import { type Queryer, statement } from '#db/statement.ts'
-import { drawLetter, plain } from '#server/platform/mail-and-sms/draw-letter.ts'
 import type { Letter, Stationery } from '#server/platform/mail-and-sms/letter.ts'
 import type { Message } from '#server/platform/mail-and-sms/message.ts'
+import { drawLetter, plain } from '#server/platform/mail-and-sms/render-letter.ts'
 import { hashToken } from '#server/platform/security/token.ts'
 import { reachOf } from '../accounts/accounts.ts'
 import { findProvedReach } from '../codes/codes.ts'

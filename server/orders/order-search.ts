@@ -1,7 +1,7 @@
 import { asTypedCode } from '#contract/pasted.ts'
 import { digitsOf, westernDigits } from '#locales/digits.ts'
 import { possibleNumbers } from '#locales/phone-number.ts'
-import { escapeLikePattern } from '#server/platform/sql/escape-like-pattern.ts'
+import { escapeLikePattern } from '#server/platform/sql/text-search.ts'
 
 /** Search terms for orders. */
 export interface OrderSearch {

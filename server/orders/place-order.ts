@@ -1,7 +1,7 @@
 import type { orderCalls } from '#contract/orders.ts'
 import type { Ends, PreparedVerb } from '#server/platform/http/route.ts'
 import { fromAmount, subtract, toAmount } from '#server/platform/money.ts'
-import { limitNetwork } from '#server/platform/rate-limits/limits.ts'
+import { limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
 import { found, mustExist, refuse, refuseField } from '#server/platform/refusal.ts'
 import { getAddress } from '../addresses/addresses.ts'
 import { type LineRow, lockCartLines, refuseUnavailable } from '../cart/cart.ts'

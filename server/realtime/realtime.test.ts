@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { isSigned } from '#server/platform/pusher/signature.ts'
+import { isSigned } from '#server/platform/pusher/app.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()

@@ -1,6 +1,6 @@
 import type { PrivateChannel, realtimeCalls } from '#contract/realtime.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { signatureOf } from '#server/platform/pusher/signature.ts'
+import { signatureOf } from '#server/platform/pusher/app.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import { channelOfShop, channelOfUser } from './rules.ts'

@@ -1,4 +1,4 @@
-import { ownNetwork, sourceOf } from '#server/platform/http/network-prefix.ts'
+import { ownNetwork, sourceOf } from '#server/platform/network-prefix.ts'
 import { type CacheEntry, openSegmentedCache } from '#server/platform/segmented-cache.ts'
 
 /** An answer with the parts that it was built from: equal parts make an equal answer. */

@@ -1,6 +1,6 @@
 import type { shopPeopleCalls } from '#contract/shop-people.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { clearAttempts, limitAttempts } from '#server/platform/rate-limits/limits.ts'
+import { clearAttempts, limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { mustExist, refuseField } from '#server/platform/refusal.ts'
 import { isGuessablePassword } from '#server/platform/security/passwords.ts'
 import { getSiteName } from '../settings/settings.ts'

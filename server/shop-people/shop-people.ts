@@ -1,7 +1,7 @@
 import { foldEmail } from '#contract/pasted.ts'
 import type { shopPeopleCalls } from '#contract/shop-people.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { limitNetwork } from '#server/platform/rate-limits/limits.ts'
+import { limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
 import { clearSignIn, limitSignIn } from '#server/platform/rate-limits/sign-in-limits.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Hashing } from '#server/platform/security/passwords.ts'

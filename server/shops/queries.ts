@@ -1,6 +1,6 @@
 import type { Letter, Merchant, Shop, ShopCard } from '#contract/shops.ts'
 import { statement } from '#db/statement.ts'
-import { hasWords } from '#server/platform/sql/name-search.ts'
+import { hasWords } from '#server/platform/sql/text-search.ts'
 
 const shopOrders = {
   popular: 'c.total_sold desc, c.shop_id',

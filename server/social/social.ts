@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProviderName, socialCalls } from '#contract/social.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { limitNetwork } from '#server/platform/rate-limits/limits.ts'
+import { limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
 import { found, mustExist, refuse } from '#server/platform/refusal.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
 import { openSession } from '../accounts/accounts.ts'

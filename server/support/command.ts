@@ -1,6 +1,5 @@
 import { asTypedCode } from '#contract/pasted.ts'
-import { terminalMoment, terminalText } from '#server/platform/cli/terminal-text.ts'
-import { writeFiles } from '#server/platform/cli/write-files.ts'
+import { terminalMoment, terminalText, writeFiles } from '#server/platform/command-line.ts'
 import type { Context } from '../context.ts'
 import {
   answerTicket,

@@ -3,7 +3,7 @@ import type { supportCalls } from '#contract/support.ts'
 import { type Queryer, statement } from '#db/statement.ts'
 import { possibleNumbers } from '#locales/phone-number.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { limitAttempts, limitNetwork } from '#server/platform/rate-limits/limits.ts'
+import { limitAttempts, limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
 import { refuseField } from '#server/platform/refusal.ts'
 
 interface NewContact {

@@ -1,4 +1,4 @@
-import { terminalMoment, terminalText } from '#server/platform/cli/terminal-text.ts'
+import { terminalMoment, terminalText } from '#server/platform/command-line.ts'
 import type { Context } from '../../context.ts'
 import { bannerPlaces, removeBanner, setBanner } from './banners.ts'
 import { keepPicture, readWritten, type Written } from './body.ts'

@@ -1,5 +1,5 @@
 import { typed } from '#contract/shapes.ts'
-import { wordsOf } from '#server/platform/cli/given.ts'
+import { wordsOf } from '#server/platform/command-line.ts'
 
 export const usage = `npm run content -- list
 npm run content -- show <page|blog> <slug> [--locale ar]

@@ -1,7 +1,7 @@
 import type { OrderState } from '#contract/orders.ts'
 import type { HeldReason } from '#contract/shop-orders.ts'
 import { statement } from '#db/statement.ts'
-import { hasWords } from '#server/platform/sql/name-search.ts'
+import { hasWords } from '#server/platform/sql/text-search.ts'
 import { matchesPhone, type OrderSearch } from '../order-search.ts'
 import { cardColumns, cardTables, type OrderRow, type WholeOrderRow, wholeColumns } from '../queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts'
+import { sourceOf } from '#server/platform/network-prefix.ts'
 import type { Floodgate } from '#server/platform/rate-limits/rate-limiter.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { sourceOf } from './network-prefix.ts'
 import { isForm, maxBodyBytes, maxTinyBytes } from './read-body.ts'
 
 const [kilobyte, megabyte] = [1024, 1024 * 1024]

@@ -1,6 +1,6 @@
 import type { Log } from '#server/platform/log.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { isDatabaseUnreachable } from '#server/platform/sql/unreachable-database.ts'
+import { isDatabaseUnreachable } from '#server/platform/sql/outage.ts'
 
 /** PostgreSQL's word for text that it cannot hold, such as a zero byte: the asker's mistake. */
 const unholdable = new Set(['22021', '22P05'])

@@ -1,6 +1,6 @@
 import type { FairTurns } from '#server/platform/async/limiter.ts'
 import { openSharedTurns } from '#server/platform/async/shared-limiter.ts'
-import { sourceOf } from '#server/platform/http/network-prefix.ts'
+import { sourceOf } from '#server/platform/network-prefix.ts'
 import type { PictureFile } from './draw-files.ts'
 
 /** Whom a picture is drawn for, where it is not cached. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Queryer, statement } from '#db/statement.ts'
 import { mustExist } from '#server/platform/refusal.ts'
-import type { KeptPicture } from './picture-work.ts'
 import { privatePrefix } from './private-address.ts'
+import type { KeptPicture } from './process-picture.ts'
 
 const prefix = 'upload-'
 

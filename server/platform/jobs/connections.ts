@@ -1,5 +1,5 @@
 import type { Db } from 'pg-boss'
-import type { OutageLog } from '#server/platform/sql/outage-log.ts'
+import type { OutageLog } from '#server/platform/sql/outage.ts'
 
 /** A pool or a client of pg. */
 interface Client {

@@ -1,6 +1,6 @@
 import type { Queryer } from '#db/statement.ts'
 import type { Log } from '#server/platform/log.ts'
-import { countAttempt, takeBackAttempts } from '#server/platform/rate-limits/limits.ts'
+import { countAttempt, takeBackAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { hashToken } from '#server/platform/security/token.ts'
 import type { Message } from './message.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeText } from '#locales/text.ts'
-import { drawLetter } from './draw-letter.ts'
 import type { Letter } from './letter.ts'
+import { drawLetter } from './render-letter.ts'
 
 const letter: Letter = {
   subject: 'Order \u2068A-1\u2069',

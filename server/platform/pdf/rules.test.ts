@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { create } from 'fontkit'
 import { describe, expect, test } from 'vitest'
 import { type Direction, visualRuns } from './bidi.ts'
-import { unpackFont } from './unpack.ts'
-import { type Look, linesOf, piecesOf, widthOf } from './words.ts'
+import { type Look, linesOf, piecesOf, widthOf } from './text-layout.ts'
+import { unpackFont } from './unpack-woff.ts'
 
 describe('runs of a line, from left to right', () => {
   const seen = (line: string, base: Direction | 'auto' = 'auto') =>

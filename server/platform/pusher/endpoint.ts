@@ -1,7 +1,8 @@
-import { prefixFactor, prefixOf } from '#server/platform/http/network-prefix.ts'
+import { prefixFactor, prefixOf } from '#server/platform/network-prefix.ts'
 import type { PusherApp } from './app.ts'
+import { isSigned } from './app.ts'
 import type { LiveEvent } from './broadcast.ts'
-import { activityTimeout, checkOf, type Line, newLine, spends, type Wire } from './line.ts'
+import { activityTimeout, checkOf, type Line, newLine, spends, type Wire } from './connection.ts'
 import {
   type ClientFrame,
   codes,
@@ -16,7 +17,6 @@ import {
   refusedFrame,
   subscribedFrame,
 } from './protocol.ts'
-import { isSigned } from './signature.ts'
 
 /** Who may hear a channel: everybody, whoever the shop signed for, or nobody, for there is none. */
 export type Access = 'public' | 'private' | 'none'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isSigned, signatureOf } from './app.ts'
 import { readNews } from './broadcast.ts'
+import { checkOf, type Wire } from './connection.ts'
 import { type Access, type Ear, type EndpointParts, openEndpoint } from './endpoint.ts'
-import { checkOf, type Wire } from './line.ts'
 import { errorFrame, type Fault, faultOf, readFrame } from './protocol.ts'
-import { isSigned, signatureOf } from './signature.ts'
 
 const app = { key: 'key', secret: 'secret' }
 

@@ -1,5 +1,5 @@
 import { openWorkClock, type WorkClock } from '#server/platform/async/work-clock.ts'
-import { prefixFactor, prefixOf } from '#server/platform/http/network-prefix.ts'
+import { prefixFactor, prefixOf } from '#server/platform/network-prefix.ts'
 
 /** Bounds what one network may take of one process: requests a second, and processor time. */
 export interface Floodgate {

@@ -1,6 +1,6 @@
 import type { Queryer } from '#db/statement.ts'
-import { sourceOf } from '#server/platform/http/network-prefix.ts'
-import { clearAttempts, countAttempt, limitAttempts } from './limits.ts'
+import { sourceOf } from '#server/platform/network-prefix.ts'
+import { clearAttempts, countAttempt, limitAttempts } from './attempt-limits.ts'
 
 const minute = 60
 const day = 24 * 60 * minute

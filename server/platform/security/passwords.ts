@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { openFairTurns } from '#server/platform/async/limiter.ts'
-import { sourceOf } from '#server/platform/http/network-prefix.ts'
+import { sourceOf } from '#server/platform/network-prefix.ts'
 
 /** `owasp` is Argon2id's least cost in OWASP's Password Storage Cheat Sheet; `lowest` is Argon2's own minimum, for tests alone. */
 export type PasswordCost = 'owasp' | 'lowest'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { Refusal, type RefusalCode } from '#server/platform/refusal.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
-import { eventOfRefusal } from './refused-request.ts'
+import { eventOfRefusal } from './classify-refusal.ts'
 import { openSecurityEvents } from './security-events.ts'
 
 const failed = (network: string) => ({ event: 'sign_in_failed', request_id: 'r', network, call: 'login' }) as const

@@ -1,5 +1,5 @@
-import { sourceOf } from '#server/platform/http/network-prefix.ts'
 import type { Log } from '#server/platform/log.ts'
+import { sourceOf } from '#server/platform/network-prefix.ts'
 
 /** What docs/operation.md says to watch. */
 export const securityEventKinds = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Queryer } from '#db/statement.ts'
-import { ownNetwork } from '#server/platform/http/network-prefix.ts'
+import { ownNetwork } from '#server/platform/network-prefix.ts'
 import { openTerms } from './terms.ts'
 
 test('terms: a term counts once a network, whatever its language, and not for requests of the shop itself', async () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { givenText, wordsOf } from '#server/platform/cli/given.ts'
+import { givenText, wordsOf } from '#server/platform/command-line.ts'
 import type { Context } from '../../context.ts'
 import { absentOf, fields, type Key, keys, settingOf } from '../fields.ts'
 import { type ListName, listNames, spokenKeys } from './document.ts'

@@ -1,5 +1,5 @@
 import type { Queryer } from '#db/statement.ts'
-import { readPicture } from '#server/platform/images/sent-picture.ts'
+import { readPicture } from '#server/platform/images/read-picture.ts'
 import { keepOwn } from '#server/platform/images/uploads.ts'
 
 /** Logos are small; twice what the widest place for one shows is enough. */

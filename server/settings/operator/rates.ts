@@ -1,4 +1,4 @@
-import { givenText, wordsOf } from '#server/platform/cli/given.ts'
+import { givenText, wordsOf } from '#server/platform/command-line.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../../context.ts'
 import { findHistory, findRates, type Rate, writeRates } from './rate-queries.ts'

@@ -1,6 +1,6 @@
 import { type Queryer, statement } from '#db/statement.ts'
-import { prefixFactor, prefixOf } from '#server/platform/http/network-prefix.ts'
 import type { Log } from '#server/platform/log.ts'
+import { prefixFactor, prefixOf } from '#server/platform/network-prefix.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { SecurityEventKind } from '#server/platform/security/security-events.ts'
 

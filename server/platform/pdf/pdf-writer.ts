@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
 import type { Direction } from './bidi.ts'
 import { fontForDocument } from './document-font.ts'
-import type { Face } from './faces.ts'
-import { type Look, linesOf, piecesOf, widthOf } from './words.ts'
+import type { Face } from './font-faces.ts'
+import { type Look, linesOf, piecesOf, widthOf } from './text-layout.ts'
 
 /** Where something stands across the page, in points from the side where reading begins. */
 export interface Column {

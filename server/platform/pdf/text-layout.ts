@@ -1,6 +1,6 @@
 import type { GlyphRun } from 'fontkit'
 import { type Direction, type Run, visualRuns } from './bidi.ts'
-import { anyFaceFor, type Face, faceFor, faceOrBoxFor, type Weight } from './faces.ts'
+import { anyFaceFor, type Face, faceFor, faceOrBoxFor, type Weight } from './font-faces.ts'
 
 /** How words look: size in points. */
 export interface Look {

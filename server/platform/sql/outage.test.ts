@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { openLogLines } from '#server/testing/log-lines.ts'
-import { openOutageLog } from './outage-log.ts'
-import { isDatabaseUnreachable } from './unreachable-database.ts'
+import { isDatabaseUnreachable, openOutageLog } from './outage.ts'
 
 test('an outage of the database is one line, and its end another, however often both are noticed', () => {
   const { log, lines } = openLogLines()

@@ -1,10 +1,10 @@
 import type pg from 'pg'
+import { type Queryer, statement } from '#db/statement.ts'
 import { loadPart } from '#server/platform/load-optional-code.ts'
 import type { Log } from '#server/platform/log.ts'
 import { countMessage, type DailyCaps } from './daily-caps.ts'
 import { openMail } from './mail.ts'
-import type { Send, SendingSettings } from './message.ts'
-import { openSms } from './sms.ts'
+import type { Send, SendingSettings, SmsSettings } from './message.ts'
 
 interface OpenSendingParams extends SendingSettings {
   readonly pool: pg.Pool
@@ -50,3 +50,36 @@ export async function openSending({
 }
 
 const settingOf = { mail: 'SMTP_URL', sms: 'SMS_ACCOUNT' } as const
+
+const patience = 10_000
+
+/** Sends by Twilio's way of creating a message, which others speak too: https://www.twilio.com/docs/messaging/api/message-resource */
+export function openSms({
+  url,
+  account,
+  token,
+  from,
+}: SmsSettings): (sms: { to: string; text: string }) => Promise<void> {
+  const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
+  const Authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
+  return async ({ to, text }) => {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { Authorization },
+      body: new URLSearchParams({ To: to, From: from, Body: text }),
+      signal: AbortSignal.timeout(patience),
+      redirect: 'error',
+    })
+    // What it answers may repeat the text, which is nobody's to log.
+    await response.body?.cancel()
+    if (!response.ok) throw new Error(`the SMS was not taken: status ${response.status}`)
+  }
+}
+
+const dropOld = statement<{ hours: number }, never>(
+  'outbox.drop',
+  'delete from outbox where created_at < now() - make_interval(hours => :hours::integer)',
+)
+
+/** Also in production, which keeps none: its database may come from local mode. */
+export const dropStaleSent = async (db: Queryer) => void (await dropOld(db, { hours: 48 }))

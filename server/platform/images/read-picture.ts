@@ -1,6 +1,9 @@
+import type { SentFile } from '#contract/call.ts'
 import { openFairTurns } from '#server/platform/async/limiter.ts'
-import { openDecoding } from './decoding.ts'
-import type { KeptPicture, PictureProblem, PictureShape } from './picture-work.ts'
+import { nameOfFile } from '#server/platform/http/read-form.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { openDecoding } from './decoder-pool.ts'
+import type { KeptPicture, PictureProblem, PictureShape } from './process-picture.ts'
 
 const decode = openDecoding({ timeoutMs: 3_000, idleMs: 30_000 })
 /** Each holds a whole picture in memory. One account's slow pictures take one place, and wait behind those of others. */
@@ -24,4 +27,25 @@ function beginsAsPicture(sent: Uint8Array<ArrayBuffer>): boolean {
   const isHeif = text.slice(4, 8) === 'ftyp' && /^(avif|avis|mif1)$/.test(text.slice(8))
   const isWebp = text.startsWith('RIFF') && text.endsWith('WEBP')
   return isHeif || isWebp || text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n')
+}
+
+/** The largest side that a photo is shown at, in px. */
+const photoSide = 1600
+
+/** Reads the photos that a shopper sent with a call; where one cannot be shown, none is taken, and each says what is wrong. */
+export async function readPhotos(
+  { user_id }: { user_id: number },
+  sent: readonly SentFile[],
+  field = 'images',
+): Promise<KeptPicture[]> {
+  const photos: KeptPicture[] = []
+  const problems: [field: string, [{ key: string }]][] = []
+  // One after the other: each is a whole picture in memory.
+  for (const [index, { bytes }] of sent.entries()) {
+    const read = await readPicture(`user:${user_id}`, bytes, { cut: 'whole', side: photoSide })
+    if (typeof read === 'string') problems.push([nameOfFile(field, index), [{ key: read }]])
+    else photos.push(read)
+  }
+  if (problems.length > 0) refuse('invalid', 'errors.invalid', { fields: Object.fromEntries(problems) })
+  return photos
 }

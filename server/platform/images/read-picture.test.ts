@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openDecoding } from './decoding.ts'
-import { problemOfSize } from './picture-work.ts'
-import { readPicture } from './sent-picture.ts'
+import { openDecoding } from './decoder-pool.ts'
+import { problemOfSize } from './process-picture.ts'
+import { readPicture } from './read-picture.ts'
 
 const shape = { cut: 'whole', side: 640 } as const
 
@@ -32,7 +32,7 @@ test('a picture with a side above the limit is refused, one within it is read', 
 const running = () =>
   execFileSync('ps', ['-A', '-o', 'ppid=,pid=,args='], { encoding: 'utf8' })
     .split('\n')
-    .filter((line) => line.trim().startsWith(`${process.pid} `) && line.includes('decoder.ts'))
+    .filter((line) => line.trim().startsWith(`${process.pid} `) && line.includes('decoder-process.ts'))
 
 test('a picture that takes longer than the limit is given up with its process, and the next one is read', async () => {
   const before = running().length

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { type PictureShape, workOn } from './picture-work.ts'
+import { type PictureShape, workOn } from './process-picture.ts'
 
-/** The program of a decoding process: one picture at a time, from its parent and back to it. See decoding.ts. */
+/** The program of a decoding process: one picture at a time, from its parent and back to it. See decoder-pool.ts. */
 sharp.concurrency(1)
 // Nothing is decoded twice: memory goes back instead.
 sharp.cache(false)

@@ -10,3 +10,6 @@ export const hasWords = (name: string, parameter = 'search'): string =>
 /** SQL: whether every word of a parameter begins one of the name; of scripts without spaces it may stand anywhere. */
 export const hasBeginnings = (name: string, parameter: string): string =>
   `' ' || ${name} like all (${patternsOf(parameter, `case when search_pairs(word) = '{}' then '% ' else '%' end`)}::text[])`
+
+/** Escapes the wildcards of SQL's `like`. */
+export const escapeLikePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism, loadavg } from 'node:os'
-import type { KeptPicture, PictureProblem, PictureShape } from './picture-work.ts'
+import type { KeptPicture, PictureProblem, PictureShape } from './process-picture.ts'
 
 export type Decode = (sent: Uint8Array, shape: PictureShape) => Promise<KeptPicture | PictureProblem>
 
@@ -43,7 +43,7 @@ function takeFirst(idle: Map<ChildProcess, NodeJS.Timeout>): ChildProcess | unde
 }
 
 async function start(idle: Map<ChildProcess, NodeJS.Timeout>): Promise<ChildProcess> {
-  const child = fork(new URL('decoder.ts', import.meta.url), {
+  const child = fork(new URL('decoder-process.ts', import.meta.url), {
     env: {},
     execArgv: [],
     serialization: 'advanced',

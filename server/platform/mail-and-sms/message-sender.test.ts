@@ -7,7 +7,7 @@ import { openLogLines } from '#server/testing/log-lines.ts'
 import { type ArrivedMail, type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import type { Message, Send, SendingSettings } from './message.ts'
-import { openSending, type Sending } from './sending.ts'
+import { openSending, type Sending } from './message-sender.ts'
 
 const shop = openTestShop()
 const mails: ArrivedMail[] = []

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openTestShop } from '#server/testing/shop.ts'
-import { limitNetwork } from './limits.ts'
+import { limitNetwork } from './attempt-limits.ts'
 
 const shop = openTestShop()
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create, type Font, type Glyph } from 'fontkit'
-import { unpackFont } from './unpack.ts'
+import { unpackFont } from './unpack-woff.ts'
 
 export type Weight = 400 | 700
 
