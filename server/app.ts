@@ -119,7 +119,7 @@ export interface ShopParts {
   /** Seconds between two looks for jobs. */
   readonly jobPollSeconds?: number
   /** Milliseconds after which a request is given up; see the edge. */
-  readonly patience?: number
+  readonly requestTimeoutMs?: number
 }
 
 export interface Shop {
@@ -152,7 +152,7 @@ export interface Shop {
 
 /** Builds the shop from its parts. Opens no port; works no job off until it is told to. */
 export async function openShop(parts: ShopParts): Promise<Shop> {
-  const { pool, log, environment, sending = {}, patience, origin, now = () => new Date() } = parts
+  const { pool, log, environment, sending = {}, requestTimeoutMs: timeoutMs, origin, now = () => new Date() } = parts
   const { hasLocalTools = environment === 'local' } = parts
   const search = openSearchMemory()
   const others = await openOthers(parts)
@@ -164,7 +164,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) =>
     openContext({ pool, queues, search, send: sender.send, ...others }, facts)
   const mode = { environment, hasLocalTools, log, now }
-  const edge = { ...mode, ...guards, patience, routes, languages, origin, openContext: open }
+  const edge = { ...mode, ...guards, timeoutMs, routes, languages, origin, openContext: open }
   const door = openEdge({ ...edge, defaultLocale: defaultLocale.current, identify: identities })
   const system = (): Context =>
     open({ ...speaking(languages, defaultLocale.known()), ...mode, ...jobFacts(parts, guards.security) })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
-/** The words of a command and its options. Throws with how the command is used where they are none of it. */
+/** Parses the arguments of a command. Throws with the usage text if they are invalid. */
 export function wordsOf<O extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: O,
@@ -17,7 +17,7 @@ export function wordsOf<O extends NonNullable<ParseArgsConfig['options']>>(
   }
 }
 
-/** The text of a file, or of the input where the path is `-`. Throws where it is no text. */
+/** Reads a text file, or standard input if the path is `-`. Throws if it is not UTF-8. */
 export async function givenText(path: string): Promise<string> {
   const bytes = path === '-' ? await buffer(process.stdin) : await readFile(path)
   try {
@@ -27,16 +27,16 @@ export async function givenText(path: string): Promise<string> {
   }
 }
 
-/** A terminal obeys what is hidden in a text; lines and tabs it may show. */
+/** Removes control characters, which a terminal would obey, except line feeds and tabs. */
 export const terminalText = (text: string): string => text.replaceAll(/[^\P{C}\n\t]/gu, '')
 
-/** A moment, to the minute. */
+/** UTC, to the minute. */
 export const terminalMoment = (moment: string): string =>
   `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /**
- * Writes what strangers sent into a folder, and returns the paths. Names are ours, whatever the files were called; nothing that
- * exists is overwritten, and nobody else may read them.
+ * Writes files that strangers sent into a folder and returns their paths. The caller chooses the names; existing files
+ * are not overwritten, and only the owner can read them.
  */
 export async function writeFiles(
   folder: string,

@@ -2,31 +2,31 @@ import pino from 'pino'
 
 export type Log = pino.Logger
 
-/** PostgreSQL repeats in its errors what stood in the row, which is nobody's to log. */
-function withoutRows(error: Error): object {
+/** PostgreSQL errors repeat values of the row, which must not be logged. */
+function serializeError(error: Error): object {
   const serialized = pino.stdSerializers.err(error)
-  // The last is the address that Node could not parse, with its query.
+  // `input` is a URL that Node could not parse, with its query.
   const { detail: _, where: __, internalQuery: ___, input: ____, ...rest } = serialized as pino.SerializedError
   return rest
 }
 
-/** Characters. A stranger chooses the path of a request, up to 16 kB. */
+/** In characters. A client chooses the path, up to 16 kB. */
 const maxPathLength = 200
 
-const shortened = (path: unknown): unknown =>
+const shortenPath = (path: unknown): unknown =>
   typeof path === 'string' && path.length > maxPathLength ? `${path.slice(0, maxPathLength)}…` : path
 
-/** Structured log, on standard output unless told otherwise. What could open an account never reaches it. */
-export const openLog = (level: string, to: pino.DestinationStream = pino.destination(1)): Log =>
+/** Structured log, by default on standard output. Credentials are redacted. */
+export const openLog = (level: string, destination: pino.DestinationStream = pino.destination(1)): Log =>
   pino(
     {
       level,
       base: null,
-      serializers: { err: withoutRows, path: shortened },
+      serializers: { err: serializeError, path: shortenPath },
       redact: {
         paths: ['authorization', 'password', 'token', 'otp', '*.authorization', '*.password', '*.token', '*.otp'],
         censor: '…',
       },
     },
-    to,
+    destination,
   )

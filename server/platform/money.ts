@@ -2,10 +2,10 @@ import type { MoneyBack } from '#contract/shapes.ts'
 
 declare const minorUnits: unique symbol
 
-/** A sum in minor units (cents), of an order in its own currency and otherwise in the default one: a whole number that plain numbers do not fit. */
+/** Integer minor units (cents): of an order in its own currency, otherwise in the default currency. */
 export type Money = number & { readonly [minorUnits]: true }
 
-/** Takes a count of minor units; a programming error, and so a plain error, if it is not a safe whole number. */
+/** Converts a count of minor units. Throws a RangeError if it is not a safe integer. */
 export function money(minor: number): Money {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`${minor} is not a whole number of minor units`)
   return minor as Money
@@ -19,7 +19,7 @@ export const least = (a: Money, b: Money): Money => (a < b ? a : b)
 export const most = (a: Money, b: Money): Money => (a > b ? a : b)
 export const times = (sum: Money, quantity: number): Money => money(sum * quantity)
 
-/** `percentage` (at most 2 decimals) of a sum, rounded half up. Exact: no fraction is ever held in a float. */
+/** `percentage` (at most 2 decimals) of a sum, rounded half up. Exact: no fraction is held in a float. */
 export function percent(sum: Money, percentage: number): Money {
   const hundredths = BigInt(Math.round(percentage * 100))
   const product = BigInt(sum) * hundredths
@@ -28,9 +28,9 @@ export function percent(sum: Money, percentage: number): Money {
 }
 
 /**
- * Splits a sum over weights by largest remainder: the parts add up to the sum exactly, and none is more than one
- * minor unit from its fair share. Weights are not negative; if all are zero, the first part gets everything. A sum below
- * zero, as of a refund, is split like the sum above it.
+ * Splits a sum over weights by largest remainder: the parts add up to the sum exactly, and none is more than one minor
+ * unit from its fair share. Weights are not negative; if all are zero, the first part gets everything. A negative sum,
+ * as of a refund, is split like its absolute value.
  */
 export function allocate(sum: Money, weights: readonly number[]): Money[] {
   if (sum < 0) return allocate(money(-sum), weights).map((part) => subtract(nothing, part))
@@ -49,13 +49,12 @@ export function allocate(sum: Money, weights: readonly number[]): Money[] {
 
 const compare = (a: bigint = 0n, b: bigint = 0n) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Minor units as the JSON number of the contract: at most 2 decimals. */
+/** Minor units as an amount of the API, with at most 2 decimals. */
 export const toAmount = (sum: Money): number => sum / 100
 
-/** A JSON number of the contract as minor units. */
 export const fromAmount = (amount: number): Money => money(Math.round(amount * 100))
 
-/** Money that goes back, as the database has it. */
+/** A refund as a row of the database. */
 export type MoneyBackRow = Omit<MoneyBack, 'amount'> & { amount: Money }
 
 export const moneyBackOf = (row: MoneyBackRow | null): MoneyBack | null =>

@@ -1,9 +1,9 @@
-/** Stands for the network of calls that the shop makes for itself, not for a visitor. */
+/** The network of calls that the shop makes for itself. */
 export const ownNetwork = 'inside'
 
 /**
- * Who counts as one client in limits without a separate limit for the IPv6 /48: the /48, which one customer of a provider may have whole
- * (RFC 6177), or the IPv4 address.
+ * The client that limits without a separate limit for the IPv6 /48 count: an IPv4 address, or the /48, which one
+ * customer of a provider may have whole (RFC 6177).
  */
 export const sourceOf = (network: string): string => prefixOf(network) ?? network
 
@@ -13,5 +13,5 @@ export const prefixOf = (network: string): string | undefined => {
   return groups.length === 4 ? `${groups.slice(0, 3).join(':')}::/48` : undefined
 }
 
-/** How many times the limit of one network an IPv6 /48 gets, which is 65,536 networks. */
+/** An IPv6 /48, which is 65,536 networks, gets this multiple of the limit of one network. */
 export const prefixFactor = 4

@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from './security/security-events.ts'
 
-/** Why a request is refused, and the status that says so. */
+/** HTTP status of each refusal code. */
 const statusOf = {
   malformed: 400,
   unauthenticated: 401,
@@ -13,26 +13,26 @@ const statusOf = {
   interrupted: 408,
   too_often: 429,
   unavailable: 503,
-  /** Refused for load: nothing of ours is broken. */
+  /** Load shedding, not a fault. */
   busy: 503,
 } as const
 
 export type RefusalCode = keyof typeof statusOf
 
 export interface RefusalDetails {
-  /** Fills the message's placeholders. */
+  /** Placeholders of the message. */
   readonly values?: Record<string, string | number>
-  /** Message keys per field; what a form shows. */
+  /** Message keys by form field. */
   readonly fields?: Record<string, readonly { key: string; values?: Record<string, string | number> }[]>
-  /** Figures that the caller can act on: what is left, the new sum. Stands under `data`. */
+  /** Data under `data` that the client can act on, such as the stock left or the new total. */
   readonly figures?: Record<string, unknown>
-  /** Seconds until it is worth trying again. */
+  /** Seconds after which the client may retry. */
   readonly retryAfter?: number
-  /** The security event that the refusal is, where its status does not say enough. */
+  /** The security event of the refusal, if its status does not imply it. */
   readonly event?: SecurityEventKind
 }
 
-/** Ends a request on purpose. `message` is a key of the message files. */
+/** An expected error response. `message` is a key of the message files. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly details: RefusalDetails
@@ -52,17 +52,17 @@ export function refuse(code: RefusalCode, message: string, details?: RefusalDeta
   throw new Refusal(code, message, details)
 }
 
-/** Refuses one field of a payload with 422. */
+/** Refuses one field of the body with 422. */
 export function refuseField(field: string, key: string, values?: Record<string, string | number>): never {
   refuse('invalid', key, { ...(values && { values }), fields: { [field]: [{ key, ...(values && { values }) }] } })
 }
 
-/** The row that must be there, or 404: not there and not yours to see are the same answer. */
+/** Returns the row, or refuses with 404: a missing row and one of somebody else are answered alike. */
 export function found<T>(row: T | undefined, message = 'errors.not_found'): T {
   return row ?? refuse('missing', message)
 }
 
-/** The row that must be there, or our own fault: nobody asked for it, so its absence is a bug (500, logged) and no 404. */
+/** Returns the row. Its absence is a bug of ours: throws, which is a logged 500 and no 404. */
 export function mustExist<T>(row: T | undefined, what: string): T {
   if (row === undefined) throw new Error(`${what} does not exist`)
   return row

@@ -1,67 +1,67 @@
 export interface CacheEntry {
   readonly key: string
-  /** The source of the request that had it made, see `sourceOf`. */
+  /** The source (see `sourceOf`) of the request that created the entry. */
   readonly maker: string
-  /** What it takes of the memory of the cache. */
   readonly bytes: number
 }
 
 export interface SegmentedCache<T extends CacheEntry> {
-  /** Returns the entry of a key. A request by another source than its maker protects it, one without a source does not. */
+  /** Returns the entry of a key. A request of a source other than its creator promotes it to the protected segment. */
   get(key: string, source?: string): T | undefined
-  /** Adds or replaces an entry. Returns false for one that is too large to be kept. */
+  /** Adds or replaces an entry. Returns false if it is too large to be cached. */
   put(entry: T): boolean
   remove(key: string): void
   clear(): void
   readonly bytes: number
 }
 
-/** The share of memory for entries that one source alone has requested: it cannot evict protected ones with made-up keys. */
-const shareOfNew = 0.25
+/** Memory share of entries that one source alone has requested: it cannot evict protected entries with made-up keys. */
+const maxProbationShare = 0.25
 
 /**
- * Segmented LRU cache bounded in bytes: what only its maker requested is evicted before what others requested as well. `onRemove` is
- * called for entries that are evicted, removed or replaced, not for those that are cleared.
+ * Segmented LRU cache bounded in bytes: entries requested by their creator alone are evicted before those that others
+ * requested. `onRemove` is called for evicted, notifyRemoved and replaced entries, not by `clear`.
  */
 export function openSegmentedCache<T extends CacheEntry>(
   maxBytes: number,
   onRemove: (entry: T) => void = () => undefined,
 ): SegmentedCache<T> {
-  const [fresh, protectedEntries] = [openSegment<T>(), openSegment<T>()]
+  const [probation, protectedEntries] = [openSegment<T>(), openSegment<T>()]
 
-  const removed = (entry: T | undefined) => entry && onRemove(entry)
-  const remove = (key: string) => removed(fresh.take(key) ?? protectedEntries.take(key))
+  const notifyRemoved = (entry: T | undefined) => entry && onRemove(entry)
+  const remove = (key: string) => notifyRemoved(probation.take(key) ?? protectedEntries.take(key))
   const makeRoom = () => {
-    while (fresh.bytes > maxBytes * shareOfNew) removed(fresh.takeOldest())
-    while (fresh.bytes + protectedEntries.bytes > maxBytes) removed(protectedEntries.takeOldest() ?? fresh.takeOldest())
+    while (probation.bytes > maxBytes * maxProbationShare) notifyRemoved(probation.takeOldest())
+    while (probation.bytes + protectedEntries.bytes > maxBytes)
+      notifyRemoved(protectedEntries.takeOldest() ?? probation.takeOldest())
   }
   return {
     get: (key, source) => {
-      const own = fresh.get(key)
+      const own = probation.get(key)
       if (own && (source === undefined || source === own.maker)) return own
-      const entry = fresh.take(key) ?? protectedEntries.take(key)
+      const entry = probation.take(key) ?? protectedEntries.take(key)
       if (entry) protectedEntries.add(entry)
       return entry
     },
     put: (entry) => {
-      const segment = protectedEntries.get(entry.key) ? protectedEntries : fresh
+      const segment = protectedEntries.get(entry.key) ? protectedEntries : probation
       remove(entry.key)
-      if (entry.bytes > maxBytes * shareOfNew) return false
+      if (entry.bytes > maxBytes * maxProbationShare) return false
       segment.add(entry)
       makeRoom()
       return true
     },
     remove,
     clear: () => {
-      for (const segment of [fresh, protectedEntries]) segment.clear()
+      for (const segment of [probation, protectedEntries]) segment.clear()
     },
     get bytes() {
-      return fresh.bytes + protectedEntries.bytes
+      return probation.bytes + protectedEntries.bytes
     },
   }
 }
 
-/** A Map iterates in insertion order: the first key is the least recently added. */
+/** A Map iterates in insertion order: the first key is the oldest. */
 function openSegment<T extends CacheEntry>() {
   const entries = new Map<string, T>()
   let bytes = 0

@@ -1,5 +1,5 @@
 import type { PrivateChannel } from '#contract/realtime.ts'
-import type { Access } from '#server/platform/pusher/endpoint.ts'
+import type { Access } from '#server/platform/pusher/subscriptions.ts'
 
 /** The channel that is a shopper's, or a shop's, alone. */
 export const channelOfUser = (id: number): PrivateChannel => `private-user_${id}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settings as seeded } from '#db/base/settings.ts'
+import { eleven, hostile, whole } from '#server/testing/hostile-settings.ts'
 import { fields, type Key, keys, settingOf } from './fields.ts'
-import { eleven, hostile, whole } from './hostile.ts'
 
 test('a new shop starts with settings that are known, as they are without anybody setting them', () => {
   const told = Object.fromEntries(Object.keys(seeded).map((key) => [key, settingOf(seeded, key as Key)]))

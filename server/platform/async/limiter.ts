@@ -1,18 +1,23 @@
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** Runs work at once where fewer than `most` others run, and otherwise in its turn; refuses it where too many wait. */
+/** Runs work when fewer than `maxRunning` others run; refuses it with 503 when too many wait. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>
 
-export function openTurns(most: number, { mostWaiting = Number.POSITIVE_INFINITY } = {}): Turns {
-  const turns = openFairTurns(most, { maxWaiting: mostWaiting })
-  return (work) => turns('all', work)
+interface LimiterOptions {
+  /** Work beyond this is refused with 503. Default: unlimited. */
+  readonly mostWaiting?: number
 }
 
-/** Like `Turns`, with a queue for each owner: an account or a network that must not delay the others. */
+export function openTurns(maxRunning: number, { mostWaiting = Number.POSITIVE_INFINITY }: LimiterOptions = {}): Turns {
+  const limiter = openFairTurns(maxRunning, { maxWaiting: mostWaiting })
+  return (work) => limiter('all', work)
+}
+
+/** A limiter with a queue per owner: an account or a network that must not delay the others. */
 export type FairTurns = <T>(owner: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * Work that would wait beyond these is refused with 503. Where all queues together are full, the last work of the longest queue
+ * Work beyond these limits is refused with 503. When all queues together are full, the last work of the longest queue
  * makes room for an owner who has fewer waiting.
  */
 export interface FairTurnsLimits {
@@ -21,7 +26,7 @@ export interface FairTurnsLimits {
   readonly maxWaiting?: number
 }
 
-/** A semaphore whose owners are served round-robin: each may start one piece of work before any starts its second. */
+/** A semaphore that serves owners round-robin: each may start one piece of work before any starts a second. */
 export function openFairTurns(maxRunning: number, limits: FairTurnsLimits = {}): FairTurns {
   const unlimited = Number.POSITIVE_INFINITY
   const { maxRunningPerOwner = maxRunning, maxWaitingPerOwner = unlimited, maxWaiting = unlimited } = limits
@@ -52,7 +57,7 @@ export function openFairTurns(maxRunning: number, limits: FairTurnsLimits = {}):
     moveToBack(owners, name, owner)
     const next = owners.entries().find(([, other]) => other.waiting.length > 0 && canStart(other))
     if (!next) return
-    // Started before it is resolved: work that arrives in between cannot take its place.
+    // Started before the promise resolves: work that arrives in between cannot take its slot.
     start(...next)
     waiting -= 1
     next[1].waiting.shift()?.resolve()
@@ -70,7 +75,7 @@ export function openFairTurns(maxRunning: number, limits: FairTurnsLimits = {}):
   }
 }
 
-/** Owners with work, in the order of their next turns. */
+/** Owners with work, next to be served first. */
 type Owners = Map<string, Owner>
 
 interface Owner {
@@ -86,7 +91,7 @@ const longestQueue = (owners: Owners): Owner['waiting'] =>
     [],
   )
 
-/** Owners without work are dropped: an entry for each network that ever asked would fill the memory. */
+/** Owners without work are dropped: an entry for each network would fill the memory. */
 function moveToBack(owners: Owners, name: string, owner: Owner): void {
   owners.delete(name)
   if (owner.running > 0 || owner.waiting.length > 0) owners.set(name, owner)

@@ -1,7 +1,7 @@
 import type { FairTurns } from './limiter.ts'
 
 export interface SharedTurns<T> {
-  /** Joins unfinished work under the key, or runs `work` when the owner's turn comes. */
+  /** Joins unfinished work under the key, or runs `work` when the owner's slot comes. */
   run(key: string, owner: string, work: () => Promise<T>): Promise<T>
   has(key: string): boolean
 }
@@ -9,42 +9,42 @@ export interface SharedTurns<T> {
 interface Pending<T> {
   readonly result: PromiseWithResolvers<T>
   isRunning: boolean
-  /** The turn of each owner who asked before it ran. */
-  readonly turns: Map<string, Promise<void>>
+  /** The queued slot of each owner who joined before the work ran. */
+  readonly slots: Map<string, Promise<void>>
 }
 
 /**
- * Does work that several owners ask for once, in the turn of whichever of them comes first: who asks for the same as an owner with a
- * long queue does not wait in it. An owner who is refused a turn is refused alone.
+ * Runs work that several owners request under one key once, in the first slot that any of them gets. If an owner's slot
+ * is refused, only this owner is.
  */
-export function openSharedTurns<T>(turns: FairTurns): SharedTurns<T> {
+export function openSharedTurns<T>(limiter: FairTurns): SharedTurns<T> {
   const pending = new Map<string, Pending<T>>()
 
-  const drop = (key: string, one: Pending<T>) => pending.get(key) === one && pending.delete(key)
-  /** A turn that comes once the work runs is over at once: it takes no place from others. */
-  const runOnce = async (key: string, one: Pending<T>, work: () => Promise<T>): Promise<void> => {
-    if (one.isRunning) return
-    one.isRunning = true
+  const drop = (key: string, entry: Pending<T>) => pending.get(key) === entry && pending.delete(key)
+  /** A slot that comes up while the work runs ends at once. */
+  const runOnce = async (key: string, entry: Pending<T>, work: () => Promise<T>): Promise<void> => {
+    if (entry.isRunning) return
+    entry.isRunning = true
     await work()
-      .finally(() => drop(key, one))
-      .then(one.result.resolve, one.result.reject)
+      .finally(() => drop(key, entry))
+      .then(entry.result.resolve, entry.result.reject)
   }
-  const refused = (key: string, one: Pending<T>, owner: string) => {
-    one.turns.delete(owner)
-    if (!one.isRunning && one.turns.size === 0) drop(key, one)
+  const removeOwner = (key: string, entry: Pending<T>, owner: string) => {
+    entry.slots.delete(owner)
+    if (!entry.isRunning && entry.slots.size === 0) drop(key, entry)
   }
   return {
     run: (key, owner, work) => {
-      const one = pending.get(key) ?? newPending<T>()
-      pending.set(key, one)
-      if (one.isRunning) return one.result.promise
-      const queuedTurn = one.turns.get(owner)
-      const turn = queuedTurn ?? turns(owner, () => runOnce(key, one, work))
-      if (!queuedTurn) {
-        one.turns.set(owner, turn)
-        turn.catch(() => refused(key, one, owner))
+      const entry = pending.get(key) ?? newPending<T>()
+      pending.set(key, entry)
+      if (entry.isRunning) return entry.result.promise
+      const queuedSlot = entry.slots.get(owner)
+      const slot = queuedSlot ?? limiter(owner, () => runOnce(key, entry, work))
+      if (!queuedSlot) {
+        entry.slots.set(owner, slot)
+        slot.catch(() => removeOwner(key, entry, owner))
       }
-      return Promise.race([one.result.promise, turn.then(() => one.result.promise)])
+      return Promise.race([entry.result.promise, slot.then(() => entry.result.promise)])
     },
     has: (key) => pending.has(key),
   }
@@ -52,7 +52,7 @@ export function openSharedTurns<T>(turns: FairTurns): SharedTurns<T> {
 
 function newPending<T>(): Pending<T> {
   const result = Promise.withResolvers<T>()
-  // Whoever waits hears of a failure by the race.
+  // Callers receive the rejection through `Promise.race`.
   result.promise.catch(() => undefined)
-  return { result, isRunning: false, turns: new Map() }
+  return { result, isRunning: false, slots: new Map() }
 }

@@ -1,12 +1,12 @@
 /** Measures the processor time of requests that run at the same time in one thread. */
 export interface WorkClock {
-  /** Starts the measurement of one request; the function returned ends it and returns its share in ms. */
+  /** Starts measuring one request; the returned function ends it and returns its share in ms. */
   start(): () => number
 }
 
 /**
- * Processor sharing: while n requests run, each is charged 1/n of the time that the thread is busy. Time in which the thread
- * waits, for the database or for a body, is charged to none. `busyMs` never decreases.
+ * Processor sharing: while n requests run, each is charged 1/n of the time that the thread is busy. Time in which the
+ * thread waits, for the database or for a body, is not charged. `busyMs` never decreases.
  */
 export function openWorkClock(busyMs: () => number = threadBusyMs): WorkClock {
   let [running, readAt, shared] = [0, busyMs(), 0]
@@ -25,7 +25,7 @@ export function openWorkClock(busyMs: () => number = threadBusyMs): WorkClock {
   }
 }
 
-/** Processor time of this thread: time in which another process has the processor is nobody's. */
+/** Processor time of this thread: excludes time in which other processes have the processor. */
 function threadBusyMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000

@@ -10,15 +10,16 @@ const [kilobyte, megabyte] = [1024, 1024 * 1024]
 const maxSmallBytes = 128 * kilobyte
 
 /**
- * What one process holds at a time: in all, of one network (an IPv6 /48 counts as one) and of one account; and what it takes in the long
- * run. Calls without an account have a budget of their own. A form of 15 MB takes about 70 ms of the main thread until it is stored.
+ * Memory that bodies may take in one process: in total, per network (an IPv6 /48 counts as one) and per account; and
+ * the long-run rate. Calls without an account have a separate budget. A form of 15 MB takes about 70 ms of the main
+ * thread.
  */
 const limits = {
   small: { bytes: 32 * megabyte, bytesPerOwner: 4 * megabyte, bytesPerSecond: 32 * megabyte },
   anonymous: { bytes: 34 * megabyte, bytesPerOwner: 17 * megabyte, bytesPerSecond: 4 * megabyte },
   signedIn: { bytes: 96 * megabyte, bytesPerOwner: 32 * megabyte, bytesPerSecond: 16 * megabyte },
 }
-/** A request takes one more token of the flood gate for each of these. */
+/** A request takes one more token of the rate limiter per this many bytes. */
 const bytesPerToken = 100 * kilobyte
 
 interface BodyRequest {
@@ -32,8 +33,8 @@ interface BodyRequest {
 /** Reserves the memory of a body before it is read; the function returned releases it. */
 export type ReserveBody = (body: BodyRequest) => () => void
 
-/** Refuses with 503 where bodies would take too much memory or time, and with 429 where one network sends too much. */
-export function openBodyBudget(gate: Pick<Floodgate, 'admit'>, now: () => number = Date.now): ReserveBody {
+/** Refuses with 503 when bodies would take too much memory or time, and with 429 when one network sends too much. */
+export function openBodyBudget(limiter: Pick<Floodgate, 'admit'>, now: () => number = Date.now): ReserveBody {
   const budgets = {
     small: openByteBudget(limits.small, now),
     anonymous: openByteBudget(limits.anonymous, now),
@@ -42,7 +43,7 @@ export function openBodyBudget(gate: Pick<Floodgate, 'admit'>, now: () => number
   return ({ call, request, network, account }) => {
     const bytes = declaredBytes(call, request)
     const tokens = Math.floor(bytes / bytesPerToken)
-    if (tokens > 0 && !gate.admit(network, tokens)) refuse('too_often', 'errors.too_often', { retryAfter: 5 })
+    if (tokens > 0 && !limiter.admit(network, tokens)) refuse('too_often', 'errors.too_often', { retryAfter: 5 })
     if (bytes <= maxTinyBytes) return () => undefined
     const owners = [sourceOf(network), ...(account ? [account] : [])]
     return budgets[kindOf(bytes, account)].reserve(owners, bytes)
@@ -54,42 +55,42 @@ const kindOf = (bytes: number, account: string | undefined): keyof typeof limits
   return account ? 'signedIn' : 'anonymous'
 }
 
-/** The length that the header declares; without it, the most that a form of the call may have, and what is usual for JSON. */
+/** The declared Content-Length. Without it, the limit of the call for a form, and the usual limit for JSON. */
 function declaredBytes(call: Call, { headers }: Request): number {
-  const most = maxBodyBytes(call, headers)
+  const maxBytes = maxBodyBytes(call, headers)
   const declared = Number(headers.get('content-length') ?? Number.NaN)
-  if (declared > most) refuse('too_large', 'errors.too_large')
+  if (declared > maxBytes) refuse('too_large', 'errors.too_large')
   if (!Number.isNaN(declared)) return declared
-  return isForm(headers) ? most : maxSmallBytes
+  return isForm(headers) ? maxBytes : maxSmallBytes
 }
 
 interface ByteLimits {
   readonly bytes: number
   readonly bytesPerOwner: number
-  /** In the long run; as many as are held at most may come at once. */
+  /** In the long run. A burst of `bytes` is allowed. */
   readonly bytesPerSecond: number
 }
 
 export function openByteBudget({ bytes: maxBytes, bytesPerOwner, bytesPerSecond }: ByteLimits, now: () => number) {
-  const heldBy = new Map<string, number>()
-  let [held, available, readAt] = [0, maxBytes, now()]
+  const reservedBy = new Map<string, number>()
+  let [reserved, available, readAt] = [0, maxBytes, now()]
   const change = (owners: readonly string[], bytes: number) => {
-    held += bytes
+    reserved += bytes
     for (const owner of owners) {
-      const heldNow = (heldBy.get(owner) ?? 0) + bytes
-      if (heldNow > 0) heldBy.set(owner, heldNow)
-      else heldBy.delete(owner)
+      const reservedNow = (reservedBy.get(owner) ?? 0) + bytes
+      if (reservedNow > 0) reservedBy.set(owner, reservedNow)
+      else reservedBy.delete(owner)
     }
   }
   return {
-    /** How many owners hold anything. */
-    owners: () => heldBy.size,
+    /** Count of owners with a reservation. */
+    owners: () => reservedBy.size,
     reserve: (owners: readonly string[], bytes: number): (() => void) => {
       const at = now()
       available = Math.min(maxBytes, available + (Math.max(at - readAt, 0) / 1_000) * bytesPerSecond)
       readAt = at
-      const isBeyondShare = owners.some((owner) => (heldBy.get(owner) ?? 0) + bytes > bytesPerOwner)
-      if (bytes > available || held + bytes > maxBytes || isBeyondShare)
+      const isBeyondShare = owners.some((owner) => (reservedBy.get(owner) ?? 0) + bytes > bytesPerOwner)
+      if (bytes > available || reserved + bytes > maxBytes || isBeyondShare)
         refuse('busy', 'errors.busy', { retryAfter: 5 })
       available -= bytes
       change(owners, bytes)

@@ -4,15 +4,15 @@ import { generateCookie, getCookie } from 'hono/cookie'
 const name = 'browser'
 const wellFormed = /^[\w-]{43}$/
 
-/** As long as browsers keep a cookie at most: 400 days (RFC 6265bis §5.5). */
+/** The longest lifetime that browsers grant a cookie: 400 days (RFC 6265bis §5.5). */
 const maxAgeSeconds = 400 * 24 * 60 * 60
 
-/** Browsers take a cookie with the prefix over https only; no other host of the domain can set it. */
+/** Browsers accept the `__Host-` prefix over https only; no other host of the domain can set such a cookie. */
 const prefixOf = (origin: string) => (origin.startsWith('https:') ? 'host' : undefined)
 
 /**
- * The random id that a browser keeps. It does not authenticate: a one-time code is judged only for the browser that requested it,
- * and limits count the browsers apart in which an account has signed in before.
+ * The random id in the browser's cookie. It does not authenticate: one-time codes are valid only in the browser that
+ * requested them, and sign-in limits are more generous for a browser that the account knows.
  */
 export function readBrowserId(c: Context, origin: string): string | undefined {
   const prefix = prefixOf(origin)

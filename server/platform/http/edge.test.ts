@@ -5,11 +5,11 @@ import { lockWaitersSql, openTestShop } from '#server/testing/shop.ts'
 
 const shop = openTestShop()
 const { log, lines } = openLogLines()
-/** The same shop with little patience and a narrow gate, its log at hand. */
+/** The same shop with a short timeout and a narrow gate, its log at hand. */
 let hasty: Shop
 
 beforeAll(async () => {
-  const gate = { environment: 'local', requestsPerSecond: 2, patience: 100 } as const
+  const gate = { environment: 'local', requestsPerSecond: 2, requestTimeoutMs: 100 } as const
   hasty = await openShop({ pool: shop.pool, log, ...gate })
 })
 afterAll(() => hasty.close())

@@ -63,7 +63,7 @@ function operationOf(name: string, call: Call, schemas: Json): Json {
   }
 }
 
-/** Two kinds of tokens: what one opens, the other does not. */
+/** Tokens of shoppers and of shops are not interchangeable. */
 const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer' },
   shop: { type: 'http', scheme: 'bearer', description: 'As `POST /shop/login` answers it.' },
@@ -74,10 +74,9 @@ function securityOf({ who }: Call): Json {
   return { security: [who === 'shop' ? { shop: [] } : { bearer: [] }, ...(who === 'either' ? [{}] : [])] }
 }
 
-/** As the gateway writes it. */
 const signedBody: Json = { required: true, content: { '*/*': { schema: {} } } }
 
-/** No body at all is read as an empty one, so it is required only where an empty one is refused. */
+/** A missing body is read as an empty one: it is required only if an empty one is refused. */
 function bodyOf(name: string, { files }: Call, body: z.ZodObject, schemas: Json): Json {
   const schema = schemaOf(name, body, 'input', schemas)
   return {
@@ -86,7 +85,6 @@ function bodyOf(name: string, { files }: Call, body: z.ZodObject, schemas: Json)
   }
 }
 
-/** The same fields as texts, and the files beside them. */
 function formOf(schema: Json, files: NonNullable<Call['files']>): Json {
   const parts = Object.entries(files).map(([field, rule]) => [field, fileOf(rule)] as const)
   const encoding = Object.fromEntries(parts.map(([field]) => [field, { contentType: files[field]?.types.join(', ') }]))
@@ -104,13 +102,13 @@ function fileOf({ most, types, count, together }: FileRule): Json {
 const aFile = { type: 'string', format: 'binary' }
 const megabyte = 1024 * 1024
 
-function partsOf(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
+function partsOf(location: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' })
   return Object.entries(properties).map(([name, part]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: part,
   }))
 }
@@ -140,7 +138,7 @@ function goodAnswer(name: string, call: Call, schemas: Json): Json {
   return { description: call.about, content: jsonOf(call.bare ? data : envelope) }
 }
 
-/** A schema; what it names for itself moves to the document's components, where references reach it. */
+/** Its definitions move to the components of the document, where references can reach them. */
 function schemaOf(name: string, schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
   const { $schema: _, $defs = {}, ...whole } = z.toJSONSchema(schema, { io }) as Json & { $defs?: Json }
   const moved = (part: unknown) =>

@@ -1,12 +1,12 @@
-/** A name or an address of version 4 or 6, and perhaps a port: nothing that means more in markup or in an address. */
+/** A host name, IPv4 or IPv6 address with an optional port: no character with a meaning in HTML or URLs. */
 const wellFormed = /^(?:[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/
 
 /**
- * Scheme and host that the shop is known under: what is set, or else what the request was sent to. Anybody can write
- * anything into a request's Host: what is kept for others must be kept for each origin apart.
+ * The configured origin, else that of the request. A client can write anything into `Host`: caches must key by this
+ * origin.
  */
-export function publicOrigin(request: Request, known: string | undefined): string {
-  if (known) return known
+export function publicOrigin(request: Request, configured: string | undefined): string {
+  if (configured) return configured
   const { protocol, host } = new URL(request.url)
   return wellFormed.test(host) ? `${protocol}//${host}` : 'http://localhost'
 }

@@ -2,20 +2,20 @@ import type { Call, FileRule } from '#contract/call.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { readForm, type Sent } from './read-form.ts'
 
-/** The most bytes that a body may have beside its files. */
-const bodyLimit = 1024 * 1024
+/** Limit of a body without its files. */
+const maxBytesWithoutFiles = 1024 * 1024
 
-/** The most bytes that a call reads of a body of this media type. */
+/** The largest body that a call accepts of this media type. */
 export const maxBodyBytes = ({ files }: Call, headers: Headers): number =>
-  files && isForm(headers) ? bodyLimit + sizeOf(files) : bodyLimit
+  files && isForm(headers) ? maxBytesWithoutFiles + sizeOf(files) : maxBytesWithoutFiles
 
-/** The body of a request, or a refusal that says what is wrong with it: JSON, or a form where the call takes files. */
+/** Reads the body of a request: JSON, or a form if the call takes files. Refuses anything else. */
 export async function readSent(call: Call, request: Request): Promise<Sent> {
   const media = request.headers.get('content-type') ?? ''
   const { files } = call
   const bytes = await readBytes(request, maxBodyBytes(call, request.headers))
   if (files && isForm(request.headers)) return readForm(bytes, media, files)
-  // Nothing is made of it before it is known to be the gateway's own.
+  // A webhook is not parsed before its signature is verified.
   if (call.who === 'gateway') return { body: {}, word: { bytes, headers: request.headers } }
   if (bytes.length === 0) return { body: {} }
   if (kindOf(media) !== 'application/json') refuse('wrong_media', files ? 'errors.wrong_form' : 'errors.wrong_media')
@@ -33,21 +33,24 @@ const kindOf = (media: string) => media.split(';')[0]?.trim().toLowerCase()
 const sizeOf = (files: Readonly<Record<string, FileRule>>) =>
   Object.values(files).reduce((sum, { most, count = 1, together = most * count }) => sum + together, 0)
 
-/** Bodies up to this size need no budget: connections bound them. A sign-in, a cart and an order are smaller. */
+/**
+ * Bodies up to this size need no budget: the number of connections bounds them. A sign-in, a cart and an order are
+ * smaller.
+ */
 export const maxTinyBytes = 16 * 1024
 
-/** A body that stops coming for longer is given up: it holds memory that others wait for. */
+/** A body that stalls for longer is aborted: it holds reserved memory. */
 const stallTimeoutMs = 5_000
 
-async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const declared = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (declared > most) refuse('too_large', 'errors.too_large')
-  // One read, and no timer: most calls are this small, and hold nothing that others wait for.
+  if (declared > maxBytes) refuse('too_large', 'errors.too_large')
+  // Most bodies are this small and reserve no memory: one read, without a timer.
   if (declared <= maxTinyBytes) return new Uint8Array(await request.arrayBuffer().catch(refuseInterrupted))
-  return readChunks(request, most).catch(refuseInterrupted)
+  return readChunks(request, maxBytes).catch(refuseInterrupted)
 }
 
-async function readChunks(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readChunks(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = request.body?.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -55,7 +58,7 @@ async function readChunks(request: Request, most: number): Promise<Uint8Array<Ar
     const { done, value } = await withinStallTimeout(reader)
     if (done) break
     size += value.length
-    if (size > most) refuse('too_large', 'errors.too_large')
+    if (size > maxBytes) refuse('too_large', 'errors.too_large')
     chunks.push(value)
   }
   return Buffer.concat(chunks)
@@ -67,7 +70,7 @@ function withinStallTimeout(reader: ReadableStreamDefaultReader<Uint8Array>) {
   return Promise.race([reader.read(), stalled]).finally(() => clearTimeout(timer))
 }
 
-/** The client went away or was too slow: no fault of ours, and nobody reads the answer. */
+/** The client disconnected or was too slow: no fault of ours. */
 function refuseInterrupted(error: unknown): never {
   throw error instanceof Refusal ? error : new Refusal('interrupted', 'errors.malformed')
 }

@@ -2,18 +2,18 @@ import { MultipartParseError, type MultipartPart, parseMultipart } from '@remix-
 import type { FileRule, SentFile, SentWord } from '#contract/call.ts'
 import { refuse, refuseField } from '#server/platform/refusal.ts'
 
-/** What came with a request: a body that nobody has checked yet, and files that are no larger than the call allows. */
+/** The parsed but unvalidated body of a request, and its files, whose sizes are checked. */
 export interface Sent {
   readonly body: unknown
   readonly files?: Readonly<Record<string, SentFile | readonly SentFile[]>> | undefined
   readonly word?: SentWord
 }
 
-/** More parts than a form of ours has: what consists of nothing but tiny parts is not taken apart at all. */
-const mostParts = 50
+/** More than any form of ours has: a body of many tiny parts is not parsed. */
+const maxParts = 50
 const megabyte = 1024 * 1024
 
-/** A form's texts as a body and its files by field, each judged by its size alone. */
+/** Parses a form into text fields and files; checks only the files' sizes. */
 export function readForm(
   bytes: Uint8Array<ArrayBuffer>,
   media: string,
@@ -25,27 +25,27 @@ export function readForm(
     const rule = Object.hasOwn(rules, field) ? rules[field] : undefined
     if (!rule)
       body.set(field, isText(value) ? onlyOnce(body, field, value) : refuseField(field, 'errors.invalid_value'))
-    // A field where no file was chosen comes without a name and without content, and is read as an empty text.
+    // A file input without a file is sent as an empty text.
     else if (value === '') continue
     else if (isText(value)) refuseField(field, 'errors.file')
     else files.set(field, { rule, sent: [...(files.get(field)?.sent ?? []), value] })
   }
   const read = [...files].map(([field, { rule, sent }]) => [field, readFiles(field, rule, sent)] as const)
-  // Names of fields are the asker's own words: as own keys they cannot reach a prototype.
+  // The client chooses field names: `fromEntries` defines own properties, which cannot reach a prototype.
   return { body: Object.fromEntries(body), files: Object.fromEntries(read) }
 }
 
-/** Which of two is meant nobody knows. A form ends its lines with two signs where whoever typed them had one. */
+/** Of a repeated field it is unclear which is meant. Forms end lines with CRLF. */
 const onlyOnce = (body: ReadonlyMap<string, string>, field: string, text: string): string =>
   body.has(field) ? refuseField(field, 'errors.given_twice') : text.replaceAll('\r\n', '\n')
 
-/** The files under one name, or the one where the call takes no more. */
+/** The files of one field; a single file if the call takes one. */
 function readFiles(field: string, rule: FileRule, sent: readonly SentFile[]) {
   const { most, count, together } = rule
   if (count === undefined && sent.length > 1) refuseField(field, 'errors.given_twice')
   if (count !== undefined && sent.length > count) refuseField(field, 'errors.most_files', { count })
-  for (const [place, { bytes }] of sent.entries()) {
-    const name = count === undefined ? field : nameOfFile(field, place)
+  for (const [index, { bytes }] of sent.entries()) {
+    const name = count === undefined ? field : nameOfFile(field, index)
     if (bytes.length > most) refuseField(name, 'errors.file_size', { most: most / megabyte })
   }
   const size = sent.reduce((sum, { bytes }) => sum + bytes.length, 0)
@@ -54,20 +54,20 @@ function readFiles(field: string, rule: FileRule, sent: readonly SentFile[]) {
   return count === undefined && only ? only : sent
 }
 
-/** What one of several files is called in a refusal: the place that it was sent in, from 0. */
-export const nameOfFile = (field: string, place: number): string => `${field}.${place}`
+/** The field name of one of several files in a refusal, counted from 0. */
+export const nameOfFile = (field: string, index: number): string => `${field}.${index}`
 
 interface FormPart {
   readonly field: string
   readonly value: string | SentFile
 }
 
-/** Files are views of the body: nothing is copied. */
+/** Files are views of the body, without copying. */
 function partsOf(bytes: Uint8Array<ArrayBuffer>, media: string): FormPart[] {
   const [, quoted, plain] = /boundary=(?:"([^"]{1,200})"|([^;\s]{1,200}))/i.exec(media) ?? []
   const boundary = quoted ?? plain ?? refuse('malformed', 'errors.malformed')
   if (bytes.length === 0) refuse('malformed', 'errors.malformed')
-  const limits = { maxParts: mostParts, maxFileSize: bytes.length, maxTotalSize: bytes.length }
+  const limits = { maxParts, maxFileSize: bytes.length, maxTotalSize: bytes.length }
   try {
     return [...parseMultipart(bytes, { boundary, ...limits })].map(partOf)
   } catch (error) {

@@ -4,65 +4,68 @@ import { hiddenCharacters, nothing } from '#contract/shapes.ts'
 import { Refusal, type RefusalDetails, refuse } from '#server/platform/refusal.ts'
 import type { Sent } from './read-form.ts'
 
-/** Everything that a call takes, checked against its entry of the contract. */
+/** Validates parameters, query and body against the contract. */
 export function readInput(call: Call, params: unknown, url: URL, { body, files, word }: Sent): InputOf<Call> {
   return {
-    params: call.params && checkedParams(call.params, params),
-    query: call.query && checked(call.query, queryOf(url)),
-    body: checkedBody(call, body),
+    params: call.params && validateParams(call.params, params),
+    query: call.query && validate(call.query, queryOf(url)),
+    body: validateBody(call, body),
     files: call.files && (files ?? {}),
     word,
   } as InputOf<Call>
 }
 
-/** What a call does not take is as unknown as a key that it does not know. */
-function checkedBody(call: Call, body: unknown): unknown {
-  if (call.body) return checked(call.body, body)
-  if (call.method === 'POST') checked(nothing, body)
+/** An unexpected body is rejected like an unknown key. */
+function validateBody(call: Call, body: unknown): unknown {
+  if (call.body) return validate(call.body, body)
+  if (call.method === 'POST') validate(nothing, body)
   return undefined
 }
 
-/** An id that cannot be one names nothing: that is 404 like any other thing that is not there. */
-function checkedParams(schema: z.ZodObject, given: unknown): unknown {
-  const read = schema.safeParse(given)
-  return read.success ? read.data : refuse('missing', 'errors.not_found')
+/** A malformed id is answered like an unknown one: 404. */
+function validateParams(schema: z.ZodObject, value: unknown): unknown {
+  const parsed = schema.safeParse(value)
+  return parsed.success ? parsed.data : refuse('missing', 'errors.not_found')
 }
 
-function checked(schema: z.ZodObject, given: unknown): unknown {
-  requireShortLists(schema, given)
-  const read = schema.safeParse(given, { reportInput: true })
-  if (read.success) return read.data
-  throw new Refusal('invalid', 'errors.invalid', { fields: fieldsOf(read.error) })
+function validate(schema: z.ZodObject, value: unknown): unknown {
+  requireShortLists(schema, value)
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (parsed.success) return parsed.data
+  throw new Refusal('invalid', 'errors.invalid', { fields: fieldsOf(parsed.error) })
 }
 
-/** A list beyond its most is refused before anything in it is looked at: a megabyte holds half a million elements. */
-function requireShortLists(schema: z.ZodObject, given: unknown): void {
-  for (const [field, most] of longestOf(schema)) {
-    const list: unknown = (given as Record<string, unknown> | null)?.[field]
-    if (Array.isArray(list) && list.length > most) {
+/** A list that is too long is refused before its elements are validated: a megabyte holds half a million. */
+function requireShortLists(schema: z.ZodObject, value: unknown): void {
+  for (const [field, maxItems] of maxItemsOf(schema)) {
+    const list: unknown = (value as Record<string, unknown> | null)?.[field]
+    if (Array.isArray(list) && list.length > maxItems) {
       throw new Refusal('invalid', 'errors.invalid', {
-        fields: { [field]: [{ key: 'errors.too_many_entries', values: { count: most } }] },
+        fields: { [field]: [{ key: 'errors.too_many_entries', values: { count: maxItems } }] },
       })
     }
   }
 }
 
-const longest = new WeakMap<z.ZodObject, ReadonlyMap<string, number>>()
+const maxItemsCache = new WeakMap<z.ZodObject, ReadonlyMap<string, number>>()
 
-/** The most elements of each list among the fields of a schema, found once. */
-function longestOf(schema: z.ZodObject): ReadonlyMap<string, number> {
-  const known = longest.get(schema)
-  if (known) return known
+/** The maximal length of each list field of a schema, cached per schema. */
+function maxItemsOf(schema: z.ZodObject): ReadonlyMap<string, number> {
+  const cached = maxItemsCache.get(schema)
+  if (cached) return cached
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input' })
   const lists = Object.entries(properties).flatMap(([field, part]) =>
     typeof part === 'object' && part.maxItems !== undefined ? [[field, part.maxItems] as const] : [],
   )
-  const found = new Map(lists)
-  longest.set(schema, found)
-  return found
+  const maxItemsByField = new Map(lists)
+  maxItemsCache.set(schema, maxItemsByField)
+  return maxItemsByField
 }
 
-/** `key=1` is a text, the last one counts; `key[]=1` is a list. Keys are the asker's: none may reach a prototype. */
+/**
+ * `key=1` is a text, of which the last wins; `key[]=1` is a list. The client chooses the keys: a null prototype keeps
+ * them harmless.
+ */
 function queryOf(url: URL): Record<string, string | string[]> {
   const texts = new Map<string, string>()
   const lists = new Map<string, string[]>()
@@ -78,14 +81,14 @@ interface FieldMessage {
   values?: Record<string, string | number>
 }
 
-/** More than a form can have; whoever sends more mistakes than these reads no list of them. */
-const mostFields = 50
+/** More than any form of ours has. */
+const maxReportedFields = 50
 
-/** What is wrong, by field. Names of fields are the asker's own words, so they are never keys of a plain object here. */
+/** Messages by field. The client chooses field names, so they are collected in a Map. */
 function fieldsOf(error: z.ZodError): NonNullable<RefusalDetails['fields']> {
   const fields = new Map<string, FieldMessage[]>()
-  for (const [field, message] of faultsOf(error)) {
-    if (fields.size === mostFields && !fields.has(field)) break
+  for (const [field, message] of issuesOf(error)) {
+    if (fields.size === maxReportedFields && !fields.has(field)) break
     const messages = fields.get(field) ?? []
     if (messages.some(({ key }) => key === message.key)) continue
     fields.set(field, [...messages, message])
@@ -93,7 +96,7 @@ function fieldsOf(error: z.ZodError): NonNullable<RefusalDetails['fields']> {
   return Object.fromEntries(fields)
 }
 
-function* faultsOf({ issues }: z.ZodError): Generator<[field: string, FieldMessage]> {
+function* issuesOf({ issues }: z.ZodError): Generator<[field: string, FieldMessage]> {
   for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys') yield [issue.path.join('.') || 'body', messageOf(issue)]
     else for (const key of issue.keys) yield [key, { key: 'errors.unknown_field' }]

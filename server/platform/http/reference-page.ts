@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import type { Route } from './route.ts'
 
-/** The contract as a page to read: no script, no file besides. */
+/** The contract as one HTML page without scripts or external files. */
 export function referencePage(routes: readonly Route[], title: string): string {
   const list = routes.map(
     ({ name, call }) => `<li><a href="#${name}"><b>${call.method}</b> ${escaped(call.path)}</a></li>`,

@@ -4,15 +4,15 @@ import type { Refusal } from '#server/platform/refusal.ts'
 import { tagged, tagOf } from './etag.ts'
 import type { AnyAnswer, FileAnswer } from './route.ts'
 
-/** The text of a good answer; outside production it is first held against the contract. */
+/** The JSON of a good answer; outside production it is validated against the contract. */
 export function answerOf(call: Call, answer: AnyAnswer, environment: 'local' | 'production', t: Text): string {
   if ('file' in answer) throw new Error(`${call.method} ${call.path} tells something, and hands over no file`)
   if (environment !== 'production') requireContract(call, answer)
   const data = 'json' in answer ? answer.json : JSON.stringify(answer.data)
   if (call.bare) return data
   const { message, begun } = 'json' in answer ? {} : answer
-  const known = begun === undefined ? '' : `,"begun":${JSON.stringify(begun)}`
-  return `{"message":${JSON.stringify(message ?? t('errors.none'))},"data":${data}${known}}`
+  const stored = begun === undefined ? '' : `,"begun":${JSON.stringify(begun)}`
+  return `{"message":${JSON.stringify(message ?? t('errors.none'))},"data":${data}${stored}}`
 }
 
 const unsignedAddress = /"(?:url|profile_photo)":"\/pictures\/private-[^"/]+\/[^"/]+"/
@@ -28,13 +28,13 @@ function requireContract(call: Call, answer: Exclude<AnyAnswer, FileAnswer>): vo
 
 const json = { 'Content-Type': 'application/json; charset=utf-8' }
 
-/** Whether a response may be cached: it is the same for all visitors and creates nothing. */
+/** Whether a response is cacheable: the same for all visitors, and creates nothing. */
 export const isPublic = ({ who, method }: Call): boolean => who === 'anyone' && method === 'GET'
 
 export const privateAnswer = (text: string): Response =>
   new Response(text, { headers: { ...json, 'Cache-Control': 'no-store' } })
 
-/** A verb that answers the same object again says the same again: its bytes and its tag are made once for each plain message. */
+/** Bytes and ETag of answer objects that a verb returns repeatedly. */
 const encoded = new WeakMap<AnyAnswer, Encoded>()
 
 interface Encoded {
@@ -43,22 +43,22 @@ interface Encoded {
   readonly tag: string
 }
 
-/** An answer that may be kept by who gets it, and asked about by its content. */
+/** A response that clients may cache and revalidate by its ETag. */
 export function publicAnswer(
   call: Call,
   request: Request,
   { answer, environment, t }: { answer: AnyAnswer; environment: 'local' | 'production'; t: Text },
 ): Response {
   const message = t('errors.none')
-  const known = encoded.get(answer)
-  if (known?.message === message) return tagged(request, known.bytes, json, known.tag)
+  const cached = encoded.get(answer)
+  if (cached?.message === message) return tagged(request, cached.bytes, json, cached.tag)
   const bytes = new TextEncoder().encode(answerOf(call, answer, environment, t))
   const tag = tagOf(bytes)
   if ('json' in answer) encoded.set(answer, { message, bytes, tag })
   return tagged(request, bytes, json, tag)
 }
 
-/** A file to keep, and nobody else's. Its name holds no letter that a header would need to be told how to read. */
+/** A download that is not cached. Its name has only characters that the header needs no encoding for. */
 export function fileAnswer(media: string, answer: AnyAnswer): Response {
   if (!('file' in answer)) throw new Error(`what was to be a file of ${media} is none`)
   return new Response(answer.file, {
@@ -71,13 +71,13 @@ export function fileAnswer(media: string, answer: AnyAnswer): Response {
   })
 }
 
-/** A refusal in the asked language; without one, the plain word that something of ours broke. */
+/** A refusal in the language of the request; 500 without one. */
 export function refusalAnswer(refusal: Refusal | undefined, t: Text, request_id: string): Response {
   const status = refusal?.status ?? 500
   const { values, fields, figures, retryAfter } = refusal?.details ?? {}
   const body = {
     message: t(refusal?.message ?? 'errors.ours', values),
-    ...(fields && { errors: inWords(fields, t) }),
+    ...(fields && { errors: translateFields(fields, t) }),
     ...(figures && { data: figures }),
     ...(status >= 500 && { request_id }),
   }
@@ -86,7 +86,7 @@ export function refusalAnswer(refusal: Refusal | undefined, t: Text, request_id:
   return new Response(JSON.stringify(body), { status, headers })
 }
 
-const inWords = (fields: NonNullable<Refusal['details']['fields']>, t: Text) =>
+const translateFields = (fields: NonNullable<Refusal['details']['fields']>, t: Text) =>
   Object.fromEntries(
     Object.entries(fields).map(([field, messages]) => [field, messages.map(({ key, values }) => t(key, values))]),
   )

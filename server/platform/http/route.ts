@@ -2,26 +2,25 @@ import type { Call, DataOf, InputOf } from '#contract/call.ts'
 import type { Context, ShopContext, ShopperContext } from '#server/context.ts'
 import type { Key } from './idempotency.ts'
 
-/** A good answer: its data, and a message where the plain one would not say enough. */
+/** A good answer: its data, and a message if the default one does not suffice. */
 export interface Answer<T> {
   readonly data: T
   readonly message?: string
-  /** What the end of its route has to know beside, and nobody else. It is kept with the answer, as JSON. */
+  /** Data for the after-commit hook of the route alone. It is stored with the answer, as JSON. */
   readonly begun?: unknown
 }
 
-/** A good answer whose data is JSON text already: made by the database, sent as it is. */
+/** A good answer whose data is JSON text of the database, sent unparsed. */
 export interface ReadyAnswer {
   readonly json: string
 }
 
-/** A good answer that is a file, and what it is called where somebody keeps it. */
+/** A good answer that is a file, with the name of the download. */
 export interface FileAnswer {
   readonly file: Uint8Array<ArrayBuffer>
   readonly name: string
 }
 
-/** What an edge has of a verb, whatever the call. */
 export type AnyAnswer = Answer<unknown> | ReadyAnswer | FileAnswer
 
 type AnswerTo<C extends Call> = C extends { readonly file: string } ? FileAnswer : Answer<DataOf<C>> | ReadyAnswer
@@ -40,24 +39,23 @@ export type Verb<C extends Call> = (
 ) => Promise<AnswerTo<C>> | Exclude<AnswerTo<C>, ReadyAnswer>
 
 /**
- * A verb with something to do before it that takes long, such as reading pictures: that is done outside of any transaction, so that it
- * holds nothing that others wait for, and answers what remains to be done.
+ * A verb with slow work that needs no lock, such as decoding a picture: `prepare` does it outside of any transaction
+ * and returns the verb.
  */
 export interface PreparedVerb<C extends Call> {
-  /** Runs before the body is read: refuses where this network or account has sent too much, valid or not. */
+  /** Runs before the body is read; refuses if this network or account has sent too much, valid or not. */
   admit?(ctx: ContextOf<C>): Promise<void>
   prepare(ctx: ContextOf<C>, input: InputOf<C>): Promise<Verb<C>>
 }
 
-/** A verb that claims the key of its request in the statement that does its work; the edge opens no transaction around it. */
+/** A verb that claims the idempotency key in the statement that does its work. The edge opens no transaction. */
 export interface KeyedVerb<C extends Call> {
   answerKeyed(ctx: ContextOf<C>, input: InputOf<C>, key: Key | undefined): Promise<AnswerTo<C>>
 }
 
-/** Every call of a part of the contract with its verb. */
 export type Verbs<Calls extends Record<string, Call>> = { readonly [K in keyof Calls]: Verb<Calls[K]> }
 
-/** Whoever asks, as the edge sees them; a verb's type says what it may rely on. */
+/** The context of any signed-in or guest request; a verb's own type says what it may rely on. */
 export type AskerContext = ShopperContext & Partial<Pick<ShopContext, 'shop_id' | 'shop_user_id'>>
 
 type RouteVerb = (ctx: AskerContext, input: InputOf<Call>) => Promise<AnyAnswer>
@@ -72,8 +70,8 @@ interface KeyedRouteVerb {
 }
 
 /**
- * What completes an answer once all that it says is committed: asks somebody outside, and adds what they say. It runs again when
- * the same request comes again, and must not mind.
+ * Completes an answer after the commit, for example with the response of an external service. It runs again for a
+ * repeated request and must be idempotent.
  */
 export type End<C extends Call> = (
   ctx: ContextOf<C>,
@@ -83,7 +81,6 @@ export type End<C extends Call> = (
 ) => Promise<DataOf<C>>
 export type Ends<Calls extends Record<string, Call>> = { readonly [K in keyof Calls]?: End<Calls[K]> }
 
-/** A call and its verb as the edge sees them. */
 export interface Route {
   readonly name: string
   readonly call: Call

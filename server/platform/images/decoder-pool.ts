@@ -8,30 +8,30 @@ export type Decode = (sent: Uint8Array, shape: PictureShape) => Promise<KeptPict
 const startTimeoutMs = 10_000
 
 interface DecodingLimits {
-  /** For one picture, on a machine that is not busy. */
+  /** For one picture, on an idle machine. */
   readonly timeoutMs: number
-  /** How long a process without work is kept. */
+  /** How long an idle process is kept. */
   readonly idleMs: number
 }
 
 /**
- * Decodes pictures of strangers in processes that are killed at the time limit. sharp's own timeout is only checked between
- * rows: a JPEG of 700 scans ran for 5 s under a timeout of 3 s, an AVIF of 62 megapixels for 7 s. A process also gives
- * back the memory, and takes a decoder that crashes with it. It has no environment, and so no secrets.
+ * Decodes untrusted pictures in processes that are killed at the time limit. sharp checks its own timeout only between
+ * rows: a JPEG of 700 scans ran for 5 s under a timeout of 3 s, an AVIF of 62 megapixels for 7 s. A process also
+ * returns its memory and contains a crash. Its environment is empty, so it has no secrets.
  */
 export function openDecoding({ timeoutMs, idleMs }: DecodingLimits): Decode {
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
   return async (sent, shape) => {
-    const child = takeFirst(idle) ?? (await start(idle))
-    const result = await workIn(child, { sent, shape }, timeoutMs * crowding())
+    const child = takeFirst(idle) ?? (await startProcess(idle))
+    const result = await decodeIn(child, { sent, shape }, timeoutMs * loadFactor())
     if (result === 'errors.picture_slow') child.kill('SIGKILL')
-    else if (child.connected) idle.set(child, setTimeout(() => end(idle, child), idleMs).unref())
+    else if (child.connected) idle.set(child, setTimeout(() => endProcess(idle, child), idleMs).unref())
     return result
   }
 }
 
-/** How much longer work takes where more wants to run than there are processors; no more than three times is granted. */
-const crowding = () => Math.min(Math.max((loadavg()[0] ?? 0) / availableParallelism(), 1), 3)
+/** Factor for the time limit on a busy machine: load per processor, between 1 and 3. */
+const loadFactor = () => Math.min(Math.max((loadavg()[0] ?? 0) / availableParallelism(), 1), 3)
 
 function takeFirst(idle: Map<ChildProcess, NodeJS.Timeout>): ChildProcess | undefined {
   const [first] = idle
@@ -42,7 +42,7 @@ function takeFirst(idle: Map<ChildProcess, NodeJS.Timeout>): ChildProcess | unde
   return child
 }
 
-async function start(idle: Map<ChildProcess, NodeJS.Timeout>): Promise<ChildProcess> {
+async function startProcess(idle: Map<ChildProcess, NodeJS.Timeout>): Promise<ChildProcess> {
   const child = fork(new URL('decoder-process.ts', import.meta.url), {
     env: {},
     execArgv: [],
@@ -54,19 +54,19 @@ async function start(idle: Map<ChildProcess, NodeJS.Timeout>): Promise<ChildProc
     child.kill('SIGKILL')
     throw error
   })
-  // From here on it keeps no command or test from ending.
+  // An idle process does not keep its parent alive.
   child.unref()
   child.channel?.unref()
   return child
 }
 
-function end(idle: Map<ChildProcess, NodeJS.Timeout>, child: ChildProcess): void {
+function endProcess(idle: Map<ChildProcess, NodeJS.Timeout>, child: ChildProcess): void {
   idle.delete(child)
   child.disconnect()
 }
 
-/** A process that ends over a picture is what a decoder reports as well: it is no picture that we can show. */
-function workIn(child: ChildProcess, work: object, timeoutMs: number): ReturnType<Decode> {
+/** A process that crashes is answered like a decoder error. */
+function decodeIn(child: ChildProcess, request: object, timeoutMs: number): ReturnType<Decode> {
   return new Promise((resolve) => {
     const settle = (result: KeptPicture | PictureProblem) => {
       clearTimeout(timer)
@@ -78,6 +78,6 @@ function workIn(child: ChildProcess, work: object, timeoutMs: number): ReturnTyp
     const timer = setTimeout(() => settle('errors.picture_slow'), timeoutMs)
     child.on('message', settle)
     child.on('exit', onExit)
-    child.send(work, (error) => error && onExit())
+    child.send(request, (error) => error && onExit())
   })
 }

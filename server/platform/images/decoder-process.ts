@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { type PictureShape, workOn } from './process-picture.ts'
 
-/** The program of a decoding process: one picture at a time, from its parent and back to it. See decoder-pool.ts. */
+/** Main module of a decoder process (see decoder-pool.ts): decodes one picture per message of its parent. */
 sharp.concurrency(1)
-// Nothing is decoded twice: memory goes back instead.
+// No picture is decoded twice, so the cache would only hold memory.
 sharp.cache(false)
 
 process.on('message', ({ sent, shape }: { sent: Uint8Array; shape: PictureShape }) => {

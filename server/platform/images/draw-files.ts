@@ -9,15 +9,15 @@ export interface PictureFile {
   readonly format: PictureFormat
 }
 
-/** Where a picture comes from: its whole, or a drawing that can be made at any width. */
+/** Reads a picture: the original, or a drawing at the requested width. */
 export type Source = (name: string, width: number) => Promise<Buffer | undefined>
 
-// One picture at a time is spread over no threads: others are made beside it instead.
+// Pictures are encoded in parallel, each on one thread.
 sharp.concurrency(1)
 
 /**
- * Draws files of a picture one after the other, all from one raster at the widest of them: of a drawing of the demo the raster takes
- * two thirds of the time. Yields nothing where there is no such picture.
+ * Encodes files of a picture from one raster at the widest of them: rasterising a drawing of the demo takes two thirds
+ * of the time. Yields nothing if the picture does not exist.
  */
 export async function* drawFiles(
   source: Source,
@@ -27,11 +27,11 @@ export async function* drawFiles(
   const widest = Math.max(...files.map(({ width }) => width))
   const original = await source(name, widest)
   if (!original) return
-  const { data, info } = await resized(sharp(original), widest).raw().toBuffer({ resolveWithObject: true })
-  for (const file of files) yield [file, await encode(resized(sharp(data, { raw: info }), file.width), file.format)]
+  const { data, info } = await resize(sharp(original), widest).raw().toBuffer({ resolveWithObject: true })
+  for (const file of files) yield [file, await encode(resize(sharp(data, { raw: info }), file.width), file.format)]
 }
 
-const resized = (picture: Sharp, width: number) => picture.resize({ width, withoutEnlargement: true })
+const resize = (picture: Sharp, width: number) => picture.resize({ width, withoutEnlargement: true })
 
 const encode = (picture: Sharp, format: PictureFormat): Promise<Buffer> =>
   format === 'avif'

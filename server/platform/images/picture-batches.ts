@@ -3,47 +3,50 @@ import { openSharedTurns } from '#server/platform/async/shared-limiter.ts'
 import { sourceOf } from '#server/platform/network-prefix.ts'
 import type { PictureFile } from './draw-files.ts'
 
-/** Whom a picture is drawn for, where it is not cached. */
+/** The requester of a picture that is not cached. */
 export interface PictureAsker {
-  /** A network, or what draws ahead: each has a queue of its own. */
+  /** A network, or the job that draws ahead: each has its own queue. */
   readonly name: string
-  /** Called before a picture is drawn; throws where it may not be. */
+  /** Called before a picture is drawn; throws if the requester exceeds its limit. */
   payForDrawing(): void
 }
 
-/** The files of a picture by their names; without those that cannot be drawn. */
+/** Files of a picture by name, without those that cannot be drawn. */
 export type DrawnFiles = ReadonlyMap<string, Buffer>
 
 type DrawBatch = (name: string, files: readonly PictureFile[]) => Promise<DrawnFiles>
 
 export interface PictureBatches {
-  /** Draws files of a picture in the asker's turn, together with what others wait for of the same picture. */
+  /**
+   * Draws files of a picture in the queue of the requester, together with files of the same picture that others wait
+   * for.
+   */
   draw(name: string, files: readonly PictureFile[], asker: PictureAsker): Promise<DrawnFiles>
-  /** Whether anything is drawn or waits. */
+  /** Whether a batch is drawn or queued. */
   isBusy(): boolean
 }
 
 interface Batch {
   readonly key: string
-  /** Of the picture. */
+  /** Name of the picture. */
   readonly name: string
   readonly files: Map<string, PictureFile>
   isDrawing: boolean
 }
 
-/** A turn with every width of a picture would take seconds, in which nobody else is served. */
-const maxFilesPerTurn = 4
+/** A batch with all widths of a picture would block the others for seconds. */
+const maxFilesPerBatch = 4
 
 export const fileName = ({ width, format }: PictureFile): string => `${width}.${format}`
 
-/** Collects what is wanted of a picture until its turn comes: all of it is drawn at once, from one raster. */
-export function openPictureBatches(turns: FairTurns, drawBatch: DrawBatch): PictureBatches {
-  const shared = openSharedTurns<DrawnFiles>(turns)
-  /** A picture has several: one that is drawn, and those that files are added to or that are full. */
+/** Collects requested files of a picture until its batch starts: all are drawn from one raster. */
+export function openPictureBatches(limiter: FairTurns, drawBatch: DrawBatch): PictureBatches {
+  const shared = openSharedTurns<DrawnFiles>(limiter)
+  /** A picture can have several: one that is drawn, full ones, and one that accepts files. */
   const batches = new Set<Batch>()
   let opened = 0
 
-  const canJoin = ({ files, isDrawing }: Batch) => !isDrawing && files.size < maxFilesPerTurn
+  const canJoin = ({ files, isDrawing }: Batch) => !isDrawing && files.size < maxFilesPerBatch
   const open = (name: string): Batch => {
     opened += 1
     return { key: `${name} ${opened}`, name, files: new Map(), isDrawing: false }
@@ -51,9 +54,9 @@ export function openPictureBatches(turns: FairTurns, drawBatch: DrawBatch): Pict
   return {
     async draw(name, files, asker) {
       const ofPicture = [...batches].filter((batch) => batch.name === name)
-      const including = ofPicture.find((batch) => files.every((file) => batch.files.has(fileName(file))))
-      if (!including) asker.payForDrawing()
-      const batch = including ?? ofPicture.find(canJoin) ?? open(name)
+      const existing = ofPicture.find((batch) => files.every((file) => batch.files.has(fileName(file))))
+      if (!existing) asker.payForDrawing()
+      const batch = existing ?? ofPicture.find(canJoin) ?? open(name)
       batches.add(batch)
       for (const file of files) batch.files.set(fileName(file), file)
       try {

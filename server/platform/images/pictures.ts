@@ -6,7 +6,7 @@ import { drawFiles, type PictureFile, type Source } from './draw-files.ts'
 import { fileName, openPictureBatches, type PictureAsker } from './picture-batches.ts'
 import { isGiven } from './uploads.ts'
 
-/** The widths that pictures are offered in, in px; any other would let a stranger fill the disk. */
+/** Widths in px that can be requested; arbitrary ones would let a stranger fill the disk. */
 export const pictureWidths = [
   48, 64, 96, 120, 144, 160, 180, 240, 320, 360, 480, 640, 720, 960, 1200, 1280, 1360, 1600, 2000,
 ] as const
@@ -16,30 +16,34 @@ export interface PictureRequest extends PictureFile {
 }
 
 export interface Pictures {
-  /** The picture at a width and in a format, drawn on first use and cached; undefined where there is none; 503 where too many wait. */
+  /**
+   * Reads a file, drawn on first use and cached; undefined if the picture does not exist; 503 if too many requests
+   * wait.
+   */
   read(request: PictureRequest, asker: PictureAsker): Promise<Buffer | undefined>
-  /** Draws those files of a picture that are not cached, from one raster. */
+  /** Draws the files of a picture that are not cached, from one raster. */
   prepare(name: string, files: readonly PictureFile[], asker: PictureAsker): Promise<void>
-  /** Whether a picture is drawn or waits for it. */
+  /** Whether a picture is drawn or queued. */
   isDrawing(): boolean
-  /** Forgets what was kept of a picture. */
+  /** Deletes the cached files of a picture. */
   drop(name: string): Promise<void>
-  /** Names of pictures of which something is kept. */
+  /** Names of pictures with cached files. */
   kept(): Promise<string[]>
 }
 
-/** A page shows up to a hundred pictures, of which a browser asks for those in view. */
+/** A page shows up to 100 pictures, of which a browser requests those in view. */
 const limits = { maxWaitingPerOwner: 80, maxWaiting: 320 }
 
 /**
- * Keeps pictures in a folder. Drawings of the demo are made one at a time: each takes some 100 ms of a processor. Pictures that
- * somebody gave do not wait for them. Together they leave one of Node's four threads for such work to passwords.
+ * Caches drawn pictures in a folder. Drawings of the demo are made one at a time, because each takes some 100 ms of
+ * processor time. Uploaded pictures have a separate queue. Together they leave one of Node's four worker threads to
+ * password hashing.
  */
 export function openPictures(folder: string, source: Source): Pictures {
   const pathOf = (name: string, file: PictureFile) => join(folder, name, fileName(file))
   const readCached = (name: string, file: PictureFile) => readFile(pathOf(name, file)).catch(ifMissing)
 
-  /** Another process, or the turn before this one, may have drawn some of them in the meantime. */
+  /** Another process, or the previous batch, may have drawn some of them in the meantime. */
   async function drawMissing(name: string, files: readonly PictureFile[]) {
     const drawn = new Map<string, Buffer>()
     const missing: PictureFile[] = []
@@ -50,16 +54,16 @@ export function openPictures(folder: string, source: Source): Pictures {
     }
     if (missing.length === 0) return drawn
     for await (const [file, bytes] of drawFiles(source, name, missing)) {
-      await keep(pathOf(name, file), bytes)
+      await writeAtomically(pathOf(name, file), bytes)
       drawn.set(fileName(file), bytes)
     }
     return drawn
   }
 
   const drawings = openPictureBatches(openFairTurns(1, limits), drawMissing)
-  const given = openPictureBatches(openFairTurns(2, limits), drawMissing)
+  const uploads = openPictureBatches(openFairTurns(2, limits), drawMissing)
   const draw = (name: string, files: readonly PictureFile[], asker: PictureAsker) =>
-    (isGiven(name) ? given : drawings).draw(name, files, asker)
+    (isGiven(name) ? uploads : drawings).draw(name, files, asker)
   return {
     read: async ({ name, ...file }, asker) =>
       (await readCached(name, file)) ?? (await draw(name, [file], asker)).get(fileName(file)),
@@ -67,19 +71,19 @@ export function openPictures(folder: string, source: Source): Pictures {
       const cached = await Promise.all(files.map((file) => readCached(name, file)))
       if (cached.some((bytes) => !bytes)) await draw(name, files, asker)
     },
-    isDrawing: () => drawings.isBusy() || given.isBusy(),
+    isDrawing: () => drawings.isBusy() || uploads.isBusy(),
     drop: (name) => rm(join(folder, name), { recursive: true, force: true }),
     kept: async () => (await readdir(folder).catch(ifMissing)) ?? [],
   }
 }
 
-/** Written beside and moved in place: nobody ever reads half a picture, and a process that is killed leaves none. */
-async function keep(path: string, bytes: Buffer): Promise<void> {
+/** Writes a temporary file and renames it: readers see whole files, also if the process is killed. */
+async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
-  // Two processes in two containers may well have one number.
-  const beside = `${path}.${randomUUID()}`
-  await writeFile(beside, bytes)
-  await rename(beside, path)
+  // Random: processes in two containers can have the same id.
+  const temporaryPath = `${path}.${randomUUID()}`
+  await writeFile(temporaryPath, bytes)
+  await rename(temporaryPath, path)
 }
 
 function ifMissing(error: NodeJS.ErrnoException): undefined {

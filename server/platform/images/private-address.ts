@@ -1,25 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A living session, by its id: a shopper's, or one of somebody who works in a shop. */
+/** A session by its id: of a shopper or of a person of a shop. */
 export interface SessionRef {
   readonly side: 'shopper' | 'shop'
   readonly id: number
 }
 
-/** Who is answered, and what their addresses are signed with. */
+/** The session that signed addresses are for, and the signing key. */
 export interface PictureViewer {
   readonly session: SessionRef
-  /** A key of the shop's own. */
   readonly pictureKey: string
   readonly now: () => Date
 }
 
 export const privatePrefix = 'private-'
 
-/** Addresses stay the same for five minutes, so that an answer that is asked for again moves no picture. */
+/** Addresses stay the same for five minutes, so that browsers can cache the picture. */
 const stepSeconds = 300
-/** They are good for ten to fifteen minutes. */
-const stepsOfLife = 3
+/** They are valid for ten to fifteen minutes. */
+const lifetimeSteps = 3
 
 const letterOf = { shopper: 'u', shop: 's' } as const
 const sideOf = { u: 'shopper', s: 'shop' } as const
@@ -29,23 +28,23 @@ const signedAddress = new RegExp(
   `^/pictures/(${privatePrefix}[a-z0-9-]{4,70})/([us])(\\d{1,10})-(\\d{1,11})-([\\w-]{43})(/\\d{2,4}\\.(?:avif|webp))$`,
 )
 
-/** Every address of a private picture, signed or not. */
+/** Whether a path is that of a private picture, signed or not. */
 export const isPrivateAddress = (pathname: string): boolean => pathname.startsWith(`/pictures/${privatePrefix}`)
 
-/** An address for the session that is answered; the address of a public picture stays as it is. */
+/** Signs the address of a private picture for a session; returns public addresses unchanged. */
 export function signAddress({ session, pictureKey, now }: PictureViewer, url: string): string {
   const [, name, file] = plainAddress.exec(url) ?? []
   if (!name || !file) return url
-  const expires = (Math.floor(now().getTime() / 1000 / stepSeconds) + stepsOfLife) * stepSeconds
+  const expires = (Math.floor(now().getTime() / 1000 / stepSeconds) + lifetimeSteps) * stepSeconds
   const signature = sign(pictureKey, name, session, expires)
   return `/pictures/${name}/${letterOf[session.side]}${session.id}-${expires}-${signature}${file}`
 }
 
-/** A picture in an answer to whoever may see it. */
+/** Signs the address of a picture in an answer. */
 export const signPicture = <T extends { url: string } | null>(viewer: PictureViewer, picture: T): T =>
   picture && { ...picture, url: signAddress(viewer, picture.url) }
 
-/** What a signed address stands for, while it is good; the session has still to be looked up. */
+/** Verifies a signed address and its expiry. The caller has to check that the session is still valid. */
 export function readSignedAddress(
   { pictureKey, now }: Omit<PictureViewer, 'session'>,
   pathname: string,
@@ -53,13 +52,13 @@ export function readSignedAddress(
   const [, name = '', letter, id, expires, signature = '', file] = signedAddress.exec(pathname) ?? []
   if (!letter) return undefined
   const session = { side: sideOf[letter as keyof typeof sideOf], id: Number(id) }
-  const isOurs = equals(signature, sign(pictureKey, name, session, Number(expires)))
-  const isOver = Number(expires) * 1000 <= now().getTime()
-  return isOurs && !isOver ? { session, plain: `/pictures/${name}${file}` } : undefined
+  const isAuthentic = isEqual(signature, sign(pictureKey, name, session, Number(expires)))
+  const isExpired = Number(expires) * 1000 <= now().getTime()
+  return isAuthentic && !isExpired ? { session, plain: `/pictures/${name}${file}` } : undefined
 }
 
 const sign = (key: string, name: string, { side, id }: SessionRef, expires: number): string =>
   createHmac('sha256', key).update(`${name}\n${side}\n${id}\n${expires}`).digest('base64url')
 
-const equals = (one: string, other: string): boolean =>
+const isEqual = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

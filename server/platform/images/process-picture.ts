@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture as it is kept: upright, in one format, without anything that its camera knew. */
+/** A re-encoded picture: upright, in one format, without metadata. */
 export interface KeptPicture {
   readonly bytes: Buffer
   readonly width: number
@@ -11,22 +11,22 @@ export interface KeptPicture {
 
 export interface PictureShape {
   readonly cut: 'square' | 'whole'
-  /** The largest width and height, in px. */
+  /** Maximal width and height, in px. */
   readonly side: number
-  /** What shows where the picture is clear: white, or whatever it lies on. */
+  /** Background of transparent areas. */
   readonly ground?: 'white' | 'clear'
 }
 
-/** Why a picture is refused: a key of the message files. */
+/** Message key of a refusal. */
 export type PictureProblem =
   | 'errors.picture_kind'
   | 'errors.picture_pixels'
   | 'errors.picture_sides'
   | 'errors.picture_slow'
 
-/** What phones take; a file of a few kilobytes may claim to be far more, and would fill the memory. */
+/** What phones take. A small file can declare far more and would fill the memory. */
 const maxPixels = 64_000_000
-/** Panoramas of phones are narrower. A picture of 1 × 64,000,000 px takes longer to resize than a square one. */
+/** Panoramas of phones are smaller. A picture of 1 × 64,000,000 px takes longer to resize than a square one. */
 const maxSide = 12_000
 
 export function problemOfSize({ width, height }: { width: number; height: number }): PictureProblem | undefined {
@@ -34,29 +34,31 @@ export function problemOfSize({ width, height }: { width: number; height: number
   return width * height > maxPixels ? 'errors.picture_pixels' : undefined
 }
 
-/** Decodes, resizes and encodes; the size is checked before any pixel is decoded. */
+/** Decodes, resizes and encodes a picture; checks its size before decoding pixels. */
 export async function workOn(
   sent: Uint8Array,
   { cut, side, ground = 'white' }: PictureShape,
 ): Promise<KeptPicture | PictureProblem> {
-  // Whatever a decoder reports: it is no picture that we can show.
-  const size = await open(sent).metadata().catch(nothing)
+  // Any decoder error means that the picture cannot be shown.
+  const size = await open(sent).metadata().catch(ignoreError)
   if (!size) return 'errors.picture_kind'
   const problem = problemOfSize(size)
   if (problem) return problem
   const upright = open(sent).autoOrient()
-  const resized = cut === 'square' ? squareOf(upright, Math.min(side, size.width, size.height)) : fitted(upright, side)
-  const grounded = ground === 'white' ? resized.flatten({ background: '#ffffff' }) : resized
-  return (await encoded(grounded).catch(nothing)) ?? 'errors.picture_kind'
+  const resized =
+    cut === 'square' ? cropSquare(upright, Math.min(side, size.width, size.height)) : fitInside(upright, side)
+  const flattened = ground === 'white' ? resized.flatten({ background: '#ffffff' }) : resized
+  return (await encode(flattened).catch(ignoreError)) ?? 'errors.picture_kind'
 }
 
 const open = (sent: Uint8Array) => sharp(sent, { limitInputPixels: false, failOn: 'error' })
-const nothing = () => undefined
+const ignoreError = () => undefined
 
-const squareOf = (picture: Sharp, side: number) => picture.resize(side, side, { fit: 'cover' })
-const fitted = (picture: Sharp, side: number) => picture.resize(side, side, { fit: 'inside', withoutEnlargement: true })
+const cropSquare = (picture: Sharp, side: number) => picture.resize(side, side, { fit: 'cover' })
+const fitInside = (picture: Sharp, side: number) =>
+  picture.resize(side, side, { fit: 'inside', withoutEnlargement: true })
 
-async function encoded(picture: Sharp): Promise<KeptPicture> {
+async function encode(picture: Sharp): Promise<KeptPicture> {
   const { data: bytes, info } = await picture.webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
   const [{ dominant }, preview] = await Promise.all([
     sharp(bytes).stats(),

@@ -6,33 +6,38 @@ import { openDecoding } from './decoder-pool.ts'
 import type { KeptPicture, PictureProblem, PictureShape } from './process-picture.ts'
 
 const decode = openDecoding({ timeoutMs: 3_000, idleMs: 30_000 })
-/** Each holds a whole picture in memory. One account's slow pictures take one place, and wait behind those of others. */
-const turns = openFairTurns(2, { maxRunningPerOwner: 1, maxWaitingPerOwner: 4, maxWaiting: 24 })
+/**
+ * Each decoding holds a whole picture in memory. One account decodes one picture at a time, so that it does not delay
+ * others.
+ */
+const limiter = openFairTurns(2, { maxRunningPerOwner: 1, maxWaitingPerOwner: 4, maxWaiting: 24 })
 
-/** Who sends a picture: an account, or a network where there is none; `own` is the shop's operator. */
+/** The queue of an upload: an account, a network if there is none, or `own` for the operator. */
 export type PictureSender = `user:${number}` | `network:${string}` | 'own'
 
-/** Reads what was sent as a picture, resizes and re-encodes it, or returns why it is refused; 503 where its sender sends too many at once. */
+/**
+ * Decodes, resizes and re-encodes an upload, or returns why it is refused; 503 if its sender uploads too many at once.
+ */
 export async function readPicture(
   sender: PictureSender,
   sent: Uint8Array<ArrayBuffer>,
   shape: PictureShape,
 ): Promise<KeptPicture | PictureProblem> {
-  return beginsAsPicture(sent) ? turns(sender, () => decode(sent, shape)) : 'errors.picture_kind'
+  return hasPictureSignature(sent) ? limiter(sender, () => decode(sent, shape)) : 'errors.picture_kind'
 }
 
-/** Other formats are never opened: some of them name files and addresses, or draw whatever they are told to. */
-function beginsAsPicture(sent: Uint8Array<ArrayBuffer>): boolean {
+/** Other formats are not decoded: some can include files and URLs. */
+function hasPictureSignature(sent: Uint8Array<ArrayBuffer>): boolean {
   const text = Buffer.from(sent.subarray(0, 12)).toString('latin1')
   const isHeif = text.slice(4, 8) === 'ftyp' && /^(avif|avis|mif1)$/.test(text.slice(8))
   const isWebp = text.startsWith('RIFF') && text.endsWith('WEBP')
   return isHeif || isWebp || text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n')
 }
 
-/** The largest side that a photo is shown at, in px. */
+/** Maximal width and height of a photo, in px. */
 const photoSide = 1600
 
-/** Reads the photos that a shopper sent with a call; where one cannot be shown, none is taken, and each says what is wrong. */
+/** Processes the photos of a call. If any is refused, none is accepted, and each refused one has an error. */
 export async function readPhotos(
   { user_id }: { user_id: number },
   sent: readonly SentFile[],
@@ -40,11 +45,11 @@ export async function readPhotos(
 ): Promise<KeptPicture[]> {
   const photos: KeptPicture[] = []
   const problems: [field: string, [{ key: string }]][] = []
-  // One after the other: each is a whole picture in memory.
+  // Sequential: each holds a whole picture in memory.
   for (const [index, { bytes }] of sent.entries()) {
-    const read = await readPicture(`user:${user_id}`, bytes, { cut: 'whole', side: photoSide })
-    if (typeof read === 'string') problems.push([nameOfFile(field, index), [{ key: read }]])
-    else photos.push(read)
+    const result = await readPicture(`user:${user_id}`, bytes, { cut: 'whole', side: photoSide })
+    if (typeof result === 'string') problems.push([nameOfFile(field, index), [{ key: result }]])
+    else photos.push(result)
   }
   if (problems.length > 0) refuse('invalid', 'errors.invalid', { fields: Object.fromEntries(problems) })
   return photos

@@ -17,37 +17,37 @@ const insertUpload = statement<KeptPicture & { name: string }, { id: number }>(
    insert into uploads (picture_id, bytes) select id, :bytes from picture returning picture_id as id`,
 )
 
-/** Who of the shop shows a picture of its own, as a logo or in a post: it stays under its name for as long as it is there. */
+/** The part of the shop that a picture belongs to, such as a logo or a post. */
 export type PictureOwner = 'shop' | 'content'
 
 const owners: readonly PictureOwner[] = ['shop', 'content']
 
-/** Whether a picture is none of the demo's drawings, which stay, but one that somebody gave and may take back. */
+/** Whether a picture was uploaded, in contrast to drawings of the demo, which are not deleted. */
 export const isGiven = (name: string): boolean =>
   isUpload(name) || name.startsWith(privatePrefix) || owners.some((owner) => name.startsWith(`${owner}-`))
 
-/** A drawing of the demo marketplace stays: others show it too. */
+/** Drawings of the demo stay: other rows may use them. */
 const deleteUpload = statement<{ picture_id: number }, never>(
   'uploads.delete',
   'delete from pictures where id = :picture_id and exists (select 1 from uploads u where u.picture_id = id)',
 )
 
-/** Stores a picture that everybody may see, under a random name, and returns its id. */
+/** Stores a public picture under a random name and returns its id. */
 export const keepUpload = async (db: Queryer, picture: KeptPicture): Promise<number> =>
-  (await keep(db, prefix, picture)).id
+  (await storePicture(db, prefix, picture)).id
 
-/** Stores a picture that is given to living sessions only; answers have to sign its address for the session. */
+/** Stores a private picture. Answers have to sign its address for the session. */
 export const keepPrivate = async (db: Queryer, picture: KeptPicture): Promise<number> =>
-  (await keep(db, privatePrefix, picture)).id
+  (await storePicture(db, privatePrefix, picture)).id
 
-/** Keeps a picture of the shop's own, and answers its name, which begins with its owner. */
+/** Stores a picture of the shop and returns its name, which begins with its owner. */
 export const keepOwn = async (db: Queryer, owner: PictureOwner, picture: KeptPicture): Promise<string> =>
-  (await keep(db, `${owner}-`, picture)).name
+  (await storePicture(db, `${owner}-`, picture)).name
 
-async function keep(db: Queryer, begin: string, { bytes, width, height, color, preview }: KeptPicture) {
-  const name = `${begin}${randomUUID()}`
-  const [kept] = await insertUpload(db, { name, bytes, width, height, color, preview })
-  return { name, id: mustExist(kept, 'the kept picture').id }
+async function storePicture(db: Queryer, namePrefix: string, { bytes, width, height, color, preview }: KeptPicture) {
+  const name = `${namePrefix}${randomUUID()}`
+  const [inserted] = await insertUpload(db, { name, bytes, width, height, color, preview })
+  return { name, id: mustExist(inserted, 'the inserted picture').id }
 }
 
 export const dropUpload = async (db: Queryer, picture_id: number) => void (await deleteUpload(db, { picture_id }))

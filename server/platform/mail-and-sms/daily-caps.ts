@@ -6,7 +6,7 @@ import type { Message } from './message.ts'
 
 type Channel = Message['channel']
 
-/** Messages of a day: to one contact of a shopper, about one account, and of the whole shop. */
+/** Daily limits of messages: per contact of a shopper, per account, and for the whole shop. */
 export type DailyCaps = Readonly<
   Record<Channel, { readonly contact: number; readonly account: number; readonly shop: number }>
 >
@@ -17,42 +17,43 @@ interface CapParts {
   readonly log: Log
 }
 
-const day = 24 * 60 * 60
-/** Shares of the shop's cap: at which the log warns, and that messages for strangers may take. */
+const daySeconds = 24 * 60 * 60
+/** Shares of the shop's cap: at which the log warns, and that messages requested by strangers may use. */
 const shares = { warning: 0.8, strangers: 0.5 }
 
 /**
- * Counts a message before it leaves. Returns undefined where a cap is met, which is logged; otherwise what takes the count back,
- * for a message that did not leave. Messages to the people of shops and of the market count for the shop alone. Codes for strangers and
- * security notices have caps of their own at a contact: strangers cannot use up what the owner needs.
+ * Counts a message before it is sent. Returns undefined, logged, if a cap is exceeded; otherwise a function that
+ * uncounts a message that was not sent. Internal messages count for the shop alone. Codes for strangers and security
+ * notices have separate caps per contact: strangers cannot use up the owner's.
  */
 export async function countMessage(
   { db, caps, log }: CapParts,
   message: Message,
 ): Promise<(() => Promise<void>) | undefined> {
   const { channel } = message
-  const counted: string[] = []
-  const takeBack = () => takeBackAttempts(db, counted)
+  const countedKeys: string[] = []
+  const uncount = () => takeBackAttempts(db, countedKeys)
   for (const [cap, key] of keysOf(message)) {
-    const most = cap === 'strangers' ? caps[channel].shop * shares.strangers : caps[channel][cap]
-    const count = await countAttempt(db, [key], day)
-    if (cap === 'shop' && count === Math.ceil(most * shares.warning))
-      log.warn({ channel, count, most }, 'the daily cap of messages is nearly met')
-    if (count > most) {
-      if (count === Math.floor(most) + 1) log.warn({ channel, cap, most }, 'a daily cap is met: messages are withheld')
-      await takeBack()
+    const maxCount = cap === 'strangers' ? caps[channel].shop * shares.strangers : caps[channel][cap]
+    const count = await countAttempt(db, [key], daySeconds)
+    if (cap === 'shop' && count === Math.ceil(maxCount * shares.warning))
+      log.warn({ channel, count, most: maxCount }, 'the daily cap of messages is nearly met')
+    if (count > maxCount) {
+      if (count === Math.floor(maxCount) + 1)
+        log.warn({ channel, cap, most: maxCount }, 'a daily cap is met: messages are withheld')
+      await uncount()
       return undefined
     }
-    counted.push(key)
+    countedKeys.push(key)
   }
-  return takeBack
+  return uncount
 }
 
 type Cap = keyof DailyCaps[Channel] | 'strangers'
 
 function keysOf(message: Message): [Cap, string][] {
   const { channel, to, user_id, isInternal, isForStranger, isSecurityNotice } = message
-  // A contact is nobody's to keep as plain text among counters.
+  // Contacts are personal data: counters hold only their hash.
   const kind = isSecurityNotice ? 'notices' : isForStranger ? 'strangers' : 'own'
   const contact = `${channel}-to:${kind}:${hashToken(to.toLowerCase()).toString('base64url')}`
   const keys: [Cap, string | false][] = [

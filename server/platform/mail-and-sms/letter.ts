@@ -1,32 +1,30 @@
 import type { Text } from '#locales/text.ts'
 
-/** What stands on a line of its own with its figure. */
-export type Row = readonly [name: string, figure: string]
+export type Row = readonly [name: string, value: string]
 
-/** Figures under a title, and what they come to. */
 export interface Table {
   readonly title: string
   readonly rows: readonly Row[]
   readonly total: Row
 }
 
-/** A paragraph, which may have lines, or a table. */
+/** A paragraph, which may have line breaks, or a table. */
 export type Part = string | Table
 
-/** What a mail says, before it is drawn. */
+/** The content of a mail before it is rendered. */
 export interface Letter {
   readonly subject: string
   readonly parts: readonly Part[]
-  /** Where to go on: a path of the shop. */
+  /** A link to a path of the shop. */
   readonly action?: { readonly label: string; readonly path: string }
 }
 
-/** Who writes, and how it is read. */
+/** The header of a mail and its language. */
 export interface Stationery {
   readonly site: string
   readonly locale: string
   readonly direction: 'ltr' | 'rtl'
   readonly t: Text
-  /** Where the shop is; nothing where the process does not know: then a mail leads nowhere. */
+  /** Origin of links; empty if the process does not know it, and mails have no link. */
   readonly origin: string
 }

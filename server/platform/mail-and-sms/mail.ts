@@ -4,50 +4,50 @@ import type { Message } from './message.ts'
 
 type Mail = Omit<Extract<Message, { channel: 'mail' }>, 'channel'>
 
-/** What nodemailer says of a mail that did not leave. */
+/** An error of nodemailer. */
 type Failure = { responseCode?: number; code?: string }
 
-/** Milliseconds after which a mail server that does not answer is given up; the job tries again. */
-const patience = 10_000
+/** Milliseconds. The job retries. */
+const timeoutMs = 10_000
 
-/** Milliseconds after which a connection with nothing to send is closed: a rush of mails shares a few, a quiet shop keeps none. */
-const rest = 3_000
+/** Milliseconds until an idle connection is closed: a burst of mails shares a few. */
+const idleTimeoutMs = 3_000
 
 export interface MailSending {
   send(mail: Mail): Promise<void>
-  /** Ends the connections, those that send when they have done so. */
+  /** Closes the connections, busy ones after their mail. */
   close(): void
 }
 
-/** Sends by SMTP. Each mail is complete in itself: what is in it is never read from a file or an address. */
+/** Sends by SMTP. Mails cannot include files or URLs. */
 export function openMail(url: string, from: string): MailSending {
   const transport = createTransport({
     url,
     requireTLS: mustEncrypt(url),
     pool: true,
     maxConnections: 16,
-    idleTimeout: rest,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    idleTimeout: idleTimeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const send = async ({ to, reply_to, ...words }: Mail) => {
-    const replyTo = reply_to === undefined ? {} : { replyTo: only(reply_to) }
-    await transport.sendMail({ from, to: only(to), ...replyTo, ...words }).catch((error: Failure) => {
-      // What else it says repeats addresses, which are nobody's to log.
+  const send = async ({ to, reply_to, ...content }: Mail) => {
+    const replyTo = reply_to === undefined ? {} : { replyTo: singleAddress(reply_to) }
+    await transport.sendMail({ from, to: singleAddress(to), ...replyTo, ...content }).catch((error: Failure) => {
+      // The full error repeats addresses, which must not be logged.
       throw new Error(`the mail was not taken: ${error.responseCode ?? error.code ?? 'no reason'}`)
     })
   }
   return { send, close: () => transport.close() }
 }
 
-/** `smtp:` begins in plain text: without STARTTLS mails and the password would be read on the way. On this computer nobody is between. */
+/** `smtp:` requires STARTTLS, or mails and the password could be read in transit; not on loopback. */
 function mustEncrypt(url: string): boolean {
   const { protocol, hostname } = new URL(url)
   return protocol === 'smtp:' && !isLoopback(hostname)
 }
 
-/** An object is taken as one address, whatever commas or brackets stand in it. */
-const only = (address: string) => ({ name: '', address })
+/** As an object, nodemailer takes it for one address, whatever commas or brackets it contains. */
+const singleAddress = (address: string) => ({ name: '', address })

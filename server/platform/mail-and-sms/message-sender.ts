@@ -15,11 +15,14 @@ interface OpenSendingParams extends SendingSettings {
 
 export interface Sending {
   readonly send: Send
-  /** Nothing is handed on afterwards. */
+  /** No message is sent afterwards. */
   close(): void
 }
 
-/** Locally everything is kept in the outbox, and leaves only where a server is named; otherwise it has to leave. */
+/**
+ * In local mode every message is stored in the outbox, and sent only if a server is configured. In production it must
+ * be sent.
+ */
 export async function openSending({
   pool,
   environment,
@@ -32,17 +35,17 @@ export async function openSending({
   const mails = smtpUrl === undefined ? undefined : openMail(smtpUrl, mailFrom)
   const sendSms = sms && openSms(sms)
   const outbox = environment === 'local' ? await loadPart('APP_ENV=local', () => import('./outbox.ts')) : undefined
-  const hand: Send = async (message) => {
+  const deliver: Send = async (message) => {
     await outbox?.keepSent(pool, message)
     if (message.channel === 'mail' && mails) await mails.send(message)
     else if (message.channel === 'sms' && sendSms) await sendSms(message)
     else if (!outbox) throw new Error(`no way to send ${message.channel}: see ${settingOf[message.channel]}`)
   }
   const send: Send = async (message) => {
-    const takeBack = await countMessage({ db: pool, caps: await readCaps(), log }, message)
-    if (!takeBack) return
-    await hand(message).catch(async (error) => {
-      await takeBack()
+    const uncount = await countMessage({ db: pool, caps: await readCaps(), log }, message)
+    if (!uncount) return
+    await deliver(message).catch(async (error) => {
+      await uncount()
       throw error
     })
   }
@@ -51,15 +54,13 @@ export async function openSending({
 
 const settingOf = { mail: 'SMTP_URL', sms: 'SMS_ACCOUNT' } as const
 
-const patience = 10_000
+const smsTimeoutMs = 10_000
 
-/** Sends by Twilio's way of creating a message, which others speak too: https://www.twilio.com/docs/messaging/api/message-resource */
-export function openSms({
-  url,
-  account,
-  token,
-  from,
-}: SmsSettings): (sms: { to: string; text: string }) => Promise<void> {
+/**
+ * Sends an SMS by Twilio's API, which other services implement too:
+ * https://www.twilio.com/docs/messaging/api/message-resource
+ */
+function openSms({ url, account, token, from }: SmsSettings): (sms: { to: string; text: string }) => Promise<void> {
   const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
   const Authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
   return async ({ to, text }) => {
@@ -67,10 +68,10 @@ export function openSms({
       method: 'POST',
       headers: { Authorization },
       body: new URLSearchParams({ To: to, From: from, Body: text }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(smsTimeoutMs),
       redirect: 'error',
     })
-    // What it answers may repeat the text, which is nobody's to log.
+    // The response may repeat the text, which must not be logged.
     await response.body?.cancel()
     if (!response.ok) throw new Error(`the SMS was not taken: status ${response.status}`)
   }
@@ -81,5 +82,5 @@ const dropOld = statement<{ hours: number }, never>(
   'delete from outbox where created_at < now() - make_interval(hours => :hours::integer)',
 )
 
-/** Also in production, which keeps none: its database may come from local mode. */
+/** Also runs in production, whose database may come from local mode. */
 export const dropStaleSent = async (db: Queryer) => void (await dropOld(db, { hours: 48 }))

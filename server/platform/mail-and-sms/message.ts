@@ -1,15 +1,15 @@
 interface Addressing {
-  /** The account that it is about. */
+  /** The account that the message is about. */
   user_id?: number | undefined
-  /** Requested by a browser that the account does not know: such messages get a share of the shop's cap, so that they use up no others. */
+  /** Requested by a browser that the account does not know: these messages share a part of the shop's cap. */
   isForStranger?: boolean | undefined
-  /** Tells the owner what was done to the account: counted apart, so that nothing else can have it withheld. */
+  /** Notifies the owner of a change of the account; counted apart, so that no other message can use up its cap. */
   isSecurityNotice?: true | undefined
-  /** To people of a shop or of the market, who may get any number. */
+  /** To people of a shop or of the market, without a cap per contact. */
   isInternal?: true | undefined
 }
 
-/** What leaves the shop for a person. */
+/** A mail or an SMS. */
 export type Message = Addressing &
   (
     | {
@@ -18,31 +18,31 @@ export type Message = Addressing &
         subject: string
         text: string
         html: string
-        /** Whom somebody writes to who answers it; without one whoever mails come from. */
+        /** Reply-To; by default replies go to the sender. */
         reply_to?: string | undefined
       }
     | { channel: 'sms'; to: string; text: string }
   )
 
 /**
- * Hands a message on. Throws where nobody takes it: call it from a job, which tries again. Beyond a daily cap it is withheld, and the log
- * says so.
+ * Sends a message. Throws if it is not accepted: call it from a job, which retries. Above a daily cap it is withheld,
+ * and logged.
  */
 export type Send = (message: Message) => Promise<void>
 
 export interface SendingSettings {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   readonly smtpUrl?: string | undefined
-  /** Who mails come from. */
+  /** Sender of mails. */
   readonly mailFrom?: string
   readonly sms?: SmsSettings | undefined
 }
 
 export interface SmsSettings {
-  /** Scheme and host of a Twilio-compatible interface. */
+  /** Scheme and host of a Twilio-compatible API. */
   readonly url: string
   readonly account: string
   readonly token: string
-  /** A number of the account, or a name that it may send under. */
+  /** A number of the account, or an alphanumeric sender id. */
   readonly from: string
 }

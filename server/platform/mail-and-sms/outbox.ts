@@ -1,7 +1,7 @@
 import { type Queryer, statement } from '#db/statement.ts'
 import type { Message } from './message.ts'
 
-interface Kept {
+interface OutboxRow {
   channel: string
   recipient: string
   subject: string | null
@@ -10,7 +10,7 @@ interface Kept {
   reply_to: string | null
 }
 
-const insertSent = statement<Kept, never>(
+const insertSent = statement<OutboxRow, never>(
   'outbox.insert',
   `insert into outbox (channel, recipient, subject, text, html, reply_to)
    values (:channel, :recipient, :subject, :text, :html, :reply_to)`,
@@ -22,17 +22,17 @@ export interface SentMessage {
   to: string
   subject: string | null
   text: string
-  /** A mail as it is drawn. */
+  /** HTML of a mail. */
   html: string | null
-  /** To whom somebody writes who answers a mail; null for whom mails come from. */
+  /** Reply-To of a mail; null if replies go to the sender. */
   reply_to: string | null
   created_at: string
 }
 
-const findSent = statement<{ most: number }, SentMessage>(
+const findSent = statement<{ limit: number }, SentMessage>(
   'outbox.find',
   `select id, channel, recipient as to, subject, text, html, reply_to, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
-   from outbox order by id desc limit :most::integer`,
+   from outbox order by id desc limit :limit::integer`,
 )
 
 export const keepSent = async (db: Queryer, message: Message): Promise<void> => {
@@ -41,5 +41,5 @@ export const keepSent = async (db: Queryer, message: Message): Promise<void> => 
   await insertSent(db, { channel, recipient, subject, text, html, reply_to })
 }
 
-/** The newest first, at most two hundred. */
-export const listSent = (db: Queryer): Promise<SentMessage[]> => findSent(db, { most: 200 })
+/** Newest first, at most 200. */
+export const listSent = (db: Queryer): Promise<SentMessage[]> => findSent(db, { limit: 200 })

@@ -1,56 +1,56 @@
 import bidiFactory from 'bidi-js'
 
-// Its types describe it as another kind of module than it is.
+// Its types describe a CommonJS default export.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
 
 export type Direction = 'ltr' | 'rtl'
 
-/** Letters that are read in one direction, as they are written one after the other. */
+/** Characters of one direction, in logical order. */
 export interface Run {
   readonly text: string
   readonly direction: Direction
 }
 
-/** Signs that only say how others are ordered: they have no shape of their own. */
-const silent = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+/** Directional formatting characters, which have no glyph. */
+const formattingCharacters = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * The runs of one line in the order in which they stand from left to right (Unicode Standard Annex 9), each still in the order of its
- * letters: a font turns those of a right-to-left script itself. Brackets are those that are seen.
+ * The runs of one line in visual order (Unicode Standard Annex 9), each in logical order: fonts reverse right-to-left
+ * scripts themselves. Brackets are mirrored.
  */
 export function visualRuns(line: string, base: Direction | 'auto'): Run[] {
   const embedding = bidi.getEmbeddingLevels(line, base)
   const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels)
   const runs: { text: string; level: number }[] = []
-  for (let at = 0; at < line.length; at += 1) {
-    const level = embedding.levels[at] ?? 0
-    const letter = (mirrored.get(at) ?? line.charAt(at)).replace(silent, '')
+  for (let index = 0; index < line.length; index += 1) {
+    const level = embedding.levels[index] ?? 0
+    const letter = (mirrored.get(index) ?? line.charAt(index)).replace(formattingCharacters, '')
     const last = runs.at(-1)
     if (last && last.level === level) last.text += letter
     else runs.push({ text: letter, level })
   }
-  return reordered(runs)
+  return reorderRuns(runs)
     .filter(({ text }) => text !== '')
     .map(({ text, level }) => ({ text, direction: level % 2 === 1 ? 'rtl' : 'ltr' }))
 }
 
-/** Rule L2: from the highest level down to the lowest odd one, whatever stands together at it or above is turned round. */
-function reordered<R extends { level: number }>(runs: readonly R[]): R[] {
+/** Rule L2: from the highest level down to the lowest odd one, reverse each sequence of runs at that level or above. */
+function reorderRuns<R extends { level: number }>(runs: readonly R[]): R[] {
   const highest = Math.max(0, ...runs.map(({ level }) => level))
   let order = [...runs]
-  for (let level = highest; level > 0; level -= 1) order = turned(order, level)
+  for (let level = highest; level > 0; level -= 1) order = reverseFrom(order, level)
   return order
 }
 
-function turned<R extends { level: number }>(runs: readonly R[], from: number): R[] {
+function reverseFrom<R extends { level: number }>(runs: readonly R[], from: number): R[] {
   const result: R[] = []
-  let together: R[] = []
+  let sequence: R[] = []
   for (const run of runs) {
-    if (run.level >= from) together = [run, ...together]
+    if (run.level >= from) sequence = [run, ...sequence]
     else {
-      result.push(...together, run)
-      together = []
+      result.push(...sequence, run)
+      sequence = []
     }
   }
-  return [...result, ...together]
+  return [...result, ...sequence]
 }

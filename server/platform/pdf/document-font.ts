@@ -3,13 +3,13 @@ import type { Font, Glyph, GlyphRun } from 'fontkit'
 /** Glyph ids of OpenType have sixteen bits. */
 const idCount = 0x10000
 
-/** WORD JOINER, which readers leave out. An empty text would make them read the number of the glyph as a character. */
+/** WORD JOINER, which PDF readers ignore. An empty text would make them read the glyph id as a character. */
 const noText = 0x2060
 
 /**
- * A font as one document embeds it. pdfkit stores one text for each glyph id in a document, but a glyph can stand for several texts:
- * half a Bengali conjunct, a medial ya of Arabic and of Persian, the box for missing characters. Each further text of a glyph gets an
- * unused id above those of the font, and so a separate entry in the subset.
+ * A font as one document embeds it. pdfkit stores one text per glyph id, but a glyph can stand for several texts: half
+ * a Bengali conjunct, a medial ya of Arabic and of Persian, the box for missing characters. Each further text of a
+ * glyph gets an unused id above those of the font, and thereby its own entry in the subset.
  */
 export function fontForDocument(font: Font): Font {
   const idFor = numberTexts()
@@ -27,12 +27,12 @@ export function fontForDocument(font: Font): Font {
 
 function numberTexts() {
   const ids = new Map<string, number>()
-  // pdfkit already uses the id of the box with another text.
+  // pdfkit uses the id of the box with another text already.
   const counts = new Map([[0, 1]])
   return (id: number, codePoints: readonly number[]): number => {
     const key = `${id} ${codePoints}`
-    const known = ids.get(key)
-    if (known !== undefined) return known
+    const cachedId = ids.get(key)
+    if (cachedId !== undefined) return cachedId
     const count = counts.get(id) ?? 0
     counts.set(id, count + 1)
     ids.set(key, id + count * idCount)
@@ -42,11 +42,11 @@ function numberTexts() {
 
 const joiners = /[\u200b-\u200f]/g
 
-/** Of each glyph. Readers turn a right-to-left line by characters, those of a ligature among them. */
+/** Code points of each glyph. PDF readers reverse a right-to-left line by characters, including those of a ligature. */
 function textsOf({ glyphs, positions, direction }: GlyphRun, text: string): number[][] {
   const hidden = Array.from(text.match(joiners) ?? [], (joiner) => joiner.charCodeAt(0))
   return glyphs.map(({ codePoints }, index) => {
-    // fontkit draws what has no shape, joiners above all, as a space without a width.
+    // fontkit draws characters without a glyph, above all joiners, as a space of zero width.
     const isHidden = codePoints[0] === 0x20 && positions[index]?.xAdvance === 0
     if (isHidden) return [(direction === 'rtl' ? hidden.pop() : hidden.shift()) ?? noText]
     if (codePoints.length === 0) return [noText]

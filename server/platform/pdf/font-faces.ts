@@ -5,29 +5,28 @@ import { unpackFont } from './unpack-woff.ts'
 
 export type Weight = 400 | 700
 
-/** A font of one weight and some scripts. */
 export interface Face {
   readonly name: string
   readonly font: Font
   hasCodePoint(codePoint: number): boolean
 }
 
-/** A family, one of its scripts, and its weight where it has but one. */
-type Source = readonly [family: string, script: string, only?: Weight]
+/** A font family, a script, and its weight if it has only one. */
+type Source = readonly [family: string, script: string, onlyWeight?: Weight]
 
-const usual: Source = ['figtree', 'latin']
+const defaultSource: Source = ['figtree', 'latin']
 /**
- * Nearly all of Unicode, Chinese, Japanese, Korean and pictures among it, in one weight, drawn coarsely and without joined letters; it is
- * opened only for who needs it.
+ * Covers nearly all of Unicode, including CJK and pictographs, in one weight, coarsely and without joined letters.
+ * Opened only when needed.
  */
 const lastResort: Source = ['unifontex', 'latin', 400]
 
 /**
- * What letters are looked for in, in this order: names and figures look as on the shop's pages, and every other script that has a
- * font here is at least readable. The third has the letters of Persian and Urdu that the second lacks.
+ * Fonts in order of preference: the shop's own for names and numbers, and at least one readable font per script. The
+ * third has the letters of Persian and Urdu that the second lacks.
  */
 const cascade: readonly Source[] = [
-  usual,
+  defaultSource,
   ['readex-pro', 'arabic'],
   ['noto-sans-arabic', 'arabic'],
   ['figtree', 'latin-ext'],
@@ -42,24 +41,24 @@ const cascade: readonly Source[] = [
   ['noto-sans', 'latin-ext'],
 ]
 
-const opened = new Map<string, Face>()
+const faceCache = new Map<string, Face>()
 
-/** Opened when first needed, and kept: a font is read and unpacked once in a process. */
-function openFace([family, script, only]: Source, weight: Weight): Face {
-  const name = `${family}-${script}-${only ?? weight}`
-  const known = opened.get(name)
-  if (known) return known
+/** Opens a font once per process, on first use. */
+function openFace([family, script, onlyWeight]: Source, weight: Weight): Face {
+  const name = `${family}-${script}-${onlyWeight ?? weight}`
+  const cached = faceCache.get(name)
+  if (cached) return cached
   const font = readFont(`@fontsource/${family}/files/${name}-normal.woff`)
-  const face = { name, font, hasCodePoint: family === lastResort[0] ? lookUp(font) : lookUpOnce(font) }
-  opened.set(name, face)
+  const face = { name, font, hasCodePoint: family === lastResort[0] ? createLookup(font) : createSetLookup(font) }
+  faceCache.set(name, face)
   return face
 }
 
-const lookUp = (font: Font) => (codePoint: number) => font.hasGlyphForCodePoint(codePoint)
+const createLookup = (font: Font) => (codePoint: number) => font.hasGlyphForCodePoint(codePoint)
 
-/** Chinese asks each of these fonts for each character: a set answers ten times as fast as the table of the font. */
-function lookUpOnce(font: Font) {
-  const codePoints = new Set(font.characterSet.filter(lookUp(font)))
+/** Chinese text looks up each character in each font: a set is ten times as fast as the font's table. */
+function createSetLookup(font: Font) {
+  const codePoints = new Set(font.characterSet.filter(createLookup(font)))
   return (codePoint: number) => codePoints.has(codePoint)
 }
 
@@ -69,20 +68,21 @@ function readFont(file: string): Font {
   return separateCodePoints(font)
 }
 
-/** More than a language needs; the box of a font stands for each character that it lacks. */
+/** More than a language needs; unbounded, missing characters would fill it with boxes. */
 const maxCachedGlyphs = 10_000
 
 /**
- * fontkit 2.0.4 caches one glyph for each id, with the code points of its first request: a part of a composite glyph has none, and
- * several characters can share one. Shaping chooses joined forms by them. Here they belong to the key of the cache.
+ * fontkit 2.0.4 caches one glyph per id, with the code points of its first request. But parts of composite glyphs have
+ * none, several characters can share a glyph, and shaping chooses joined forms by code points. So they are part of the
+ * cache key here.
  */
 function separateCodePoints(font: Font): Font {
   const glyphs = new Map<string, Glyph>()
   const cachedGlyph = font.getGlyph.bind(font)
   font.getGlyph = (id, codePoints = []) => {
     const key = `${id} ${codePoints}`
-    const known = glyphs.get(key)
-    if (known) return known
+    const cached = glyphs.get(key)
+    if (cached) return cached
     if (glyphs.size === maxCachedGlyphs) glyphs.clear()
     const glyph = withCodePoints(cachedGlyph(id), codePoints)
     glyphs.set(key, glyph)
@@ -91,7 +91,7 @@ function separateCodePoints(font: Font): Font {
   return font
 }
 
-/** Outlines and widths stay those of the shared glyph. */
+/** Outlines and widths are those of the shared glyph. */
 const withCodePoints = (glyph: Glyph, codePoints: number[]): Glyph =>
   Object.create(glyph, {
     codePoints: { value: codePoints },
@@ -102,32 +102,32 @@ const withCodePoints = (glyph: Glyph, codePoints: number[]): Glyph =>
 
 const isMark = (codePoint: number) => /\p{M}/u.test(String.fromCodePoint(codePoint))
 
-/** Joiners and variation selectors, which need no glyph: fontkit draws nothing for them. */
-const invisible = /\p{Variation_Selector}|\u034f|[\u200b-\u200f\u2060-\u2064]/gu
+/** Joiners and variation selectors, for which fontkit draws nothing. */
+const invisibleCharacters = /\p{Variation_Selector}|\u034f|[\u200b-\u200f\u2060-\u2064]/gu
 
-const has = (face: Face, text: string) =>
-  [...text.replace(invisible, '')].every((letter) => face.hasCodePoint(letter.codePointAt(0) ?? 0))
+const hasAll = (face: Face, text: string) =>
+  [...text.replace(invisibleCharacters, '')].every((letter) => face.hasCodePoint(letter.codePointAt(0) ?? 0))
 
-const isLast = ({ name }: Face) => name.startsWith(lastResort[0])
+const isLastResort = ({ name }: Face) => name.startsWith(lastResort[0])
 
-/** The font of a piece of text: the one before it where that has it all, else the first that does, if any. */
-export function faceFor(text: string, weight: Weight, before: Face | undefined): Face | undefined {
-  if (before && !isLast(before) && has(before, text)) return before
+/** The font for a text: `previous` if it has all its characters, else the first that has them, if any. */
+export function faceFor(text: string, weight: Weight, previous: Face | undefined): Face | undefined {
+  if (previous && !isLastResort(previous) && hasAll(previous, text)) return previous
   for (const each of cascade) {
     const face = openFace(each, weight)
-    if (has(face, text)) return face
+    if (hasAll(face, text)) return face
   }
   return undefined
 }
 
-/** The same, with the last font for what no other has. */
-export function anyFaceFor(text: string, weight: Weight, before: Face | undefined): Face | undefined {
-  const face = faceFor(text, weight, before)
+/** Like `faceFor`, falling back to the last-resort font. */
+export function anyFaceFor(text: string, weight: Weight, previous: Face | undefined): Face | undefined {
+  const face = faceFor(text, weight, previous)
   if (face) return face
   const last = openFace(lastResort, weight)
-  return has(last, text) ? last : undefined
+  return hasAll(last, text) ? last : undefined
 }
 
-/** The same, with the first font, which draws a box, for what the last lacks too. */
-export const faceOrBoxFor = (text: string, weight: Weight, before: Face | undefined): Face =>
-  anyFaceFor(text, weight, before) ?? openFace(usual, weight)
+/** Like `anyFaceFor`, falling back to the first font, which draws a box. */
+export const faceOrBoxFor = (text: string, weight: Weight, previous: Face | undefined): Face =>
+  anyFaceFor(text, weight, previous) ?? openFace(defaultSource, weight)

@@ -4,7 +4,7 @@ import { fontForDocument } from './document-font.ts'
 import type { Face } from './font-faces.ts'
 import { type Look, linesOf, piecesOf, widthOf } from './text-layout.ts'
 
-/** Where something stands across the page, in points from the side where reading begins. */
+/** A horizontal range, in points from the start side of the script. */
 export interface Column {
   readonly start: number
   readonly width: number
@@ -13,29 +13,28 @@ export interface Column {
 export interface Style extends Look {
   readonly color: string
   readonly align: 'start' | 'end'
-  /** Crossed out. */
   readonly struck: boolean
-  /** The direction of the words themselves; where they are somebody's own, they say it. */
+  /** Text direction; `auto` for text of people, which determines its own. */
   readonly direction: Direction | 'auto'
 }
 
-/** Sheets of A4, drawn from top to bottom. Positions down the page are in points from its top. */
+/** Writes A4 pages. Vertical positions are in points from the top. */
 export interface Paper {
-  /** What can be drawn on, across the page. */
+  /** The printable width. */
   readonly whole: Column
-  /** The lowest line that can be drawn on. */
+  /** The lowest printable position. */
   readonly bottom: number
   readonly top: number
-  /** Draws words in lines and answers where they end. */
+  /** Draws text, broken into lines, and returns the position below it. */
   write(text: string, column: Column, y: number, style?: Partial<Style>): number
-  /** How high words would be. */
+  /** The height of text in a column. */
   heightOf(text: string, column: Column, style?: Partial<Style>): number
-  /** A hair line. */
+  /** Draws a hairline. */
   rule(column: Column, y: number, color?: string): void
   fill(column: Column, y: number, height: number, color: string): void
-  /** Goes on with a new sheet. */
+  /** Begins a new page. */
   turn(): void
-  /** Draws something on every sheet, with its number and how many there are, and answers the file. */
+  /** Calls `onEach` for every page with its number and the page count, and returns the file. */
   finish(onEach: (number: number, count: number) => void): Promise<Uint8Array<ArrayBuffer>>
 }
 
@@ -47,44 +46,45 @@ export interface PaperFacts {
   readonly made_at: Date
 }
 
-const sheet = { size: 'A4', margin: 0 } as const
+const pageOptions = { size: 'A4', margin: 0 } as const
 const size = { width: 595.28, height: 841.89 }
 const margin = { side: 48, top: 48, bottom: 64 }
-const whole: Column = { start: 0, width: size.width - 2 * margin.side }
+const printable: Column = { start: 0, width: size.width - 2 * margin.side }
 const plain: Style = { size: 9.5, weight: 400, color: '#272b34', align: 'start', struck: false, direction: 'auto' }
-/** Of the size: from line to line, and from the top of a line to what its letters stand on. */
+/** Multiples of the font size: line height, and from the top of a line to its baseline. */
 const leading = 1.45
 const baseline = 1.05
-const hair = 0.6
+const hairlineWidth = 0.6
 
 export function openPaper(facts: PaperFacts): Paper {
   const doc = openDocument(facts)
-  const bytes = collect(doc)
+  const bytes = collectBytes(doc)
   const { direction } = facts
-  const left = ({ start, width }: Column) => margin.side + (direction === 'ltr' ? start : whole.width - start - width)
-  const linesIn = rememberLines()
+  const left = ({ start, width }: Column) =>
+    margin.side + (direction === 'ltr' ? start : printable.width - start - width)
+  const linesIn = cacheLines()
   const setFont = registerFonts(doc)
   return {
-    whole,
+    whole: printable,
     top: margin.top,
     bottom: size.height - margin.bottom,
-    write(text, column, y, given) {
-      const style = { ...plain, ...given }
+    write(text, column, y, overrides) {
+      const style = { ...plain, ...overrides }
       const isLeft = (style.align === 'start') === (direction === 'ltr')
       const edge = isLeft ? { left: left(column) } : { right: left(column) + column.width }
       const lines = linesIn(text, column.width, style)
-      for (const [at, line] of lines.entries()) {
-        writeLine({ doc, setFont }, line, edge, y + at * style.size * leading, style)
+      for (const [index, line] of lines.entries()) {
+        writeLine({ doc, setFont }, line, edge, y + index * style.size * leading, style)
       }
       return y + lines.length * style.size * leading
     },
-    heightOf(text, column, given) {
-      const style = { ...plain, ...given }
+    heightOf(text, column, overrides) {
+      const style = { ...plain, ...overrides }
       return linesIn(text, column.width, style).length * style.size * leading
     },
     rule: (column, y, color = '#d1d4da') => drawLine(doc, { from: left(column), width: column.width, y, color }),
     fill: (column, y, height, color) => void doc.rect(left(column), y, column.width, height).fill(color),
-    turn: () => void doc.addPage(sheet),
+    turn: () => void doc.addPage(pageOptions),
     async finish(onEach) {
       const { count } = doc.bufferedPageRange()
       for (let number = 1; number <= count; number += 1) {
@@ -101,20 +101,20 @@ type Document = InstanceType<typeof PDFDocument>
 
 const openDocument = ({ title, author, locale, made_at }: PaperFacts): Document =>
   new PDFDocument({
-    ...sheet,
+    ...pageOptions,
     bufferPages: true,
     lang: locale,
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: made_at },
   })
 
-/** What is measured first and then drawn is broken into lines once. */
-function rememberLines() {
-  const known = new Map<string, string[]>()
+/** Text that is measured and then drawn is broken into lines once. */
+function cacheLines() {
+  const cache = new Map<string, string[]>()
   return (text: string, width: number, { size: points, weight }: Look): string[] => {
     const key = `${width} ${points} ${weight} ${text}`
-    const lines = known.get(key) ?? linesOf(text, width, { size: points, weight })
-    known.set(key, lines)
+    const lines = cache.get(key) ?? linesOf(text, width, { size: points, weight })
+    cache.set(key, lines)
     return lines
   }
 }
@@ -128,14 +128,14 @@ function writeLine({ doc, setFont }: Pen, line: string, edge: Edge, y: number, s
   const pieces = piecesOf(line, weight, direction)
   const width = widthOf(pieces, points)
   const from = 'left' in edge ? edge.left : edge.right - width
-  let at = from
+  let x = from
   for (const { text, face, features, advance, actualText } of pieces) {
     setFont(face)
     doc.fontSize(points).fillColor(color)
     if (actualText !== null) doc.markContent('Span', { actual: actualText })
-    doc.text(text, at, y + points * baseline, { lineBreak: false, features, baseline: 'alphabetic' })
+    doc.text(text, x, y + points * baseline, { lineBreak: false, features, baseline: 'alphabetic' })
     if (actualText !== null) doc.endMarkedContent()
-    at += advance * points
+    x += advance * points
   }
   if (struck) drawLine(doc, { from, width, y: y + points * (baseline - 0.28), color })
 }
@@ -143,7 +143,7 @@ function writeLine({ doc, setFont }: Pen, line: string, edge: Edge, y: number, s
 function registerFonts(doc: Document): (face: Face) => void {
   const registered = new Set<string>()
   return ({ name, font }) => {
-    // pdfkit takes a font that is open already (see its PDFFontFactory), which its types do not say.
+    // pdfkit accepts an open font (see its PDFFontFactory), which its types do not declare.
     if (!registered.has(name)) doc.registerFont(name, fontForDocument(font) as unknown as PDFKit.Mixins.PDFFontSource)
     registered.add(name)
     doc.font(name)
@@ -154,12 +154,12 @@ function drawLine(doc: Document, { from, width, y, color }: { from: number; widt
   doc
     .moveTo(from, y)
     .lineTo(from + width, y)
-    .lineWidth(hair)
+    .lineWidth(hairlineWidth)
     .strokeColor(color)
     .stroke()
 }
 
-function collect(doc: Document): Promise<Uint8Array<ArrayBuffer>> {
+function collectBytes(doc: Document): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   return new Promise((resolve, reject) => {
     doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))

@@ -2,7 +2,7 @@ import type { GlyphRun } from 'fontkit'
 import { type Direction, type Run, visualRuns } from './bidi.ts'
 import { anyFaceFor, type Face, faceFor, faceOrBoxFor, type Weight } from './font-faces.ts'
 
-/** How words look: size in points. */
+/** `size` in points. */
 export interface Look {
   readonly size: number
   readonly weight: Weight
@@ -10,50 +10,50 @@ export interface Look {
 
 type Features = PDFKit.Mixins.OpenTypeFeatures[]
 
-/** A part of a line that is drawn at once. */
+/** A part of a line in one font. */
 export interface Piece {
   readonly text: string
   readonly face: Face
   readonly features: Features
-  /** How wide it is in a size of one. */
+  /** Width at a font size of 1. */
   readonly advance: number
   /**
-   * The text, where the glyphs do not spell it in the order of their characters. Null from right to left: readers such as poppler
-   * reverse an ActualText there too, and scripts of that direction keep their order.
+   * The ActualText of the PDF, where glyphs do not spell the text in order. Null from right to left: readers such as
+   * poppler reverse an ActualText there too, and scripts of that direction keep their order.
    */
   readonly actualText: string | null
 }
 
-/** Figures of one width, so that amounts stand under each other. */
-const usual: Features = ['tnum']
-/** The same with signs above and below letters wherever they fall: a font takes what is wanted as names, or by name. */
-const loose = { tnum: true, mark: false, mkmk: false, abvm: false, blwm: false } as unknown as Features
+/** Tabular figures, so that amounts align. */
+const tabularFigures: Features = ['tnum']
+/** Without mark positioning; fontkit takes features as names or as an object. */
+const withoutMarkPositioning = { tnum: true, mark: false, mkmk: false, abvm: false, blwm: false } as unknown as Features
 
-/** A word is drawn in one font if any has it, or its letters would not join; everything between words for itself. */
+/** A word is drawn in one font if any has it, so that its letters join; other characters one by one. */
 const parts = /[\p{L}\p{M}\u200c\u200d]+|[^\p{L}\p{M}\u200c\u200d]/gu
 
-/** What of a line is drawn from left to right, each part in a font that has it. */
+/** The pieces of a line from left to right, each in a font that has it. */
 export const piecesOf = (line: string, weight: Weight, base: Direction | 'auto'): Piece[] =>
   visualRuns(line, base).flatMap((run) => piecesOfRun(run, weight))
 
 function piecesOfRun({ text, direction }: Run, weight: Weight): Piece[] {
   const pieces: FacedText[] = []
   for (const [part] of text.matchAll(parts)) addPart(pieces, part, weight, levels)
-  if (direction === 'ltr') return pieces.map(shaped)
-  return pieces.reverse().map(({ face, text }) => shaped({ face, text: asDrawn(text) }))
+  if (direction === 'ltr') return pieces.map(shape)
+  return pieces.reverse().map(({ face, text }) => shape({ face, text: toDrawingOrder(text) }))
 }
 
 type FacedText = { text: string; readonly face: Face }
 
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-const graphemesOf = (text: string) => [...letters.segment(text)].map(({ segment }) => segment)
+const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const graphemesOf = (text: string) => [...graphemeSegmenter.segment(text)].map(({ segment }) => segment)
 
 interface Level {
   split(text: string): string[]
-  find(text: string, weight: Weight, before: Face | undefined): Face | undefined
+  find(text: string, weight: Weight, previous: Face | undefined): Face | undefined
 }
 
-/** The last font joins no letters and a box says nothing: they stand for the characters that others lack, not for their words. */
+/** The last-resort font joins no letters and boxes are unreadable: they replace single characters, not words. */
 const levels: readonly Level[] = [
   { split: (text) => [text], find: faceFor },
   { split: graphemesOf, find: anyFaceFor },
@@ -70,33 +70,32 @@ function addPart(pieces: FacedText[], text: string, weight: Weight, [level, ...f
   }
 }
 
-/** A font turns letters of a right-to-left script round by itself, and signs alone not. */
-const asDrawn = (text: string): string => (/\p{L}/u.test(text) ? text : [...text].reverse().join(''))
+/** Fonts reverse right-to-left letters themselves, but not punctuation alone. */
+const toDrawingOrder = (text: string): string => (/\p{L}/u.test(text) ? text : [...text].reverse().join(''))
 
-/** fontkit 2.0.4 breaks off at a sign for which its letter has no place, as somebody's name may well hold one. */
-function shaped(piece: FacedText): Piece {
+/** fontkit 2.0.4 throws at a mark without an anchor on its letter, which names of people can contain. */
+function shape(piece: FacedText): Piece {
   const { text, face } = piece
   const shapedWith = (features: Features): Piece => {
     const run = face.font.layout(text, features)
-    const actualText = run.direction === 'rtl' || spelledBy(run) === text ? null : text
+    const actualText = run.direction === 'rtl' || textOfGlyphs(run) === text ? null : text
     return { ...piece, features, advance: run.advanceWidth / face.font.unitsPerEm, actualText }
   }
   try {
-    return shapedWith(usual)
+    return shapedWith(tabularFigures)
   } catch {
-    return shapedWith(loose)
+    return shapedWith(withoutMarkPositioning)
   }
 }
 
-/** What a reader puts together from glyphs: vowel signs before their consonant come first, joiners are lost. */
-const spelledBy = ({ glyphs }: GlyphRun): string =>
+/** The text that a PDF reader reconstructs: vowel signs before their consonant come first, joiners are lost. */
+const textOfGlyphs = ({ glyphs }: GlyphRun): string =>
   String.fromCodePoint(...glyphs.flatMap(({ codePoints }) => codePoints))
 
-/** In points. */
 export const widthOf = (pieces: readonly Piece[], size: number): number =>
   pieces.reduce((sum, { advance }) => sum + advance, 0) * size
 
-/** Lines of at most a width; a word that is wider than that is broken where its letters allow. */
+/** Breaks text into lines of at most `width` points; longer words are broken between graphemes. */
 export function linesOf(text: string, width: number, { size, weight }: Look): string[] {
   const measure = (word: string) => widthOf(piecesOf(word, weight, 'auto'), size)
   return text.split('\n').flatMap((paragraph) => paragraphLines(paragraph, width, measure))
@@ -104,7 +103,7 @@ export function linesOf(text: string, width: number, { size, weight }: Look): st
 
 type Measure = (word: string) => number
 
-/** Word by word: what a line of them is wide does not depend on the order in which they are seen. */
+/** Word by word: the width of a line does not depend on visual order. */
 function paragraphLines(paragraph: string, width: number, measure: Measure): string[] {
   const lines: string[] = []
   let line = { text: '', width: 0 }
@@ -114,7 +113,7 @@ function paragraphLines(paragraph: string, width: number, measure: Measure): str
       continue
     }
     if (line.text !== '') lines.push(line.text.trimEnd())
-    const pieces = broken(word, width, measure)
+    const pieces = breakWord(word, width, measure)
     lines.push(...pieces.slice(0, -1))
     const last = pieces.at(-1) ?? ''
     line = { text: last, width: measure(last) }
@@ -122,8 +121,7 @@ function paragraphLines(paragraph: string, width: number, measure: Measure): str
   return [...lines, line.text.trimEnd()]
 }
 
-/** Most words need no breaking. */
-function broken(word: string, width: number, measure: Measure): string[] {
+function breakWord(word: string, width: number, measure: Measure): string[] {
   if (measure(word.trimEnd()) <= width) return [word]
   const pieces: string[] = []
   let piece = ''

@@ -1,80 +1,80 @@
 import { randomInt } from 'node:crypto'
 import type { Fault } from './protocol.ts'
 
-/** What carries frames to and from one client, whatever it is made of. */
+/** Carries frames to one client. */
 export interface Wire {
   send(text: string): void
-  /** Says why and ends it, in the way that the client understands. */
+  /** Closes it with a code that the client understands. */
   close(fault: Fault): void
-  /** Ends it where nobody listens any more. */
+  /** Terminates it without a close handshake, for a client that reads nothing. */
   cut(): void
-  /** Bytes that were sent and that nobody has taken yet. */
+  /** Bytes sent that the client has not taken yet. */
   waiting(): number
 }
 
-/** One connection, and what is known of it. */
-export interface Line {
+export interface Connection {
   readonly wire: Wire
   readonly socket_id: string
   readonly network: string
   readonly channels: Set<string>
-  /** Until when signatures for it are good, in ms. */
+  /** When its signatures expire, in ms. */
   readonly signedUntil: number
-  /** Whether one of them let it hear a private channel. */
+  /** Whether it has subscribed to a private channel. */
   isAuthorized: boolean
-  /** It is being closed: what it still says is not heard. */
-  isOver: boolean
-  /** When it last said something, and whether it was asked since if it is there. In ms. */
-  heardAt: number
-  isAsked: boolean
-  /** What it may still say now: see `spends`. */
+  /** Messages that arrive while it closes are ignored. */
+  isClosing: boolean
+  /** Time of its last frame, in ms. */
+  activeAt: number
+  /** Whether it was pinged since. */
+  isPinged: boolean
+  /** Messages that it may still send: see `consumeToken`. */
   tokens: number
 }
 
-/** What one line may say in a second in the long run, and at once. */
-const [perSecond, burst] = [10, 60]
+const messagesPerSecond = 10
+const burstMessages = 60
 
-/** In seconds: after this time without a word clients ask whether we are there. Less than proxies wait, which is a minute with most. */
-export const activityTimeout = 30
-/** In ms, without a word: when we ask, for the client should have; and when it is given up, 30 seconds later as the protocol has it. */
-const [silence, deadline] = [45_000, 75_000]
+/** Seconds of silence after which clients ping. Below the idle timeout of proxies, a minute with most. */
+export const activityTimeoutSeconds = 30
+/** Milliseconds of silence until the server pings, because the client should have, and until it closes: 30 seconds later, as in the protocol. */
+const [pingAfterMs, closeAfterMs] = [45_000, 75_000]
 
-export const newLine = (wire: Wire, network: string, now: number): Line => ({
+export const newConnection = (wire: Wire, network: string, now: number): Connection => ({
   wire,
-  // Not to be guessed: signatures are for one of them.
+  // Unguessable: signatures name it.
   socket_id: `${randomInt(1, 2 ** 47)}.${randomInt(1, 2 ** 47)}`,
   network,
   channels: new Set(),
-  signedUntil: now + signatureLife(),
+  signedUntil: now + signatureLifetimeMs(),
   isAuthorized: false,
-  isOver: false,
-  heardAt: now,
-  isAsked: false,
-  tokens: burst,
+  isClosing: false,
+  activeAt: now,
+  isPinged: false,
+  tokens: burstMessages,
 })
 
-const minute = 60_000
+const minuteMs = 60_000
 
 /**
- * How long the signatures for one connection are good, in ms from its opening: a session may have ended meanwhile by its time, or a
- * person may have been shut out. Jittered, so that clients that connected together do not reconnect together.
+ * How long the signatures of a connection are valid: its session may expire, or a person may lose access. Jittered, so that clients that
+ * connected together do not reconnect together.
  */
-const signatureLife = (): number => randomInt(20 * minute, 30 * minute)
+const signatureLifetimeMs = (): number => randomInt(20 * minuteMs, 30 * minuteMs)
 
-/** It has said something; false where it says too much. */
-export function spends(line: Line, now: number): boolean {
-  line.tokens = Math.min(burst, line.tokens + ((now - line.heardAt) / 1000) * perSecond) - 1
-  line.heardAt = now
-  line.isAsked = false
-  return line.tokens >= 0
+/** Records a frame and takes a token for it; false if the client sends too much. */
+export function consumeToken(connection: Connection, now: number): boolean {
+  const refill = ((now - connection.activeAt) / 1000) * messagesPerSecond
+  connection.tokens = Math.min(burstMessages, connection.tokens + refill) - 1
+  connection.activeAt = now
+  connection.isPinged = false
+  return connection.tokens >= 0
 }
 
-/** What is to be done about a line that is silent. */
-export function checkOf(
-  { heardAt, isAsked }: Pick<Line, 'heardAt' | 'isAsked'>,
+export function checkActivity(
+  { activeAt, isPinged }: Pick<Connection, 'activeAt' | 'isPinged'>,
   now: number,
-): 'nothing' | 'ask' | 'end' {
-  const silent = now - heardAt
-  if (silent > deadline) return 'end'
-  return silent > silence && !isAsked ? 'ask' : 'nothing'
+): 'none' | 'ping' | 'close' {
+  const silentMs = now - activeAt
+  if (silentMs > closeAfterMs) return 'close'
+  return silentMs > pingAfterMs && !isPinged ? 'ping' : 'none'
 }

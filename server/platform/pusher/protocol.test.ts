@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isSigned, signatureOf } from './app.ts'
-import { readNews } from './broadcast.ts'
-import { checkOf, type Wire } from './connection.ts'
-import { type Access, type Ear, type EndpointParts, openEndpoint } from './endpoint.ts'
-import { errorFrame, type Fault, faultOf, readFrame } from './protocol.ts'
+import { type LiveNews, readNews } from './broadcast.ts'
+import { checkActivity, type Wire } from './connection.ts'
+import { type Ear, type EndpointParts, openEndpoint } from './endpoint.ts'
+import { errorFrame, type Fault, findHandshakeFault, readFrame } from './protocol.ts'
+import type { Access } from './subscriptions.ts'
 
 const app = { key: 'key', secret: 'secret' }
 
@@ -18,7 +19,7 @@ test('a signature is what the documentation of Pusher Channels signs as an examp
     expect(isSigned(documented, subscription, wrong)).toBe(false)
 })
 
-describe('what a client says', () => {
+describe('a frame of a client', () => {
   test.each([
     ['{"event":"pusher:ping","data":{}}', { kind: 'ping' }],
     ['{"event":"pusher:pong"}', { kind: 'pong' }],
@@ -43,7 +44,7 @@ describe('what a client says', () => {
     expect(readFrame(text)).toEqual(expect.objectContaining(JSON.parse(JSON.stringify(said))))
   })
 
-  test('is read or is nonsense, whatever it is', () => {
+  test('is parsed or counts as nonsense, for any text', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => typeof readFrame(text).kind === 'string'))
   })
 })
@@ -56,26 +57,27 @@ test.each([
   ['key', '6', 4007],
   ['key', '8', 4007],
 ])('a connection with key %s and protocol %s', (key, protocol, code) => {
-  expect(faultOf({ key, protocol }, app)?.code).toBe(code)
+  expect(findHandshakeFault({ key, protocol }, app)?.code).toBe(code)
 })
 
-test('a silent line is asked once, and given up half a minute later', () => {
-  const heardAt = 1_000_000
-  const at = (seconds: number, isAsked = false) => checkOf({ heardAt, isAsked }, heardAt + seconds * 1000)
+test('a silent connection is pinged once, and closed half a minute later', () => {
+  const activeAt = 1_000_000
+  const at = (seconds: number, isPinged = false) => checkActivity({ activeAt, isPinged }, activeAt + seconds * 1000)
   expect([at(0), at(45), at(46), at(46, true), at(75, true), at(76, true), at(76)]).toEqual([
-    'nothing',
-    'nothing',
-    'ask',
-    'nothing',
-    'nothing',
-    'end',
-    'end',
+    'none',
+    'none',
+    'ping',
+    'none',
+    'none',
+    'close',
+    'close',
   ])
 })
 
-test('news that no process wrote are none', () => {
-  const news = { channel: 'a', event: 'b', data: {}, teller: 'c' }
-  expect(readNews(JSON.stringify(news))).toEqual(news)
+test('a notification that no process of the shop wrote is ignored', () => {
+  const payload = { channel: 'a', event: 'b', data: {}, teller: 'c' }
+  const news: LiveNews = { channel: 'a', event: 'b', data: {}, teller: 'c' }
+  expect(readNews(JSON.stringify(payload))).toEqual(news)
   for (const other of [
     '',
     'everything',
@@ -119,7 +121,7 @@ function open(parts: Partial<EndpointParts> = {}) {
 }
 
 describe('the endpoint', () => {
-  test('welcomes with a name and how long may be silence, and hands on what is told', () => {
+  test('greets a client with its socket id and the activity timeout, and delivers published events', () => {
     const { endpoint, enter } = open()
     const it = enter()
     const { event, data } = JSON.parse(it.sent[0] ?? '')
@@ -136,7 +138,7 @@ describe('the endpoint', () => {
     ])
   })
 
-  test('a private channel is heard by whom the shop signed for, and by nobody with the signature of another', () => {
+  test('accepts a subscription to a private channel only with a signature for this connection', () => {
     const forbidden: string[] = []
     const { endpoint, enter } = open({ onForbidden: (network) => forbidden.push(network) })
     const [one, other] = [enter('a'), enter('b')]
@@ -150,7 +152,7 @@ describe('the endpoint', () => {
     expect(forbidden).toEqual(['b', 'b'])
   })
 
-  test('who hears a private channel is sent to be authorized anew within half an hour of coming, and nobody else is', () => {
+  test('closes a connection with a private channel within half an hour for a new signature, and no other connection', () => {
     const { clock, endpoint, enter } = open()
     const [one, other] = [enter('a'), enter('b')]
     const { socket_id } = JSON.parse(JSON.parse(one.sent[0] ?? '').data)
@@ -166,7 +168,7 @@ describe('the endpoint', () => {
     expect(closedAfter(30)).toEqual([[4200], []])
   })
 
-  test('a signature is no longer good once its connection has been open for half an hour', () => {
+  test('rejects a signature once its connection has been open for half an hour', () => {
     const { clock, endpoint, enter } = open()
     const it = enter('a')
     const { socket_id } = JSON.parse(JSON.parse(it.sent[0] ?? '').data)
@@ -181,7 +183,7 @@ describe('the endpoint', () => {
     expect([it.events(), it.closed.map(({ code }) => code)]).toEqual([['pusher:connection_established'], [4200]])
   })
 
-  test('nobody talks to others: a client event is answered with 4301 and reaches nobody', () => {
+  test('answers a client event with 4301 and delivers it to no client', () => {
     const { enter } = open()
     const [one, other] = [enter(), enter()]
     for (const { ear } of [one, other]) ear.hear(subscribe('a'))
@@ -190,7 +192,7 @@ describe('the endpoint', () => {
     expect(other.sent).toHaveLength(2)
   })
 
-  test('there is room for so many, and for fewer of one network; who has left makes room', () => {
+  test('limits connections in all and per network; a closed connection frees its place', () => {
     const { endpoint, enter } = open()
     const [first] = [enter(), enter(), enter()]
     expect([endpoint.admits('a'), endpoint.admits('b')]).toEqual([false, true])
@@ -203,7 +205,7 @@ describe('the endpoint', () => {
     expect(endpoint.admits('b')).toBe(false)
   })
 
-  test('there is room for four times as many of one IPv6 /48, whatever its networks', () => {
+  test('accepts four times as many connections of one IPv6 /48 as of one network', () => {
     const { endpoint, enter } = open({ sockets: 100 })
     const come = (i: number) => enter(`2001:db8:1:${i.toString(16)}::/64`)
     const [first] = Array.from({ length: 12 }, (_, i) => come(i))
@@ -212,7 +214,7 @@ describe('the endpoint', () => {
     expect(endpoint.admits('2001:db8:1:ff::/64')).toBe(true)
   })
 
-  test('one line hears sixteen channels, and whoever says too much is closed with 4301', () => {
+  test('allows a connection sixteen channels, and closes one that sends too much with 4301', () => {
     const { clock, enter } = open()
     const it = enter()
     for (let i = 0; i < 20; i++) it.ear.hear(subscribe(`channel ${i}`))
@@ -230,7 +232,7 @@ describe('the endpoint', () => {
     expect(patient.closed).toEqual([])
   })
 
-  test('who is silent is asked, and given up with 4201 unless they answer', () => {
+  test('pings a silent connection, and closes it with 4201 unless it answers', () => {
     const { clock, endpoint, enter } = open()
     const [dead, alive] = [enter(), enter()]
     clock.now = 50_000
@@ -243,7 +245,7 @@ describe('the endpoint', () => {
     expect([dead, alive].map(({ closed }) => closed.map(({ code }) => code))).toEqual([[4201], []])
   })
 
-  test('who takes nothing is cut, and nobody else waits for it', () => {
+  test('terminates a connection that reads nothing, without delaying others', () => {
     const { endpoint, enter } = open()
     const [slow, quick] = [enter(), enter()]
     for (const { ear } of [slow, quick]) ear.hear(subscribe('a'))
@@ -252,7 +254,7 @@ describe('the endpoint', () => {
     expect([slow.state.cuts, slow.sent.length, quick.sent.length]).toEqual([1, 2, 3])
   })
 
-  test('while nothing is heard nobody stays and nobody comes; at the end all are sent on', () => {
+  test('closes and refuses connections while it receives no notifications, and closes all at shutdown', () => {
     const { endpoint, enter } = open()
     const [one, two] = [enter(), enter()]
     endpoint.setHearing(false)
@@ -265,7 +267,7 @@ describe('the endpoint', () => {
     expect([three.closed.map(({ code }) => code), one.closed.length, endpoint.admits('b')]).toEqual([[4200], 1, false])
   })
 
-  test('a wrong key is told so, hears nothing, and counts until it is gone', () => {
+  test('rejects a wrong key, sends it no events, and counts the connection until it has closed', () => {
     const { endpoint, enter } = open({ socketsOfANetwork: 1 })
     const it = enter('a', { key: 'no', protocol: '7' })
     it.ear.hear(subscribe('a'))
@@ -276,7 +278,7 @@ describe('the endpoint', () => {
   })
 })
 
-test('a fault is told as pusher-js reads it', () => {
+test('an error frame has the form that pusher-js reads', () => {
   expect(JSON.parse(errorFrame({ code: 4200, message: 'Come back' }))).toEqual({
     event: 'pusher:error',
     data: { code: 4200, message: 'Come back' },

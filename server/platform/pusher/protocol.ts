@@ -1,10 +1,10 @@
 /**
- * The Pusher Channels protocol, version 7, as text goes in and out: what a client may ask, what it is told, and with which codes a
- * connection ends. Codes and what clients do about them: Pusher Channels documentation, "Pusher Channels Protocol", "Error Codes".
+ * The Pusher Channels protocol, version 7: parses client frames, builds server frames, and defines close codes. Source:
+ * Pusher Channels documentation, "Pusher Channels Protocol", "Error Codes".
  */
 const version = 7
 
-/** 4000–4099: do not come back like this; 4100–4199: come back in a while; 4200–4299: come back at once; 4300–: something else. */
+/** 4000–4099: do not reconnect; 4100–4199: reconnect later; 4200–4299: reconnect at once; 4300–: other errors. */
 export const codes = {
   no_such_app: 4001,
   no_such_version: 4006,
@@ -26,7 +26,7 @@ export type ClientFrame =
   | { readonly kind: 'ping' | 'pong' }
   | { readonly kind: 'subscribe'; readonly channel: string; readonly auth: string }
   | { readonly kind: 'unsubscribe'; readonly channel: string }
-  /** It would tell other clients: `client-` events, and whatever else is no event of the protocol's. */
+  /** A client event, or any event that is not part of the protocol. */
   | { readonly kind: 'event' }
   | { readonly kind: 'nonsense' }
 
@@ -34,7 +34,7 @@ export function readFrame(text: string): ClientFrame {
   const { event, data } = objectIn(text)
   if (event === 'pusher:ping') return { kind: 'ping' }
   if (event === 'pusher:pong') return { kind: 'pong' }
-  // Some clients write what they say as text within the text.
+  // Some clients send data as JSON text within the JSON.
   const { channel, auth = '' } = typeof data === 'string' ? objectIn(data) : asObject(data)
   const isSubscription = typeof channel === 'string' && typeof auth === 'string'
   if (event === 'pusher:subscribe' && isSubscription) return { kind: 'subscribe', channel, auth }
@@ -46,7 +46,7 @@ function objectIn(text: string): Record<string, unknown> {
   try {
     return asObject(JSON.parse(text))
   } catch {
-    // No JSON: it says nothing.
+    // Not JSON.
     return {}
   }
 }
@@ -54,7 +54,7 @@ function objectIn(text: string): Record<string, unknown> {
 const asObject = (value: unknown) =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** Data travel as text within the text. */
+/** Data is JSON text within the JSON. */
 const frame = (event: string, data: object, channel?: string): string =>
   JSON.stringify({ event, ...(channel !== undefined && { channel }), data: JSON.stringify(data) })
 
@@ -65,7 +65,7 @@ export const establishedFrame = (socket_id: string, activity_timeout: number) =>
 export const subscribedFrame = (channel: string) => frame('pusher_internal:subscription_succeeded', {}, channel)
 export const eventFrame = (channel: string, event: string, data: object) => frame(event, data, channel)
 
-/** These two carry their data as an object. */
+/** The data of this frame and the next is an object. */
 export const errorFrame = ({ code, message }: { code: number | null; message: string }) =>
   JSON.stringify({ event: 'pusher:error', data: { code, message } })
 export const refusedFrame = (channel: string, error: string) =>
@@ -75,8 +75,8 @@ export const refusedFrame = (channel: string, error: string) =>
     data: { type: 'AuthError', error, status: 403 },
   })
 
-/** Why a connection to this address cannot be, or undefined. */
-export function faultOf(
+/** The error that a handshake is closed with, if any. */
+export function findHandshakeFault(
   { key, protocol }: { key: string; protocol: string | null },
   app: { key: string },
 ): Fault | undefined {

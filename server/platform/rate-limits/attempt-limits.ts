@@ -4,7 +4,7 @@ import { prefixFactor, prefixOf } from '#server/platform/network-prefix.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { SecurityEventKind } from '#server/platform/security/security-events.ts'
 
-const countAttempts = statement<{ keys: string[]; seconds: number; times: number }, { most: number; left: number }>(
+const countAttempts = statement<{ keys: string[]; seconds: number; times: number }, { highest: number; left: number }>(
   'limits.count',
   `with counted as (
      insert into attempts (key, window_start, count)
@@ -14,7 +14,7 @@ const countAttempts = statement<{ keys: string[]; seconds: number; times: number
               case when is_over then :times::integer else attempts.count + :times::integer end
        from (select attempts.window_start <= now() - make_interval(secs => :seconds::float8) as is_over))
      returning count, window_start)
-   select max(count)::integer as most,
+   select max(count)::integer as highest,
           ceil(extract(epoch from max(window_start) + make_interval(secs => :seconds::float8) - now()))::integer as left
    from counted`,
 )
@@ -39,41 +39,43 @@ const dropOldAttempts = statement<{ hours: number }, never>(
   `delete from attempts where window_start < now() - make_interval(hours => :hours::integer)`,
 )
 
-const [aMinute, anHour] = [60, 3_600]
+const [minuteSeconds, hourSeconds] = [60, 3_600]
 
 /**
- * Counts one attempt under each key, in the database, so that every process counts alike; refuses with 429 where one
- * key has been tried more than `most` times in the window of `seconds`. Counted before anything is compared. A window
- * begins with the first attempt after the one before is over.
+ * Counts one attempt under each key in the database, shared by all processes. Refuses with 429 if a key has more than
+ * `maxAttempts` in a window of `seconds`, which begins with its first attempt.
  */
 export async function limitAttempts(
   db: Queryer,
   keys: string[],
-  most: number,
+  maxAttempts: number,
   seconds: number,
   event: SecurityEventKind = 'limit_met',
 ): Promise<void> {
   const [row] = await countAttempts(db, { keys, seconds, times: 1 })
-  if (row && row.most > most) refuseTooOften(row.left, event)
+  if (row && row.highest > maxAttempts) refuseTooOften(row.left, event)
 }
 
-function refuseTooOften(left: number, event: SecurityEventKind = 'limit_met'): never {
-  const details = { retryAfter: Math.max(left, 1), event }
-  if (left > anHour) refuse('too_often', 'errors.too_often_today', details)
-  if (left <= aMinute) refuse('too_often', 'errors.too_often', details)
-  refuse('too_often', 'errors.too_often_minutes', { ...details, values: { count: Math.ceil(left / aMinute) } })
+function refuseTooOften(secondsLeft: number, event: SecurityEventKind = 'limit_met'): never {
+  const details = { retryAfter: Math.max(secondsLeft, 1), event }
+  if (secondsLeft > hourSeconds) refuse('too_often', 'errors.too_often_today', details)
+  if (secondsLeft <= minuteSeconds) refuse('too_often', 'errors.too_often', details)
+  refuse('too_often', 'errors.too_often_minutes', {
+    ...details,
+    values: { count: Math.ceil(secondsLeft / minuteSeconds) },
+  })
 }
 
-/** Counts one attempt of a network, and of its IPv6 prefix, under the name of what is limited; refuses as `limitAttempts`. */
+/** Counts one attempt of a network, and of its IPv6 prefix, at a named limit; refuses as `limitAttempts`. */
 export async function limitNetwork(
   { db, network }: { db: Queryer; network: string },
   name: string,
-  most: number,
+  maxAttempts: number,
   seconds: number,
 ): Promise<void> {
   const [ofNetwork, ofPrefix] = networkKeys(name, network)
-  await limitAttempts(db, [ofNetwork], most, seconds)
-  if (ofPrefix) await limitAttempts(db, [ofPrefix], most * prefixFactor, seconds)
+  await limitAttempts(db, [ofNetwork], maxAttempts, seconds)
+  if (ofPrefix) await limitAttempts(db, [ofPrefix], maxAttempts * prefixFactor, seconds)
 }
 
 /** The key of the network, and that of its IPv6 prefix if it has one. */
@@ -93,33 +95,33 @@ export async function takeBackNetworkAttempt(
   )
 }
 
-/** Counts one attempt of all networks together; refuses as `limitAttempts`, and logs the first refusal of a window. */
+/** Counts one attempt of all networks together; refuses as `limitAttempts` and logs the first refusal of a window. */
 export async function limitAll(
   { db, log }: { db: Queryer; log: Log },
   name: string,
-  most: number,
+  maxAttempts: number,
   seconds: number,
 ): Promise<void> {
   const [row] = await countAttempts(db, { keys: [`${name}-all`], seconds, times: 1 })
-  if (!row || row.most <= most) return
-  if (row.most === most + 1) log.warn({ limit: name, most, seconds }, 'the limit of all networks together is met')
+  if (!row || row.highest <= maxAttempts) return
+  if (row.highest === maxAttempts + 1)
+    log.warn({ limit: name, most: maxAttempts, seconds }, 'the limit of all networks together is met')
   refuseTooOften(row.left)
 }
 
-/** Counts attempts under each key and returns the highest count in the window, for a limit that does not refuse. */
+/** Counts attempts under each key and returns the highest count in the window, without refusing. */
 export const countAttempt = async (db: Queryer, keys: string[], seconds: number, times = 1): Promise<number> =>
-  (await countAttempts(db, { keys, seconds, times }))[0]?.most ?? 0
+  (await countAttempts(db, { keys, seconds, times }))[0]?.highest ?? 0
 
-/** How many attempts were counted in the window. */
 export const attemptsSoFar = async (db: Queryer, key: string, seconds: number): Promise<number> =>
   (await readAttempts(db, { key, seconds }))[0]?.count ?? 0
 
-/** Takes attempts back under each key: what was counted did not happen. */
+/** Uncounts attempts that did not take place. */
 export async function takeBackAttempts(db: Queryer, keys: string[], times = 1): Promise<void> {
   if (times > 0) await uncountAttempts(db, { keys, times })
 }
 
-/** Forgets the attempts under keys: whoever proved to be in the right starts afresh. */
+/** Resets the counters of keys, for example after a successful sign-in. */
 export const clearAttempts = async (db: Queryer, keys: string[]) => void (await forgetAttempts(db, { keys }))
 
 export const dropStaleAttempts = async (db: Queryer) => void (await dropOldAttempts(db, { hours: 48 }))

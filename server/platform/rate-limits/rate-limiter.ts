@@ -1,24 +1,24 @@
 import { openWorkClock, type WorkClock } from '#server/platform/async/work-clock.ts'
 import { prefixFactor, prefixOf } from '#server/platform/network-prefix.ts'
 
-/** Bounds what one network may take of one process: requests a second, and processor time. */
+/** Limits one network in one process: requests a second, and processor time. */
 export interface Floodgate {
-  /** Whether a network may make a request now. It takes tokens, by default 1. */
+  /** Takes tokens for a request of a network; false if it has none left. */
   admit(network: string, tokens?: number): boolean
-  /** Runs the work of an admitted request and charges the processor time that it takes. `expectedMs` is charged until it ends. */
+  /** Runs the work of an admitted request and charges its processor time. `expectedMs` is charged until it ends. */
   run<T>(network: string, expectedMs: number, work: () => Promise<T>): Promise<T>
-  /** Runs work that no request waits for. Its processor time is charged to no network, also not to those whose requests run beside it. */
+  /** Runs background work. Its processor time is charged to no network, not even to requests that run concurrently. */
   runUncharged<T>(work: () => Promise<T>): Promise<T>
-  /** The processor time in ms that networks were charged here since the last call. */
+  /** Processor time in ms by network, charged here since the last call. */
   takeCharged(): ReadonlyMap<string, number>
-  /** Charges a network for processor time that it took of another process. */
+  /** Charges a network for processor time in another process. */
   charge(network: string, ms: number): void
 }
 
 export interface FloodgateLimits {
-  /** Requests a second and network in the long run; 0: no limit of any kind. */
+  /** Requests a second per network in the long run; 0 disables all limits. */
   readonly requestsPerSecond: number
-  /** Processor time in ms a second and network in the long run. */
+  /** Processor time in ms a second per network in the long run. */
   readonly workMsPerSecond?: number
 }
 
@@ -30,15 +30,15 @@ interface FloodgateSources {
 interface Bucket {
   tokens: number
   workMs: number
-  /** What is charged beyond is forgotten: whoever stops may come back after as long as a burst lasts. */
+  /** Debt is capped at this too: a network that stops recovers within one burst. */
   readonly maxWorkMs: number
   at: number
 }
 
-/** How many seconds' worth a network that was quiet may take at once. */
+/** Seconds of allowance that an idle network has accumulated. */
 const burstSeconds = { requests: 10, work: 8 }
 const maxBuckets = 50_000
-/** The first pages of a process take seconds, because their code is loaded: that is no fault of who asks first. */
+/** The first pages of a process take seconds, because their code is loaded. */
 const maxChargeMs = 500
 
 export function openFloodgate(
@@ -90,7 +90,9 @@ const withoutLimits: Floodgate = {
   charge: () => undefined,
 }
 
-/** The buckets of a network and of its IPv6 prefix, filled up to now; bounded in number, the longest unused one goes first. */
+/**
+ * The refilled buckets of a network and of its IPv6 prefix; bounded in number, least recently used ones are evicted.
+ */
 function openBuckets({ requestsPerSecond, workMsPerSecond = 250 }: FloodgateLimits, now: () => number) {
   const buckets = new Map<string, Bucket>()
   const fill = (name: string, factor: number): Bucket => {

@@ -5,43 +5,42 @@ import { clearAttempts, countAttempt, limitAttempts } from './attempt-limits.ts'
 const minute = 60
 const day = 24 * 60 * minute
 
-/** Tries at one account from one network, or from one browser that the account knows, in ten minutes. */
-const maxTriesPerSource = 10
-/** Tries of a day at one account that each network has, however many others try. */
-const freeTriesPerNetwork = 3
-/** Beyond those: tries at one account from all networks together, in two minutes. */
-const maxTriesPerAccount = { normal: 10, slowed: 1 }
-/** Tries of a day at one account after which it is slowed. */
-const slowAfterTriesPerDay = 100
+/** Attempts at one account in ten minutes, from one network or from one browser that the account knows. */
+const maxAttemptsPerSource = 10
+/** Attempts a day at one account that each network has, regardless of others. */
+const freeAttemptsPerNetwork = 3
+/** Beyond those: attempts at one account in two minutes, from all networks together. */
+const maxAttemptsPerAccount = { normal: 10, slowed: 1 }
+/** Attempts a day at one account after which it is slowed. */
+const slowAfterAttemptsPerDay = 100
 
-interface SignInTry {
+interface SignInAttempt {
   readonly db: Queryer
   readonly network: string
 }
 
 /**
- * Counts a try to sign in before the password is verified; refuses with 429. A network that guesses is stopped. Guesses from
- * many networks slow the account to one try in two minutes, but close it to no network that has hardly tried. `keys` name the
- * account.
+ * Counts a sign-in attempt before the password is verified; refuses with 429. Guesses from many networks slow the
+ * account to one attempt in two minutes, but do not lock out a network with few attempts. `keys` name the account.
  */
-export async function limitSignIn({ db, network }: SignInTry, keys: string[]): Promise<void> {
-  await limitAttempts(db, ofNetwork(keys, network), maxTriesPerSource, 10 * minute, 'locked_out')
+export async function limitSignIn({ db, network }: SignInAttempt, keys: string[]): Promise<void> {
+  await limitAttempts(db, ofNetwork(keys, network), maxAttemptsPerSource, 10 * minute, 'locked_out')
   const today = await countAttempt(db, ofDay(keys), day)
-  const triesOfNetwork = await countAttempt(db, ofNetworkDay(keys, network), day)
-  if (triesOfNetwork <= freeTriesPerNetwork) return
-  const { normal, slowed } = maxTriesPerAccount
-  await limitAttempts(db, keys, today > slowAfterTriesPerDay ? slowed : normal, 2 * minute, 'locked_out')
+  const attemptsOfNetwork = await countAttempt(db, ofNetworkDay(keys, network), day)
+  if (attemptsOfNetwork <= freeAttemptsPerNetwork) return
+  const { normal, slowed } = maxAttemptsPerAccount
+  await limitAttempts(db, keys, today > slowAfterAttemptsPerDay ? slowed : normal, 2 * minute, 'locked_out')
 }
 
-/** The same for a browser that the accounts know: `keys` name account and browser. */
-export const limitKnownBrowser = ({ db }: SignInTry, keys: string[]): Promise<void> =>
-  limitAttempts(db, keys, maxTriesPerSource, 10 * minute, 'locked_out')
+/** The limit of a browser that the account knows: `keys` name account and browser. */
+export const limitKnownBrowser = ({ db }: SignInAttempt, keys: string[]): Promise<void> =>
+  limitAttempts(db, keys, maxAttemptsPerSource, 10 * minute, 'locked_out')
 
-/** Clears the counters of an account after a sign-in, those of this network and those of all. */
-export const clearSignIn = ({ db, network }: SignInTry, keys: string[]): Promise<void> =>
+/** Clears all counters of an account after a sign-in. */
+export const clearSignIn = ({ db, network }: SignInAttempt, keys: string[]): Promise<void> =>
   clearAttempts(db, [...keys, ...ofNetwork(keys, network), ...ofNetworkDay(keys, network), ...ofDay(keys)])
 
-// The account comes last: it may be any text that was typed.
+// The account comes last: it may be any typed text.
 const ofNetwork = (keys: readonly string[], network: string) => keys.map((key) => `network ${network} ${key}`)
 const ofNetworkDay = (keys: readonly string[], network: string) =>
   keys.map((key) => `network-day ${sourceOf(network)} ${key}`)

@@ -1,10 +1,10 @@
-const hidden = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu
+const invisibleCharacters = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu
 
-/** Text without what nobody sees and what turns lines around. */
-export const visible = (text: string): string => text.replace(hidden, '')
+/** Removes control characters, bidirectional overrides and lone surrogates. */
+export const visible = (text: string): string => text.replace(invisibleCharacters, '')
 
-/** What browsers do to an address before they look at it. */
-const asRead = (text: string): string =>
+/** Normalises a URL as browsers do before parsing. */
+const normaliseUrl = (text: string): string =>
   visible(text)
     .replace(/[\n\t\r]/g, '')
     .trim()
@@ -13,9 +13,12 @@ const schemes: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:']
 
 export type Link = { readonly href: string; readonly isOutside: boolean }
 
-/** Where a link leads: the web, a letter, a call, a page of this shop or a part of this page; undefined for anything else. */
-export function linkOf(written: string): Link | undefined {
-  const address = asRead(written)
+/**
+ * Parses a link to the web, a mail address, a phone number, a page of this shop or a fragment; undefined for anything
+ * else.
+ */
+export function linkOf(href: string): Link | undefined {
+  const address = normaliseUrl(href)
   if (address.length > 2000) return undefined
   if (/^#[\w-]+$/.test(address) || /^\/(?![/\\])[^\s\\]*$/.test(address)) return { href: address, isOutside: false }
   const url = URL.parse(address)
@@ -23,6 +26,6 @@ export function linkOf(written: string): Link | undefined {
   return { href: url.href, isOutside: /^https?:$/.test(url.protocol) }
 }
 
-/** The name of a picture of the shop's own, whatever size the address asks for. */
-export const pictureNameOf = (written: string): string | undefined =>
-  /^\/pictures\/([a-z0-9-]{4,80})\/\d{2,4}\.(?:avif|webp)$/.exec(asRead(written))?.[1]
+/** The name of a picture of this shop, at any width. */
+export const pictureNameOf = (href: string): string | undefined =>
+  /^\/pictures\/([a-z0-9-]{4,80})\/\d{2,4}\.(?:avif|webp)$/.exec(normaliseUrl(href))?.[1]

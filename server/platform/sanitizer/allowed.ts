@@ -1,11 +1,11 @@
-/** What formatted text consists of, and nothing else; anything that is not here leaves. */
-export const kept: ReadonlySet<string> = new Set([
+/** Allowed elements. All others are removed. */
+export const allowed: ReadonlySet<string> = new Set([
   ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'br'],
   ...['a', 'strong', 'em', 'code', 's', 'sub', 'sup'],
   ...['figure', 'figcaption', 'img', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ])
 
-/** What says the same by another name: a page has its one h1 already. */
+/** Elements that are replaced by an equivalent one. A page has its own h1. */
 export const renamed: Readonly<Record<string, string>> = {
   h1: 'h2',
   h5: 'h4',
@@ -16,7 +16,7 @@ export const renamed: Readonly<Record<string, string>> = {
   strike: 's',
 }
 
-/** Boxes without a meaning: their words stay, and where they hold nothing but words they were paragraphs. */
+/** Generic containers: replaced by their content, which becomes a paragraph if it is only text. */
 export const boxes: ReadonlySet<string> = new Set([
   'div',
   'section',
@@ -28,13 +28,13 @@ export const boxes: ReadonlySet<string> = new Set([
   'center',
 ])
 
-/** What goes without a word, since nothing is lost but its look. */
-export const looks: ReadonlySet<string> = new Set([
+/** Elements removed without a warning, because only presentation is lost. */
+export const presentational: ReadonlySet<string> = new Set([
   ...boxes,
   ...['span', 'font', 'u', 'small', 'big', 'tt', 'picture', 'source', 'wbr', 'colgroup', 'col', 'bdi', 'bdo', 'mark'],
 ])
 
-/** What leaves with all that is in it: none of that was written to be read. */
+/** Elements removed with their content, which is not text for readers. */
 export const dropped: ReadonlySet<string> = new Set([
   ...[
     'script',
@@ -66,11 +66,11 @@ export const dropped: ReadonlySet<string> = new Set([
   ...['plaintext', 'xmp', 'listing', 'image', 'map', 'area', 'portal', 'slot', 'marquee', 'bgsound'],
 ])
 
-/** What is nothing without something in it. */
+/** Elements removed when empty. */
 export const notEmpty: ReadonlySet<string> = new Set(
-  [...kept].filter((tag) => !['hr', 'br', 'img', 'td', 'th', 'tr'].includes(tag)),
+  [...allowed].filter((tag) => !['hr', 'br', 'img', 'td', 'th', 'tr'].includes(tag)),
 )
 
-/** Attributes whose loss nobody is told of: they carry looks, and what the shop says itself. */
+/** Attributes removed without a warning: presentation, or what the shop sets itself. */
 export const silent =
   /^(class|style|id|lang|dir|align|valign|width|height|border|cell\w+|bgcolor|color|face|size|data-.*|aria-.*|role|target|rel|title|name|start|scope|colspan|rowspan|src(set)?|sizes|loading|decoding|fetchpriority|alt|href|tabindex|type)$/

@@ -8,19 +8,19 @@ import {
 
 export type { DefaultTreeAdapterTypes as Tree } from 'parse5'
 
-/** More than any text that people read; within these bounds the worst of texts is read in a tenth of a second. */
+/** More than any real text has. Within these bounds the worst input is parsed in a tenth of a second. */
 export const bounds = { characters: 200_000, depth: 60, nodes: 20_000 } as const
 
 export class TooMuch extends Error {}
 
-/** Reads HTML as browsers do, by the standard's own algorithm, and no further than `bounds`. */
+/** Parses HTML by the algorithm of the standard; throws `TooMuch` beyond `bounds`. */
 export function readTree(html: string): Tree.DocumentFragment {
   if (html.length > bounds.characters) throw new TooMuch(`it is longer than ${bounds.characters} characters`)
-  return parseFragment(box, html, { treeAdapter: countingAdapter() })
+  return parseFragment(contextElement, html, { treeAdapter: countingAdapter() })
 }
 
-/** What pages put it into: what may stand in one depends on it, as a row of a table may not. */
-const box = defaultTreeAdapter.createElement('div', standard.NS.HTML, [])
+/** Context element, as on pages: it decides which elements are valid, for example no table rows. */
+const contextElement = defaultTreeAdapter.createElement('div', standard.NS.HTML, [])
 
 function countingAdapter(): TreeAdapter<Tree.DefaultTreeAdapterMap> {
   let [depth, nodes] = [0, 0]

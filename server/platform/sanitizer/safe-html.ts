@@ -6,24 +6,24 @@ export { TooMuch } from './read-tree.ts'
 
 export interface Cleaned {
   readonly html: string
-  /** What was left out, in words for whoever wrote it; looks apart. */
+  /** Removed content, described for the author; without presentation. */
   readonly left_out: readonly string[]
 }
 
-/** Leaving something out lets its neighbours grow together; after so many times nobody means well. */
-const mostPasses = 6
+/** Removing content can join its neighbours into new markup. More passes are needed only by attacks. */
+const maxPasses = 6
 
 /**
- * Formatted text that can do nothing. It is read as browsers read and written anew until reading it once more changes nothing:
- * what a browser makes of the answer is what was looked at, down to the last part, and cleaning it again answers the same.
- * Throws `TooMuch` for what is too long, too deep or of too many parts.
+ * Sanitises HTML: parses it as browsers do and serialises allowed content, until another pass changes nothing. So
+ * browsers build exactly the checked tree, and sanitising is idempotent. Throws `TooMuch` if the input is too long, too
+ * deep or has too many nodes.
  */
-export function cleanHtml(written: string): Cleaned {
+export function cleanHtml(input: string): Cleaned {
   const left_out = new Set<string>()
-  const tell = (what: string) => void (left_out.size < 20 && left_out.add(what))
-  let html = pass(withoutHidden(written), tell)
-  for (let passes = 1; passes < mostPasses; passes += 1) {
-    const again = pass(html, () => undefined)
+  const report = (what: string) => void (left_out.size < 20 && left_out.add(what))
+  let html = sanitiseOnce(removeInvisible(input), report)
+  for (let passes = 1; passes < maxPasses; passes += 1) {
+    const again = sanitiseOnce(html, () => undefined)
     if (again === html) return { html, left_out: [...left_out] }
     html = again
   }
@@ -33,10 +33,11 @@ export function cleanHtml(written: string): Cleaned {
   }
 }
 
-const withoutHidden = (written: string): string =>
-  written.length > bounds.characters ? written : visible(written.replace(/\r\n?/g, '\n'))
+const removeInvisible = (input: string): string =>
+  input.length > bounds.characters ? input : visible(input.replace(/\r\n?/g, '\n'))
 
-const pass = (html: string, tell: (what: string) => void): string => writeClean(readTree(html).childNodes, tell).trim()
+const sanitiseOnce = (html: string, report: (what: string) => void): string =>
+  writeClean(readTree(html).childNodes, report).trim()
 
 function wordsOf(html: string): string {
   const words = (nodes: readonly Tree.ChildNode[]): string =>
@@ -45,23 +46,23 @@ function wordsOf(html: string): string {
   return text && `<p>${escaped(text)}</p>`
 }
 
-/** The same for what is stored already: what cannot be made harmless is not shown. */
+/** Sanitises stored HTML, cached; empty if it cannot be sanitised. */
 export function shownHtml(stored: string): string {
-  const known = memory.get(stored)
-  if (known !== undefined) return known
-  const html = harmless(stored)
-  if (stored.length <= longestKept) {
-    if (memory.size >= mostKept) memory.delete(memory.keys().next().value ?? '')
-    memory.set(stored, html)
+  const cached = cache.get(stored)
+  if (cached !== undefined) return cached
+  const html = sanitiseOrEmpty(stored)
+  if (stored.length <= maxCachedLength) {
+    if (cache.size >= maxCachedTexts) cache.delete(cache.keys().next().value ?? '')
+    cache.set(stored, html)
   }
   return html
 }
 
-/** Texts are few and read often. At most so many are kept, of so many characters: 16 MB. */
-const [mostKept, longestKept] = [400, 20_000]
-const memory = new Map<string, string>()
+/** Texts are few and read often. At most 16 MB: entries times characters. */
+const [maxCachedTexts, maxCachedLength] = [400, 20_000]
+const cache = new Map<string, string>()
 
-function harmless(stored: string): string {
+function sanitiseOrEmpty(stored: string): string {
   try {
     return cleanHtml(stored).html
   } catch (error) {

@@ -1,27 +1,29 @@
 import { pictureNameOf } from './addresses.ts'
 
-/** What is known of a picture by its name. */
 export interface PictureFacts {
   readonly name: string
   readonly width: number
   readonly height: number
 }
 
-/** A picture as clean text has it; quotes are escaped wherever else they stand. */
-const written = /<img src="(\/pictures\/[^"]*)" alt="([^"]*)">/g
+/** A picture in sanitised HTML, where other quotes are escaped. */
+const picturePattern = /<img src="(\/pictures\/[^"]*)" alt="([^"]*)">/g
 
 const widths = [480, 640, 960, 1360]
 
-/** The names of all pictures in clean texts. */
+/** Names of all pictures in sanitised HTML. */
 export const picturesIn = (htmls: readonly string[]): string[] => [
   ...new Set(
-    htmls.flatMap((html) => [...html.matchAll(written)].map(([, source = '']) => pictureNameOf(source) ?? '')),
+    htmls.flatMap((html) => [...html.matchAll(picturePattern)].map(([, source = '']) => pictureNameOf(source) ?? '')),
   ),
 ]
 
-/** Clean text whose pictures have their size before they are there, come when they are near, and only if they are still kept. */
+/**
+ * Adds sizes, `srcset` and lazy loading to the pictures of sanitised HTML. Deleted pictures are replaced by their
+ * alternative text.
+ */
 export const withPictures = (html: string, facts: ReadonlyMap<string, PictureFacts>): string =>
-  html.replace(written, (_whole, source: string, alt: string) => {
+  html.replace(picturePattern, (_whole, source: string, alt: string) => {
     const picture = facts.get(pictureNameOf(source) ?? '')
     return picture ? tagOf(picture, alt) : alt
   })

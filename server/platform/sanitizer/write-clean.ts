@@ -1,103 +1,104 @@
 import { linkOf, pictureNameOf, visible } from './addresses.ts'
-import { boxes, dropped, kept, looks, notEmpty, renamed, silent } from './allowed.ts'
+import { allowed, boxes, dropped, notEmpty, presentational, renamed, silent } from './allowed.ts'
 import type { Tree } from './read-tree.ts'
 
-/** Hears what was left out, in words for whoever wrote it. */
-export type Tell = (what: string) => void
+/** Called with a description of removed content, for the author. */
+export type ReportRemoval = (what: string) => void
 
-/** Writes a tree anew: only what is allowed, only as it is allowed. */
-export const writeClean = (nodes: readonly Tree.ChildNode[], tell: Tell): string =>
-  nodes.map((node) => writeNode(node, tell)).join('')
+/** Serialises the allowed part of a tree. */
+export const writeClean = (nodes: readonly Tree.ChildNode[], report: ReportRemoval): string =>
+  nodes.map((node) => writeNode(node, report)).join('')
 
-function writeNode(node: Tree.ChildNode, tell: Tell): string {
+function writeNode(node: Tree.ChildNode, report: ReportRemoval): string {
   if ('value' in node) return escaped(node.value)
   if (!('tagName' in node)) return ''
   const { tagName, attrs } = node
   const tag = renamed[tagName] ?? tagName
   if (dropped.has(tag) || node.namespaceURI !== 'http://www.w3.org/1999/xhtml') {
-    tell(`<${tagName}>, with all that is in it`)
+    report(`<${tagName}>, with all that is in it`)
     return ''
   }
-  for (const { name } of attrs) if (!silent.test(name)) tell(`${shown(name)} of <${shown(tagName)}>`)
-  if (!kept.has(tag)) {
-    if (!looks.has(tag)) tell(`<${shown(tagName)}>, of which only the words stay`)
-    return unwrapped(node, tell)
+  for (const { name } of attrs) if (!silent.test(name)) report(`${excerptOf(name)} of <${excerptOf(tagName)}>`)
+  if (!allowed.has(tag)) {
+    if (!presentational.has(tag)) report(`<${excerptOf(tagName)}>, of which only the words stay`)
+    return writeContent(node, report)
   }
-  if (tag === 'img') return writePicture(node, tell)
-  return wrapped(tag === 'p' && isPicture(node) ? 'figure' : tag, node, tell)
+  if (tag === 'img') return writePicture(node, report)
+  return writeElement(tag === 'p' && isPicture(node) ? 'figure' : tag, node, report)
 }
 
-function wrapped(tag: string, node: Tree.Element, tell: Tell): string {
+function writeElement(tag: string, node: Tree.Element, report: ReportRemoval): string {
   if (tag === 'br' || tag === 'hr') return `<${tag}>`
-  const inner = writeClean(node.childNodes, tell)
-  if (notEmpty.has(tag) && !saysSomething(inner)) return ' '
-  const attributes = attributesOf(tag, node, tell)
-  // A link that leads nowhere is its words.
+  const inner = writeClean(node.childNodes, report)
+  if (notEmpty.has(tag) && !hasVisibleContent(inner)) return ' '
+  const attributes = attributesOf(tag, node, report)
+  // A link with a forbidden target becomes its text.
   if (attributes === undefined) return inner
-  // Readers take one line end after this tag for none.
+  // Parsers drop the first line feed after this tag.
   const end = tag === 'pre' && inner.startsWith('\n') ? '\n' : ''
   return `<${tag}${attributes}>${end}${inner}</${tag}>`
 }
 
-/** Whether anything is left to be seen; in what is written here no tag holds a `>` but its last. */
-const saysSomething = (html: string): boolean =>
+/** Whether anything visible is left. In serialised HTML `>` occurs only at the end of a tag. */
+const hasVisibleContent = (html: string): boolean =>
   html
     .replace(/<(?!img\b|hr\b)[^>]*>/g, '')
     .replaceAll('&nbsp;', '')
     .trim() !== ''
 
-/** The words of a box: a paragraph where nothing in it is a block already. */
-function unwrapped(node: Tree.Element, tell: Tell): string {
-  const inner = writeClean(node.childNodes, tell)
+/** The content of a container: a paragraph unless it contains blocks. */
+function writeContent(node: Tree.Element, report: ReportRemoval): string {
+  const inner = writeClean(node.childNodes, report)
   const holdsBlocks = /<(?:h\d|p|ul|ol|li|blockquote|pre|hr|figure|table|t[rdh])[\s>]/.test(inner)
   return boxes.has(node.tagName) && inner.trim() && !holdsBlocks ? `<p>${inner}</p>` : inner
 }
 
-/** A paragraph that is one picture stands for itself; what was to appear under the pointer is said below it. */
+/** Whether a paragraph consists of one picture. Its title becomes a caption. */
 function isPicture({ childNodes }: Tree.Element): boolean {
   const parts = childNodes.filter((child) => !('value' in child) || child.value.trim() !== '')
   return parts.length === 1 && parts[0]?.nodeName === 'img'
 }
 
-function writePicture(node: Tree.Element, tell: Tell): string {
-  const source = read(node, 'src') ?? ''
+function writePicture(node: Tree.Element, report: ReportRemoval): string {
+  const source = readAttribute(node, 'src') ?? ''
   const name = pictureNameOf(source)
   if (!name) {
-    tell(`a picture that is not of this shop: ${shown(source)}`)
+    report(`a picture that is not of this shop: ${excerptOf(source)}`)
     return ''
   }
-  const caption = node.parentNode && 'tagName' in node.parentNode && isPicture(node.parentNode) && read(node, 'title')
+  const caption =
+    node.parentNode && 'tagName' in node.parentNode && isPicture(node.parentNode) && readAttribute(node, 'title')
   const below = caption && node.parentNode?.nodeName === 'p' ? `<figcaption>${escaped(caption)}</figcaption>` : ''
-  return `<img src="/pictures/${name}/640.webp" alt="${escaped(read(node, 'alt') ?? '')}">${below}`
+  return `<img src="/pictures/${name}/640.webp" alt="${escaped(readAttribute(node, 'alt') ?? '')}">${below}`
 }
 
-function attributesOf(tag: string, node: Tree.Element, tell: Tell): string | undefined {
-  if (tag === 'a') return linkAttributes(read(node, 'href') ?? '', tell)
+function attributesOf(tag: string, node: Tree.Element, report: ReportRemoval): string | undefined {
+  if (tag === 'a') return linkAttributes(readAttribute(node, 'href') ?? '', report)
   if (tag === 'ol') return wholeNumber(node, 'start', 9999)
   if (tag === 'td') return wholeNumber(node, 'colspan', 20) + wholeNumber(node, 'rowspan', 100)
   if (tag !== 'th') return ''
-  const scope = /^(col|row)$/.exec(read(node, 'scope') ?? '')?.[1]
+  const scope = /^(col|row)$/.exec(readAttribute(node, 'scope') ?? '')?.[1]
   return `${scope ? ` scope="${scope}"` : ''}${wholeNumber(node, 'colspan', 20)}${wholeNumber(node, 'rowspan', 100)}`
 }
 
-function linkAttributes(written: string, tell: Tell): string | undefined {
-  const link = linkOf(written)
+function linkAttributes(href: string, report: ReportRemoval): string | undefined {
+  const link = linkOf(href)
   if (!link) {
-    if (written) tell(`a link to ${shown(written)}`)
+    if (href) report(`a link to ${excerptOf(href)}`)
     return undefined
   }
   return ` href="${escaped(link.href)}"${link.isOutside ? ' rel="noopener noreferrer"' : ''}`
 }
 
-function wholeNumber(node: Tree.Element, name: string, most: number): string {
-  const value = /^[1-9]\d{0,3}$/.exec(read(node, name) ?? '')?.[0]
-  return value && value !== '1' && Number(value) <= most ? ` ${name}="${value}"` : ''
+function wholeNumber(node: Tree.Element, name: string, max: number): string {
+  const value = /^[1-9]\d{0,3}$/.exec(readAttribute(node, name) ?? '')?.[0]
+  return value && value !== '1' && Number(value) <= max ? ` ${name}="${value}"` : ''
 }
 
-const read = ({ attrs }: Tree.Element, name: string): string | undefined =>
+const readAttribute = ({ attrs }: Tree.Element, name: string): string | undefined =>
   attrs.find((each) => each.name === name)?.value
 
-const shown = (text: string): string => visible(text).replace(/\s+/g, ' ').slice(0, 60)
+const excerptOf = (text: string): string => visible(text).replace(/\s+/g, ' ').slice(0, 60)
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -107,6 +108,6 @@ const entities: Readonly<Record<string, string>> = {
   '\u00a0': '&nbsp;',
 }
 
-/** Text as it may stand in an element or in an attribute. */
+/** Escapes text for elements and attributes. */
 export const escaped = (text: string): string =>
   visible(text).replace(/[&<>"\u00a0]/g, (character) => entities[character] ?? character)

@@ -4,12 +4,12 @@ import type { SecurityEventKind } from './security-events.ts'
 
 export interface RefusedRequest {
   readonly refusal: Refusal
-  /** Undefined for an unknown path. */
+  /** Undefined if the path is unknown. */
   readonly call: Call | undefined
   readonly hasToken: boolean
 }
 
-/** The security event of a refused request, or undefined where the refusal says nothing about safety. */
+/** The security event of a refused request; undefined if the refusal is not security-relevant. */
 export function eventOfRefusal({ refusal, call, hasToken }: RefusedRequest): SecurityEventKind | undefined {
   const { status, code, details } = refusal
   if (details.event) return details.event
@@ -17,22 +17,22 @@ export function eventOfRefusal({ refusal, call, hasToken }: RefusedRequest): Sec
   if (status === 429) return 'limit_met'
   if (call?.who === 'gateway') return status < 500 && status !== 404 ? 'webhook_refused' : undefined
   if (status === 401) return hasToken ? 'token_refused' : undefined
-  if (isOfOthers(refusal, call)) return 'access_refused'
-  if (call?.files && isAboutFile(refusal, call.files)) return 'upload_refused'
-  return isNoFormOfOurs(refusal) ? 'input_refused' : undefined
+  if (isAccessToOthers(refusal, call)) return 'access_refused'
+  if (call?.files && isUploadRefusal(refusal, call.files)) return 'upload_refused'
+  return isMalformedInput(refusal) ? 'input_refused' : undefined
 }
 
 /**
- * A record that is not there and one of somebody else are the same answer: many of them are a search for others' records. The id may
- * be in the path, the query or the body.
+ * A missing record and one of somebody else are answered alike. Many such refusals are an enumeration of ids, in the
+ * path, query or body.
  */
-const isOfOthers = ({ status }: Refusal, call: Call | undefined) =>
+const isAccessToOthers = ({ status }: Refusal, call: Call | undefined) =>
   status === 403 || (status === 404 && (call?.who === 'shopper' || call?.who === 'shop'))
 
-const isAboutFile = ({ status, details: { fields = {} } }: Refusal, files: NonNullable<Call['files']>): boolean =>
+const isUploadRefusal = ({ status, details: { fields = {} } }: Refusal, files: NonNullable<Call['files']>): boolean =>
   status === 413 || status === 415 || Object.keys(fields).some((field) => field.replace(/\.\d+$/, '') in files)
 
-/** No page sends these, whatever a person types into it: a body that cannot be parsed, a field that the call does not have. */
-const isNoFormOfOurs = ({ code, details: { fields = {} } }: Refusal): boolean =>
+/** Our pages never send these, whatever a person types: a body that cannot be parsed, or an unknown field. */
+const isMalformedInput = ({ code, details: { fields = {} } }: Refusal): boolean =>
   code === 'malformed' ||
   Object.values(fields).some((faults) => faults.some(({ key }) => key === 'errors.unknown_field'))

@@ -4,20 +4,20 @@ const findKey = statement<{ name: string }, { value: string }>(
   'own_keys.find',
   'select value from own_keys where name = :name',
 )
-const keepKey = statement<{ name: string; value: string }, never>(
+const insertKey = statement<{ name: string; value: string }, never>(
   'own_keys.keep',
   'insert into own_keys (name, value) values (:name, :value) on conflict do nothing',
 )
 
 /**
- * A key of the shop's own, made by whoever asks for it first and the same in every process from then on. Not within a
- * transaction that others wait for: of two that make it at once, one waits until the other is through.
+ * Returns a generated key of the shop, the same in every process; the first caller creates it. Call it outside of long
+ * transactions: a concurrent creator waits for the transaction to end.
  */
-export async function ownKey(db: Queryer, name: string, make: () => string): Promise<string> {
-  const [kept] = await findKey(db, { name })
-  if (kept) return kept.value
-  await keepKey(db, { name, value: make() })
-  const [now] = await findKey(db, { name })
-  if (!now) throw new Error(`the key ${name} is not kept`)
-  return now.value
+export async function ownKey(db: Queryer, name: string, generate: () => string): Promise<string> {
+  const [stored] = await findKey(db, { name })
+  if (stored) return stored.value
+  await insertKey(db, { name, value: generate() })
+  const [current] = await findKey(db, { name })
+  if (!current) throw new Error(`the key ${name} is not stored`)
+  return current.value
 }

@@ -5,88 +5,86 @@ import { sourceOf } from '#server/platform/network-prefix.ts'
 /** `owasp` is Argon2id's least cost in OWASP's Password Storage Cheat Sheet; `lowest` is Argon2's own minimum, for tests alone. */
 export type PasswordCost = 'owasp' | 'lowest'
 
-/** Memory in KiB, and passes over it. */
+/** `memoryCost` in KiB. */
 const costs = {
   owasp: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
   lowest: { memoryCost: 8, timeCost: 1, parallelism: 1 },
 } as const
 
-/** Two at a time leave the rest of the machine to everything else; the last of 300 waits for about five seconds. */
+/** Two concurrent hashes leave processor time for everything else; the last of 300 waits about five seconds. */
 const maxHashing = 2
 const maxWaiting = { maxWaitingPerOwner: 40, maxWaiting: 300 }
 
 export interface Hashing {
   hash(password: string): Promise<string>
-  /** Whether this is the password behind a hash. Takes as long for an account that does not exist as for one that does. */
+  /** Whether a password matches a hash. Takes as long for an account that does not exist. */
   verify(password: string, password_hash: string | null | undefined): Promise<boolean>
 }
 
-/** Hashing in turns by network; refuses with 503 where too many wait. */
+/** Hashing in fair queues by network; refuses with 503 when too many wait. */
 export interface Passwords extends Hashing {
-  /** Runs work in one turn. What it counts is not counted where the turn is refused. */
+  /** Runs work in one slot of the queue. If the slot is refused, `work` does not run and counts nothing. */
   inTurn<T>(work: (hashing: Hashing) => Promise<T>): Promise<T>
-  /** Whether a hash was made at another cost than passwords have now: it is replaced at the next sign-in. */
+  /** Whether a hash has another cost than the current one; it is replaced at the next sign-in. */
   isOutdated(password_hash: string): boolean
 }
 
-/** The passwords of one network. */
 export type PasswordsOf = (network: string) => Passwords
 
 export function openPasswords(cost: PasswordCost = 'owasp'): PasswordsOf {
-  const nobodysPassword = hashPassword('nobody has this password', cost)
+  const decoyHash = hashPassword('nobody has this password', cost)
   const hashing: Hashing = {
     hash: (password) => hashPassword(password, cost),
     verify: async (password, password_hash) => {
-      const judged = password_hash ?? (await nobodysPassword)
-      // Hashes from before passwords were normalised are of what was typed then.
-      const writings = new Set([normalise(password), password])
+      const comparedHash = password_hash ?? (await decoyHash)
+      // Old hashes are of the password as typed, before normalisation was introduced.
+      const spellings = new Set([normalise(password), password])
       const matches: boolean[] = []
-      for (const each of writings) matches.push(await verify(judged, each))
+      for (const spelling of spellings) matches.push(await verify(comparedHash, spelling))
       return matches.includes(true) && Boolean(password_hash)
     },
   }
-  const turns = openFairTurns(maxHashing, maxWaiting)
+  const limiter = openFairTurns(maxHashing, maxWaiting)
   return (network) => ({
-    hash: (password) => turns(sourceOf(network), () => hashing.hash(password)),
-    verify: (password, password_hash) => turns(sourceOf(network), () => hashing.verify(password, password_hash)),
-    inTurn: (work) => turns(sourceOf(network), () => work(hashing)),
+    hash: (password) => limiter(sourceOf(network), () => hashing.hash(password)),
+    verify: (password, password_hash) => limiter(sourceOf(network), () => hashing.verify(password, password_hash)),
+    inTurn: (work) => limiter(sourceOf(network), () => work(hashing)),
     isOutdated: (password_hash) => !password_hash.includes(paramsOf(costs[cost])),
   })
 }
 
-/** As they stand in a hash (PHC string format). */
+/** The parameters in a hash (PHC string format). */
 const paramsOf = ({ memoryCost, timeCost, parallelism }: (typeof costs)[PasswordCost]) =>
   `$m=${memoryCost},t=${timeCost},p=${parallelism}$`
 
 export const hashPassword = (password: string, cost: PasswordCost = 'owasp'): Promise<string> =>
   hash(normalise(password), costs[cost])
 
-/** One password is one, composed or decomposed, in full or half width, whichever the keyboard types (NIST SP 800-63B). */
+/** Composed and decomposed, full-width and half-width forms are the same password (NIST SP 800-63B). */
 const normalise = (password: string): string => password.normalize('NFKC')
 
-let common: Promise<ReadonlySet<string>> | undefined
+let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
-/** Facts about a person that are easy to guess as their password. */
 export interface OwnWords {
   readonly name?: string | null | undefined
   readonly email?: string | null | undefined
   readonly phone?: string | null | undefined
   /** The dial code of the phone number, as +880. */
   readonly phone_code?: string | null | undefined
-  /** What the site calls itself. */
+  /** Name of the site. */
   readonly site?: string
 }
 
 /**
- * Whether this password is easy to guess: it is blank, one of the 50,000 that were found most often in leaks, or the person's own
- * name, address or number or the name of the site, with or without digits behind it.
+ * Whether a password is easy to guess: blank, one of the 50,000 most common in leaks, or the person's name, email or
+ * phone number or the site's name, with or without trailing digits.
  */
 export async function isGuessablePassword(password: string, own: OwnWords): Promise<boolean> {
-  common ??= readCommon()
+  commonPasswords ??= readCommon()
   const lower = fold(password)
   const withoutDigits = lower.replace(/\d+$/, '')
   const isOwn = ownWords(own).some((word) => word === lower || word === withoutDigits)
-  return lower === '' || isOwn || (await common).has(normalise(password).toLowerCase())
+  return lower === '' || isOwn || (await commonPasswords).has(normalise(password).toLowerCase())
 }
 
 const ownWords = ({ name, email, phone, phone_code, site }: OwnWords): string[] =>
@@ -94,7 +92,7 @@ const ownWords = ({ name, email, phone, phone_code, site }: OwnWords): string[] 
     word ? [fold(word)] : [],
   )
 
-/** One number as it is dialled: as it was typed, at home with and without a zero, and from abroad. */
+/** A phone number as typed, national with and without a leading zero, and international. */
 function numbersOf(phone: string | null | undefined, phone_code: string | null | undefined): string[] {
   if (!phone) return []
   const national = phone.replace(/^0+/, '')
@@ -106,13 +104,13 @@ function numbersOf(phone: string | null | undefined, phone_code: string | null |
   ]
 }
 
-/** Without what people put between words and digits. */
+/** Lower case, without separators. */
 const fold = (text: string): string =>
   normalise(text)
     .toLowerCase()
     .replace(/[\s+.()-]/g, '')
 
-/** Read when a password is first chosen: the list is half a megabyte. */
+/** Loaded on first use: the list is half a megabyte. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].filter((password) => password.length >= 8))

@@ -1,7 +1,7 @@
 import type { Log } from '#server/platform/log.ts'
 import { sourceOf } from '#server/platform/network-prefix.ts'
 
-/** What docs/operation.md says to watch. */
+/** Documented in docs/operation.md. */
 export const securityEventKinds = [
   'registered',
   'sign_in',
@@ -34,7 +34,7 @@ export interface SecurityEvent {
   readonly shop_user_id?: number | undefined
 }
 
-/** Reports an event of the request that is being handled; the ids name whose account it is about. */
+/** Reports an event of the current request. `about` names another account than the signed-in one. */
 export type ReportSecurityEvent = (
   event: SecurityEventKind,
   about?: Pick<SecurityEvent, 'user_id' | 'shop_user_id'>,
@@ -42,7 +42,7 @@ export type ReportSecurityEvent = (
 
 export interface SecurityEvents {
   record(event: SecurityEvent): void
-  /** How many of each kind since the start, for metrics. */
+  /** Counts by kind since the start, for metrics. */
   counts(): ReadonlyMap<SecurityEventKind, number>
   /** Logs the events that were left out of the log since the last call, as one line. */
   flush(): void

@@ -1,12 +1,12 @@
 import type { Log } from '#server/platform/log.ts'
 
-/** Logs an outage of the database once and its end once, however many queues notice it. */
+/** Logs the start and the end of a database outage once, however many queues notice it. */
 export interface OutageLog {
   failed(error: unknown): void
   succeeded(): void
 }
 
-/** In ms without a failure until an outage counts as over: connections do not all break, nor come back, at once. */
+/** In ms without a failure until an outage counts as over: connections neither break nor recover all at once. */
 const quietMs = 5_000
 
 export function openOutageLog(log: Log, now: () => number = Date.now): OutageLog {
@@ -24,7 +24,10 @@ export function openOutageLog(log: Log, now: () => number = Date.now): OutageLog
   }
 }
 
-/** The database is gone, going, or refuses connections (PostgreSQL documentation, appendix A; Node's errno names). */
+/**
+ * The database is down, shutting down, or refuses connections (PostgreSQL documentation, appendix A; Node's errno
+ * names).
+ */
 const codes = new Set([
   '57P01',
   '57P02',
@@ -43,10 +46,10 @@ const codes = new Set([
   'EAI_AGAIN',
 ])
 
-/** node-postgres has no codes for these. */
+/** node-postgres sets no code on these errors. */
 const messages = /timeout exceeded when trying to connect|Connection terminated/
 
-/** Also of an error that was copied into a plain object, as pg-boss does. */
+/** Also accepts an error copied into a plain object, as by pg-boss. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }
   return codes.has(String(code)) || messages.test(String(message))

@@ -1,13 +1,18 @@
-/** The folded words of a parameter as patterns of SQL's `like`. Without words it is null, which matches nothing. */
+/** SQL: the folded words of a parameter as `like` patterns; null, which matches nothing, without words. */
 const patternsOf = (parameter: string, before: string) =>
   `(select coalesce(array_agg(${before} || word || '%'), array[null])::text[]
     from string_to_table(search_text(:${parameter}), ' ') as word where word <> '')`
 
-/** SQL: whether a name, folded by `search_text`, has every word of a parameter in it. True where the parameter is null. */
+/**
+ * SQL condition: a name, folded by `search_text`, contains every word of the parameter. True if the parameter is null.
+ */
 export const hasWords = (name: string, parameter = 'search'): string =>
   `(:${parameter}::text is null or ${name} like all (${patternsOf(parameter, `'%'`)}::text[]))`
 
-/** SQL: whether every word of a parameter begins one of the name; of scripts without spaces it may stand anywhere. */
+/**
+ * SQL condition: every word of the parameter begins a word of the name. In scripts without spaces it may occur
+ * anywhere.
+ */
 export const hasBeginnings = (name: string, parameter: string): string =>
   `' ' || ${name} like all (${patternsOf(parameter, `case when search_pairs(word) = '{}' then '% ' else '%' end`)}::text[])`
 

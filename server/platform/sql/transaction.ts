@@ -2,23 +2,23 @@ import type pg from 'pg'
 import { withTransaction } from '#db/connection.ts'
 
 /**
- * Serialization failure and deadlock: PostgreSQL asks the client to try again (documentation, appendix A). And a row that has to be
- * the only one: somebody was quicker, and what finds theirs when it looks again knows what to say.
+ * Serialization failure and deadlock, which PostgreSQL asks clients to retry (documentation, appendix A); and unique
+ * violation: a concurrent insert won, and the retry finds its row.
  */
-const worthRetrying = new Set(['40001', '40P01', '23505'])
-const tries = 4
+const retryableCodes = new Set(['40001', '40P01', '23505'])
+const maxAttempts = 4
 
-/** Runs work in one transaction, again where that helps, a bounded number of times. */
+/** Runs work in one transaction and retries it on conflict, up to `maxAttempts`. */
 export const inTransaction = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
   retryConflicts(() => withTransaction(pool, work))
 
-/** Runs work that is a transaction of its own, or one statement outside of any, again where that helps, a bounded number of times. */
+/** Runs work that is its own transaction, or one statement outside of any, and retries it on conflict. */
 export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (attempt === tries || !worthRetrying.has(codeOf(error))) throw error
+      if (attempt === maxAttempts || !retryableCodes.has(codeOf(error))) throw error
       await new Promise((resolve) => setTimeout(resolve, attempt * 10 * Math.random()))
     }
   }

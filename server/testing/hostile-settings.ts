@@ -1,4 +1,4 @@
-import type { Key } from './fields.ts'
+import type { Key } from '#server/settings/fields.ts'
 
 const shades = ['primary', 50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950]
 export const whole = Object.fromEntries(shades.map((shade) => [shade, '#AABBCC']))

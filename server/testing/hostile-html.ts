@@ -1,4 +1,4 @@
-/** Bodies that mean harm or were written by nobody, each under what it tries. */
+/** Attacks and malformed HTML by name, for tests. */
 export const hostile: Readonly<Record<string, string>> = {
   'a script': '<p>a</p><script>alert(1)</script>',
   'a script in capitals': '<SCRIPT SRC=//evil.example/x.js></SCRIPT>b',

@@ -1,0 +1,130 @@
+import type { Context as HonoContext } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { Call } from '#contract/call.ts'
+import { chooseLocale, type Language } from '#locales/read.ts'
+import type { Browser, Context, Facts, ShopContext } from '#server/context.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Floodgate } from '#server/platform/rate-limits/rate-limiter.ts'
+import { type Refusal, refuse } from '#server/platform/refusal.ts'
+import { eventOfRefusal } from '#server/platform/security/classify-refusal.ts'
+import type { ReportSecurityEvent, SecurityEvents } from '#server/platform/security/security-events.ts'
+import { hashToken, newToken } from '#server/platform/security/token.ts'
+import { browserCookie, readBrowserId } from './browser-id.ts'
+import { publicOrigin } from './public-origin.ts'
+import type { AskerContext, Route } from './route.ts'
+
+/** What the listener knows of a request beside the request itself. */
+export interface RequestSource {
+  /** The client's address, as the trusted proxies give it. */
+  network: string
+  /** From a page render in the same process: exempt from rate limits. */
+  inside?: boolean
+}
+
+export type EdgeEnv = {
+  Bindings: RequestSource
+  Variables: { id: string; defaultLocale: string; cookie?: string; route?: Route; asker?: SignedInIds }
+}
+
+type SignedInIds = { user_id?: number; shop_user_id?: number }
+
+export interface EdgeParts {
+  readonly routes: readonly Route[]
+  readonly languages: ReadonlyMap<string, Language>
+  /** The language of requests that ask for none of them, as it is set now. */
+  readonly defaultLocale: () => Promise<string>
+  readonly environment: Facts['environment']
+  readonly hasLocalTools: boolean
+  /** Scheme and host that the shop is known under; without it, those of each request. */
+  readonly origin: string | undefined
+  readonly log: Log
+  readonly security: SecurityEvents
+  readonly now: () => Date
+  readonly gate: Floodgate
+  /** Milliseconds after which a request fails with 503. The database cancels its statements before that. */
+  readonly timeoutMs?: number | undefined
+  openContext<F extends Facts>(facts: F): F & Context
+  /** Find the session of a token by its SHA-256: of a shopper, or of a person of a shop. */
+  readonly identify: {
+    shopper(ctx: Context, token_hash: Buffer): Promise<Pick<AskerContext, 'user_id' | 'session'> | undefined>
+    shop(
+      ctx: Context,
+      token_hash: Buffer,
+    ): Promise<Pick<ShopContext, 'shop_id' | 'shop_user_id' | 'session'> | undefined>
+  }
+}
+
+/** The identity of a guest, as a shopper and as a person of a shop: an id that no row has. */
+const guest = { user_id: 0, token_hash: Buffer.alloc(0), session: { side: 'shopper', id: 0 } } as const
+
+/** Opens the context of a call and authenticates it as its `who` demands. The types of verbs keep shoppers and shops apart. */
+export async function openCallContext(parts: EdgeParts, call: Call, c: HonoContext<EdgeEnv>): Promise<AskerContext> {
+  const facts = readFacts(parts, call, c)
+  if (call.who === 'anyone' || call.who === 'gateway') return parts.openContext({ ...facts, ...guest })
+  if (call.who === 'either' && !c.req.header('Authorization')) return parts.openContext({ ...facts, ...guest })
+  const token_hash = facts.sent_token_hash ?? refuse('unauthenticated', 'errors.unauthenticated')
+  const identify = call.who === 'shop' ? parts.identify.shop : parts.identify.shopper
+  const identity = await identify(parts.openContext(facts), token_hash)
+  if (!identity) return refuse('unauthenticated', 'errors.unauthenticated')
+  c.set('asker', identity)
+  return parts.openContext({ ...facts, ...guest, ...identity, token_hash })
+}
+
+function readFacts(parts: EdgeParts, call: Call, c: HonoContext<EdgeEnv>): Facts {
+  const { locale, t } = languageOf(parts, c)
+  const origin = publicOrigin(c.req.raw, parts.origin)
+  return {
+    locale,
+    t,
+    defaultLocale: c.get('defaultLocale'),
+    messagesOf: (name) => parts.languages.get(name)?.messages,
+    log: parts.log.child({ request_id: c.get('id') }),
+    report: createReporter(parts, c),
+    now: parts.now,
+    network: c.env.network,
+    user_agent: c.req.header('User-Agent')?.slice(0, 400) ?? null,
+    browser: call.identifiesBrowser ? identifyBrowser(c, origin) : null,
+    sent_token_hash: hashBearerToken(c),
+    currencyChoice: getCookie(c, 'currency', 'host') ?? getCookie(c, 'currency') ?? null,
+    environment: parts.environment,
+    hasLocalTools: parts.hasLocalTools,
+    origin,
+  }
+}
+
+const createReporter =
+  ({ security }: EdgeParts, c: HonoContext<EdgeEnv>): ReportSecurityEvent =>
+  (event, about) => {
+    const { user_id, shop_user_id } = { ...c.get('asker'), ...about }
+    const call = c.get('route')?.name ?? 'unknown'
+    security.record({ event, request_id: c.get('id'), network: c.env.network, call, user_id, shop_user_id })
+  }
+
+/** Refusals of requests that pages make in process are no security events: the page request has its own. */
+export function reportRefusal(parts: EdgeParts, c: HonoContext<EdgeEnv>, refusal: Refusal): void {
+  const hasToken = c.req.header('Authorization') !== undefined
+  const event = eventOfRefusal({ refusal, call: c.get('route')?.call, hasToken })
+  if (event && !c.env.inside) createReporter(parts, c)(event)
+}
+
+/** The SHA-256 of the bearer token of a request. RFC 9110 §11.1: the scheme is case-insensitive. */
+function hashBearerToken(c: HonoContext<EdgeEnv>): Buffer | null {
+  const token = /^Bearer +([\w.~+/=-]{1,200})$/i.exec(c.req.header('Authorization') ?? '')?.[1]
+  return token ? hashToken(token) : null
+}
+
+/** The edge sets the cookie on 2xx responses only. */
+function identifyBrowser(c: HonoContext<EdgeEnv>, origin: string): Browser {
+  const sentId = readBrowserId(c, origin)
+  const id = sentId ?? newToken()
+  c.set('cookie', browserCookie(id, origin))
+  return { hash: hashToken(id), isNew: sentId === undefined }
+}
+
+export function languageOf({ languages }: EdgeParts, c: HonoContext<EdgeEnv>): { locale: string; t: Language['t'] } {
+  const locale = chooseLocale(c.req.header('Accept-Language'), (name) => languages.has(name), c.get('defaultLocale'))
+  return { locale, t: languages.get(locale)?.t ?? ((key) => key) }
+}
+
+export const requestLog = ({ log }: EdgeParts, c: HonoContext<EdgeEnv>): Log =>
+  log.child({ request_id: c.get('id'), path: c.req.path })
