@@ -17,13 +17,13 @@ import {
   markRead,
 } from './queries.ts'
 import { isCardDue } from './rules.ts'
-import { openedChat, requireOwnProduct, say, tellOwn, tellShop } from './say.ts'
-import { messagesOf, shopEntryOf } from './view.ts'
+import { toMessages, toShopEntry } from './view.ts'
+import { notifyOwnPages, notifyShop, openOrFindChat, requireOwnProduct, writeMessage } from './write-message.ts'
 
 type Verb = Verbs<typeof chatCalls>
 
-/** More than anybody types; what is beyond comes from a machine. */
-const mostAMinute = 60
+/** Above human typing speed. */
+const maxMessagesPerMinute = 60
 
 export const listChatShops: Verb['listChatShops'] = async ({ db, user_id, locale }, { query }) => {
   const { page, per_page } = query
@@ -32,50 +32,51 @@ export const listChatShops: Verb['listChatShops'] = async ({ db, user_id, locale
     findChatShops(db, { user_id, locale, search, skip: (page - 1) * per_page, most: per_page }),
     countChatShops(db, { user_id, search }),
   ])
-  return { data: { data: rows.map(shopEntryOf), total: counted[0]?.total ?? 0, page, per_page } }
+  return { data: { data: rows.map(toShopEntry), total: counted[0]?.total ?? 0, page, per_page } }
 }
 
 export const listMessages: Verb['listMessages'] = async (ctx, { query }) => {
   await requireShop(ctx, query.shop_id)
-  const { messages, ...counted } = await messagePage(ctx, { user_id: ctx.user_id, shop_id: query.shop_id }, query)
+  const { messages, ...counted } = await readMessagePage(ctx, { user_id: ctx.user_id, shop_id: query.shop_id }, query)
   return { data: { data: messages, ...counted } }
 }
 
 export const countUnreadMessages: Verb['countUnreadMessages'] = async (ctx, { query }) => {
   requireSelf(ctx, query.user_id)
-  return { data: await unreadOf(ctx) }
+  return { data: await countUnreadOf(ctx) }
 }
 
 export const startChat: Verb['startChat'] = async (ctx, { body: { user_id, shop_id, product_id } }) => {
   requireSelf(ctx, user_id)
   await requireShop(ctx, shop_id)
-  const message = product_id === undefined ? null : await sayProduct(ctx, shop_id, product_id)
+  const message = product_id === undefined ? null : await sendProduct(ctx, shop_id, product_id)
   const [row] = await findChatShop(ctx.db, { user_id, shop_id, locale: ctx.locale })
-  return { data: { chat: shopEntryOf(mustExist(row, 'the shop that is talked with')), message } }
+  return { data: { chat: toShopEntry(mustExist(row, 'the shop of the chat')), message } }
 }
 
-async function sayProduct(ctx: ShopperContext, shop_id: number, product_id: number) {
+async function sendProduct(ctx: ShopperContext, shop_id: number, product_id: number) {
   await requireOwnProduct(ctx, shop_id, product_id)
   const pair = { user_id: ctx.user_id, shop_id }
   return ctx.transaction(async (inner) => {
     const isDue = async () => isCardDue((await findLastCard(inner.db, pair))[0], product_id, ctx.now())
     if (!(await isDue())) return null
-    // Counted before the conversation is held, as by whoever sends a text: in another order both would wait for each other.
+    // Counted before the chat is locked, in the same order as for a text, to avoid a deadlock.
     await limitMessages(inner)
-    await openedChat(inner, pair)
+    await openOrFindChat(inner, pair)
     if (!(await isDue())) return null
-    return say(inner, { ...pair, type: 'user' }, { message: null, product_id })
+    return writeMessage(inner, { ...pair, type: 'user' }, { message: null, product_id })
   })
 }
 
 export const sendMessage: Verb['sendMessage'] = async (ctx, { body: { shop_id, message } }) => {
   await requireShop(ctx, shop_id)
   await limitMessages(ctx)
-  const said = await say(ctx, { user_id: ctx.user_id, shop_id, type: 'user' }, { message, product_id: null })
-  return { message: ctx.t('chat.sent'), data: { message: said } }
+  const sent = await writeMessage(ctx, { user_id: ctx.user_id, shop_id, type: 'user' }, { message, product_id: null })
+  return { message: ctx.t('chat.sent'), data: { message: sent } }
 }
 
-const limitMessages = ({ db, user_id }: ShopperContext) => limitAttempts(db, [`chat:${user_id}`], mostAMinute, 60)
+const limitMessages = ({ db, user_id }: ShopperContext) =>
+  limitAttempts(db, [`chat:${user_id}`], maxMessagesPerMinute, 60)
 
 export const readMessages: Verb['readMessages'] = async (ctx, { body: { shop_id, message_id } }) => {
   const pair = { user_id: ctx.user_id, shop_id }
@@ -83,20 +84,19 @@ export const readMessages: Verb['readMessages'] = async (ctx, { body: { shop_id,
     const { id: chat_id } = found((await lockChat(inner.db, pair))[0])
     const [seen] = await markRead(inner.db, { chat_id, type: 'shop', message_id })
     if (!seen) return
-    await tellShop(inner, pair, 'read-messages')
-    await tellOwn(inner, pair)
-    // What was answered is read with it.
+    await notifyShop(inner, pair, 'read-messages')
+    await notifyOwnPages(inner, pair)
+    // The notice of a shop's answer is read with its messages.
     await inner.broadcast({ channel: `private-user_${ctx.user_id}`, event: 'notices-changed', data: {} })
   })
-  return { data: await unreadOf(ctx) }
+  return { data: await countUnreadOf(ctx) }
 }
 
 export const getShopActiveStatus: Verb['getShopActiveStatus'] = async ({ db }, { params }) => ({
   data: found((await findPresence(db, { shop_id: params.id }))[0]),
 })
 
-/** Messages of shops that a shopper has not seen. */
-const unreadOf = async ({ db, user_id }: Pick<ShopperContext, 'db' | 'user_id'>) =>
+const countUnreadOf = async ({ db, user_id }: Pick<ShopperContext, 'db' | 'user_id'>) =>
   mustExist((await countUnread(db, { user_id }))[0], 'the count of messages')
 
 interface Paging {
@@ -104,17 +104,17 @@ interface Paging {
   per_page: number
 }
 
-export async function messagePage(
+export async function readMessagePage(
   ctx: SignedInContext,
   pair: { user_id: number; shop_id: number },
   { page, per_page }: Paging,
 ) {
   const rows = await findMessages(ctx.db, { ...pair, skip: (page - 1) * per_page, most: per_page })
   const [counted] = rows.length > 0 ? rows : await countMessages(ctx.db, pair)
-  return { messages: await messagesOf(ctx, rows), total: counted?.total ?? 0, page, per_page }
+  return { messages: await toMessages(ctx, rows), total: counted?.total ?? 0, page, per_page }
 }
 
-/** The token says who asks; whoever names somebody else is told so. */
+/** The token determines the shopper; another id in the request is refused. */
 function requireSelf(ctx: ShopperContext, user_id: number): void {
   if (user_id !== ctx.user_id) refuse('forbidden', 'errors.forbidden')
 }

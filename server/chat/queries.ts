@@ -1,9 +1,9 @@
 import type { Picture } from '#contract/shapes.ts'
 import { statement } from '#db/statement.ts'
 import { hasWords } from '#server/platform/sql/text-search.ts'
-import { type AutomaticKind, type ChatWords, presence, type ShopSide } from './rules.ts'
+import { type AutomaticKind, type ChatWords, presenceMinutes, type ShopSide } from './rules.ts'
 
-/** Whose conversation it is. */
+/** The participants of a chat. */
 export interface Pair {
   user_id: number
   shop_id: number
@@ -11,13 +11,13 @@ export interface Pair {
 
 type Side = 'user' | 'shop'
 
-/** Whether somebody of a shop `s` is here now. */
+/** Whether a person of the shop `s` is present. */
 const isActive = `exists (select from shop_users where shop_id = s.id and disabled_at is null
-  and last_seen_at > now() - make_interval(mins => ${presence}))`
+  and last_seen_at > now() - make_interval(mins => ${presenceMinutes}))`
 
 /**
- * The conversation, opened where there is none. Whoever has it waits for nobody else: messages of one conversation are written one
- * after the other, so that their ids are in the order in which they can be seen.
+ * Finds or opens a chat and locks it: messages of one chat are inserted one after another, so that their ids are in the
+ * order of visibility.
  */
 export const openChat = statement<Pair, { id: number }>(
   'chat.open',
@@ -30,7 +30,7 @@ export const openChat = statement<Pair, { id: number }>(
    select id from there union all select id from opened`,
 )
 
-/** A product that a shop may show: its own, and shown. */
+/** A visible product of the shop. */
 export const findOwnProduct = statement<{ shop_id: number; product_id: number }, { id: number }>(
   'chat.own_product',
   'select product_id as id from product_cards where product_id = :product_id and shop_id = :shop_id',
@@ -49,7 +49,7 @@ interface NewMessage {
   automatic: AutomaticKind | null
 }
 
-/** Of what is automatic, nothing comes back where it has been said today. */
+/** Returns no row for an automatic message that was sent today. */
 export const insertMessage = statement<NewMessage, { id: number }>(
   'chat.insert_message',
   `with said as (
@@ -97,7 +97,7 @@ const around = `around as (
   from chats c join users u on u.id = c.user_id join shops s on s.id = c.shop_id
   where c.user_id = :user_id and c.shop_id = :shop_id)`
 
-/** The latest first. Far back only ids are skipped, not messages. */
+/** Newest first. Skipped rows are read from the index only. */
 export const findMessages = statement<Pair & { skip: number; most: number }, MessageRow>(
   'chat.messages',
   `with ${around}, page as materialized (
@@ -110,21 +110,21 @@ export const findMessage = statement<Pair & { id: number }, MessageRow>(
   `with ${around} select ${messageRow} from around join messages m on m.chat_id = around.chat_id where m.id = :id::bigint`,
 )
 
-/** Where a page has none of its own to say it. */
+/** For a page without messages, whose rows would carry the total. */
 export const countMessages = statement<Pair, { total: number }>(
   'chat.count_messages',
   'select total_messages as total from chats where user_id = :user_id and shop_id = :shop_id',
 )
 
-interface Seen {
+interface MarkReadParams {
   chat_id: number
-  /** Whose messages were seen. */
+  /** The side whose messages were read. */
   type: Side
   message_id: number
 }
 
-/** Up to a message. How many had not been seen before. */
-export const markRead = statement<Seen, { count: number }>(
+/** Marks messages up to an id as read and returns how many were unread. */
+export const markRead = statement<MarkReadParams, { count: number }>(
   'chat.mark_read',
   `with seen as (
      update messages set read_at = now()
@@ -144,7 +144,7 @@ export const countUnread = statement<{ user_id: number }, { unread_messages: num
    from chats c join shops s on s.id = c.shop_id where c.user_id = :user_id and s.is_shown`,
 )
 
-/** Lists show one line of it. */
+/** Lists show one line of the last message. */
 export interface LastMessageRow {
   last_message: string | null
   last_message_type: Side | null
@@ -165,47 +165,47 @@ export interface ShopEntryRow extends LastMessageRow {
 const shopEntry = `s.id, translated(s.translations, :locale, 'name', s.name) as name, picture_json(s.logo_id) as logo,
   ${isActive} as shop_active_status, coalesce(c.unread_message_shop, 0) as unread_message_shop, ${lastMessage}`
 
-export interface Listed {
-  /** Words of a name; null lists all. */
+export interface ChatListFilter {
+  /** Words of a name; null lists all chats. */
   search: string | null
   skip: number
   most: number
 }
 
-/** Conversations with shops that are shown: where one sells alone, those with others wait until many do again. */
-const namedShops = `s.is_shown and ${hasWords('s.search_name')}`
+/** Chats with visible shops; in single-shop mode those with other shops are hidden. */
+const matchingShops = `s.is_shown and ${hasWords('s.search_name')}`
 
-export const findChatShops = statement<Listed & { user_id: number; locale: string }, ShopEntryRow>(
+export const findChatShops = statement<ChatListFilter & { user_id: number; locale: string }, ShopEntryRow>(
   'chat.shops',
   `select ${shopEntry} from chats c join shops s on s.id = c.shop_id join messages m on m.id = c.last_message_id
-   where c.user_id = :user_id and ${namedShops}
+   where c.user_id = :user_id and ${matchingShops}
    order by c.last_message_id desc offset :skip limit :most`,
 )
 
 export const countChatShops = statement<{ user_id: number; search: string | null }, { total: number }>(
   'chat.count_shops',
   `select count(*)::integer as total from chats c join shops s on s.id = c.shop_id
-   where c.user_id = :user_id and c.last_message_id is not null and ${namedShops}`,
+   where c.user_id = :user_id and c.last_message_id is not null and ${matchingShops}`,
 )
 
-/** A shop as the list shows it, whether anything has been said or not. */
+/** A shop as the list shows it, with or without messages. */
 export const findChatShop = statement<Pair & { locale: string }, ShopEntryRow>(
   'chat.shop',
   `select ${shopEntry} from shops s left join chats c on c.shop_id = s.id and c.user_id = :user_id
    left join messages m on m.id = c.last_message_id where s.id = :shop_id`,
 )
 
-/** Whether somebody of a shop is here; nothing where there is no such shop. */
+/** Presence of a shop; no row if the shop does not exist. */
 export const findPresence = statement<{ shop_id: number }, { shop_active_status: boolean }>(
   'chat.presence',
   `select ${isActive} as shop_active_status from shops s where s.id = :shop_id`,
 )
 
 /**
- * What a shop says by itself, whether somebody of it is here, and whether one of them is among the latest that spoke today: no more of
- * them are read, for a conversation may be long.
+ * The automatic messages of a shop, its presence, and whether a person of it wrote today. Reads the latest 50 messages
+ * only, because a chat may be long.
  */
-export const findReplyWords = statement<{ shop_id: number; chat_id: number }, ChatWords & ShopSide>(
+export const findAutomaticReplies = statement<{ shop_id: number; chat_id: number }, ChatWords & ShopSide>(
   'chat.reply_words',
   `select w.greeting, w.away_message, ${isActive} as is_active, exists (
      select from (select type, automatic, created_at from messages where chat_id = :chat_id order by id desc limit 50) m

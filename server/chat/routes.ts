@@ -19,7 +19,7 @@ import {
   sendShopMessage,
   setChatWords,
   updateShopLastSeen,
-} from './desk.ts'
+} from './seller.ts'
 
 export const chatRoutes = [
   ...routesOf(chatCalls, {

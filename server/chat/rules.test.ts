@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { automaticReply, isCardDue } from './rules.ts'
+import { chooseAutomaticReply, isCardDue } from './rules.ts'
 
 test('a shop greets while it is there, unless it talks already, and says so when it is not', () => {
   const here = { greeting: 'Welcome!', away_message: 'Back at nine.', is_active: true, has_answered: false }
   const away = { ...here, is_active: false }
-  expect(automaticReply(here)).toEqual({ kind: 'greeting', message: 'Welcome!' })
-  expect(automaticReply(away)).toEqual({ kind: 'away_message', message: 'Back at nine.' })
-  expect(automaticReply({ ...here, greeting: null })).toBeNull()
-  expect(automaticReply({ ...away, away_message: null })).toBeNull()
-  expect(automaticReply({ ...here, has_answered: true })).toBeNull()
-  expect(automaticReply({ ...away, has_answered: true })).toEqual(automaticReply(away))
+  expect(chooseAutomaticReply(here)).toEqual({ kind: 'greeting', message: 'Welcome!' })
+  expect(chooseAutomaticReply(away)).toEqual({ kind: 'away_message', message: 'Back at nine.' })
+  expect(chooseAutomaticReply({ ...here, greeting: null })).toBeNull()
+  expect(chooseAutomaticReply({ ...away, away_message: null })).toBeNull()
+  expect(chooseAutomaticReply({ ...here, has_answered: true })).toBeNull()
+  expect(chooseAutomaticReply({ ...away, has_answered: true })).toEqual(chooseAutomaticReply(away))
 })
 
 test('a product is sent unless it was the last one that was, within a day', () => {

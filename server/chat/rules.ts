@@ -1,5 +1,5 @@
-/** Minutes after its last sign of life in which somebody of a shop is still held to be there: one heartbeat of ten, and a little. */
-export const presence = 11
+/** Minutes without a heartbeat after which a person counts as absent: one interval of ten, and a margin. */
+export const presenceMinutes = 11
 
 export interface ChatWords {
   greeting: string | null
@@ -8,19 +8,18 @@ export interface ChatWords {
 
 export type AutomaticKind = keyof ChatWords
 
-/** How the shop's side of a conversation stands when a shopper writes. */
 export interface ShopSide {
-  /** Somebody is here. */
+  /** A person of the shop is present. */
   is_active: boolean
-  /** Somebody has said something today. */
+  /** A person of the shop has written today. */
   has_answered: boolean
 }
 
 /**
- * What a shop says by itself to whoever writes to it; nothing where it has no words for that. A greeting opens a conversation: who is
- * talked with already is not welcomed.
+ * Chooses the automatic reply to a shopper: a greeting when the conversation begins, an away message when nobody is
+ * present; null if the shop has none.
  */
-export function automaticReply({
+export function chooseAutomaticReply({
   is_active,
   has_answered,
   ...words
@@ -31,12 +30,12 @@ export function automaticReply({
   return message === null ? null : { kind, message }
 }
 
-/** In ms: after so long the same product is news again. */
-const aDay = 24 * 60 * 60 * 1_000
+/** In ms, after which the same product is sent again. */
+const dayMs = 24 * 60 * 60 * 1_000
 
-/** Whether a product's card is sent when a conversation is opened from it: not where it is the one that is talked of anyway. */
+/** Whether opening a chat from a product sends its card: not if it was the last one sent. */
 export const isCardDue = (
   last: { product_id: number; created_at: string } | undefined,
   product_id: number,
   now: Date,
-) => last?.product_id !== product_id || now.getTime() - Date.parse(last.created_at) >= aDay
+) => last?.product_id !== product_id || now.getTime() - Date.parse(last.created_at) >= dayMs

@@ -5,17 +5,17 @@ import { cardsFor } from '../catalogue/catalogue.ts'
 import type { SignedInContext } from '../context.ts'
 import type { LastMessageRow, MessageRow, ShopEntryRow } from './queries.ts'
 
-/** Messages with the products that they show, asked for at once. */
-export async function messagesOf(ctx: SignedInContext, rows: readonly MessageRow[]): Promise<Message[]> {
+/** Messages with their products, which are loaded in one query. */
+export async function toMessages(ctx: SignedInContext, rows: readonly MessageRow[]): Promise<Message[]> {
   const ids = [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))]
   const cards = ids.length > 0 ? await cardsFor(ctx, ids) : []
-  const products = new Map(cards.map((card): [number, MessageProduct] => [card.id, productOf(card)]))
-  // The same for all messages of a conversation: signed once.
+  const products = new Map(cards.map((card): [number, MessageProduct] => [card.id, toMessageProduct(card)]))
+  // Signed once for all messages.
   const photo = signPicture(ctx, rows[0]?.profile_photo ?? null)
-  return rows.map((row) => messageOf(row, photo, products.get(row.product_id ?? 0) ?? null))
+  return rows.map((row) => toMessage(row, photo, products.get(row.product_id ?? 0) ?? null))
 }
 
-const messageOf = (row: MessageRow, profile_photo: Picture | null, product: MessageProduct | null): Message => ({
+const toMessage = (row: MessageRow, profile_photo: Picture | null, product: MessageProduct | null): Message => ({
   id: row.id,
   message: row.message,
   product,
@@ -28,7 +28,7 @@ const messageOf = (row: MessageRow, profile_photo: Picture | null, product: Mess
   shop_active_status: row.shop_active_status,
 })
 
-const productOf = (card: MessageProduct): MessageProduct => ({
+const toMessageProduct = (card: MessageProduct): MessageProduct => ({
   id: card.id,
   name: card.name,
   thumbnail: card.thumbnail,
@@ -39,14 +39,14 @@ const productOf = (card: MessageProduct): MessageProduct => ({
   total_reviews: card.total_reviews,
 })
 
-export const shopEntryOf = ({ id, name, logo, ...row }: ShopEntryRow): ShopEntry => ({
+export const toShopEntry = ({ id, name, logo, ...row }: ShopEntryRow): ShopEntry => ({
   shop: { id, name, logo },
   shop_active_status: row.shop_active_status,
   unread_message_shop: row.unread_message_shop,
-  ...lastMessageOf(row),
+  ...pickLastMessage(row),
 })
 
-export const lastMessageOf = ({ last_message, last_message_type, last_message_time }: LastMessageRow) => ({
+export const pickLastMessage = ({ last_message, last_message_type, last_message_time }: LastMessageRow) => ({
   last_message,
   last_message_type,
   last_message_time,

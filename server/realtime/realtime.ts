@@ -1,11 +1,9 @@
 import type { PrivateChannel, realtimeCalls } from '#contract/realtime.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { signatureOf } from '#server/platform/pusher/app.ts'
+import type { Access } from '#server/platform/pusher/subscriptions.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { channelOfShop, channelOfUser } from './rules.ts'
-
-export { accessTo } from './rules.ts'
 
 type Verb = Verbs<typeof realtimeCalls>
 
@@ -17,8 +15,26 @@ export const authorizeShopChannel: Verb['authorizeShopChannel'] = (ctx, { body }
   data: { auth: sign(ctx, body, channelOfShop(ctx.shop_id)) },
 })
 
-/** Only ever for the own channel, spelt as it is: whose id the token says is the only one that counts. */
-function sign({ pusher }: Context, asked: { socket_id: string; channel_name: string }, own: PrivateChannel): string {
-  if (asked.channel_name !== own) refuse('forbidden', 'errors.forbidden')
-  return signatureOf(pusher, { socket_id: asked.socket_id, channel: own })
+/** Signs a subscription to the requester's own channel only, which the token determines. */
+function sign(
+  { pusher }: Context,
+  subscription: { socket_id: string; channel_name: string },
+  own: PrivateChannel,
+): string {
+  if (subscription.channel_name !== own) refuse('forbidden', 'errors.forbidden')
+  return signatureOf(pusher, { socket_id: subscription.socket_id, channel: own })
+}
+
+/** The private channel of a shopper or a shop. */
+export const channelOfUser = (id: number): PrivateChannel => `private-user_${id}`
+export const channelOfShop = (id: number): PrivateChannel => `private-shop_${id}`
+
+const id = '[1-9]\\d{0,9}'
+const publicChannel = new RegExp(`^chat_user_${id}$`)
+const privateChannel = new RegExp(`^private-(?:user|shop)_${id}$`)
+
+/** Only channels of the contract exist; clients cannot create others. */
+export function accessTo(channel: string): Access {
+  if (publicChannel.test(channel)) return 'public'
+  return privateChannel.test(channel) ? 'private' : 'none'
 }

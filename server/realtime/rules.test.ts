@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accessTo, channelOfShop, channelOfUser } from './rules.ts'
+import { accessTo, channelOfShop, channelOfUser } from './realtime.ts'
 
 test('everybody hears that somebody was written to; what is for one alone has to be signed', () => {
   expect(accessTo('chat_user_7')).toBe('public')

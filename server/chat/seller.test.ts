@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { nameSpellings } from '../testing/name-spellings.ts'
-import { openTestShop, type Person } from '../testing/shop.ts'
+import { nameSpellings } from '#server/testing/name-spellings.ts'
+import { openTestShop, type Person } from '#server/testing/shop.ts'
 
 const shop = openTestShop()
 let shopper: Person

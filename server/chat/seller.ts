@@ -1,10 +1,11 @@
 import type { shopChatCalls } from '#contract/shop-chats.ts'
+import type { ShopContext } from '#server/context.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { signPicture } from '#server/platform/images/private-address.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { found } from '#server/platform/refusal.ts'
-import type { ShopContext } from '../context.ts'
-import { messagePage } from './chat.ts'
+import { readMessagePage } from './chat.ts'
+import { lockChat, markRead } from './queries.ts'
 import {
   countChatUsers,
   findChatUsers,
@@ -12,15 +13,14 @@ import {
   findKnownUser,
   storeChatWords,
   touchShopUser,
-} from './desk-queries.ts'
-import { lockChat, markRead } from './queries.ts'
-import { type MessageContent, requireOwnProduct, say, tellOwn } from './say.ts'
-import { lastMessageOf } from './view.ts'
+} from './seller-queries.ts'
+import { pickLastMessage } from './view.ts'
+import { type MessageContent, notifyOwnPages, requireOwnProduct, writeMessage } from './write-message.ts'
 
 type Verb = Verbs<typeof shopChatCalls>
 
-/** Several people may write for a shop. */
-const mostAMinute = 300
+/** Several people may write for one shop. */
+const maxMessagesPerMinute = 300
 
 export const listShopChats: Verb['listShopChats'] = (ctx, { query }) => findChats(ctx, query)
 
@@ -37,32 +37,32 @@ async function findChats(ctx: ShopContext, filter: { search?: string; page: numb
   const users = rows.map(({ id, name, profile_photo, unread_message_user, ...row }) => ({
     user: { id, name, profile_photo: signPicture(ctx, profile_photo) },
     unread_message_user,
-    ...lastMessageOf(row),
+    ...pickLastMessage(row),
   }))
   return { data: { users, total: counted[0]?.total ?? 0, page, per_page } }
 }
 
 export const listShopMessages: Verb['listShopMessages'] = async (ctx, { query }) => {
   const pair = { user_id: query.user_id, shop_id: ctx.shop_id }
-  await requireKnown(ctx, pair.user_id)
-  return { data: await messagePage(ctx, pair, query) }
+  await requireKnownUser(ctx, pair.user_id)
+  return { data: await readMessagePage(ctx, pair, query) }
 }
 
 export const sendShopMessage: Verb['sendShopMessage'] = async (ctx, { body: { user_id, message, product_id } }) => {
-  await requireKnown(ctx, user_id)
-  const said = await shownBy(ctx, message, product_id)
-  await limitAttempts(ctx.db, [`chat-shop:${ctx.shop_id}`], mostAMinute, 60)
+  await requireKnownUser(ctx, user_id)
+  const content = await readContent(ctx, message, product_id)
+  await limitAttempts(ctx.db, [`chat-shop:${ctx.shop_id}`], maxMessagesPerMinute, 60)
   const data = await ctx.transaction(async (inner) => {
     await touchShopUser(inner.db, inner)
-    const written = await say(inner, { user_id, shop_id: ctx.shop_id, type: 'shop' }, said)
+    const written = await writeMessage(inner, { user_id, shop_id: ctx.shop_id, type: 'shop' }, content)
     await inner.happened('shop_answered', { message_id: written.id })
     return { message: written }
   })
   return { message: ctx.t('chat.sent'), data }
 }
 
-/** The contract lets one of both through; a product has to be one of the shop's. */
-async function shownBy(ctx: ShopContext, message = '', product_id?: number): Promise<MessageContent> {
+/** The contract requires exactly one of both; a product must belong to the shop. */
+async function readContent(ctx: ShopContext, message = '', product_id?: number): Promise<MessageContent> {
   if (product_id === undefined) return { message, product_id: null }
   await requireOwnProduct(ctx, ctx.shop_id, product_id)
   return { message: null, product_id }
@@ -73,7 +73,7 @@ export const readShopMessages: Verb['readShopMessages'] = async (ctx, { body: { 
   await ctx.transaction(async (inner) => {
     const { id: chat_id } = found((await lockChat(inner.db, pair))[0])
     const [seen] = await markRead(inner.db, { chat_id, type: 'user', message_id })
-    if (seen) await tellOwn(inner, pair)
+    if (seen) await notifyOwnPages(inner, pair)
   })
   return { data: {} }
 }
@@ -92,6 +92,6 @@ export const setChatWords: Verb['setChatWords'] = async ({ db, shop_id, t }, { b
   return { message: t('chat.words_set'), data: body }
 }
 
-async function requireKnown({ db, shop_id }: ShopContext, user_id: number): Promise<void> {
+async function requireKnownUser({ db, shop_id }: ShopContext, user_id: number): Promise<void> {
   found((await findKnownUser(db, { user_id, shop_id }))[0])
 }

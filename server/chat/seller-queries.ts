@@ -1,7 +1,7 @@
 import type { Picture } from '#contract/shapes.ts'
 import { statement } from '#db/statement.ts'
 import { hasWords } from '#server/platform/sql/text-search.ts'
-import { type LastMessageRow, type Listed, lastMessage, type Pair } from './queries.ts'
+import { type ChatListFilter, type LastMessageRow, lastMessage, type Pair } from './queries.ts'
 import type { ChatWords } from './rules.ts'
 
 export interface UserEntryRow extends LastMessageRow {
@@ -11,23 +11,23 @@ export interface UserEntryRow extends LastMessageRow {
   unread_message_user: number
 }
 
-const namedUsers = hasWords('search_text(u.name)')
+const matchingUsers = hasWords('search_text(u.name)')
 
-export const findChatUsers = statement<Listed & { shop_id: number }, UserEntryRow>(
+export const findChatUsers = statement<ChatListFilter & { shop_id: number }, UserEntryRow>(
   'chat.users',
   `select u.id, u.name, picture_json(u.profile_photo_id) as profile_photo, c.unread_message_user, ${lastMessage}
    from chats c join users u on u.id = c.user_id join messages m on m.id = c.last_message_id
-   where c.shop_id = :shop_id and ${namedUsers}
+   where c.shop_id = :shop_id and ${matchingUsers}
    order by c.last_message_id desc offset :skip limit :most`,
 )
 
 export const countChatUsers = statement<{ shop_id: number; search: string | null }, { total: number }>(
   'chat.count_users',
   `select count(*)::integer as total from chats c join users u on u.id = c.user_id
-   where c.shop_id = :shop_id and c.last_message_id is not null and ${namedUsers}`,
+   where c.shop_id = :shop_id and c.last_message_id is not null and ${matchingUsers}`,
 )
 
-/** Whether a shop has anything to do with a shopper: they wrote to it, or ordered from it, and have not left. */
+/** A shopper who wrote to the shop or ordered from it, and whose account exists. */
 export const findKnownUser = statement<Pair, { id: number }>(
   'chat.known_user',
   `select id from users u where id = :user_id and deleted_at is null and (

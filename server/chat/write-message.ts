@@ -1,0 +1,70 @@
+import type { Message } from '#contract/chat.ts'
+import type { Context, SignedInContext } from '#server/context.ts'
+import { found, mustExist } from '#server/platform/refusal.ts'
+import { findAutomaticReplies, findMessage, findOwnProduct, insertMessage, openChat, type Pair } from './queries.ts'
+import { chooseAutomaticReply } from './rules.ts'
+import { toMessages } from './view.ts'
+
+/** A text or a product. */
+export type MessageContent = { message: string; product_id: null } | { message: null; product_id: number }
+
+interface ShopperSide extends Pair {
+  type: 'user'
+}
+interface ShopPersonSide extends Pair {
+  type: 'shop'
+}
+
+/** Refuses a product that is not a visible product of the shop. */
+export async function requireOwnProduct({ db }: Context, shop_id: number, product_id: number): Promise<void> {
+  found((await findOwnProduct(db, { shop_id, product_id }))[0], 'catalogue.no_product')
+}
+
+/** Stores a message of one side and notifies open pages. */
+export async function writeMessage(
+  ctx: SignedInContext,
+  sender: ShopperSide | ShopPersonSide,
+  content: MessageContent,
+): Promise<Message> {
+  const id = await ctx.transaction(async (inner) => {
+    const chat_id = await openOrFindChat(inner, sender)
+    const [written] = await insertMessage(inner.db, { chat_id, type: sender.type, ...content, automatic: null })
+    if (sender.type === 'user') await replyAutomatically(inner, sender, chat_id)
+    await notifyPages(inner, sender)
+    return mustExist(written, 'the message that was just written').id
+  })
+  const rows = await findMessage(ctx.db, { ...sender, id })
+  return mustExist((await toMessages(ctx, rows))[0], 'the message that was just written')
+}
+
+export const openOrFindChat = async ({ db }: Context, pair: Pair): Promise<number> =>
+  mustExist((await openChat(db, pair))[0], 'the conversation').id
+
+async function replyAutomatically(ctx: Context, pair: Pair, chat_id: number): Promise<void> {
+  const [side] = await findAutomaticReplies(ctx.db, { shop_id: pair.shop_id, chat_id })
+  const reply = side && chooseAutomaticReply(side)
+  if (!reply) return
+  const { message, kind: automatic } = reply
+  const [inserted] = await insertMessage(ctx.db, { chat_id, type: 'shop', message, product_id: null, automatic })
+  if (inserted) await notifyShopper(ctx, pair)
+}
+
+/** The shopper may have other pages open. */
+async function notifyPages(ctx: Context, { type, ...pair }: ShopperSide | ShopPersonSide): Promise<void> {
+  if (type === 'shop') return notifyShopper(ctx, pair)
+  await notifyShop(ctx, pair, 'send-message-to-shop')
+  await notifyOwnPages(ctx, pair)
+}
+
+/** Notifies open pages of a shopper of new or read messages. */
+export const notifyOwnPages = (ctx: Context, { user_id }: Pair): Promise<void> =>
+  ctx.broadcast({ channel: `private-user_${user_id}`, event: 'chats-changed', data: {} })
+
+const notifyShopper = (ctx: Context, { user_id }: Pair) =>
+  ctx.broadcast({ channel: `chat_user_${user_id}`, event: 'send-message-to-user', data: {} })
+
+export const notifyShop = (
+  ctx: Context,
+  { shop_id, user_id }: Pair,
+  event: 'send-message-to-shop' | 'read-messages',
+): Promise<void> => ctx.broadcast({ channel: `private-shop_${shop_id}`, event, data: { user_id } })
