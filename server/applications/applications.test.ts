@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Refusal } from '#server/platform/refusal.ts'
 import { openTestShop } from '../testing/shop.ts'
 import { dropOldRefused } from './applications.ts'
-import { obeyApplications } from './command.ts'
+import { obeyApplications } from './operator.ts'
 
 const shop = openTestShop()
 

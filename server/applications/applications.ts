@@ -11,98 +11,100 @@ import { problemsOfNewcomer } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
 import { getRules, isMultiVendor } from '../settings/settings.ts'
 import { isShopName, isZone } from '../shops/shops.ts'
-import { type KeptDocument, readDocuments } from './documents.ts'
+import { type ApplicationDocument, readDocuments } from './documents.ts'
 import { countWaiting, deleteOldRefused, findPendingName, insertApplication, insertDocument } from './queries.ts'
-import { isName } from './rules.ts'
+import { isPossibleShopName } from './rules.ts'
 
-export { obeyApplications } from './command.ts'
+export { obeyApplications } from './operator.ts'
 
 type Calls = typeof applicationCalls
 type Apply = Calls['applyToSell']
 type Form = InputOf<Apply>['body']
 
-const [hour, day] = [3600, 86_400]
-/** Forms, valid or not, of one network in an hour and in a day; valid ones of one address in an hour. */
-const mostOfNetwork = 40
-const mostOfNetworkToday = 120
-const mostOfAddress = 5
-/** Papers weigh up to 15 MB and come from anybody: more are not taken before some of these are decided. */
-const mostWaiting = 1000
-/** Days in which a refused applicant may ask why; then nothing of them is needed. */
-const daysOfRefused = 90
+const [hourSeconds, daySeconds] = [3600, 86_400]
+/** Per network, valid forms or not, in an hour and in a day; per email address, valid ones in an hour. */
+const maxPerNetwork = 40
+const maxPerNetworkAndDay = 120
+const maxPerEmail = 5
+/** Documents have up to 15 MB and come from anybody: beyond this, applications wait for decisions. */
+const maxWaiting = 1000
+/** Days for a refused applicant to ask why; then the application is deleted. */
+const refusedRetentionDays = 90
 
 export const getSellingTerms: Verbs<Calls>['getSellingTerms'] = async (ctx) => {
-  await requireMarket(ctx)
+  await requireMultiVendor(ctx)
   const { commission_percentage } = await getRules(ctx)
   return { data: { commission_percentage } }
 }
 
 /**
- * Papers are read and the password is hashed before anything is locked. What is wrong is said by the verb: the same request that
- * comes again is answered as it was, though its own name is taken by now.
+ * Decodes documents and hashes the password before anything is locked. The returned verb refuses: a repeated request
+ * must get the stored answer, although its own shop name is taken by now.
  */
 export const applyToSell: PreparedVerb<Apply> = {
   admit: async (ctx) => {
-    await requireMarket(ctx)
-    await limitNetwork(ctx, 'applications', mostOfNetwork, hour)
-    await limitNetwork(ctx, 'applications-today', mostOfNetworkToday, day)
+    await requireMultiVendor(ctx)
+    await limitNetwork(ctx, 'applications', maxPerNetwork, hourSeconds)
+    await limitNetwork(ctx, 'applications-today', maxPerNetworkAndDay, daySeconds)
   },
   prepare: async (ctx, { body, files }) => {
     const { documents, problems } = await readDocuments(ctx, files.documents ?? [])
-    const fields = { ...(await problemsOf(ctx, body)), ...problems }
+    const fields = { ...(await findProblems(ctx, body)), ...problems }
     if (Object.keys(fields).length > 0) return () => refuse('invalid', 'errors.invalid', { fields })
-    return applyingWith({ documents, password_hash: await ctx.passwords.hash(body.password) })
+    return applyWith({ documents, password_hash: await ctx.passwords.hash(body.password) })
   },
 }
 
-async function requireMarket({ db }: Context): Promise<void> {
+async function requireMultiVendor({ db }: Context): Promise<void> {
   if (!(await isMultiVendor(db))) refuse('missing', 'errors.not_found')
 }
 
 type Fields = NonNullable<RefusalDetails['fields']>
 
-async function problemsOf(ctx: Context, body: Form): Promise<Fields> {
+async function findProblems(ctx: Context, body: Form): Promise<Fields> {
   const { shop_name, zone_id, password, password_confirmation } = body
   const isTaken = await isNameTaken(ctx, shop_name)
   return {
     ...(await problemsOfNewcomer(ctx, { ...body, name: body.owner_name })),
     ...(isTaken && { shop_name: [{ key: 'applications.name_taken' }] }),
-    ...(!isName(shop_name) && { shop_name: [{ key: 'applications.name_unfit' }] }),
+    ...(!isPossibleShopName(shop_name) && { shop_name: [{ key: 'applications.name_unfit' }] }),
     ...(!(await isZone(ctx, zone_id)) && { zone_id: [{ key: 'applications.unknown_zone' }] }),
     ...(password !== password_confirmation && { password_confirmation: [{ key: 'accounts.not_confirmed' }] }),
   }
 }
 
-/** Names of shops are public, and so is that one is taken. */
+/** Shop names are public, so a refusal reveals nothing. */
 const isNameTaken = async (ctx: Context, shop_name: string): Promise<boolean> =>
   (await isShopName(ctx, shop_name)) || (await findPendingName(ctx.db, { shop_name })).length > 0
 
 interface Prepared {
-  documents: readonly KeptDocument[]
+  documents: readonly ApplicationDocument[]
   password_hash: string
 }
 
 /**
- * Whether an address is a shop's already, or waits to be one, whoever sends it is not to learn, and nothing here asks: what is sent
- * is kept all the same, who reads mails there is told, and who decides sees it.
+ * Does not reveal whether the address belongs to a shop or another application: the application is stored anyway, its
+ * mailbox is informed, and the operator sees it.
  */
-const applyingWith =
+const applyWith =
   (prepared: Prepared): Verb<Apply> =>
   (ctx, { body }) =>
     ctx.transaction(async (inner) => {
       const email = foldEmail(body.email)
-      await limitAttempts(inner.db, [`applications:${email}`], mostOfAddress, hour)
-      if ((await waiting(inner.db)) >= mostWaiting) refuse('too_often', 'applications.full', { retryAfter: day })
+      await limitAttempts(inner.db, [`applications:${email}`], maxPerEmail, hourSeconds)
+      if ((await countWaitingApplications(inner.db)) >= maxWaiting)
+        refuse('too_often', 'applications.full', { retryAfter: daySeconds })
       if (await isNameTaken(inner, body.shop_name)) refuseField('shop_name', 'applications.name_taken')
       const application_number = `A${publicCode(inner.now())}`
-      const shop_application_id = await keep(inner, { ...body, email, application_number }, prepared)
+      const shop_application_id = await storeApplication(inner, { ...body, email, application_number }, prepared)
       await inner.happened('application_sent', { shop_application_id })
       return { message: ctx.t('applications.sent'), data: { application_number } }
     })
 
-const waiting = async (db: Queryer) => mustExist((await countWaiting(db, {}))[0], 'the count of applications').count
+const countWaitingApplications = async (db: Queryer) =>
+  mustExist((await countWaiting(db, {}))[0], 'the count of applications').count
 
-async function keep(
+async function storeApplication(
   { db, locale }: Context,
   { password: _, password_confirmation: __, ...form }: Form & { application_number: string },
   { documents, password_hash }: Prepared,
@@ -110,10 +112,10 @@ async function keep(
   const phone = parsePhone(form.phone, form.phone_code) ?? { phone: null, phone_code: null }
   const row = { ...form, ...phone, password_hash, locale }
   const { id } = mustExist((await insertApplication(db, row))[0], 'the application that was just sent')
-  for (const [place, document] of documents.entries())
-    await insertDocument(db, { ...document, id, position: place + 1 })
+  for (const [index, document] of documents.entries())
+    await insertDocument(db, { ...document, id, position: index + 1 })
   return id
 }
 
 export const dropOldRefused = async (db: Queryer): Promise<void> =>
-  void (await deleteOldRefused(db, { days: daysOfRefused }))
+  void (await deleteOldRefused(db, { days: refusedRetentionDays }))

@@ -3,32 +3,35 @@ import { nameOfFile } from '#server/platform/http/read-form.ts'
 import { type PictureSender, readPicture } from '#server/platform/images/read-picture.ts'
 import { isPdf } from './rules.ts'
 
-export interface KeptDocument {
-  /** What it is kept as. */
+export interface ApplicationDocument {
+  /** Storage format. */
   readonly kind: 'webp' | 'pdf'
   readonly bytes: Uint8Array
 }
 
-/** The largest side of a paper's picture, in px: the small print of a whole page can be read. */
-const side = 2400
+/** Maximal side of a document's picture, in px: small print of a page is readable. */
+const maxSidePx = 2400
 
-/** Reads what was sent with an application; what none is, is a problem under its place. */
+/** Processes the documents of an application; each refused one is a problem under its index. */
 export async function readDocuments({ network }: { network: string }, sent: readonly SentFile[]) {
-  const documents: KeptDocument[] = []
+  const documents: ApplicationDocument[] = []
   const problems: Record<string, [{ key: string }]> = {}
   if (sent.length === 0) problems.documents = [{ key: 'applications.documents_missing' }]
-  // One after the other: each may be a whole picture in memory.
+  // Sequential: each may be a whole picture in memory.
   for (const [index, { bytes }] of sent.entries()) {
-    const read = await readDocument(`network:${network}`, bytes)
-    if (typeof read === 'string') problems[nameOfFile('documents', index)] = [{ key: read }]
-    else documents.push(read)
+    const result = await readDocument(`network:${network}`, bytes)
+    if (typeof result === 'string') problems[nameOfFile('documents', index)] = [{ key: result }]
+    else documents.push(result)
   }
   return { documents, problems }
 }
 
-async function readDocument(sender: PictureSender, bytes: Uint8Array<ArrayBuffer>): Promise<KeptDocument | string> {
+async function readDocument(
+  sender: PictureSender,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<ApplicationDocument | string> {
   if (isPdf(bytes)) return { kind: 'pdf', bytes }
-  const read = await readPicture(sender, bytes, { cut: 'whole', side })
-  if (read === 'errors.picture_kind') return 'applications.document_kind'
-  return typeof read === 'string' ? read : { kind: 'webp', bytes: read.bytes }
+  const result = await readPicture(sender, bytes, { cut: 'whole', side: maxSidePx })
+  if (result === 'errors.picture_kind') return 'applications.document_kind'
+  return typeof result === 'string' ? result : { kind: 'webp', bytes: result.bytes }
 }

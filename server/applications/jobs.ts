@@ -1,5 +1,5 @@
 import { defineJob } from '#server/define-job.ts'
-import { tellApplicantOfDecision, tellApplicantOfReceipt, tellMarketplaceOfApplication } from './letters.ts'
+import { tellApplicantOfDecision, tellApplicantOfReceipt, tellMarketplaceOfApplication } from './notify.ts'
 
 export const applicationJobs = [
   defineJob({ name: 'tell-applicant-of-receipt', on: ['application_sent'], run: tellApplicantOfReceipt }),

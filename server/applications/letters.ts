@@ -1,37 +1,79 @@
-import type { Context } from '../context.ts'
-import type { Events } from '../events.ts'
-import { tellAddress, tellMarketplace, type Words } from '../notices/notices.ts'
-import { decisionLetter, newApplicationLetter, receiptLetter } from './letter-words.ts'
-import { type ApplicationRow, findApplication } from './queries.ts'
+import { formatPhone } from '#locales/phone-number.ts'
+import { hello, isolated, quoted, type Words } from '#server/notices/notices.ts'
+import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
+import type { ApplicationRow } from './queries.ts'
 
-type ApplicationSent = Events['application_sent']
-
-/** Tells who applied that it has arrived, in the language in which they wrote. */
-export const tellApplicantOfReceipt = (ctx: Context, { shop_application_id: id }: ApplicationSent): Promise<void> =>
-  tellApplicant(ctx, { id, about: `application:${id}` }, receiptLetter)
-
-/** Tells who applied what was decided. */
-export const tellApplicantOfDecision = (ctx: Context, { shop_application_id: id }: ApplicationSent): Promise<void> =>
-  tellApplicant(ctx, { id, about: `application-decided:${id}` }, decisionLetter)
-
-/** Tells the marketplace who wants to sell; the application is there whether anybody can be told or not. */
-export async function tellMarketplaceOfApplication(
-  ctx: Context,
-  { shop_application_id: id }: ApplicationSent,
-): Promise<void> {
-  const [application] = await findApplication(ctx.db, { id })
-  if (!application) return
-  const telling = { about: `new-application:${id}`, reply_to: application.email }
-  await tellMarketplace(ctx, telling, (words) => newApplicationLetter(application, words))
+/**
+ * Confirms the receipt to the applicant. The address is not proved and may be a stranger's, so the mail repeats nothing
+ * that was typed. The owner of an existing shop or application may not be the sender.
+ */
+export function receiptLetter(application: ApplicationRow, { t, site }: Words): Letter {
+  const values = valuesOf(application, site)
+  return {
+    subject: t('applications.mail.received_subject', values),
+    parts: [
+      t('applications.mail.received', values),
+      application.rival
+        ? t(`applications.mail.rival_${application.rival}`, values)
+        : t('applications.mail.next', values),
+      t('applications.mail.not_me', values),
+    ],
+  }
 }
 
-async function tellApplicant(
-  ctx: Context,
-  { id, about }: { id: number; about: string },
-  write: (application: ApplicationRow, words: Words) => ReturnType<typeof receiptLetter>,
-): Promise<void> {
-  const [application] = await findApplication(ctx.db, { id })
-  if (!application) return
-  const { email: to, locale } = application
-  await tellAddress(ctx, { about, locale, to }, (words) => write(application, words))
+/** To the marketplace: the whole application, and the commands to decide it. */
+export function newApplicationLetter(application: ApplicationRow, { t, site }: Words): Letter {
+  const { application_number: number, zone, about, owner_name, email, phone, country, documents, rival } = application
+  const values = valuesOf(application, site)
+  const lines = [
+    t('applications.mail.zone', { zone: isolated(zone) }),
+    t('applications.mail.owner', { name: quoted(owner_name) }),
+    ...[email, phone && formatPhone(phone), country].flatMap((value) => (value ? [isolated(value)] : [])),
+    t('applications.mail.documents', { count: documents }),
+  ]
+  return {
+    subject: t('applications.mail.new_subject', values),
+    parts: [
+      t('applications.mail.new', { ...values, name: quoted(owner_name) }),
+      quoted(about),
+      lines.join('\n'),
+      ...(rival ? [t(`applications.mail.note_${rival}`)] : []),
+      t('applications.mail.how', { number }),
+    ],
+  }
 }
+
+/** To the applicant: the decision. */
+export function decisionLetter(application: ApplicationRow, { t, site }: Words): Letter {
+  const values = valuesOf(application, site)
+  const { shop_id, reason } = application
+  if (shop_id === null) {
+    return {
+      subject: t('applications.mail.refused_subject', values),
+      parts: [
+        greet(application, t),
+        t('applications.mail.refused', values),
+        isolated(reason ?? ''),
+        t('applications.mail.refused_next', values),
+      ],
+    }
+  }
+  return {
+    subject: t('applications.mail.approved_subject', values),
+    parts: [
+      greet(application, t),
+      t('applications.mail.approved', values),
+      t('applications.mail.sign_in', { email: isolated(application.email) }),
+      t('applications.mail.until_desk', values),
+    ],
+    action: { label: t('applications.mail.see_shop'), path: `/shops/${shop_id}` },
+  }
+}
+
+const greet = ({ owner_name: name }: ApplicationRow, t: Words['t']): string => hello({ name }, t)
+
+const valuesOf = ({ application_number, shop_name }: ApplicationRow, site: string) => ({
+  site,
+  number: isolated(application_number),
+  shop: quoted(shop_name),
+})

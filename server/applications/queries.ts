@@ -1,5 +1,5 @@
 import { statement } from '#db/statement.ts'
-import type { KeptDocument } from './documents.ts'
+import type { ApplicationDocument } from './documents.ts'
 import type { ApplicationActor, ApplicationState } from './states.ts'
 
 interface NewApplication {
@@ -28,7 +28,7 @@ export const insertApplication = statement<NewApplication, { id: number }>(
    select id, 'pending', 'applicant' from sent returning shop_application_id as id`,
 )
 
-export const insertDocument = statement<KeptDocument & { id: number; position: number }, never>(
+export const insertDocument = statement<ApplicationDocument & { id: number; position: number }, never>(
   'applications.insert_document',
   `insert into shop_application_documents (shop_application_id, position, kind, bytes)
    values (:id::bigint, :position::smallint, :kind, :bytes)`,
@@ -39,7 +39,7 @@ export const findPendingName = statement<{ shop_name: string }, { id: number }>(
   `select id from shop_applications where state = 'pending' and shop_name_skeleton(shop_name) = shop_name_skeleton(:shop_name::text)`,
 )
 
-/** Whatever of an application is told to somebody. */
+/** An application as letters and the operator's commands show it. */
 export interface ApplicationRow {
   application_number: string
   shop_name: string
@@ -54,12 +54,12 @@ export interface ApplicationRow {
   reason: string | null
   shop_id: number | null
   documents: number
-  /** Who else has its address: another shop, or an earlier application that waits. */
+  /** Another shop, or an earlier pending application, with the same address. */
   rival: 'shop' | 'application' | null
   events: { state: ApplicationState; actor: ApplicationActor; at: string }[]
 }
 
-const told = `a.application_number, a.shop_name, z.name as zone, a.about, a.owner_name, a.email, a.country,
+const applicationColumns = `a.application_number, a.shop_name, z.name as zone, a.about, a.owner_name, a.email, a.country,
      a.phone_code || a.phone as phone, a.locale, a.state, a.reason, a.shop_id,
      (select count(*)::integer from shop_application_documents d where d.shop_application_id = a.id) as documents,
      case when exists (select from shop_users u where lower(u.email) = a.email and u.shop_id is distinct from a.shop_id)
@@ -71,12 +71,12 @@ const told = `a.application_number, a.shop_name, z.name as zone, a.about, a.owne
 
 export const findApplication = statement<{ id: number }, ApplicationRow>(
   'applications.one',
-  `select ${told} from shop_applications a join zones z on z.id = a.zone_id where a.id = :id::bigint`,
+  `select ${applicationColumns} from shop_applications a join zones z on z.id = a.zone_id where a.id = :id::bigint`,
 )
 
 export const findNumbered = statement<{ application_number: string }, ApplicationRow & { id: number }>(
   'applications.numbered',
-  `select a.id, ${told} from shop_applications a join zones z on z.id = a.zone_id
+  `select a.id, ${applicationColumns} from shop_applications a join zones z on z.id = a.zone_id
    where a.application_number = upper(:application_number)`,
 )
 
@@ -97,7 +97,7 @@ export const countWaiting = statement<Record<never, never>, { count: number }>(
   `select count(*)::integer as count from shop_applications where state = 'pending'`,
 )
 
-export const findDocuments = statement<{ id: number }, KeptDocument & { position: number }>(
+export const findDocuments = statement<{ id: number }, ApplicationDocument & { position: number }>(
   'applications.documents',
   `select position, kind, bytes from shop_application_documents where shop_application_id = :id::bigint order by position`,
 )
@@ -115,7 +115,7 @@ export interface LockedApplication {
   state: ApplicationState
 }
 
-/** Who decides waits for who did so before. */
+/** Concurrent decisions wait for each other. */
 export const lockApplication = statement<{ application_number: string }, LockedApplication>(
   'applications.lock',
   `select id, shop_name, zone_id, about, owner_name, email, phone_code || phone as phone, password_hash, locale, state
@@ -129,7 +129,7 @@ interface Decision {
   shop_id: number | null
 }
 
-/** The password has been handed on, or is of no use any more. */
+/** Deletes the password hash: it has been copied to the shop's person, or is not needed any more. */
 export const setDecided = statement<Decision, never>(
   'applications.set_decided',
   `with moved as (
@@ -140,7 +140,7 @@ export const setDecided = statement<Decision, never>(
    insert into shop_application_events (shop_application_id, state, actor) select id, :state, 'operator' from moved`,
 )
 
-/** With its papers and events, which cascade. Nothing else refers to an application that was refused. */
+/** Documents and events cascade. Nothing else refers to a refused application. */
 export const deleteOldRefused = statement<{ days: number }, never>(
   'applications.delete_old_refused',
   `delete from shop_applications

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isName, isPdf } from './rules.ts'
+import { isPdf, isPossibleShopName } from './rules.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -22,4 +22,4 @@ test.each([
   ['7', true],
   ['…!', false],
   ['\u200b', false],
-])('%j is a name: %s', (text, is) => expect(isName(text)).toBe(is))
+])('%j is a name: %s', (text, is) => expect(isPossibleShopName(text)).toBe(is))

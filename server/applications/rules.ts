@@ -1,16 +1,16 @@
-/** Bytes at each end of a PDF among which its header and its last mark stand (ISO 32000-1, 7.5.5, and what readers allow). */
-const edge = 1024
+/** Bytes at each end of a PDF that hold its header and its end marker (ISO 32000-1, 7.5.5, and what readers allow). */
+const edgeBytes = 1024
 
 /**
- * Whether a file has the header and the end of a PDF, whatever its name. Some programs write line breaks or a byte order mark before
- * the header. Anything else there is rejected: the file could be read as another type too.
+ * Whether a file has the header and the end of a PDF, whatever its name. Some programs write line breaks or a byte
+ * order mark before the header. Anything else there is rejected: the file could be read as another type too.
  */
 export function isPdf(sent: Uint8Array): boolean {
   const header = /^(?:\xef\xbb\xbf)?[\s\0]*%PDF-[12]\.\d/
-  return header.test(textOf(sent.subarray(0, edge))) && textOf(sent.subarray(-edge)).includes('%%EOF')
+  return header.test(textOf(sent.subarray(0, edgeBytes))) && textOf(sent.subarray(-edgeBytes)).includes('%%EOF')
 }
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 
-/** Whether a shop could be called so: something of it can be said. */
-export const isName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
+/** Whether a shop name has at least one letter or digit. */
+export const isPossibleShopName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)

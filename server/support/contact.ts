@@ -15,7 +15,7 @@ interface NewContact {
   message: string
 }
 
-/** Nothing comes back where the same was said within the hour: an answer was lost, or a button pressed twice. */
+/** Returns no row if the same message was sent within the hour: a retry or a double press. */
 const insertContact = statement<NewContact, { id: number }>(
   'support.insert_contact',
   `insert into contact_messages (user_id, name, email, phone, subject, message)
@@ -36,31 +36,31 @@ const deleteOldGuestContacts = statement<{ years: number }, never>(
   `delete from contact_messages where user_id is null and created_at < now() - make_interval(years => :years::integer)`,
 )
 
-/** As long as somebody may come back to what they wrote. Those of accounts go with the account. */
-const yearsOfGuests = 2
+/** Retention of messages of guests. Those of accounts are deleted with the account. */
+const guestRetentionYears = 2
 
-/** In an hour: of a whole network, where many people may sit, and of one address. */
-const mostOfNetwork = 20
-const mostOfAddress = 5
+/** Per hour: one network may have many people. */
+const maxPerNetwork = 20
+const maxPerEmail = 5
 
-/** Whether there is an account with that address nobody learns here, and nothing is sent to it. */
+/** Neither reveals whether the address has an account, nor sends it anything. */
 export const contactUs: Verbs<typeof supportCalls>['contactUs'] = async (ctx, { body }) => {
   const email = foldEmail(body.email)
   const phone = body.phone || null
   if (phone && possibleNumbers(phone).length === 0) refuseField('phone', 'accounts.phone_impossible')
-  await limitNetwork(ctx, 'contact', mostOfNetwork, 3600)
+  await limitNetwork(ctx, 'contact', maxPerNetwork, 3600)
   await ctx.transaction(async (inner) => {
-    // Whoever sends the same at the same moment waits here, and finds it said.
-    await limitAttempts(inner.db, [`contact:${email}`], mostOfAddress, 3600)
+    // A concurrent equal message waits here, then finds the first one.
+    await limitAttempts(inner.db, [`contact:${email}`], maxPerEmail, 3600)
     const row = { ...body, email, phone, user_id: ctx.user_id || null }
-    const [written] = await insertContact(inner.db, row)
-    if (written) await inner.happened('contact_written', { contact_message_id: written.id })
+    const [inserted] = await insertContact(inner.db, row)
+    if (inserted) await inner.happened('contact_written', { contact_message_id: inserted.id })
   })
   return { message: ctx.t('support.contact_sent'), data: {} }
 }
 
-export const contactOf = async (db: Queryer, id: number): Promise<NewContact | undefined> =>
+export const findContactMessage = async (db: Queryer, id: number): Promise<NewContact | undefined> =>
   (await findContact(db, { id }))[0]
 
 export const dropOldGuestContacts = async (db: Queryer): Promise<void> =>
-  void (await deleteOldGuestContacts(db, { years: yearsOfGuests }))
+  void (await deleteOldGuestContacts(db, { years: guestRetentionYears }))

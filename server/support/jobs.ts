@@ -1,5 +1,5 @@
 import { defineJob } from '#server/define-job.ts'
-import { tellMarketplaceOfContact, tellMarketplaceOfTicket, tellShopperOfAnswer } from './letters.ts'
+import { tellMarketplaceOfContact, tellMarketplaceOfTicket, tellShopperOfAnswer } from './notify.ts'
 
 export const supportJobs = [
   defineJob({ name: 'tell-marketplace-of-ticket', on: ['ticket_written'], run: tellMarketplaceOfTicket }),

@@ -32,18 +32,18 @@ export const countTickets = statement<{ user_id: number }, { status: TicketState
   'select state as status, count(*)::integer as count from tickets where user_id = :user_id group by state',
 )
 
-/** A ticket, and whose it has to be where a shopper asks. */
-export interface Whose {
+/** A ticket number, and its shopper if a shopper makes the request. */
+export interface TicketKey {
   ticket_number: string
   user_id: number | null
 }
-/** Numbers are read from letters and typed: in small letters they are the same. */
-const isWhose = 't.ticket_number = upper(:ticket_number) and (:user_id::integer is null or t.user_id = :user_id)'
+/** People type numbers from mails: case does not matter. */
+const matchesKey = 't.ticket_number = upper(:ticket_number) and (:user_id::integer is null or t.user_id = :user_id)'
 
 export type TicketRow = Omit<Ticket, 'can_close' | 'can_reopen'> & { messages: TicketMessage[]; shopper: string }
 
-/** Of its events those that nobody can tell from what was said: that it was closed, and opened again after that. */
-export const findTicket = statement<Whose, TicketRow>(
+/** Only the events that messages do not imply: closing, and reopening. */
+export const findTicket = statement<TicketKey, TicketRow>(
   'support.one',
   `select ${cardColumns}, u.name as shopper,
      (select coalesce(json_agg(json_build_object('status', e.state, 'actor', e.actor, 'at', moment_text(e.created_at)) order by e.id), '[]')
@@ -53,7 +53,7 @@ export const findTicket = statement<Whose, TicketRow>(
         'attachments', (select coalesce(json_agg(picture_json(p.picture_id) order by p.position), '[]')
                         from ticket_pictures p where p.ticket_message_id = m.id)) order by m.id), '[]')
       from ticket_messages m where m.ticket_id = t.id) as messages
-   from ${cardTables} join users u on u.id = t.user_id where ${isWhose}`,
+   from ${cardTables} join users u on u.id = t.user_id where ${matchesKey}`,
 )
 
 export const findOwnOrder = statement<{ user_id: number; order_code: string }, { id: number }>(
@@ -83,15 +83,15 @@ export interface LockedTicket {
   id: number
   user_id: number
   state: TicketState
-  /** How much was said in it. */
+  /** Number of messages. */
   messages: number
 }
 
-/** Who writes in a ticket or moves it waits for who did so before. */
-export const lockTicket = statement<Whose, LockedTicket>(
+/** Concurrent messages and moves of a ticket wait for each other. */
+export const lockTicket = statement<TicketKey, LockedTicket>(
   'support.lock',
   `select t.id, t.user_id, t.state, (select count(*)::integer from ticket_messages m where m.ticket_id = t.id) as messages
-   from tickets t where ${isWhose} for update of t`,
+   from tickets t where ${matchesKey} for update of t`,
 )
 
 interface NewMessage {
@@ -99,7 +99,7 @@ interface NewMessage {
   type: TicketActor
   message: string
   picture_ids: number[]
-  /** The language in which its shopper reads from now on; null where that is not known anew. */
+  /** The new language of the ticket; null keeps it. */
   locale: string | null
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type TicketActor, type TicketState, ticketActors, ticketStates } from '#contract/support.ts'
-import { afterMessage, mayMove, mayMoveByHand } from './states.ts'
+import { canMoveWithoutMessage, mayMove, stateAfterMessage } from './states.ts'
 
 /** Everything that anybody may do, spelt out once more. */
 const allowed: readonly [TicketActor, TicketState, TicketState][] = [
@@ -21,7 +21,7 @@ describe('every move of everybody', () => {
   test.each(every)('%s: %s to %s', (actor, from, to) => {
     const isAllowed = allowed.some((one) => one.join() === [actor, from, to].join())
     expect(mayMove(actor, from, to)).toBe(isAllowed)
-    expect(mayMoveByHand(actor, from, to)).toBe(isAllowed && [from, to].includes('closed'))
+    expect(canMoveWithoutMessage(actor, from, to)).toBe(isAllowed && [from, to].includes('closed'))
   })
 })
 
@@ -33,7 +33,7 @@ test.each<[TicketState, TicketActor, TicketState | undefined]>([
   ['closed', 'shopper', undefined],
   ['closed', 'support', undefined],
 ])('what is %s and written in by the %s is %s', (state, by, after) => {
-  expect(afterMessage(state, by)).toBe(after)
+  expect(stateAfterMessage(state, by)).toBe(after)
   // A message is no way round the table of moves.
   if (after && after !== state) expect(mayMove(by, state, after)).toBe(true)
 })

@@ -1,9 +1,11 @@
 import type { TicketActor, TicketState } from '#contract/support.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { type Moves, readMoves } from '#server/platform/state-transitions.ts'
+import type { LockedTicket } from './queries.ts'
 
 /**
- * From which state to which a ticket may go, and who may move it. What is said in it moves it too: an answer to `answered`, a
- * shopper's message back to `open`. The database holds the same in its table `ticket_moves`, and refuses whatever does not stand there.
+ * Transitions of a ticket and who may make them. Messages move it too: an answer to `answered`, a shopper's message to
+ * `open`. The table `ticket_moves` holds the same transitions; a trigger refuses all others.
  */
 const moves: Moves<TicketState, TicketActor> = {
   open: { answered: ['support'], closed: ['shopper', 'support'] },
@@ -13,12 +15,20 @@ const moves: Moves<TicketState, TicketActor> = {
 
 export const { mayMove } = readMoves(moves)
 
-/** Without a word a ticket is only closed, and opened again after that. */
-export const mayMoveByHand = (actor: TicketActor, from: TicketState, to: TicketState): boolean =>
+/** Without a message a ticket can only be closed and reopened. */
+export const canMoveWithoutMessage = (actor: TicketActor, from: TicketState, to: TicketState): boolean =>
   (from === 'closed' || to === 'closed') && mayMove(actor, from, to)
 
 const stateAfter = { shopper: 'open', support: 'answered' } as const
 
-/** Where a ticket is once somebody has written in it; nothing where nobody may: it is closed. */
-export const afterMessage = (state: TicketState, by: TicketActor): TicketState | undefined =>
+/** The state after a message; undefined if the ticket is closed and takes none. */
+export const stateAfterMessage = (state: TicketState, by: TicketActor): TicketState | undefined =>
   state === 'closed' ? undefined : stateAfter[by]
+
+/** Beyond this, a new ticket is easier to follow. */
+export const maxTicketMessages = 300
+
+/** Refuses a shopper's message if the ticket is full. */
+export function requireMessageRoom({ messages }: Pick<LockedTicket, 'messages'>): void {
+  if (messages >= maxTicketMessages) refuse('conflict', 'support.full', { figures: { most: maxTicketMessages } })
+}

@@ -11,7 +11,7 @@ import { publicCode } from '#server/platform/security/token.ts'
 import { readable } from '../content/content.ts'
 import type { ShopperContext } from '../context.ts'
 import { isMultiVendor } from '../settings/settings.ts'
-import { moveTicket, sayInTicket } from './move.ts'
+import { moveTicket, writeTicketMessage } from './move-ticket.ts'
 import {
   countTickets,
   findHelp,
@@ -21,18 +21,18 @@ import {
   insertTicket,
   type TicketRow,
 } from './queries.ts'
-import { mayMoveByHand } from './states.ts'
+import { canMoveWithoutMessage } from './states.ts'
 
-export { obeySupport } from './command.ts'
 export { contactUs, dropOldGuestContacts } from './contact.ts'
+export { obeySupport } from './operator.ts'
 
 type Calls = typeof supportCalls
 
-/** Of what was done: what is refused or asked for again does not count. A person asks about a few things, and writes a few lines in each. */
-const ticketsAnHour = 10
-const messagesAnHour = 60
-/** Tickets and messages with photos: reading a photo costs more than most other calls. */
-const picturedAnHour = 30
+/** Successful requests per hour. Refused and repeated ones do not count. */
+const maxTicketsPerHour = 10
+const maxMessagesPerHour = 60
+/** Tickets and messages with photos: decoding a photo costs more than most calls. */
+const maxWithPhotosPerHour = 30
 
 export const listHelp: Verbs<Calls>['listHelp'] = async (ctx) => {
   const { db, locale } = ctx
@@ -41,7 +41,7 @@ export const listHelp: Verbs<Calls>['listHelp'] = async (ctx) => {
     ctx,
     stored.map(({ answer }) => answer),
   )
-  return { data: { questions: stored.map((each, place) => ({ ...each, answer: answers[place] ?? '' })) } }
+  return { data: { questions: stored.map((question, index) => ({ ...question, answer: answers[index] ?? '' })) } }
 }
 
 export const listTickets: Verbs<Calls>['listTickets'] = async ({ db, user_id }, { query }) => {
@@ -55,90 +55,90 @@ export const listTickets: Verbs<Calls>['listTickets'] = async ({ db, user_id }, 
   return { data: { tickets, total, page, per_page, counts } }
 }
 
-/** How many wait for somebody, on either side. */
+/** Tickets that are not closed. */
 export const countOpenTickets = async ({ db, user_id }: ShopperContext): Promise<number> =>
   (await countTickets(db, { user_id })).reduce((sum, { status, count }) => (status === 'closed' ? sum : sum + count), 0)
 
-/** Photos are read before anything is locked or written; one that cannot be shown, and nothing is asked. */
+/** Photos are decoded before anything is locked; if one is refused, nothing is stored. */
 export const openTicket: PreparedVerb<Calls['openTicket']> = {
-  prepare: async (ctx, { files }) => openingWith(await photosOf(ctx, files)),
+  prepare: async (ctx, { files }) => openTicketWith(await readTicketPhotos(ctx, files)),
 }
 
-const openingWith =
+const openTicketWith =
   (photos: readonly KeptPicture[]): Verb<Calls['openTicket']> =>
   (ctx, { body }) =>
     ctx.transaction(async (inner) => {
       const { db, user_id, locale } = inner
-      await limitAttempts(db, [`tickets:${user_id}`], ticketsAnHour, 3600)
+      await limitAttempts(db, [`tickets:${user_id}`], maxTicketsPerHour, 3600)
       const { order_code, issue_type, subject, message } = body
-      const order_id = order_code ? await ownOrder(inner, order_code) : null
+      const order_id = order_code ? await requireOwnOrder(inner, order_code) : null
       const ticket_number = `T${publicCode(inner.now())}`
       const row = { ticket_number, user_id, order_id, issue_type, subject, locale }
       mustExist((await insertTicket(db, row))[0], 'the ticket that was just opened')
-      const picture_ids = await keepPhotos(inner, photos)
-      await sayInTicket(inner, { ticket_number, user_id }, 'shopper', { message, picture_ids, locale })
-      return { message: ctx.t('support.opened'), data: await ticketNow(inner, ticket_number) }
+      const picture_ids = await storePhotos(inner, photos)
+      await writeTicketMessage(inner, { ticket_number, user_id }, 'shopper', { message, picture_ids, locale })
+      return { message: ctx.t('support.opened'), data: await readWholeTicket(inner, ticket_number) }
     })
 
-/** One of somebody else is as unknown as one that was never placed. */
-async function ownOrder({ db, user_id }: ShopperContext, order_code: string): Promise<number> {
+/** An order of somebody else is answered like an unknown one. */
+async function requireOwnOrder({ db, user_id }: ShopperContext, order_code: string): Promise<number> {
   const [order] = await findOwnOrder(db, { user_id, order_code: order_code.toUpperCase() })
   return order?.id ?? refuseField('order_code', 'support.no_order')
 }
 
 export const getTicket: Verbs<Calls>['getTicket'] = async (ctx, { params }) => ({
-  data: await ticketNow(ctx, params.ticketNumber),
+  data: await readWholeTicket(ctx, params.ticketNumber),
 })
 
 export const writeInTicket: PreparedVerb<Calls['writeInTicket']> = {
-  prepare: async (ctx, { files }) => writingWith(await photosOf(ctx, files)),
+  prepare: async (ctx, { files }) => writeInTicketWith(await readTicketPhotos(ctx, files)),
 }
 
-const writingWith =
+const writeInTicketWith =
   (photos: readonly KeptPicture[]): Verb<Calls['writeInTicket']> =>
   (ctx, { params: { ticketNumber: ticket_number }, body: { message } }) =>
     ctx.transaction(async (inner) => {
       const { user_id, locale } = inner
-      await limitAttempts(inner.db, [`ticket-messages:${user_id}`], messagesAnHour, 3600)
-      const picture_ids = await keepPhotos(inner, photos)
-      await sayInTicket(inner, { ticket_number, user_id }, 'shopper', { message, picture_ids, locale })
-      return { message: ctx.t('support.written'), data: await ticketNow(inner, ticket_number) }
+      await limitAttempts(inner.db, [`ticket-messages:${user_id}`], maxMessagesPerHour, 3600)
+      const picture_ids = await storePhotos(inner, photos)
+      await writeTicketMessage(inner, { ticket_number, user_id }, 'shopper', { message, picture_ids, locale })
+      return { message: ctx.t('support.written'), data: await readWholeTicket(inner, ticket_number) }
     })
 
 export const closeTicket: Verbs<Calls>['closeTicket'] = async (ctx, { params: { ticketNumber: ticket_number } }) => {
   await moveTicket(ctx, { ticket_number, user_id: ctx.user_id }, 'closed', 'shopper')
-  return { message: ctx.t('support.was_closed'), data: await ticketNow(ctx, ticket_number) }
+  return { message: ctx.t('support.was_closed'), data: await readWholeTicket(ctx, ticket_number) }
 }
 
 export const reopenTicket: Verbs<Calls>['reopenTicket'] = async (ctx, { params: { ticketNumber: ticket_number } }) => {
   await moveTicket(ctx, { ticket_number, user_id: ctx.user_id }, 'open', 'shopper')
-  return { message: ctx.t('support.was_reopened'), data: await ticketNow(ctx, ticket_number) }
+  return { message: ctx.t('support.was_reopened'), data: await readWholeTicket(ctx, ticket_number) }
 }
 
-type Sent = InputOf<Calls['openTicket']>['files']
+type TicketFiles = InputOf<Calls['openTicket']>['files']
 
-async function photosOf(ctx: ShopperContext, { attachments = [] }: Sent): Promise<KeptPicture[]> {
-  if (attachments.length > 0) await limitAttempts(ctx.db, [`ticket-photos:${ctx.user_id}`], picturedAnHour, 3600)
+async function readTicketPhotos(ctx: ShopperContext, { attachments = [] }: TicketFiles): Promise<KeptPicture[]> {
+  if (attachments.length > 0) await limitAttempts(ctx.db, [`ticket-photos:${ctx.user_id}`], maxWithPhotosPerHour, 3600)
   return readPhotos(ctx, attachments, 'attachments')
 }
 
-async function keepPhotos({ db }: ShopperContext, photos: readonly KeptPicture[]): Promise<number[]> {
+async function storePhotos({ db }: ShopperContext, photos: readonly KeptPicture[]): Promise<number[]> {
   const ids: number[] = []
   for (const photo of photos) ids.push(await keepPrivate(db, photo))
   return ids
 }
 
-async function ticketNow(ctx: ShopperContext, ticket_number: string): Promise<WholeTicket> {
+async function readWholeTicket(ctx: ShopperContext, ticket_number: string): Promise<WholeTicket> {
   const { db, user_id } = ctx
-  return wholeOf(ctx, found((await findTicket(db, { ticket_number, user_id }))[0], 'support.no_ticket'))
+  return toWholeTicket(ctx, found((await findTicket(db, { ticket_number, user_id }))[0], 'support.no_ticket'))
 }
 
-function wholeOf(viewer: PictureViewer, { messages, shopper: _, ...ticket }: TicketRow): WholeTicket {
-  const can_close = mayMoveByHand('shopper', ticket.status, 'closed')
-  const can_reopen = mayMoveByHand('shopper', ticket.status, 'open')
-  const shown = messages.map(({ attachments, ...message }) => ({
+function toWholeTicket(viewer: PictureViewer, { messages, shopper: _, ...ticket }: TicketRow): WholeTicket {
+  const can_close = canMoveWithoutMessage('shopper', ticket.status, 'closed')
+  const can_reopen = canMoveWithoutMessage('shopper', ticket.status, 'open')
+  const signedMessages = messages.map(({ attachments, ...message }) => ({
     ...message,
     attachments: attachments.map((photo) => signPicture(viewer, photo)),
   }))
-  return { ticket: { ...ticket, can_close, can_reopen }, messages: shown }
+  return { ticket: { ...ticket, can_close, can_reopen }, messages: signedMessages }
 }

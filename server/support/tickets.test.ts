@@ -4,9 +4,8 @@ import { type TicketState, ticketActors, ticketStates } from '#contract/support.
 import { findGoods } from '../testing/goods.ts'
 import { placeOrders } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
-import { answerTicket, closeForDesk } from './desk.ts'
-import { mostMessages } from './rules.ts'
-import { mayMove } from './states.ts'
+import { answerTicket, closeTicket } from './operator.ts'
+import { maxTicketMessages, mayMove } from './states.ts'
 
 const shop = openTestShop()
 
@@ -305,7 +304,7 @@ describe('a ticket', () => {
     ])
     expect((await reopen(person, number)).status).toBe(409)
     expect((await write(person, number)).status).toBe(200)
-    await closeForDesk(shop.system, number)
+    await closeTicket(shop.system, number)
     expect((await read(person, number)).ticket.events.at(-1)).toMatchObject({ status: 'closed', actor: 'support' })
     expect((await reopen(person, number)).status).toBe(200)
   })
@@ -332,12 +331,12 @@ describe('a ticket', () => {
     await shop.pool.query(
       `insert into ticket_messages (ticket_id, type, message)
        select t.id, 'shopper', 'on and on' from tickets t, generate_series(2, $2::integer) where ticket_number = $1`,
-      [number, mostMessages],
+      [number, maxTicketMessages],
     )
     const reply = await write(person, number)
-    expect([reply.status, reply.data]).toEqual([409, { most: mostMessages }])
+    expect([reply.status, reply.data]).toEqual([409, { most: maxTicketMessages }])
     await answerTicket(shop.system, number, 'Please open another one')
-    expect((await read(person, number)).messages).toHaveLength(mostMessages + 1)
+    expect((await read(person, number)).messages).toHaveLength(maxTicketMessages + 1)
   })
 
   test('takes so many messages in an hour and no more', async () => {

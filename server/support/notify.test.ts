@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { proveContacts } from '../testing/contacts.ts'
-import { openTestShop, type Person } from '../testing/shop.ts'
-import { answerTicket } from './desk.ts'
+import { proveContacts } from '#server/testing/contacts.ts'
+import { openTestShop, type Person } from '#server/testing/shop.ts'
+import { answerTicket } from './operator.ts'
 
 const shop = openTestShop()
 const words = { subject: 'The lid', issue_type: 'product', message: 'It <b>broke</b>\nin two' } as const

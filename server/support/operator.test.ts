@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { Refusal } from '#server/platform/refusal.ts'
-import { openTestShop } from '../testing/shop.ts'
-import { obeySupport } from './command.ts'
+import { openTestShop } from '#server/testing/shop.ts'
+import { obeySupport } from './operator.ts'
 
 const shop = openTestShop()
 const said = async (...args: string[]) =>

@@ -1,0 +1,44 @@
+import { statement } from '#db/statement.ts'
+import type { Context } from '#server/context.ts'
+import type { Events } from '#server/events.ts'
+import { isWanted, tellMarketplace, tellShopper } from '#server/notices/notices.ts'
+import { findContactMessage } from './contact.ts'
+import { answerNotice, contactLetter, type TicketMessageRow, ticketLetter } from './letters.ts'
+
+const findTicketMessage = statement<{ id: number }, TicketMessageRow>(
+  'support.said',
+  `select t.ticket_number, t.subject, t.issue_type, t.locale, t.user_id, o.order_code, m.message,
+          u.name, u.email, u.phone_code || u.phone as phone,
+          (select count(*)::integer from ticket_pictures p where p.ticket_message_id = m.id) as photos,
+          not exists (select from ticket_messages e where e.ticket_id = t.id and e.id < m.id) as is_first
+   from ticket_messages m join tickets t on t.id = m.ticket_id join users u on u.id = t.user_id
+   left join orders o on o.id = t.order_id where m.id = :id::bigint`,
+)
+
+/** Mails a shopper's message to the marketplace, if it has an address. */
+export async function tellMarketplaceOfTicket(ctx: Context, { ticket_message_id: id }: Events['ticket_written']) {
+  const [message] = await findTicketMessage(ctx.db, { id })
+  // Deleted with its shopper's account.
+  if (!message) return
+  await tellMarketplace(ctx, { about: `ticket:${id}`, reply_to: message.email }, (words) =>
+    ticketLetter(message, words),
+  )
+}
+
+/** Mails a message of the contact page to the marketplace. */
+export async function tellMarketplaceOfContact(ctx: Context, { contact_message_id: id }: Events['contact_written']) {
+  const contact = await findContactMessage(ctx.db, id)
+  if (!contact) return
+  await tellMarketplace(ctx, { about: `contact:${id}`, reply_to: contact.email }, (words) =>
+    contactLetter(contact, words),
+  )
+}
+
+/** Notifies a shopper of an answer, in the language of the ticket. */
+export async function tellShopperOfAnswer(ctx: Context, { ticket_message_id: id }: Events['ticket_answered']) {
+  const [message] = await findTicketMessage(ctx.db, { id })
+  if (!message) return
+  const { locale, user_id } = message
+  if (!(await isWanted(ctx, { user_id, kind: 'answers', way: 'mail' }))) return
+  await tellShopper(ctx, { about: `answer:${id}`, locale, user_id }, (words) => answerNotice(message, words))
+}
