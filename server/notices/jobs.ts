@@ -1,8 +1,8 @@
 import { defineJob } from '#server/define-job.ts'
 import { tellOfShopAnswer, tellOfTicketAnswer } from './centre/answers.ts'
-import { chooseNoticesToMail, mailNotices } from './mails/mails.ts'
+import { chooseNoticesToMail, mailNotices } from './mail-unread.ts'
 import { pushNotice } from './push/push.ts'
-import { tellOfWishes } from './wishes/wishes.ts'
+import { tellOfWishes } from './wish-news.ts'
 
 export const noticeJobs = [
   defineJob({ name: 'note-shop-answer', on: ['shop_answered'], run: tellOfShopAnswer }),

@@ -29,26 +29,26 @@ const setPreference = statement<Preference & { user_id: number }, never>(
 
 type Ways = NoticePreferences[NoticeKind]
 
-/** Unless somebody says otherwise: what a browser shows by itself, and mails that nobody waits for, are asked for first. */
+/** Defaults: push and mails about wishes are opt-in. */
 const defaultWays = (kind: NoticeKind): Ways => ({ page: true, mail: kind !== 'wishes', push: false })
 
-/** What is told of in this way unless somebody says otherwise. */
-export const kindsFor = (way: NoticeWay): NoticeKind[] => noticeKinds.filter((kind) => defaultWays(kind)[way])
+/** Kinds that are on by default for a way. */
+export const defaultKindsFor = (way: NoticeWay): NoticeKind[] => noticeKinds.filter((kind) => defaultWays(kind)[way])
 
 export const getNoticePreferences: Verb['getNoticePreferences'] = async ({ db, user_id }) => ({
-  data: { preferences: await preferencesOf(db, user_id) },
+  data: { preferences: await readPreferences(db, user_id) },
 })
 
 export const setNoticePreference: Verb['setNoticePreference'] = async ({ db, user_id, t }, { body }) => {
   await setPreference(db, { user_id, ...body })
-  return { message: t('notices.preference_saved'), data: { preferences: await preferencesOf(db, user_id) } }
+  return { message: t('notices.preference_saved'), data: { preferences: await readPreferences(db, user_id) } }
 }
 
-/** How somebody wishes to be told of a kind of things. */
+/** The ways in which a shopper receives notices of a kind. */
 export const waysOf = async (db: Queryer, user_id: number, kind: NoticeKind): Promise<Ways> =>
-  (await preferencesOf(db, user_id))[kind]
+  (await readPreferences(db, user_id))[kind]
 
-/** Whether somebody wishes to be told of such things in this way. */
+/** Whether a shopper receives notices of a kind in a way. */
 export async function isWanted(
   { db }: { db: Queryer },
   { user_id, kind, way }: { user_id: number; kind: NoticeKind; way: NoticeWay },
@@ -56,11 +56,11 @@ export async function isWanted(
   return (await waysOf(db, user_id, kind))[way]
 }
 
-async function preferencesOf(db: Queryer, user_id: number): Promise<NoticePreferences> {
-  const said = await findPreferences(db, { user_id })
-  const waysIn = (kind: NoticeKind): Ways => {
-    const own = said.filter((each) => each.kind === kind).map(({ way, is_on }) => [way, is_on])
+async function readPreferences(db: Queryer, user_id: number): Promise<NoticePreferences> {
+  const stored = await findPreferences(db, { user_id })
+  const waysOfKind = (kind: NoticeKind): Ways => {
+    const own = stored.filter((each) => each.kind === kind).map(({ way, is_on }) => [way, is_on])
     return { ...defaultWays(kind), ...Object.fromEntries(own) }
   }
-  return Object.fromEntries(noticeKinds.map((kind) => [kind, waysIn(kind)])) as NoticePreferences
+  return Object.fromEntries(noticeKinds.map((kind) => [kind, waysOfKind(kind)])) as NoticePreferences
 }

@@ -4,14 +4,14 @@ import type { Events } from '../events.ts'
 import { restOfOrder } from '../ledger/ledger.ts'
 import { isWanted, keepNotice, tellShopper } from '../notices/notices.ts'
 import { isVoid } from '../orders/orders.ts'
-import { findLate, findPaid, findRefund, type PaidRow, type RefundRow } from './money-queries.ts'
-import { lateNotice, paidNotice, refundNotice, stuckNotice } from './money-rules.ts'
+import { lateNotice, paidNotice, refundNotice, stuckNotice } from './payment-notices.ts'
+import { findLate, findPaid, findRefund, type PaidRow, type RefundRow } from './payment-queries.ts'
 import { findMoved, findPlaced, findReturned } from './queries.ts'
 import { movedNotice, placedNotice, returnNotice } from './rules.ts'
 
 export { tellShopOfFailure, tellShopOfMove, tellShopsOfOrders } from './shop-notices.ts'
 
-/** Tells a shopper what they have just ordered: one message for all orders of a checkout. */
+/** Sends a shopper one message for all orders of a checkout. */
 export async function tellOfPlacing(ctx: Context, { payment_id }: Pick<Events['order_placed'], 'payment_id'>) {
   const [first, ...others] = await findPlaced(ctx.db, { payment_id })
   const order = mustExist(first, 'an order of a payment')
@@ -21,8 +21,8 @@ export async function tellOfPlacing(ctx: Context, { payment_id }: Pick<Events['o
 }
 
 /**
- * Tells a shopper where their order is now; on the page not of what they did themselves. Mails of an order that goes on are theirs to
- * want; with its end goes what becomes of their money, which they are always told.
+ * Notifies a shopper of a move of their order; on the page not of their own moves. Mails are optional while the order
+ * goes on. The end of an order, which decides about money, is always mailed.
  */
 export async function tellOfMove(ctx: Context, { event_id }: Pick<Events['order_moved'], 'event_id'>) {
   const moved = mustExist((await findMoved(ctx.db, { event_id }))[0], 'the event of an order')
@@ -30,68 +30,68 @@ export async function tellOfMove(ctx: Context, { event_id }: Pick<Events['order_
   const facts = { order_id, order_code, shop_id, state, actor }
   if (actor !== 'shopper')
     await keepNotice(ctx, { user_id, about: `order:${event_id}` }, { what: 'order_moved', facts })
-  if (!isVoid(state) && !(await isMailed(ctx, user_id))) return
+  if (!isVoid(state) && !(await receivesOrderMails(ctx, user_id))) return
   await tellShopper(ctx, { ...moved, about: `order:${event_id}` }, (words) => movedNotice(moved, words))
 }
 
-/** Tells a shopper where what they send back is now, from their asking for it on. */
+/** Notifies a shopper of a move of a return, beginning with its request. */
 export async function tellOfReturn(ctx: Context, { event_id }: Events['return_moved']) {
   const moved = mustExist((await findReturned(ctx.db, { event_id }))[0], 'the event of a return')
   const { user_id, order_id, order_code, shop_id, state, actor, product } = moved
   const facts = { order_id, order_code, shop_id, state, product }
   if (actor !== 'shopper')
     await keepNotice(ctx, { user_id, about: `return:${event_id}` }, { what: 'return_moved', facts })
-  if (!(await isMailed(ctx, user_id))) return
+  if (!(await receivesOrderMails(ctx, user_id))) return
   await tellShopper(ctx, { ...moved, about: `return:${event_id}` }, (words) => returnNotice(moved, words))
 }
 
-/** Tells a shopper that what they paid online has arrived; nothing where nothing was to be paid. */
+/** Notifies a shopper of an online payment; not if nothing was to be paid. */
 export async function tellOfPayment(ctx: Context, { payment_id, order_ids }: Events['order_paid']) {
   const [paid] = await findPaid(ctx.db, { order_ids })
   if (!paid || paid.amount === 0) return
   const about = `payment:${payment_id}`
-  await keepNotice(ctx, { user_id: paid.user_id, about }, { what: 'order_paid', facts: checkoutOf(paid) })
+  await keepNotice(ctx, { user_id: paid.user_id, about }, { what: 'order_paid', facts: toCheckoutFacts(paid) })
   await tellShopper(ctx, { ...paid, about }, (words) => paidNotice(paid, words))
 }
 
-/** Tells a shopper of a part that went back. The last of an order that is over is told with the end of the order. */
+/** Notifies a shopper of a refund. The last refund of a void order is part of the notice of its end. */
 export async function tellOfRefund(ctx: Context, { refund_id }: Pick<Events['refund_paid'], 'refund_id'>) {
   const [refund] = await findRefund(ctx.db, { refund_id })
-  if (!refund) return tellOfLate(ctx, refund_id)
+  if (!refund) return notifyOfLateRefund(ctx, refund_id)
   if (refund.is_failed) return
   const { order_id, shop_id, state } = refund
   if (isVoid(state) && (await restOfOrder(ctx, order_id, shop_id)) === 0) return
   const about = `refund:${refund_id}`
-  await keepNotice(ctx, { user_id: refund.user_id, about }, { what: 'order_refunded', facts: refundOf(refund) })
+  await keepNotice(ctx, { user_id: refund.user_id, about }, { what: 'order_refunded', facts: toRefundFacts(refund) })
   await tellShopper(ctx, { ...refund, about }, (words) => refundNotice(refund, words))
 }
 
-/** Tells a shopper of money that could not be paid back. */
+/** Notifies a shopper of a failed refund. */
 export async function tellOfFailure(ctx: Context, { refund_id }: Events['refund_failed']) {
   const refund = mustExist((await findRefund(ctx.db, { refund_id }))[0], 'the refund of an order')
   const about = `stuck:${refund_id}`
-  await keepNotice(ctx, { user_id: refund.user_id, about }, { what: 'refund_stuck', facts: refundOf(refund) })
+  await keepNotice(ctx, { user_id: refund.user_id, about }, { what: 'refund_stuck', facts: toRefundFacts(refund) })
   await tellShopper(ctx, { ...refund, about }, (words) => stuckNotice(refund, words))
 }
 
-async function tellOfLate(ctx: Context, refund_id: number): Promise<void> {
+async function notifyOfLateRefund(ctx: Context, refund_id: number): Promise<void> {
   const [late] = await findLate(ctx.db, { refund_id })
   if (!late) return
   const about = `refund:${refund_id}`
-  await keepNotice(ctx, { user_id: late.user_id, about }, { what: 'late_returned', facts: checkoutOf(late) })
+  await keepNotice(ctx, { user_id: late.user_id, about }, { what: 'late_returned', facts: toCheckoutFacts(late) })
   await tellShopper(ctx, { ...late, about }, (words) => lateNotice(late, words))
 }
 
-const isMailed = (ctx: Context, user_id: number) => isWanted(ctx, { user_id, kind: 'orders', way: 'mail' })
+const receivesOrderMails = (ctx: Context, user_id: number) => isWanted(ctx, { user_id, kind: 'orders', way: 'mail' })
 
-const checkoutOf = ({ order_ids, order_codes, amount, currency }: PaidRow) => ({
+const toCheckoutFacts = ({ order_ids, order_codes, amount, currency }: PaidRow) => ({
   order_ids,
   order_codes,
   amount,
   currency,
 })
 
-const refundOf = ({ order_id, order_code, shop_id, amount, currency }: RefundRow) => ({
+const toRefundFacts = ({ order_id, order_code, shop_id, amount, currency }: RefundRow) => ({
   order_id,
   order_code,
   shop_id,

@@ -3,11 +3,11 @@ import type { ReturnActor, ReturnState } from '#contract/return-shapes.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
 
-/** What whoever is told of an order has to know; the shop is named in the language in which it was placed. */
+/** Common columns of order notices; the shop's name is in the language of the order. */
 export interface NoticeRow {
   order_id: number
   user_id: number
-  /** Of the account. */
+  /** Name of the account. */
   name: string
   locale: string
   order_code: string
@@ -16,7 +16,7 @@ export interface NoticeRow {
   currency: string
 }
 
-/** Of an order `o` of a payment `p` and a shop `s`. */
+/** Columns of an order `o`, its payment `p` and its shop `s`. */
 export const noticeColumns = `o.id as order_id, p.currency, o.user_id, (select name from users where id = o.user_id) as name, o.locale, o.order_code, o.address, translated(s.translations, o.locale, 'name', s.name) as shop`
 
 export interface PlacedRow extends NoticeRow {
@@ -30,14 +30,14 @@ export interface PlacedRow extends NoticeRow {
   delivery_charge: Money
   order_tax_amount: Money
   payable_amount: Money
-  /** Until when it can be paid online; null where it cannot. */
+  /** Deadline of an online payment; null if none is due. */
   pay_until: string | null
-  /** The days between which it was expected when it was placed; null where nobody reckoned them. */
+  /** Expected delivery days at placing; null if unknown. */
   expected_from: string | null
   expected_to: string | null
 }
 
-const placed = `select ${noticeColumns}, o.shop_id, o.note, p.method, o.expected_from::text, o.expected_to::text,
+const selectPlaced = `select ${noticeColumns}, o.shop_id, o.note, p.method, o.expected_from::text, o.expected_to::text,
      case when p.method <> 'cash' and p.paid_at is null and p.hold_until > now() then moment_text(p.hold_until) end as pay_until, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount, o.payable_amount,
      (select min(e.id) from order_events e where e.order_id = o.id) as event_id,
      (select json_agg(json_build_object('name', l.name, 'color', local_name('color', l.color, o.locale),
@@ -50,27 +50,27 @@ const placed = `select ${noticeColumns}, o.shop_id, o.note, p.method, o.expected
 /** The orders of one checkout, each with the event of its placing. */
 export const findPlaced = statement<{ payment_id: number }, PlacedRow>(
   'order_notices.placed',
-  `${placed} order by o.id`,
+  `${selectPlaced} order by o.id`,
 )
 
-/** Whether it is a shop's to see to: what is to be paid online only once it is. */
+/** Whether its shop handles the order: online orders only once paid. */
 const isReceived = `(p.method = 'cash' or is_order_paid(o.id, p.method, o.state))`
 
-/** Those of them that their shops can begin with. */
+/** Orders of a checkout that their shops can begin with. */
 export const findReceived = statement<{ payment_id: number }, PlacedRow>(
   'order_notices.received',
-  `${placed} and o.state not in ('cancelled', 'returned', 'refunded') and ${isReceived} order by o.id`,
+  `${selectPlaced} and o.state not in ('cancelled', 'returned', 'refunded') and ${isReceived} order by o.id`,
 )
 
 export interface MovedRow extends NoticeRow {
   event_id: number
   shop_id: number
-  /** Whether its shop could begin with it. */
+  /** Whether its shop could begin with the order. */
   is_received: boolean
   is_cash: boolean
-  /** What of it goes back or has gone back because it was called off. */
+  /** Refunds due to its cancellation, paid or pending. */
   returning: Money
-  /** All that has gone back of it. */
+  /** All paid refunds. */
   refunded_amount: Money
   state: OrderState
   actor: OrderActor
@@ -96,7 +96,7 @@ export interface ReturnedRow extends NoticeRow {
   state: ReturnState
   actor: ReturnActor
   reason: string | null
-  /** What is sent back, and how many of it. */
+  /** Name of the returned product. */
   product: string
   quantity: number
 }

@@ -6,11 +6,11 @@ import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
 import { drawLetter } from '#server/platform/mail-and-sms/render-letter.ts'
 import { money } from '#server/platform/money.ts'
 import { type Notice, quoted, type Words } from '../notices/notices.ts'
-import type { PaidRow, RefundRow } from './money-queries.ts'
-import * as ofMoney from './money-rules.ts'
+import * as ofMoney from './payment-notices.ts'
+import type { PaidRow, RefundRow } from './payment-queries.ts'
 import type { MovedRow, PlacedRow } from './queries.ts'
 import * as ofOrders from './rules.ts'
-import * as ofShops from './shop-rules.ts'
+import * as ofShops from './shop-letters.ts'
 
 const languages = readLanguages()
 const show = (amount: number) => formatMoney(amount, { symbol: '$', position: 'prefix', rate_from_default: 1 })
@@ -37,9 +37,9 @@ const movedNotice = drawn(ofOrders.movedNotice)
 const paidNotice = drawn(ofMoney.paidNotice)
 const refundNotice = drawn(ofMoney.refundNotice)
 const stuckNotice = drawn(ofMoney.stuckNotice)
-const receivedNotice = drawn(ofShops.receivedNotice)
-const cancelledNotice = drawn(ofShops.cancelledNotice)
-const failedNotice = drawn(ofShops.failedNotice)
+const newOrderLetter = drawn(ofShops.newOrderLetter)
+const cancelledLetter = drawn(ofShops.cancelledLetter)
+const failedRefundLetter = drawn(ofShops.failedRefundLetter)
 
 const address = {
   name: 'Mina Haddad',
@@ -283,11 +283,11 @@ describe('what happened to money', () => {
       refundNotice(refund, words),
       refundNotice({ ...refund, is_cash: true }, words),
       stuckNotice({ ...refund, is_failed: true }, words),
-      receivedNotice(row, words, person),
-      receivedNotice({ ...row, method: 'stripe', note: 'Ring twice' }, words, person),
-      cancelledNotice(moved('cancelled', { actor: 'shopper', reason: 'Because' }), words, person),
-      cancelledNotice(moved('cancelled', { actor: 'system' }), words, person),
-      failedNotice({ ...refund, failure: 'charge_disputed' }, words, person),
+      newOrderLetter(row, words, person),
+      newOrderLetter({ ...row, method: 'stripe', note: 'Ring twice' }, words, person),
+      cancelledLetter(moved('cancelled', { actor: 'shopper', reason: 'Because' }), words, person),
+      cancelledLetter(moved('cancelled', { actor: 'system' }), words, person),
+      failedRefundLetter({ ...refund, failure: 'charge_disputed' }, words, person),
     ]
     for (const { subject, text } of mails) {
       expect(subject + text).toContain(row.order_code)
@@ -297,7 +297,7 @@ describe('what happened to money', () => {
 
   test('tells a shop what to do', () => {
     const person = { name: 'Rana Khoury' }
-    const { subject, text } = receivedNotice({ ...row, note: 'Ring twice' }, wordsIn('en'), person)
+    const { subject, text } = newOrderLetter({ ...row, note: 'Ring twice' }, wordsIn('en'), person)
     expect(plain(subject)).toBe('New order 261122-ABCDEFG for Solestreet')
     for (const said of [
       'Hello Rana Khoury,',
@@ -307,13 +307,13 @@ describe('what happened to money', () => {
       'You are paid $171.30 in cash when you hand it over.',
     ])
       expect(plain(text)).toContain(said)
-    expect(plain(receivedNotice({ ...row, method: 'stripe' }, wordsIn('en'), person).text)).toContain(
+    expect(plain(newOrderLetter({ ...row, method: 'stripe' }, wordsIn('en'), person).text)).toContain(
       'It was paid online: $171.30.',
     )
-    const off = cancelledNotice(moved('cancelled', { actor: 'shopper', reason: 'Too late' }), wordsIn('en'), person)
+    const off = cancelledLetter(moved('cancelled', { actor: 'shopper', reason: 'Too late' }), wordsIn('en'), person)
     expect(plain(off.text)).toContain('The shopper has cancelled order 261122-ABCDEFG.')
     expect(plain(off.text)).toContain('Reason: Too late')
-    const failed = failedNotice({ ...refund, failure: 'charge_disputed' }, wordsIn('en'), person)
+    const failed = failedRefundLetter({ ...refund, failure: 'charge_disputed' }, wordsIn('en'), person)
     expect(plain(failed.subject)).toBe('Order 261122-ABCDEFG: $4.50 could not be paid back')
     expect(plain(failed.text)).toContain('The payment service says: charge_disputed')
   })

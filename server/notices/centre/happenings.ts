@@ -3,29 +3,29 @@ import type { OrderActor, OrderState } from '#contract/orders.ts'
 import type { ReturnState } from '#contract/return-shapes.ts'
 import type { Money } from '#server/platform/money.ts'
 
-interface OfOrder {
+interface OrderFacts {
   order_id: number
   order_code: string
   shop_id: number
 }
 
-interface OfCheckout {
+interface CheckoutFacts {
   order_ids: number[]
   order_codes: string[]
   amount: Money
   currency: string
 }
 
-/** What can happen to a shopper without their doing, with all that its text is made of. Kept as it is; what is read of it may grow. */
+/** Notification types and their payload. Stored as JSON; only add optional fields. */
 export interface Happenings {
-  order_moved: OfOrder & { state: OrderState; actor: OrderActor }
-  order_paid: OfCheckout
-  /** Money that came when nothing was due any more went back. */
-  late_returned: OfCheckout
-  order_refunded: OfOrder & { amount: Money; currency: string }
-  refund_stuck: OfOrder & { amount: Money; currency: string }
-  return_moved: OfOrder & { state: ReturnState; product: string }
-  /** All that a shop said after one message, up to another. */
+  order_moved: OrderFacts & { state: OrderState; actor: OrderActor }
+  order_paid: CheckoutFacts
+  /** Late money was refunded. */
+  late_returned: CheckoutFacts
+  order_refunded: OrderFacts & { amount: Money; currency: string }
+  refund_stuck: OrderFacts & { amount: Money; currency: string }
+  return_moved: OrderFacts & { state: ReturnState; product: string }
+  /** Messages of a shop after `after_id`, up to `message_id`. */
   shop_answered: MessageFacts & { shop_id: number }
   ticket_answered: MessageFacts & { ticket_number: string; subject: string }
   price_dropped: { product_id: number; before: Money; now: Money }
@@ -55,5 +55,5 @@ const kinds: Record<What, NoticeKind> = {
   back_in_stock: 'wishes',
 }
 
-/** What of the preferences it falls under. */
+/** The kind of preference that applies. */
 export const kindOf = (what: What): NoticeKind => kinds[what]

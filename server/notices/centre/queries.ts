@@ -14,7 +14,7 @@ interface NewNotice {
   is_shown: boolean
 }
 
-/** Nothing comes back where it was told of already, or to whom has given up their account. */
+/** Returns no row if the notice exists, or the account was given up. */
 export const insertNotice = statement<NewNotice, { id: number }>(
   'notices.insert',
   `insert into shopper_notices (user_id, kind, what, facts, about, thread, is_shown)
@@ -23,7 +23,7 @@ export const insertNotice = statement<NewNotice, { id: number }>(
    on conflict do nothing returning id`,
 )
 
-/** What a notice says with the names and pictures of now, in a language. */
+/** A notice with current names and pictures, in a language. */
 export type NoticeRow = Happening & {
   id: number
   kind: NoticeKind
@@ -33,11 +33,11 @@ export type NoticeRow = Happening & {
   thumbnail: Picture | null
   created_at: string
   is_read: boolean
-  /** Of what a shop answered: how much of it nobody has seen. */
+  /** Unread messages of a `shop_answered` notice. */
   left: number
 }
 
-/** What a shop answered is read where it is read: in the conversation too. So many of its answers are left. */
+/** Messages of this notice still unread in the chat. */
 const unreadMessages = `(select count(*)::integer from chats c join messages m on m.chat_id = c.id and m.type = 'shop'
   where c.user_id = n.user_id and c.shop_id = (n.facts ->> 'shop_id')::integer and m.read_at is null and m.automatic is null
     and m.id > (n.facts ->> 'after_id')::bigint and m.id <= (n.facts ->> 'message_id')::bigint)`
@@ -55,12 +55,12 @@ const noticeTables = `shopper_notices n
       (select picture_json(i.picture_id) from product_pictures i where i.product_id = p.id order by i.position limit 1) as thumbnail
     from products p where p.id = (n.facts ->> 'product_id')::integer) product on true`
 
-interface Whose {
+interface ShopperKey {
   user_id: number
 }
 
-/** The latest first; what came to be about more counts from then. */
-export const findNotices = statement<Whose & { locale: string; skip: number; most: number }, NoticeRow>(
+/** Newest change first. */
+export const findNotices = statement<ShopperKey & { locale: string; skip: number; most: number }, NoticeRow>(
   'notices.list',
   `select ${noticeColumns} from ${noticeTables}
    where n.user_id = :user_id and n.is_shown
@@ -72,20 +72,20 @@ export const findNotice = statement<{ id: number; locale: string }, NoticeRow>(
   `select ${noticeColumns} from ${noticeTables} where n.id = :id::bigint`,
 )
 
-export const countNotices = statement<Whose, { total: number; unread: number }>(
+export const countNotices = statement<ShopperKey, { total: number; unread: number }>(
   'notices.count',
   `select count(*)::integer as total, count(*) filter (where ${isUnread})::integer as unread
    from shopper_notices n where n.user_id = :user_id and n.is_shown`,
 )
 
-export const readThese = statement<Whose & { ids: number[] }, { id: number }>(
+export const markReadByIds = statement<ShopperKey & { ids: number[] }, { id: number }>(
   'notices.read_these',
   `update shopper_notices set read_at = now()
    where user_id = :user_id and read_at is null and id = any (:ids::bigint[]) returning id`,
 )
 
-/** Moments that pages know have milliseconds. */
-export const readUpTo = statement<Whose & { up_to: string }, { id: number }>(
+/** Pages know times in milliseconds. */
+export const markReadUpTo = statement<ShopperKey & { up_to: string }, { id: number }>(
   'notices.read_up_to',
   `update shopper_notices set read_at = now()
    where user_id = :user_id and read_at is null and date_trunc('milliseconds', changed_at) <= :up_to::timestamptz returning id`,
@@ -96,17 +96,17 @@ export const deleteOld = statement<{ days: number }, never>(
   'delete from shopper_notices where changed_at < now() - make_interval(days => :days::integer)',
 )
 
-/** Whoever adds to a conversation's notice, or reads notices, waits for whoever does so at the same moment. */
-export const lockShopper = statement<Whose, { id: number }>(
+/** Serialises updates of threads and marking notices as read. */
+export const lockShopper = statement<ShopperKey, { id: number }>(
   'notices.lock_shopper',
   'select id from users where id = :user_id for no key update',
 )
 
-interface Thread extends Whose {
+interface Thread extends ShopperKey {
   thread: string
 }
 
-/** Of a conversation: up to which message somebody was told, and what of that is unread. */
+/** Of a thread: the last notified message, its unread notice, and after which message that begins. */
 export const findThread = statement<Thread, { told_id: number; unread_id: number | null; after_id: number }>(
   'notices.thread',
   `select coalesce(max((facts ->> 'message_id')::bigint), 0) as told_id, max(id) filter (where read_at is null) as unread_id,
@@ -129,7 +129,7 @@ export const findShopMessage = statement<
 )
 
 export const countShopMessages = statement<
-  Whose & { shop_id: number; after_id: number; message_id: number },
+  ShopperKey & { shop_id: number; after_id: number; message_id: number },
   { count: number }
 >(
   'notices.count_shop_messages',

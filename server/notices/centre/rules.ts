@@ -1,42 +1,50 @@
 import type { Notice } from '#contract/notices.ts'
 import type { Text } from '#locales/text.ts'
+import { isolated } from '#server/notices/notice-text.ts'
 import { toAmount } from '#server/platform/money.ts'
-import { isolated } from '../words.ts'
 import type { NoticeRow } from './queries.ts'
 
-/** Writes an amount in a currency. */
-export type Show = (amount: number, currency: string) => string
+/** Formats an amount in a currency. */
+export type AmountFormat = (amount: number, currency: string) => string
 
-/** A notice in words, as whoever asks reads them now. */
-export const noticeOf = (row: NoticeRow, t: Text, show: Show): Notice => ({
+/** A notice of the API, in the language of the request. */
+export const toNotice = (row: NoticeRow, t: Text, formatAmount: AmountFormat): Notice => ({
   id: row.id,
   kind: row.kind,
-  text: textOf(row, t, show),
-  path: pathOf(row),
+  text: noticeText(row, t, formatAmount),
+  path: noticePath(row),
   picture: row.kind === 'wishes' ? row.thumbnail : row.logo,
   price: row.what === 'price_dropped' ? { now: toAmount(row.facts.now), before: toAmount(row.facts.before) } : null,
   created_at: row.created_at,
   is_read: row.is_read,
 })
 
-export function textOf(row: NoticeRow, t: Text, show: Show): string {
+export function noticeText(row: NoticeRow, t: Text, formatAmount: AmountFormat): string {
   const shop = isolated(row.shop ?? '')
   const product = isolated(row.product ?? '')
   switch (row.what) {
     case 'order_moved':
-      return t(`notices.${keyOfMove(row.facts)}`, { shop, code: isolated(row.facts.order_code) })
+      return t(`notices.${orderMoveKey(row.facts)}`, { shop, code: isolated(row.facts.order_code) })
     case 'return_moved':
       return t(`notices.return.${row.facts.state}`, { shop, product: isolated(row.facts.product) })
     case 'order_paid':
     case 'late_returned': {
       const { order_codes, amount, currency } = row.facts
       const codes = order_codes.map(isolated)
-      return t(`notices.${row.what}`, { codes, count: order_codes.length, amount: amountOf(amount, currency, show) })
+      return t(`notices.${row.what}`, {
+        codes,
+        count: order_codes.length,
+        amount: amountText(amount, currency, formatAmount),
+      })
     }
     case 'order_refunded':
     case 'refund_stuck': {
       const { order_code, amount, currency } = row.facts
-      return t(`notices.${row.what}`, { shop, code: isolated(order_code), amount: amountOf(amount, currency, show) })
+      return t(`notices.${row.what}`, {
+        shop,
+        code: isolated(order_code),
+        amount: amountText(amount, currency, formatAmount),
+      })
     }
     case 'shop_answered':
       return t('notices.shop_answered', { shop, count: row.left || row.facts.count })
@@ -50,14 +58,14 @@ export function textOf(row: NoticeRow, t: Text, show: Show): string {
 
 type Move = Extract<NoticeRow, { what: 'order_moved' }>['facts']
 
-/** Of a cancelled order it matters who did it. */
-const keyOfMove = ({ state, actor }: Move) => (state === 'cancelled' ? `cancelled_by.${actor}` : `moved.${state}`)
+/** The text of a cancellation depends on the actor. */
+const orderMoveKey = ({ state, actor }: Move) => (state === 'cancelled' ? `cancelled_by.${actor}` : `moved.${state}`)
 
-const amountOf = (amount: Parameters<typeof toAmount>[0], currency: string, show: Show) =>
-  isolated(show(toAmount(amount), currency))
+const amountText = (amount: Parameters<typeof toAmount>[0], currency: string, formatAmount: AmountFormat) =>
+  isolated(formatAmount(toAmount(amount), currency))
 
-/** Where somebody goes on from it. */
-export function pathOf(row: NoticeRow): string {
+/** The page that a notice links to. */
+export function noticePath(row: NoticeRow): string {
   switch (row.what) {
     case 'order_paid':
     case 'late_returned': {

@@ -1,5 +1,7 @@
 import type { noticeCalls } from '#contract/notices.ts'
 import { type Queryer, statement } from '#db/statement.ts'
+import { writeSentence } from '#server/notices/centre/notice-sentence.ts'
+import { runOnce } from '#server/notices/send-notice.ts'
 import { fetchBounded } from '#server/platform/http/fetch-bounded.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
@@ -8,17 +10,15 @@ import type { Context } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { getOwnEmail, getStationery } from '../../settings/settings.ts'
 import { findNotice } from '../centre/queries.ts'
-import { pathOf } from '../centre/rules.ts'
-import { sentenceOf } from '../centre/sentence.ts'
-import { once } from '../tell.ts'
-import { isPushService } from './carriers.ts'
+import { noticePath } from '../centre/rules.ts'
 import { encrypt, isPublicKey } from './encrypt.ts'
+import { isPushService } from './push-services.ts'
 import { authorize, findPublicKey } from './vapid.ts'
 
 type Verb = Verbs<typeof noticeCalls>
 
-/** A browser belongs to whoever is signed in there now, and a session is one browser: what it said before is gone. */
-const keepSubscription = statement<
+/** A subscription belongs to the current session of its browser, and replaces the earlier one of the session. */
+const upsertSubscription = statement<
   { token_hash: Buffer; endpoint: string; p256dh: Buffer; auth: Buffer },
   { id: number }
 >(
@@ -31,13 +31,13 @@ const keepSubscription = statement<
    returning id`,
 )
 
-const endOwnSubscription = statement<{ user_id: number; endpoint: string }, never>(
+const deleteOwnSubscription = statement<{ user_id: number; endpoint: string }, never>(
   'notices.end_own_subscription',
   `delete from push_subscriptions where endpoint = :endpoint
      and session_id in (select id from access_tokens where user_id = :user_id)`,
 )
 
-const endSubscription = statement<{ id: number }, never>(
+const deleteSubscription = statement<{ id: number }, never>(
   'notices.end_subscription',
   'delete from push_subscriptions where id = :id',
 )
@@ -58,29 +58,29 @@ const findSubscriptions = statement<{ notice_id: number }, Subscription>(
    where n.id = :notice_id::bigint and n.read_at is null`,
 )
 
-/** In an hour. Nobody switches it on so often. */
-const mostSubscriptions = 30
+/** Per hour and shopper. */
+const maxSubscriptionsPerHour = 30
 
 export const getPushKey: Verb['getPushKey'] = async ({ db }) => ({ data: { key: await findPublicKey(db) } })
 
 export const subscribePush: Verb['subscribePush'] = async (ctx, { body: { endpoint, keys } }) => {
   const [p256dh, auth] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')]
   if (!isPushService(endpoint, ctx.pushStandIn) || !isPublicKey(p256dh)) refuse('invalid', 'notices.no_push_service')
-  await limitAttempts(ctx.db, [`push:${ctx.user_id}`], mostSubscriptions, 3600)
-  const [kept] = await keepSubscription(ctx.db, { token_hash: ctx.token_hash, endpoint, p256dh, auth })
-  return { data: mustExist(kept, 'the subscription of a session') }
+  await limitAttempts(ctx.db, [`push:${ctx.user_id}`], maxSubscriptionsPerHour, 3600)
+  const [stored] = await upsertSubscription(ctx.db, { token_hash: ctx.token_hash, endpoint, p256dh, auth })
+  return { data: mustExist(stored, 'the subscription of a session') }
 }
 
 export const unsubscribePush: Verb['unsubscribePush'] = async ({ db, user_id }, { body: { endpoint } }) => {
-  await endOwnSubscription(db, { user_id, endpoint })
+  await deleteOwnSubscription(db, { user_id, endpoint })
   return { data: {} }
 }
 
-/** Sends a notice to every browser of its shopper that takes messages; to each what it says now, once. */
+/** Sends the current text of a notice to each subscribed browser of its shopper, once. */
 export async function pushNotice(ctx: Context, { notice_id }: Events['notice_kept']): Promise<void> {
   const subscriptions = await findSubscriptions(ctx.db, { notice_id })
   const sent = await Promise.allSettled(subscriptions.map((to) => pushTo(ctx, notice_id, to)))
-  const failed = sent.find((each) => each.status === 'rejected')
+  const failed = sent.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
 }
 
@@ -88,40 +88,40 @@ async function pushTo(ctx: Context, notice_id: number, to: Subscription): Promis
   const locale = to.locale ?? ctx.defaultLocale
   const [notice] = await findNotice(ctx.db, { id: notice_id, locale })
   if (!notice || notice.is_read) return
-  const said = 'message_id' in notice.facts ? `:${notice.facts.message_id}` : ''
-  await once(ctx.db, `push:${notice_id}${said} to ${to.id}`, async () => {
+  const messageKey = 'message_id' in notice.facts ? `:${notice.facts.message_id}` : ''
+  await runOnce(ctx.db, `push:${notice_id}${messageKey} to ${to.id}`, async () => {
     const { site, direction, t } = await getStationery(ctx, locale)
-    const body = await sentenceOf(ctx, notice, t)
-    const payload = { id: notice_id, title: site, body, path: pathOf(notice), locale, direction }
-    await send(ctx, to, String(notice_id), payload)
+    const body = await writeSentence(ctx, notice, t)
+    const payload = { id: notice_id, title: site, body, path: noticePath(notice), locale, direction }
+    await postMessage(ctx, to, String(notice_id), payload)
   })
 }
 
-/** How long a service keeps what it cannot hand on, in seconds. */
-const keptFor = 24 * 60 * 60
+/** TTL of an undelivered message, in seconds. */
+const ttlSeconds = 24 * 60 * 60
 
-async function send(ctx: Context, to: Subscription, topic: string, payload: object): Promise<void> {
-  const answer = await fetchBounded(to.endpoint, {
+async function postMessage(ctx: Context, to: Subscription, topic: string, payload: object): Promise<void> {
+  const response = await fetchBounded(to.endpoint, {
     method: 'POST',
     headers: {
-      TTL: String(keptFor),
+      TTL: String(ttlSeconds),
       Topic: topic,
       'Content-Encoding': 'aes128gcm',
       'Content-Type': 'application/octet-stream',
-      Authorization: await authorize(ctx.db, to.endpoint, await contactOf(ctx)),
+      Authorization: await authorize(ctx.db, to.endpoint, await senderContact(ctx)),
     },
     body: new Uint8Array(encrypt(Buffer.from(JSON.stringify(payload)), to)),
   })
-  if (answer.ok) return
-  const { status } = answer
-  // Nobody listens there any more.
-  if (status === 404 || status === 410) return void (await endSubscription(ctx.db, to))
+  if (response.ok) return
+  const { status } = response
+  // The subscription has expired.
+  if (status === 404 || status === 410) return void (await deleteSubscription(ctx.db, to))
   if (status === 429 || status >= 500) throw new Error(`a push service answered ${status}`)
   ctx.log.warn({ status, host: new URL(to.endpoint).host }, 'a push service refused a message')
 }
 
-/** Whom a service asks about what it is sent. */
-async function contactOf({ db, origin }: { db: Queryer; origin: string }): Promise<string | null> {
+/** The contact of the sender for the push service. */
+async function senderContact({ db, origin }: { db: Queryer; origin: string }): Promise<string | null> {
   const email = await getOwnEmail(db)
   if (email !== null) return `mailto:${email}`
   return origin.startsWith('https:') ? origin : null

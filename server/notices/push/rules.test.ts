@@ -1,8 +1,8 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPushService } from './carriers.ts'
 import { encrypt, isPublicKey } from './encrypt.ts'
+import { isPushService } from './push-services.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 

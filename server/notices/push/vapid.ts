@@ -3,13 +3,13 @@ import { SignJWT } from 'jose'
 import type { Queryer } from '#db/statement.ts'
 import { ownKey } from '#server/platform/security/own-keys.ts'
 
-/** Made at the first start, and kept: a browser that subscribed to one key takes nothing from another. */
-const makeKey = (): string => {
+/** Generated at the first start: browsers accept messages only of the key that they subscribed with. */
+const generateKey = (): string => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 }
 
-const keyOf = async (db: Queryer): Promise<KeyObject> => createPrivateKey(await ownKey(db, 'web_push', makeKey))
+const readKey = async (db: Queryer): Promise<KeyObject> => createPrivateKey(await ownKey(db, 'web_push', generateKey))
 
 /** An uncompressed point as base64url, as browsers take it. */
 function publicKeyOf(key: KeyObject): string {
@@ -18,11 +18,11 @@ function publicKeyOf(key: KeyObject): string {
   return Buffer.concat([Buffer.from([4]), bytes(x), bytes(y)]).toString('base64url')
 }
 
-export const findPublicKey = async (db: Queryer): Promise<string> => publicKeyOf(await keyOf(db))
+export const findPublicKey = async (db: Queryer): Promise<string> => publicKeyOf(await readKey(db))
 
-/** Proves to a service that it is this shop that writes (RFC 8292); `contact` is an address of the web or a `mailto:`, where there is one. */
+/** Authenticates the shop to a push service (RFC 8292). `contact` is an https or mailto URL, if there is one. */
 export async function authorize(db: Queryer, endpoint: string, contact: string | null): Promise<string> {
-  const key = await keyOf(db)
+  const key = await readKey(db)
   const claims = new SignJWT(contact === null ? {} : { sub: contact })
     .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
     .setAudience(new URL(endpoint).origin)

@@ -1,6 +1,7 @@
 /**
- * Who carries messages to browsers: Chrome and its kin (FCM), Firefox (Mozilla's autopush), Edge (WNS), Safari (Apple). A name that begins
- * with a dot is all below it. Sources: firebase.google.com/docs/cloud-messaging, mozilla-push-service.readthedocs.io,
+ * Push services: Chrome and its derivatives (FCM), Firefox (Mozilla autopush), Edge (WNS), Safari (Apple). A name that
+ * begins with a dot includes all subdomains. Sources: firebase.google.com/docs/cloud-messaging,
+ * mozilla-push-service.readthedocs.io,
  * learn.microsoft.com/windows/apps/develop/notifications/push-notifications/wns-overview,
  * developer.apple.com/documentation/usernotifications/sending-web-push-notifications-in-web-apps-and-browsers.
  */
@@ -13,8 +14,8 @@ const hosts = [
 ]
 
 /**
- * Whether an address that a browser names is one of theirs: anything else would have the shop ask for what a person typed.
- * `standIn` is the origin of who stands in for them.
+ * Whether an endpoint belongs to a known push service. Any other would let a client make the shop send requests to it
+ * (SSRF). `standIn` is the origin of a test service.
  */
 export function isPushService(endpoint: string, standIn: string | undefined): boolean {
   if (!URL.canParse(endpoint)) return false

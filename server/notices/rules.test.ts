@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { money } from '#server/platform/money.ts'
-import { lookAgain, type Mark } from './rules.ts'
+import { compareMarks, type Mark } from './wish-news.ts'
 
 const mark = (price: number, available = true): Mark => ({ price: money(price), available })
 
@@ -14,7 +14,7 @@ test.each([
   ['back, for less', mark(500, false), mark(400), 'back_in_stock', mark(400)],
   ['back, for more', mark(500, false), mark(900), 'back_in_stock', mark(900)],
 ] as const)('%s', (_, kept, now, news, next) => {
-  expect(lookAgain(kept, now)).toEqual({ news, mark: next })
+  expect(compareMarks(kept, now)).toEqual({ news, mark: next })
 })
 
 const marks = fc.array(fc.record({ price: fc.integer({ min: 0, max: 9 }).map(money), available: fc.boolean() }), {
@@ -27,11 +27,11 @@ test('however a product changes: who is told of a drop can have it for less than
       let kept: Mark | null = null
       let told: number | null = null
       for (const now of seen) {
-        const { news, mark: next } = lookAgain(kept, now)
+        const { news, mark: next } = compareMarks(kept, now)
         if (news !== null) expect(now.available).toBe(true)
         if (news === 'price_dropped') expect(now.price).toBeLessThan(told ?? Number.POSITIVE_INFINITY)
         if (news === 'back_in_stock') expect(kept?.available).toBe(false)
-        expect(lookAgain(next, now)).toEqual({ news: null, mark: next })
+        expect(compareMarks(next, now)).toEqual({ news: null, mark: next })
         kept = next
         told = next.price
       }

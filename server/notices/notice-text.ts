@@ -1,19 +1,18 @@
 import type { Text } from '#locales/text.ts'
 import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
 
-/** A message before it is known how it leaves. */
+/** A message in its forms for mail and SMS. */
 export interface Notice {
-  /** For a mail. */
   letter: Letter
-  /** For who can only be reached by SMS. */
+  /** Text of the SMS. */
   short: string
 }
 
 export interface Words {
   t: Text
-  /** Writes an amount. */
+  /** Formats an amount. */
   show: (amount: number) => string
-  /** What the site calls itself. */
+  /** Name of the site. */
   site: string
   /** Time zone of the marketplace (IANA). */
   time_zone: string
@@ -21,7 +20,7 @@ export interface Words {
 
 export const hello = ({ name }: { name: string }, t: Text): string => t('notices.hello', { name: isolated(name) })
 
-/** To a contact that nobody proved. */
+/** For an unproved contact. */
 export const neutralNotice = ({ t, site }: Words): Notice => ({
   letter: {
     subject: t('notices.unproved_subject', { site }),
@@ -31,12 +30,12 @@ export const neutralNotice = ({ t, site }: Words): Notice => ({
   short: t('notices.unproved_short', { site }),
 })
 
-/** Kept as one thing where the words around it run the other way. */
+/** Isolates text from the direction of the surrounding text (first strong isolate). */
 export const isolated = (text: string): string => `\u2068${text}\u2069`
 
 /**
- * Text that another person typed: mail programs make no link of an address in it, for a word joiner (U+2060), which has no width,
- * stands in each.
+ * Isolates text of another person and inserts word joiners (U+2060, no width) into addresses, so that mail programs do
+ * not turn them into links.
  */
 export const quoted = (text: string): string =>
   isolated(text.replaceAll(/(?<=\S)(?:\.|@|:(?=\/\/))(?=\S)/g, (mark) => `${mark}\u2060`))

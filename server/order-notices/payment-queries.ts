@@ -13,7 +13,7 @@ export interface PaidRow {
   currency: string
 }
 
-/** Orders that were paid for together. */
+/** Orders paid together. */
 export const findPaid = statement<{ order_ids: number[] }, PaidRow>(
   'order_notices.paid',
   `select o.user_id, min(o.locale) as locale, (select name from users where id = o.user_id) as name,
@@ -22,7 +22,7 @@ export const findPaid = statement<{ order_ids: number[] }, PaidRow>(
    where o.id = any (:order_ids::bigint[]) group by o.user_id, p.currency`,
 )
 
-/** Money that came for orders when nothing was due for them any more, and went back. */
+/** A refund of late money. */
 export const findLate = statement<{ refund_id: number }, PaidRow>(
   'order_notices.late',
   `select o.user_id, min(o.locale) as locale, (select name from users where id = o.user_id) as name,
@@ -41,7 +41,6 @@ export interface RefundRow extends NoticeRow {
   is_failed: boolean
 }
 
-/** A refund of an order. */
 export const findRefund = statement<{ refund_id: number }, RefundRow>(
   'order_notices.refund',
   `select ${noticeColumns},

@@ -1,22 +1,22 @@
 import type { NoticeKind } from '#contract/notices.ts'
 import { statement } from '#db/statement.ts'
 import { makeText } from '#locales/text.ts'
-import type { Context } from '../../context.ts'
-import type { Events } from '../../events.ts'
-import { findNotice, type NoticeRow } from '../centre/queries.ts'
-import { pathOf } from '../centre/rules.ts'
-import { sentenceOf } from '../centre/sentence.ts'
-import { isWanted, kindsFor } from '../preferences.ts'
-import { tellShopper } from '../tell.ts'
-import { hello, type Notice, type Words } from '../words.ts'
+import type { Context } from '#server/context.ts'
+import type { Events } from '#server/events.ts'
+import { writeSentence } from './centre/notice-sentence.ts'
+import { findNotice, type NoticeRow } from './centre/queries.ts'
+import { noticePath } from './centre/rules.ts'
+import { hello, type Notice, type Words } from './notice-text.ts'
+import { defaultKindsFor, isWanted } from './preferences.ts'
+import { tellShopper } from './send-notice.ts'
 
-type Due = Events['notices_due']
+type UnreadGroup = Events['notices_due']
 
 /**
- * What nobody has read for a quarter of an hour: answers by their conversation, wishes all together; of each at most one mail a day.
- * Support mails its answers itself. What is older than two days is no news.
+ * Notices unread for 15 minutes and changed within two days, to be mailed: answers per conversation, wishes together,
+ * at most one mail a day each. Support mails its answers itself.
  */
-const findDue = statement<{ mailed: NoticeKind[]; most: number }, Omit<Due, 'day'>>(
+const findDue = statement<{ mailed: NoticeKind[]; most: number }, Omit<UnreadGroup, 'day'>>(
   'notices.due_mails',
   `select n.user_id, coalesce(n.thread, n.kind) as about, n.kind, array_agg(n.id order by n.id) as notice_ids
    from shopper_notices n join users u on u.id = n.user_id and u.deleted_at is null
@@ -47,49 +47,49 @@ const findReader = statement<{ user_id: number }, { name: string; locale: string
   'select name, locale from users where id = :user_id and deleted_at is null',
 )
 
-/** Has what nobody has read for a while mailed, each mail by a job of its own: one that cannot leave keeps nobody else's. */
+/** Queues one mail job per group of unread notices, so that a failing mail does not stop the others. */
 export function chooseNoticesToMail(ctx: Context): Promise<void> {
   return ctx.transaction(async (inner) => {
     const day = ctx.now().toISOString().slice(0, 10)
-    for (const due of await findDue(inner.db, { mailed: kindsFor('mail'), most: 500 })) {
+    for (const due of await findDue(inner.db, { mailed: defaultKindsFor('mail'), most: 500 })) {
       await setMailed(inner.db, { ids: due.notice_ids })
       await inner.happened('notices_due', { ...due, day })
     }
   })
 }
 
-/** Mails what is still unread of some notices, to who still wishes that. */
-export async function mailNotices(ctx: Context, { user_id, about, kind, notice_ids, day }: Due): Promise<void> {
+/** Mails those of the notices that are still unread, if the shopper still receives such mails. */
+export async function mailNotices(ctx: Context, { user_id, about, kind, notice_ids, day }: UnreadGroup): Promise<void> {
   const [reader] = await findReader(ctx.db, { user_id })
   if (!reader || !(await isWanted(ctx, { user_id, kind, way: 'mail' }))) return
   const { name } = reader
   const locale = reader.locale ?? ctx.defaultLocale
   const t = makeText(ctx.messagesOf(locale) ?? ctx.messagesOf(ctx.defaultLocale) ?? {}, locale)
-  const all = await Promise.all(notice_ids.map((id) => findNotice(ctx.db, { id, locale })))
-  const rows = all.flat().filter(({ is_read }) => !is_read)
+  const loaded = await Promise.all(notice_ids.map((id) => findNotice(ctx.db, { id, locale })))
+  const rows = loaded.flat().filter(({ is_read }) => !is_read)
   const [first] = rows
   if (!first) return
-  const sentences = await Promise.all(rows.map((row) => sentenceOf(ctx, row, t)))
+  const sentences = await Promise.all(rows.map((row) => writeSentence(ctx, row, t)))
   await tellShopper(ctx, { about: `${about} of ${user_id} on ${day}`, locale, user_id }, (words) =>
-    letterOf({ name, kind, first, sentences }, words),
+    buildNotice({ name, kind, first, sentences }, words),
   )
 }
 
 interface LetterParams {
   name: string
-  kind: Due['kind']
+  kind: UnreadGroup['kind']
   first: NoticeRow
   sentences: string[]
 }
 
-/** Answers lead to what was answered; of wishes one leads to its product and several to the wishlist. */
-function letterOf({ name, kind, first, sentences }: LetterParams, { t, site }: Words): Notice {
+/** Links to the answer, to the product of a single wish, or to the wishlist. */
+function buildNotice({ name, kind, first, sentences }: LetterParams, { t, site }: Words): Notice {
   const isOne = sentences.length === 1
-  const path = kind === 'wishes' && !isOne ? '/wishlist' : pathOf(first)
+  const path = kind === 'wishes' && !isOne ? '/wishlist' : noticePath(first)
   const subject = t(`notices.mail.${kind}_subject`, { site, shop: first.shop ?? '' })
   const parts = [hello({ name }, t), sentences.join('\n'), t('notices.mail.change')]
   const action = { label: t(`notices.mail.${kind}${isOne ? '' : '_all'}_action`), path }
-  // An SMS has room for one.
+  // An SMS has room for one sentence.
   return {
     letter: { subject, parts, action },
     short: isOne ? t('shell.named', { name: site, text: sentences[0] ?? '' }) : subject,

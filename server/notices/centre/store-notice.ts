@@ -1,0 +1,50 @@
+import type { Context } from '#server/context.ts'
+import { waysOf } from '#server/notices/preferences.ts'
+import { type Happening, kindOf } from './happenings.ts'
+import { insertNotice } from './queries.ts'
+
+interface NoticeKey {
+  user_id: number
+  /** Idempotency key: one notice per shopper and key. */
+  about: string
+  /** Merges unread notices of one conversation or ticket. */
+  thread?: string
+}
+
+/** Stores a notice for the page and push, as far as the shopper receives them. Idempotent, also concurrently. */
+export function keepNotice(
+  ctx: Context,
+  { user_id, about, thread }: NoticeKey,
+  { what, facts }: Happening,
+): Promise<void> {
+  return ctx.transaction(async (inner) => {
+    const kind = kindOf(what)
+    const ways = await waysOf(inner.db, user_id, kind)
+    // Order mails are sent directly; the other mails are built from stored notices.
+    if (!ways.page && !ways.push && (kind === 'orders' || !ways.mail)) return
+    const row = {
+      user_id,
+      kind,
+      what,
+      facts: JSON.stringify(facts),
+      about,
+      thread: thread ?? null,
+      is_shown: ways.page,
+    }
+    const [inserted] = await insertNotice(inner.db, row)
+    if (inserted) await publishNotice(inner, { user_id, id: inserted.id, is_pushed: ways.push })
+  })
+}
+
+/** Publishes a new or changed notice. */
+export async function publishNotice(
+  ctx: Context,
+  { user_id, id, is_pushed }: { user_id: number; id: number; is_pushed: boolean },
+): Promise<void> {
+  if (is_pushed) await ctx.happened('notice_kept', { notice_id: id })
+  await notifyOpenPages(ctx, user_id)
+}
+
+/** Open pages reload their notices. */
+export const notifyOpenPages = (ctx: Context, user_id: number): Promise<void> =>
+  ctx.broadcast({ channel: `private-user_${user_id}`, event: 'notices-changed', data: {} })

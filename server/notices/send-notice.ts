@@ -1,0 +1,144 @@
+import { type Queryer, statement } from '#db/statement.ts'
+import { reachOf } from '#server/accounts/accounts.ts'
+import { findProvedReach } from '#server/codes/codes.ts'
+import type { Context } from '#server/context.ts'
+import type { Letter, Stationery } from '#server/platform/mail-and-sms/letter.ts'
+import type { Message } from '#server/platform/mail-and-sms/message.ts'
+import { drawLetter, plain } from '#server/platform/mail-and-sms/render-letter.ts'
+import { hashToken } from '#server/platform/security/token.ts'
+import { getOwnEmail, getStationery } from '#server/settings/settings.ts'
+import { peopleOf, type ShopPerson } from '#server/shop-people/shop-people.ts'
+import { type Notice, neutralNotice, type Words } from './notice-text.ts'
+
+/**
+ * Claims a notice. No row if it was sent, or is claimed by another worker; claims older than `seconds` count as
+ * crashed.
+ */
+const claimNotice = statement<{ about: string; seconds: number }, { about: string }>(
+  'notices.claim',
+  `insert into notices as n (about) values (:about)
+   on conflict (about) do update set claimed_at = now()
+     where n.sent_at is null and n.claimed_at < now() - make_interval(secs => :seconds::integer)
+   returning about`,
+)
+
+const setSent = statement<{ about: string }, never>(
+  'notices.sent',
+  'update notices set sent_at = now() where about = :about',
+)
+
+const dropClaim = statement<{ about: string }, never>(
+  'notices.drop_claim',
+  'delete from notices where about = :about and sent_at is null',
+)
+
+/** After this time no event repeats a notice. */
+const dropOld = statement<{ days: number }, never>(
+  'notices.drop_old',
+  'delete from notices where sent_at < now() - make_interval(days => :days::integer)',
+)
+
+export const dropOldNotices = async (db: Queryer): Promise<void> => void (await dropOld(db, { days: 90 }))
+
+/** Seconds after which a claim counts as crashed. */
+const claimTimeoutSeconds = 120
+
+interface NoticeParams {
+  /** Key of the event and the recipient: one notice per key. */
+  about: string
+  locale: string
+  /** Currency of amounts; by default that of charges. */
+  currency?: string
+}
+
+async function sendMessageOnce(
+  ctx: Context,
+  { about, ...params }: NoticeParams,
+  build: (words: Words & Stationery) => Message,
+): Promise<void> {
+  await runOnce(ctx.db, about, async () => {
+    await ctx.send(build(await getStationery(ctx, params.locale, params.currency)))
+  })
+}
+
+/** Runs `send` once per key, also concurrently; after an error it can run again. */
+export async function runOnce(db: Queryer, about: string, send: () => Promise<void>): Promise<void> {
+  const [claimed] = await claimNotice(db, { about, seconds: claimTimeoutSeconds })
+  if (!claimed) return
+  let finish = dropClaim
+  try {
+    await send()
+    finish = setSent
+  } finally {
+    await finish(db, { about })
+  }
+}
+
+/**
+ * Sends a notice to a shopper in the given language, by mail or else by SMS; nothing if the account was given up. An
+ * unproved contact may be a stranger's: it gets one neutral notice, without text of the account's owner or a shop.
+ */
+export async function tellShopper(
+  ctx: Context,
+  { user_id, ...params }: NoticeParams & { user_id: number },
+  build: (words: Words) => Notice,
+): Promise<void> {
+  const proved = await findProvedReach(ctx, user_id)
+  const to = proved ?? (await reachOf(ctx, user_id))
+  if (!to) return
+  const [about, notice] = proved
+    ? [params.about, build]
+    : [`unproved:${hashToken(to).toString('base64url')}`, neutralNotice]
+  await sendMessageOnce(ctx, { ...params, about }, (words) => {
+    const { letter, short } = notice(words)
+    return to.startsWith('+')
+      ? { channel: 'sms', to, user_id, text: plain(short) }
+      : { channel: 'mail', to, user_id, ...drawLetter(letter, words) }
+  })
+}
+
+/** Mails every person of a shop, each in their language. A failure for one does not stop the others. */
+export async function tellShop(
+  ctx: Context,
+  { about, shop_id, currency }: Omit<NoticeParams, 'locale'> & { shop_id: number },
+  build: (words: Words, person: ShopPerson) => Letter,
+): Promise<void> {
+  const people = await peopleOf(ctx, shop_id)
+  const results = await Promise.allSettled(
+    people.map((person) => {
+      const params = { about: `${about} to ${person.id}`, locale: person.locale ?? ctx.defaultLocale, currency }
+      return sendMessageOnce(ctx, params, (words) => {
+        return { channel: 'mail', to: person.email, isInternal: true, ...drawLetter(build(words, person), words) }
+      })
+    }),
+  )
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+/** Mails an address without an account; replies go to the marketplace. */
+export async function tellAddress(
+  ctx: Context,
+  { to, ...params }: NoticeParams & { to: string },
+  build: (words: Words) => Letter,
+): Promise<void> {
+  const own = await getOwnEmail(ctx.db)
+  await sendMessageOnce(ctx, params, (words) => {
+    const replyTo = own === null ? {} : { reply_to: own }
+    return { channel: 'mail', to, ...replyTo, ...drawLetter(build(words), words) }
+  })
+}
+
+/** Mails the marketplace in its default language, if it has an address; replies go to `reply_to`. */
+export async function tellMarketplace(
+  ctx: Context,
+  { about, reply_to }: { about: string; reply_to: string | null },
+  build: (words: Words) => Letter,
+): Promise<void> {
+  const to = await getOwnEmail(ctx.db)
+  if (to === null) return
+  await sendMessageOnce(ctx, { about, locale: ctx.defaultLocale }, (words) => {
+    const replyTo = reply_to === null ? {} : { reply_to }
+    return { channel: 'mail', to, isInternal: true, ...replyTo, ...drawLetter(build(words), words) }
+  })
+}

@@ -1,0 +1,93 @@
+import { type Queryer, statement } from '#db/statement.ts'
+import type { Context } from '#server/context.ts'
+import type { Money } from '#server/platform/money.ts'
+import { keepNotice } from './centre/store-notice.ts'
+
+interface ChangedRow {
+  user_id: number
+  product_id: number
+  seen_price: Money | null
+  seen_available: boolean | null
+  price: Money
+  available: boolean
+}
+
+/**
+ * Wishes whose product differs from the mark of the shopper's last notice, locked. The price of an unavailable product
+ * does not matter.
+ */
+const findChanged = statement<{ ids: number[] | null; most: number }, ChangedRow>(
+  'notices.changed_wishes',
+  `select w.user_id, w.product_id, w.seen_price, w.seen_available, c.price, c.available > 0 as available
+   from wishes w join product_cards c using (product_id)
+   where (:ids::integer[] is null or w.product_id = any (:ids::integer[]))
+     and (w.seen_available is distinct from (c.available > 0) or c.available > 0 and w.seen_price is distinct from c.price)
+   order by w.user_id, w.product_id limit :most::integer for update of w`,
+)
+
+const setMarks = statement<{ users: number[]; products: number[]; prices: number[]; available: boolean[] }, never>(
+  'notices.set_marks',
+  `update wishes w set seen_price = m.price, seen_available = m.available
+   from unnest(:users::integer[], :products::integer[], :prices::bigint[], :available::boolean[])
+     as m (user_id, product_id, price, available)
+   where w.user_id = m.user_id and w.product_id = m.product_id`,
+)
+
+/** Small, so that locks are short. */
+const batchSize = 200
+
+/** Notifies shoppers whose wished products became cheaper or available again; `null` checks all products. */
+export async function tellOfWishes(ctx: Context, ids: number[] | null): Promise<void> {
+  while ((await notifyBatch(ctx, ids)) === batchSize);
+}
+
+function notifyBatch(ctx: Context, ids: number[] | null): Promise<number> {
+  return ctx.transaction(async (inner) => {
+    const rows = await findChanged(inner.db, { ids, most: batchSize })
+    const compared = rows.map((row) => ({ ...row, ...compareMarks(markOf(row), row) }))
+    await storeMarks(inner.db, compared)
+    for (const row of compared) await notifyOne(inner, row)
+    return rows.length
+  })
+}
+
+const markOf = ({ seen_price, seen_available }: ChangedRow): Mark | null =>
+  seen_price === null || seen_available === null ? null : { price: seen_price, available: seen_available }
+
+const storeMarks = (db: Queryer, compared: readonly (ChangedRow & { mark: Mark })[]) =>
+  setMarks(db, {
+    users: compared.map(({ user_id }) => user_id),
+    products: compared.map(({ product_id }) => product_id),
+    prices: compared.map(({ mark }) => mark.price),
+    available: compared.map(({ mark }) => mark.available),
+  })
+
+type ComparedWish = ChangedRow & ReturnType<typeof compareMarks>
+
+/** At most once a day per product and shopper, in case its price fluctuates. */
+async function notifyOne(ctx: Context, { user_id, product_id, news, price, seen_price }: ComparedWish): Promise<void> {
+  if (!news) return
+  const about = { user_id, about: `${news}:${product_id}:${ctx.now().toISOString().slice(0, 10)}` }
+  if (news === 'back_in_stock') await keepNotice(ctx, about, { what: news, facts: { product_id } })
+  else if (seen_price !== null)
+    await keepNotice(ctx, about, { what: news, facts: { product_id, before: seen_price, now: price } })
+}
+
+/** Price and availability of a wished product at the last notice. */
+export interface Mark {
+  price: Money
+  available: boolean
+}
+
+export type WishNews = 'price_dropped' | 'back_in_stock' | null
+
+/**
+ * Compares a wished product with its last mark: the notice, if any, and the new mark. Availability takes precedence
+ * over price. While unavailable, a product keeps its last price.
+ */
+export function compareMarks(previous: Mark | null, current: Mark): { news: WishNews; mark: Mark } {
+  if (!previous) return { news: null, mark: current }
+  if (!current.available) return { news: null, mark: { price: previous.price, available: false } }
+  if (!previous.available) return { news: 'back_in_stock', mark: current }
+  return { news: current.price < previous.price ? 'price_dropped' : null, mark: current }
+}
