@@ -1,8 +1,8 @@
 import type { Blog, BlogCard, BlogTag } from '#contract/content.ts'
 import { statement } from '#db/statement.ts'
 
-/** Posts `b` that are out, in the language `:locale` where they are had in it: `w` is what of them is words. */
-const shown = `blogs b join blog_categories c on c.id = b.category_id
+/** Posts `b` with their category `c` and their text `w` in the language `:locale`, or else in the original one. */
+const localisedPosts = `blogs b join blog_categories c on c.id = b.category_id
    cross join lateral (
      select case when b.translations ? :locale then :locale else b.locale end as locale,
             translated(b.translations, :locale, 'title', b.title) as title,
@@ -19,8 +19,11 @@ const tags = `(select coalesce(json_agg(json_build_object('tag', tag, 'name', tr
                                         order by place), '[]')
               from unnest(b.tags) with ordinality as given(tag, place) left join blog_tags n using (tag))`
 
-/** What people type means the beginning of words, or the inside of those of scripts without spaces; what has no word in it finds nothing. */
-const sought = `to_tsquery('simple', (
+/**
+ * Search words match beginnings of words, or parts of words in scripts without spaces; a search without words matches
+ * nothing.
+ */
+const searchQuery = `to_tsquery('simple', (
   select string_agg(case when search_pairs(word) = '{}' then word || ':*'
                          else replace(array_to_string(search_pairs(word), ' & '), '~', '') end, ' & ')
   from string_to_table(search_text(:search), ' ') as word where word <> ''))`
@@ -28,9 +31,9 @@ const sought = `to_tsquery('simple', (
 const matching = `b.published_at <= now()
    and (:category::text is null or c.slug = :category)
    and (:tag::text is null or b.tags @> array[:tag::text])
-   and (:search::text is null or b.words @@ ${sought}
+   and (:search::text is null or b.words @@ ${searchQuery}
         or exists (select from blog_tags n where n.tag = any(b.tags) and to_tsvector('simple', with_search_parts(search_text(
-                   (select string_agg(value ->> 'name', ' ') from jsonb_each(n.translations))))) @@ ${sought}))`
+                   (select string_agg(value ->> 'name', ' ') from jsonb_each(n.translations))))) @@ ${searchQuery}))`
 
 export interface BlogFilter {
   category: string | null
@@ -40,8 +43,8 @@ export interface BlogFilter {
 
 export const findBlogs = statement<BlogFilter & { locale: string; skip: number; most: number }, BlogCard>(
   'content.blogs',
-  `select ${card} from ${shown} where ${matching}
-   order by case when :search::text is not null then ts_rank(b.words, ${sought}) end desc, b.published_at desc, b.id desc
+  `select ${card} from ${localisedPosts} where ${matching}
+   order by case when :search::text is not null then ts_rank(b.words, ${searchQuery}) end desc, b.published_at desc, b.id desc
    offset :skip::integer limit :most::integer`,
 )
 
@@ -58,7 +61,7 @@ export const findBlogCategories = statement<{ locale: string }, { slug: string; 
 )
 
 export const findBlogTags = statement<
-  { locale: string; asked: string | null; most: number },
+  { locale: string; selected: string | null; most: number },
   BlogTag & { count: number }
 >(
   'content.blog_tags',
@@ -66,42 +69,42 @@ export const findBlogTags = statement<
    from (select tag, count(*)::integer as count, row_number() over (order by count(*) desc, tag) as place
          from blogs cross join unnest(tags) as tag where published_at <= now() group by tag) used
    left join blog_tags n using (tag)
-   where place <= :most::integer or tag = :asked::text order by place`,
+   where place <= :most::integer or tag = :selected::text order by place`,
 )
 
-/** Those that the shop gave a place, in that order, and then the newest. */
+/** Posts with a position, in that order, then the newest. */
 export const findPopularBlogs = statement<{ locale: string; most: number }, BlogCard>(
   'content.popular_blogs',
-  `select ${card} from ${shown} where b.published_at <= now()
+  `select ${card} from ${localisedPosts} where b.published_at <= now()
    order by b.position, b.published_at desc, b.id desc limit :most::integer`,
 )
 
-const step = (side: 'previous' | 'next') => {
+const neighbour = (side: 'previous' | 'next') => {
   const [than, order] = side === 'previous' ? ['<', 'desc'] : ['>', 'asc']
   return `(select json_build_object('slug', b.slug, 'title', w.title, 'locale', w.locale,
              'direction', coalesce((select l.direction from languages l where l.name = w.locale), 'ltr'))
-           from ${shown} where b.published_at <= now() and (b.published_at, b.id) ${than} (one.published_at, one.id)
+           from ${localisedPosts} where b.published_at <= now() and (b.published_at, b.id) ${than} (one.published_at, one.id)
            order by b.published_at ${order}, b.id ${order} limit 1) as ${side}`
 }
 
 export const findBlog = statement<{ slug: string; locale: string }, Blog>(
   'content.blog',
-  `with one as (select ${card}, w.html, ${tags} as tags, b.updated_at from ${shown}
+  `with one as (select ${card}, w.html, ${tags} as tags, b.updated_at from ${localisedPosts}
                 where b.slug = :slug and b.published_at <= now())
-   select one.*, ${step('previous')}, ${step('next')} from one`,
+   select one.*, ${neighbour('previous')}, ${neighbour('next')} from one`,
 )
 
-/** By what they share: a tag says more than a category, and a new one is rather read than an old one. */
+/** By shared tags, which count double, and category; then the newest. */
 export const findRelatedBlogs = statement<{ id: number; locale: string; most: number }, BlogCard>(
   'content.related_blogs',
-  `select ${card} from blogs one cross join ${shown}
+  `select ${card} from blogs one cross join ${localisedPosts}
    where one.id = :id and b.id <> one.id and b.published_at <= now()
    order by cardinality(array(select unnest(b.tags) intersect select unnest(one.tags))) * 2
             + (b.category_id = one.category_id)::integer desc, b.published_at desc, b.id desc
    limit :most::integer`,
 )
 
-/** Every post that is out, for search engines. */
+/** All published posts, for the sitemap. */
 export const findBlogSlugs = statement<{ most: number }, { slug: string; updated_at: string }>(
   'content.blog_slugs',
   `select slug, updated_at from blogs where published_at <= now() order by published_at desc, id desc limit :most::integer`,

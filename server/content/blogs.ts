@@ -11,7 +11,7 @@ import {
   findPopularBlogs,
   findRelatedBlogs,
 } from './blog-queries.ts'
-import { readable } from './readable.ts'
+import { readable } from './render-stored-html.ts'
 
 type Verb = Verbs<typeof contentCalls>
 
@@ -22,7 +22,7 @@ export const listBlogs: Verb['listBlogs'] = async ({ db, locale }, { query }) =>
     findBlogs(db, { ...filter, locale, skip: (page - 1) * per_page, most: per_page }),
     countBlogs(db, filter),
     findBlogCategories(db, { locale }),
-    findBlogTags(db, { locale, asked: filter.tag, most: 20 }),
+    findBlogTags(db, { locale, selected: filter.tag, most: 20 }),
     findPopularBlogs(db, { locale, most: 4 }),
   ])
   return { data: { blogs, total: counted[0]?.total ?? 0, page, per_page, categories, tags, popular } }

@@ -4,7 +4,7 @@ import { statement } from '#db/statement.ts'
 
 export interface PageRow {
   slug: string
-  /** The language of title and html, with its direction. */
+  /** Language of title and html. */
   locale: string
   direction: 'ltr' | 'rtl'
   title: string

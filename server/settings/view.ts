@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/settings.ts'
 import type { Context } from '../context.ts'
 import { type Key, settingOf, type ValueOf } from './fields.ts'
-import { mostOf } from './limits.ts'
+import { mostOf } from './list-limits.ts'
 import type { MasterRow } from './queries.ts'
 import { gatewaysOf, phoneRules, socialAuthsOf } from './rules.ts'
 import { isOwnPath, linkAddress, shownOf } from './values.ts'

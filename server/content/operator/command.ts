@@ -1,11 +1,10 @@
 import { terminalMoment, terminalText } from '#server/platform/command-line.ts'
 import type { Context } from '../../context.ts'
-import { bannerPlaces, removeBanner, setBanner } from './banners.ts'
-import { keepPicture, readWritten, type Written } from './body.ts'
-import { removeCategory, setCategory } from './categories.ts'
-import { type Given, readGiven, slugOf, usage } from './given.ts'
-import { removePage, setPage, storedPage } from './pages.ts'
-import { removePost, setPost, storedPost } from './posts.ts'
+import { maxBannersByPlace, removeBanner, setBanner } from './banners.ts'
+import { type BodySource, readBodySource, storePicture } from './body.ts'
+import { type ContentOptions, parseContentArgs, parseSlug, usage } from './options.ts'
+import { findPage, removePage, setPage } from './pages.ts'
+import { findPost, removePost, setPost } from './posts.ts'
 import {
   findLanguages,
   findStoredBanners,
@@ -13,73 +12,74 @@ import {
   findStoredCategories,
   findStoredPages,
   findStoredTags,
+  lockContent,
   type StoredBlog,
-  waitForWriters,
 } from './queries.ts'
-import { removeTag, setTag } from './tags.ts'
+import { removeCategory, removeTag, setCategory, setTag } from './taxonomy.ts'
 
-/** Does what was asked for on the command line, and answers what is to be read there. */
+/** Runs an operator command and returns its output. */
 export async function obeyContent(ctx: Context, words: readonly string[]): Promise<string> {
-  const { given, positionals } = readGiven(words)
+  const { options, positionals } = parseContentArgs(words)
   const [command, kind = '', slug = '', ...rest] = positionals
   if (rest.length > 0) throw new Error(usage)
-  if (given.locale !== undefined) await mustBeSpoken(ctx, given.locale)
-  if (command === 'list' && !kind) return list(ctx)
-  if (command === 'picture' && kind && !slug) return `/pictures/${await keepPicture(ctx.db, kind)}/640.webp`
-  if (command === 'show' && slug) return show(ctx, { kind, slug, given })
+  if (options.locale !== undefined) await requireLanguage(ctx, options.locale)
+  if (command === 'list' && !kind) return listContent(ctx)
+  if (command === 'picture' && kind && !slug) return `/pictures/${await storePicture(ctx.db, kind)}/640.webp`
+  if (command === 'show' && slug) return showContent(ctx, { kind, slug, options })
   if (command === 'set' && slug) {
     const isNamed = kind === 'tag' || kind === 'banner'
-    const asked = { kind, slug: isNamed ? slug : slugOf(slug), given, written: await readWritten(given) }
-    return alone(ctx, (inner) => set(inner, asked))
+    const params = { kind, slug: isNamed ? slug : parseSlug(slug), options, source: await readBodySource(options) }
+    return runExclusively(ctx, (inner) => setContent(inner, params))
   }
-  if (command === 'remove' && slug) return alone(ctx, (inner) => remove(inner, { kind, slug, given }))
+  if (command === 'remove' && slug) return runExclusively(ctx, (inner) => removeContent(inner, { kind, slug, options }))
   throw new Error(usage)
 }
 
-type ContentCommand = { kind: string; slug: string; given: Given; written?: Written | undefined }
+type ContentCommand = { kind: string; slug: string; options: ContentOptions; source?: BodySource | undefined }
 
-/** Who writes waits for who does so before: translations are read, changed and written back together. */
-const alone = (ctx: Context, work: (ctx: Context) => Promise<string>): Promise<string> =>
+/** Serialised: translations are read, changed and written back. */
+const runExclusively = (ctx: Context, work: (ctx: Context) => Promise<string>): Promise<string> =>
   ctx.transaction(async (inner) => {
-    await waitForWriters(inner.db, {})
+    await lockContent(inner.db, {})
     return work(inner)
   })
 
-async function mustBeSpoken({ db }: Context, locale: string): Promise<void> {
-  const known = (await findLanguages(db, {})).map(({ name }) => name)
-  if (!known.includes(locale)) throw new Error(`${locale} is none of the shop's languages: ${known.join(', ')}`)
+async function requireLanguage({ db }: Context, locale: string): Promise<void> {
+  const names = (await findLanguages(db, {})).map(({ name }) => name)
+  if (!names.includes(locale)) throw new Error(`${locale} is none of the shop's languages: ${names.join(', ')}`)
 }
 
-async function set(ctx: Context, { kind, slug, given, written }: ContentCommand): Promise<string> {
+async function setContent(ctx: Context, { kind, slug, options, source }: ContentCommand): Promise<string> {
   if (kind === 'category') {
-    await setCategory(ctx, slug, given)
+    await setCategory(ctx, slug, options)
     return `The category ${slug} is stored.`
   }
   if (kind === 'tag') {
-    await setTag(ctx, slug, given)
+    await setTag(ctx, slug, options)
     return `The tag ${slug} is named.`
   }
-  if (kind === 'banner') return shownAt(await setBanner(ctx, slug, given), ctx)
-  if (kind === 'page') return stored(`${slug} is shown at /page/${slug}.`, await setPage(ctx, slug, { given, written }))
+  if (kind === 'banner') return describeBanner(await setBanner(ctx, slug, options), ctx)
+  if (kind === 'page')
+    return describeStored(`${slug} is shown at /page/${slug}.`, await setPage(ctx, slug, { options, source }))
   if (kind !== 'blog') throw new Error(usage)
-  const left_out = await setPost(ctx, slug, { given, written })
-  const post = await storedPost(ctx, slug)
-  return stored(`${slug} is ${post ? stateOf(post, ctx.now()) : 'gone'}: /blog/${slug}`, left_out)
+  const left_out = await setPost(ctx, slug, { options, source })
+  const post = await findPost(ctx, slug)
+  return describeStored(`${slug} is ${post ? describeState(post, ctx.now()) : 'gone'}: /blog/${slug}`, left_out)
 }
 
-/** Where a banner stands, and whether it is among those that are shown. */
-async function shownAt(id: number, { db }: Context): Promise<string> {
+/** The rank of a banner in its place, and whether it is shown. */
+async function describeBanner(id: number, { db }: Context): Promise<string> {
   const all = await findStoredBanners(db, { id: null })
   const place = all.find((each) => each.id === id)?.place ?? ''
   const rank = all.filter((each) => each.place === place).findIndex((each) => each.id === id) + 1
-  const most = bannerPlaces[place] ?? 0
-  return `Banner ${id} is number ${rank} of ${place}${rank > most ? `: the first page shows ${most}` : ''}.`
+  const maxShown = maxBannersByPlace[place] ?? 0
+  return `Banner ${id} is number ${rank} of ${place}${rank > maxShown ? `: the first page shows ${maxShown}` : ''}.`
 }
 
-const stored = (text: string, left_out: readonly string[]): string =>
+const describeStored = (text: string, left_out: readonly string[]): string =>
   left_out.length === 0 ? text : `${text}\nLeft out:\n  ${left_out.join('\n  ')}`
 
-async function remove(ctx: Context, { kind, slug, given: { locale } }: ContentCommand): Promise<string> {
+async function removeContent(ctx: Context, { kind, slug, options: { locale } }: ContentCommand): Promise<string> {
   if (kind === 'page') await removePage(ctx, slug, locale)
   else if (kind === 'blog') await removePost(ctx, slug, locale)
   else if (kind === 'category') await removeCategory(ctx, slug)
@@ -89,7 +89,7 @@ async function remove(ctx: Context, { kind, slug, given: { locale } }: ContentCo
   return `${slug} is removed${locale ? ` in ${locale}` : ''}.`
 }
 
-async function list(ctx: Context): Promise<string> {
+async function listContent(ctx: Context): Promise<string> {
   const [pages, posts, categories, tags, banners] = await Promise.all([
     findStoredPages(ctx.db, { slug: null }),
     findStoredBlogs(ctx.db, { slug: null }),
@@ -99,43 +99,54 @@ async function list(ctx: Context): Promise<string> {
   ])
   const now = ctx.now()
   return [
-    ...pages.map(({ slug, title, locale, translations }) => line('page', slug, spoken(locale, translations), title)),
-    ...posts.map((post) =>
-      line('blog', post.slug, spoken(post.locale, post.translations), stateOf(post, now), post.category, post.title),
+    ...pages.map(({ slug, title, locale, translations }) =>
+      formatLine('page', slug, listLocales(locale, translations), title),
     ),
-    ...categories.map(({ slug, name, count }) => line('category', slug, `${count} posts`, name)),
-    ...tags.map(({ tag, count, translations }) => line('tag', tag, `${count} posts`, ...Object.keys(translations))),
+    ...posts.map((post) =>
+      formatLine(
+        'blog',
+        post.slug,
+        listLocales(post.locale, post.translations),
+        describeState(post, now),
+        post.category,
+        post.title,
+      ),
+    ),
+    ...categories.map(({ slug, name, count }) => formatLine('category', slug, `${count} posts`, name)),
+    ...tags.map(({ tag, count, translations }) =>
+      formatLine('tag', tag, `${count} posts`, ...Object.keys(translations)),
+    ),
     ...banners.map(({ id, place, url, locale, translations, title }) =>
-      line('banner', `${id}`, place, spoken(locale, translations), url, title),
+      formatLine('banner', `${id}`, place, listLocales(locale, translations), url, title),
     ),
   ].join('\n')
 }
 
-const spoken = (first: string, translations: object): string => [first, ...Object.keys(translations)].join(' ')
-const line = (...words: readonly string[]): string => words.map(terminalText).join('  ')
+const listLocales = (first: string, translations: object): string => [first, ...Object.keys(translations)].join(' ')
+const formatLine = (...words: readonly string[]): string => words.map(terminalText).join('  ')
 
-function stateOf({ published_at }: StoredBlog, now: Date): string {
+function describeState({ published_at }: StoredBlog, now: Date): string {
   if (published_at === null) return 'a draft'
   return `${new Date(published_at) <= now ? 'out since' : 'out from'} ${terminalMoment(published_at)}`
 }
 
-async function show(ctx: Context, { kind, slug, given: { locale } }: ContentCommand): Promise<string> {
+async function showContent(ctx: Context, { kind, slug, options: { locale } }: ContentCommand): Promise<string> {
   if (kind !== 'page' && kind !== 'blog') throw new Error(usage)
-  const post = kind === 'blog' ? await storedPost(ctx, slug) : undefined
-  const found = kind === 'page' ? await storedPage(ctx, slug) : post
-  if (!found) throw new Error(kind === 'page' ? `there is no page ${slug}` : `there is no post ${slug}`)
-  const isOriginal = locale === undefined || locale === found.locale
-  const words = isOriginal ? { ...found } : found.translations[locale]
+  const post = kind === 'blog' ? await findPost(ctx, slug) : undefined
+  const page = kind === 'page' ? await findPage(ctx, slug) : post
+  if (!page) throw new Error(kind === 'page' ? `there is no page ${slug}` : `there is no post ${slug}`)
+  const isOriginal = locale === undefined || locale === page.locale
+  const words = isOriginal ? { ...page } : page.translations[locale]
   if (!words) throw new Error(`${slug} is not translated into ${locale}`)
-  const about = post ? [factsLine(post, ctx.now()), 'excerpt' in words ? String(words.excerpt) : ''] : []
+  const about = post ? [describePost(post, ctx.now()), 'excerpt' in words ? String(words.excerpt) : ''] : []
   return terminalText([words.title, ...about, '', words.html].join('\n'))
 }
 
-const factsLine = (post: StoredBlog, now: Date): string =>
+const describePost = (post: StoredBlog, now: Date): string =>
   [
     post.category,
     post.author,
     post.tags.join(', ') || 'no tags',
-    stateOf(post, now),
-    spoken(post.locale, post.translations),
+    describeState(post, now),
+    listLocales(post.locale, post.translations),
   ].join('  ')

@@ -1,6 +1,6 @@
 import { statement } from '#db/statement.ts'
 
-/** What a text is in other languages, by language. */
+/** Texts by language. */
 export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export const findLanguages = statement<Record<never, never>, { name: string }>(
@@ -8,15 +8,15 @@ export const findLanguages = statement<Record<never, never>, { name: string }>(
   'select name from languages order by position, id',
 )
 
-/** Until the transaction ends, nobody else writes content. */
-export const waitForWriters = statement<Record<never, never>, never>(
+/** Serialises writers of content until the transaction ends. */
+export const lockContent = statement<Record<never, never>, never>(
   'content.wait_for_writers',
   `select pg_advisory_xact_lock(hashtext('souk:content'))`,
 )
 
 export interface StoredPage {
   slug: string
-  /** The language that it was written in; others are translations. */
+  /** Language of the original; others are translations. */
   locale: string
   title: string
   html: string
@@ -110,7 +110,7 @@ export interface StoredTag {
   translations: Translations
 }
 
-/** Those that posts have, and those that have a name. */
+/** Tags of posts, and tags with a name. */
 export const findStoredTags = statement<Record<never, never>, StoredTag & { count: number }>(
   'content.stored_tags',
   `select tag, coalesce(n.translations, '{}') as translations, coalesce(count, 0)::integer as count
@@ -129,7 +129,7 @@ export const deleteTag = statement<{ tag: string }, never>(
   'delete from blog_tags where tag = :tag',
 )
 
-/** What a banner says and where it stands; the first page shows its places in this order. */
+/** The home page shows banners of a place in the order of `position`. */
 export interface NewBanner {
   place: string
   position: number
@@ -165,7 +165,7 @@ export const updateBanner = statement<StoredBanner, never>(
      picture_id = :picture_id, tall_picture_id = :tall_picture_id, translations = :translations where id = :id`,
 )
 
-/** Makes room for a banner among those of its place. */
+/** Shifts the banners from a position on by one. */
 export const moveBannersBehind = statement<{ place: string; position: number; but: number }, never>(
   'content.move_banners_behind',
   `update banners set position = position + 1 where place = :place and position >= :position::integer and id <> :but::integer`,

@@ -54,3 +54,11 @@ export async function readPhotos(
   if (problems.length > 0) refuse('invalid', 'errors.invalid', { fields: Object.fromEntries(problems) })
   return photos
 }
+
+/** Texts of the operator's commands. */
+export const pictureProblemTexts: Readonly<Record<PictureProblem, string>> = {
+  'errors.picture_kind': 'the file is no picture that can be shown: give a PNG, JPEG or WebP',
+  'errors.picture_pixels': 'the picture has too many pixels',
+  'errors.picture_sides': 'the picture is wider or higher than 12,000 px',
+  'errors.picture_slow': 'the picture took too long to read: give a smaller one',
+}

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import type { Queryer } from '#db/statement.ts'
 import { givenText, wordsOf } from '#server/platform/command-line.ts'
+import { pictureProblemTexts, readPicture } from '#server/platform/images/read-picture.ts'
+import { keepOwn } from '#server/platform/images/uploads.ts'
 import type { Context } from '../../context.ts'
 import { absentOf, fields, type Key, keys, settingOf } from '../fields.ts'
-import { type ListName, listNames, spokenKeys } from './document.ts'
 import { choosesShown, exportSettings, importSettings, leaveOut, tellOfShown } from './import.ts'
-import { keepOwnPicture } from './own-picture.ts'
 import { deleteSetting, deleteText, findSingleShop } from './queries.ts'
+import { type ListName, listNames, spokenKeys } from './settings-document.ts'
 
 const usage = `npm run settings -- get [<setting>] [--locale ar]
 npm run settings -- set <setting> <value> [--locale ar]
@@ -120,4 +122,14 @@ function parsed(text: string, name: string): unknown {
       `${name} is given as JSON, as true, 12 or {"name": "value"}: ${error instanceof Error ? error.message : error}`,
     )
   }
+}
+
+/** Logos are small; twice what the widest place for one shows is enough. */
+const widest = 1200
+
+/** Keeps a picture of the shop's own, made anew from what was given, and answers its name. */
+export async function keepOwnPicture(db: Queryer, file: Uint8Array): Promise<string> {
+  const picture = await readPicture('own', new Uint8Array(file), { cut: 'whole', side: widest, ground: 'clear' })
+  if (typeof picture === 'string') throw new Error(pictureProblemTexts[picture])
+  return keepOwn(db, 'shop', picture)
 }

@@ -2,7 +2,6 @@ import type { Queryer } from '#db/statement.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../../context.ts'
 import { fields, type Key, keys } from '../fields.ts'
-import { complaintsOf, misfitsOf, type SettingsDocument, type Standing, settingsDocument } from './document.ts'
 import {
   deleteFooters,
   deleteMenus,
@@ -18,6 +17,7 @@ import {
   writeSettings,
   writeTexts,
 } from './queries.ts'
+import { complaintsOf, misfitsOf, type SettingsDocument, type Standing, settingsDocument } from './settings-document.ts'
 
 /**
  * Everything that is set, as it is stored: what `importSettings` takes. What is only said in other languages is not set in the

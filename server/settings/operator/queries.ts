@@ -1,5 +1,5 @@
 import { statement } from '#db/statement.ts'
-import type { SettingsDocument } from './document.ts'
+import type { SettingsDocument } from './settings-document.ts'
 
 type None = Record<never, never>
 type Rows<K extends keyof SettingsDocument> = NonNullable<SettingsDocument[K]>

@@ -16,7 +16,7 @@ npm run content -- remove <page|blog|category|tag|banner> <slug> [--locale ar]
 A body is Markdown (.md) or HTML (.html); - reads Markdown from the input. What stands there already needs not be given again.
 Where something of a body could not be shown it is not stored, and told; --clean stores the rest.`
 
-export interface Given {
+export interface ContentOptions {
   readonly title?: string
   readonly excerpt?: string
   readonly category?: string
@@ -35,7 +35,7 @@ export interface Given {
   readonly clean?: boolean
 }
 
-const texts = [
+const textOptions = [
   'title',
   'excerpt',
   'category',
@@ -53,40 +53,40 @@ const texts = [
   'tall',
 ] as const
 
-export function readGiven(words: readonly string[]): { given: Given; positionals: string[] } {
-  const options = Object.fromEntries(texts.map((name) => [name, { type: 'string' as const }]))
+export function parseContentArgs(words: readonly string[]): { options: ContentOptions; positionals: string[] } {
+  const options = Object.fromEntries(textOptions.map((name) => [name, { type: 'string' as const }]))
   const { values, positionals } = wordsOf(words, { ...options, clean: { type: 'boolean' } }, usage)
-  return { given: values as Given, positionals }
+  return { options: values as ContentOptions, positionals }
 }
 
-/** Words that are shown as they are, in one line. */
-export function lineOf(text: string, what: string, most: number): string {
-  const read = typed(most).safeParse(text)
+/** A text without line breaks and invisible characters. */
+export function parseLine(text: string, optionName: string, maxLength: number): string {
+  const read = typed(maxLength).safeParse(text)
   if (!read.success || /[\n\r\t]/.test(read.data))
-    throw new Error(`${what}: give 1 to ${most} characters in one line, all of which can be seen`)
+    throw new Error(`${optionName}: give 1 to ${maxLength} characters in one line, all of which can be seen`)
   return read.data
 }
 
-export function slugOf(text: string): string {
+export function parseSlug(text: string): string {
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 120) return text
   throw new Error(`${text || 'the slug'}: give small letters, digits and single hyphens, as wash-your-jeans-less`)
 }
 
-export function tagsOf(text: string): string[] {
+export function parseTags(text: string): string[] {
   const tags = [...new Set(text.split(',').map((tag) => tag.trim().toLowerCase()))].filter((tag) => tag !== '')
   if (tags.length > 12) throw new Error('tags: give at most 12')
-  return tags.map((tag) => lineOf(tag, 'tags', 40))
+  return tags.map((tag) => parseLine(tag, 'tags', 40))
 }
 
-/** When a post is out; null for a draft. */
-export function momentOf(text: string, now: Date): string | null {
+/** The time of publication; null for a draft. */
+export function parsePublishTime(text: string, now: Date): string | null {
   if (text === 'never') return null
   const at = text === 'now' ? now : new Date(text)
   if (Number.isNaN(at.getTime())) throw new Error(`publish: give now, never or a moment as 2026-05-01T09:00Z`)
   return at.toISOString()
 }
 
-export function positionOf(text: string): number | null {
+export function parsePosition(text: string): number | null {
   if (text === 'none') return null
   if (!/^[1-9]\d{0,2}$/.test(text)) throw new Error('position: give a place from 1 on, or none')
   return Number(text)

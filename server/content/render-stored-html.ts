@@ -1,12 +1,12 @@
+import type { Context } from '#server/context.ts'
 import { shownHtml } from '#server/platform/sanitizer/safe-html.ts'
 import { picturesIn, withPictures } from '#server/platform/sanitizer/show-pictures.ts'
-import type { Context } from '../context.ts'
 import { findPictureSizes } from './queries.ts'
 
-type Reader = Pick<Context, 'db' | 'log'>
+type RenderContext = Pick<Context, 'db' | 'log'>
 
-/** Stored texts as they may be shown: cleaned once more, whoever stored them, and with the sizes of their pictures. */
-export async function readable({ db, log }: Reader, stored: readonly string[]): Promise<string[]> {
+/** Sanitises stored HTML again, whoever stored it, and adds the sizes of its pictures. */
+export async function readable({ db, log }: RenderContext, stored: readonly string[]): Promise<string[]> {
   const htmls = stored.map((text) => {
     const html = shownHtml(text)
     if (html === '' && text.trim() !== '')
@@ -18,6 +18,6 @@ export async function readable({ db, log }: Reader, stored: readonly string[]): 
   })
   const names = picturesIn(htmls)
   if (names.length === 0) return htmls
-  const facts = new Map((await findPictureSizes(db, { names })).map((each) => [each.name, each]))
-  return htmls.map((html) => withPictures(html, facts))
+  const sizes = new Map((await findPictureSizes(db, { names })).map((size) => [size.name, size]))
+  return htmls.map((html) => withPictures(html, sizes))
 }

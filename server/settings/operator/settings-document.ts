@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { fields, type Key, keys, settingOf } from '../fields.ts'
-import { mostOf } from '../limits.ts'
-import { isOwnPath, linkAddress, plainText, rate } from '../values.ts'
+import { fields, type Key, keys, settingOf } from '#server/settings/fields.ts'
+import { mostOf } from '#server/settings/list-limits.ts'
+import { isOwnPath, linkAddress, plainText, rate } from '#server/settings/values.ts'
 
 /** A language by its code, as `pt-BR`. */
 const locale = z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, 'give a language as en')
