@@ -3,60 +3,60 @@ import type { Log } from '#server/platform/log.ts'
 import { settingOf } from './fields.ts'
 import { findSettings } from './queries.ts'
 
-/** The language of whoever asks for none that the shop has. */
+/** The language of requests that ask for none of the shop's languages, cached. */
 export interface DefaultLocale {
-  /** Read anew where it was forgotten; while it cannot be read, the last one that was known. */
+  /** Reads it again after an invalidation; falls back to the last known one on error. */
   current(): Promise<string>
-  /** The last one that was known. */
+  /** The last known one. */
   known(): string
-  /** Settings have changed. */
+  /** Invalidates the cache. */
   forget(): void
 }
 
-/** The one that an operator set, if the shop has it. */
+/** The configured one, if the shop has messages for it. */
 export async function openDefaultLocale(
   { db, log }: { db: Queryer; log: Log },
-  has: { has(locale: string): boolean },
+  languages: { has(locale: string): boolean },
 ): Promise<DefaultLocale> {
   const read = async () => {
     const [row] = await findSettings(db, { keys: ['default_locale'], locale: null })
     const locale = settingOf(row?.stored ?? {}, 'default_locale')
-    return has.has(locale) ? locale : 'en'
+    return languages.has(locale) ? locale : 'en'
   }
-  return remembering(await read(), read, (error) => log.warn({ err: error }, 'the default language is read later'))
+  return cacheLocale(await read(), read, (error) => log.warn({ err: error }, 'the default language is read later'))
 }
 
-function remembering(first: string, read: () => Promise<string>, tell: (error: unknown) => void): DefaultLocale {
-  let known = first
+function cacheLocale(first: string, read: () => Promise<string>, onError: (error: unknown) => void): DefaultLocale {
+  let cached = first
   let reading: Promise<string> | undefined
-  let isKnown = true
+  let isFresh = true
 
-  function readAnew(): Promise<string> {
-    const mine = readOrKnown().finally(() => {
-      if (reading === mine) reading = undefined
+  function refresh(): Promise<string> {
+    const ownRead = readOrFallBack().finally(() => {
+      if (reading === ownRead) reading = undefined
     })
-    reading = mine
-    return mine
+    reading = ownRead
+    return ownRead
 
-    async function readOrKnown(): Promise<string> {
+    async function readOrFallBack(): Promise<string> {
       try {
         const locale = await read()
-        // Forgotten meanwhile: it may be older than what somebody else has read since.
-        if (reading !== mine) return locale
-        isKnown = true
-        known = locale
+        // Invalidated meanwhile: a newer read may have finished.
+        if (reading !== ownRead) return locale
+        isFresh = true
+        cached = locale
       } catch (error) {
-        tell(error)
+        onError(error)
       }
-      return known
+      return cached
     }
   }
 
   return {
-    current: async () => (isKnown ? known : (reading ?? readAnew())),
-    known: () => known,
+    current: async () => (isFresh ? cached : (reading ?? refresh())),
+    known: () => cached,
     forget: () => {
-      isKnown = false
+      isFresh = false
       reading = undefined
     },
   }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** A setting: what it is for, what it may hold, and what it is where nobody set it. */
+/** A setting: its description, its schema, and its default. */
 export interface Field<T> {
   readonly about: string
   readonly value: z.ZodType<T>
   readonly absent: T
-  /** What it is in production where nobody set it, if that differs. */
+  /** Default in production, if it differs. */
   readonly absentInProduction?: T
-  /** `text` may be given in other languages too, `picture` is set with a file, `data` with JSON. */
+  /** `text` can be translated, `picture` is set with a file, `data` with JSON. */
   readonly kind: 'text' | 'word' | 'picture' | 'data'
-  /** How it is read where one mad part does not spoil the whole. */
+  /** Reads a stored value leniently, so that one invalid part does not discard the rest. */
   readonly read?: (stored: unknown) => T
 }
 
@@ -21,9 +21,9 @@ export const flag = (about: string, absent: boolean, inProduction = absent): Fie
   kind: 'data',
 })
 
-export const whole = (about: string, [least, most]: readonly [number, number], absent: number): Field<number> => {
-  const message = `give a whole number from ${least} to ${most}`
-  return { about, value: z.int(message).min(least, message).max(most, message), absent, kind: 'data' }
+export const whole = (about: string, [min, max]: readonly [number, number], absent: number): Field<number> => {
+  const message = `give a whole number from ${min} to ${max}`
+  return { about, value: z.int(message).min(min, message).max(max, message), absent, kind: 'data' }
 }
 
 export const maybe = <T>(about: string, kind: Field<T>['kind'], value: z.ZodType<T>): Field<T | null> => ({

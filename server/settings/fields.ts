@@ -18,29 +18,32 @@ import {
   whatsappNumber,
 } from './values.ts'
 
-/** Settings as they are stored: any of them may be missing, or mad. */
+/** Stored settings: any may be missing or invalid. */
 export type Stored = Partial<Record<string, unknown>>
 
 const picture = (about: string) =>
   maybe(about, 'picture', z.string('name a picture').regex(/^[a-z0-9-]{4,80}$/, 'name a picture of this shop'))
 
-/** What Intl made of names: a format takes it a millisecond, and there are a few hundred zones. */
-const knownTimeZones = new Set<string>()
+/** Cache of valid names: a check takes Intl a millisecond, and there are a few hundred zones. */
+const validTimeZones = new Set<string>()
 
-/** UTC or Area/Place of the IANA database: offsets know no summer time, and of BST and IST PostgreSQL has other ideas than Intl. */
+/**
+ * UTC or Area/Place of the IANA database. Offsets lack daylight saving time; Intl and PostgreSQL disagree on
+ * abbreviations such as BST and IST.
+ */
 function isTimeZone(name: string): boolean {
-  if (knownTimeZones.has(name)) return true
+  if (validTimeZones.has(name)) return true
   if (name !== 'UTC' && !/^[A-Z][a-z]+\/[A-Z]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
   } catch {
     return false
   }
-  knownTimeZones.add(name)
+  validTimeZones.add(name)
   return true
 }
 
-const way = (about: string): Field<'email' | 'phone'> => ({
+const contactWay = (about: string): Field<'email' | 'phone'> => ({
   about,
   value: z.enum(['email', 'phone'], 'say email or phone'),
   absent: 'phone',
@@ -49,8 +52,8 @@ const way = (about: string): Field<'email' | 'phone'> => ({
 
 const maxListRows = 12
 
-/** Rows of which each stands for itself: of what is stored, one that is mad is left out, and the others stay. */
-const list = <T>(about: string, row: z.ZodType<T>, stored: z.ZodType<T>): Field<T[]> => ({
+/** Independent rows: invalid stored ones are left out. */
+const listOf = <T>(about: string, row: z.ZodType<T>, stored: z.ZodType<T>): Field<T[]> => ({
   about,
   value: z.array(row, 'give a list').max(maxListRows, `give at most ${maxListRows}`),
   absent: [],
@@ -59,7 +62,7 @@ const list = <T>(about: string, row: z.ZodType<T>, stored: z.ZodType<T>): Field<
     (Array.isArray(value) ? value : []).slice(0, maxListRows).flatMap((each) => stored.safeParse(each).data ?? []),
 })
 
-const providersOf = (value: unknown): Settings['social_auths'] =>
+const readProviders = (value: unknown): Settings['social_auths'] =>
   Object.fromEntries(
     Object.entries(value ?? {}).flatMap(([name, each]) => {
       const { data } = provider.strip().safeParse(each)
@@ -67,7 +70,7 @@ const providersOf = (value: unknown): Settings['social_auths'] =>
     }),
   )
 
-/** Every setting that an operator has. What processes are started with stands in config.ts. */
+/** Every setting of the operator. Process configuration is in config.ts. */
 export const fields = {
   app_name: { about: 'What the shop calls itself', value: plainText(60), absent: 'Souk', kind: 'text' },
   default_locale: {
@@ -103,14 +106,14 @@ export const fields = {
   web_show_footer: flag('Whether pages have a footer', true),
   web_footer_text: maybe('The last line of the footer, behind the year', 'text', plainText(200)),
   web_footer_description: maybe('What the shop says of itself in the footer', 'text', plainText(500)),
-  social_links: list('Where else the shop is: name, link, logo', socialLink, storedSocialLink),
+  social_links: listOf('Where else the shop is: name, link, logo', socialLink, storedSocialLink),
   theme_colors: maybe('The palette: primary and shades 50 to 950, all twelve', 'data', theme),
   show_download_app: flag('Whether the app is offered', false),
   google_playstore_link: maybe('The app for Android', 'word', webAddress),
   app_store_link: maybe('The app for iPhones', 'word', webAddress),
   cash_on_delivery: flag('Whether orders can be paid at the door', true),
   online_payment: flag('Whether orders can be paid online', false),
-  payment_gateways: list('Who takes online payments: name, title', gateway, storedGateway),
+  payment_gateways: listOf('Who takes online payments: name, title', gateway, storedGateway),
   payment_hold_minutes: whole('Minutes that an unpaid online order holds its stock', [5, 1440], 30),
   tax_inclusive: flag('Whether prices hold their taxes already', false),
   commission_percentage: {
@@ -137,15 +140,15 @@ export const fields = {
   phone_min_length: whole('The least digits of a phone number', [4, 20], 9),
   phone_max_length: whole('The most digits of a phone number', [4, 20], 16),
   register_otp_verify: flag('Whether a new account is asked for a code', false),
-  register_otp_type: way('Which way that code goes'),
-  forgot_otp_type: way('Which way the code for a new password goes'),
+  register_otp_type: contactWay('Which way that code goes'),
+  forgot_otp_type: contactWay('Which way the code for a new password goes'),
   otp_length: whole('Digits of a one-time code; four can be guessed by whoever tries many accounts', [4, 8], 4),
   social_auths: {
     about: 'With whose accounts shoppers can sign in: is_active, client_id',
     value: z.partialRecord(providerName, provider, 'give providers by their names'),
     absent: {},
     kind: 'data',
-    read: providersOf,
+    read: readProviders,
   } as Field<Settings['social_auths']>,
   live: flag('Whether open pages are told at once what happens', true),
   offline: flag('Whether pages that somebody opened can be read again without a network', true),
@@ -159,16 +162,16 @@ export const keys = Object.keys(fields) as Key[]
 
 export type Environment = 'local' | 'production'
 
-/** What a setting is where nobody set it. */
+/** The default of a setting. */
 export const absentOf = <K extends Key>(key: K, environment: Environment): ValueOf<K> => {
   const { absent, absentInProduction = absent } = fields[key] as unknown as Field<ValueOf<K>>
   return environment === 'production' ? absentInProduction : absent
 }
 
-/** A setting as it may be used: what is stored, or what it is without where that cannot be used. */
+/** A setting as stored, or its default if the stored value is invalid. */
 export const settingOf = <K extends Key>(stored: Stored, key: K, environment: Environment = 'local'): ValueOf<K> => {
   const { value, read } = fields[key] as unknown as Field<ValueOf<K>>
   if (read) return read(stored[key])
-  const known = value.safeParse(stored[key])
-  return known.success ? known.data : absentOf(key, environment)
+  const parsed = value.safeParse(stored[key])
+  return parsed.success ? parsed.data : absentOf(key, environment)
 }

@@ -1,5 +1,5 @@
-/** How many of what stands in lists of settings there may be, and how many characters their words may have. */
-export const mostOf = {
+/** Maximal lengths of lists of settings, and of their texts in characters. */
+export const listLimits = {
   languages: 50,
   currencies: 100,
   menus: 30,

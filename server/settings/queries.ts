@@ -45,7 +45,7 @@ export const findMaster = statement<{ locale: string }, MasterRow>(
 
 export type CurrencySign = Pick<Currency, 'symbol' | 'position'>
 
-/** One by its name; without one, what is charged in now. */
+/** A currency by name; without one, the default currency. */
 export const findCurrency = statement<{ name: string | null }, CurrencySign>(
   'settings.currency',
   'select symbol, position from currencies where name = :name::text or (:name::text is null and is_default)',
@@ -57,7 +57,7 @@ interface StationeryRow {
   sign: CurrencySign | null
 }
 
-/** What letters in a language need. A language that the shop does not have runs from left to right; of currencies see `findCurrency`. */
+/** Settings for letters in a language. An unknown language is left to right; for currencies see `findCurrency`. */
 export const findStationery = statement<
   { keys: readonly string[]; locale: string; currency: string | null },
   StationeryRow
@@ -70,7 +70,7 @@ export const findStationery = statement<
    from settings where key = any (:keys)`,
 )
 
-/** The chosen one, where the shop still has it beside the same base; otherwise the base. */
+/** The chosen currency, if it exists and the base is unchanged; otherwise the default currency. */
 export const findShownCurrency = statement<{ name: string; base: string }, ShownCurrency>(
   'settings.shown_currency',
   `select c.symbol, c.position, c.rate_from_default::float8 as rate_from_default
@@ -99,11 +99,10 @@ export const findDialCodes = statement<{ phone_code: string }, { name: string }>
 
 export interface SettingsRow {
   stored: Stored
-  /** What is charged in. */
+  /** The default currency. */
   currency: string | null
 }
 
-/** Some settings in a language, as they are stored. */
 export const findSettings = statement<{ keys: readonly string[]; locale: string | null }, SettingsRow>(
   'settings.some',
   `select coalesce(jsonb_object_agg(key, coalesce(translations -> :locale::text -> 'value', value)), '{}') as stored,

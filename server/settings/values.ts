@@ -6,55 +6,54 @@ import { e164, parsePhone } from '#locales/phone-number.ts'
 const controls = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 const markup = /<[a-z!/?]/i
 
-/** Words that are shown as they are. Markup would be shown as such, and what turns the direction of a line would turn its page's. */
-export const plainText = (most: number) =>
+/** Plain text. Markup would be shown literally, and bidirectional controls would affect the page. */
+export const plainText = (maxLength: number) =>
   z
     .string('give a text')
     .trim()
     .min(1, 'give a text that is not empty, or unset it')
-    .max(most, `give a text of at most ${most} characters`)
+    .max(maxLength, `give a text of at most ${maxLength} characters`)
     .refine((text) => !controls.test(text), 'leave out line breaks and characters that cannot be seen')
     .refine((text) => !markup.test(text), 'leave out markup: the text is shown as it is')
 
-const everyControl = new RegExp(controls, 'gu')
+const controlsPattern = new RegExp(controls, 'gu')
 
-/** What can be shown of words that were stored past the rules above: without what cannot be seen, and no longer than they may be. */
-export function shownOf(text: string, most: number): string {
-  const seen = text
-    .slice(0, 2 * most)
-    .replace(everyControl, '')
+/** Cleans and shortens a stored text that violates the rules above. */
+export function toShownText(text: string, maxLength: number): string {
+  const cleaned = text
+    .slice(0, 2 * maxLength)
+    .replace(controlsPattern, '')
     .trim()
-  return seen.length <= most ? seen : `${cutText(seen, most - 1)}…`
+  return cleaned.length <= maxLength ? cleaned : `${cutText(cleaned, maxLength - 1)}…`
 }
 
 const hasProtocol = (protocols: readonly string[]) => (text: string) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol) && !controls.test(text)
 
-/** An address of the web. */
 export const webAddress = z
   .string('give an address')
   .max(2000, 'give an address of at most 2000 characters')
   .refine(hasProtocol(['http:', 'https:']), 'give an address that begins with https://')
 
-/** A page of this shop: a path, never another host. */
+/** A path of this shop, never another host. */
 const ownPath = /^\/(?![/\\])[^\s\\]*$/
 export const isOwnPath = (text: string): boolean => ownPath.test(text) && !controls.test(text)
 
-const elsewhere = hasProtocol(['http:', 'https:', 'mailto:', 'tel:'])
+const isExternalAddress = hasProtocol(['http:', 'https:', 'mailto:', 'tel:'])
 
-/** Where a link of a menu or footer may lead. */
+/** The target of a link in a menu or footer. */
 export const linkAddress = z
   .string('give an address')
   .max(2000, 'give an address of at most 2000 characters')
   .refine(
-    (text) => isOwnPath(text) || elsewhere(text),
+    (text) => isOwnPath(text) || isExternalAddress(text),
     'give a path of this shop as /products, or an https, mailto or tel address',
   )
 
-/** Where the picture of a link is: of this shop, for its pages show no others. */
+/** A picture of this shop; pages load no others. */
 const logoAddress = z.string().max(2000).refine(isOwnPath, 'give a path of this shop, as /pictures/…')
 
-/** The most that one unit of the default currency may be worth, and the least: what the column holds. */
+/** Bounds of the database column. */
 export const rate = z
   .number('give a rate as 0.92')
   .min(1e-8, 'give a rate above 0')
@@ -76,7 +75,6 @@ export const whatsappNumber = phoneNumber
 const color = z.string('give a colour as #rrggbb').regex(/^#[0-9a-f]{6}$/i, 'give a colour as #rrggbb')
 
 const shadeNames = ['primary', '50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950'] as const
-/** A palette: all twelve, or none. */
 export const theme = z.strictObject(
   Object.fromEntries(shadeNames.map((shade) => [shade, color])) as Record<(typeof shadeNames)[number], typeof color>,
   'give all twelve shades: primary, 50, 100 to 900, 950',
@@ -89,7 +87,7 @@ export const gateway = z.strictObject({
   translations: z.record(z.string(), z.strictObject({ title: plainText(60) })).optional(),
 })
 
-/** As it may be told of; an operator's secrets may stand beside it where it is stored already, and stay there. */
+/** The public part of a stored gateway, without secrets of the operator that may be stored with it. */
 export const storedGateway = gateway.strip().extend({ logo: z.null().catch(null).default(null) })
 
 export const socialLink = z.strictObject({
@@ -97,7 +95,7 @@ export const socialLink = z.strictObject({
   link: webAddress,
   logo: logoAddress.nullable().default(null),
 })
-/** As it is shown where it is stored already: without a logo that cannot be loaded. */
+/** A stored link, without a logo that cannot be loaded. */
 export const storedSocialLink = socialLink.strip().extend({ logo: logoAddress.nullable().catch(null).default(null) })
 
 const { social_auths } = settingsCalls.getMaster.data.shape

@@ -1,13 +1,13 @@
 import type { Settings } from '#contract/settings.ts'
 import type { Context } from '../context.ts'
 import { type Key, settingOf, type ValueOf } from './fields.ts'
-import { mostOf } from './list-limits.ts'
+import { listLimits } from './list-limits.ts'
 import type { MasterRow } from './queries.ts'
 import { gatewaysOf, phoneRules, socialAuthsOf } from './rules.ts'
-import { isOwnPath, linkAddress, shownOf } from './values.ts'
+import { isOwnPath, linkAddress, toShownText } from './values.ts'
 
-/** What is told as it is set. */
-const plain = [
+/** Settings that the answer contains unchanged. */
+const plainKeys = [
   'app_name',
   'multi_vendor',
   'mobile',
@@ -36,26 +36,29 @@ type MasterContext = Pick<
   'environment' | 'hasLocalTools' | 'locale' | 'defaultLocale' | 'messagesOf' | 'gateways' | 'pusher' | 'social'
 >
 
-/** The master answer: what is stored as far as it can be used, and what each setting is without. */
-export function masterOf(row: MasterRow, facts: MasterContext): Settings {
+/** The master answer: stored settings where they are valid, otherwise defaults. */
+export function buildMaster(row: MasterRow, facts: MasterContext): Settings {
   const { stored, languages, pictures } = row
   const read = <K extends Key>(key: K): ValueOf<K> => settingOf(stored, key, facts.environment)
-  const set = Object.fromEntries(plain.map((key) => [key, read(key)])) as {
-    [key in (typeof plain)[number]]: ValueOf<key>
+  const plainSettings = Object.fromEntries(plainKeys.map((key) => [key, read(key)])) as {
+    [key in (typeof plainKeys)[number]]: ValueOf<key>
   }
   return {
-    ...set,
+    ...plainSettings,
     ...phoneRules(stored),
-    ...moneyOf(row, facts),
-    ...linksOf(row, read('multi_vendor')),
-    ...liveOf(read('live'), facts.pusher),
+    ...buildMoney(row, facts),
+    ...buildLinks(row, read('multi_vendor')),
+    ...buildLive(read('live'), facts.pusher),
     social_auths: socialAuthsOf(stored, facts.social.config),
-    // One without messages is none that can be chosen.
+    // A language without messages cannot be chosen.
     languages: languages
       .filter(({ name }) => facts.messagesOf(name))
-      .slice(0, mostOf.languages)
-      .map((each) => ({ ...each, title: shownOf(each.title, mostOf.language_title) || each.name })),
-    zones: row.zones.map((zone) => ({ ...zone, name: shownOf(zone.name, mostOf.title) })),
+      .slice(0, listLimits.languages)
+      .map((language) => ({
+        ...language,
+        title: toShownText(language.title, listLimits.language_title) || language.name,
+      })),
+    zones: row.zones.map((zone) => ({ ...zone, name: toShownText(zone.name, listLimits.title) })),
     local_names: row.local_names,
     app_locale: facts.defaultLocale,
     app_environment: facts.environment,
@@ -66,14 +69,14 @@ export function masterOf(row: MasterRow, facts: MasterContext): Settings {
   }
 }
 
-/** How the live channel is reached, unless an operator switched it off. */
-const liveOf = (isOn: boolean, { key, cluster, host }: MasterContext['pusher']) => ({
+/** The connection of the live channel, unless the operator switched it off. */
+const buildLive = (isOn: boolean, { key, cluster, host }: MasterContext['pusher']) => ({
   pusher_app_key: isOn ? key : null,
   pusher_app_cluster: isOn ? cluster : null,
   pusher_host: isOn ? host : null,
 })
 
-function moneyOf({ stored, currencies }: MasterRow, { locale, gateways }: MasterContext) {
+function buildMoney({ stored, currencies }: MasterRow, { locale, gateways }: MasterContext) {
   const base = currencies.find((currency) => currency.is_default)
   const currency = base?.name ?? 'USD'
   const payment_gateways = gatewaysOf(stored, { currency, locale }, gateways)
@@ -86,31 +89,31 @@ function moneyOf({ stored, currencies }: MasterRow, { locale, gateways }: Master
 }
 
 /**
- * Links that lead where no link may are left out, as are those that nobody could read; what leads elsewhere is no link of
- * this shop, whatever is stored of it.
+ * Leaves out links with a forbidden target or no visible text. Links to other hosts are marked external, whatever is
+ * stored.
  */
-const linksOf = ({ menus, footers }: MasterRow, isMultiVendor: boolean) => {
-  const leads = (url: string | null) =>
-    linkAddress.safeParse(url).success && (isMultiVendor || !ofManyShops.test(url ?? ''))
+const buildLinks = ({ menus, footers }: MasterRow, isMultiVendor: boolean) => {
+  const isUsableLink = (url: string | null) =>
+    linkAddress.safeParse(url).success && (isMultiVendor || !multiVendorPath.test(url ?? ''))
   return {
     menus: menus
       .map((item) => ({
         ...item,
-        name: shownOf(item.name, mostOf.title),
+        name: toShownText(item.name, listLimits.title),
         is_external: item.is_external || !isOwnPath(item.url),
       }))
-      .filter(({ name, url }) => name && leads(url))
-      .slice(0, mostOf.menus),
-    footers: footers.slice(0, mostOf.footers).map((footer) => ({
+      .filter(({ name, url }) => name && isUsableLink(url))
+      .slice(0, listLimits.menus),
+    footers: footers.slice(0, listLimits.footers).map((footer) => ({
       ...footer,
-      title: shownOf(footer.title, mostOf.title),
+      title: toShownText(footer.title, listLimits.title),
       items: footer.items
-        .map((item) => ({ ...item, title: shownOf(item.title, mostOf.item_title) }))
-        .filter(({ type, title, url }) => type !== 'link' || (title && leads(url)))
-        .slice(0, mostOf.items),
+        .map((item) => ({ ...item, title: toShownText(item.title, listLimits.item_title) }))
+        .filter(({ type, title, url }) => type !== 'link' || (title && isUsableLink(url)))
+        .slice(0, listLimits.items),
     })),
   }
 }
 
-/** Pages that a single shop does not have. */
-const ofManyShops = /^\/(shops|merchants|market-zones|zone-shops\/\d+|shop\/register)\/?([?#]|$)/
+/** Pages that exist in multi-vendor mode only. */
+const multiVendorPath = /^\/(shops|merchants|market-zones|zone-shops\/\d+|shop\/register)\/?([?#]|$)/

@@ -3,13 +3,13 @@ import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../../context.ts'
 import { fields, type Key, keys } from '../fields.ts'
 import {
+  clearDefaultCurrency,
   deleteFooters,
   deleteMenus,
   deleteUnusedPictures,
+  findDependencies,
   findDocument,
   findMissingPictures,
-  findStanding,
-  forgetDefaultCurrency,
   insertFooter,
   insertMenus,
   writeCurrencies,
@@ -17,90 +17,95 @@ import {
   writeSettings,
   writeTexts,
 } from './queries.ts'
-import { complaintsOf, misfitsOf, type SettingsDocument, type Standing, settingsDocument } from './settings-document.ts'
+import {
+  type CurrentSettings,
+  describeIssues,
+  findConflicts,
+  type SettingsDocument,
+  settingsDocument,
+} from './settings-document.ts'
 
 /**
- * Everything that is set, as it is stored: what `importSettings` takes. What is only said in other languages is not set in the
- * first, and texts in a language that is none any more stay behind.
+ * Exports the stored settings, in the form that `importSettings` takes. Leaves out settings that exist only in
+ * translations, and texts of removed languages.
  */
 export async function exportSettings(db: Queryer): Promise<SettingsDocument> {
   const { document } = mustExist((await findDocument(db, {}))[0], 'the document of settings')
-  const spoken = new Set(document.languages?.map(({ name }) => name))
+  const languages = new Set(document.languages?.map(({ name }) => name))
   const isSet = (key: string, value: unknown) => value !== null || fields[key as Key]?.absent === null
   return {
     ...document,
-    settings: picked(document.settings, isSet),
-    translations: picked(document.translations, (locale) => spoken.has(locale)),
+    settings: pickEntries(document.settings, isSet),
+    translations: pickEntries(document.translations, (locale) => languages.has(locale)),
   }
 }
 
-const picked = <T extends object>(from: T, takes: (key: string, value: unknown) => boolean): T =>
-  Object.fromEntries(Object.entries(from).filter(([key, value]) => takes(key, value))) as T
+const pickEntries = <T extends object>(source: T, isIncluded: (key: string, value: unknown) => boolean): T =>
+  Object.fromEntries(Object.entries(source).filter(([key, value]) => isIncluded(key, value))) as T
 
-/**
- * Sets what a document holds, all of it or, where anything stands against it, nothing. What it leaves out stays; a list of it takes
- * the place of the one that is there.
- */
-export async function importSettings(ctx: Context, given: unknown): Promise<void> {
-  const read = settingsDocument.safeParse(given)
-  if (!read.success) throw new Error(complaintsOf(read.error).join('\n'))
+/** Imports a document, atomically. Settings that it lacks are kept; its lists replace the stored ones. */
+export async function importSettings(ctx: Context, input: unknown): Promise<void> {
+  const parsed = settingsDocument.safeParse(input)
+  if (!parsed.success) throw new Error(describeIssues(parsed.error).join('\n'))
   await ctx.transaction(async (inner) => {
-    const standing = await standingOf(inner, read.data)
-    const misfits = [...misfitsOf(read.data, standing), ...(await missingPictures(inner.db, read.data))]
-    if (misfits.length > 0) throw new Error(misfits.join('\n'))
-    await write(inner.db, read.data)
+    const current = await readCurrent(inner, parsed.data)
+    const conflicts = [...findConflicts(parsed.data, current), ...(await findUnknownPictures(inner.db, parsed.data))]
+    if (conflicts.length > 0) throw new Error(conflicts.join('\n'))
+    await writeDocument(inner.db, parsed.data)
     await deleteUnusedPictures(inner.db, {})
-    await tellOfShown(inner, Object.keys(read.data.settings))
+    await emitShownShops(inner, Object.keys(parsed.data.settings))
   })
 }
 
-/** Takes something back, unless what is left would not fit together. */
-export async function leaveOut<T>(ctx: Context, takeBack: (inner: Context) => Promise<T>): Promise<T> {
+/** Removes settings unless the rest would conflict. */
+export async function removeChecked<T>(ctx: Context, remove: (inner: Context) => Promise<T>): Promise<T> {
   return ctx.transaction(async (inner) => {
-    const nothing = settingsDocument.parse({})
-    const before = new Set(misfitsOf(nothing, await standingOf(inner, nothing)))
-    const taken = await takeBack(inner)
-    const misfits = misfitsOf(nothing, await standingOf(inner, nothing)).filter((each) => !before.has(each))
-    if (misfits.length > 0) throw new Error(misfits.join('\n'))
-    return taken
+    const emptyDocument = settingsDocument.parse({})
+    const earlierConflicts = new Set(findConflicts(emptyDocument, await readCurrent(inner, emptyDocument)))
+    const removed = await remove(inner)
+    const conflicts = findConflicts(emptyDocument, await readCurrent(inner, emptyDocument)).filter(
+      (conflict) => !earlierConflicts.has(conflict),
+    )
+    if (conflicts.length > 0) throw new Error(conflicts.join('\n'))
+    return removed
   })
 }
 
-/** Which shops are shown hangs on settings; what lists them follows. */
-export async function tellOfShown(ctx: Context, keys: readonly string[]): Promise<void> {
-  if (keys.some(choosesShown)) await ctx.happened('shown_shops_chosen', {})
+/** Some settings decide which shops are shown: read models follow. */
+export async function emitShownShops(ctx: Context, keys: readonly string[]): Promise<void> {
+  if (keys.some(affectsShownShops)) await ctx.happened('shown_shops_chosen', {})
 }
 
-export const choosesShown = (key: string): boolean => key === 'multi_vendor' || key === 'single_shop'
+export const affectsShownShops = (key: string): boolean => key === 'multi_vendor' || key === 'single_shop'
 
-async function standingOf({ db, messagesOf }: Context, document: SettingsDocument): Promise<Standing> {
+async function readCurrent({ db, messagesOf }: Context, document: SettingsDocument): Promise<CurrentSettings> {
   const { settings, languages, currencies } = await exportSettings(db)
   const { single_shop } = document.settings as Partial<Record<Key, unknown>>
   const shop_id = typeof single_shop === 'number' ? single_shop : null
-  const found = mustExist((await findStanding(db, { shop_id }))[0], 'what the shop has')
+  const dependencies = mustExist((await findDependencies(db, { shop_id }))[0], 'what the shop has')
   return {
     settings,
     languages: languages?.map(({ name }) => name) ?? [],
     currency: currencies?.find(({ is_default }) => is_default)?.name ?? null,
-    hasPrices: found.has_prices,
-    lacksShop: shop_id !== null && !found.has_shop,
+    hasPrices: dependencies.has_prices,
+    lacksShop: shop_id !== null && !dependencies.has_shop,
     speaks: (locale) => messagesOf(locale) !== undefined,
   }
 }
 
 const isPicture = (key: Key) => fields[key].kind === 'picture'
 
-async function missingPictures(db: Queryer, { settings }: SettingsDocument): Promise<string[]> {
-  const given = settings as Partial<Record<Key, unknown>>
-  const named = keys.filter((key) => isPicture(key) && typeof given[key] === 'string')
-  const missing = await findMissingPictures(db, { names: named.map((key) => String(given[key])) })
+async function findUnknownPictures(db: Queryer, { settings }: SettingsDocument): Promise<string[]> {
+  const values = settings as Partial<Record<Key, unknown>>
+  const named = keys.filter((key) => isPicture(key) && typeof values[key] === 'string')
+  const missing = await findMissingPictures(db, { names: named.map((key) => String(values[key])) })
   const names = new Set(missing.map(({ name }) => name))
   return named
-    .filter((key) => names.has(String(given[key])))
+    .filter((key) => names.has(String(values[key])))
     .map((key) => `settings.${key}: this shop has no such picture; set it with npm run settings -- set ${key} <file>`)
 }
 
-async function write(db: Queryer, document: SettingsDocument): Promise<void> {
+async function writeDocument(db: Queryer, document: SettingsDocument): Promise<void> {
   const { settings, translations, languages, currencies, menus, footers } = document
   if (Object.keys(settings).length > 0) await writeSettings(db, { values: JSON.stringify(settings) })
   if (Object.keys(translations).length > 0) await writeTexts(db, { texts: JSON.stringify(translations) })
@@ -110,7 +115,7 @@ async function write(db: Queryer, document: SettingsDocument): Promise<void> {
       currencies.find(({ is_default }) => is_default),
       'a default currency',
     )
-    await forgetDefaultCurrency(db, { name: base.name })
+    await clearDefaultCurrency(db, { name: base.name })
     await writeCurrencies(db, { rows: JSON.stringify(currencies) })
   }
   if (menus) {
@@ -122,8 +127,8 @@ async function write(db: Queryer, document: SettingsDocument): Promise<void> {
 
 async function writeFooters(db: Queryer, footers: NonNullable<SettingsDocument['footers']>): Promise<void> {
   await deleteFooters(db, {})
-  for (const [place, { title, translations, items }] of footers.entries()) {
-    const [words, rows] = [JSON.stringify(translations), JSON.stringify(items)]
-    await insertFooter(db, { position: place + 1, title, translations: words, items: rows })
+  for (const [index, { title, translations, items }] of footers.entries()) {
+    const [translationsJson, itemsJson] = [JSON.stringify(translations), JSON.stringify(items)]
+    await insertFooter(db, { position: index + 1, title, translations: translationsJson, items: itemsJson })
   }
 }

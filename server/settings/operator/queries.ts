@@ -4,7 +4,7 @@ import type { SettingsDocument } from './settings-document.ts'
 type None = Record<never, never>
 type Rows<K extends keyof SettingsDocument> = NonNullable<SettingsDocument[K]>
 
-/** Everything that an operator set, as it is stored. */
+/** All stored settings as a document. */
 export const findDocument = statement<None, { document: SettingsDocument }>(
   'settings.document',
   `select json_build_object(
@@ -26,14 +26,14 @@ export const findDocument = statement<None, { document: SettingsDocument }>(
    ) as document`,
 )
 
-/** Whether anything has a price, a product or what was ordered once; and whether there is a shop of an id. */
-export const findStanding = statement<{ shop_id: number | null }, { has_prices: boolean; has_shop: boolean }>(
+/** Whether prices or orders exist, and whether a shop exists. */
+export const findDependencies = statement<{ shop_id: number | null }, { has_prices: boolean; has_shop: boolean }>(
   'settings.standing',
   `select exists (select 1 from variants) or exists (select 1 from orders) as has_prices,
           exists (select 1 from shops where id = :shop_id::integer) as has_shop`,
 )
 
-/** The shop that sells alone, where one does. */
+/** The shop of single-shop mode. */
 export const findSingleShop = statement<None, { id: number; name: string }>(
   'settings.single_shop',
   `select id, name from shops where id = single_shop()`,
@@ -44,7 +44,7 @@ export const findMissingPictures = statement<{ names: readonly string[] }, { nam
   `select n.name from unnest(:names::text[]) n (name) where not exists (select 1 from pictures p where p.name = n.name)`,
 )
 
-/** Pictures of the shop's own that no setting names any more. */
+/** Deletes pictures of the shop that no setting names. */
 export const deleteUnusedPictures = statement<None, never>(
   'settings.delete_unused_pictures',
   `delete from pictures where name like 'shop-%' and name not in (select value #>> '{}' from settings
@@ -58,7 +58,7 @@ export const writeSettings = statement<{ values: string }, never>(
    where settings.value <> excluded.value`,
 )
 
-/** A text in other languages; of a setting that is not set otherwise it is the only one. */
+/** Translations; a setting that has only translations gets the value null. */
 export const writeTexts = statement<{ texts: string }, never>(
   'settings.write_texts',
   `insert into settings (key, value, translations)
@@ -88,8 +88,8 @@ export const writeLanguages = statement<{ rows: string }, never>(
    on conflict (name) do update set title = excluded.title, direction = excluded.direction, position = excluded.position`,
 )
 
-/** One default at a time: the index looks at each row as it is written. */
-export const forgetDefaultCurrency = statement<{ name: string }, never>(
+/** Needed first: the unique index is checked per row. */
+export const clearDefaultCurrency = statement<{ name: string }, never>(
   'settings.forget_default_currency',
   'update currencies set is_default = false where is_default and name <> :name',
 )

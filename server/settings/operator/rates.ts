@@ -2,7 +2,7 @@ import { statement } from '#db/statement.ts'
 import { givenText, wordsOf } from '#server/platform/command-line.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../../context.ts'
-import { numberOf, ratesFrom, readRates } from './read-rates.ts'
+import { convertRates, parseRate, readRates } from './read-rates.ts'
 
 const usage = `npm run rates -- list
 npm run rates -- set <currency> <rate> [--anyway]
@@ -12,67 +12,71 @@ npm run rates -- history [<currency>]
 A rate is what one unit of the default currency is worth. A file holds lines as "EUR 0.92", a table of a rate service
 ({"base": "EUR", "rates": {"USD": 1.08}}) or the daily XML of the European Central Bank; - reads it from the input.`
 
-/** Does what was asked for on the command line, and answers what is to be read there. */
+/** Runs an operator command and returns its output. */
 export async function obeyRates(ctx: Context, words: readonly string[]): Promise<string> {
   const options = { anyway: { type: 'boolean', default: false } } as const
   const { values, positionals } = wordsOf(words, options, usage)
   const [command, name = '', rate, ...rest] = positionals
   if (rest.length > 0) throw new Error(usage)
-  if (command === 'list' && !name) return listed(await findRates(ctx.db, {}))
-  if (command === 'history' && !rate) return histories(ctx, name)
+  if (command === 'list' && !name) return formatRates(await findRates(ctx.db, {}))
+  if (command === 'history' && !rate) return formatHistory(ctx, name)
   if (command === 'set' && rate) {
-    return change(ctx, () => new Map([[name, numberOf(rate, name)]]), values.anyway)
+    return changeRates(ctx, () => new Map([[name, parseRate(rate, name)]]), values.anyway)
   }
   if (command === 'import' && name && !rate) {
     const table = readRates(await givenText(name))
-    return change(ctx, (base, names) => ratesFrom(table, base, names), values.anyway)
+    return changeRates(ctx, (base, names) => convertRates(table, base, names), values.anyway)
   }
   throw new Error(usage)
 }
 
-/** A rate that doubles or halves at once is a slip of the hand more often than not. */
-const mostLeap = 2
+/** A rate that doubles or halves at once is probably a typing error. */
+const maxChangeFactor = 2
 
 type NewRates = (base: string, names: readonly string[]) => ReadonlyMap<string, number>
 
-async function change(ctx: Context, newRates: NewRates, anyway: boolean): Promise<string> {
+async function changeRates(ctx: Context, newRates: NewRates, isForced: boolean): Promise<string> {
   return ctx.transaction(async ({ db }) => {
-    const known = await findRates(db, {})
+    const currencies = await findRates(db, {})
     const base = mustExist(
-      known.find(({ is_default }) => is_default),
+      currencies.find(({ is_default }) => is_default),
       'a default currency',
     )
     const rates = newRates(
       base.name,
-      known.map(({ name }) => name),
+      currencies.map(({ name }) => name),
     )
-    const problems = [...rates].flatMap(([name, rate]) => problemOf(known, { name, rate }, anyway))
+    const problems = [...rates].flatMap(([name, rate]) => findProblem(currencies, { name, rate }, isForced))
     if (problems.length > 0) throw new Error(problems.join('\n'))
     await writeRates(db, { rates: JSON.stringify(Object.fromEntries(rates)) })
-    const left = known.filter(({ name, is_default }) => !is_default && !rates.has(name)).map(({ name }) => name)
-    const unknown = left.length > 0 && rates.size > 1 ? `\nNo rate was given of ${left.join(', ')}.` : ''
-    return listed(await findRates(db, {})) + unknown
+    const missing = currencies.filter(({ name, is_default }) => !is_default && !rates.has(name)).map(({ name }) => name)
+    const missingText = missing.length > 0 && rates.size > 1 ? `\nNo rate was given of ${missing.join(', ')}.` : ''
+    return formatRates(await findRates(db, {})) + missingText
   })
 }
 
-function problemOf(known: readonly Rate[], { name, rate }: { name: string; rate: number }, anyway: boolean): string[] {
-  const now = known.find((each) => each.name === name)
-  if (!now) return [`${name}: this shop has no such currency`]
-  if (now.is_default) return [`${name}: prices are written in it, its rate is 1`]
-  const leap = rate / now.rate_from_default
-  return anyway || (leap <= mostLeap && leap >= 1 / mostLeap)
+function findProblem(
+  currencies: readonly Rate[],
+  { name, rate }: { name: string; rate: number },
+  isForced: boolean,
+): string[] {
+  const current = currencies.find((each) => each.name === name)
+  if (!current) return [`${name}: this shop has no such currency`]
+  if (current.is_default) return [`${name}: prices are written in it, its rate is 1`]
+  const changeFactor = rate / current.rate_from_default
+  return isForced || (changeFactor <= maxChangeFactor && changeFactor >= 1 / maxChangeFactor)
     ? []
-    : [`${name}: ${now.rate_from_default} would become ${rate}; say --anyway if that is meant`]
+    : [`${name}: ${current.rate_from_default} would become ${rate}; say --anyway if that is meant`]
 }
 
-const listed = (rates: readonly Rate[]): string =>
+const formatRates = (rates: readonly Rate[]): string =>
   rates
     .map(({ name, rate_from_default, is_default, at }) =>
       [name, String(rate_from_default).padEnd(14), is_default ? 'default' : `since ${day(at)}`].join('  '),
     )
     .join('\n')
 
-async function histories(ctx: Context, name: string): Promise<string> {
+async function formatHistory(ctx: Context, name: string): Promise<string> {
   const rows = await findHistory(ctx.db, { currency: name || null })
   if (rows.length === 0) throw new Error(`there is no history of ${name}`)
   return rows.map(({ currency, rate, at }) => [currency, day(at), rate].join('  ')).join('\n')
@@ -84,11 +88,11 @@ export interface Rate {
   name: string
   is_default: boolean
   rate_from_default: number
-  /** Since when. */
+  /** Time of the last change. */
   at: string
 }
 
-/** Held until the transaction ends: two who change rates do so one after the other. */
+/** Locks the rows: concurrent changes wait. */
 export const findRates = statement<Record<never, never>, Rate>(
   'settings.rates',
   `select c.name, c.is_default, c.rate_from_default::float8 as rate_from_default,
@@ -102,7 +106,7 @@ export const writeRates = statement<{ rates: string }, never>(
    from jsonb_each(:rates::jsonb) r where c.name = r.key and c.rate_from_default <> r.value::text::numeric`,
 )
 
-/** Of one currency or of all, the newest first. */
+/** Of one or all currencies, newest first. */
 export const findHistory = statement<{ currency: string | null }, { currency: string; rate: string; at: string }>(
   'settings.rate_history',
   `select currency, trim_scale(rate_from_default)::text as rate, at from currency_rates

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { fields, type Key, keys, settingOf } from '#server/settings/fields.ts'
-import { mostOf } from '#server/settings/list-limits.ts'
+import { listLimits } from '#server/settings/list-limits.ts'
 import { isOwnPath, linkAddress, plainText, rate } from '#server/settings/values.ts'
 
-/** A language by its code, as `pt-BR`. */
+/** A language code, as `pt-BR`. */
 const locale = z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, 'give a language as en')
 const target = z.enum(['_self', '_blank'], 'say _self or _blank').default('_self')
 
-/** Words of a row in other languages, by language. */
-const wordsOf = <S extends z.ZodRawShape>(shape: S) =>
+/** Translations of a row, by language. */
+const translationsOf = <S extends z.ZodRawShape>(shape: S) =>
   z.record(locale, z.strictObject(shape), 'give words by language').default({})
 
 const language = z.strictObject({
   name: locale,
-  title: plainText(mostOf.language_title),
+  title: plainText(listLimits.language_title),
   direction: z.enum(['ltr', 'rtl'], 'say ltr or rtl').default('ltr'),
 })
 
@@ -25,14 +25,14 @@ const currency = z.strictObject({
   rate_from_default: rate,
 })
 
-const name = plainText(mostOf.title)
+const name = plainText(listLimits.title)
 const menu = z
   .strictObject({
     name,
     url: linkAddress,
     target,
     is_external: z.boolean('say true or false').optional(),
-    translations: wordsOf({ name }),
+    translations: translationsOf({ name }),
   })
   .transform((item) => ({ ...item, is_external: item.is_external ?? !isOwnPath(item.url) }))
   .refine(({ url, is_external }) => is_external || isOwnPath(url), {
@@ -46,39 +46,38 @@ const footerItem = z
       ['logo', 'text', 'social_links', 'app_store', 'link'],
       'say logo, text, social_links, app_store or link',
     ),
-    title: plainText(mostOf.item_title).or(z.literal('')).default(''),
+    title: plainText(listLimits.item_title).or(z.literal('')).default(''),
     url: linkAddress.nullable().default(null),
     target,
-    translations: wordsOf({ title: plainText(mostOf.item_title) }),
+    translations: translationsOf({ title: plainText(listLimits.item_title) }),
   })
   .refine(({ type, title, url }) => type !== 'link' || (title !== '' && url !== null), 'a link needs a title and a url')
 
-const title = plainText(mostOf.title)
+const title = plainText(listLimits.title)
 const footer = z.strictObject({
   title,
-  translations: wordsOf({ title }),
-  items: z.array(footerItem, 'give a list').max(mostOf.items, `give at most ${mostOf.items} items`),
+  translations: translationsOf({ title }),
+  items: z.array(footerItem, 'give a list').max(listLimits.items, `give at most ${listLimits.items} items`),
 })
 
-const rows = <S extends z.ZodType>(row: S, most: number) =>
-  z.array(row, 'give a list').max(most, `give at most ${most}`)
+const rows = <S extends z.ZodType>(row: S, maxRows: number) =>
+  z.array(row, 'give a list').max(maxRows, `give at most ${maxRows}`)
 
-/** Settings that may be said in other languages too. */
-export const spokenKeys = keys.filter((key) => fields[key].kind === 'text')
+export const translatableKeys = keys.filter((key) => fields[key].kind === 'text')
 
 const optional = (of: readonly Key[]) => Object.fromEntries(of.map((key) => [key, fields[key].value.optional()]))
 const unknown = (names: readonly string[]) => `there is no ${names.join(', ')}`
 
-/** Everything that an operator sets, as it is exported and imported. What is left out stays as it is. */
+/** The document of all settings. Parts that it lacks are kept on import. */
 export const settingsDocument = z.strictObject(
   {
     settings: z.strictObject(optional(keys)).default({}),
-    /** Texts of settings in other languages, by language. */
-    translations: z.record(locale, z.strictObject(optional(spokenKeys)), 'give texts by language').default({}),
-    languages: rows(language, mostOf.languages).min(1, 'give at least one language').optional(),
-    currencies: rows(currency, mostOf.currencies).min(1, 'give at least one currency').optional(),
-    menus: rows(menu, mostOf.menus).optional(),
-    footers: rows(footer, mostOf.footers).optional(),
+    /** Translations of settings, by language. */
+    translations: z.record(locale, z.strictObject(optional(translatableKeys)), 'give texts by language').default({}),
+    languages: rows(language, listLimits.languages).min(1, 'give at least one language').optional(),
+    currencies: rows(currency, listLimits.currencies).min(1, 'give at least one currency').optional(),
+    menus: rows(menu, listLimits.menus).optional(),
+    footers: rows(footer, listLimits.footers).optional(),
   },
   {
     error: (issue) =>
@@ -90,54 +89,57 @@ export type SettingsDocument = z.output<typeof settingsDocument>
 export type ListName = 'languages' | 'currencies' | 'menus' | 'footers'
 export const listNames: readonly ListName[] = ['languages', 'currencies', 'menus', 'footers']
 
-/** What stands against a document, one sentence a line, each with where it stands. */
-export const complaintsOf = (error: z.ZodError): string[] =>
+/** One line per issue, with its path. */
+export const describeIssues = (error: z.ZodError): string[] =>
   error.issues.map((issue) => {
     const message = issue.code === 'unrecognized_keys' ? unknown(issue.keys) : issue.message
     return issue.path.length > 0 ? `${issue.path.join('.')}: ${message}` : message
   })
 
-/** What the shop has beside the document. */
-export interface Standing {
+/** What a document must fit to. */
+export interface CurrentSettings {
   settings: Readonly<Record<string, unknown>>
   languages: readonly string[]
-  /** The code of the currency that prices are written in. */
+  /** Code of the default currency. */
   currency: string | null
-  /** Whether anything has a price. */
+  /** Whether prices or orders exist. */
   hasPrices: boolean
-  /** The document names a shop that is not there. */
+  /** Whether the document names a shop that does not exist. */
   lacksShop: boolean
-  /** Whether the shop's own texts are there in a language. */
+  /** Whether `locales/` has a language. */
   speaks(locale: string): boolean
 }
 
-/** What would not fit together once the document was imported. */
-export function misfitsOf(document: SettingsDocument, standing: Standing): string[] {
-  const settings = { ...standing.settings, ...document.settings }
-  const languages = document.languages?.map((each) => each.name) ?? standing.languages
-  const [least, most] = [settingOf(settings, 'phone_min_length'), settingOf(settings, 'phone_max_length')]
+/** Conflicts of the settings after an import, one sentence each. */
+export function findConflicts(document: SettingsDocument, current: CurrentSettings): string[] {
+  const settings = { ...current.settings, ...document.settings }
+  const languages = document.languages?.map((each) => each.name) ?? current.languages
+  const [minLength, maxLength] = [settingOf(settings, 'phone_min_length'), settingOf(settings, 'phone_max_length')]
   const default_locale = settingOf(settings, 'default_locale')
-  const spoken = new Set(languages)
-  const strangers = Object.keys(document.translations).filter((each) => !spoken.has(each))
+  const languageSet = new Set(languages)
+  const unknownLocales = Object.keys(document.translations).filter((each) => !languageSet.has(each))
   return [
-    ...(least > most ? ['phone_min_length: no number is that long, phone_max_length is less'] : []),
-    ...(standing.lacksShop ? ['single_shop: there is no such shop'] : []),
-    ...(spoken.has(default_locale) ? [] : [`default_locale: ${default_locale} is none of languages`]),
+    ...(minLength > maxLength ? ['phone_min_length: no number is that long, phone_max_length is less'] : []),
+    ...(current.lacksShop ? ['single_shop: there is no such shop'] : []),
+    ...(languageSet.has(default_locale) ? [] : [`default_locale: ${default_locale} is none of languages`]),
     ...languages
-      .filter((each) => !standing.speaks(each))
+      .filter((each) => !current.speaks(each))
       .map((each) => `languages: there are no texts in locales/${each}`),
-    ...twice(languages).map((each) => `languages: ${each} is there twice`),
-    ...strangers.map((each) => `translations.${each}: is none of languages`),
-    ...misfitsOfCurrencies(document.currencies, standing),
+    ...findDuplicates(languages).map((each) => `languages: ${each} is there twice`),
+    ...unknownLocales.map((each) => `translations.${each}: is none of languages`),
+    ...findCurrencyConflicts(document.currencies, current),
   ]
 }
 
-function misfitsOfCurrencies(currencies: SettingsDocument['currencies'], { currency, hasPrices }: Standing): string[] {
+function findCurrencyConflicts(
+  currencies: SettingsDocument['currencies'],
+  { currency, hasPrices }: CurrentSettings,
+): string[] {
   if (!currencies) return []
   const defaults = currencies.filter((each) => each.is_default)
   const [base] = defaults
   return [
-    ...twice(currencies.map((each) => each.name)).map((each) => `currencies: ${each} is there twice`),
+    ...findDuplicates(currencies.map((each) => each.name)).map((each) => `currencies: ${each} is there twice`),
     ...(defaults.length === 1 ? [] : ['currencies: exactly one has is_default']),
     ...(base && base.rate_from_default !== 1 ? [`currencies: ${base.name} is the default, its rate is 1`] : []),
     ...(base && currency && base.name !== currency && hasPrices
@@ -146,4 +148,6 @@ function misfitsOfCurrencies(currencies: SettingsDocument['currencies'], { curre
   ]
 }
 
-const twice = (names: readonly string[]) => [...new Set(names.filter((name, place) => names.indexOf(name) !== place))]
+const findDuplicates = (names: readonly string[]) => [
+  ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
+]
