@@ -99,75 +99,75 @@ export interface ShopParts {
   readonly requestsPerSecond: number
   /** See Config. */
   readonly workMsPerSecond?: number
-  /** How messages leave; without it none does. */
+  /** Mail and SMS settings; without them no message is sent. */
   readonly sending?: SendingSettings
-  /** What a password's hash costs; without it what OWASP recommends. */
+  /** Cost of password hashes; by default what OWASP recommends. */
   readonly passwordCost?: PasswordCost
-  /** Without it the providers themselves, and no secret of ours to ask them with. */
+  /** By default the real providers, without our secrets. */
   readonly social?: SocialConfig
-  /** Without it nobody but the gateway of our own takes money, and that one locally. */
+  /** By default only the sandbox, and only locally. */
   readonly payments?: PaymentsConfig
-  /** Who stands in for the services that carry messages to browsers. */
+  /** Origin of a stand-in for push services. */
   readonly pushStandIn?: string | undefined
-  /** Who tells live what happens; without it this shop. */
+  /** The external service of the live channel; by default this shop. */
   readonly pusher?: OutsideApp | undefined
-  /** Scheme and host that the shop is known under; without it, those of each request. */
+  /** Scheme and host of the shop; by default those of each request. */
   readonly origin?: string | undefined
-  /** Where mails lead to while no origin is set; without it nowhere. */
+  /** Origin of links in mails while no origin is set; without it mails have no links. */
   readonly home?: string | undefined
   readonly now?: () => Date
-  /** Seconds between two looks for jobs. */
+  /** Seconds between polls of a job queue. */
   readonly jobPollSeconds?: number
-  /** Milliseconds after which a request is given up; see the edge. */
+  /** Milliseconds after which a request fails with 503. */
   readonly requestTimeoutMs?: number
 }
 
 export interface Shop {
-  /** From request to response: the only way in. */
+  /** The function from request to response: the only entry. */
   readonly door: Door
-  /** Bounds what one network takes; the door applies it to every call from outside. */
+  /** Limits each network; the door applies it to every call from outside. */
   readonly gate: Floodgate
   readonly security: SecurityEvents
-  /** Begins to work jobs off. */
+  /** Starts the job workers. */
   work(): Promise<void>
-  /** Queues the jobs of all that has happened; happens by itself while jobs are worked off. */
+  /** Queues the jobs of all events; the workers do so by themselves. */
   fanOut(): Promise<void>
-  /** Writes down what waits in memory for a quiet moment; happens by itself while jobs are worked off. */
+  /** Flushes buffered writes; the workers do so by themselves. */
   rest(): Promise<void>
-  /** What is remembered of names and of the default language is read anew: something that stands on every page has changed. */
+  /** Invalidates cached names and the default language, after a change of what every page shows. */
   forget(): void
-  /** With what jobs run, and whatever else nobody asked for. */
+  /** The context of jobs and of other work without a request. */
   readonly system: Context
-  /** Whether nobody has ended a session since, nor closed its account. */
+  /** Whether a session is valid: not ended, and its account not closed. */
   isAlive(session: SessionRef): Promise<boolean>
-  /** The messages that left or would have left, newest first; there are none but locally. */
+  /** Messages that were or would have been sent, newest first; local mode only. */
   outbox(): Promise<SentMessage[]>
-  /** The page of the gateway of our own, where it is on. */
+  /** The page of the sandbox, if it is on. */
   readonly sandbox: Gateways['sandbox']
-  /** Does one job now, as the clock or an event would have it done. */
+  /** Runs one job now. */
   run(name: string, data?: object): Promise<unknown>
-  /** Lets running jobs end. */
+  /** Waits for running jobs. */
   close(): Promise<void>
 }
 
-/** Builds the shop from its parts. Opens no port; works no job off until it is told to. */
+/** Builds the shop from its parts. Opens no port; jobs run only after `work`. */
 export async function openShop(parts: ShopParts): Promise<Shop> {
   const { pool, log, environment, sending = {}, requestTimeoutMs: timeoutMs, origin, now = () => new Date() } = parts
   const { hasLocalTools = environment === 'local' } = parts
   const search = openSearchMemory()
-  const others = await openOthers(parts)
+  const services = await openServices(parts)
   const guards = { gate: openFloodgate(parts), security: openSecurityEvents(log) }
   const languages = readLanguages()
   const defaultLocale = await openDefaultLocale({ db: pool, log }, languages)
   const queues = await openJobs<Events>(pool, { jobs, log, pollSeconds: parts.jobPollSeconds })
   const sender = await openSending({ pool, environment, log, readCaps: () => getMessageCaps(pool), ...sending })
   const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) =>
-    openContext({ pool, queues, search, send: sender.send, ...others }, facts)
+    openContext({ pool, queues, search, send: sender.send, ...services }, facts)
   const mode = { environment, hasLocalTools, log, now }
   const edge = { ...mode, ...guards, timeoutMs, routes, languages, origin, openContext: open }
   const door = openEdge({ ...edge, defaultLocale: defaultLocale.current, identify: identities })
   const system = (): Context =>
-    open({ ...speaking(languages, defaultLocale.known()), ...mode, ...jobFacts(parts, guards.security) })
+    open({ ...languageFacts(languages, defaultLocale.known()), ...mode, ...jobFacts(parts, guards.security) })
   const handle = (name: string, data: object) =>
     defaultLocale.current().then(() => requireJob(name).run(system(), data as never))
   const writing = openSearchWriting(system())
@@ -186,7 +186,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     },
     isAlive: ({ side, id }) => (side === 'shop' ? isLivingShopSession : isLivingSession)(pool, id),
     outbox: () => import('./platform/mail-and-sms/outbox.ts').then(({ listSent }) => listSent(pool)),
-    sandbox: others.gateways.sandbox,
+    sandbox: services.gateways.sandbox,
     run: (name, data = {}) => handle(name, data),
     close: async () => {
       await writing.end()
@@ -196,7 +196,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   }
 }
 
-/** The facts of a job, which no request asked for. */
+/** The request facts of a job, which has no request. */
 const jobFacts = ({ origin, home = '' }: ShopParts, security: SecurityEvents) => {
   const report: Context['report'] = (event, about) =>
     security.record({ request_id: 'job', network: 'job', call: 'job', event, ...about })
@@ -206,8 +206,8 @@ const jobFacts = ({ origin, home = '' }: ShopParts, security: SecurityEvents) =>
 
 const identities = { shopper: identify, shop: identifyShopPerson }
 
-/** What comes from the configuration: sign-in providers, payment gateways, the live server, the cost of a password hash. */
-async function openOthers({ pool, log, social, payments, pusher, pushStandIn, ...parts }: ShopParts) {
+/** Configured services: sign-in providers, payment gateways, the live server, password hashing. */
+async function openServices({ pool, log, social, payments, pusher, pushStandIn, ...parts }: ShopParts) {
   const { environment, hasLocalTools = environment === 'local', passwordCost } = parts
   if (payments?.sandbox && !hasLocalTools) log.warn('the sandbox is on: orders can be paid with no money')
   return {
@@ -220,8 +220,8 @@ async function openOthers({ pool, log, social, payments, pusher, pushStandIn, ..
   }
 }
 
-/** What jobs speak: the default language. */
-function speaking(languages: ReadonlyMap<string, Language>, locale: string) {
+/** The language of jobs: the default one. */
+function languageFacts(languages: ReadonlyMap<string, Language>, locale: string) {
   const t = languages.get(locale)?.t ?? ((key: string) => key)
   return { locale, t, defaultLocale: locale, messagesOf: (name: string) => languages.get(name)?.messages }
 }

@@ -16,45 +16,45 @@ import { inTransaction } from './platform/sql/transaction.ts'
 import type { SearchMemory } from './search/memory.ts'
 import type { SocialProviders } from './social/providers.ts'
 
-/** What every verb receives: nothing is looked up from thin air. */
+/** What every verb receives. */
 export interface Context extends Facts {
-  /** The pool, or, inside `transaction`, the one connection of the transaction. */
+  /** The pool, or, inside `transaction`, its connection. */
   readonly db: Queryer
-  /** Tells that something happened, as part of the transaction; what follows from it is in the jobs.ts of the capabilities. */
+  /** Emits an event within the transaction; the jobs.ts of the capabilities list what follows. */
   readonly happened: Happened<Events>
-  /** Tells whoever listens now, as part of the transaction; for what a page that is open shows at once. */
+  /** Sends an event to open pages, once the transaction commits. */
   readonly broadcast: Broadcast<RealtimeEvent>
-  /** What the process keeps of the catalogue to search it fast. */
+  /** In-memory copy of the catalogue for search. */
   readonly search: SearchMemory
-  /** Hands a mail or an SMS on; for jobs, which try again where nobody takes it. */
+  /** Sends a mail or an SMS; for jobs, which are retried. */
   readonly send: Send
   readonly passwords: Passwords
-  /** Who can be asked whether somebody is who they say. */
+  /** Sign-in providers. */
   readonly social: SocialProviders
-  /** Who can take money for us. */
+  /** Payment gateways. */
   readonly gateways: Gateways
-  /** The origin of who stands in for the services that carry messages to browsers. */
+  /** Origin of a stand-in for push services. */
   readonly pushStandIn: string | undefined
-  /** What the live channel is known and trusted by. */
+  /** Keys of the live channel. */
   readonly pusher: PusherApp
   /** Signs addresses of private pictures. */
   readonly pictureKey: string
-  /** Runs work in a transaction with a context of its own; inside one already, work joins it. */
+  /** Runs work in a transaction with its own context; inside a transaction, work joins it. */
   transaction<T>(work: (ctx: this) => Promise<T>): Promise<T>
 }
 
 export interface ShopperContext extends Context {
-  /** 0 where a guest makes a call that is open to both. */
+  /** 0 for a guest. */
   readonly user_id: number
   /** SHA-256 of the token that was sent. */
   readonly token_hash: Buffer
   readonly session: SessionRef
 }
 
-/** For the calls of a shop's own people. */
+/** For calls of the people of a shop. */
 export interface ShopContext extends Context {
   readonly shop_id: number
-  /** Who of the shop it is. */
+  /** The person of the shop. */
   readonly shop_user_id: number
   /** SHA-256 of the token that was sent. */
   readonly token_hash: Buffer
@@ -70,15 +70,15 @@ export interface Browser {
   readonly isNew: boolean
 }
 
-/** What is known about a request before any database is asked. */
+/** Facts of a request that need no database. */
 export interface Facts {
-  /** The asked language, one that the shop has. */
+  /** The requested language, one of the shop's. */
   readonly locale: string
-  /** The message of a key in the asked language. */
+  /** The message of a key in the requested language. */
   readonly t: Text
-  /** The language of whoever asks for none that the shop has. */
+  /** The language of requests that ask for none of the shop's. */
   readonly defaultLocale: string
-  /** All messages of a language; nothing where the shop does not have it. */
+  /** All messages of a language; undefined if the shop does not have it. */
   readonly messagesOf: (locale: string) => Messages | undefined
   readonly now: () => Date
   readonly log: Log
@@ -86,18 +86,18 @@ export interface Facts {
   readonly report: ReportSecurityEvent
   /** Address of the network that the request came from. */
   readonly network: string
-  /** What the browser says of itself, cut off at 400 characters. */
+  /** User-Agent, cut off at 400 characters. */
   readonly user_agent: string | null
   /** The browser by its cookie; null for calls that do not identify it. */
   readonly browser: Browser | null
-  /** SHA-256 of the token that came with the request, whether it lives or not: a sign-in ends it. */
+  /** SHA-256 of the token of the request, valid or not: a sign-in ends its session. */
   readonly sent_token_hash: Buffer | null
-  /** In which currency whoever asks reads amounts, and beside which base they chose it, as `EUR|USD`; null where they chose none. */
+  /** The chosen currency and the base beside which it was chosen, as `EUR|USD`; null if none. */
   readonly currencyChoice: string | null
   /** Whether the demo login is shown; see Config. */
   readonly hasLocalTools: boolean
   readonly environment: 'local' | 'production'
-  /** Scheme and host of the shop, as whoever asks knows it. */
+  /** Scheme and host of the shop, as the client knows it. */
   readonly origin: string
 }
 
@@ -112,28 +112,28 @@ export interface ContextParts extends Tools {
 
 export function openContext<F extends Facts>(parts: ContextParts, facts: F): F & Context {
   const { pool, queues, passwordsOf, ...tools } = parts
-  const outside: F & Context = {
+  const poolContext: F & Context = {
     ...facts,
     ...tools,
     passwords: passwordsOf(facts.network),
     db: pool,
     happened: queues.happenedIn(pool),
     broadcast: broadcastIn(pool, tools.pusher.teller),
-    transaction: (work) => inTransaction(pool, (client) => work(insideOf(parts, client, facts))),
+    transaction: (work) => inTransaction(pool, (client) => work(openTransactionContext(parts, client, facts))),
   }
-  return outside
+  return poolContext
 }
 
-function insideOf<F extends Facts>(parts: ContextParts, client: pg.PoolClient, facts: F): F & Context {
+function openTransactionContext<F extends Facts>(parts: ContextParts, client: pg.PoolClient, facts: F): F & Context {
   const { pool: _, queues, passwordsOf, ...tools } = parts
-  const inside: F & Context = {
+  const ownContext: F & Context = {
     ...facts,
     ...tools,
     passwords: passwordsOf(facts.network),
     db: client,
     happened: queues.happenedIn(client),
     broadcast: broadcastIn(client, tools.pusher.teller),
-    transaction: (work) => work(inside),
+    transaction: (work) => work(ownContext),
   }
-  return inside
+  return ownContext
 }

@@ -1,6 +1,5 @@
 import type { Person } from './shop.ts'
 
-/** Where shoppers of the tests live. */
 export const home = {
   name: 'Mina Haddad',
   phone_code: '+880',
@@ -10,7 +9,7 @@ export const home = {
   address_line: '12 Lake Road',
 }
 
-/** Stores it for somebody, and answers its id. */
+/** Stores the address for a person and returns its id. */
 export async function moveIn(person: Person): Promise<number> {
   return (await person.call('POST /address/store', { body: home })).data.id
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Has every account prove the address and the number that it names now. */
+/** Marks the current contacts of every account as proved. */
 export const proveContacts = (pool: pg.Pool) =>
   pool.query(
     `insert into proved_contacts (user_id, destination)

@@ -10,14 +10,14 @@ export interface FacebookGraph {
   /** What `me` answers, by the subject's number. */
   readonly people: Map<string, Record<string, unknown>>
   readonly tokens: Map<string, GraphToken>
-  /** Every path that was asked for, without what was asked. */
+  /** Requested paths, without their query. */
   readonly asked: string[]
-  /** In place of its answer, until it is taken away. */
+  /** Replaces its response while set. */
   instead: ((response: ServerResponse) => void) | undefined
   stop(): Promise<void>
 }
 
-/** Facebook as a shop's server meets it on the wire, with people and tokens that a test chooses. */
+/** A stand-in for Facebook's Graph API, with people and tokens that a test chooses. */
 export async function startFacebookGraph(pages: Pages = {}): Promise<FacebookGraph> {
   const server = createServer()
   const url = await listenOnLoopback(server)

@@ -1,17 +1,17 @@
 import type pg from 'pg'
 import type { Person } from './shop.ts'
 
-/** Something to buy, as a test names it: a line of the cart, and where its stock is. */
+/** A product for a test: its cart line and its variant. */
 export interface Goods {
   line: { product_id: number; color: string | null; size: string | null; unit: string }
   variant_id: number
   shop_id: number
   name: string
-  /** What one costs now, in minor units. */
+  /** Current price in minor units. */
   sale: number
 }
 
-/** Variants of open shops with at least `least` units, each of another product; the order is always the same. */
+/** Variants of open shops with at least `least` units, each of another product, in a stable order. */
 export async function findGoods(pool: pg.Pool, many: number, { least = 5, shops = 1 } = {}): Promise<Goods[]> {
   const { rows } = await pool.query<Goods & { place: number }>(
     `select distinct on (p.shop_id, p.id) v.id as variant_id, p.shop_id, p.name,
@@ -31,7 +31,7 @@ export async function findGoods(pool: pg.Pool, many: number, { least = 5, shops 
   return goods
 }
 
-/** Leaves exactly so many units of a variant, with the movements that say so. */
+/** Sets the stock of a variant, with matching movements. */
 export async function leaveStock({ pool }: { pool: pg.Pool }, variant_id: number, left: number): Promise<void> {
   await pool.query(`delete from cart_lines where variant_id = $1`, [variant_id])
   await pool.query(
@@ -50,13 +50,13 @@ interface Order {
   coupon_code?: string | string[]
 }
 
-/** What a client sends that shows the sum first. */
+/** The order of a client that shows the total first. */
 export async function orderShown(person: Person, order: Order) {
   const { data } = await person.call('POST /cart/checkout', { body: { ...order } })
   return { ...order, payment_method: 'cash' as const, expected_payable_amount: data.checkout.payable_amount }
 }
 
-/** Everything that quality.md says always holds, as statements that find what breaks it; none may find a row. */
+/** Runs all invariants of quality.md as statements that find violations; none may find a row. */
 export async function findBroken(pool: pg.Pool): Promise<string[]> {
   const broken: string[] = []
   for (const [law, sql] of Object.entries(laws)) {
@@ -66,7 +66,7 @@ export async function findBroken(pool: pg.Pool): Promise<string[]> {
   return broken
 }
 
-/** How many laws there are. */
+/** Number of invariants. */
 export const lawCount = (): number => Object.keys(laws).length
 
 const sumOf = (kind: string) => `coalesce(sum(m.quantity) filter (where m.kind = '${kind}'), 0)`

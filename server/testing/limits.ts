@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Tests register and order hundreds of times from one network, to one phone number and with new accounts: their world has no limits. */
+/** Tests register and order hundreds of times from one network and with new accounts: limits are off. */
 export const noLimits = {
   cash_order_limit: 10_000,
   cash_piece_limit: 1_000_000,

@@ -1,6 +1,6 @@
 import { type Log, openLog } from '#server/platform/log.ts'
 
-/** A log as an operator reads it, kept in memory. */
+/** A log in memory. */
 export interface LogLines {
   readonly log: Log
   readonly lines: Record<string, unknown>[]

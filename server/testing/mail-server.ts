@@ -4,9 +4,9 @@ import { SMTPServer } from 'smtp-server'
 
 export interface ArrivedMail {
   to: string[]
-  /** The same for mails that came on one connection. */
+  /** Id of the SMTP connection. */
   connection: string
-  /** As it came over the line. */
+  /** The raw message. */
   raw: string
 }
 
@@ -15,10 +15,10 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** A real mail server on this machine. Where `take` throws, the mail is refused for now, as by a server that is busy. */
+/** An SMTP server on this machine. If `take` throws, the mail is refused temporarily, as by a busy server. */
 export async function startMailServer(take: (mail: ArrivedMail) => void, port = 0): Promise<MailServer> {
   const server = new SMTPServer({
-    // Who is connected hears at once that it ends.
+    // Closes open connections at once.
     closeTimeout: 100,
     authOptional: true,
     disabledCommands: ['STARTTLS'],

@@ -5,7 +5,7 @@ import { moveIn } from './address.ts'
 import { type Goods, orderShown } from './goods.ts'
 import type { Person, TestShop } from './shop.ts'
 
-/** A shopper of their own with an address, and what they ordered of some goods: one order for each of their shops. */
+/** Places orders of goods, one per shop, by default for a new shopper with an address. */
 export async function placeOrders(
   shop: TestShop,
   goods: readonly Goods[],
@@ -22,13 +22,13 @@ export async function placeOrders(
   return { person: shopper, orders: data.orders, ids: data.orders.map(({ id }) => id) }
 }
 
-/** Delivery costs something at every shop, whatever is bought. */
+/** Every shop charges for delivery. */
 export async function chargeDelivery({ pool }: { pool: pg.Pool }): Promise<void> {
   await pool.query('delete from delivery_zones')
   await pool.query('update shops set free_delivery_from = null, delivery_charge = 490')
 }
 
-/** Lets an order go through states, each with the event of whoever may bring it there; its shop where it may. */
+/** Moves an order through states, each event by an actor who may make it, preferably its shop. */
 export async function goThrough(pool: pg.Pool, order_id: number, ...states: OrderState[]): Promise<void> {
   for (const state of states) {
     await pool.query(
@@ -42,22 +42,22 @@ export async function goThrough(pool: pg.Pool, order_id: number, ...states: Orde
   }
 }
 
-/** The way of an order that nothing stops, to one of its steps. */
+/** The states of an uninterrupted order up to one of them. */
 export function wayTo(state: OrderState): OrderState[] {
   const way: OrderState[] = ['confirmed', 'processing', 'picked_up', 'on_the_way', 'delivered']
   return way.slice(0, way.indexOf(state) + 1)
 }
 
-/** What a shopper has, who sold it, and the line that may go back. */
+/** A delivered order with its shopper and its seller. */
 export interface Delivered {
   person: Person
-  /** Somebody of its shop. */
+  /** A person of its shop. */
   seller: Person
   order_id: number
   line_ids: number[]
 }
 
-/** An order that its shop has brought to its shopper, step by step, and that was paid for at the door. */
+/** A cash order, delivered by its shop step by step. */
 export async function delivered(
   shop: TestShop,
   goods: readonly Goods[],
@@ -81,7 +81,7 @@ async function moveOn(seller: Person, id: number, ...states: OrderState[]): Prom
   }
 }
 
-/** Asks for a return of a line, the first unless it is named; what it lacks of a form is filled in. */
+/** Requests a return of a line, by default the first; missing fields are filled in. */
 export const ask = (
   { person, order_id, line_ids }: Delivered,
   form: object = {},
@@ -93,7 +93,7 @@ export const ask = (
     headers,
   })
 
-/** A return that was asked for: its id. */
+/** Requests a return and returns its id. */
 export async function asked(of: Delivered, form: object = {}): Promise<number> {
   const { status, message, data } = await ask(of, form)
   const id = data?.order?.returns.at(-1)?.id
@@ -106,7 +106,7 @@ type Moved = { to: ReturnState; reason?: string; restock?: boolean; delivery?: b
 export const moveReturn = (who: Person, id: number, body: Moved) =>
   who.call('POST /shop/returns/{id}/move', { params: { id: String(id) }, body })
 
-/** The way of a return that nothing stops, to the last step before it is paid back. */
+/** Moves a return up to the step before its refund. */
 export async function bringBack(seller: Person, id: number): Promise<void> {
   for (const to of ['confirmed', 'processing', 'picked_up', 'delivered'] as const) {
     const { status, message } = await moveReturn(seller, id, { to })

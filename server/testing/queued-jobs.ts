@@ -4,13 +4,13 @@ import { payloadsOf } from '#server/platform/jobs/fan-out.ts'
 type Known = Record<string, unknown>
 
 export interface QueuedJobs {
-  /** What the jobs of a name know, those that wait and those that ran. */
+  /** Payloads of the jobs of a name, queued and finished. */
   queuedJobs(name: string): Promise<Known[]>
-  /** The same of those that wait, which are deleted. */
+  /** Payloads of the queued jobs of a name, which are deleted. */
   takeJobs(name: string): Promise<Known[]>
 }
 
-/** The queues of a shop in which nobody needs to work jobs off. */
+/** Reads the job queues of a shop without workers. */
 export function queuedJobsOf(shop: { readonly pool: pg.Pool; fanOut(): Promise<void> }): QueuedJobs {
   const known = async (statement: string, name: string) => {
     await shop.fanOut()

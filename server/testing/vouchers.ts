@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A voucher of a test: open, for everybody, as often as they like, unless it says otherwise. */
+/** By default open, for everybody, unlimited. */
 interface NewVoucher {
   code: string
   shop_id?: number | null
@@ -15,7 +15,7 @@ interface NewVoucher {
   ends?: number
 }
 
-/** Makes vouchers; answers their ids in the same order. */
+/** Creates vouchers and returns their ids in order. */
 export async function makeVouchers(pool: pg.Pool, ...vouchers: readonly NewVoucher[]): Promise<number[]> {
   const ids: number[] = []
   for (const given of vouchers) {
