@@ -151,7 +151,7 @@ function refundText({ state, returning, is_cash }: MovedRow, words: Words): stri
   return words.t(key, { amount: amountText(returning, words) })
 }
 
-const dayFormat = { dayFormat: 'numeric', month: 'long', year: 'numeric' } as const
+const dayFormat = { day: 'numeric', month: 'long', year: 'numeric' } as const
 const clockFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
 
 /** "23 November 2026 at 18:00 GMT+6": with the time zone, because mails are read anywhere. */

@@ -12,7 +12,7 @@ import { getOwnEmail, getStationery } from '../../settings/settings.ts'
 import { findNotice } from '../centre/queries.ts'
 import { noticePath } from '../centre/rules.ts'
 import { encrypt, isPublicKey } from './encrypt.ts'
-import { isPushService } from './push-services.ts'
+import { isPushService } from './push-endpoints.ts'
 import { authorize, findPublicKey } from './vapid.ts'
 
 type Verb = Verbs<typeof noticeCalls>

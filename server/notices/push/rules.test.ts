@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { encrypt, isPublicKey } from './encrypt.ts'
-import { isPushService } from './push-services.ts'
+import { isPushService } from './push-endpoints.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
