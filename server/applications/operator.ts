@@ -19,18 +19,15 @@ import {
 import { type ApplicationState, mayMove } from './states.ts'
 
 /** Pending applications, longest waiting first. */
-export const listWaiting = ({ db }: Context): Promise<WaitingApplication[]> => findWaiting(db, {})
+const listWaiting = ({ db }: Context): Promise<WaitingApplication[]> => findWaiting(db, {})
 
-export const readApplication = async (
-  { db }: Context,
-  application_number: string,
-): Promise<ApplicationRow & { id: number }> =>
+const readApplication = async ({ db }: Context, application_number: string): Promise<ApplicationRow & { id: number }> =>
   found((await findNumbered(db, { application_number }))[0], 'applications.no_application')
 
-export const readDocuments = ({ db }: Context, id: number) => findDocuments(db, { id })
+const readDocuments = ({ db }: Context, id: number) => findDocuments(db, { id })
 
 /** Creates the shop and its person with the chosen password; the applicant is notified. */
-export const approve = (ctx: Context, application_number: string): Promise<void> =>
+const approve = (ctx: Context, application_number: string): Promise<void> =>
   ctx.transaction(async (inner) => {
     const application = await lockPending(inner, application_number, 'approved')
     const { id, shop_name: name, about: description, owner_name, email, locale } = application
@@ -48,7 +45,7 @@ const maxReasonLength = 2000
 const reasonForm = z.strictObject({ reason: typed(maxReasonLength) })
 
 /** Refuses an application with a reason; the applicant is notified. */
-export async function refuseApplication(ctx: Context, application_number: string, text: string): Promise<void> {
+async function refuseApplication(ctx: Context, application_number: string, text: string): Promise<void> {
   const parsed = reasonForm.safeParse({ reason: text })
   if (!parsed.success) return refuse('invalid', 'applications.unfit_reason')
   await ctx.transaction(async (inner) => {

@@ -23,9 +23,9 @@ const findOpenTickets = statement<Record<never, never>, OpenTicketRow>(
 )
 
 /** Tickets that are not closed: those that wait for an answer first, longest waiting first. */
-export const listOpenTickets = ({ db }: Context): Promise<OpenTicketRow[]> => findOpenTickets(db, {})
+const listOpenTickets = ({ db }: Context): Promise<OpenTicketRow[]> => findOpenTickets(db, {})
 
-export const readTicket = async ({ db }: Context, ticket_number: string): Promise<TicketRow> =>
+const readTicket = async ({ db }: Context, ticket_number: string): Promise<TicketRow> =>
   found((await findTicket(db, { ticket_number, user_id: null }))[0], 'support.no_ticket')
 
 const findPhotos = statement<{ ticket_number: string }, { bytes: Buffer }>(
@@ -35,7 +35,7 @@ const findPhotos = statement<{ ticket_number: string }, { bytes: Buffer }>(
    where t.ticket_number = upper(:ticket_number) order by m.id, p.position`,
 )
 
-export const readPhotos = ({ db }: Context, ticket_number: string) => findPhotos(db, { ticket_number })
+const readPhotos = ({ db }: Context, ticket_number: string) => findPhotos(db, { ticket_number })
 
 /** Answers a ticket; its shopper is notified. */
 export async function answerTicket(ctx: Context, ticket_number: string, text: string): Promise<void> {
@@ -48,7 +48,7 @@ export async function answerTicket(ctx: Context, ticket_number: string, text: st
 export const closeTicket = (ctx: Context, ticket_number: string): Promise<void> =>
   moveTicket(ctx, { ticket_number, user_id: null }, 'closed', 'support')
 
-export const reopenTicket = (ctx: Context, ticket_number: string): Promise<void> =>
+const reopenTicket = (ctx: Context, ticket_number: string): Promise<void> =>
   moveTicket(ctx, { ticket_number, user_id: null }, 'open', 'support')
 
 const usage = `npm run support -- list

@@ -8,7 +8,7 @@ interface RenderParams extends Stationery {
  * Mail clients support tables and inline styles, and little else. The colours stay readable when a client inverts them
  * for dark mode.
  */
-export function letterHtml({ subject, parts }: Letter, { site, locale, direction, link }: RenderParams): string {
+function letterHtml({ subject, parts }: Letter, { site, locale, direction, link }: RenderParams): string {
   const start = direction === 'rtl' ? 'right' : 'left'
   const body = parts.map((part) => renderPart(part, direction)).join('')
   return `<!doctype html><html lang="${escaped(locale)}" dir="${direction}"><head><meta charset="utf-8">

@@ -128,7 +128,7 @@ function parseJson(text: string, name: string): unknown {
 const maxSidePx = 1200
 
 /** Re-encodes and stores a picture, and returns its name. */
-export async function storePicture(db: Queryer, file: Uint8Array): Promise<string> {
+async function storePicture(db: Queryer, file: Uint8Array): Promise<string> {
   const picture = await readPicture('own', new Uint8Array(file), { cut: 'whole', side: maxSidePx, ground: 'clear' })
   if (typeof picture === 'string') throw new Error(pictureProblemTexts[picture])
   return keepOwn(db, 'shop', picture)
