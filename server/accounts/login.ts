@@ -1,6 +1,6 @@
 import type { accountCalls } from '#contract/accounts.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { clearAttempts, limitNetwork } from '#server/platform/rate-limits/limits.ts'
+import { clearAttempts, limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
 import { clearSignIn, limitKnownBrowser, limitSignIn } from '#server/platform/rate-limits/sign-in-limits.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Hashing } from '#server/platform/security/passwords.ts'

@@ -1,7 +1,7 @@
 import type { codeCalls } from '#contract/codes.ts'
 import { digitsOf } from '#locales/digits.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { limitAttempts } from '#server/platform/rate-limits/limits.ts'
+import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { mustExist, refuseField } from '#server/platform/refusal.ts'
 import { findAccountByContact, findPhoneProblem, requirePassword } from '../accounts/accounts.ts'
 import type { Browser, Context } from '../context.ts'

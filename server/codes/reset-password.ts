@@ -1,6 +1,6 @@
 import type { codeCalls } from '#contract/codes.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { limitNetwork } from '#server/platform/rate-limits/limits.ts'
+import { limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
 import { refuse, refuseField } from '#server/platform/refusal.ts'
 import { isGuessablePassword } from '#server/platform/security/passwords.ts'
 import { hashToken } from '#server/platform/security/token.ts'

@@ -1,4 +1,4 @@
-import { type Column, openPaper, type Paper, type Style } from '#server/platform/pdf/paper.ts'
+import { type Column, openPaper, type Paper, type Style } from '#server/platform/pdf/pdf-writer.ts'
 import { drawItems } from './draw-items.ts'
 import type { Fact, Invoice, Party } from './view.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownNetwork } from '#server/platform/http/network-prefix.ts'
+import { ownNetwork } from '#server/platform/network-prefix.ts'
 import { createAnswerCache } from './answer-cache.ts'
 
 const [visitor, stranger] = ['198.51.100.1', '203.0.113.1'] as const

@@ -1,6 +1,6 @@
 import type { paymentCalls } from '#contract/payments.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { limitNetwork, takeBackNetworkAttempt } from '#server/platform/rate-limits/limits.ts'
+import { limitNetwork, takeBackNetworkAttempt } from '#server/platform/rate-limits/attempt-limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import { recordWebhookEvent, requireGateway, syncRefund, withGatewayTimeout } from '../payments/payments.ts'

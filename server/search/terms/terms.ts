@@ -1,5 +1,5 @@
 import type { Queryer } from '#db/statement.ts'
-import { ownNetwork, sourceOf } from '#server/platform/http/network-prefix.ts'
+import { ownNetwork, sourceOf } from '#server/platform/network-prefix.ts'
 import { upsertTerms } from './term-queries.ts'
 
 /** Counts of searched terms, buffered in memory so that a search stays a read. A killed process loses a few seconds of them. */
