@@ -1,5 +1,5 @@
 import type { BrowserContext, Route } from '@playwright/test'
-import { finish } from '#host/pages/finish.ts'
+import { finishPage } from '#host/pages/finish-page.ts'
 import { openRenderer } from '#host/pages/renderer.ts'
 import { openLog } from '#server/platform/log.ts'
 
@@ -27,7 +27,7 @@ export async function drawOver(context: BrowserContext, alterationOf: (pathname:
     const isPage = request.resourceType() === 'document' || url.pathname.endsWith('.data')
     if (!isPage) return route.fallback()
     const page = await renderer.render(new Request(url, { headers: await request.allHeaders() }), api)
-    const answer = await finish(page, { ...(await renderer.entry()), live: {} })
+    const answer = await finishPage(page, { ...(await renderer.entry()), live: {} })
     const body = Buffer.from(await answer.arrayBuffer())
     await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body })
   }

@@ -1,4 +1,4 @@
-import { Pusher } from '#host/testing/pusher-client.ts'
+import { Pusher } from '#host/testing/live-page.ts'
 import { type Api, apiOf } from './api.ts'
 
 /** Hears what a shop is told live, as a program of the shop's own would: over the official client, signed for by the shop. */

@@ -4,13 +4,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 const texts = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/
-/** Below this many bytes a packet is a packet: compressing saves nothing. */
+/** Bytes. Smaller responses fit one packet, so compression saves nothing. */
 const worthwhile = 1_400
 
 export type Encoding = 'br' | 'gzip'
 
-/** The best that the asker reads: named, and not with a weight of nothing (RFC 9110, 12.5.3). */
-export function encodingFor({ headers }: { headers: Pick<Headers, 'get'> }): Encoding | undefined {
+/** The best encoding that the client names, unless its weight is 0 (RFC 9110, 12.5.3). */
+export function negotiateEncoding({ headers }: { headers: Pick<Headers, 'get'> }): Encoding | undefined {
   const accepted = headers.get('Accept-Encoding') ?? ''
   return (['br', 'gzip'] as const).find((encoding) => {
     const [, weight] = named[encoding].exec(accepted) ?? []
@@ -20,7 +20,7 @@ export function encodingFor({ headers }: { headers: Pick<Headers, 'get'> }): Enc
 
 const named = { br: /(?:^|,)\s*br\b([^,]*)/, gzip: /(?:^|,)\s*gzip\b([^,]*)/ }
 
-/** Compresses bytes; `effort` is brotli's quality, 4 for what is made once a request, 9 and more for what is kept. */
+/** `effort` is brotli's quality: 4 per request, 9 and more for cached responses. */
 export const compress = (bytes: Buffer, encoding: Encoding, effort: number): Promise<Buffer> =>
   encoding === 'br'
     ? brotli(bytes, {
@@ -28,9 +28,9 @@ export const compress = (bytes: Buffer, encoding: Encoding, effort: number): Pro
       })
     : gzipped(bytes, { level: Math.min(effort, 9) })
 
-/** An answer in the form that the asker reads, smaller where that is worth it. */
-export async function compressed(request: Request, response: Response): Promise<Response> {
-  const encoding = encodingFor(request)
+/** Compresses a text response in the client's encoding if it is large enough. */
+export async function compressResponse(request: Request, response: Response): Promise<Response> {
+  const encoding = negotiateEncoding(request)
   const type = response.headers.get('Content-Type') ?? ''
   if (!encoding || !response.body || !texts.test(type) || response.headers.has('Content-Encoding')) return response
   const bytes = Buffer.from(await response.arrayBuffer())

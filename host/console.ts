@@ -3,16 +3,15 @@ import type { Config } from '#server/config.ts'
 import { isLoopback } from '#server/platform/http/loopback.ts'
 import { demoLoginOf, getOtpLength } from '#server/settings/settings.ts'
 
-/** A line that says what takes its time. */
-export const sayProgress = (text: string): void => console.log(`${text} …`)
+export const printProgress = (text: string): void => console.log(`${text} …`)
 
-/** What switched the local tools off, and what would switch them on. */
+/** Which setting turned the local tools off, and how to turn them on. */
 const whyOpenToOthers = ({ host, origin }: Pick<Config, 'host' | 'origin'>): string =>
   isLoopback(host)
     ? `SOUK_ORIGIN=${origin} is no loopback address (without it the tools are on)`
     : `HOST=${host} is no loopback address (with HOST=127.0.0.1 the tools are on)`
 
-/** On standard error: the levels that leave out security events may leave out this line too. */
+/** Writes to standard error: a log level without security events would drop this line too. */
 export function warnOfQuietLog({ environment, logLevel }: Pick<Config, 'environment' | 'logLevel'>): void {
   if (environment !== 'production' || ['debug', 'info'].includes(logLevel)) return
   console.error(
@@ -20,8 +19,8 @@ export function warnOfQuietLog({ environment, logLevel }: Pick<Config, 'environm
   )
 }
 
-/** Where the shop is, and how to get in. */
-export async function sayWelcome(
+/** Prints the address and how to sign in. */
+export async function printWelcome(
   address: string,
   { environment, hasLocalTools, host, origin }: Pick<Config, 'environment' | 'hasLocalTools' | 'host' | 'origin'>,
   pool: pg.Pool,

@@ -23,9 +23,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a picture that the database goes away under is answered with a number that the log knows', async () => {
+test('a picture whose database connection is lost responds with an id that is in the log', async () => {
   const holder = await shop.pool.connect()
-  // Also after a failure: nothing can be closed while it holds its connection and its lock.
+  // Nothing can close while a failed test holds its connection and its lock.
   onTestFinished(async () => {
     await holder.query('rollback').finally(() => holder.release())
   })
@@ -41,7 +41,7 @@ test('a picture that the database goes away under is answered with a number that
   ])
   const request_id = headers.get('X-Request-Id')
   expect(request_id).toMatch(/^[\da-f-]{36}$/)
-  // What the clock ran meanwhile, on the same table, is told of as well.
+  // Scheduled jobs that ran meanwhile on the same table log as well.
   const ofRequests = lines.filter((line) => !('job' in line))
   expect(ofRequests).toEqual([expect.objectContaining({ request_id, path: '/pictures/a-lamp/320.webp' })])
 })

@@ -5,7 +5,7 @@ import { demoLogin } from '#db/demo/people/people.ts'
 import { type Database, openDatabase } from '#db/open.ts'
 import { readConfig } from '#server/config.ts'
 import { openPasswords } from '#server/platform/security/passwords.ts'
-import { sayWelcome } from './console.ts'
+import { printWelcome } from './console.ts'
 import { firstStart } from './first-start.ts'
 
 const name = `first_${randomUUID().replaceAll('-', '')}`
@@ -14,7 +14,7 @@ let database: Database
 
 beforeAll(async () => {
   await admin.connect()
-  // As compose.yaml has it: the shop owns its database and is no superuser.
+  // As in compose.yaml: the shop owns its database and is no superuser.
   await admin.query(`create role ${name} login`)
   await admin.query(`create database ${name} owner ${name}`)
   database = await openDatabase({
@@ -51,12 +51,12 @@ test('a demo that is not local has unusable passwords; concurrent processes fill
   expect(await count('shop_cards')).toBe(await count('shops'))
 }, 60_000)
 
-test('local mode on an address that others can reach says at the start which tools are off', async () => {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+test('local mode on an address that others can reach prints at the start which tools are off', async () => {
+  const logged = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const linesFor = async (env: Record<string, string>) => {
-    said.mockClear()
-    await sayWelcome('http://shop.test:3000', readConfig(env), database.pool)
-    return said.mock.calls.flat()
+    logged.mockClear()
+    await printWelcome('http://shop.test:3000', readConfig(env), database.pool)
+    return logged.mock.calls.flat()
   }
   const open = 'Souk is open at http://shop.test:3000'
   expect(await linesFor({})).toEqual([open])
@@ -70,20 +70,20 @@ test('local mode on an address that others can reach says at the start which too
   ])
 })
 
-test('production with short one-time codes says at the start how to make them longer', async () => {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+test('production with short one-time codes prints at the start how to make them longer', async () => {
+  const logged = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const linesFor = async (digits: number) => {
-    said.mockClear()
+    logged.mockClear()
     await database.pool.query(
       `insert into settings (key, value) values ('otp_length', $1) on conflict (key) do update set value = excluded.value`,
       [JSON.stringify(digits)],
     )
-    await sayWelcome(
+    await printWelcome(
       'http://shop.test:3000',
       { environment: 'production', hasLocalTools: false, host: '::', origin: 'https://shop.example' },
       database.pool,
     )
-    return said.mock.calls.flat()
+    return logged.mock.calls.flat()
   }
   const open = 'Souk is open at http://shop.test:3000'
   expect(await linesFor(4)).toEqual([open, expect.stringMatching(/^One-time codes have 4 digits: .*otp_length/)])

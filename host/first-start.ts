@@ -4,15 +4,15 @@ import type { Config } from '#server/config.ts'
 import { loadPart } from '#server/platform/load-optional-code.ts'
 import { hashPassword } from '#server/platform/security/passwords.ts'
 import { newToken } from '#server/platform/security/token.ts'
-import { sayProgress } from './console.ts'
+import { printProgress } from './console.ts'
 
 type FirstStart = Pick<Config, 'demo' | 'hasLocalTools' | 'passwordCost'>
 
-/** Brings the tables up to date and fills an empty shop. */
+/** Migrates the database and fills an empty shop. */
 export const firstStart = async (pool: pg.Pool, config: FirstStart): Promise<void> =>
   fill(pool, config.demo ? await demoOf(config) : undefined)
 
-/** The demo's password is public: where others reach the shop, its people get a random one, and no login is stored. */
+/** The demo's password is public: if the shop is reachable by others, accounts get a random one and no login is stored. */
 async function demoOf({ hasLocalTools, passwordCost }: FirstStart): Promise<Filling> {
   const { demoLogin } = await loadPart(
     'SOUK_DEMO=on (the default of APP_ENV=local)',
@@ -21,5 +21,5 @@ async function demoOf({ hasLocalTools, passwordCost }: FirstStart): Promise<Fill
   const { phone, password } = demoLogin
   const passwordHash = await hashPassword(hasLocalTools ? password : newToken(), passwordCost)
   const login = hasLocalTools ? { phone, password } : undefined
-  return { now: new Date(), passwordHash, onProgress: sayProgress, login }
+  return { now: new Date(), passwordHash, onProgress: printProgress, login }
 }

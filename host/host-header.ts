@@ -4,7 +4,7 @@ export type RequestHead = Pick<IncomingMessage, 'httpVersion' | 'rawHeaders' | '
 
 export type HostRefusal = 400 | 421
 
-/** Probes of a proxy or an orchestrator name the address of a process. */
+/** Proxies and orchestrators probe a process by its address. */
 const probe = /^\/(?:healthz|readyz)(?:\?|$)/
 
 export const isProbe = ({ url = '' }: Pick<RequestHead, 'url'>): boolean => probe.test(url)

@@ -8,56 +8,82 @@ import { explained } from '#server/platform/http/explain.ts'
 import { isLoopback } from '#server/platform/http/loopback.ts'
 import type { Log } from '#server/platform/log.ts'
 import { ownNetwork } from '#server/platform/network-prefix.ts'
-import { compressed } from './compress.ts'
-import { openCrawling } from './crawling/crawling.ts'
-import { openFiles } from './files.ts'
+import { compressResponse } from './compress.ts'
+import { openCrawlerFiles } from './crawling.ts'
 import { startFloodTimers } from './flood/flood-timers.ts'
-import { openTooOften } from './flood/too-often.ts'
+import { openTooManyRequests } from './flood/too-many-requests.ts'
 import { openOwnHostCheck } from './host-header.ts'
 import { openInstall } from './install/install.ts'
-import type { Answering } from './listen.ts'
+import type { RequestHandlers } from './listen.ts'
 import { openLive } from './live/live.ts'
 import { isForwarded } from './local-only.ts'
 import { openMetrics } from './metrics.ts'
 import type { ReadyResponse } from './page-cache/ready-response.ts'
-import { isReading, openPages, type Pages } from './pages/pages.ts'
 import { liveSource } from './pages/policy.ts'
 import type { TransportFor } from './pages/transport.ts'
-import { openPictureAddress } from './pictures/pictures.ts'
+import { isReadMethod, openPages, type Pages } from './pages.ts'
+import { openPictureHandler, type PictureHandler } from './pictures/pictures.ts'
 import { openReadiness } from './readiness.ts'
 import { transportHeaders, withSecurityHeaders } from './security-headers.ts'
+import { openFiles } from './statics.ts'
 
 interface HostParts {
   readonly config: Config
   readonly log: Log
   readonly pool: pg.Pool
-  /** Carries the page builder's socket in development. */
+  /** Carries the Vite socket in development. */
   readonly server: Server
 }
 
-export interface Host extends Answering {
+export interface Host extends RequestHandlers {
   close(): Promise<void>
 }
 
 const clientFolder = join(import.meta.dirname, '../build/client')
 
-/** Puts the parts of the shop together behind one address: API, pages, pictures and files. */
+/** Assembles API, pages, pictures and files behind one address. */
 export async function openHost({ config, log, pool, server }: HostParts): Promise<Host> {
-  const { environment, dataFolder, origin, pagesMemory: memory, social, development } = config
+  const { environment, dataFolder, origin, pagesMemory: memory, social, drawAhead: drawsAhead } = config
   const home = environment === 'local' ? `http://localhost:${config.port}` : undefined
   const shop = await openShop({ ...config, pool, log, home })
   const flood = await startFloodTimers({ config, pool, shop, log })
   const apiFor: TransportFor = (network) => async (request) => shop.door.fetch(request, { network, inside: true })
-  const place = { origin, social, live: liveSource(shop.system.pusher), development: development ? server : undefined }
-  const { gate, forget: onAllChanged } = shop
-  const pages = await openPages({ apiFor, pool, log, memory, ...place, onAllChanged, runUncharged: gate.runUncharged })
+  const pages = await openPages({
+    ...{ apiFor, pool, log, memory, origin, social },
+    live: liveSource(shop.system.pusher),
+    development: config.development ? server : undefined,
+    onAllChanged: shop.forget,
+    runUncharged: shop.gate.runUncharged,
+  })
   const live = await openLive({ config, pool, log, shop })
-  const drawn = { folder: join(dataFolder, 'pictures'), drawsAhead: config.drawAhead }
-  const pictures = openPictureAddress({ pool, shop, ...drawn })
-  const { crawling, install, tooOften, ready, metrics, files } = openPartsWithoutClose({ config, pool, shop, apiFor })
+  const pictures = openPictureHandler({ pool, shop, folder: join(dataFolder, 'pictures'), drawsAhead })
   const sandbox = await openSandbox(shop, log)
+  const parts = { ...openPartsWithoutClose({ config, pool, shop, apiFor }), config, shop, pages, pictures, sandbox }
 
-  async function fetch(request: Request, network: string): Promise<Response> {
+  await shop.work()
+  pictures.drawAhead(log, apiFor(ownNetwork))
+  pictures.tidy(log)
+  return {
+    ...(pages.before && { before: pages.before }),
+    ...withResponseHeaders({ config, log, shop, pages, fetch: routeRequests(parts) }),
+    ...live,
+    close: async () => void (await Promise.all([flood, live, pages, pictures, shop].map((part) => part.close()))),
+  }
+}
+
+interface RoutedParts extends ReturnType<typeof openPartsWithoutClose> {
+  readonly config: Config
+  readonly shop: Shop
+  readonly pages: Pages
+  readonly pictures: PictureHandler
+  readonly sandbox: Awaited<ReturnType<typeof openSandbox>>
+}
+
+/** Chooses the part that responds to a request, by its path. */
+function routeRequests(parts: RoutedParts): RequestHandlers['fetch'] {
+  const { config, shop, pages, pictures, crawling, install, tooManyRequests, readiness, metrics, files, sandbox } =
+    parts
+  return async (request, network) => {
     const { pathname } = new URL(request.url)
     if (pathname === '/healthz') return new Response('ok')
     if (pathname === '/metrics') return metrics(request)
@@ -65,24 +91,14 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     if (pathname.startsWith('/pictures/')) return shop.gate.run(network, 1, () => pictures.answer(pathname, network))
     const file = await files(request, pathname)
     if (file) return file
-    if (!shop.gate.admit(network)) return shop.gate.run(network, 0, () => tooOften(request, network))
-    if (pathname === '/readyz') return ready()
-    const own = (await localOutbox(config, shop, request)) || (await sandbox?.(request, pathname))
+    if (!shop.gate.admit(network)) return shop.gate.run(network, 0, () => tooManyRequests(request, network))
+    if (pathname === '/readyz') return readiness()
+    const local = (await localOutbox(config, shop, request)) || (await sandbox?.(request, pathname))
     const render = async () => {
-      const made = (await crawling(request, pathname)) || (await install(request, pathname))
-      return made ? compressed(request, made) : pages.answer(request, network)
+      const generated = (await crawling(request, pathname)) || (await install(request, pathname))
+      return generated ? compressResponse(request, generated) : pages.answer(request, network)
     }
-    return own || (isReading(request) ? shop.gate.run(network, expectedPageMs, render) : methodNotAllowed())
-  }
-
-  await shop.work()
-  pictures.drawAhead(log, apiFor(ownNetwork))
-  pictures.tidy(log)
-  return {
-    ...(pages.before && { before: pages.before }),
-    ...outward({ config, log, shop, pages, fetch }),
-    ...live,
-    close: async () => void (await Promise.all([flood, live, pages, pictures, shop].map((part) => part.close()))),
+    return local || (isReadMethod(request) ? shop.gate.run(network, expectedPageMs, render) : methodNotAllowed())
   }
 }
 
@@ -97,32 +113,32 @@ function openPartsWithoutClose({
 }: PartsWithoutClose) {
   const api = apiFor(ownNetwork)
   return {
-    crawling: openCrawling(pool, origin),
+    crawling: openCrawlerFiles(pool, origin),
     install: openInstall({ api, pool }),
-    tooOften: openTooOften({ security, api }),
-    ready: openReadiness(pool),
+    tooManyRequests: openTooManyRequests({ security, api }),
+    readiness: openReadiness(pool),
     metrics: openMetrics(metricsToken, security),
     files: openFiles(pool, clientFolder),
   }
 }
 
 const answerCall = async ({ door }: Shop, request: Request, network: string) =>
-  compressed(request, await withSecurityHeaders(await door.fetch(request, { network })))
+  compressResponse(request, await withSecurityHeaders(await door.fetch(request, { network })))
 
-/** The page of messages that would have left, for programs and people on this computer only. */
+/** The outbox page, for requests of this computer only. */
 async function localOutbox({ hasLocalTools }: Config, shop: Shop, request: Request) {
   const { hostname, pathname } = new URL(request.url)
   if (!hasLocalTools || !pathname.startsWith('/dev/')) return undefined
   if (!isLoopback(hostname) || isForwarded((name) => request.headers.get(name))) return undefined
-  const { outboxAt } = await import('./pages/outbox.ts')
-  return outboxAt(pathname, shop)
+  const { answerOutbox } = await import('./pages/outbox.ts')
+  return answerOutbox(pathname, shop)
 }
 
-/** The page of the gateway that takes no money, where it is on. The default image does not contain it. */
+/** The payment page of the sandbox gateway, if it is on. The default image does not contain it. */
 const openSandbox = async ({ sandbox: desk, door }: Shop, log: Log) =>
   desk && (await import('./sandbox/sandbox-pay.ts')).openSandboxPay({ desk, door, log })
 
-interface Inside {
+interface ResponseParts {
   readonly config: Config
   readonly log: Log
   readonly shop: Shop
@@ -130,20 +146,26 @@ interface Inside {
   fetch(request: Request, network: string): Promise<Response>
 }
 
-/** What goes out: a page that lies ready, or whatever answers, with what every answer says to browsers. */
-function outward({ config, log, shop, pages, fetch }: Inside): Pick<Answering, 'find' | 'fetch' | 'onWrongHost'> {
+/** Handlers with response headers: a cached page first, then the rest. */
+function withResponseHeaders({
+  config,
+  log,
+  shop,
+  pages,
+  fetch,
+}: ResponseParts): Pick<RequestHandlers, 'find' | 'fetch' | 'onWrongHost'> {
   const transport = transportHeaders(config)
   const isOwnHost = openOwnHostCheck(config.origin)
   // Probes are answered under every host.
   const transportTo = ({ url }: Request) => (isOwnHost(new URL(url).host) ? transport : [])
   return {
-    find: (asked, network) => {
-      const page = isPagePath(asked.path) ? pages.find(asked, network) : undefined
+    find: (request, network) => {
+      const page = isPagePath(request.path) ? pages.find(request, network) : undefined
       return page && shop.gate.admit(network) ? withHeaders(page, transport) : undefined
     },
     fetch: async (request, network) =>
       withSecurityHeaders(
-        await fetch(request, network).catch((error) => faulty(log, request, error)),
+        await fetch(request, network).catch((error) => errorResponse(log, request, error)),
         transportTo(request),
       ),
     onWrongHost: (network) =>
@@ -151,24 +173,23 @@ function outward({ config, log, shop, pages, fetch }: Inside): Pick<Answering, '
   }
 }
 
-/** Processor time of a page that is rendered. */
+/** Estimated processor time of a rendered page. */
 const expectedPageMs = 40
 
 const withHeaders = (answer: ReadyResponse, more: readonly [string, string][]): ReadyResponse =>
   more.length > 0 ? { ...answer, headers: [...answer.headers, ...more.flat()] } : answer
 
-/** What else stands under the same address is never looked for among pages. */
+/** Other addresses are never looked up in the page cache. */
 const isPagePath = (path: string) => !/^\/(api|assets|pictures)\//.test(path)
 
-/** Before a page is rendered: none of them takes anything else. */
 const methodNotAllowed = () =>
   new Response('A page is only read.', {
     status: 405,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Allow: 'GET, HEAD' },
   })
 
-/** What a call says of itself, pictures, pages and files say as well: logged once, under an id that the asker can name. */
-function faulty(log: Log, request: Request, error: unknown): Response {
+/** An error of a page, picture or file responds like one of a call: logged once, with a request id. */
+function errorResponse(log: Log, request: Request, error: unknown): Response {
   const id = randomUUID()
   const refusal = explained(error, log.child({ request_id: id, path: new URL(request.url).pathname }))
   const retryAfter = refusal?.details.retryAfter

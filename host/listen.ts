@@ -13,65 +13,65 @@ import type { PageRequest, ReadyResponse } from './page-cache/ready-response.ts'
 
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
-/** A connection whose HTTP ends here, with what came behind that. */
-export interface TakenOver {
+/** A connection after its HTTP upgrade request, with the bytes that followed. */
+export interface UpgradeConnection {
   readonly socket: Duplex
   readonly head: Buffer
   readonly network: string
-  /** Answers with a status in place of the upgrade, and closes. */
+  /** Responds with a status instead of the upgrade, and closes the connection. */
   refuse(status: number, headers?: Readonly<Record<string, string>>): void
 }
 
-/** What answers once the shop is open. */
-export interface Answering {
-  /** Sees requests before everything else; in development the page builder's files. */
+/** Handlers that the listener calls once the shop is open. */
+export interface RequestHandlers {
+  /** Runs before everything else: Vite's middleware in development. */
   readonly before?: Middleware
-  /** An answer that lies ready: most visitors get one, and no Request is made for it. */
+  /** A cached response. Most visitors get one, without a Request being created. */
   find?(asked: PageRequest & { path: string }, network: string): ReadyResponse | undefined
   fetch(request: Request, network: string): Promise<Response>
-  /** Takes a connection over that is to be something else than HTTP; false where it is not for this one to take. */
-  upgrade?(incoming: IncomingMessage, over: TakenOver): boolean
-  /** A request without a host, with several, or with one that is not the shop's; in local mode one of another computer. */
+  /** Takes over an upgraded connection; false if the path is not its own. */
+  upgrade?(incoming: IncomingMessage, over: UpgradeConnection): boolean
+  /** Called for a missing, repeated or foreign host; in local mode also for a request of another computer. */
   onWrongHost?(network: string): void
-  /** Sends those away who stay connected. */
-  leave?(): void
+  /** Closes long-lived connections. */
+  closeSockets?(): void
 }
 
 export interface Listening {
   /** The address to type into a browser. */
   readonly address: string
   readonly server: Server
-  serve(answering: Answering): void
-  /** Takes no new connection and waits for running requests, at most ten seconds. */
+  serve(currentHandlers: RequestHandlers): void
+  /** Accepts no new connections and waits at most ten seconds for running requests. */
   close(): Promise<void>
 }
 
-/** In ms; a request whose head does not come, a connection that is to be upgraded too, is ended 15 seconds after it began. */
-const patience = { requestTimeout: 30_000, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
+/** In ms. An incomplete head is cut off 15 seconds after it began, also before an upgrade. */
+const timeoutOptions = { requestTimeout: 30_000, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
 
-/** Whoever would rather speak another HTTP, as some clients offer with every request, is answered in this one. */
+/** An offer to upgrade to another HTTP version, which some clients send with each request, is ignored. */
 const shouldUpgradeCallback = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket'
 
-/** Node would answer a request without a host by itself, without headers and without an event. */
-const serverOptions = { ...patience, shouldUpgradeCallback, requireHostHeader: false }
+/** By default Node answers a request without a host itself, without headers and without an event. */
+const serverOptions = { ...timeoutOptions, shouldUpgradeCallback, requireHostHeader: false }
 
-/** Opens the port. Until the shop stands, everything but `/healthz` is told to come back. */
+/** Opens the port. Until the shop is open, everything but `/healthz` gets 503 with `Retry-After`. */
 export async function listen(config: Config, log: Log): Promise<Listening> {
   const { host, port } = config
-  let answering: Answering | undefined
-  const server = openServer({ config, log, answering: () => answering })
+  let currentHandlers: RequestHandlers | undefined
+  const server = openServer({ config, log, currentHandlers: () => currentHandlers })
   server.listen(port, host)
   await once(server, 'listening').catch((error) => refusePort(error, port, host))
-  const taken = (server.address() as AddressInfo).port
+  const openedPort = (server.address() as AddressInfo).port
   return {
-    address: `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${taken}`,
+    address: `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${openedPort}`,
     server,
     serve: (next) => {
-      answering = next
+      currentHandlers = next
     },
     close: () => {
       const closed = closeGently(server)
-      answering?.leave?.()
+      currentHandlers?.closeSockets?.()
       return closed
     },
   }
@@ -82,64 +82,66 @@ interface Refused {
   readonly text: string
 }
 
-/** RFC 9110 §10.1.1: `100-continue` is the only one, and Node meets it by itself. */
+/** RFC 9110 §10.1.1: `100-continue` is the only expectation, and Node handles it. */
 const unknownExpectation: Refused = { status: 417, text: 'This server does not know what the request expects.' }
 
 interface ServerParts {
   readonly config: Config
   readonly log: Log
   /** Undefined until the shop is open. */
-  answering(): Answering | undefined
+  currentHandlers(): RequestHandlers | undefined
 }
 
-/** Before anything else of a request is looked at. */
-function openHeadCheck({ config, log, answering }: ServerParts, networkOf: (incoming: IncomingMessage) => string) {
+function openHeadCheck(
+  { config, log, currentHandlers }: ServerParts,
+  networkOf: (incoming: IncomingMessage) => string,
+) {
   const refusalByHost = openHostCheck(config.origin)
   const refusalByMode = openLocalOnlyCheck(config, log)
   return (incoming: IncomingMessage): Refused | undefined => {
     const byHost = refusalByHost(incoming)
     const status = byHost ?? refusalByMode(incoming)
     if (!status) return undefined
-    answering()?.onWrongHost?.(networkOf(incoming))
+    currentHandlers()?.onWrongHost?.(networkOf(incoming))
     return { status, text: byHost ? hostRefusalTexts[byHost] : localOnlyText }
   }
 }
 
 function openServer(parts: ServerParts): Server {
-  const { config, log, answering } = parts
+  const { config, log, currentHandlers } = parts
   const networkOf = openNetworks(config, log)
   const refusalOf = openHeadCheck(parts, networkOf)
   const answers = openListenerAnswers(config)
   const refuse = (outgoing: ServerResponse, { status, text }: Refused) =>
     answers.send(outgoing, status, text, { Connection: 'close' })
   const serve = getRequestListener(
-    async (request, { incoming }) => answering()?.fetch(request, networkOf(incoming as IncomingMessage)),
+    async (request, { incoming }) => currentHandlers()?.fetch(request, networkOf(incoming as IncomingMessage)),
     { overrideGlobalObjects: false, errorHandler: answers.failed },
   )
   const server = createServer(serverOptions, (incoming, outgoing) => {
-    const refused = refusalOf(incoming)
-    if (refused) return refuse(outgoing, refused)
-    const open = answering()
-    if (!open) return answerNotYet(answers, incoming, outgoing)
-    const ready = open.find?.(askedBy(incoming), networkOf(incoming))
-    if (ready) return void outgoing.writeHead(ready.status, ready.headers).end(ready.body)
-    return open.before
-      ? open.before(incoming, outgoing, () => void serve(incoming, outgoing))
+    const refusal = refusalOf(incoming)
+    if (refusal) return refuse(outgoing, refusal)
+    const handlers = currentHandlers()
+    if (!handlers) return answerWhileOpening(answers, incoming, outgoing)
+    const cached = handlers.find?.(pageRequestOf(incoming), networkOf(incoming))
+    if (cached) return void outgoing.writeHead(cached.status, cached.headers).end(cached.body)
+    return handlers.before
+      ? handlers.before(incoming, outgoing, () => void serve(incoming, outgoing))
       : void serve(incoming, outgoing)
   })
-  const upgrade = (incoming: IncomingMessage, over: TakenOver) => {
-    const refused = refusalOf(incoming)
-    if (refused) return over.refuse(refused.status)
-    const open = answering()
-    if (!open) return over.refuse(503, retrySoon)
-    // In development the page builder takes what is left.
+  const handleUpgrade = (incoming: IncomingMessage, over: UpgradeConnection) => {
+    const refusal = refusalOf(incoming)
+    if (refusal) return over.refuse(refusal.status)
+    const handlers = currentHandlers()
+    if (!handlers) return over.refuse(503, retrySoon)
+    // In development Vite handles the other upgrades.
     const isLast = server.listenerCount('upgrade') === 1
-    if (!open.upgrade?.(incoming, over) && isLast) over.refuse(404)
+    if (!handlers.upgrade?.(incoming, over) && isLast) over.refuse(404)
   }
   server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // A client that goes away meanwhile is no error of ours.
+    // A client that disconnects is no error of the shop.
     socket.on('error', () => socket.destroy())
-    upgrade(incoming, {
+    handleUpgrade(incoming, {
       ...{ socket, head, network: networkOf(incoming) },
       refuse: (status, headers) => answers.close(socket, { status, headers, head: incoming }),
     })
@@ -162,14 +164,14 @@ function refusePort(error: NodeJS.ErrnoException, port: number, host: string): n
 /** Seconds. */
 const retrySoon = { 'Retry-After': '2' }
 
-function answerNotYet(answers: ListenerAnswers, { url }: IncomingMessage, outgoing: ServerResponse): void {
+function answerWhileOpening(answers: ListenerAnswers, { url }: IncomingMessage, outgoing: ServerResponse): void {
   const isProbe = url === '/healthz'
   const text = isProbe ? 'ok' : 'The shop is opening. Please try again in a moment.'
   answers.send(outgoing, isProbe ? 200 : 503, text, retrySoon)
 }
 
-/** Read where it lies: headers under their names in small letters. */
-const askedBy = ({ method = '', url = '', headers }: IncomingMessage) => ({
+/** Reads the Node request directly; Node stores header names in lower case. */
+const pageRequestOf = ({ method = '', url = '', headers }: IncomingMessage) => ({
   method,
   path: url,
   url: `http://${headers.host}${url}`,

@@ -7,13 +7,13 @@ import { securityHeaders, transportHeaders } from './security-headers.ts'
 
 type MoreHeaders = Readonly<Record<string, string>>
 
-/** Answers of the listener itself: before the shop is open, and to requests that never reach it. */
+/** Responses of the listener itself: before the shop is open, and to requests that never reach it. */
 export interface ListenerAnswers {
-  /** With a response of Node. */
+  /** Responds through Node. */
   send(outgoing: ServerResponse, status: number, text: string, headers?: MoreHeaders): void
-  /** On a bare socket, which is closed: before an upgrade, and after bytes that are no HTTP and therefore have no head. */
+  /** Responds on a bare socket and closes it: before an upgrade, or after malformed bytes, which have no head. */
   close(socket: Duplex, answer: { status: number; headers?: MoreHeaders | undefined; head?: RequestHead }): void
-  /** To a request of which no Request can be made, or on which the shop failed. */
+  /** Responds to a request that cannot become a Request, or to an error of the shop. */
   failed(error: unknown): Response
 }
 
@@ -21,7 +21,7 @@ export function openListenerAnswers(config: Pick<Config, 'environment' | 'origin
   const transport = Object.fromEntries(transportHeaders(config))
   const isForeign = openForeignHostCheck(config.origin)
   const plain = { 'Cache-Control': 'no-store', ...securityHeaders }
-  // A browser would keep HSTS for a host that is not ours.
+  // A browser would remember HSTS for a host that is not the shop's.
   const headersTo = (head: RequestHead | undefined): MoreHeaders =>
     head && isForeign(head) ? plain : { ...plain, ...transport }
   const text = { 'Content-Type': 'text/plain; charset=utf-8' }
@@ -34,8 +34,8 @@ export function openListenerAnswers(config: Pick<Config, 'environment' | 'origin
       const body = isMalformed ? 'The address of this request cannot be read.' : 'This could not be answered.'
       return new Response(body, { status: isMalformed ? 400 : 500, headers: { ...text, ...plain } })
     },
-    close: (socket, { status, headers: more, head: asked }) => {
-      const headers = { ...headersTo(asked), Connection: 'close', 'Content-Length': '0', ...more }
+    close: (socket, { status, headers: more, head: requestHead }) => {
+      const headers = { ...headersTo(requestHead), Connection: 'close', 'Content-Length': '0', ...more }
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
       const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`
       // Without destroy a client that never closes would keep its half of the connection.
@@ -53,8 +53,8 @@ export function refuseBadRequest(answers: ListenerAnswers, { code = '' }: NodeJS
 }
 
 /**
- * Node keeps the response that is being written in `_httpMessage` and asks it the same before its own answer (`_http_server.js`):
- * a second head would become part of the first response's body.
+ * Node stores the current response in `_httpMessage` and checks it before its own reply (`_http_server.js`): a second head would
+ * become part of the first response's body.
  */
 const hasBegunResponse = (socket: Duplex & { _httpMessage?: ServerResponse | null }): boolean =>
   socket._httpMessage?.headersSent ?? false

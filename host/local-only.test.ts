@@ -29,7 +29,7 @@ interface RequestParams {
   readonly headers?: Record<string, string>
 }
 
-/** `fetch` does not let callers set `Host`. */
+/** `fetch` cannot set `Host`. */
 function ask({
   to = local,
   path = '/',

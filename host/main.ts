@@ -1,61 +1,83 @@
 import { openDatabase } from '#db/open.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/platform/log.ts'
-import { sayWelcome, warnOfQuietLog } from './console.ts'
+import { printWelcome, warnOfQuietLog } from './console.ts'
 import { firstStart } from './first-start.ts'
 import { listen } from './listen.ts'
 import { warnOfPlainHttp } from './security-headers.ts'
-import { askedToStop } from './signals.ts'
 import { warnOfPlainDatabase } from './warn-of-plain-database.ts'
 
-type Ending = () => Promise<void>
+type Cleanup = () => Promise<void>
 
 /**
- * Opens everything in its order, the port first, for that is where most starts fail; keeps it open until it is asked
- * to stop; ends it in the other order. Whoever asks while a part is being opened waits for that part, and it is ended too.
+ * Opens the parts in order, the port first, because most starts fail there, and closes them in reverse order. A stop signal during the
+ * start waits for the part that is being opened, then closes it.
  */
 async function run(): Promise<void> {
-  const stop = askedToStop()
-  const endings: Ending[] = []
+  const stop = listenToStopSignals()
+  const cleanups: Cleanup[] = []
   try {
-    await open(endings, stop)
-    await stop.asked
+    await open(cleanups, stop)
+    await stop.requested
   } finally {
-    for (const end of endings.reverse()) await end()
+    for (const cleanup of cleanups.reverse()) await cleanup()
   }
 }
 
-async function open(endings: Ending[], stop: ReturnType<typeof askedToStop>): Promise<void> {
+async function open(cleanups: Cleanup[], stop: ReturnType<typeof listenToStopSignals>): Promise<void> {
   const config = readConfig()
   const log = openLog(config.logLevel)
   warnOfPlainHttp(config, log)
   warnOfQuietLog(config)
   const server = await listen(config, log)
-  // Answers that are under way need the parts that are opened after the port: the port closes before them.
-  const closeLater = (end: Ending) => endings.splice(-1, 0, end)
-  endings.push(() => server.close())
+  // Pending responses need parts that open after the port, so the port closes before them.
+  const closeLater = (cleanup: Cleanup) => cleanups.splice(-1, 0, cleanup)
+  cleanups.push(() => server.close())
   const { databaseUrl: url, dataFolder: folder, connections } = config
   const onLost = (err: Error) => log.warn({ err }, 'an idle connection to the database was lost')
-  // The largest part of the code is read while the database starts; what may be wrong with it is heard of below.
-  const reading = Promise.all([
+  // The largest modules load while the database starts; their errors are thrown below.
+  const modules = Promise.all([
     import('./host.ts'),
     config.hasLocalTools && !url ? import('./stand-in/stand-in.ts') : undefined,
   ])
-  reading.catch(() => undefined)
+  modules.catch(() => undefined)
   const database = await openDatabase({ url, folder, connections, onLost })
   closeLater(() => database.close())
   warnOfPlainDatabase(config, log)
-  if (stop.isAsked()) return
+  if (stop.isRequested()) return
   await firstStart(database.pool, config)
-  if (stop.isAsked()) return
-  const [{ openHost }, standInModule] = await reading
+  if (stop.isRequested()) return
+  const [{ openHost }, standInModule] = await modules
   const standIn = await standInModule?.startStandIn(config, database.pool, server)
   if (standIn) closeLater(() => standIn.close())
   const { social } = standIn ?? config
   const host = await openHost({ config: { ...config, social }, log, pool: database.pool, server: server.server })
   closeLater(() => host.close())
   server.serve(host)
-  await sayWelcome(server.address, config, database.pool)
+  await printWelcome(server.address, config, database.pool)
+}
+
+/** npm forwards one Ctrl-C several times: signals within this time count as one. */
+const repeatedSignalMs = 1_000
+
+interface Stop {
+  /** Resolves on the first signal. */
+  readonly requested: Promise<void>
+  isRequested(): boolean
+}
+
+/** Listens to the stop signals. A second one after `repeatedSignalMs` ends the process at once. */
+function listenToStopSignals(): Stop {
+  let requestedAt: number | undefined
+  const { promise, resolve } = Promise.withResolvers<void>()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (requestedAt !== undefined && Date.now() - requestedAt > repeatedSignalMs) process.exit(1)
+      requestedAt ??= Date.now()
+      resolve()
+    })
+  }
+  return { requested: promise, isRequested: () => requestedAt !== undefined }
 }
 
 await run().then(

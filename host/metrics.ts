@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { SecurityEvents } from '#server/platform/security/security-events.ts'
 import { hashToken } from '#server/platform/security/token.ts'
 
-/** Sends what one process counts in Prometheus' text format 0.0.4 to whoever has the token; 404 to all others. */
+/** Responds with the metrics of this process in Prometheus' text format 0.0.4 if the token matches, else 404. */
 export function openMetrics(token: string | undefined, security: Pick<SecurityEvents, 'counts'>) {
   return (request: Request): Response => {
     if (!token || !hasToken(request, token)) return new Response('Not found', { status: 404, headers: plain })

@@ -19,11 +19,11 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::198.51.100.7', '64:ff9b:0:0::/64'],
   ['unknown', 'unknown'],
-])('%s is of the network %s', (address, network) => {
+])('the address %s belongs to the network %s', (address, network) => {
   expect(from(address)).toBe(network)
 })
 
-test('of what proxies say only what ours wrote is believed', () => {
+test('a forwarded address counts only if a trusted proxy wrote it', () => {
   const forwarded = '10.0.0.1, 2001:db8:5:6::9, [2001:db8:7:8::9]:4711, 203.0.113.4:80'
   const nearest = '127.0.0.1'
   expect([0, 1, 2, 3, 9].map((proxies) => networkOf({ nearest, forwarded }, proxies))).toEqual([
@@ -39,7 +39,7 @@ test('of what proxies say only what ours wrote is believed', () => {
 const source = (headers: Record<string, string>) => ({ socket: { remoteAddress: '127.0.0.1' }, headers })
 
 test.each(['x-forwarded-for', 'forwarded'])(
-  'in production %s without a trusted proxy is warned of once, with what to set',
+  'in production the header %s without a trusted proxy logs one warning with the setting to change',
   (name) => {
     const { log, lines } = openLogLines()
     const read = openNetworks({ environment: 'production', trustedProxies: 0 }, log)
@@ -50,7 +50,7 @@ test.each(['x-forwarded-for', 'forwarded'])(
   },
 )
 
-test('a forwarded header is not warned of behind a trusted proxy or in local mode', () => {
+test('a forwarded header logs no warning behind a trusted proxy or in local mode', () => {
   const { log, lines } = openLogLines()
   for (const config of [
     { environment: 'production', trustedProxies: 1 },

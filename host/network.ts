@@ -8,7 +8,7 @@ type RequestSource = { readonly socket: Pick<IncomingMessage['socket'], 'remoteA
   'headers'
 >
 
-/** Reads the network of each request, and warns once where a proxy that is not configured hides all of them. */
+/** Reads the network of each request, and warns once if an unconfigured proxy hides the networks. */
 export function openNetworks(
   { environment, trustedProxies }: Pick<Config, 'environment' | 'trustedProxies'>,
   log: Pick<Log, 'warn'>,
@@ -29,23 +29,23 @@ const unconfiguredProxy =
   'and share its limits. Set TRUSTED_PROXIES to the number of proxies in front of this process.'
 
 /**
- * The network that a request came from, as limits count it: an IPv4 address, or the first 64 bits of an IPv6 one, for a
- * household is given that many at least (RFC 6177). Of `X-Forwarded-For` only what our own proxies wrote is believed.
+ * The network of a request, as limits count it: an IPv4 address, or an IPv6 /64, the least that a household gets (RFC 6177). Of
+ * `X-Forwarded-For` only the entries of trusted proxies count.
  */
 export function networkOf(
   { nearest, forwarded }: { nearest: string; forwarded: string },
   trustedProxies: number,
 ): string {
-  const said = trustedProxies > 0 ? forwarded.split(',').at(-trustedProxies)?.trim() : undefined
-  return networkIn(said) ?? networkIn(nearest) ?? nearest
+  const forwardedAddress = trustedProxies > 0 ? forwarded.split(',').at(-trustedProxies)?.trim() : undefined
+  return networkIn(forwardedAddress) ?? networkIn(nearest) ?? nearest
 }
 
 /** Some proxies add a port. */
 const withPort = /^(?:\[([^\]]+)\]|([\d.]+)):\d+$/
 
-function networkIn(said = ''): string | undefined {
-  const [, six, four] = withPort.exec(said) ?? []
-  const address = six ?? four ?? said
+function networkIn(forwardedAddress = ''): string | undefined {
+  const [, six, four] = withPort.exec(forwardedAddress) ?? []
+  const address = six ?? four ?? forwardedAddress
   if (isIPv4(address)) return address
   if (!isIPv6(address)) return undefined
   const groups = groupsOf(address)
@@ -53,7 +53,7 @@ function networkIn(said = ''): string | undefined {
   return mappedIPv4(groups) ?? `${half.join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address; `::` stands for as many zeros as are missing. */
+/** The eight groups of an IPv6 address; `::` replaces the missing zeros. */
 function groupsOf(address: string): number[] {
   const [before = '', after] = address.split('::')
   const [head, tail] = [partOf(before), partOf(after ?? '')]
@@ -61,7 +61,7 @@ function groupsOf(address: string): number[] {
   return [...head, ...Array<number>(zeros).fill(0), ...tail]
 }
 
-/** An IPv4 address at the end is written for two groups. */
+/** A trailing IPv4 address counts as two groups. */
 const partOf = (part: string): number[] =>
   part === ''
     ? []
@@ -72,7 +72,7 @@ function pairOf(address: string): number[] {
   return [a * 256 + b, c * 256 + d]
 }
 
-/** RFC 4291 §2.5.5.2: the same host as the IPv4 address, in whichever form it is written. */
+/** RFC 4291 §2.5.5.2: the same host as the IPv4 address, in either form. */
 function mappedIPv4(groups: readonly number[]): string | undefined {
   const [high = 0, low = 0] = groups.slice(6)
   const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0)

@@ -15,15 +15,15 @@ let server: Listening
 beforeAll(async () => {
   server = await listen(readConfig({ PORT: '0' }), openLog('silent'))
   server.serve(one.host)
-  // From the first page on requests are looked up among those that are kept.
+  // Cached pages are looked up only after the first page was rendered.
   await one.textOf('/')
 })
 afterAll(() => server.close())
 
-/** Sends a text as it stands; the first line of what comes back. */
+/** Sends raw text; resolves with the first line of the response. */
 const send = async (text: string, to = server): Promise<string> => (await sendRaw(text, to)).split('\r\n')[0] ?? ''
 
-/** Sends a text as it stands; all that comes back until the connection is closed. */
+/** Sends raw text; resolves with all bytes until the connection closes. */
 function sendRaw(text: string, to: Listening): Promise<string> {
   const { port } = new URL(to.address)
   return new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ test.each([
   ['an address that is none', 'GET //[ HTTP/1.1\r\nHost: localhost'],
   ['an escape that is none', 'GET /%E0%A4%A HTTP/1.1\r\nHost: localhost'],
   ['a method that nobody knows', 'BREW / HTTP/1.1\r\nHost: localhost'],
-])('%s is answered, and the shop stays open', async (_, head) => {
+])('the request %s gets a response, and the shop stays open', async (_, head) => {
   expect(await send(`${head}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 [234]\d\d /)
   expect((await fetch(`${server.address}/`)).status).toBe(200)
 })
@@ -156,7 +156,7 @@ describe('a shop with an origin', () => {
   })
 })
 
-describe('answers of the listener itself', () => {
+describe('responses of the listener itself', () => {
   const hsts = 'Strict-Transport-Security'
   const headers = ['X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy', 'Content-Security-Policy']
   let opening: Listening

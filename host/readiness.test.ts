@@ -22,7 +22,7 @@ test('a shop whose database is silent is not ready, after two seconds', async ()
   expect(status).toBe(503)
 })
 
-test('probes at the same time share a query, a later one asks anew', async () => {
+test('concurrent probes share a query, a later one sends its own', async () => {
   const query = vi.fn(() => Promise.resolve({ rows: [] }))
   const ready = openReadiness({ query } as never)
   await Promise.all([ready(), ready()])

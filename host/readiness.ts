@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** Below the usual timeout of a probe, which would otherwise count a halted database as a shop that hangs. */
+/** Below the usual probe timeout, so that a halted database is not reported as a hanging shop. */
 const timeoutMs = 2_000
 
-/** node-postgres knows `query_timeout` of each query, its types do not. It ends a query, not the wait for a connection. */
+/** node-postgres supports `query_timeout` per query, but its types lack it. It bounds the query, not the wait for a connection. */
 const probe: pg.QueryConfig & { readonly query_timeout: number } = { text: 'select 1', query_timeout: timeoutMs }
 
 /** Responds 200 if the database answers within `timeoutMs`, else 503. Concurrent probes share one query and so one connection. */

@@ -1,21 +1,21 @@
 import type { Config } from '#server/config.ts'
 import { isLoopback } from '#server/platform/http/loopback.ts'
 import type { Log } from '#server/platform/log.ts'
-import { noPage, plainPolicy } from './pages/policy.ts'
+import { emptyPolicy, plainPolicy } from './pages/policy.ts'
 
-/** What every answer says to browsers, and what a page may use of a device: nothing that it does not. */
+/** Headers of every response; the permissions policy turns off unused device features. */
 const always = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // A window that a page opens, such as of a payment, may send it messages.
+  // A window that a page opens, for example for a payment, may post messages to it.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy':
     'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(self), usb=()',
 }
 
 /** For responses of the listener itself. */
-export const securityHeaders: Readonly<Record<string, string>> = { ...always, 'Content-Security-Policy': noPage }
+export const securityHeaders: Readonly<Record<string, string>> = { ...always, 'Content-Security-Policy': emptyPolicy }
 
 /** Sets the headers that every response has, unless it has its own. */
 export function setSecurityHeaders(headers: Headers): void {
@@ -31,7 +31,7 @@ export const transportHeaders = ({
     ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']]
     : []
 
-/** Traffic on loopback cannot be intercepted: production over http there is a trial. */
+/** On loopback, production over http is a trial: traffic cannot be intercepted. */
 export function warnOfPlainHttp({ environment, origin }: Pick<Config, 'environment' | 'origin'>, log: Log): void {
   if (environment !== 'production' || !origin?.startsWith('http:') || isLoopback(new URL(origin).hostname)) return
   log.warn(
@@ -40,7 +40,7 @@ export function warnOfPlainHttp({ environment, origin }: Pick<Config, 'environme
   )
 }
 
-/** The same for a response that is no rendered page, with a policy where it has none. */
+/** Adds the headers to a response that is no rendered page, with a policy if it has none. */
 export async function withSecurityHeaders(
   response: Response,
   more: readonly [string, string][] = [],
@@ -49,6 +49,6 @@ export async function withSecurityHeaders(
   for (const [name, value] of more) response.headers.set(name, value)
   if (response.headers.has('Content-Security-Policy')) return response
   const isDocument = response.headers.get('Content-Type')?.startsWith('text/html')
-  response.headers.set('Content-Security-Policy', isDocument ? plainPolicy(await response.clone().text()) : noPage)
+  response.headers.set('Content-Security-Policy', isDocument ? plainPolicy(await response.clone().text()) : emptyPolicy)
   return response
 }

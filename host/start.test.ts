@@ -12,7 +12,7 @@ beforeAll(async () => {
   folders = await Promise.all([1, 2, 3].map(() => mkdtemp(join(tmpdir(), 'souk-start-'))))
 })
 afterAll(async () => {
-  // What a failed test left open.
+  // Processes that a failed test left running.
   for (const child of running) child.kill('SIGKILL')
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
 })
@@ -22,7 +22,7 @@ interface Running {
   stop(signal: NodeJS.Signals): Promise<number>
 }
 
-/** Starts the built shop without the demo, and answers once it says where it is. */
+/** Starts the built shop without the demo; resolves once it prints its address. */
 async function start(data = ''): Promise<Running> {
   const env = {
     PATH: process.env.PATH,
@@ -48,13 +48,13 @@ async function start(data = ''): Promise<Running> {
 }
 
 async function addressSaid(child: ChildProcess): Promise<string> {
-  let said = ''
+  let output = ''
   for await (const part of child.stdout ?? []) {
-    said += part
-    const [, address] = /Souk is open at (\S+)/.exec(said) ?? []
+    output += part
+    const [, address] = /Souk is open at (\S+)/.exec(output) ?? []
     if (address) return address
   }
-  throw new Error(`The shop did not start: ${said}`)
+  throw new Error(`The shop did not start: ${output}`)
 }
 
 const statusOf = async (url: string) => (await fetch(url)).status

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import { isLoopback } from '#server/platform/http/loopback.ts'
 import type { Log } from '#server/platform/log.ts'
 
-/** Warns in production where the database is on another computer and not reached by verified TLS. */
+/** Warns in production if the database is on another computer and not reached by verified TLS. */
 export function warnOfPlainDatabase({ environment, databaseUrl }: DatabaseConfig, log: Log): void {
   if (environment !== 'production' || !databaseUrl || isProtected(databaseUrl)) return
   log.warn(
@@ -15,9 +15,9 @@ export function warnOfPlainDatabase({ environment, databaseUrl }: DatabaseConfig
 
 type DatabaseConfig = Pick<Config, 'environment' | 'databaseUrl'>
 
-/** Whether connections stay on this computer, or verify the certificate and the name of the server. */
+/** Whether connections stay on this computer or verify the server's certificate and name. */
 function isProtected(connectionString: string): boolean {
-  // The driver's own reading of the URL. This opens no connection.
+  // Parses the URL as the driver does, without connecting.
   const client = new pg.Client({ connectionString }) as { host: string; ssl: boolean | ConnectionOptions }
   const { host, ssl } = client
   if (host.startsWith('/') || isLoopback(host)) return true

@@ -13,7 +13,7 @@ let goods: Goods
 
 beforeAll(async () => {
   server = await listen(readConfig({ PORT: '0' }), openLog('silent'))
-  server.serve({ fetch: (asked, network) => Promise.resolve(shop.door.fetch(asked, { network })) })
+  server.serve({ fetch: (outgoing, network) => Promise.resolve(shop.door.fetch(outgoing, { network })) })
   ;[goods] = (await findGoods(shop.pool, 1)) as [Goods]
 })
 afterAll(() => server.close())
@@ -23,7 +23,7 @@ interface Reply {
   text: string
 }
 
-/** One request on a connection of its own agent's. */
+/** Sends one request on the agent's own connection. */
 function send(agent: Agent, path: string, { token = '', key = '', body = '' }): Promise<Reply> {
   const headers = {
     'Content-Type': 'application/json',
@@ -31,13 +31,13 @@ function send(agent: Agent, path: string, { token = '', key = '', body = '' }): 
     ...(key && { 'Idempotency-Key': key }),
   }
   return new Promise((resolve, reject) => {
-    const asked = request(`${server.address}/api${path}`, { agent, method: 'POST', headers }, async (response) => {
+    const outgoing = request(`${server.address}/api${path}`, { agent, method: 'POST', headers }, async (response) => {
       let text = ''
       for await (const part of response) text += part
       resolve({ status: response.statusCode ?? 0, text })
     })
-    asked.on('error', reject)
-    asked.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }
 
@@ -47,7 +47,7 @@ interface Buyer {
   order: { token: string; body: string }
 }
 
-/** Somebody with one unit in the cart, and the order of it. */
+/** A shopper with one unit in the cart, and the order for it. */
 async function buyer(): Promise<Buyer> {
   const person = await shop.shopper()
   const address_id = await moveIn(person)
@@ -93,7 +93,7 @@ test('the last unit is sold to one of two shoppers, 200 times, on two connection
 test('2 MB are refused, and the shop goes on', async () => {
   const agent = new Agent({ keepAlive: true })
   const body = JSON.stringify({ phone: 'x'.repeat(2 * 1024 * 1024), password: 'x' })
-  // The answer may come before the whole body is sent, and the connection be cut: either way nothing was taken in.
+  // The response may come before the whole body is sent, and the connection be cut; either way nothing was stored.
   const outcome = await send(agent, '/login', { body }).then(
     ({ status }) => status,
     (error: NodeJS.ErrnoException) => error.code,

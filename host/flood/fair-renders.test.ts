@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const shop = openTestShop()
 const [one] = openHosts(shop, openLog('silent')) as readonly [TestHost]
 
-test('rendered pages: a network that asks for many does not delay another that asks for one', async () => {
+test('a network that requests many rendered pages does not delay another that requests one', async () => {
   const served: string[] = []
   const render = async (search: string, network: string) => {
     const response = await one.host.fetch(new Request(`http://shop.example/products?search=${search}`), network)

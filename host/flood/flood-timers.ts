@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Shop } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import type { Log } from '#server/platform/log.ts'
-import { shareWork } from './share-work.ts'
+import { shareProcessorTime } from './share-processor-time.ts'
 
 interface FloodTimerParams {
   readonly config: Pick<Config, 'requestsPerSecond'>
@@ -13,14 +13,14 @@ interface FloodTimerParams {
 
 const flushIntervalMs = 60_000
 
-/** Shares the processor time of networks with other processes, and logs once a minute what was left out of the log. */
+/** Shares processor time of networks with other processes, and logs suppressed security events once a minute. */
 export async function startFloodTimers({
   config,
   pool,
   shop,
   log,
 }: FloodTimerParams): Promise<{ close(): Promise<void> }> {
-  const sharing = config.requestsPerSecond > 0 ? await shareWork({ pool, gate: shop.gate, log }) : undefined
+  const sharing = config.requestsPerSecond > 0 ? await shareProcessorTime({ pool, gate: shop.gate, log }) : undefined
   const flushing = setInterval(shop.security.flush, flushIntervalMs)
   return {
     close: async () => {

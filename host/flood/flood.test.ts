@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** How many of so many equal requests at once were told to wait. */
+/** Number of concurrent equal requests that got 429. */
 async function refusedOf(many: number, path: string, network: string): Promise<number> {
   const ask = () => host.fetch(new Request(`http://shop.example${path}`), network)
   const answers = await Promise.all(Array.from({ length: many }, ask))
@@ -38,7 +38,7 @@ test('a flood of pages from one network is slowed down, and only that one', asyn
   expect(await refusedOf(100, '/healthz', '203.0.113.1')).toBe(0)
 }, 20_000)
 
-test('a page of a hundred cached pictures is none, a thousand of them are; what the build made is never counted', async () => {
+test('a hundred cached pictures are no flood, a thousand are; files of the build are never counted', async () => {
   const { rows } = await shop.pool.query('select name from pictures where recipe is not null order by id limit 1')
   const path = `/pictures/${rows[0].name}/48.webp`
   expect(await refusedOf(1, path, '203.0.113.6')).toBe(0)
@@ -48,7 +48,7 @@ test('a page of a hundred cached pictures is none, a thousand of them are; what 
   expect(await refusedOf(300, `/assets/${asset}`, '203.0.113.5')).toBe(0)
 })
 
-test('pictures that have to be drawn cost as much as pages', async () => {
+test('a picture that must be drawn costs as much as a page', async () => {
   const { rows } = await shop.pool.query<{ name: string }>(
     'select name from pictures where recipe is not null order by id limit 40',
   )

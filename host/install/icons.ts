@@ -1,17 +1,16 @@
 import sharp from 'sharp'
-import { markSvg } from './mark.ts'
+import { contrast } from '#ui/tokens/contrast.ts'
 
-/** What an icon is drawn from. */
 export interface IconSource {
-  /** The shop's own logo as it was taken in, where there is one. */
+  /** The shop's own uploaded logo. */
   readonly logo: Buffer | undefined
   readonly colour: string
 }
 
-/** `clear` is shown as it is; of `whole`, which has no clear places, a device may cut away all but the middle. */
+/** `clear` is shown as it is; of `whole`, which is opaque, a device may crop all but the middle. */
 export type IconKind = 'clear' | 'whole'
 
-/** The sizes that are offered, in px: 48 stands in tabs, 180 is Apple's. Any other would be work that a stranger asks for. */
+/** Sizes in px: 48 for tabs, 180 for Apple. Other sizes respond 404, for drawing them costs time. */
 export const iconSizes = [48, 180, 192, 512] as const
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
@@ -29,19 +28,19 @@ const fromMark = (colour: string, kind: IconKind, size: number): Promise<Buffer>
 
 async function fromLogo(logo: Buffer, colour: string, kind: IconKind, size: number): Promise<Buffer> {
   const { width, height } = await sharp(logo).metadata()
-  // Devices keep a circle of four fifths of the whole (W3C, Web Application Manifest, 4.5 "maskable"): its diagonal is the logo's.
+  // Devices keep a circle of four fifths of the icon (W3C, Web Application Manifest, 4.5 "maskable"); the logo's diagonal fits it.
   const share =
     kind === 'clear' ? 1 : 0.8 / Math.hypot(width / Math.max(width, height), height / Math.max(width, height))
   const box = Math.floor(size * share)
-  const drawn = await sharp(logo).resize(box, box, { fit: 'contain', background: clear }).png().toBuffer()
+  const resized = await sharp(logo).resize(box, box, { fit: 'contain', background: clear }).png().toBuffer()
   const background = kind === 'clear' ? clear : (await isLight(logo)) ? colour : '#ffffff'
   return sharp({ create: { width: size, height: size, channels: 4, background } })
-    .composite([{ input: drawn, gravity: 'centre' }])
+    .composite([{ input: resized, gravity: 'centre' }])
     .png()
     .toBuffer()
 }
 
-/** Whether a logo was made for a dark ground, and would be lost on white. */
+/** Whether a logo was made for a dark background and would be invisible on white. */
 async function isLight(logo: Buffer): Promise<boolean> {
   const { data } = await sharp(logo)
     .resize(32, 32, { fit: 'inside' })
@@ -56,4 +55,16 @@ async function isLight(logo: Buffer): Promise<boolean> {
     seen += alpha
   }
   return seen > 0 && light / seen > 215
+}
+
+/** Ink with contrast on a ground: white, or nearly black. */
+const inkOn = (ground: string) => (contrast('#ffffff', ground) >= 3 ? '#fff' : '#15181f')
+
+/**
+ * The mark of a shop without a logo: storefront/marks/favicon.svg in the shop's colour. `rounded` cuts the corners; devices that crop
+ * icons themselves need the full square.
+ */
+export function markSvg(colour: string, rounded: boolean): string {
+  const ink = inkOn(colour)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32"${rounded ? ' rx="7"' : ''} fill="${colour}"/><path d="M8 12h16l-1.3 11.2a2 2 0 0 1-2 1.8h-9.4a2 2 0 0 1-2-1.8z" fill="${ink}"/><path d="M12 14v-3a4 4 0 0 1 8 0v3" fill="none" stroke="${ink}" stroke-width="2" stroke-linecap="round"/></svg>`
 }

@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { keepOwn } from '#server/platform/images/uploads.ts'
 import { openTestShop } from '#server/testing/shop.ts'
+import { markSvg } from './icons.ts'
 import { openInstall } from './install.ts'
 import { shortName } from './manifest.ts'
-import { markSvg } from './mark.ts'
 
 const shop = openTestShop()
 let install: ReturnType<typeof openInstall>
@@ -35,7 +35,7 @@ interface Manifest {
 }
 const manifest = async (lang = 'en') => (await (await ask(`/manifest.webmanifest?lang=${lang}`))?.json()) as Manifest
 
-/** Set, and heard of everywhere: what is remembered for a second is remembered for none here. */
+/** Sets a setting and advances the clock past the one-second cache. */
 const set = async (key: string, value: unknown) => {
   vi.setSystemTime(Date.now() + 1_000)
   return shop.pool.query(
@@ -45,7 +45,7 @@ const set = async (key: string, value: unknown) => {
 }
 
 describe('the manifest', () => {
-  test('is the shop as it is set, in the language that its address names', async () => {
+  test('shows the settings in the language of its address', async () => {
     await set('web_footer_description', 'A market by the water.')
     expect(await manifest()).toMatchObject({
       ...{ id: '/', start_url: '/', scope: '/', display: 'standalone', background_color: '#ffffff' },
@@ -57,23 +57,26 @@ describe('the manifest', () => {
     expect(arabic.shortcuts.every(({ name }) => /[\u0600-\u06ff]/.test(name))).toBe(true)
   })
 
-  test.each(['tlh', '"><script>', 'en\r\nX: y', ''])('named in "%s", is in the language of the shop', async (lang) => {
-    expect((await manifest(encodeURIComponent(lang))).lang).toBe('en')
-  })
+  test.each(['tlh', '"><script>', 'en\r\nX: y', ''])(
+    'is in the language of the shop if the address names "%s"',
+    async (lang) => {
+      expect((await manifest(encodeURIComponent(lang))).lang).toBe('en')
+    },
+  )
 
-  test('says what is set and nothing else, and where that is mad what is without', async () => {
+  test('shows valid settings only, and the defaults for invalid ones', async () => {
     await set('app_name', '1 < 3 "Ba\\zaar" &')
     await set('theme_colors', { primary: 'red;}' })
     await set('web_footer_description', 7)
     await set('web_footer_text', ['x'])
-    const found = await manifest()
-    expect(found).toMatchObject({ name: '1 < 3 "Ba\\zaar" &', theme_color: '#007b98' })
-    expect(found.description).toBe(undefined)
+    const shown = await manifest()
+    expect(shown).toMatchObject({ name: '1 < 3 "Ba\\zaar" &', theme_color: '#007b98' })
+    expect(shown.description).toBe(undefined)
     await set('app_name', null)
     expect((await manifest()).name).toBe('Souk')
   })
 
-  test('is told to be what it was', async () => {
+  test('responds 304 while it is unchanged', async () => {
     const tag = (await ask('/manifest.webmanifest'))?.headers.get('ETag') ?? ''
     const again = await ask('/manifest.webmanifest', { headers: { 'If-None-Match': `W/${tag}` } })
     expect([again?.status, await again?.text()]).toEqual([304, ''])
@@ -83,8 +86,8 @@ describe('the manifest', () => {
 
 const bytesOf = async (path: string) => new Uint8Array((await (await ask(path))?.arrayBuffer()) ?? new ArrayBuffer(0))
 
-/** Colours of some places of an icon, given in hundredths of its width. */
-async function places(path: string, ...at: readonly (readonly [number, number])[]) {
+/** Colours at positions given in hundredths of the icon's width. */
+async function coloursAt(path: string, ...at: readonly (readonly [number, number])[]) {
   const { data, info } = await sharp(await bytesOf(path))
     .ensureAlpha()
     .raw()
@@ -95,7 +98,7 @@ async function places(path: string, ...at: readonly (readonly [number, number])[
   })
 }
 
-const logo = async (background: string, width = 400, height = 100) => {
+const storeLogo = async (background: string, width = 400, height = 100) => {
   const bytes = await sharp({ create: { width, height, channels: 4, background } })
     .png()
     .toBuffer()
@@ -110,7 +113,7 @@ const logo = async (background: string, width = 400, height = 100) => {
 }
 
 describe('icons', () => {
-  test('have the sizes that the manifest says', async () => {
+  test('have the sizes that the manifest lists', async () => {
     const { icons } = await manifest()
     expect(icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`).sort()).toEqual(
       ['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512'].sort(),
@@ -123,16 +126,16 @@ describe('icons', () => {
     }
   })
 
-  test('are kept where their address says what they are drawn from, and asked about elsewhere', async () => {
+  test('are immutable if their address names their source, else revalidated', async () => {
     const src = (await manifest()).icons[0]?.src ?? ''
-    const kept = async (path: string) => (await ask(path))?.headers.get('Cache-Control')
-    expect(await kept(src)).toContain('max-age=2592000')
-    expect(await kept(src.replace('192', '48'))).toContain('max-age=2592000')
-    expect([await kept('/icons/clear-48.png'), await kept(`${src}0`)]).toEqual(['no-cache', 'no-cache'])
+    const cacheControl = async (path: string) => (await ask(path))?.headers.get('Cache-Control')
+    expect(await cacheControl(src)).toContain('max-age=2592000')
+    expect(await cacheControl(src.replace('192', '48'))).toContain('max-age=2592000')
+    expect([await cacheControl('/icons/clear-48.png'), await cacheControl(`${src}0`)]).toEqual(['no-cache', 'no-cache'])
   })
 
   test.each(['/icons/clear-193.png', '/icons/clear-4096.png', '/icons/192.png', '/icons/../clear-192.png'])(
-    '%s is none',
+    'do not exist at %s',
     async (path) => expect(await ask(path)).toBe(undefined),
   )
 
@@ -142,7 +145,7 @@ describe('icons', () => {
     [2, 2],
   ] as const
 
-  test('are the mark in the colour of the shop where there is no logo', async () => {
+  test('show the mark in the shop’s colour if there is no logo', async () => {
     await set('web_logo', null)
     const shades = ['50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950']
     await set(
@@ -150,42 +153,47 @@ describe('icons', () => {
       Object.fromEntries([['primary', '#b91c1c'], ...shades.map((shade) => [shade, '#b91c1c'])]),
     )
     const red = [0xb9, 0x1c, 0x1c, 255]
-    expect(await places('/icons/clear-192.png', [50, 15], edge, corner)).toEqual([red, red, [0, 0, 0, 0]])
-    expect(await places('/icons/whole-192.png', [50, 15], corner)).toEqual([red, red])
+    expect(await coloursAt('/icons/clear-192.png', [50, 15], edge, corner)).toEqual([red, red, [0, 0, 0, 0]])
+    expect(await coloursAt('/icons/whole-192.png', [50, 15], corner)).toEqual([red, red])
     expect(await manifest()).toMatchObject({ theme_color: '#b91c1c' })
   })
 
-  test('are the logo as soon as there is one, on a clear ground or in the middle of a white one', async () => {
+  test('show the logo once there is one, on a transparent ground or centred on white', async () => {
     const before = (await manifest()).icons[0]?.src
-    await logo('#0000ff')
+    await storeLogo('#0000ff')
     const [blue, white] = [
       [0, 0, 255, 255],
       [255, 255, 255, 255],
     ]
     expect((await manifest()).icons[0]?.src).not.toBe(before)
-    expect(await places('/icons/clear-512.png', middle, edge, corner)).toEqual([blue, blue, [0, 0, 0, 0]])
-    // Of what a device cuts away, a circle of four fifths, nothing is the logo's.
-    expect(await places('/icons/whole-512.png', middle, [14, 50], [9, 50], corner)).toEqual([blue, blue, white, white])
+    expect(await coloursAt('/icons/clear-512.png', middle, edge, corner)).toEqual([blue, blue, [0, 0, 0, 0]])
+    // Devices crop to a circle of four fifths, which contains the whole logo.
+    expect(await coloursAt('/icons/whole-512.png', middle, [14, 50], [9, 50], corner)).toEqual([
+      blue,
+      blue,
+      white,
+      white,
+    ])
   })
 
-  test('that are light stand on the colour of the shop', async () => {
-    await logo('#ffffff', 100, 300)
-    expect(await places('/icons/whole-192.png', middle, corner)).toEqual([
+  test('show a light logo on the shop’s colour', async () => {
+    await storeLogo('#ffffff', 100, 300)
+    expect(await coloursAt('/icons/whole-192.png', middle, corner)).toEqual([
       [255, 255, 255, 255],
       [0xb9, 0x1c, 0x1c, 255],
     ])
   })
 
-  test('are the mark where the logo is gone or named madly', async () => {
+  test('show the mark if the logo is missing or its setting is invalid', async () => {
     await set('web_logo', 'shop-gone')
-    expect((await places('/icons/whole-192.png', corner))[0]).toEqual([0xb9, 0x1c, 0x1c, 255])
+    expect((await coloursAt('/icons/whole-192.png', corner))[0]).toEqual([0xb9, 0x1c, 0x1c, 255])
     await set('web_logo', { url: '/pictures/../../etc' })
     expect((await ask('/icons/clear-192.png'))?.status).toBe(200)
   })
 })
 
 describe('the offline page', () => {
-  test('has every language of the shop, the one that is asked for first, and markup of nobody', async () => {
+  test('has every language of the shop, the requested one first, and no markup of settings', async () => {
     await set('app_name', '1 < 3 "Bazaar" &')
     const answer = await ask('/offline?lang=ar')
     const html = (await answer?.text()) ?? ''
@@ -200,7 +208,7 @@ describe('the offline page', () => {
   })
 })
 
-test('the mark is the one of storefront/marks', () => {
+test('the mark equals storefront/marks/favicon.svg', () => {
   const favicon = readFileSync(join(import.meta.dirname, '../../storefront/marks/favicon.svg'), 'utf8').trim()
   expect(markSvg('#007b98', true)).toBe(favicon)
 })
@@ -210,4 +218,4 @@ test.each([
   ['The Great Bazaar of Oran', 'The Great'],
   ['Donaudampfschifffahrt', 'Donaudampfsc'],
   ['👨‍👩‍👧‍👦👨‍👩‍👧‍👦 Familie', '👨‍👩‍👧‍👦👨‍👩‍👧‍👦 Familie'],
-])('%s is in short %s', (name, short) => expect(shortName(name)).toBe(short))
+])('the name %s is shortened to %s', (name, short) => expect(shortName(name)).toBe(short))

@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { tagged } from '#server/platform/http/etag.ts'
 import { drawnFrom, logoName, ownColour } from '#storefront/platform/settings/shop-icon.ts'
 import type { Transport } from '../pages/transport.ts'
-import { sourceIn } from '../pictures/pictures.ts'
+import { openPictureSource } from '../pictures/pictures.ts'
 import { drawIcon, type IconKind, type IconSource, iconSizes } from './icons.ts'
 import { manifestOf } from './manifest.ts'
 import { offlinePage } from './offline-page.ts'
-import { askedLocale, openFaces, type ShopFace } from './shop-face.ts'
+import { getRequestedLocale, openFaces, type ShopFace } from './shop-face.ts'
 
 type Install = (request: Request, pathname: string) => Promise<Response | undefined>
 
@@ -15,7 +15,7 @@ interface InstallParams {
   readonly pool: pg.Pool
 }
 
-/** What makes the shop a program of a device: its manifest, its icons, and the page for when there is no network. */
+/** Serves what makes the shop installable: manifest, icons and the offline page. */
 export function openInstall({ api, pool }: InstallParams): Install {
   const icons = openIcons(pool)
   const readFace = openFaces(api)
@@ -26,12 +26,15 @@ export function openInstall({ api, pool }: InstallParams): Install {
     if (kind) {
       const { settings } = await readFace(null)
       const bytes = await icons(settings, kind as IconKind, Number(size))
-      // Only where the address says what was drawn: under any other it may be another icon tomorrow.
+      // Cacheable only if the address names the icon's source: otherwise the icon may change.
       const isNamed = new URL(request.url).searchParams.get('of') === drawnFrom(settings)
-      return tagged(request, bytes, { 'Content-Type': 'image/png', ...(isNamed && { 'Cache-Control': aMonth }) })
+      return tagged(request, bytes, {
+        'Content-Type': 'image/png',
+        ...(isNamed && { 'Cache-Control': cacheForAMonth }),
+      })
     }
     if (pathname === '/manifest.webmanifest') {
-      const face = await readFace(askedLocale(request))
+      const face = await readFace(getRequestedLocale(request))
       const manifest = JSON.stringify(manifestOf(face, drawnFrom(face.settings)))
       return tagged(request, Buffer.from(manifest), { 'Content-Type': 'application/manifest+json; charset=utf-8' })
     }
@@ -39,22 +42,22 @@ export function openInstall({ api, pool }: InstallParams): Install {
   }
 }
 
-const aMonth = 'public, max-age=2592000, immutable'
+const cacheForAMonth = 'public, max-age=2592000, immutable'
 
 const iconAddress = new RegExp(`^/icons/(clear|whole)-(${iconSizes.join('|')})\\.png$`)
 
 type Settings = ShopFace['settings']
 
-const widest = Math.max(...iconSizes)
+const largestSize = Math.max(...iconSizes)
 
-/** Icons are few, and drawn once for what they are drawn from. */
+/** Draws each icon once per source. */
 function openIcons(pool: pg.Pool) {
-  const pictures = sourceIn(pool)
+  const pictures = openPictureSource(pool)
   let source: { of: string; drawn: Map<string, Promise<Buffer>> } | undefined
 
-  async function read(settings: Settings): Promise<IconSource> {
+  async function readSource(settings: Settings): Promise<IconSource> {
     const name = logoName(settings)
-    return { logo: name ? await pictures(name, widest) : undefined, colour: ownColour(settings) }
+    return { logo: name ? await pictures(name, largestSize) : undefined, colour: ownColour(settings) }
   }
 
   return async (settings: Settings, kind: IconKind, size: number): Promise<Buffer> => {
@@ -62,12 +65,12 @@ function openIcons(pool: pg.Pool) {
     if (source?.of !== of) source = { of, drawn: new Map() }
     const { drawn } = source
     const key = `${kind} ${size}`
-    const known = drawn.get(key)
-    if (known) return known
-    const made = read(settings).then((from) => drawIcon(from, kind, size))
-    drawn.set(key, made)
-    // What failed once may succeed the next time.
-    made.catch(() => drawn.delete(key))
-    return made
+    const cached = drawn.get(key)
+    if (cached) return cached
+    const icon = readSource(settings).then((from) => drawIcon(from, kind, size))
+    drawn.set(key, icon)
+    // A failed drawing is retried on the next request.
+    icon.catch(() => drawn.delete(key))
+    return icon
   }
 }

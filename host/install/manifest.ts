@@ -1,12 +1,12 @@
 import { ownColour } from '#storefront/platform/settings/shop-icon.ts'
 import type { ShopFace } from './shop-face.ts'
 
-/** What a browser needs to put the shop among a device's programs (W3C, Web Application Manifest). */
+/** The web app manifest (W3C, Web Application Manifest). */
 export function manifestOf({ settings, locale, direction, t }: ShopFace, icons: string): object {
   const { app_name, web_footer_description, web_footer_text } = settings
   const description = web_footer_description ?? web_footer_text
   return {
-    // In every language it is one program.
+    // The same id in every language, so that it is one app.
     id: '/',
     start_url: '/',
     scope: '/',
@@ -28,7 +28,7 @@ export function manifestOf({ settings, locale, direction, t }: ShopFace, icons: 
   }
 }
 
-/** An icon's address has in it what it is drawn from, for devices ask for one again only under another. */
+/** The address contains a hash of the source, for devices reload an icon only under another address. */
 const icon = (kind: 'clear' | 'whole', size: number, drawnFrom: string) => ({
   src: `/icons/${kind}-${size}.png?of=${drawnFrom}`,
   sizes: `${size}x${size}`,
@@ -36,7 +36,7 @@ const icon = (kind: 'clear' | 'whole', size: number, drawnFrom: string) => ({
   purpose: kind === 'clear' ? 'any' : 'maskable',
 })
 
-/** Under an icon there is room for about twelve letters: whole words, as many as fit, or the beginning of the first one. */
+/** Labels below icons hold about twelve letters: as many whole words as fit, or the beginning of the first. */
 export function shortName(name: string): string {
   const letters = (text: string) => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
   const words = name.split(/\s+/)

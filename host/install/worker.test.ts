@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openTestShop } from '#server/testing/shop.ts'
-import { openFiles } from '../files.ts'
+import { openFiles } from '../statics.ts'
 import { openWorker } from './worker.ts'
 
 const shop = openTestShop()
@@ -18,18 +18,18 @@ const set = (value: unknown) =>
     [JSON.stringify(value)],
   )
 
-test('keeps pages and shows messages, may ask the shop alone, and is asked for anew each time', async () => {
+test('the worker caches pages, shows messages, may request the shop only, and is revalidated each time', async () => {
   const answer = await ask()
   expect(answer?.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
   expect(answer?.headers.get('Cache-Control')).toBe('no-cache')
   expect(answer?.headers.get('Content-Security-Policy')).toContain("connect-src 'self'")
   const text = (await answer?.text()) ?? ''
   expect([/respondWith/.test(text), /showNotification/.test(text)]).toEqual([true, true])
-  const known = { 'If-None-Match': answer?.headers.get('ETag') ?? '' }
-  expect((await ask(known))?.status).toBe(304)
+  const conditional = { 'If-None-Match': answer?.headers.get('ETag') ?? '' }
+  expect((await ask(conditional))?.status).toBe(304)
 })
 
-test('called back, answers no request, puts away what was kept, and shows messages', async () => {
+test('the revoked worker handles no request, deletes its caches, and shows messages', async () => {
   const before = (await ask())?.headers.get('ETag')
   await set(false)
   const text = await textOf()
@@ -43,7 +43,7 @@ test('called back, answers no request, puts away what was kept, and shows messag
   expect(await textOf()).toMatch(/respondWith/)
 })
 
-test('called back, is none rather than the one that keeps pages', async () => {
+test('a revoked worker without a replacement is missing, and the caching one is not served', async () => {
   await set(false)
   const folder = await mkdtemp(join(tmpdir(), 'souk-worker-'))
   await writeFile(join(folder, 'service-worker.js'), 'keeps pages')
@@ -53,19 +53,19 @@ test('called back, is none rather than the one that keeps pages', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('that could not be read is an error, and is read the next time', async () => {
+test('a worker that cannot be read is an error, and is read on the next request', async () => {
   await set(true)
   const folder = await mkdtemp(join(tmpdir(), 'souk-worker-'))
   const file = join(folder, 'service-worker.js')
   await mkdir(file)
   const worker = openWorker(shop.pool, folder)
-  const asked = () => worker(new Request('http://shop.example/service-worker.js'))
-  await expect(asked()).rejects.toThrow('EISDIR')
+  const request = () => worker(new Request('http://shop.example/service-worker.js'))
+  await expect(request()).rejects.toThrow('EISDIR')
   await rm(file, { recursive: true })
-  expect(await asked()).toBe(undefined)
+  expect(await request()).toBe(undefined)
   await writeFile(file, 'keeps pages')
-  expect(await (await asked())?.text()).toBe('keeps pages')
+  expect(await (await request())?.text()).toBe('keeps pages')
   await rm(folder, { recursive: true })
 })
 
-test('is none where none was built', async () => expect(await ask({}, '/nowhere')).toBe(undefined))
+test('the worker is missing if it was not built', async () => expect(await ask({}, '/nowhere')).toBe(undefined))

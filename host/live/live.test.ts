@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { RealtimeEvent } from '#contract/realtime.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
-import { hear, openPage, subscribed } from '../testing/pages.ts'
-import { type Running, startHost } from '../testing/running.ts'
+import { collectEvents, openPage, subscribedEvent } from '../testing/live-page.ts'
+import { type Running, startHost } from '../testing/start-host.ts'
 import { openTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts'
 
 const shop = openTestShop()
@@ -13,7 +13,6 @@ const { log, lines } = openLogLines()
 const endings: (() => unknown)[] = []
 let person: Person
 let user_id: number
-/** Two processes that stay. */
 let one: Running
 let other: Running
 
@@ -36,59 +35,59 @@ function pageAt({ port }: Pick<Running, 'port'>, by: Person = person) {
   return page
 }
 
-const tell = (told: RealtimeEvent) => shop.system.broadcast(told)
-const write = () => tell({ channel: `chat_user_${user_id}`, event: 'send-message-to-user', data: {} })
+const broadcast = (event: RealtimeEvent) => shop.system.broadcast(event)
+const sendMessage = () => broadcast({ channel: `chat_user_${user_id}`, event: 'send-message-to-user', data: {} })
 const message = ['send-message-to-user', {}]
 const listening = `select pid from pg_stat_activity where datname = current_database() and query = 'listen live_news'`
 
-test('pages hear at every process what any of them tells, once, and only what they listen to', async () => {
-  const pages = [one, other, other].map((at) => hear(pageAt(at), `chat_user_${user_id}`))
-  const stranger = hear(pageAt(one), `chat_user_${user_id + 1}`)
-  for (const { heard } of [...pages, stranger]) await expect.poll(() => heard).toEqual([subscribed])
-  await write()
-  for (const { heard } of pages) await expect.poll(() => heard).toEqual([subscribed, message])
-  expect(stranger.heard).toEqual([subscribed])
+test('pages at every process receive each event of their channels once', async () => {
+  const pages = [one, other, other].map((at) => collectEvents(pageAt(at), `chat_user_${user_id}`))
+  const stranger = collectEvents(pageAt(one), `chat_user_${user_id + 1}`)
+  for (const { events } of [...pages, stranger]) await expect.poll(() => events).toEqual([subscribedEvent])
+  await sendMessage()
+  for (const { events } of pages) await expect.poll(() => events).toEqual([subscribedEvent, message])
+  expect(stranger.events).toEqual([subscribedEvent])
 })
 
-test('the own private channel is heard, and whoever unsubscribes hears no more', async () => {
+test('a page receives its own private channel until it unsubscribes', async () => {
   const page = pageAt(one)
-  const [own, open] = [hear(page, `private-user_${user_id}`), hear(page, `chat_user_${user_id}`)]
-  for (const { heard } of [own, open]) await expect.poll(() => heard).toEqual([subscribed])
+  const [own, open] = [collectEvents(page, `private-user_${user_id}`), collectEvents(page, `chat_user_${user_id}`)]
+  for (const { events } of [own, open]) await expect.poll(() => events).toEqual([subscribedEvent])
   const noticed = { channel: `private-user_${user_id}`, event: 'notices-changed', data: {} } as const
-  await tell(noticed)
-  await expect.poll(() => own.heard).toEqual([subscribed, ['notices-changed', {}]])
+  await broadcast(noticed)
+  await expect.poll(() => own.events).toEqual([subscribedEvent, ['notices-changed', {}]])
   page.unsubscribe(`private-user_${user_id}`)
-  await tell(noticed)
-  await write()
-  await expect.poll(() => open.heard).toEqual([subscribed, message])
-  expect(own.heard).toHaveLength(2)
+  await broadcast(noticed)
+  await sendMessage()
+  await expect.poll(() => open.events).toEqual([subscribedEvent, message])
+  expect(own.events).toHaveLength(2)
 })
 
-test('what a transaction takes back is told to nobody', async () => {
-  const { heard } = hear(pageAt(one), `chat_user_${user_id}`)
-  await expect.poll(() => heard).toEqual([subscribed])
+test('an event of a transaction that is rolled back is not sent', async () => {
+  const { events } = collectEvents(pageAt(one), `chat_user_${user_id}`)
+  await expect.poll(() => events).toEqual([subscribedEvent])
   const failing = shop.system.transaction(async (ctx) => {
     await ctx.broadcast({ channel: `chat_user_${user_id}`, event: 'send-message-to-user', data: {} })
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  await write()
-  await expect.poll(() => heard).toEqual([subscribed, message])
+  await sendMessage()
+  await expect.poll(() => events).toEqual([subscribedEvent, message])
 })
 
-test('the channel of somebody else is not authorized, nor is it with a signature of its own making', async () => {
+test('another shopper’s private channel is not authorised, not even with a forged signature', async () => {
   const page = pageAt(one)
-  const foreign = hear(page, `private-user_${user_id + 1}`)
-  await expect.poll(() => foreign.heard.map(([event]) => event)).toEqual(['pusher:subscription_error'])
+  const foreign = collectEvents(page, `private-user_${user_id + 1}`)
+  await expect.poll(() => foreign.events.map(([event]) => event)).toEqual(['pusher:subscription_error'])
   page.send_event('pusher:subscribe', { channel: `private-user_${user_id + 1}`, auth: `${shop.system.pusher.key}:aa` })
-  await expect.poll(() => foreign.heard).toHaveLength(2)
-  expect(foreign.heard[1]).toEqual([
+  await expect.poll(() => foreign.events).toHaveLength(2)
+  expect(foreign.events[1]).toEqual([
     'pusher:subscription_error',
     { type: 'AuthError', error: 'This connection is not authorized', status: 403 },
   ])
 })
 
-test('a session that ends loses its own channel at once, and other sessions of the shopper hear it again', async () => {
+test('a session that ends loses its private channel at once, and other sessions of the shopper resubscribe', async () => {
   const form = { phone: '799000111', password: 'olive tree number 12' }
   const body = { ...form, name: 'Rana Aziz', country: 'Jordan', phone_code: '+962', email: '' }
   const { data } = await shop.visitor.call('POST /registration', { body })
@@ -100,50 +99,50 @@ test('a session that ends loses its own channel at once, and other sessions of t
       shop.visitor.call(address, { ...request, headers: { Authorization: `Bearer ${token}` } } as never),
   })
   const [ending, living] = [data.access.token, again.data.access.token].map(bearer) as [Person, Person]
-  const [left, stays] = [hear(pageAt(one, ending), channel), hear(pageAt(other, living), channel)]
-  for (const { heard } of [left, stays]) await expect.poll(() => heard).toEqual([subscribed])
+  const [left, stays] = [collectEvents(pageAt(one, ending), channel), collectEvents(pageAt(other, living), channel)]
+  for (const { events } of [left, stays]) await expect.poll(() => events).toEqual([subscribedEvent])
   await ending.call('GET /logout')
-  await expect.poll(() => left.heard.map(([event]) => event)).toContain('pusher:subscription_error')
-  await expect.poll(() => stays.heard).toEqual([subscribed, subscribed])
-  await tell({ channel, event: 'notices-changed', data: {} })
-  await expect.poll(() => stays.heard.at(-1)).toEqual(['notices-changed', {}])
-  expect(left.heard.map(([event]) => event)).not.toContain('notices-changed')
+  await expect.poll(() => left.events.map(([event]) => event)).toContain('pusher:subscription_error')
+  await expect.poll(() => stays.events).toEqual([subscribedEvent, subscribedEvent])
+  await broadcast({ channel, event: 'notices-changed', data: {} })
+  await expect.poll(() => stays.events.at(-1)).toEqual(['notices-changed', {}])
+  expect(left.events.map(([event]) => event)).not.toContain('notices-changed')
 })
 
-test('a socket that is cut is replaced within seconds, and the page knows that it may have missed something', async () => {
+test('a broken socket is replaced within seconds, and the page learns that it may have missed events', async () => {
   const proxy = await proxyTo(one.port)
-  const { heard } = hear(pageAt(proxy), `chat_user_${user_id}`)
-  await expect.poll(() => heard).toEqual([subscribed])
+  const { events } = collectEvents(pageAt(proxy), `chat_user_${user_id}`)
+  await expect.poll(() => events).toEqual([subscribedEvent])
   proxy.disconnectAll()
-  await write()
-  await expect.poll(() => heard).toEqual([subscribed, subscribed])
-  await write()
-  await expect.poll(() => heard).toEqual([subscribed, subscribed, message])
+  await sendMessage()
+  await expect.poll(() => events).toEqual([subscribedEvent, subscribedEvent])
+  await sendMessage()
+  await expect.poll(() => events).toEqual([subscribedEvent, subscribedEvent, message])
 })
 
-test('a process that ends sends its pages to the next one at once, and waits for nobody', async () => {
+test('a stopping process closes its sockets at once, and pages reconnect to the next one', async () => {
   const leaving = await startHost({ pool: shop.pool, log })
   const proxy = await proxyTo(leaving.port)
   const page = pageAt(proxy)
-  const { heard } = hear(page, `chat_user_${user_id}`)
-  await expect.poll(() => heard).toEqual([subscribed])
+  const { events } = collectEvents(page, `chat_user_${user_id}`)
+  await expect.poll(() => events).toEqual([subscribedEvent])
   const dead = await openDeaf(leaving.port)
   proxy.redirectTo(other.port)
   const begun = Date.now()
   await leaving.stop()
   expect(Date.now() - begun).toBeLessThan(8_000)
   expect(dead.destroyed || dead.readableEnded).toBe(true)
-  await expect.poll(() => heard).toEqual([subscribed, subscribed])
+  await expect.poll(() => events).toEqual([subscribedEvent, subscribedEvent])
 })
 
-test('a process that hears nothing sends its pages away, and takes them again once it hears', async () => {
+test('a process without notifications closes its sockets, and accepts them again once notifications return', async () => {
   const page = pageAt(one)
   const errors: unknown[] = []
   page.connection.bind('error', (error: unknown) => errors.push(error))
-  const { heard } = hear(page, `chat_user_${user_id}`)
-  await expect.poll(() => heard).toEqual([subscribed])
+  const { events } = collectEvents(page, `chat_user_${user_id}`)
+  await expect.poll(() => events).toEqual([subscribedEvent])
   await shop.pool.query(`select pg_terminate_backend(pid) from (${listening}) l`)
-  await expect.poll(() => heard, { timeout: 20_000 }).toEqual([subscribed, subscribed])
+  await expect.poll(() => events, { timeout: 20_000 }).toEqual([subscribedEvent, subscribedEvent])
   expect(errors).toContainEqual(expect.objectContaining({ data: expect.objectContaining({ code: 4100 }) }))
   const silence = expect.objectContaining({ msg: expect.stringContaining('not heard of') })
   expect(lines.splice(0)).toEqual([silence, silence])
@@ -155,7 +154,7 @@ async function proxyTo(port: number): Promise<TcpProxy> {
   return proxy
 }
 
-/** Somebody who connects and then neither reads nor says goodbye. */
+/** A client that connects and then neither reads nor closes. */
 async function openDeaf(port: number): Promise<Socket> {
   const socket = dial(port, '127.0.0.1')
   const { key } = shop.system.pusher

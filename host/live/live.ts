@@ -9,7 +9,7 @@ import { openEndpoint } from '#server/platform/pusher/endpoint.ts'
 import { openOutside } from '#server/platform/pusher/remote-publisher.ts'
 import type { SecurityEventKind } from '#server/platform/security/security-events.ts'
 import { accessTo } from '#server/realtime/realtime.ts'
-import type { Answering } from '../listen.ts'
+import type { RequestHandlers } from '../listen.ts'
 import { openUpgrade } from './upgrade.ts'
 
 interface LiveParams {
@@ -19,30 +19,30 @@ interface LiveParams {
   readonly shop: Shop
 }
 
-export interface Live extends Required<Pick<Answering, 'upgrade' | 'leave'>> {
+export interface Live extends Required<Pick<RequestHandlers, 'upgrade' | 'closeSockets'>> {
   close(): Promise<void>
 }
 
-/** Hears what any process tells live, and hands it to whoever listens: at this one, or at a service outside. */
+/** Listens to broadcast events of all processes, and sends them to its sockets or to an external Pusher service. */
 export async function openLive(parts: LiveParams): Promise<Live> {
-  return parts.config.pusher ? openForwarding(parts, parts.config.pusher) : openListening(parts)
+  return parts.config.pusher ? openForwarding(parts, parts.config.pusher) : openOwnEndpoint(parts)
 }
 
-/** How often those who are connected are looked after, in ms. */
-const pace = 10_000
+/** Interval of the socket checks, in ms. */
+const checkIntervalMs = 10_000
 
-async function openListening({ config, pool, log, shop }: LiveParams): Promise<Live> {
+async function openOwnEndpoint({ config, pool, log, shop }: LiveParams): Promise<Live> {
   const { sockets, socketsOfANetwork } = config.live
   const onForbidden = (network: string) => report(shop, 'access_refused', network)
   const endpoint = openEndpoint({ app: shop.system.pusher, accessTo, sockets, socketsOfANetwork, onForbidden })
-  const following = await listenToChannel(pool, liveNews, {
-    onNotification: (told) => read(told, log, endpoint.tell),
+  const subscription = await listenToChannel(pool, liveNews, {
+    onNotification: (payload) => handlePayload(payload, log, endpoint.tell),
     onConnectionChange: (isHearing, reason) => {
       endpoint.setHearing(isHearing)
       if (reason) log.warn({ err: reason }, 'live news are not heard of: until they are, pages ask by the clock')
     },
   })
-  const checking = setInterval(endpoint.check, pace)
+  const timer = setInterval(endpoint.check, checkIntervalMs)
   return {
     upgrade: openUpgrade({
       endpoint,
@@ -50,11 +50,11 @@ async function openListening({ config, pool, log, shop }: LiveParams): Promise<L
       admit: (network) => admitSocket(shop, network),
       reportForeignOrigin: onForbidden,
     }),
-    leave: endpoint.close,
+    closeSockets: endpoint.close,
     close: () => {
-      clearInterval(checking)
+      clearInterval(timer)
       endpoint.close()
-      return following.close()
+      return subscription.close()
     },
   }
 }
@@ -68,29 +68,29 @@ function admitSocket(shop: Shop, network: string): boolean {
 const report = ({ security }: Shop, event: SecurityEventKind, network: string) =>
   security.record({ event, request_id: randomUUID(), network, call: 'socket' })
 
-/** Each process hands on what it told itself: so everything is told once. */
+/** Each process forwards its own events only, so that each leaves once. */
 async function openForwarding({ pool, log, shop }: LiveParams, app: NonNullable<Config['pusher']>): Promise<Live> {
   const onLost = (err: unknown, count: number) => log.error({ err, count }, 'live news did not leave')
   const outside = await openOutside(app, onLost)
-  const following = await listenToChannel(pool, liveNews, {
-    onNotification: (told) =>
-      read(told, log, (news) => news.teller === shop.system.pusher.teller && outside.tell(news)),
+  const subscription = await listenToChannel(pool, liveNews, {
+    onNotification: (payload) =>
+      handlePayload(payload, log, (news) => news.teller === shop.system.pusher.teller && outside.tell(news)),
     onConnectionChange: (_, reason) => {
       if (reason) log.warn({ err: reason }, 'live news are not heard of: until they are, none leave')
     },
   })
   return {
     upgrade: () => false,
-    leave: () => undefined,
+    closeSockets: () => undefined,
     close: async () => {
-      await following.close()
+      await subscription.close()
       await outside.close()
     },
   }
 }
 
-function read(told: string, log: Log, take: (news: LiveNews) => void): void {
-  const news = readNews(told)
-  if (news) take(news)
+function handlePayload(payload: string, log: Log, handle: (news: LiveNews) => void): void {
+  const news = readNews(payload)
+  if (news) handle(news)
   else log.warn('live news that no process of ours wrote')
 }

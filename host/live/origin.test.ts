@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { openTestShop } from '#server/testing/shop.ts'
-import { type Running, startHost } from '../testing/running.ts'
+import { type Running, startHost } from '../testing/start-host.ts'
 
 const shop = openTestShop()
 const { log, lines } = openLogLines('info')
@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([known.stop(), local.stop()]))
 
-/** The status that answers the handshake of a WebSocket. */
 async function handshake({ port }: Running, host: string, Origin?: string): Promise<number | undefined> {
   const key = { 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==' }
   const headers = { Host: host, Connection: 'Upgrade', Upgrade: 'websocket', ...key, ...(Origin && { Origin }) }

@@ -59,7 +59,7 @@ test.each([
   ['details 3', ['details 3']],
   ['products 7;drop', ['everything']],
   ['', ['everything']],
-])('"%s" invalidates %j', (told, tags) => expect(parseInvalidation(told)).toEqual(tags))
+])('"%s" invalidates %j', (payload, tags) => expect(parseInvalidation(payload)).toEqual(tags))
 
 const now = Date.parse('2030-01-01T12:00:00Z')
 const card = (id: number) => ({ id, discount_percentage: 5, shop: { id: 3, name: 'Oak' } })
@@ -126,11 +126,11 @@ test('concurrent requests for gzip share one compression', async () => {
     expiresAt: Number.POSITIVE_INFINITY,
     isCacheable: true,
   }
-  const place = { address: '/', choice: '', isRare: false, isNotFound: false }
+  const target = { address: '/', choice: '', isRare: false, isNotFound: false }
   const response = new Response('oak '.repeat(1_000))
   const page = await createCachedPage({
     key: '/ ',
-    target: place,
+    target: target,
     response,
     dependencies: dependencies,
     maker: '203.0.113.1',

@@ -11,31 +11,31 @@ export interface KnownSettings {
 }
 
 export function openKnownSettings(api: Transport): KnownSettings {
-  let known: Settings | undefined
+  let cached: Settings | undefined
   let reading: Promise<Settings | undefined> | undefined
 
-  async function ask(): Promise<Settings | undefined> {
+  async function fetchSettings(): Promise<Settings | undefined> {
     const response = await api(new Request('http://inside/api/master'))
     return response.ok ? ((await response.json()) as { data: Settings }).data : undefined
   }
 
   return {
-    now: () => known,
+    now: () => cached,
     read: async () => {
-      if (known) return known
-      reading ??= ask()
-      const mine = reading
+      if (cached) return cached
+      reading ??= fetchSettings()
+      const ownRead = reading
       try {
-        const settings = await mine
+        const settings = await ownRead
         // Not stored if `forget` was called meanwhile.
-        if (reading === mine) known = settings
+        if (reading === ownRead) cached = settings
         return settings
       } finally {
-        if (reading === mine) reading = undefined
+        if (reading === ownRead) reading = undefined
       }
     },
     forget: () => {
-      known = undefined
+      cached = undefined
       reading = undefined
     },
   }

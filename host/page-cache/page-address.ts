@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router'
+import type { PageQuery } from '../pages/renderer.ts'
 
 /** Characters of an address. People share no links longer than the first. */
 const maxLength = { common: 600, cached: 8_000 }
@@ -18,12 +19,6 @@ export interface PageKey {
   readonly choice: string
   readonly isRare: boolean
   readonly isNotFound: boolean
-}
-
-/** The query parameters that a public page reads, see storefront/pages/cacheable-routes.server.ts. */
-export interface PageQuery {
-  readonly reads: readonly string[]
-  readonly filters?: readonly string[]
 }
 
 export interface PageTable {

@@ -4,7 +4,7 @@ import { openLogLines } from '#server/testing/log-lines.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { openHosts, type TestHost } from '../testing/hosts.ts'
 
-// The first page of a process takes its time: code is read, and nothing has run before.
+// The first page of a process is slow: modules load, and no code is compiled.
 vi.setConfig({ testTimeout: 30_000 })
 
 const shop = openTestShop()
@@ -12,7 +12,7 @@ const { log, lines } = openLogLines()
 const hosts = openHosts(shop, log, 2) as readonly [TestHost, TestHost]
 const [one] = hosts
 
-/** Products that are on the first page of the list, in no sale; each test takes its own. */
+/** Products on the first page of the list without a sale; each test uses its own. */
 let products: number[]
 const pathOf = (id: number | undefined) => `/products/${id}/details`
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   expect(products.length).toBeGreaterThan(3)
 })
 
-/** How often a statement ran while work was done. */
+/** How often a statement ran during `work`. */
 async function timesOf(statement: string, work: () => Promise<unknown>): Promise<number> {
   return (await shop.statementsOf(work)).filter((name) => name === statement).length
 }
@@ -174,12 +174,12 @@ test('a page is cached per language and currency, not per session', async () => 
 test('a client that has the page gets 304 until it changes', async () => {
   const path = pathOf(products[0])
   const first = await one.ask(path)
-  const known = { headers: { 'If-None-Match': `W/"x", ${first.headers.get('ETag')}` } }
-  const again = await one.ask(path, known)
+  const conditional = { headers: { 'If-None-Match': `W/"x", ${first.headers.get('ETag')}` } }
+  const again = await one.ask(path, conditional)
   expect([again.status, await again.text(), again.headers.get('Cache-Control')]).toEqual([304, '', 'no-cache'])
   await price(products[0], 55_555)
   await expect.poll(() => one.hasCachedPage(path)).toBe(false)
-  expect((await one.ask(path, known)).status).toBe(200)
+  expect((await one.ask(path, conditional)).status).toBe(200)
 })
 
 test('a page has the same body in every encoding', async () => {
@@ -187,8 +187,8 @@ test('a page has the same body in every encoding', async () => {
   const plain = await one.textOf(path)
   const through = async (coding: 'br' | 'gzip', unpack: (bytes: Uint8Array) => Buffer) => {
     const answer = await one.ask(path, { headers: { 'Accept-Encoding': coding } })
-    const said = ['Content-Encoding', 'Vary'].map((name) => answer.headers.get(name))
-    expect(said).toEqual([coding, 'Accept-Encoding, Cookie'])
+    const readHeader = ['Content-Encoding', 'Vary'].map((name) => answer.headers.get(name))
+    expect(readHeader).toEqual([coding, 'Accept-Encoding, Cookie'])
     return unpack(new Uint8Array(await answer.arrayBuffer())).toString() === plain
   }
   expect(await through('gzip', gunzipSync)).toBe(true)
@@ -197,13 +197,13 @@ test('a page has the same body in every encoding', async () => {
 })
 
 test('a response says whether it is the same for all visitors, and for which choices', async () => {
-  const said = async (path: string, cookies = '') => (await one.ask(path, { cookies })).headers.get('Same-For')
-  const choice = await said('/')
+  const readHeader = async (path: string, cookies = '') => (await one.ask(path, { cookies })).headers.get('Same-For')
+  const choice = await readHeader('/')
   expect(choice).toMatch(/^locale=en; currency=\w+%7C\w+$/)
-  expect(await said('/', 'locale=en; token=secret-of-mina')).toBe(choice)
-  expect(await said(pathOf(products[0]), 'locale=ar')).toMatch(/^locale=ar; /)
+  expect(await readHeader('/', 'locale=en; token=secret-of-mina')).toBe(choice)
+  expect(await readHeader(pathOf(products[0]), 'locale=ar')).toMatch(/^locale=ar; /)
   const others = ['/profile', '/checkout', '/order-history/7', '/products/999999/details', '/no-such-page']
-  for (const path of others) expect([path, await said(path)]).toEqual([path, null])
+  for (const path of others) expect([path, await readHeader(path)]).toEqual([path, null])
 })
 
 test('a failed page, and one with fallbacks, is not cached', async () => {

@@ -7,7 +7,7 @@ import type { Log } from '#server/platform/log.ts'
 import { ownNetwork, sourceOf } from '#server/platform/network-prefix.ts'
 import type { Floodgate } from '#server/platform/rate-limits/rate-limiter.ts'
 import type { Renderer } from '../pages/renderer.ts'
-import type { Sources } from '../pages/sign-in-page.ts'
+import type { CspSources } from '../pages/sign-in-page.ts'
 import type { TransportFor } from '../pages/transport.ts'
 import { type CachedPage, encodePage } from './cached-page.ts'
 import { openKnownSettings } from './known-settings.ts'
@@ -26,7 +26,7 @@ interface PageCacheParams {
   readonly pool: pg.Pool
   readonly log: Log
   /** Addresses of realtime connections, for the policy of every page. */
-  readonly live: Sources
+  readonly live: CspSources
   /** Runs the revalidation of stale pages. */
   readonly runUncharged: Floodgate['runUncharged']
   readonly maxBytes: number
@@ -35,7 +35,7 @@ interface PageCacheParams {
 }
 
 export interface PageCache {
-  /** The response from maxBytes, without I/O; undefined where the page or its encoding is not cached. */
+  /** The cached response, without I/O; undefined if the page or its encoding is not cached. */
   find(request: PageRequest, network: string): ReadyResponse | undefined
   /** Renders the page where it is not cached; undefined for a page that is not cacheable. */
   respond(request: PageRequest, network: string): Promise<ReadyResponse | undefined>
@@ -54,9 +54,9 @@ export async function openPageCache(parts: PageCacheParams): Promise<PageCache> 
   const pages = await openCurrentPages({ ...parts, onAllChanged })
 
   const targetOf = ({ url, headers }: PageRequest, known: Settings): PageKey | undefined => {
-    const found = pageAddress(new URL(url), table)
-    if (!found) return undefined
-    const { href: address, ...rest } = found
+    const page = pageAddress(new URL(url), table)
+    if (!page) return undefined
+    const { href: address, ...rest } = page
     return { address, ...rest, choice: visitChoice({ url: address, headers }, known) }
   }
   return {

@@ -1,4 +1,4 @@
-import { encodingFor } from '../compress.ts'
+import { negotiateEncoding } from '../compress.ts'
 import type { CachedPage, Encoding } from './cached-page.ts'
 
 /** The parts of a request that select a cached page; of a Node request or of a Request. */
@@ -15,7 +15,7 @@ export interface ReadyResponse {
   readonly body: Buffer | undefined
 }
 
-export const encodingOf = (request: Pick<PageRequest, 'headers'>): Encoding => encodingFor(request) ?? 'identity'
+export const encodingOf = (request: Pick<PageRequest, 'headers'>): Encoding => negotiateEncoding(request) ?? 'identity'
 
 /** The page, or 304 where the client has it. */
 export function respondWith(

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const end of endings.splice(0)) await end()
 })
 
-/** A cache over one list, which is stale after 30 s, and for each render its network and whether it was charged. */
+/** A cache over one list, which is stale after 30 s. Records each render's network and whether it was charged. */
 async function open() {
   const renders: string[] = []
   let isCharged = true
@@ -40,8 +40,8 @@ async function open() {
     ...{ pool: shop.pool, log: openLogLines().log, live: {}, maxBytes: 1_000_000, onAllChanged: () => undefined },
   })
   endings.push(cache.close)
-  const asked = { method: 'GET', url: 'http://shop.example/about-us', headers: new Headers() }
-  return { renders, ask: (network: string) => cache.respond(asked, network) }
+  const request = { method: 'GET', url: 'http://shop.example/about-us', headers: new Headers() }
+  return { renders, ask: (network: string) => cache.respond(request, network) }
 }
 
 test('the revalidation of a stale page is charged to no network', async () => {

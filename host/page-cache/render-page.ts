@@ -1,6 +1,6 @@
-import { finish } from '../pages/finish.ts'
+import { finishPage } from '../pages/finish-page.ts'
 import type { Renderer } from '../pages/renderer.ts'
-import type { Sources } from '../pages/sign-in-page.ts'
+import type { CspSources } from '../pages/sign-in-page.ts'
 import type { Transport } from '../pages/transport.ts'
 import { type CachedPage, createCachedPage } from './cached-page.ts'
 import { trackDependencies } from './dependencies.ts'
@@ -14,7 +14,7 @@ interface RenderRequest {
   /** The network that first requested the page. */
   readonly maker: string
   readonly now: number
-  readonly live: Sources
+  readonly live: CspSources
 }
 
 /** Renders a page for all visitors with the same choices: the renderer gets no other part of the request. */
@@ -22,6 +22,6 @@ export async function renderPage({ renderer, api, live, ...rest }: RenderRequest
   const { target, now } = rest
   const { api: tracked, dependencies } = trackDependencies(api, now)
   const request = new Request(target.address, { headers: { Cookie: target.choice } })
-  const response = await finish(await renderer.render(request, tracked), { ...(await renderer.entry()), live })
+  const response = await finishPage(await renderer.render(request, tracked), { ...(await renderer.entry()), live })
   return createCachedPage({ ...rest, response, dependencies })
 }

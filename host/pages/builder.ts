@@ -9,11 +9,11 @@ export interface Builder {
   close(): Promise<void>
 }
 
-/** Pages from source, reloaded as they change. No image contains this module, nor Vite. */
+/** Renders pages from source with Vite. Images contain neither this module nor Vite. */
 export async function openBuilder(server: Server): Promise<Builder> {
   const before = process.listeners('SIGTERM')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
-  // Vite would end the process itself; the host ends its parts in their order.
+  // Vite would exit the process; the host closes its parts in order first.
   for (const listener of process.listeners('SIGTERM')) if (!before.includes(listener)) process.off('SIGTERM', listener)
   return {
     before: vite.middlewares,

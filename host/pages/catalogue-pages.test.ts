@@ -41,9 +41,9 @@ describe.each(['en', 'ar'])('the pages of products, before any script (%s)', (la
   })
 
   test('a search names its words, and one without results offers other ways', async () => {
-    const found = await openPage('/products?search=lamp')
-    expect(found.first('h1').text).toBe(t('catalogue.results_for', { search: 'lamp' }))
-    expect(found.first('title').text).toContain('lamp')
+    const results = await openPage('/products?search=lamp')
+    expect(results.first('h1').text).toBe(t('catalogue.results_for', { search: 'lamp' }))
+    expect(results.first('title').text).toContain('lamp')
     const none = await openPage('/products?search=qwxz')
     const headings = none
       .first('main')
@@ -138,7 +138,7 @@ test('every link of the first page leads somewhere', async () => {
     if (status !== 200) broken.push([path, status])
   }
   expect(broken).toEqual([])
-  // More than a hundred pages, each drawn for the first time.
+  // Renders over a hundred pages for the first time.
 }, 180_000)
 
 async function follow(path: string, redirects = 3): Promise<Response> {

@@ -90,7 +90,7 @@ const namesOf = (elements: PageElement[]) => elements.map(({ name }) => name)
 const headingsOf = (page: PageElement) => page.all('*').filter(({ tag }) => /^h[1-3]$/.test(tag))
 const postsOf = (page: PageElement) => page.first('main').all('article')
 const regionOf = (page: PageElement, name: string) => page.all('section').find((section) => section.name === name)
-/** Some links end in a number. */
+/** Some link texts end in a number. */
 const linkOf = (part: PageElement | undefined, name: string) =>
   part
     ?.all('a')

@@ -4,7 +4,7 @@ import { hostile } from '#server/testing/hostile-settings.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { openHosts, type TestHost } from '../testing/hosts.ts'
 
-// The first page of a process takes its time on a busy machine.
+// The first page of a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, expect: { poll: { timeout: 20_000 } } })
 
 const shop = openTestShop()
@@ -12,7 +12,7 @@ const [one] = openHosts(shop, openLog('silent')) as readonly [TestHost]
 
 const rounds = Math.max(...Object.values(hostile).map((values) => values.length))
 
-/** Past the operator's command, which refuses most of it, and without null bytes, which a database does not keep. */
+/** Writes directly, for the operator's command rejects most of it; without null bytes, which PostgreSQL rejects. */
 const store = (settings: object) =>
   shop.pool.query(
     `insert into settings (key, value) select key, value from jsonb_each($1::jsonb)
@@ -20,7 +20,7 @@ const store = (settings: object) =>
     [JSON.stringify(settings).replaceAll('\\u0000', '')],
   )
 
-/** With its surroundings, which show where it comes from. */
+/** With the text around it, which shows its origin. */
 const traces = /.{0,80}(?:alert\(1\)|javascript:|vbscript:|\u202e|evil|etc\/passwd|x{1000}).{0,80}/i
 
 test.each(Array.from({ length: rounds }, (_, round) => round))(
@@ -33,7 +33,7 @@ test.each(Array.from({ length: rounds }, (_, round) => round))(
     const mark = `Round ${round}.`
     await store({ ...settings, web_footer_text: mark })
     for (const path of ['/', '/contact-us']) {
-      // Whether the page has the settings that the mark came with.
+      // Whether the page already shows the settings that were stored with the mark.
       await expect.poll(() => one.pageContains(path, mark), { message: which }).toBe(true)
       const answer = await one.ask(path)
       const html = await answer.text()

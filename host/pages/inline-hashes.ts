@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 
 export interface InlineHashes {
-  /** The HTML without marks. */
   readonly html: string
   /** CSP hash sources of our inline scripts. */
   readonly scripts: readonly string[]
@@ -9,8 +8,8 @@ export interface InlineHashes {
 }
 
 /**
- * Hashes the inline scripts and styles that carry our mark, and removes the marks. Markup without it, such as in a text that a shop
- * wrote, gets no hash: the browser does not run it.
+ * Hashes the inline scripts and styles that carry our nonce, and removes the nonces. Markup of shops has none and so gets no hash:
+ * browsers do not run it.
  */
 export function collectInlineHashes(marked: string, mark: string): InlineHashes {
   const pieces = marked.split(` nonce="${mark}"`)
@@ -30,5 +29,5 @@ export function collectInlineHashes(marked: string, mark: string): InlineHashes 
 
 const contentOf = (piece: string, opened: number, end: string) => piece.slice(opened + 1, piece.indexOf(end, opened))
 
-/** As policies write it: CSP level 3, hash-source. */
+/** CSP level 3, hash-source. */
 export const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

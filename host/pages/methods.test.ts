@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { openTestShop } from '#server/testing/shop.ts'
-import { type Running, startHost } from '../testing/running.ts'
+import { type Running, startHost } from '../testing/start-host.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.stop())
 
-/** `fetch` sends no TRACE. */
+/** `fetch` cannot send TRACE. */
 const ask = (method: string, path: string): Promise<{ status?: number; headers: NodeJS.Dict<string | string[]> }> =>
   new Promise((resolve, reject) => {
     const asking = request({ port: at.port, method, path }, (answer) => {
@@ -24,7 +24,7 @@ const ask = (method: string, path: string): Promise<{ status?: number; headers: 
     asking.on('error', reject).end()
   })
 
-/** Jobs run beside the pages: what they say on a busy machine is not looked at. */
+/** Log lines of concurrent jobs do not count. */
 const ofPages = () => lines.filter((line) => 'path' in line || 'request_id' in line)
 
 const methods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
@@ -55,7 +55,7 @@ test.each([
   '/__manifest?paths=/%00',
   '/%00',
   '/a%2f..%2f.data',
-])('a page that a stranger asks for in a strange way is no fault in the log: %s', async (path) => {
+])('a malformed page request logs no error: %s', async (path) => {
   expect((await ask('GET', path)).status).toBeLessThan(500)
   expect(ofPages()).toEqual([])
 })

@@ -17,7 +17,7 @@ const paths = ['/dev/outbox', '/dev/outbox.json']
 const at = 'http://localhost:3000'
 const ask = (path: string) => local.ask(path, { at })
 
-test('what would have left can be read locally, as text whatever stands in it', async () => {
+test('recorded messages are readable locally, escaped as text', async () => {
   const empty = await (await ask('/dev/outbox')).text()
   expect(empty).toContain('Nothing was sent yet.')
   await shop.pool.query(
@@ -36,7 +36,7 @@ test('what would have left can be read locally, as text whatever stands in it', 
   ])
 })
 
-test('a mail can be seen as its reader sees it, and does nothing there', async () => {
+test('a mail is shown as its recipient sees it, and cannot run anything', async () => {
   const { rows } = await shop.pool.query(
     `insert into outbox (channel, recipient, subject, text, html) values ('mail', 'a@b.example', 'Hello', 'Hi', '<p style="color:red">Hi</p>') returning id`,
   )
@@ -53,7 +53,7 @@ test.each(paths)('production answers 404 for %s with any Host', async (path) => 
   for (const host of [at, 'http://shop.example']) expect((await production.ask(path, { at: host })).status).toBe(404)
 })
 
-test.each(paths)('in local mode there is no %s where others can reach the port', async (path) => {
+test.each(paths)('in local mode %s does not exist if others can reach the port', async (path) => {
   expect((await open.ask(path, { at })).status).toBe(404)
 })
 

@@ -10,7 +10,7 @@ const shop = openTestShop()
 const [one] = openHosts(shop, openLog('silent')) as readonly [TestHost]
 const origin = 'http://shop.example'
 
-/** What machines read of a page; '' is what is not there. */
+/** Metadata of a page; '' if it is missing. */
 function headOf(page: PageElement) {
   const head = page.first('head')
   const html = page.first('html')
@@ -84,7 +84,7 @@ test('every public page says what it is, under one address in each language', as
       expect(head.image, address).toMatch(new RegExp(`^${origin}/pictures/.+\\.webp$`))
       expect(Number(head.imageWidth), address).toBeGreaterThanOrEqual(480)
       titles.add(head.title)
-      // A text without a translation is described alike in both.
+      // Texts without a translation have the same description in both languages.
       descriptions.add(`${head.lang} ${head.description}`)
     }
   }

@@ -27,7 +27,7 @@ test('a page that fails is logged with the id of its response and a path that is
   })
 })
 
-test('a request that the router refuses is no failed page', async () => {
+test('a request that the router rejects is not logged as a failed page', async () => {
   for (const method of ['POST', 'OPTIONS']) {
     const request = new Request('http://localhost/none', { method })
     expect(await render(request)).toEqual({ status: 405, request_id: null, lines: [] })

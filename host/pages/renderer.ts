@@ -7,46 +7,50 @@ import type { Settings } from '#contract/settings.ts'
 import { publicOrigin } from '#server/platform/http/public-origin.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Middleware } from '../listen.ts'
-import type { PageQuery } from '../page-cache/page-address.ts'
 import type { Builder } from './builder.ts'
 import type { Transport } from './transport.ts'
 
-/** As much of a request as its visitor's choices stand in. */
-export type Asking = { readonly url: string; readonly headers: Pick<Headers, 'get'> }
+/** The parts of a request that contain the visitor's choices. */
+export type VisitorRequest = { readonly url: string; readonly headers: Pick<Headers, 'get'> }
 
 export interface Renderer {
-  /** In development: the page builder's own files. */
+  /** Vite's middleware, in development. */
   readonly before?: Middleware
   readonly isDevelopment: boolean
-  /** What the pages say of themselves. */
+  /** The exports of the page build. */
   entry(): Promise<Entry>
   /** The paths of all pages, as react-router writes them, without the one for unknown paths. */
   paths(): Promise<readonly string[]>
-  /** A page, with loaders that reach the API by the given way. */
+  /** Renders a page whose loaders call `api`. */
   render(request: Request, api: Transport): Promise<Response>
   close(): Promise<void>
 }
 
+/** The query parameters that a public page reads, see storefront/pages/cacheable-routes.server.ts. */
+export interface PageQuery {
+  readonly reads: readonly string[]
+  readonly filters?: readonly string[]
+}
+
 type Key = Parameters<RouterContextProvider['set']>[0]
 
-/** What the page bundle's server entry exports for us: its own context keys, and what whoever keeps pages must know. */
+/** Exports of the page build's server entry: context keys, and what the page cache needs. */
 export interface Entry {
   readonly apiContext: Key
   readonly faultContext: Key
   readonly originContext: Key
   readonly inlineMark: string
   readonly cacheableRoutes: Readonly<Record<string, PageQuery>>
-  visitChoice(request: Asking, settings: Settings): string
+  visitChoice(request: VisitorRequest, settings: Settings): string
 }
 
 export interface RendererParams {
-  /** Scheme and host that the shop is known under. */
+  /** Scheme and host of the shop. */
   readonly origin: string | undefined
-  /** In development pages come from source, over this server. */
+  /** In development pages are rendered from source with Vite, over this server. */
   readonly development: Server | undefined
 }
 
-/** Renders pages. */
 export async function openRenderer(log: Log, { origin, development }: RendererParams): Promise<Renderer> {
   const builder = development ? await (await import('./builder.ts')).openBuilder(development) : await openBundle()
   const entry = async () => (await builder.build()).entry.module as unknown as Entry
@@ -70,7 +74,7 @@ export async function openRenderer(log: Log, { origin, development }: RendererPa
   return { ...(before && { before }), isDevelopment, entry, paths, render, close: () => builder.close() }
 }
 
-/** Logs the faults of one page under an id that its response carries. */
+/** Logs the errors of one page under a request id that its response carries. */
 function openFaultReport(log: Log) {
   let request_id: string | undefined
   return {

@@ -6,9 +6,9 @@ import { expect, test, vi } from 'vitest'
 import { openLog } from '#server/platform/log.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { openHosts, type TestHost } from '../testing/hosts.ts'
+import { preloadHeader } from './finish-page.ts'
 import { collectInlineHashes } from './inline-hashes.ts'
 import { toastStyle } from './policy.ts'
-import { preloadsOf } from './preloads.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -19,7 +19,7 @@ const [production] = openHosts(shop, log, 1, { APP_ENV: 'production' }) as reado
 
 const inBase64 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Data in a page is no script: browsers never run it, and ask no policy about it. */
+/** JSON in a page is no script: browsers never run it and apply no policy to it. */
 const isRun = (attributes: string) => !/\ssrc=|type="application\/(ld\+)?json"/.test(attributes)
 
 function sourcesOf(policy: string | null, name: string): string[] {
@@ -69,7 +69,7 @@ test.each(paths)('the policy of %s lets its own scripts and styles run and nothi
   expect(html.includes('nonce=')).toBe(false)
 })
 
-test('a script that somebody wrote into a text is not shown, and is not ours', async () => {
+test('a script in a shop’s text is not rendered and gets no hash', async () => {
   const evil = '<script>alert(1)</script><script nonce="guessed">alert(2)</script><style>body{display:none}</style>'
   await shop.pool.query(`update pages set html = html || $1, translations = '{}' where slug = 'about-us'`, [evil])
   const answer = await one.ask('/about-us')
@@ -78,7 +78,7 @@ test('a script that somebody wrote into a text is not shown, and is not ours', a
   for (const text of ['alert(1)', 'alert(2)', 'body{display:none}']) expect(policy).not.toContain(inBase64(text))
 })
 
-test('the palette of a shop is a style that its policy knows', async () => {
+test('the palette of a shop is a style that the page’s policy allows', async () => {
   const shades = ['primary', 50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950]
   const palette = Object.fromEntries(
     shades.map((shade, i) => [shade, `#${(0xa0_30_00 + i * 0x08_10_10).toString(16)}`]),
@@ -94,12 +94,12 @@ test('the palette of a shop is a style that its policy knows', async () => {
   expect(sourcesOf(answer.headers.get('Content-Security-Policy'), 'style-src-elem')).toContain(inBase64(css))
 })
 
-test('every answer guards itself, whatever it is', async () => {
+test('every response has the security headers', async () => {
   const [asset] = await readdir(join(import.meta.dirname, '../../build/client/assets'))
   for (const path of ['/api/home', '/api/none', '/pictures/none-such/320.webp', `/assets/${asset}`, '/healthz']) {
     const { headers } = await one.ask(path)
-    const said = ['Content-Security-Policy', 'X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy']
-    expect(said.map((name) => headers.get(name))).toEqual([
+    const headerNames = ['Content-Security-Policy', 'X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy']
+    expect(headerNames.map((name) => headers.get(name))).toEqual([
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'nosniff',
       'DENY',
@@ -112,7 +112,7 @@ test('every answer guards itself, whatever it is', async () => {
 })
 
 test.each(['/about-us', '/api/countries', '/healthz'])(
-  'in production %s makes browsers use https only, whatever a proxy says of the scheme',
+  'in production %s makes browsers use https only, whatever scheme a proxy reports',
   async (path) => {
     for (const scheme of ['https', 'http', ''])
       expect(await transportOf(production, path, scheme)).toBe('max-age=31536000; includeSubDomains')
@@ -142,7 +142,7 @@ test('the reference of the API has its own style and no script', async () => {
   }
 })
 
-test('the first picture and the font are asked for ahead of the page', async () => {
+test('the first picture and the font are in the page’s Link header', async () => {
   const link = (await one.ask('/products/1/details')).headers.get('Link') ?? ''
   expect(link).toMatch(
     /<\/assets\/figtree[^>]+\.woff2>; rel=preload; as="font"; type="font\/woff2"; crossorigin="anonymous"/,
@@ -150,30 +150,30 @@ test('the first picture and the font are asked for ahead of the page', async () 
   expect(link).toMatch(
     /rel=preload; as="image"; type="image\/avif"; imagesrcset="[^"]+ 480w, [^"]+"; imagesizes="\(width < /,
   )
-  expect(preloadsOf('<head><link rel="preload" as="image" href="/logo.webp"/></head>')).toBe('')
+  expect(preloadHeader('<head><link rel="preload" as="image" href="/logo.webp"/></head>')).toBe('')
 })
 
 test.each(['/', '/products', '/products/1/details', '/shops/1', '/categories/shoes', '/flash-sale/2', '/zone-shops/1'])(
-  'one picture of %s is asked for ahead of the others',
+  'one picture of %s is preloaded',
   async (path) => {
     const html = await (await one.ask(path)).text()
     expect([...html.matchAll(/<img [^>]*fetchpriority="high"/gi)]).toHaveLength(1)
   },
 )
 
-test('code comes after what a page needs to be seen', async () => {
+test('scripts load after the styles, font and picture of the first view', async () => {
   const html = await (await one.ask('/')).text()
   expect(html).not.toContain('modulepreload" href')
   const [, files = '', code = ''] = /<script type="text\/plain" data-code="([^"]+)">([^<]+)/.exec(html) ?? []
   expect(code).toContain('import("/assets/entry.client-')
   expect(files.split(' ').length).toBeGreaterThan(5)
   for (const file of files.split(' ')) expect((await one.ask(file)).status).toBe(200)
-  // One stylesheet, under the name that parts which come later would look for.
+  // One stylesheet, under the address that lazily loaded parts refer to.
   expect([...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)]).toHaveLength(1)
   expect(html).not.toContain('.css#')
 })
 
-test('what carries our mark is ours, wherever the mark stands in its tag', () => {
+test('a nonce marks a script as ours at any position in its tag', () => {
   const { html, scripts, styles } = collectInlineHashes(
     `<script nonce="m">a()</script><script type="module" nonce="m" async="">b()</script><script nonce="m" src="/c.js"></script>
      <style nonce="m">d{}</style><link rel="modulepreload" nonce="m" href="/c.js"/><script>evil()</script>`,
@@ -206,7 +206,7 @@ test.each([
   '/notices',
   '/notices/preferences',
   '/change-password',
-])('%s is for its shopper alone: no cache may keep it', async (path) => {
+])('the personal page %s may not be cached', async (path) => {
   for (let visit = 0; visit < 2; visit += 1) {
     expect((await one.ask(path)).headers.get('Cache-Control')).toBe('no-store')
   }

@@ -15,7 +15,7 @@ import { themeStyle } from '#ui/tokens/theme.ts'
 import { openHosts, type TestHost } from '../testing/hosts.ts'
 import { type PageElement, readPage } from '../testing/page-html.ts'
 
-// The first page of a process takes its time on a busy machine.
+// The first page of a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } })
 
 const shop = openTestShop()
@@ -37,7 +37,7 @@ async function importDocument(document: string): Promise<void> {
   await obeySettings(shop.system, ['import', path])
 }
 
-/** The page once something has changed for it: a cached copy is there before, and is invalidated by the change. */
+/** The page after a change that invalidates its cached copy. */
 async function pageAfter(path: string, change: () => Promise<unknown>): Promise<PageElement> {
   await expect.poll(() => one.textOf(path).then(() => one.hasCachedPage(path))).toBe(true)
   await change()
@@ -214,7 +214,7 @@ test('the page of a product: it says whether its price includes the taxes', asyn
   expect(await mainWith(false)).toMatch(new RegExp(`${firstWord('catalogue.vat_on_top')} [^)]*%\\)`))
 })
 
-test('the page for people who want to sell: it says what the market keeps of a sale', async () => {
+test('the page for people who want to sell: it shows the commission', async () => {
   const path = '/shop/register'
   const mainWith = async (commission_percentage: number) => {
     await importDocument(JSON.stringify({ settings: { commission_percentage } }))

@@ -29,7 +29,7 @@ async function policyOf(path: string): Promise<Record<string, string[]>> {
   )
 }
 
-test('each window may reach its own provider, and no other page any', async () => {
+test('each sign-in window may reach its own provider, and no other page may reach one', async () => {
   const plain = await policyOf('/wishlist')
   expect(await policyOf('/sign-in/google')).toEqual(plain)
   expect(await policyOf('/sign-in/facebook')).toEqual({
@@ -47,21 +47,24 @@ test('each window may reach its own provider, and no other page any', async () =
   expect(JSON.stringify(plain)).not.toContain('https:')
 })
 
-test.each(['google', 'facebook', 'apple'])('the window of %s is kept nowhere and told to nobody', async (provider) => {
-  const { status, headers } = await one.ask(`/sign-in/${provider}?code=secret&state=known`)
-  const said = ['Cache-Control', 'Cross-Origin-Opener-Policy', 'Referrer-Policy', 'X-Frame-Options']
-  expect([status, ...said.map((name) => headers.get(name))]).toEqual([
-    200,
-    'no-store',
-    'unsafe-none',
-    'strict-origin',
-    'DENY',
-  ])
-  expect(one.hasCachedPage(`/sign-in/${provider}`)).toBe(false)
-  expect(await one.pageContains(`/sign-in/${provider}`, '<meta name="robots" content="noindex"')).toBe(true)
-})
+test.each(['google', 'facebook', 'apple'])(
+  'the sign-in window of %s is not cached and sends no referrer',
+  async (provider) => {
+    const { status, headers } = await one.ask(`/sign-in/${provider}?code=secret&state=known`)
+    const headerNames = ['Cache-Control', 'Cross-Origin-Opener-Policy', 'Referrer-Policy', 'X-Frame-Options']
+    expect([status, ...headerNames.map((name) => headers.get(name))]).toEqual([
+      200,
+      'no-store',
+      'unsafe-none',
+      'strict-origin',
+      'DENY',
+    ])
+    expect(one.hasCachedPage(`/sign-in/${provider}`)).toBe(false)
+    expect(await one.pageContains(`/sign-in/${provider}`, '<meta name="robots" content="noindex"')).toBe(true)
+  },
+)
 
-test('a provider that is not offered has no window, and its absence is a page like others', async () => {
+test('a provider that is off has no sign-in window, and its error page has the usual headers', async () => {
   await offer({ facebook: { is_active: false, client_id: 'known there' } })
   const plain = await policyOf('/no-such-page')
   for (const provider of ['google', 'facebook', 'apple', 'myspace', '__proto__']) {

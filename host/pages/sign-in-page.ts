@@ -1,18 +1,18 @@
 import type { SocialConfig } from '#server/config.ts'
 
-/** What else a page may reach, by directive of its policy. */
-export type Sources = Readonly<Record<string, readonly string[]>>
+/** CSP sources by directive. */
+export type CspSources = Readonly<Record<string, readonly string[]>>
 
-/** Where Facebook's own script asks whether somebody is signed in there. */
+/** Facebook's SDK checks the login status there. */
 const facebookPages = ['https://www.facebook.com', 'https://web.facebook.com']
 
 /**
- * The windows in which a provider is asked who somebody is: each may run and reach what its provider needs, and no other
- * page may. Google is asked on its own pages, and needs nothing on ours.
+ * CSP sources of the sign-in pages: each may load only what its provider's window needs. Google needs none, for it signs in on its own
+ * pages.
  */
-export function openSignInSources({ facebook, apple }: SocialConfig): (pathname: string) => Sources | undefined {
+export function openSignInSources({ facebook, apple }: SocialConfig): (pathname: string) => CspSources | undefined {
   const appleId = originOf(apple.issuer)
-  const sources = new Map<string, Sources>([
+  const sources = new Map<string, CspSources>([
     ['/sign-in/google', {}],
     [
       '/sign-in/facebook',
@@ -30,9 +30,8 @@ export function openSignInSources({ facebook, apple }: SocialConfig): (pathname:
 const originOf = (address: string): string => new URL(address).origin
 
 /**
- * Such a window goes to the provider and comes back, and whoever opened it must see that it is closed: pages of the
- * provider that isolate nobody would be cut off from it otherwise. What it comes back with stands in its address, which is
- * told to nobody.
+ * The sign-in page must see when the provider's window closes, so it must not be isolated from it. Its address contains the result, so
+ * it sends no referrer.
  */
 export const signInHeaders = {
   'Cross-Origin-Opener-Policy': 'unsafe-none',

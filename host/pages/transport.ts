@@ -1,5 +1,5 @@
-/** How the loaders of pages reach the API: in process, without a socket. */
+/** The API as loaders call it: in process, without a socket. */
 export type Transport = (request: Request) => Promise<Response>
 
-/** The API as loaders use it while they render a page for a visitor from this network. */
+/** The API for loaders of pages that a visitor of this network requests. */
 export type TransportFor = (network: string) => Transport

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Pictures of a few pixels under the names of the demo's, and what was rasterised of them. */
+/** Pictures of a few pixels under the demo's names, and a record of which were rasterised. */
 function open() {
   const rasters: string[] = []
   const { log, lines } = openLogLines()
@@ -40,7 +40,7 @@ function open() {
 
 const nameOf = (picture: { url: string } | null | undefined) => picture?.url.split('/')[2] ?? ''
 
-test('a start draws what the first page shows, each picture from one raster, and nothing else', async () => {
+test('a starting process draws only the pictures of the home page, each from one raster', async () => {
   const { rasters, draw } = open()
   const { data } = await shop.visitor.call('GET /home')
   await draw()
@@ -56,7 +56,7 @@ test('a start draws what the first page shows, each picture from one raster, and
   expect(await readdir(join(folder, names[0] ?? ''))).toEqual(['240.avif', '320.avif', '480.avif'])
 })
 
-test('a start that is ended early is carried on by the next one, which draws nothing twice', async () => {
+test('the next start continues an interrupted one and draws nothing twice', async () => {
   const { rasters, draw, stopAfter } = open()
   stopAfter(3)
   await draw()
@@ -66,7 +66,7 @@ test('a start that is ended early is carried on by the next one, which draws not
   expect(new Set(rasters).size).toBe(6)
 })
 
-test('pictures that visitors wait for are drawn before those of the first page', async () => {
+test('requested pictures are drawn before those of the home page', async () => {
   const { rasters, draw, stopAfter } = open()
   const drawnBefore: number[] = []
   stopAfter(1)

@@ -20,8 +20,8 @@ const asker = { name: 'ahead', payForDrawing: () => undefined }
 const pauseMs = 20
 
 /**
- * Draws the pictures of the home page that are not cached, one after the other, while no visitor waits for a drawing. One that fails is
- * logged and left to its first request.
+ * Draws the uncached pictures of the home page one after the other, while no visitor waits for a drawing. A failed one is logged and
+ * left to its first request.
  */
 export async function drawAhead({ api, pictures, log, isStopped }: DrawAheadParams): Promise<void> {
   for (const name of await namesOnFirstPage(api)) {
@@ -36,7 +36,7 @@ export async function drawAhead({ api, pictures, log, isStopped }: DrawAheadPara
   }
 }
 
-/** In the order in which the page shows them. */
+/** In the order of the page. */
 async function namesOnFirstPage(api: Transport): Promise<Set<string>> {
   const response = await api(new Request('http://inside/api/home'))
   if (!response.ok) throw new Error(`The shop answered ${response.status} to GET /home`)

@@ -15,16 +15,16 @@ import { drawAhead } from './draw-ahead.ts'
 import { countDrawings, findNames, findPicture } from './queries.ts'
 import { readAddress } from './read-address.ts'
 
-export interface PictureAddress {
+export interface PictureHandler {
   answer(pathname: string, network: string): Promise<Response>
-  /** Draws the pictures of the home page in advance, while no request waits for a drawing. */
+  /** Draws the pictures of the home page ahead of requests, while no request waits for a drawing. */
   drawAhead(log: Log, api: Transport): void
-  /** Now and every hour: forgets what is kept of pictures that were taken back. */
+  /** Deletes cached files of deleted pictures, now and every hour. */
   tidy(log: Log): void
   close(): Promise<void>
 }
 
-interface PictureParts {
+interface PictureHandlerParams {
   readonly pool: pg.Pool
   readonly shop: Pick<Shop, 'gate' | 'security' | 'isAlive' | 'system'>
   /** Where drawn pictures are cached. */
@@ -33,16 +33,15 @@ interface PictureParts {
 }
 
 /**
- * What a cached picture takes of a network's tokens, where a page or a call takes one: a page shows up to a hundred pictures. One
- * that has to be drawn takes a whole token.
+ * Tokens of a network's rate limit that a cached picture costs; a page shows up to a hundred. A picture that must be drawn costs one.
  */
 const cachedTokens = 0.1
 
-/** Pictures under `/pictures/<name>/<width>.<format>`. A name never changes what it shows, so an answer is good for ever. */
-export function openPictureAddress(parts: PictureParts): PictureAddress {
+/** Serves `/pictures/<name>/<width>.<format>`. A name never changes its content, so responses are immutable. */
+export function openPictureHandler(parts: PictureHandlerParams): PictureHandler {
   const { pool, shop, folder, drawsAhead } = parts
   const { pictureKey } = shop.system
-  const pictures = openPictures(folder, sourceIn(pool))
+  const pictures = openPictures(folder, openPictureSource(pool))
   let clock: NodeJS.Timeout | undefined
   let tidying = Promise.resolve()
   let stopped = !drawsAhead
@@ -77,7 +76,7 @@ export function openPictureAddress(parts: PictureParts): PictureAddress {
 
 const anHour = 3_600_000
 
-interface Inside extends Pick<PictureParts, 'pool' | 'shop'> {
+interface Inside extends Pick<PictureHandlerParams, 'pool' | 'shop'> {
   readonly pictures: Pictures
   readonly pictureKey: string
 }
@@ -98,7 +97,7 @@ async function answer({ pool, pictures, pictureKey, shop }: Inside, { pathname, 
     return notFound()
   }
   const { name, format } = request
-  // What somebody gave may be taken back, and is gone at once wherever something was kept of it.
+  // Uploaded pictures can be deleted, which takes effect at once, also for cached files.
   if (isGiven(name) && (await findNames(pool, { names: [name] })).length === 0) {
     await pictures.drop(name)
     return notFound()
@@ -109,7 +108,7 @@ async function answer({ pool, pictures, pictureKey, shop }: Inside, { pathname, 
   return new Response(new Uint8Array(bytes), { headers })
 }
 
-/** Nothing changes under a name. Of a private picture nothing may be left in the browser once its shopper has logged out. */
+/** Public names are immutable. A private picture must not stay in the browser after its shopper logs out. */
 function cacheControl(name: string, pathname: string): string {
   if (isPrivateAddress(pathname)) return 'private, no-store'
   return isUpload(name) ? 'private, max-age=3600' : 'public, max-age=31536000, immutable'
@@ -117,11 +116,11 @@ function cacheControl(name: string, pathname: string): string {
 
 const notFound = () => new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } })
 
-const report = ({ security }: PictureParts['shop'], event: SecurityEventKind, network: string) =>
+const report = ({ security }: PictureHandlerParams['shop'], event: SecurityEventKind, network: string) =>
   security.record({ event, request_id: randomUUID(), network, call: 'picture' })
 
-/** Strangers can cause these at will: they are no errors. */
-const refusalOf = (shop: PictureParts['shop'], network: string) => (error: unknown) => {
+/** Clients can cause these errors at will, so they are not logged. */
+const refusalOf = (shop: PictureHandlerParams['shop'], network: string) => (error: unknown) => {
   if (!(error instanceof Refusal)) throw error
   report(shop, error.code === 'busy' ? 'overloaded' : 'limit_met', network)
   const headers = { 'Retry-After': String(error.details.retryAfter ?? 1), 'Cache-Control': 'no-store' }
@@ -135,8 +134,8 @@ async function dropGone(pool: pg.Pool, pictures: Pictures): Promise<void> {
   for (const name of names) if (!there.has(name)) await pictures.drop(name)
 }
 
-/** Drawings are stored as recipes and drawn at the asked width: a small picture costs a small drawing. */
-export const sourceIn =
+/** Drawings are stored as recipes and drawn at the requested width: small pictures cost little. */
+export const openPictureSource =
   (pool: pg.Pool): Source =>
   async (name, width) => {
     const [row] = await findPicture(pool, { name })
@@ -150,7 +149,7 @@ export const sourceIn =
       .toBuffer()
   }
 
-/** The default image does not contain it: drawings of the demo are not found there. */
+/** The default image does not contain the drawings of the demo. */
 const loadPainter = () => loadPartIfPresent(() => import('#db/demo/art/paint.ts'))
 
 async function warnOfMissingPainter(pool: pg.Pool, log: Log): Promise<void> {

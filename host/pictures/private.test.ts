@@ -40,7 +40,7 @@ async function shopperWithPhotos() {
 const statusOf = async (host: TestHost, path: string) => (await host.ask(path)).status
 
 describe('a photo of a ticket', () => {
-  test('is given by every process to the session that asked, in every width and format, and kept by no cache', async () => {
+  test('is served by every process to its session, in every width and format, and may not be cached', async () => {
     const { urls } = await shopperWithPhotos()
     for (const host of [one, other]) {
       const response = await host.ask(urls[0])
@@ -50,7 +50,7 @@ describe('a photo of a ticket', () => {
     }
   })
 
-  test('is not given without a signature, under that of another photo, or under a changed one', async () => {
+  test('is not served without a signature, with another photo’s signature, or with a changed one', async () => {
     const { urls } = await shopperWithPhotos()
     const [name, pass] = [urls[0].split('/')[2], urls[1].split('/')[3]]
     const refused = [
@@ -66,7 +66,7 @@ describe('a photo of a ticket', () => {
     expect(await statusOf(one, urls[0])).toBe(200)
   })
 
-  test('has an address that ends', async () => {
+  test('has an address that expires', async () => {
     const { urls } = await shopperWithPhotos()
     const { pictureKey } = shop.system
     const { session, plain } = readSignedAddress({ pictureKey, now: () => new Date() }, urls[0]) ?? {}
@@ -77,7 +77,7 @@ describe('a photo of a ticket', () => {
     expect(await statusOf(one, signedAgo(16))).toBe(404)
   })
 
-  test('is not given once its session has ended, though another one of the shopper lives', async () => {
+  test('is not served after its session has ended, even if the shopper has another session', async () => {
     const { person, number, urls } = await shopperWithPhotos()
     const { user } = (await person.call('GET /profile')).data
     const login = { phone: `${user.phone_code}${user.phone}`, password: 'a long enough secret' }
@@ -95,7 +95,7 @@ describe('a photo of a ticket', () => {
   test.each([
     ['its account is closed', 'update users set disabled_at = now() where id = $1'],
     ['its session has expired', 'update access_tokens set expires_at = now() where user_id = $1'],
-  ])('is not given once %s', async (_, change) => {
+  ])('is not served once %s', async (_, change) => {
     const { person, urls } = await shopperWithPhotos()
     const { user } = (await person.call('GET /profile')).data
     await shop.pool.query(change, [user.id])
@@ -114,7 +114,7 @@ async function photoInChat() {
   return { own, seller, shown }
 }
 
-test('a shopper’s photo is for themselves and for shops that they write to, each at an address of their own', async () => {
+test('a shopper’s photo is readable by the shopper and by shops that they write to, each at its own address', async () => {
   const { own, seller, shown } = await photoInChat()
   expect(shown.split('/')[2]).toBe(own.split('/')[2])
   expect(shown).not.toBe(own)
@@ -167,7 +167,7 @@ test('photos that were stored under open names become private where a ticket, a 
   expect(after[3]).toBe(before[3])
   expect(await statusOf(one, `/pictures/${before[0]}/640.webp`)).toBe(404)
 
-  // The shop of the return sees its photo, until it logs out.
+  // The shop of the return may read its photo until it logs out.
   const { rows } = await shop.pool.query('select id, shop_id from returns where id = (select min(id) from returns)')
   const seller = await shop.shopPerson(rows[0].shop_id)
   const { data } = await seller.call('GET /shop/returns/{id}', { params: { id: String(rows[0].id) } })
@@ -177,7 +177,7 @@ test('photos that were stored under open names become private where a ticket, a 
   expect(await statusOf(one, ofShop)).toBe(404)
 })
 
-test('a private picture that was deleted is given by no process that has it cached', async () => {
+test('a private picture that was deleted is served by no process that has it cached', async () => {
   const { urls } = await shopperWithPhotos()
   expect(await statusOf(one, urls[0])).toBe(200)
   await shop.pool.query('delete from pictures where name = $1', [urls[0].split('/')[2]])

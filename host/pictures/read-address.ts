@@ -4,7 +4,7 @@ import { isPrivateAddress, readSignedAddress, type SessionRef } from '#server/pl
 
 const address = /^\/pictures\/([a-z0-9-]{4,80})\/(\d{2,4})\.(avif|webp)$/
 
-/** The picture that an address is of; nothing where there can be none. */
+/** Undefined for an address of no picture. */
 function parseAddress(pathname: string): PictureRequest | undefined {
   const [, name = '', digits, format] = address.exec(pathname) ?? []
   const width = Number(digits)
@@ -18,7 +18,7 @@ interface PrivateAccess {
   isAlive(session: SessionRef): Promise<boolean>
 }
 
-/** A private picture takes a good signature and a living session: whatever else is wrong is the same 404. */
+/** A private picture needs a valid signature and a live session; every other case is the same 404. */
 export async function readAddress(
   { pictureKey, isAlive }: PrivateAccess,
   pathname: string,

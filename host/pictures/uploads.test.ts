@@ -7,7 +7,7 @@ import { keepOwn } from '#server/platform/images/uploads.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
 import { openHosts, type TestHost } from '../testing/hosts.ts'
-import { openPictureAddress } from './pictures.ts'
+import { openPictureHandler } from './pictures.ts'
 
 const shop = openTestShop()
 const [one, other] = openHosts(shop, openLog('silent'), 2) as readonly [TestHost, TestHost]
@@ -25,7 +25,7 @@ async function sendPhoto(person: Person, background: string): Promise<string> {
   return data.user.profile_photo?.url.replace(/[^/]*$/, '') ?? ''
 }
 
-test('a photo is shown by every process in every width, and by none once another took its place', async () => {
+test('a photo is served by every process in every width, and by none after it is replaced', async () => {
   const person = await shop.shopper()
   const first = await sendPhoto(person, '#0f7a4d')
   for (const host of [one, other]) {
@@ -47,19 +47,19 @@ test('a photo is shown by every process in every width, and by none once another
   }
 })
 
-test('what is kept of photos that are gone is forgotten, though nobody asks for them; drawings stay', async () => {
+test('cached files of deleted photos are removed without a request; drawings stay', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'souk-uploads-'))
   const there = (await sendPhoto(await shop.shopper(), '#1d5fbf')).split('/')[2] ?? ''
   for (const name of [there, 'upload-of-yesterday', 'shop-of-yesterday', 'content-of-yesterday', 'drawing-1'])
     await mkdir(join(folder, name))
-  const pictures = openPictureAddress({ pool: shop.pool, shop, folder, drawsAhead: false })
+  const pictures = openPictureHandler({ pool: shop.pool, shop, folder, drawsAhead: false })
   pictures.tidy(openLog('silent'))
   await expect.poll(async () => (await readdir(folder)).sort()).toEqual(['drawing-1', there])
   await pictures.close()
   await rm(folder, { recursive: true })
 })
 
-test('a picture of the shop’s own is shown by none once it is gone', async () => {
+test('a picture of the shop’s own is served by no process after its deletion', async () => {
   const bytes = await sharp({ create: { width: 96, height: 48, channels: 3, background: '#7a3fb0' } })
     .png()
     .toBuffer()

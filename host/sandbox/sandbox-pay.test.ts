@@ -25,8 +25,8 @@ const press = (path: string, action: string) =>
     '203.0.113.1',
   )
 
-describe('the page of our own gateway', () => {
-  test('says what is to be paid, without a script, and lets forms go nowhere else', async () => {
+describe('the sandbox’s payment page', () => {
+  test('shows the amount, has no script, and allows forms to its own address only', async () => {
     const order = await orderOnline(shop, goods, 'sandbox')
     const answer = await local.ask(pathOf(order.payment_url))
     const html = await answer.text()
@@ -37,7 +37,7 @@ describe('the page of our own gateway', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  test('declined, then paid: the shop is told, and knows', async () => {
+  test('reports a declined and then a successful payment to the shop', async () => {
     const order = await orderOnline(shop, goods, 'sandbox')
     const path = pathOf(order.payment_url)
     const declined = await press(path, 'decline')
@@ -50,28 +50,28 @@ describe('the page of our own gateway', () => {
     expect(await local.textOf(path)).toContain('paid here already')
   })
 
-  test('cancelled, leaves everything as it is', async () => {
+  test('changes nothing when the payment is cancelled', async () => {
     const order = await orderOnline(shop, goods, 'sandbox')
     const answer = await press(pathOf(order.payment_url), 'cancel')
     expect(answer.headers.get('Location')).toMatch(/&payment=cancelled$/)
     expect((await paymentOf(order)).can_pay).toBe(true)
   })
 
-  test('tells twice, and is paid once', async () => {
+  test('sends its webhook twice, and the shop counts one payment', async () => {
     const order = await orderOnline(shop, goods, 'sandbox')
     await press(pathOf(order.payment_url), 'twice')
     expect((await paymentOf(order)).status).toBe('paid')
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
-  test('pays late: the order is called off, the money comes and goes back', async () => {
+  test('pays after the order was cancelled, and the money is refunded', async () => {
     const order = await orderOnline(shop, goods, 'sandbox')
     await proveContacts(shop.pool)
     const path = pathOf(order.payment_url)
     await press(path, 'late')
     await endHold(shop, order)
     await shop.run('lapse-holds')
-    // Its job is done here, or by one of the hosts.
+    // Run by this test or by one of the hosts.
     await expect.poll(async () => (await paymentOf(order)).status).toBe('cancelled')
     await shop.pool.query(`update sandbox_payments set paid_at = now() where paid_at > now()`)
     await shop.run('late-sandbox')
@@ -83,7 +83,7 @@ describe('the page of our own gateway', () => {
       has_failed: false,
     }
     expect((await paymentOf(order)).late).toEqual(late)
-    // The hosts' jobs do it as well.
+    // The hosts run this job as well.
     await shop.run('pay-refund', { refund_id: rows[0].id })
     await shop.run('pay-refund', { refund_id: rows[0].id })
     expect((await shop.pool.query('select amount from sandbox_refunds')).rows).toEqual([{ amount: order.due }])
@@ -94,7 +94,7 @@ describe('the page of our own gateway', () => {
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
-  test('refuses what is no button, and knows no visit that nobody opened', async () => {
+  test('rejects unknown actions and unknown visits', async () => {
     const order = await orderOnline(shop, goods, 'sandbox')
     const path = pathOf(order.payment_url)
     for (const action of ['', 'refund', '__proto__']) expect((await press(path, action)).status).toBe(400)
@@ -102,7 +102,7 @@ describe('the page of our own gateway', () => {
     expect((await paymentOf(order)).status).toBe('unpaid')
   })
 
-  test('speaks the language of who ordered', async () => {
+  test('is in the language of the order', async () => {
     const order = await orderOnline(shop, goods, 'sandbox')
     const token = pathOf(order.payment_url).split('/').at(-1)
     await shop.pool.query(`update sandbox_payments set locale = 'ar' where token = $1`, [token])
@@ -112,11 +112,11 @@ describe('the page of our own gateway', () => {
   })
 })
 
-describe('the page of our own gateway, in production', () => {
-  // Open for this test alone: a host in production takes jobs too, and has no way to send what the tests above wait for.
+describe('the sandbox’s payment page in production', () => {
+  // Only for this test: a host in production also takes jobs, but cannot send what the tests above wait for.
   const [production] = openHosts(shop, log, 1, { APP_ENV: 'production' }) as readonly [TestHost]
 
-  test('is not there', async () => {
+  test('does not exist', async () => {
     const order = await orderOnline(shop, goods, 'sandbox')
     expect((await production.ask(pathOf(order.payment_url))).status).toBe(404)
   })

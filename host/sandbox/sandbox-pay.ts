@@ -6,17 +6,17 @@ import { sandboxPage } from './sandbox-page.ts'
 
 type Desk = NonNullable<Shop['sandbox']>
 
-/** A press of a button is one word long. */
-const mostBytes = 1_000
+/** A form has one short field. */
+const maxBodyBytes = 1_000
 
-interface SandboxParts {
+interface SandboxPayParams {
   readonly desk: Desk
   readonly door: Pick<Shop['door'], 'fetch'>
   readonly log: Log
 }
 
-/** The page of the gateway that takes no money. It needs no script, and tells the shop what happened as every gateway does. */
-export function openSandboxPay({ desk, door, log }: SandboxParts) {
+/** The payment page of the sandbox gateway. It needs no script and reports results by webhook, like every gateway. */
+export function openSandboxPay({ desk, door, log }: SandboxPayParams) {
   const languages = readLanguages()
 
   async function show(token: string): Promise<Response | undefined> {
@@ -29,39 +29,46 @@ export function openSandboxPay({ desk, door, log }: SandboxParts) {
     return new Response(html, { headers: { ...headers, 'Content-Security-Policy': policy } })
   }
 
-  async function press(token: string, request: Request): Promise<Response | undefined> {
+  async function submit(token: string, request: Request): Promise<Response | undefined> {
     if (!(await desk.find(token))) return undefined
-    const action = (await formOf(request)).get('action')
+    const action = (await readForm(request)).get('action')
     if (!desk.isAction(action)) return new Response('', { status: 400 })
-    const pressed = await desk.press(token, action)
-    if (!pressed) return undefined
-    for (const { bytes, headers } of pressed.words) await tell({ bytes, headers })
-    return away(pressed.to ?? new URL(request.url).pathname)
+    const outcome = await desk.press(token, action)
+    if (!outcome) return undefined
+    for (const { bytes, headers } of outcome.words) await sendWebhook({ bytes, headers })
+    return redirectTo(outcome.to ?? new URL(request.url).pathname)
   }
 
-  /** Through the same door as the word of every gateway. What it answers is the gateway's to see. */
-  async function tell({ bytes: body, headers }: { bytes: Uint8Array<ArrayBuffer>; headers: Headers }): Promise<void> {
+  /** Sends the webhook through the door, like every gateway. Its response concerns only the gateway. */
+  async function sendWebhook({
+    bytes: body,
+    headers,
+  }: {
+    bytes: Uint8Array<ArrayBuffer>
+    headers: Headers
+  }): Promise<void> {
     const request = new Request('http://localhost/api/webhooks/sandbox', { method: 'POST', body, headers })
     const { status } = await door.fetch(request, { network: 'inside', inside: true })
-    if (status !== 200) log.warn({ status }, 'the word of the sandbox was not taken')
+    if (status !== 200) log.warn({ status }, 'the webhook of the sandbox was rejected')
   }
 
   return (request: Request, pathname: string): Promise<Response | undefined> => {
     const token = /^\/sandbox-pay\/([\w-]{1,100})$/.exec(pathname)?.[1]
     if (!token) return Promise.resolve(undefined)
-    return request.method === 'POST' ? press(token, request) : show(token)
+    return request.method === 'POST' ? submit(token, request) : show(token)
   }
 }
 
-const away = (to: string) => new Response(null, { status: 303, headers: { Location: to, 'Cache-Control': 'no-store' } })
+const redirectTo = (to: string) =>
+  new Response(null, { status: 303, headers: { Location: to, 'Cache-Control': 'no-store' } })
 
-/** No more of it is read than a press can have, whatever it says of its length. */
-async function formOf(request: Request): Promise<URLSearchParams> {
+/** Reads at most `maxBodyBytes`, whatever the declared length. */
+async function readForm(request: Request): Promise<URLSearchParams> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length
-    if (size > mostBytes) return new URLSearchParams()
+    if (size > maxBodyBytes) return new URLSearchParams()
     chunks.push(chunk)
   }
   return new URLSearchParams(Buffer.concat(chunks).toString())

@@ -1,6 +1,6 @@
 import { parse } from 'hono/utils/cookie'
 import { chooseLocale, readLanguages } from '#locales/read.ts'
-import { escaped } from '../pages/escaped.ts'
+import { escapeHtml } from '../pages/escape-html.ts'
 import { hashOf } from '../pages/inline-hashes.ts'
 import { plainPolicy } from '../pages/policy.ts'
 import { flask } from '../sandbox/sandbox-page.ts'
@@ -10,16 +10,16 @@ export interface Account {
   readonly email: string
 }
 
-/** Where a choice leads: to an address, or, as a message, to the page that opened the window. */
+/** Where a choice leads: to an address, or to the opener as a message. */
 export type Outcome = { readonly href: string } | { readonly message: unknown }
 
 interface AccountPageParams {
-  /** The company's own name, which no language changes. */
+  /** The company's name, the same in every language. */
   readonly provider: string
   readonly choices: readonly (Account & { readonly outcome: Outcome })[]
   /** Where "Cancel" leads; without it the window closes. */
   readonly cancel?: string
-  /** Whom a message is posted to. */
+  /** The target origin of messages. */
   readonly origin: string
 }
 
@@ -29,18 +29,18 @@ const script = `for (const button of document.querySelectorAll('button')) button
   close()
 }`
 
-/** The stand-in's page: it says what it is, and asks whose account to continue with. */
+/** The stand-in's page: it explains itself and lists the accounts. */
 export function accountPage(request: Request, { provider, choices, cancel, origin }: AccountPageParams): Response {
   const { locale, t } = languageOf(request)
-  const say = (key: string) => escaped(t(key, { name: provider }))
+  const say = (key: string) => escapeHtml(t(key, { name: provider }))
   const rows = choices.map(({ name, email, outcome }) => `<li>${choice(outcome, origin, row(name, email))}</li>`)
-  const html = `<!doctype html><html lang="${escaped(locale)}" dir="${directionOf(locale)}"><head><meta charset="utf-8">
+  const html = `<!doctype html><html lang="${escapeHtml(locale)}" dir="${directionOf(locale)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>${say('social.stand_in_title')}</title><style>${style}</style></head><body><main>
 <p class="notice">${flask}<span>${say('social.stand_in_notice')}</span></p>
 <h1>${say('social.stand_in_title')}</h1><p class="text">${say('social.stand_in_text')}</p>
 <ul>${rows.join('')}</ul>
-${cancel ? `<a class="cancel" href="${escaped(cancel)}">${say('social.stand_in_cancel')}</a>` : `<button class="cancel">${say('social.stand_in_cancel')}</button>`}
+${cancel ? `<a class="cancel" href="${escapeHtml(cancel)}">${say('social.stand_in_cancel')}</a>` : `<button class="cancel">${say('social.stand_in_cancel')}</button>`}
 </main><script>${script}</script></body></html>`
   return new Response(html, {
     headers: {
@@ -55,8 +55,8 @@ ${cancel ? `<a class="cancel" href="${escaped(cancel)}">${say('social.stand_in_c
 function languageOf({ headers }: Request) {
   const languages = readLanguages()
   const { locale: chosen } = parse(headers.get('Cookie') ?? '', 'locale')
-  const asked = [chosen, headers.get('Accept-Language')].filter(Boolean).join(',')
-  const locale = chooseLocale(asked, (name) => languages.has(name), 'en')
+  const preferred = [chosen, headers.get('Accept-Language')].filter(Boolean).join(',')
+  const locale = chooseLocale(preferred, (name) => languages.has(name), 'en')
   return { locale, t: languages.get(locale)?.t ?? String }
 }
 
@@ -64,13 +64,12 @@ const directionOf = (locale: string) => (new Intl.Locale(locale).maximize().scri
 
 const choice = (outcome: Outcome, origin: string, content: string) =>
   'href' in outcome
-    ? `<a href="${escaped(outcome.href)}">${content}</a>`
-    : `<button data-message="${escaped(JSON.stringify(outcome.message))}" data-origin="${escaped(origin)}">${content}</button>`
+    ? `<a href="${escapeHtml(outcome.href)}">${content}</a>`
+    : `<button data-message="${escapeHtml(JSON.stringify(outcome.message))}" data-origin="${escapeHtml(origin)}">${content}</button>`
 
 const row = (name: string, email: string) =>
-  `<span class="mark" aria-hidden="true">${escaped(name.slice(0, 1))}</span><span class="who"><bdi class="name">${escaped(name)}</bdi> <bdi class="email">${escaped(email)}</bdi></span>`
+  `<span class="mark" aria-hidden="true">${escapeHtml(name.slice(0, 1))}</span><span class="who"><bdi class="name">${escapeHtml(name)}</bdi> <bdi class="email">${escapeHtml(email)}</bdi></span>`
 
-/** Calm, in both directions, and with borders where colours are forced. */
 const style = `*{box-sizing:border-box}:root{font:16px/1.5 system-ui,sans-serif;color:#424852;background:#fff;color-scheme:light}
 body{margin:0}main{max-width:28rem;margin:0 auto;padding:1rem 1rem 2rem}h1{font-size:1.5rem;line-height:1.25;margin:1.5rem 0 .25rem;color:#15181f}
 .text{margin:0 0 1.25rem}.notice{display:flex;gap:.6rem;margin:0;padding:.75rem .9rem;border-radius:8px;background:#fff4e0;color:#8a4b08;

@@ -1,9 +1,9 @@
 import { standInClient } from '#contract/social.ts'
 import { answerGraph, type GraphFacts } from '#server/social/stand-in-graph.ts'
-import { answerScript, askInWindow, peopleOf, type Routes, type StandInParts } from './routes.ts'
+import { answerWindow, peopleOf, type Routes, type StandInParts, scriptResponse } from './routes.ts'
 import { facebookScript } from './sdk-scripts.ts'
 
-/** Facebook's script with its window, what the browser then asks it, and the calls of the shop's server. */
+/** Facebook's SDK with its window, the calls of the browser, and the calls of the shop's server. */
 export function facebookRoutes(parts: StandInParts): Routes {
   const { url: own, shopOrigins, social, tokens } = parts
   const audience = social.facebook.graph_url
@@ -15,9 +15,9 @@ export function facebookRoutes(parts: StandInParts): Routes {
   }
   return {
     'GET /facebook/sdk.js': () =>
-      answerScript(facebookScript({ dialogUrl: `${own}/facebook/dialog`, apiUrl: `${own}/facebook/browser` })),
+      scriptResponse(facebookScript({ dialogUrl: `${own}/facebook/dialog`, apiUrl: `${own}/facebook/browser` })),
     'GET /facebook/dialog': (request, url) =>
-      askInWindow(request, url, { provider: 'facebook', shopOrigins, messageOf }),
+      answerWindow(request, url, { provider: 'facebook', shopOrigins, messageOf }),
     'GET /facebook/browser/me': async ({ headers }, { searchParams }) => {
       const token = await facts.findToken(searchParams.get('access_token') ?? '')
       const origin = shopOrigins.find((each) => each === headers.get('Origin'))

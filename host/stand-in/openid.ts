@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto'
 import { standInClient } from '#contract/social.ts'
 import { accountPage } from './account-page.ts'
-import { answerScript, askInWindow, type Person, peopleOf, type Routes, refuse, type StandInParts } from './routes.ts'
+import {
+  answerWindow,
+  type Person,
+  peopleOf,
+  type Routes,
+  refuse,
+  type StandInParts,
+  scriptResponse,
+} from './routes.ts'
 import { appleScript } from './sdk-scripts.ts'
 
-/** Google and Apple as OpenID providers, as far as the shop asks them. */
+/** Google and Apple as OpenID providers, in the parts that the shop uses. */
 export const openIdRoutes = (parts: StandInParts): Routes => ({
   'GET /keys': async () => Response.json(await parts.tokens.keys()),
-  'GET /google/authorize': (request, url) => askGoogle(parts, request, url),
+  'GET /google/authorize': (request, url) => answerGoogleAuthorize(parts, request, url),
   'POST /google/token': (request) => exchangeCode(parts, request),
   'GET /apple/sdk.js': () =>
-    answerScript(appleScript({ client_id: standInClient, askUrl: `${parts.url}/apple/authorize` })),
-  'GET /apple/authorize': (request, url) => askApple(parts, request, url),
+    scriptResponse(appleScript({ client_id: standInClient, askUrl: `${parts.url}/apple/authorize` })),
+  'GET /apple/authorize': (request, url) => answerAppleAuthorize(parts, request, url),
 })
 
 const signIdToken = ({ tokens }: StandInParts, issuer: string, person: Partial<Person>, nonce: unknown) =>
@@ -20,7 +28,11 @@ const signIdToken = ({ tokens }: StandInParts, issuer: string, person: Partial<P
 const codeAudience = 'the token address of the stand-in'
 
 /** Each account is a link back to the shop with its own authorization code. */
-async function askGoogle({ shopOrigins, social, tokens }: StandInParts, request: Request, { searchParams }: URL) {
+async function answerGoogleAuthorize(
+  { shopOrigins, social, tokens }: StandInParts,
+  request: Request,
+  { searchParams }: URL,
+) {
   const { redirect_uri = '', client_id, nonce, state = '', code_challenge } = Object.fromEntries(searchParams)
   const origin = shopOrigins.find((each) => redirect_uri === `${each}/sign-in/google`)
   if (!origin || client_id !== standInClient) return refuse('The stand-in knows no such client.')
@@ -52,15 +64,15 @@ async function exchangeCode(parts: StandInParts, request: Request) {
   return Response.json({ token_type: 'Bearer', id_token: await signIdToken(parts, issuer, person, code.nonce) })
 }
 
-/** Its window hands out the signed token at once. */
-function askApple(parts: StandInParts, request: Request, url: URL) {
+/** Apple's window returns the signed token directly. */
+function answerAppleAuthorize(parts: StandInParts, request: Request, url: URL) {
   const { nonce, state } = Object.fromEntries(url.searchParams)
-  return askInWindow(request, url, {
+  return answerWindow(request, url, {
     provider: 'apple',
     shopOrigins: parts.shopOrigins,
     messageOf: async ({ name, ...person }) => {
       const id_token = await signIdToken(parts, parts.social.apple.issuer, person, nonce)
-      // Apple signs no name: it tells the browser.
+      // Apple's token contains no name: the browser gets it beside the token.
       const [firstName, lastName] = name.split(' ')
       return { authorization: { id_token, state }, user: { name: { firstName, lastName } } }
     },

@@ -3,7 +3,6 @@ import { type Account, accountPage } from './account-page.ts'
 import type { StandInTokens } from './tokens.ts'
 
 export interface StandInParts {
-  /** Where the stand-in is. */
   readonly url: string
   /** Origins of the shop: only these may start a sign-in, and messages are posted to these only. */
   readonly shopOrigins: readonly string[]
@@ -31,7 +30,7 @@ export const peopleOf = (provider: Provider): Person[] =>
 
 export const refuse = (text: string, status = 400): Response => new Response(text, { status })
 
-export const answerScript = (text: string): Response =>
+export const scriptResponse = (text: string): Response =>
   new Response(text, { headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' } })
 
 interface WindowParams {
@@ -42,7 +41,7 @@ interface WindowParams {
 }
 
 /** The page in the window that a script of ours opened from a page of the shop. */
-export async function askInWindow(request: Request, url: URL, params: WindowParams): Promise<Response> {
+export async function answerWindow(request: Request, url: URL, params: WindowParams): Promise<Response> {
   const { provider, shopOrigins, messageOf } = params
   const origin = url.searchParams.get('origin') ?? ''
   if (!shopOrigins.includes(origin)) return refuse('Only a page of the shop opens this window.')

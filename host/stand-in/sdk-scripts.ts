@@ -1,6 +1,6 @@
 /**
- * The scripts of Facebook and Apple, as far as the window of a sign-in uses them. They run in the page of the shop, open a
- * window of the stand-in and resolve with the message that it posts.
+ * The SDKs of Facebook and Apple, in the parts that the sign-in uses. They run in the shop's page, open a window of the stand-in and
+ * resolve with the message that it posts.
  */
 
 /** Opens a window and resolves with the message that it posts; its query contains the origin to post to. */
@@ -9,7 +9,7 @@ const fromWindow = `
     const search = new URLSearchParams({ ...query, origin: location.origin })
     const opened = open(address + '?' + search, 'provider', 'popup,width=480,height=640')
     if (!opened) return reject({ error: 'popup_blocked_by_browser' })
-    // Its last message may be under way when it is seen to be closed.
+    // The last message can arrive after the window is closed.
     let closed = 0
     const watch = setInterval(() => opened.closed && ++closed > 5 && end(() => reject({ error: 'popup_closed_by_user' })), 100)
     const hear = (event) => event.origin === origin && event.source === opened && end(() => resolve(event.data))

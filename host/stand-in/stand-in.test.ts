@@ -95,7 +95,7 @@ describe('the stand-in', () => {
     expect(other.data.user.email).toBe(`li.na@${name}.example`)
   })
 
-  test('keeps its issuer after a restart: an account that was made by it is found by that', async () => {
+  test('keeps its issuer after a restart, so that an account is found again', async () => {
     const { data } = await send('google', await prove.google(0))
     const before = standIn
     standIn = (await start()) as StandIn
@@ -105,7 +105,7 @@ describe('the stand-in', () => {
     standIn = before
   })
 
-  test('says that it is one, in the language that the shop is read in', async () => {
+  test('explains that it is a stand-in, in the language of the shop', async () => {
     const query = { origin }
     const english = await pageAt(dialogUrl(), query, { 'Accept-Language': 'en' })
     expect(english.page.text).toContain('This is not Facebook.')
@@ -115,7 +115,7 @@ describe('the stand-in', () => {
     expect(arabic.answer.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*script-src 'sha256-/)
   })
 
-  test('asks for the shop alone', async () => {
+  test('accepts sign-ins of the shop only', async () => {
     const question = await begin('google')
     for (const more of [{ redirect_uri: 'https://evil.example/sign-in/google' }, { client_id: 'another' }])
       expect((await askGoogle(question, more)).answer.status).toBe(400)
@@ -154,7 +154,7 @@ describe('the stand-in is not started', () => {
     ['beside another stand-in', { APPLE_ISSUER: 'http://localhost:5000' }],
   ])('%s', async (_where, env) => expect(await start(env)).toBeUndefined())
 
-  test('where the demo was never filled in', async () => {
+  test('without the demo', async () => {
     await plain.pool.query(`delete from settings where key = 'demo_login'`)
     expect(await start()).toBeUndefined()
   })
@@ -167,7 +167,7 @@ test('without a stand-in the demo offers no provider and rejects sign-ins', asyn
     expect((await plain.visitor.call('GET /auth/{provider}', { params: { provider } })).status).toBe(404)
 })
 
-test('the stand-in answers under its own address only', async () => {
+test('the stand-in responds under its own address only', async () => {
   const keys = new URL(standIn.social.google.keys_url)
   const statusFor = (host: string) =>
     new Promise((resolve, reject) => {

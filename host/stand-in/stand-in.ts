@@ -12,7 +12,7 @@ import { type Routes, refuse } from './routes.ts'
 import { openTokens } from './tokens.ts'
 
 export interface StandIn {
-  /** How the shop asks the stand-in. */
+  /** The configuration of the shop for the stand-in. */
   readonly social: SocialConfig
   close(): Promise<void>
 }
@@ -29,21 +29,21 @@ export async function startStandIn(
   pool: pg.Pool,
   shop: { readonly address: string },
 ): Promise<StandIn | undefined> {
-  const isReal =
+  const isUnsuitable =
     !config.hasLocalTools ||
     !config.demo ||
     config.databaseUrl !== undefined ||
     config.origin !== undefined ||
     !loopback.has(config.host) ||
     !isDeepStrictEqual(config.social, readConfig({}).social)
-  if (isReal || !(await demoLoginOf(pool))) return undefined
+  if (isUnsuitable || !(await demoLoginOf(pool))) return undefined
   const { port } = new URL(shop.address)
   return openStandIn([...loopback].map((host) => `http://${host}:${port}`))
 }
 
 const loopback = new Set(['localhost', '127.0.0.1'])
 
-/** On a port that only this computer reaches, for a shop at these origins. */
+/** Listens on loopback, for a shop at these origins. */
 async function openStandIn(shopOrigins: readonly string[]): Promise<StandIn> {
   const server = createServer()
   const url = await listenOnLoopback(server)
@@ -62,10 +62,12 @@ async function openStandIn(shopOrigins: readonly string[]): Promise<StandIn> {
   const parts = { url, shopOrigins, social, tokens: openTokens() }
   const routes: Routes = { ...openIdRoutes(parts), ...facebookRoutes(parts) }
   const answer = (request: Request) => {
-    const asked = new URL(request.url)
-    // A name that resolves to loopback is a page elsewhere (DNS rebinding).
-    if (asked.origin !== url) return refuse('The stand-in answers under its own address only.', 421)
-    return routes[`${request.method} ${asked.pathname}`]?.(request, asked) ?? refuse('There is no such page.', 404)
+    const requestUrl = new URL(request.url)
+    // A host name that resolves to loopback belongs to another site (DNS rebinding).
+    if (requestUrl.origin !== url) return refuse('The stand-in answers under its own address only.', 421)
+    return (
+      routes[`${request.method} ${requestUrl.pathname}`]?.(request, requestUrl) ?? refuse('There is no such page.', 404)
+    )
   }
   server.on('request', getRequestListener(answer, { overrideGlobalObjects: false }))
   return { social, close: () => closeServer(server) }

@@ -6,7 +6,7 @@ interface TokenParams {
   readonly claims: JWTPayload
 }
 
-/** Everything that the stand-in hands out is a token signed by one key of this process: it keeps no list of codes. */
+/** All results of the stand-in are tokens signed by one key of this process, so it stores no codes. */
 export interface StandInTokens {
   keys(): Promise<JSONWebKeySet>
   sign(params: TokenParams): Promise<string>
@@ -19,9 +19,9 @@ const keyId = 'stand-in'
 const lifetime = '10m'
 
 export function openTokens(): StandInTokens {
-  let made: ReturnType<typeof generateKeyPair> | undefined
-  // A key takes 100 ms of CPU time to make: not while the shop starts.
-  const pair = () => (made ??= generateKeyPair(algorithm))
+  let keyPair: ReturnType<typeof generateKeyPair> | undefined
+  // Generating a key takes 100 ms of CPU time, so it happens on first use.
+  const pair = () => (keyPair ??= generateKeyPair(algorithm))
   return {
     keys: async () => ({
       keys: [{ ...(await exportJWK((await pair()).publicKey)), kid: keyId, alg: algorithm, use: 'sig' }],

@@ -8,25 +8,25 @@ import type { Log } from '#server/platform/log.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { type Host, openHost } from '../host.ts'
 
-interface Browsing {
-  /** Where the request goes; default: http://shop.example. */
+interface RequestOptions {
+  /** Scheme and host of the request; default: http://shop.example. */
   at?: string
   cookies?: string
   headers?: Record<string, string>
 }
 
-/** A process of the shop, as a visitor without a browser sees it. */
+/** A process of the shop, seen by a visitor without a browser. */
 export interface TestHost {
   readonly host: Host
-  ask(path: string, browsing?: Browsing): Promise<Response>
-  textOf(path: string, browsing?: Browsing): Promise<string>
+  ask(path: string, options?: RequestOptions): Promise<Response>
+  textOf(path: string, options?: RequestOptions): Promise<string>
   /** Whether the default page is cached: the one without a choice of language or currency. */
   hasCachedPage(path: string): boolean
-  /** Answers only whether, so that a failed test prints no page of half a megabyte. */
-  pageContains(path: string, text: string, browsing?: Browsing): Promise<boolean>
+  /** Returns only a boolean, so that a failed test does not print half a megabyte. */
+  pageContains(path: string, text: string, options?: RequestOptions): Promise<boolean>
 }
 
-/** Several processes on the database of one shop, open from `beforeAll` on. */
+/** Several processes on one shop's database, open from `beforeAll` on. */
 export function openHosts(shop: TestShop, log: Log, count = 1, env: Record<string, string> = {}): readonly TestHost[] {
   const hosts: Host[] = []
   let folder: string
@@ -43,10 +43,10 @@ export function openHosts(shop: TestShop, log: Log, count = 1, env: Record<strin
     await Promise.all(hosts.map((host) => host.close()))
     await rm(folder, { recursive: true, force: true })
   })
-  return Array.from({ length: count }, (_, i) => visitorOf(() => hosts[i] as Host))
+  return Array.from({ length: count }, (_, i) => visitHost(() => hosts[i] as Host))
 }
 
-function visitorOf(openedHost: () => Host): TestHost {
+function visitHost(openedHost: () => Host): TestHost {
   const ask: TestHost['ask'] = (path, { at = 'http://shop.example', cookies, headers } = {}) =>
     openedHost().fetch(
       new Request(`${at}${path}`, { headers: { ...headers, ...(cookies && { Cookie: cookies }) } }),
@@ -57,12 +57,12 @@ function visitorOf(openedHost: () => Host): TestHost {
       return openedHost()
     },
     ask,
-    textOf: async (path, browsing) => (await ask(path, browsing)).text(),
+    textOf: async (path, options) => (await ask(path, options)).text(),
     hasCachedPage: (path) => {
       const url = `http://shop.example${path}`
       const headers = { get: (name: string) => (name === 'Accept-Encoding' ? 'br' : null) }
       return openedHost().find?.({ method: 'GET', url, path, headers }, '203.0.113.1') !== undefined
     },
-    pageContains: async (path, text, browsing) => (await (await ask(path, browsing)).text()).includes(text),
+    pageContains: async (path, text, options) => (await (await ask(path, options)).text()).includes(text),
   }
 }

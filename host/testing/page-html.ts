@@ -3,23 +3,23 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 /** An element of a rendered page. */
 export interface PageElement {
   readonly tag: string
-  /** What it says, without the markup and with single spaces. */
+  /** Its text without markup, with single spaces. */
   readonly text: string
-  /** Its accessible name: `aria-label`, the text of what labels it, or its own. */
+  /** Its accessible name: `aria-label`, the text of its label, or its own text. */
   readonly name: string
   attribute(name: string): string | undefined
-  /** The elements of a tag below it that have these attributes, in the order of the page; `*` is any tag. */
+  /** Descendants with a tag and these attributes, in document order; `*` is any tag. */
   all(tag: string, attributes?: Attributes): PageElement[]
-  /** The first of them; the test fails where there is none. */
+  /** The first of them; throws if there is none. */
   first(tag: string, attributes?: Attributes): PageElement
-  /** The links below it, as the addresses that they lead to. */
+  /** Targets of the links below it. */
   readonly links: string[]
 }
 
-/** The value of an attribute, or a pattern on it. */
+/** By name: the value, or a pattern for it. */
 type Attributes = Readonly<Record<string, string | RegExp>>
 
-/** Reads the HTML of a page as a browser does before any script. */
+/** Parses the HTML of a page without scripts. */
 export function readPage(html: string): PageElement {
   const document = parse(html, { scriptingEnabled: false })
   const byId = new Map<string, Tree.Element>()
@@ -64,7 +64,7 @@ export function readPage(html: string): PageElement {
   return wrap(document)
 }
 
-/** JSON has no patterns. */
+/** Prints patterns, which JSON would drop. */
 const patterns = (_: string, value: unknown) => (value instanceof RegExp ? String(value) : value)
 
 function* elementsBelow(node: Tree.ParentNode): Generator<Tree.Element> {
@@ -78,8 +78,8 @@ function* elementsBelow(node: Tree.ParentNode): Generator<Tree.Element> {
 const attributeOf = (element: Tree.Element, name: string): string | undefined =>
   element.attrs.find((each) => each.name === name)?.value
 
-const hasAttributes = (element: Tree.Element, wanted: Attributes): boolean =>
-  Object.entries(wanted).every(([name, value]) => {
+const hasAttributes = (element: Tree.Element, expected: Attributes): boolean =>
+  Object.entries(expected).every(([name, value]) => {
     const found = attributeOf(element, name)
     return found !== undefined && (typeof value === 'string' ? found === value : value.test(found))
   })

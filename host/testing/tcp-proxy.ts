@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A TCP proxy before a process, which breaks connections as the network does. */
+/** A TCP proxy that can break connections like a network. */
 export interface TcpProxy {
   readonly port: number
   disconnectAll(): void

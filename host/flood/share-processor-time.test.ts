@@ -3,7 +3,7 @@ import { openWorkClock } from '#server/platform/async/work-clock.ts'
 import { openFloodgate } from '#server/platform/rate-limits/rate-limiter.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { openTestShop } from '#server/testing/shop.ts'
-import { shareWork } from './share-work.ts'
+import { shareProcessorTime } from './share-processor-time.ts'
 
 const shop = openTestShop()
 const { log, lines } = openLogLines()
@@ -14,7 +14,7 @@ async function openProcess() {
     { requestsPerSecond: 10, workMsPerSecond: 50 },
     { now: () => 0, clock: openWorkClock(() => busy) },
   )
-  const { close } = await shareWork({ pool: shop.pool, gate, log, intervalMs: 20 })
+  const { close } = await shareProcessorTime({ pool: shop.pool, gate, log, intervalMs: 20 })
   onTestFinished(close)
   const spend = (network: string, ms: number) =>
     gate.run(network, 0, async () => {
@@ -23,7 +23,7 @@ async function openProcess() {
   return { gate, spend }
 }
 
-test('two processes: the processor time that a network takes of one counts at the other, and once at its own', async () => {
+test('processor time charged by one process counts at the other, and once at its own', async () => {
   const [one, two] = [await openProcess(), await openProcess()]
   await one.spend('198.51.100.1', 300)
   await one.spend('198.51.100.2', 300)

@@ -5,15 +5,14 @@ import { openFairTurns } from '#server/platform/async/limiter.ts'
 import type { Log } from '#server/platform/log.ts'
 import { sourceOf } from '#server/platform/network-prefix.ts'
 import type { Floodgate } from '#server/platform/rate-limits/rate-limiter.ts'
-import { compressed } from '../compress.ts'
-import type { Middleware } from '../listen.ts'
-import { openPageCache } from '../page-cache/page-cache.ts'
-import type { PageRequest, ReadyResponse } from '../page-cache/ready-response.ts'
-import { finish } from './finish.ts'
-import { readable } from './readable.ts'
-import { openRenderer } from './renderer.ts'
-import { openSignInSources, type Sources } from './sign-in-page.ts'
-import type { TransportFor } from './transport.ts'
+import { compressResponse } from './compress.ts'
+import type { Middleware } from './listen.ts'
+import { openPageCache } from './page-cache/page-cache.ts'
+import type { PageRequest, ReadyResponse } from './page-cache/ready-response.ts'
+import { finishPage } from './pages/finish-page.ts'
+import { openRenderer } from './pages/renderer.ts'
+import { type CspSources, openSignInSources } from './pages/sign-in-page.ts'
+import type { TransportFor } from './pages/transport.ts'
 
 interface PagesParams {
   readonly apiFor: TransportFor
@@ -24,31 +23,31 @@ interface PagesParams {
   readonly memory: number
   /** Scheme and host that the shop is known under. */
   readonly origin: string | undefined
-  /** Whom the windows of sign-ins may reach. */
+  /** Providers whose sign-in windows pages may open. */
   readonly social: SocialConfig
   /** What every page has to reach to hear live. */
-  readonly live: Sources
-  /** Renders pages from source, over this server, without a cache. */
+  readonly live: CspSources
+  /** Renders pages from source with Vite over this server, without a cache. */
   readonly development: Server | undefined
-  /** Hears, before any page is made anew, that something changed which every page shows. */
+  /** Called before any page is rendered again after a change that affects all pages. */
   onAllChanged(): void
 }
 
 export interface Pages {
   /** In development: the page builder's own files. */
   readonly before?: Middleware
-  /** The answer that lies ready, if one does. */
-  find(asked: PageRequest, network: string): ReadyResponse | undefined
-  /** Only for GET and HEAD. Renders in the network's turn where the page is not cached; refuses with 503 where too many wait. */
+  /** The cached response, if there is one. */
+  find(incoming: PageRequest, network: string): ReadyResponse | undefined
+  /** Only for GET and HEAD. Renders in the network's turn if the page is not cached; throws a 503 refusal if too many renders wait. */
   answer(request: Request, network: string): Promise<Response>
   close(): Promise<void>
 }
 
-/** Renders at a time: the others wait in turns, so that those of one network do not delay another's. */
+/** Concurrent renders. Others wait in turns, so that one network's renders do not delay another's. */
 const maxRenders = 4
 const maxRendersPerNetwork = { maxRunningPerOwner: 2, maxWaitingPerOwner: 100, maxWaiting: 1_000 }
 
-/** Responds to requests for pages: from the cache where a page is the same for all visitors, else rendered for the request. */
+/** Responds to requests for pages: from the cache if a page is the same for all visitors, else rendered. */
 export async function openPages({
   apiFor,
   runUncharged,
@@ -58,10 +57,10 @@ export async function openPages({
   social,
   live,
   onAllChanged,
-  ...place
+  ...rendererOptions
 }: PagesParams): Promise<Pages> {
   const sourcesOf = openSignInSources(social)
-  const renderer = await openRenderer(log, place)
+  const renderer = await openRenderer(log, rendererOptions)
   const turns = openFairTurns(maxRenders, maxRendersPerNetwork)
   const { before, isDevelopment } = renderer
   const cache = isDevelopment
@@ -71,19 +70,19 @@ export async function openPages({
         maxBytes: memory * 1024 * 1024,
       })
 
-  async function answer(asked: Request, network: string): Promise<Response> {
-    const request = readable(asked)
+  async function answer(incoming: Request, network: string): Promise<Response> {
+    const request = withReadableUrl(incoming)
     const cached = await cache?.respond(request, network)
     if (cached) return responseOf(cached)
     const { inlineMark } = await renderer.entry()
     const signIn = sourcesOf(new URL(request.url).pathname)
     const rendered = await turns(sourceOf(network), () => renderer.render(request, apiFor(network)))
-    const page = await finish(rendered, { inlineMark, isDevelopment, live, signIn })
-    return compressed(request, page)
+    const page = await finishPage(rendered, { inlineMark, isDevelopment, live, signIn })
+    return compressResponse(request, page)
   }
   return {
     ...(before && { before }),
-    find: (asked, network) => (isReading(asked) ? cache?.find(asked, network) : undefined),
+    find: (incoming, network) => (isReadMethod(incoming) ? cache?.find(incoming, network) : undefined),
     answer,
     close: async () => {
       await Promise.all([cache?.close(), renderer.close()])
@@ -91,7 +90,7 @@ export async function openPages({
   }
 }
 
-export const isReading = ({ method }: { method: string }) => method === 'GET' || method === 'HEAD'
+export const isReadMethod = ({ method }: { method: string }) => method === 'GET' || method === 'HEAD'
 
 function responseOf({ status, headers, body }: ReadyResponse): Response {
   const pairs = Array.from({ length: headers.length / 2 }, (_, i): [string, string] => [
@@ -99,4 +98,20 @@ function responseOf({ status, headers, body }: ReadyResponse): Response {
     headers[2 * i + 1] ?? '',
   ])
   return new Response(body && new Uint8Array(body), { status, headers: pairs })
+}
+
+/** Replaces an address that cannot be decoded, or that would parse as another host, with one of no page. */
+function withReadableUrl(request: Request): Request {
+  const { origin, pathname } = new URL(request.url)
+  return isReadable(pathname, origin) ? request : new Request(new URL('/unreadable', origin), request)
+}
+
+function isReadable(pathname: string, origin: string): boolean {
+  if (!URL.canParse(pathname, origin)) return false
+  try {
+    decodeURIComponent(pathname)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { openTestShop } from '#server/testing/shop.ts'
-import { openCrawling } from './crawling.ts'
+import { openCrawlerFiles } from './crawling.ts'
 
 const shop = openTestShop()
 
 const ask = (path: string, headers: Record<string, string> = {}, known?: string) =>
-  openCrawling(shop.pool, known)(new Request(`http://shop.example${path}`, { headers }), path)
+  openCrawlerFiles(shop.pool, known)(new Request(`http://shop.example${path}`, { headers }), path)
 
 const textOf = async (path: string, known?: string) => (await ask(path, {}, known))?.text() ?? ''
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address ?? '')
 
-test('the index leads to files, each of which is there, is well-formed and names no address twice', async () => {
+test('the sitemap index lists existing, well-formed files, and no address twice', async () => {
   const files = locations(await textOf('/sitemap.xml'))
   expect(files.length).toBeGreaterThan(4)
   const named: string[] = []
@@ -32,7 +32,7 @@ test('the index leads to files, each of which is there, is well-formed and names
   expect(named).toContain('http://shop.example/categories')
 })
 
-test('what is set as the shop’s own name stands in every address', async () => {
+test('every sitemap address has the configured origin', async () => {
   const known = 'https://souk.example'
   const addresses = [
     ...locations(await textOf('/sitemap.xml', known)),
@@ -42,7 +42,7 @@ test('what is set as the shop’s own name stands in every address', async () =>
   expect(await textOf('/robots.txt', known)).toContain(`\nSitemap: ${known}/sitemap.xml\n`)
 })
 
-test('who has a file already is told so', async () => {
+test('a client that has a sitemap gets 304', async () => {
   const first = await ask('/sitemaps/categories.xml')
   const tag = first?.headers.get('ETag') ?? ''
   const again = await ask('/sitemaps/categories.xml', { 'If-None-Match': `"other", ${tag}` })
@@ -56,10 +56,10 @@ test.each([
   '/sitemaps/../robots.txt',
   '/sitemaps/',
   '/robots.txt/',
-])('%s is no file of ours', async (path) => expect(await ask(path)).toBeUndefined())
+])('the path %s is no crawler file', async (path) => expect(await ask(path)).toBeUndefined())
 
-/** Reads robots.txt as RFC 9309 says: `*` stands for anything, `$` for the end. */
-async function isLeftAlone(path: string): Promise<boolean> {
+/** Follows RFC 9309: `*` matches anything, `$` the end. */
+async function isDisallowed(path: string): Promise<boolean> {
   const rules = [...(await textOf('/robots.txt')).matchAll(/^Disallow: (.+)$/gm)].map(([, rule]) => rule ?? '')
   const pattern = (rule: string) => rule.replace(/[.?+^()[\]{}|\\]/g, '\\$&').replaceAll('*', '.*')
   return rules.some((rule) => new RegExp(`^${pattern(rule)}`).test(path))
@@ -77,7 +77,7 @@ test.each([
   '/products/7/details?color=Red',
   '/products/7/details.data',
   '/products.data?page=2',
-])('crawlers leave %s alone', async (path) => expect(await isLeftAlone(path)).toBe(true))
+])('crawlers may not read %s', async (path) => expect(await isDisallowed(path)).toBe(true))
 
 test.each([
   '/',
@@ -88,4 +88,4 @@ test.each([
   '/sitemaps/products-0.xml',
   '/pictures/abc/640.webp',
   '/assets/root.js',
-])('crawlers may read %s', async (path) => expect(await isLeftAlone(path)).toBe(false))
+])('crawlers may read %s', async (path) => expect(await isDisallowed(path)).toBe(false))

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openOutside } from '#server/platform/pusher/remote-publisher.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { openTestShop } from '#server/testing/shop.ts'
-import { type Running, startHost } from '../testing/running.ts'
+import { type Running, startHost } from '../testing/start-host.ts'
 
-/** An outside service on the wire: events of a batch, checked as Pusher Channels checks them (HTTP API, "Authentication"). */
+/** An external service as Pusher Channels specifies it (HTTP API, "Authentication"): event batches with signatures. */
 const app = { id: '4711', key: 'outside-key', secret: 'outside-secret' }
-const told: object[] = []
+const received: object[] = []
 const sizes: number[] = []
 const state = { failures: 0, requests: 0 }
 const service = createServer(async (incoming, outgoing) => {
@@ -20,7 +20,7 @@ const service = createServer(async (incoming, outgoing) => {
   if (!isSigned(incoming, body)) return outgoing.writeHead(401).end()
   const { batch } = JSON.parse(body) as { batch: { channel: string; name: string; data: string }[] }
   sizes.push(batch.length)
-  told.push(...batch)
+  received.push(...batch)
   outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')
 })
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   for (let i = 0; i < 2; i++) hosts.push(await startHost({ pool: shop.pool, log, env }))
 })
 beforeEach(() => {
-  told.length = 0
+  received.length = 0
   sizes.length = 0
   Object.assign(state, { failures: 0, requests: 0 })
 })
@@ -65,8 +65,8 @@ afterAll(async () => {
 
 const upgrading = { Connection: 'Upgrade', Upgrade: 'websocket' }
 
-/** Somebody writes to a shop by a process: its people are told. */
-async function write(by: string, { port }: Running, times = 1): Promise<void> {
+/** Writes to a shop through a process, which broadcasts an event. */
+async function sendMessage(by: string, { port }: Running, times = 1): Promise<void> {
   const headers = { Authorization: `Bearer ${by}`, 'Content-Type': 'application/json' }
   for (let i = 0; i < times; i++) {
     const body = JSON.stringify({ shop_id: 1, message: `Hello ${i}`, type: 'user' })
@@ -76,9 +76,9 @@ async function write(by: string, { port }: Running, times = 1): Promise<void> {
 }
 
 const tokenOf = async (name: string) => String((await shop.shopper(name)).token)
-const shopTold = () => told.filter((each) => 'channel' in each && each.channel === 'private-shop_1')
+const eventsOfShop = () => received.filter((each) => 'channel' in each && each.channel === 'private-shop_1')
 
-test('pages are told where the service is, and may reach it; our own endpoint is closed', async () => {
+test('pages get the address of the external service and may connect to it; the shop’s own endpoint is closed', async () => {
   const [one] = hosts
   const settings = await (await fetch(`http://127.0.0.1:${one?.port}/api/master`)).json()
   const host = url.replace('http', 'ws')
@@ -90,31 +90,31 @@ test('pages are told where the service is, and may reach it; our own endpoint is
   expect(answer.statusCode).toBe(404)
 })
 
-test('each process hands on what it told itself, so that all is told once and in order', async () => {
+test('each process forwards its own events, so that each is sent once and in order', async () => {
   const token = await tokenOf('Zubaida Qasimova')
-  await Promise.all(hosts.map((host) => write(token, host, 15)))
-  await expect.poll(() => shopTold().length).toBe(30)
+  await Promise.all(hosts.map((host) => sendMessage(token, host, 15)))
+  await expect.poll(() => eventsOfShop().length).toBe(30)
   await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(shopTold()).toHaveLength(30)
-  expect(shopTold()[0]).toMatchObject({ name: 'send-message-to-shop', data: expect.stringContaining('user_id') })
+  expect(eventsOfShop()).toHaveLength(30)
+  expect(eventsOfShop()[0]).toMatchObject({ name: 'send-message-to-shop', data: expect.stringContaining('user_id') })
   expect(Math.max(...sizes)).toBeLessThanOrEqual(10)
 })
 
-test('a service that fails is asked again, and what it never takes is a line in the log', async () => {
+test('a failing service is retried, and events that it never accepts are logged', async () => {
   const [one] = hosts as [Running]
   const token = await tokenOf('Somebody Else')
   state.failures = 2
-  await write(token, one)
-  await expect.poll(() => shopTold().length).toBe(1)
+  await sendMessage(token, one)
+  await expect.poll(() => eventsOfShop().length).toBe(1)
   Object.assign(state, { failures: 3, requests: 0 })
-  await write(token, one)
+  await sendMessage(token, one)
   await expect.poll(() => lines.length).toBe(1)
   expect(lines.splice(0)).toEqual([expect.objectContaining({ msg: 'live news did not leave', level: 50 })])
   expect(JSON.stringify(lines)).not.toContain(app.secret)
-  expect(shopTold()).toHaveLength(1)
+  expect(eventsOfShop()).toHaveLength(1)
 })
 
-test('a service that sends on to another address is not followed', async () => {
+test('a redirect of the service is not followed', async () => {
   const followed: unknown[] = []
   const other = createServer((request, response) => {
     followed.push(request.url)
@@ -126,29 +126,29 @@ test('a service that sends on to another address is not followed', async () => {
     response.writeHead(307, { Location: `${elsewhere}${request.url}` }).end()
   }).listen(0, '127.0.0.1')
   await once(moved, 'listening')
-  const lost: number[] = []
-  const way = { app_id: app.id, key: app.key, secret: app.secret, cluster: null }
+  const lostCounts: number[] = []
+  const appConfig = { app_id: app.id, key: app.key, secret: app.secret, cluster: null }
   const movedUrl = `http://127.0.0.1:${(moved.address() as AddressInfo).port}`
-  const outside = await openOutside({ ...way, url: movedUrl }, (_, count) => lost.push(count))
+  const outside = await openOutside({ ...appConfig, url: movedUrl }, (_, count) => lostCounts.push(count))
   outside.tell({ channel: 'chat_user_1', event: 'send-message-to-user', data: {} })
   await outside.close()
-  expect([lost, followed]).toEqual([[1], []])
+  expect([lostCounts, followed]).toEqual([[1], []])
   for (const server of [moved, other]) server.close()
 })
 
-test('a process that ends waits a few seconds for a service that does not answer, and says what is lost', async () => {
+test('a stopping process waits a few seconds for a silent service, and logs how many events are lost', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')
   await once(silent, 'listening')
-  const lost: number[] = []
-  const way = { app_id: app.id, key: app.key, secret: app.secret, cluster: null }
+  const lostCounts: number[] = []
+  const appConfig = { app_id: app.id, key: app.key, secret: app.secret, cluster: null }
   const silentUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
-  const outside = await openOutside({ ...way, url: silentUrl }, (_, count) => lost.push(count))
+  const outside = await openOutside({ ...appConfig, url: silentUrl }, (_, count) => lostCounts.push(count))
   for (let i = 0; i < 25; i++) outside.tell({ channel: 'chat_user_1', event: 'send-message-to-user', data: {} })
   const begun = Date.now()
   await outside.close()
   expect(Date.now() - begun).toBeLessThan(15_000)
-  // The first is on its way.
-  expect(lost).toEqual([24])
+  // The first is being sent.
+  expect(lostCounts).toEqual([24])
   silent.closeAllConnections()
   silent.close()
 })

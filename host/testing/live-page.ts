@@ -1,6 +1,9 @@
 import type { Channel, ChannelAuthorizationCallback } from 'pusher-js'
+import pusherJs from 'pusher-js'
 import type { Person } from '#server/testing/shop.ts'
-import { Pusher } from './pusher-client.ts'
+
+/** pusher-js types a default export, but under Node the module is the class. */
+export const Pusher = pusherJs as unknown as typeof pusherJs.default
 
 /** The realtime connection of a page. */
 export type Page = InstanceType<typeof Pusher>
@@ -8,11 +11,11 @@ export type Page = InstanceType<typeof Pusher>
 interface OpenPageParams {
   readonly key: string
   readonly port: number
-  /** Who is signed in on the page. */
+  /** The person who is signed in on the page. */
   readonly by: Person
 }
 
-/** Connects as our pages do, without a browser. */
+/** Connects like the shop's pages, without a browser. */
 export function openPage({ key, port, by }: OpenPageParams): Page {
   const authorize = (request: { socketId: string; channelName: string }, answer: ChannelAuthorizationCallback) => {
     const body = { socket_id: request.socketId, channel_name: request.channelName }
@@ -32,13 +35,16 @@ export function openPage({ key, port, by }: OpenPageParams): Page {
   })
 }
 
-/** Subscribes to a channel; `heard` collects its events, those of the subscription included. */
-export function hear(page: Page, name: string): { channel: Channel; heard: [event: string, data: unknown][] } {
+/** Subscribes to a channel and collects its events, those of the subscription included. */
+export function collectEvents(
+  page: Page,
+  name: string,
+): { channel: Channel; events: [event: string, data: unknown][] } {
   const channel = page.subscribe(name)
-  const heard: [string, unknown][] = []
-  channel.bind_global((event: string, data: unknown) => heard.push([event, data]))
-  return { channel, heard }
+  const events: [string, unknown][] = []
+  channel.bind_global((event: string, data: unknown) => events.push([event, data]))
+  return { channel, events }
 }
 
 /** The first event of every channel. */
-export const subscribed = ['pusher:subscription_succeeded', {}]
+export const subscribedEvent = ['pusher:subscription_succeeded', {}]

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
 import { catchUp, type Known } from '#storefront/chat/messages/known-messages.ts'
-import { openPage } from '../testing/pages.ts'
-import { type Running, startHost } from '../testing/running.ts'
+import { openPage } from '../testing/live-page.ts'
+import { type Running, startHost } from '../testing/start-host.ts'
 import { openTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts'
 
 const shop = openTestShop()
 const { log } = openLogLines()
-/** The shop talks with one process, the shopper with another, through a proxy that breaks connections. */
+/** The shop is connected to one process, the shopper to another through a proxy that breaks connections. */
 let near: Running
 let far: Running
 let proxy: TcpProxy
@@ -31,7 +31,7 @@ afterAll(async () => {
   await Promise.all([near.stop(), far.stop()])
 })
 
-/** Asks a process as a browser does, again under the same key while nobody answers. */
+/** Requests as a browser does, and retries under the same key while there is no response. */
 async function ask(port: number, path: string, { token, body, key }: RequestParams): Promise<{ data: never }> {
   const headers = {
     Authorization: `Bearer ${token}`,
@@ -54,7 +54,7 @@ interface RequestParams {
   key?: string
 }
 
-/** What the shopper's page knows: whenever it is told, or comes back, it asks for what is new. */
+/** The shopper's page: it requests new messages on each event and each reconnect. */
 function followAt(port: number) {
   const page = openPage({ key: shop.system.pusher.key, port, by: shopper })
   let known: Known | undefined
@@ -71,10 +71,10 @@ function followAt(port: number) {
   return { end: () => page.disconnect(), told: () => known?.messages.map(({ message }) => message) ?? [] }
 }
 
-test('two talk over two processes, with connections broken and a process gone: each word once, and in its order', async () => {
+test('a conversation over two processes delivers each message once and in order, despite broken connections and a stopped process', async () => {
   const page = followAt(proxy.port)
   await expect.poll(page.told).toEqual([])
-  const said: string[] = []
+  const sent: string[] = []
   for (let turn = 0; turn < 60; turn++) {
     if (turn === 10) proxy.disconnectAll()
     if (turn === 35) {
@@ -84,13 +84,13 @@ test('two talk over two processes, with connections broken and a process gone: e
       await leaving.stop()
     }
     const [question, answer] = [`Question ${turn}`, `Answer ${turn}`]
-    const asked = { token: shopper.token, body: { shop_id, message: question, type: 'user' }, key: question }
-    // A nervous network sends it twice.
-    await Promise.all([ask(proxy.port, '/send-message', asked), ask(near.port, '/send-message', asked)])
+    const params = { token: shopper.token, body: { shop_id, message: question, type: 'user' }, key: question }
+    // A flaky network sends it twice.
+    await Promise.all([ask(proxy.port, '/send-message', params), ask(near.port, '/send-message', params)])
     await ask(near.port, '/shop/send-message', { token: seller.token, body: { user_id, message: answer }, key: answer })
-    said.push(question, answer)
+    sent.push(question, answer)
     if (turn % 20 === 19) await shop.pool.query('delete from attempts')
   }
-  await expect.poll(page.told).toEqual(said)
+  await expect.poll(page.told).toEqual(sent)
   page.end()
 })

@@ -8,10 +8,10 @@ import { openTogether } from '#server/testing/open-together.ts'
 import { openHost } from '../host.ts'
 import { listen } from '../listen.ts'
 
-/** A process of the shop with a port of its own. */
+/** A process of the shop on its own port. */
 export interface Running {
   readonly port: number
-  /** Ends it as a signal would. */
+  /** Stops it as a signal would. */
   stop(): Promise<void>
 }
 

@@ -5,14 +5,14 @@ import { listenToChannel } from '#db/listen.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Floodgate } from '#server/platform/rate-limits/rate-limiter.ts'
 
-interface ShareWorkParams {
+interface ShareProcessorTimeParams {
   readonly pool: pg.Pool
   readonly gate: Floodgate
   readonly log: Log
   readonly intervalMs?: number
 }
 
-export interface WorkSharing {
+export interface ProcessorTimeSharing {
   close(): Promise<void>
 }
 
@@ -25,25 +25,30 @@ const maxShared = 100
 const message = z.object({ process: z.string(), charged: z.record(z.string(), z.number().min(0).max(60_000)) })
 
 /**
- * Tells the other processes what each network was charged here, once an interval, so that the limit holds for all of them together.
- * While notifications are lost, each process limits by itself.
+ * Publishes the processor time charged to each network once an interval, so that the limit holds for all processes together. While
+ * notifications are lost, each process limits by itself.
  */
-export async function shareWork({ pool, gate, log, intervalMs = 1_000 }: ShareWorkParams): Promise<WorkSharing> {
-  const self = randomUUID()
-  const following = await listenToChannel(pool, channel, {
+export async function shareProcessorTime({
+  pool,
+  gate,
+  log,
+  intervalMs = 1_000,
+}: ShareProcessorTimeParams): Promise<ProcessorTimeSharing> {
+  const processId = randomUUID()
+  const subscription = await listenToChannel(pool, channel, {
     onNotification: (payload) => {
-      const read = readMessage(payload)
-      if (!read) return log.warn({ channel }, 'ignored a notification that is no report of processor time')
-      if (read.process === self) return
-      for (const [network, ms] of Object.entries(read.charged)) gate.charge(network, ms)
+      const report = readMessage(payload)
+      if (!report) return log.warn({ channel }, 'ignored a notification that is no report of processor time')
+      if (report.process === processId) return
+      for (const [network, ms] of Object.entries(report.charged)) gate.charge(network, ms)
     },
     onConnectionChange: (_, reason) =>
       reason && log.warn({ err: reason }, 'lost the notifications of processor time: each process limits by itself'),
   })
   const timer = setInterval(() => {
-    const charged = heaviest(gate.takeCharged())
+    const charged = largestCharges(gate.takeCharged())
     if (charged.length === 0) return
-    const payload = JSON.stringify({ process: self, charged: Object.fromEntries(charged) })
+    const payload = JSON.stringify({ process: processId, charged: Object.fromEntries(charged) })
     pool
       .query('select pg_notify($1, $2)', [channel, payload])
       .catch((err) => log.warn({ err }, 'could not report processor time to other processes'))
@@ -51,7 +56,7 @@ export async function shareWork({ pool, gate, log, intervalMs = 1_000 }: ShareWo
   return {
     close: () => {
       clearInterval(timer)
-      return following.close()
+      return subscription.close()
     },
   }
 }
@@ -64,7 +69,7 @@ function readMessage(payload: string): z.infer<typeof message> | undefined {
   }
 }
 
-const heaviest = (charged: ReadonlyMap<string, number>): [string, number][] =>
+const largestCharges = (charged: ReadonlyMap<string, number>): [string, number][] =>
   [...charged]
     .filter(([, ms]) => ms >= minSharedMs)
     .sort(([, one], [, other]) => other - one)
