@@ -1,4 +1,4 @@
-/** Joins class lists; false, null and '' fall out. */
+/** Joins class lists and drops false, null and ''. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

@@ -3,16 +3,16 @@ import type { ComponentType } from 'react'
 import { classNames } from './class-names.ts'
 
 type DirectionalIconProps = LucideProps & {
-  /** A chevron, arrow, send, log-out, truck, undo or bubble of speech: anything that points along the line of reading. */
+  /** An icon that points along the reading direction: chevron, arrow, send, log-out, truck, undo, speech bubble. */
   icon: LucideIcon
 }
 
-/** The one place where an icon mirrors in right-to-left pages. Clocks, checks, play and logos do not belong in it. */
+/** Mirrors an icon in right-to-left pages. Not for clocks, checks, play and logos. */
 export function DirectionalIcon({ icon: Icon, className, ...rest }: DirectionalIconProps) {
   return <Icon {...rest} className={classNames('rtl:-scale-x-100', className)} />
 }
 
-/** An icon as it stands in a table beside others, most of which do not mirror. */
+/** An icon in a table of icons, most of which do not mirror. */
 export type DrawnIcon = ComponentType<LucideProps>
 
 export function directional(icon: LucideIcon): DrawnIcon {

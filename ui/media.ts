@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now; false on the server, so use it only for what opens after the page came alive. */
+/** Whether a media query matches; false on the server, so use it only for content that opens after hydration. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -1,4 +1,4 @@
-/** The reading direction of the page; left to right where there is no document. */
+/** The reading direction of the document; ltr without one. */
 export function pageDirection(): 'ltr' | 'rtl' {
   return typeof document !== 'undefined' && document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
 }

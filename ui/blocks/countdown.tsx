@@ -1,22 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { type TimeLeft, timeLeft } from './time-left.ts'
 
 type CountdownProps = {
-  /** When it ends, by the server's clock: a date text or milliseconds. */
+  /** By the server's clock: a date text or milliseconds. */
   endsAt: string | number
-  /** Server time minus this device's time in ms, from an answer's Date header. */
+  /** Server time minus device time in ms, from a response's Date header. */
   skew?: number
   labels: { days: string; hours: string; minutes: string; seconds: string; ended: string }
-  /** Once, at zero: the moment to fetch again what it was about. */
+  /** Called once, at zero. */
   onEnd?: () => void
-  /** On a deep ground the boxes turn white. */
   onDeep?: boolean
 }
 
 /**
- * Four boxes that count down, hidden from assistive technology: say the end as a date beside it. It stops at zero and never
- * starts again. Until the page is alive the boxes stand empty, because the server cannot know when it is read.
+ * Four boxes that count down to zero, hidden from assistive technology: show the end as a date beside them. They are empty until
+ * hydration, because the server cannot know when the page is read.
  */
 export function Countdown({ endsAt, skew = 0, labels, onEnd, onDeep = false }: CountdownProps) {
   const end = typeof endsAt === 'number' ? endsAt : Date.parse(endsAt)
@@ -43,7 +41,7 @@ export function Countdown({ endsAt, skew = 0, labels, onEnd, onDeep = false }: C
   )
 }
 
-/** The server's time once a second, null before the page came alive; after the end it stands still. */
+/** The server's time once a second; null before hydration, constant after the end. */
 function useSeconds(end: number, skew: number, onEnd: (() => void) | undefined): number | null {
   const [now, setNow] = useState<number | null>(null)
   const ended = useEffectEvent(() => onEnd?.())
@@ -59,4 +57,17 @@ function useSeconds(end: number, skew: number, onEnd: (() => void) | undefined):
     return () => clearTimeout(timer)
   }, [end, skew])
   return now
+}
+
+export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number }
+
+/** Whole units until `endsAt`; zeros after it. Both in ms since 1970, by the server's clock. */
+export function timeLeft(endsAt: number, now: number): TimeLeft {
+  const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000))
+  return {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor((seconds % 86_400) / 3600),
+    minutes: Math.floor((seconds % 3600) / 60),
+    seconds: seconds % 60,
+  }
 }

@@ -5,10 +5,8 @@ import { useMedia } from '../media.ts'
 
 type DisclosureProps = {
   title: ReactNode
-  /** The rank of the title. */
   heading?: 'h2' | 'h3' | 'h4'
   defaultOpen?: boolean
-  /** Where somebody else opens it as well, they hold whether it is open. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
   /** From this width on the block is always open and its title is no button. */
@@ -22,7 +20,6 @@ const shownFrom = { sm: 'max-sm:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden
 const chevronUntil = { sm: 'sm:hidden', lg: 'lg:hidden', xl: 'xl:hidden' }
 const queries = { sm: '(width >= 40rem)', lg: '(width >= 64rem)', xl: '(width >= 80rem)' }
 
-/** A titled block that opens and closes. */
 export function Disclosure(props: DisclosureProps) {
   const { title, heading: Heading = 'h2', defaultOpen = false, openFrom, titleClassName = 'text-h3' } = props
   const [ownOpen, setOwnOpen] = useState(defaultOpen)

@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react'
 
 type EmptyStateProps = {
-  /** A line drawing, 120 px; decoration only. */
   art?: ReactNode
   title: ReactNode
-  /** One sentence. */
   text?: ReactNode
-  /** The one next step. */
   action?: ReactNode
-  /** The rank of the title among the page's headings. */
   heading?: 'h1' | 'h2' | 'h3'
 }
 
-/** Nothing here, and what to do about it. */
 export function EmptyState({ art, title, text, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-auth flex-col items-center px-4 py-10 text-center">

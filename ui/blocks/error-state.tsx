@@ -4,17 +4,16 @@ import { Button } from '../buttons/button.tsx'
 import { classNames } from '../class-names.ts'
 
 type ErrorStateProps = {
-  /** What failed, e.g. "The list could not be loaded." */
   text: ReactNode
   retryLabel: string
-  /** Tries just this block again. */
+  /** Retries this block only. */
   onRetry: () => void
   retrying?: boolean
-  /** Reserve the height of what should stand here, so that nothing jumps. */
+  /** Reserve the height of the missing content, so that nothing jumps. */
   className?: string
 }
 
-/** A block that failed by itself; the rest of the page stays. */
+/** A failed block; the rest of the page stays usable. */
 export function ErrorState({ text, retryLabel, onRetry, retrying = false, className }: ErrorStateProps) {
   return (
     <div

@@ -1,12 +1,11 @@
 import { LoadingRegion, Skeleton } from './skeleton.tsx'
 
 type FormSkeletonProps = {
-  /** Says what is being loaded. */
   label: string
   fields: number
 }
 
-/** A form with so many fields, before it is known what stands in them. */
+/** Placeholder of a form with this many fields. */
 export function FormSkeleton({ label, fields }: FormSkeletonProps) {
   return (
     <LoadingRegion label={label}>

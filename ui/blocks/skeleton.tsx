@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** A block where something will stand; give it that thing's size. Shimmers, except under reduced motion. */
+/** Placeholder of the final element's size. Shimmers, except under reduced motion. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -15,7 +15,6 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** Lines of text to come; the last one is shorter. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <span aria-hidden className={classNames('grid gap-2', className)}>
@@ -28,13 +27,13 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
 }
 
 type LoadingRegionProps = {
-  /** What is loading; the only thing a screen reader hears. */
+  /** What is loading; screen readers announce only this. */
   label: string
   className?: string
   children: ReactNode
 }
 
-/** Wraps skeletons. They take their room at once but show only after 300 ms, so a quick answer never flashes grey. */
+/** Wraps skeletons. They take their room at once but appear after 300 ms, so that fast responses do not flash grey. */
 export function LoadingRegion({ label, className, children }: LoadingRegionProps) {
   return (
     <div aria-busy data-loading={useLoadingMark()} className={className}>
@@ -48,12 +47,12 @@ export function LoadingRegion({ label, className, children }: LoadingRegionProps
   )
 }
 
-/** A part that may come or not: as long as that is not known, what follows it is not seen (`after-loading`). */
+/** An optional part: while it is pending, the content after it is hidden (`after-loading`). */
 export const PendingPart = () => <span hidden data-loading={useLoadingMark()} />
 
 const longestMs = 4_000
 
-/** What takes longer than this, or waits for a network, hides nothing any more. */
+/** After this time, or without a network, nothing is hidden any more. */
 function useLoadingMark(): true | undefined {
   const [isMarked, setMarked] = useState(true)
   useEffect(() => {

@@ -13,17 +13,15 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dang
 export type ButtonSize = 'compact' | 'default' | 'large'
 
 type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
-  /** One primary per view; danger-solid only inside a dialog that asks for confirmation. */
+  /** One primary per view; danger-solid only in confirmation dialogs. */
   variant?: ButtonVariant
-  /** 36, 44 or 52 high; the label may make it taller. */
+  /** Minimum height 36, 44 or 52. */
   size?: ButtonSize
-  /** Keeps label and width, shows a spinner at the start and ignores presses. */
+  /** Keeps label and width, shows a spinner and ignores presses. */
   loading?: boolean
-  /** Takes the whole width of its container. */
   full?: boolean
-  /** Icon before the label, 20px. */
   icon?: ReactNode
-  /** Renders this element instead of a button, looking the same: render={<Link to="/" />}. */
+  /** Renders this element with the same look: render={<Link to="/" />}. */
   render?: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>
   children: ReactNode
 }
@@ -47,7 +45,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 py-3 text-[1rem]',
 }
 
-/** While loading without an icon, the padding gives exactly the room that spinner and gap take: the width stays. */
+/** While loading without an icon, the padding equals the room of spinner and gap, so that the width stays. */
 const paddings: Record<ButtonSize, [resting: string, loading: string]> = {
   compact: ['px-4', 'px-1'],
   default: ['px-5', 'px-2'],
@@ -95,7 +93,7 @@ export function Button({
   return <button type={type} {...rest} {...shared} />
 }
 
-/** A busy submit button must not send its form a second time. */
+/** Prevents a second submission while busy. */
 function ignorePress(event: MouseEvent) {
   event.preventDefault()
 }

@@ -9,17 +9,15 @@ import {
 import { classNames } from '../class-names.ts'
 
 type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
-  /** A toggle: sets aria-pressed and the selected look. */
   selected?: boolean
-  /** Pressing takes it away; this is its whole name, e.g. "Remove filter: Red". */
+  /** Pressing removes it; this is its accessible name, e.g. "Remove filter: Red". */
   removeLabel?: string
   icon?: ReactNode
-  /** Renders this element instead of a button: render={<Link to="?colour=" />}. */
   render?: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>
   children: ReactNode
 }
 
-/** A small choice or an applied filter; the whole of it is one target. */
+/** A small choice or an applied filter; all of it is one target. */
 export function Chip({
   selected,
   removeLabel,

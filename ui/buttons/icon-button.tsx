@@ -11,17 +11,15 @@ import { Spinner } from './spinner.tsx'
 export type IconButtonVariant = 'quiet' | 'secondary' | 'disc' | 'solid'
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label' | 'title'> & {
-  /** The name, also shown as a tooltip. Say what happens: "Remove Linen shirt". */
+  /** The accessible name and tooltip. Say what happens: "Remove Linen shirt". */
   label: string
-  /** The icon; drawn at 20px unless it brings a size class. */
   icon: ReactNode
   /** quiet: no frame; secondary: framed; disc: white disc over a picture; solid: brand fill. */
   variant?: IconButtonVariant
-  /** What is seen; a finger always hits 44. */
+  /** Visible size; the touch target is always 44. */
   size?: 36 | 40 | 44 | 52
-  /** Spinner in place of the icon; presses are ignored. */
+  /** Replaces the icon by a spinner and ignores presses. */
   loading?: boolean
-  /** A small count or dot at the upper end corner. */
   badge?: ReactNode
   /** Renders this element instead of a button: render={<Link to="/" />}. */
   render?: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
 type IconChoiceProps<Value extends string> = {
-  /** What is chosen; read aloud, not shown. */
   legend: string
   name: string
   options: readonly { value: Value; label: string; icon: ReactNode }[]
@@ -11,7 +10,7 @@ type IconChoiceProps<Value extends string> = {
   className?: string
 }
 
-/** One of two or three, each an icon, in one frame. Native radios: arrow keys and screen readers work as they should. */
+/** One of two or three icons in one frame. Native radios, for arrow keys and screen readers. */
 export function IconChoice<Value extends string>(props: IconChoiceProps<Value>) {
   const { legend, name, options, value, onChange, className } = props
   return (
@@ -30,7 +29,7 @@ export function IconChoice<Value extends string>(props: IconChoiceProps<Value>) 
         >
           <input
             type="radio"
-            // What a browser remembers of a form is not what the list looks like.
+            // Restored form values must not differ from the list.
             autoComplete="off"
             name={name}
             value={option.value}

@@ -1,13 +1,12 @@
 import { classNames } from '../class-names.ts'
 
 type SpinnerProps = {
-  /** What is being waited for, for screen readers; leave out where the surrounding element is already aria-busy. */
+  /** Names the wait for screen readers; omit if the surrounding element is aria-busy. */
   label?: string
-  /** Size and colour; defaults to 20px in the text's colour. */
   className?: string
 }
 
-/** A turning ring. Under reduced motion it stands still, so always give words beside it or a label. */
+/** A spinning ring. Under reduced motion it does not move, so add text or a label. */
 export function Spinner({ label, className = 'size-5' }: SpinnerProps) {
   return (
     <span role={label ? 'status' : undefined} className={classNames('inline-block shrink-0', className)}>

@@ -1,17 +1,14 @@
 import { Check, Minus } from 'lucide-react'
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from '../class-names.ts'
-import { mergeRefs } from '../merge-refs.ts'
 import { FieldError } from './field.tsx'
+import { mergeRefs } from './field-control.ts'
 
 type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
   label: ReactNode
-  /** Secondary words under the label. */
   hint?: ReactNode
-  /** At the end of the line, such as a count. */
   aside?: ReactNode
   error?: string | null
-  /** Some, but not all, of a group. */
   indeterminate?: boolean
 }
 

@@ -7,25 +7,22 @@ import { controlLook } from './field-control.ts'
 
 type CodeInputProps = {
   length: number
-  /** Names all boxes together. */
   label: string
-  /** Names a box by its place, from 1. */
-  boxLabel: (place: number) => string
+  boxLabel: (position: number) => string
   value: string
   onChange: (value: string) => void
-  /** Called once all boxes are full, by typing, pasting or the device. */
+  /** Called once all boxes are filled, by typing, pasting or autofill. */
   onComplete: (value: string) => void
-  /** Keeps what counts of what was typed or pasted. */
+  /** Removes invalid characters from typed or pasted text. */
   clean: (text: string) => string
   error: string | null
   disabled?: boolean
-  /** The first box. */
   ref?: Ref<HTMLInputElement>
 }
 
 /**
- * A short code, a box for each character, from left to right in every language. Typing moves on, Backspace in an empty box
- * moves back, pasting fills all of them.
+ * A short code with a box per character, left to right in every language. Typing moves on, Backspace in an empty box moves back,
+ * pasting fills all boxes.
  */
 export function CodeInput({ length, label, boxLabel, error, clean, ref, ...rest }: CodeInputProps) {
   const id = useId()

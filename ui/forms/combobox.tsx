@@ -14,7 +14,6 @@ type ComboboxProps = {
   labels: { open: string; clear: string; empty: string }
   fold: Fold
   placeholder?: string
-  /** For sending with a plain form. */
   name?: string
   autoComplete?: string
   disabled?: boolean
@@ -23,13 +22,13 @@ type ComboboxProps = {
 
 const glyph = 'grid h-full w-9 place-items-center text-neutral-600 focus-ring-inset hover:text-neutral-900'
 
-/** A long list that is searched by typing (countries). Inside a Field it is named and described by it. */
+/** A long list that is searched by typing (countries). A Field around it names and describes it. */
 export function Combobox({ options, value, onChange, onBlur, labels, fold, ...rest }: ComboboxProps) {
   const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value])
   const [query, setQuery] = useState('')
   const ranked = useMemo(() => rankOptions(options, query, fold), [options, query, fold])
   const wiring = useFieldControl(rest)
-  // Named by reference: while the list is open everything around it is hidden from screen readers, a plain label included.
+  // `aria-labelledby`, for the open list hides everything around it from screen readers, also a plain label.
   const labelledBy = use(FieldContext)?.labelId
   return (
     <Base.Root
@@ -41,7 +40,7 @@ export function Combobox({ options, value, onChange, onBlur, labels, fold, ...re
       itemToStringValue={(option) => option.value}
       filteredItems={ranked}
       onInputValueChange={(query, { reason }) => {
-        // The list that closes after a choice keeps what it showed.
+        // The closing list keeps its entries.
         if (reason !== 'item-press') setQuery(query)
       }}
       autoHighlight
@@ -73,7 +72,7 @@ export function Combobox({ options, value, onChange, onBlur, labels, fold, ...re
   )
 }
 
-/** Escape closes the list; on a closed one it means whatever lies around the field, and the choice stays. */
+/** Escape closes the list; on a closed list it belongs to the dialog around the field, and the choice stays. */
 function keepOnEscape(event: BaseUIEvent<KeyboardEvent<HTMLInputElement>>) {
   if (event.key === 'Escape' && event.currentTarget.ariaExpanded !== 'true') event.preventBaseUIHandler()
 }

@@ -2,7 +2,6 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 export type SummarisedError = {
-  /** The id of the control. */
   fieldId: string
   message: string
 }
@@ -10,14 +9,13 @@ export type SummarisedError = {
 type ErrorSummaryProps = {
   title: string
   errors: SummarisedError[]
-  /** Counts the failed attempts to send; each new one moves focus here. */
   attempt: number
 }
 
 /**
- * At the top of a form that was sent with two or more errors, of the form's own or the server's. Its list is taken with each attempt and only
- * gets shorter after it, so that nothing appears, or takes the focus, while somebody types. A single error is not listed: its
- * field has the focus, and is in view.
+ * Lists two or more errors of a submission, of the form or the server, above the form. Each submission fills the list, and it only
+ * gets shorter until the next, so that nothing appears or takes focus while the shopper types. A single error is not listed: its field
+ * has the focus.
  */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -58,26 +56,26 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   )
 }
 
-/** Of the errors that the last attempt found those that are still there; with a single one there was no list. */
+/** Errors of the last submission that still exist; empty if it had a single one. */
 function useListed(errors: SummarisedError[], attempt: number): SummarisedError[] {
   const wrong = errors.map(({ fieldId }) => fieldId)
-  const [taken, setTaken] = useState({ attempt: 0, fields: noFields })
-  const isNew = taken.attempt !== attempt
-  const found = wrong.length >= 2 ? wrong : noFields
-  const fields = isNew ? found : taken.fields.filter((field) => wrong.includes(field))
-  if (isNew || fields.length < taken.fields.length) setTaken({ attempt, fields })
+  const [snapshot, setTaken] = useState({ attempt: 0, fields: noFields })
+  const isNew = snapshot.attempt !== attempt
+  const listable = wrong.length >= 2 ? wrong : noFields
+  const fields = isNew ? listable : snapshot.fields.filter((field) => wrong.includes(field))
+  if (isNew || fields.length < snapshot.fields.length) setTaken({ attempt, fields })
   return errors.filter(({ fieldId }) => fields.includes(fieldId))
 }
 
 const noFields: readonly string[] = []
 
-/** Goes to the field without leaving a hash in the address, and shows its label as well. False where there is none. */
+/** Focuses the field without changing the hash, and scrolls to its label. False if there is none. */
 function focusField(id: string): boolean {
   const field = document.getElementById(id)
   if (!field) return false
   const control = field.matches('fieldset') ? field.querySelector<HTMLElement>('input') : field
   control?.focus({ preventScroll: true })
-  // A field that already has the focus may be out of view.
+  // A focused field may be out of view.
   field.closest('div')?.scrollIntoView({ block: 'center' })
   return true
 }

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { createContext, use } from 'react'
 
 export type FieldState = {
@@ -8,7 +9,7 @@ export type FieldState = {
   required: boolean
 }
 
-/** Set by Field; controls inside it take their id and ARIA wiring from here. */
+/** Set by Field; controls inside it get id and ARIA attributes from it. */
 export const FieldContext = createContext<FieldState | null>(null)
 
 type Wired = {
@@ -18,7 +19,7 @@ type Wired = {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling'
 }
 
-/** What a control inside a Field must carry; own props win, so a control also works alone. */
+/** Attributes of a control inside a Field. Own props win, so a control also works alone. */
 export function useFieldControl(props: Wired) {
   const field = use(FieldContext)
   return {
@@ -29,8 +30,16 @@ export function useFieldControl(props: Wired) {
   }
 }
 
-/** The look of everything that is typed or chosen into: 44 high, a border that meets 3:1, red when wrong. */
+/** The look of text fields and selects: 44 high, a border with contrast 3:1, red when invalid. */
 export const controlLook =
   'text-control block w-full min-h-11 rounded-md border border-neutral-500 bg-white px-3 text-neutral-900 ' +
   'transition-colors hover:border-neutral-700 focus-visible:border-brand-ring aria-invalid:border-danger has-aria-invalid:border-danger ' +
   'disabled:border-neutral-200 disabled:bg-neutral-100 disabled:text-neutral-600 [&[readonly]]:bg-neutral-50'
+
+export function mergeRefs<T>(forwardedRef: Ref<T> | undefined, ownRef: { current: T | null }) {
+  return (node: T | null) => {
+    ownRef.current = node
+    if (typeof forwardedRef === 'function') forwardedRef(node)
+    else if (forwardedRef) forwardedRef.current = node
+  }
+}

@@ -5,23 +5,20 @@ import { FieldContext } from './field-control.ts'
 
 type FieldProps = {
   label: ReactNode
-  /** The first message to show; turns the control red. */
   error?: string | null
   hint?: ReactNode
-  /** Draws the asterisk and sets aria-required; explain the asterisk once per form. */
+  /** Shows the asterisk and sets aria-required; explain the asterisk once per form. */
   required?: boolean
-  /** The word after the label of a field that may stay empty, e.g. "(optional)". */
+  /** Text after the label of an optional field, e.g. "(optional)". */
   optionalMark?: string
-  /** Set it where a summary or a server message must find the control; otherwise one is made. */
+  /** Set it if a summary or a server message refers to the control; otherwise it is generated. */
   id?: string
-  /** A count or link at the end of the label line. */
   aside?: ReactNode
   className?: string
-  /** One control: TextInput, PasswordInput, TextArea, Select, Combobox. */
   children: ReactNode
 }
 
-/** Label above, hint, control, error: wired together for assistive technology. Works with {...register('name')}. */
+/** Label, hint, control and error, connected for assistive technology. Works with {...register('name')}. */
 export function Field({
   label,
   error,
@@ -33,8 +30,8 @@ export function Field({
   className,
   children,
 }: FieldProps) {
-  const made = useId()
-  const control = id ?? made
+  const generatedId = useId()
+  const control = id ?? generatedId
   const hintId = hint ? `${control}-hint` : undefined
   const errorId = error ? `${control}-error` : undefined
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
@@ -61,7 +58,7 @@ export function Field({
   )
 }
 
-/** The asterisk of a required field; aria-required says it to those who do not see it. */
+/** The asterisk of a required field, hidden from screen readers, which get aria-required. */
 export function RequiredMark() {
   return (
     <span aria-hidden className="text-danger">
@@ -72,7 +69,7 @@ export function RequiredMark() {
 
 type FieldErrorProps = { id?: string; error?: string | null }
 
-/** One message under a control. The live region stands from the start, or the message would not be announced. */
+/** One message under a control. The live region exists from the start, or the message would not be announced. */
 export function FieldError({ id, error }: FieldErrorProps) {
   return (
     <div aria-live="polite">

@@ -3,12 +3,12 @@ import { type ComponentPropsWithRef, useState } from 'react'
 import { TextInput } from './text-input.tsx'
 
 type PasswordInputProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'prefix'> & {
-  /** Names the button that reveals what was typed; its pressed state says the rest. */
+  /** Names the button that reveals the password; its pressed state is announced. */
   showLabel: string
   confirmed?: boolean
 }
 
-/** Paste and password managers work; give autoComplete "current-password" or "new-password". */
+/** Paste and password managers work; set autoComplete to "current-password" or "new-password". */
 export function PasswordInput({ showLabel, confirmed = false, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

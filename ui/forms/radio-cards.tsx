@@ -6,9 +6,7 @@ export type RadioOption = {
   value: string
   label: ReactNode
   description?: ReactNode
-  /** At the start, such as an icon or a mark. */
   icon?: ReactNode
-  /** At the end, such as an amount. */
   aside?: ReactNode
   disabled?: boolean
 }
@@ -18,10 +16,10 @@ type RadioCardsProps = {
   legendHidden?: boolean
   name: string
   options: RadioOption[]
-  /** Controlled use; leave out and give `input` for a form library. */
+  /** Controlled use; omit it and pass `input` for a form library. */
   value?: string | null
   onChange?: (value: string) => void
-  /** Goes onto every radio: {...register('method')}, defaultChecked is chosen by the library. */
+  /** Spread onto every radio: {...register('method')}; the library sets defaultChecked. */
   input?: Omit<ComponentPropsWithRef<'input'>, 'value' | 'type'>
   required?: boolean
   error?: string | null
@@ -41,8 +39,8 @@ const card =
 
 /** One of a few, each a card that is all label. Native radios: arrow keys, forms and screen readers work as they should. */
 export function RadioCards(props: RadioCardsProps) {
-  const made = useId()
-  const id = props.id ?? made
+  const generatedId = useId()
+  const id = props.id ?? generatedId
   const errorId = `${id}-error`
   return (
     <fieldset

@@ -9,7 +9,7 @@ const fold = (text: string) =>
 
 describe('a search in a list of options', () => {
   const option = (label: string, rest = {}) => ({ value: label, label, ...rest })
-  const found = (labels: readonly string[], query: string) =>
+  const rankedLabels = (labels: readonly string[], query: string) =>
     rankOptions(
       labels.map((label) => option(label)),
       query,
@@ -27,14 +27,14 @@ describe('a search in a list of options', () => {
     ['Antigua & Barbuda', 'antigua and b'],
     ['مصر', 'مصر'],
     ['মালি', 'মালি'],
-  ])('finds %s by %s', (label, query) => expect(found([label, 'Chad'], query)).toEqual([label]))
+  ])('finds %s by %s', (label, query) => expect(rankedLabels([label, 'Chad'], query)).toEqual([label]))
 
-  test('finds nothing by what none of them is called', () => expect(found(['Chad', 'মালি'], 'মালা')).toEqual([]))
+  test('finds nothing for a name that no option has', () => expect(rankedLabels(['Chad', 'মালি'], 'মালা')).toEqual([]))
 
   test('puts whole names first, then beginnings of labels, of words, and the rest in their order', () => {
     const labels = ['Papua New Guinea', 'Equatorial Guinea', 'Guinea-Bissau', 'Guinea', 'Niger']
-    expect(found(labels, 'guinea')).toEqual(['Guinea', 'Guinea-Bissau', 'Papua New Guinea', 'Equatorial Guinea'])
-    expect(found(['Belarus', 'Austria', 'US Virgin Islands'], 'us')).toEqual([
+    expect(rankedLabels(labels, 'guinea')).toEqual(['Guinea', 'Guinea-Bissau', 'Papua New Guinea', 'Equatorial Guinea'])
+    expect(rankedLabels(['Belarus', 'Austria', 'US Virgin Islands'], 'us')).toEqual([
       'US Virgin Islands',
       'Belarus',
       'Austria',

@@ -7,13 +7,11 @@ import { TextInput } from './text-input.tsx'
 type SearchInputProps = Omit<ComponentPropsWithRef<typeof TextInput>, 'type' | 'defaultValue'> & {
   /** What is looked for in, as the field's name and its hint. */
   label: string
-  /** The name of the button that looks. */
   go: string
-  /** What is looked for now; another one begins the field anew. */
   value: string | undefined
 }
 
-/** A field named `search` and the button that sends its form: works before scripts do. */
+/** A field named `search` with its submit button: works before hydration. */
 export function SearchInput({ label, go, value, className, ...rest }: SearchInputProps) {
   return (
     <div className={classNames('flex min-w-0 gap-2', className)}>

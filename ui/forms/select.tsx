@@ -4,13 +4,13 @@ import { classNames } from '../class-names.ts'
 import { controlLook, useFieldControl } from './field-control.ts'
 
 type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'size'> & {
-  /** 36 high, for bars above lists; give it an aria-label there. */
+  /** 36 high, for bars above lists; needs an aria-label there. */
   compact?: boolean
-  /** Takes the room of its words instead of the whole width. */
+  /** As wide as its text instead of the container. */
   inline?: boolean
 }
 
-/** The browser's own list in our frame: the best there is on a phone. Options as children. */
+/** The browser's native list in our frame, best on phones. Options as children. */
 export function Select({ compact = false, inline = false, className, children, ...rest }: SelectProps) {
   const wiring = useFieldControl(rest)
   return (

@@ -11,7 +11,7 @@ function Message() {
       <TextArea
         aria-label="Message"
         maxLength={20}
-        counterLabel={(used, most) => `${used} of ${most}`}
+        counterLabel={(used, max) => `${used} of ${max}`}
         {...form.register('message')}
       />
       <button type="submit">Send</button>
@@ -19,7 +19,7 @@ function Message() {
   )
 }
 
-test('the counter follows what is typed, and a form that empties the field', async () => {
+test('the counter follows typing and a form reset', async () => {
   render(<Message />)
   const field = page.getByRole('textbox', { name: 'Message' })
   await field.fill('Hello')

@@ -1,14 +1,13 @@
 import { type ChangeEvent, type ComponentPropsWithRef, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { mergeRefs } from '../merge-refs.ts'
-import { controlLook, useFieldControl } from './field-control.ts'
+import { controlLook, mergeRefs, useFieldControl } from './field-control.ts'
 
 type TextAreaProps = ComponentPropsWithRef<'textarea'> & {
-  /** With maxLength: says how much is used, e.g. "120 of 500". */
-  counterLabel?: (used: number, most: number) => string
+  /** With maxLength: the usage text, e.g. "120 of 500". */
+  counterLabel?: (used: number, max: number) => string
 }
 
-/** Several lines; grows with its text up to about twelve of them. */
+/** Grows with its text up to about twelve lines. */
 export function TextArea({ counterLabel, className, rows = 4, onChange, ref, ...rest }: TextAreaProps) {
   const counterId = useId()
   const own = useRef<HTMLTextAreaElement | null>(null)

@@ -4,15 +4,12 @@ import { classNames } from '../class-names.ts'
 import { controlLook, useFieldControl } from './field-control.ts'
 
 type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'prefix'> & {
-  /** Something fixed before the text inside the frame, such as an icon or a code. */
   prefix?: ReactNode
-  /** Something after the text inside the frame, such as a button. */
   suffix?: ReactNode
-  /** The quiet green check of a value that was verified. */
   confirmed?: boolean
 }
 
-/** One line of text. Give `type`, `inputMode`, `autoComplete` and `enterKeyHint` as fits the data. */
+/** One line of text. Set `type`, `inputMode`, `autoComplete` and `enterKeyHint` to fit the data. */
 export function TextInput({ prefix, suffix, confirmed = false, className, ...rest }: TextInputProps) {
   const wiring = useFieldControl(rest)
   const end = suffix ?? (confirmed && <Check className="size-5 text-success" />)

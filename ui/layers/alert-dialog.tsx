@@ -9,25 +9,22 @@ type AlertDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** What will happen. */
   description?: ReactNode
   confirmLabel: string
-  /** The way out; it has the focus when the dialog opens. */
+  /** Cancels; focused when the dialog opens. */
   cancelLabel: string
-  /** Does not close the dialog by itself: close it when the work is done. */
+  /** Does not close the dialog: close it when the work is done. */
   onConfirm: () => void
   /** danger for what cannot be undone. */
   tone?: 'primary' | 'danger'
-  /** The confirmed work is under way. */
   busy?: boolean
-  /** Where the focus goes instead of back to the opener; null for the opener after all. */
+  /** Receives the focus on close instead of the opener; null means the opener. */
   returnTo?: () => HTMLElement | null
   onClosed?: () => void
-  /** More than words, such as a picture of what will be removed. */
   children?: ReactNode
 }
 
-/** Asks once before something is done. The backdrop does not close it, Esc does. */
+/** Asks for confirmation. Esc closes it, the backdrop does not. */
 export function AlertDialog({ open, onOpenChange, title, description, tone = 'primary', ...rest }: AlertDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   const focus = useModalFocus(() => cancel.current ?? true, rest.returnTo)

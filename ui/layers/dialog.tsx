@@ -9,25 +9,21 @@ import { type Unsaved, UnsavedQuestion } from './unsaved-question.tsx'
 
 type DialogProps = {
   open: boolean
-  /** Called with false on close button, Esc and backdrop; never while `unsaved` still asks. */
+  /** Called with false on close button, Esc and backdrop; never while `unsaved` asks. */
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** Keeps the title for screen readers only, where the body shows its own. */
   titleHidden?: boolean
-  /** One sentence under the title, read out with it. */
   description?: ReactNode
   closeLabel: string
-  /** Widest extent in px; under 640 of window it is a full-screen sheet. 400–480 for forms, 640 for lists. */
+  /** Maximum width in px; below 640 px of window it is a full-screen sheet. 400–480 for forms, 640 for lists. */
   width?: 400 | 420 | 480 | 640
-  /** The body holds nothing to press: it can be reached itself, so that keys scroll it. */
+  /** The body contains nothing focusable: it is focusable itself, so that keys scroll it. */
   isReading?: boolean
-  /** Actions that stay in view while the body scrolls. */
   footer?: ReactNode
-  /** Asks before input is thrown away. */
+  /** Asks before input is discarded. */
   unsaved?: Unsaved
-  /** Where the focus goes instead of back to the opener; null for the opener after all. */
+  /** Receives the focus on close instead of the opener; null means the opener. */
   returnTo?: () => HTMLElement | null
-  /** After the closing movement: the place to reset what the dialog showed. */
   onClosed?: () => void
   children: ReactNode
 }
@@ -92,7 +88,7 @@ export function Dialog({
   )
 }
 
-/** A button in the footer that closes as the close button does: asking first where there is something to lose. */
+/** A footer button that closes like the close button: with the question about unsaved input. */
 export function DialogClose({ children }: { children: ReactNode }) {
   return <Base.Close render={<Button>{children}</Button>} />
 }

@@ -13,22 +13,18 @@ type DrawerProps = {
   /** Called with false on close button, Esc, backdrop and swipe. */
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** Beside the title, such as a count. */
   titleAside?: ReactNode
-  /** Keeps the title for screen readers only, where the body shows its own head. */
   titleHidden?: boolean
   closeLabel: string
-  /** The edge it comes from, by reading direction. */
+  /** The edge it opens from, by reading direction. */
   side?: DrawerSide
-  /** Another edge for windows under 640 px, usually the bottom. */
+  /** The edge in windows under 640 px, usually the bottom. */
   narrowSide?: DrawerSide
-  /** Widest extent in px of a side drawer; under 480 px of window a drawer of 400 or more takes it all. */
+  /** Maximum width in px of a side drawer; below 480 px of window a drawer of 400 or more is full width. */
   width?: 320 | 400 | 440
-  /** Stays in view while the body scrolls. */
   footer?: ReactNode
-  /** Body without padding, for lists that reach the edges. */
   flush?: boolean
-  /** As high as it may be from the bottom too, whatever it holds: for what scrolls inside of it. */
+  /** Full height also from the bottom, for content that scrolls inside. */
   tall?: boolean
   onClosed?: () => void
   children: ReactNode
@@ -36,7 +32,7 @@ type DrawerProps = {
 
 const widths = { 320: 'w-80 max-w-[calc(100%-3rem)]', 400: 'w-full xs:w-100', 440: 'w-full xs:w-110' }
 
-const places: Record<DrawerSide, { viewport: string; popup: string }> = {
+const edgeClasses: Record<DrawerSide, { viewport: string; popup: string }> = {
   end: { viewport: 'justify-end', popup: 'h-full rounded-s-2xl [--away:100%] rtl:[--away:-100%]' },
   start: { viewport: 'justify-start', popup: 'h-full rounded-e-2xl [--away:-100%] rtl:[--away:100%]' },
   bottom: { viewport: 'items-end', popup: 'max-h-[90dvh] w-full rounded-t-2xl' },
@@ -50,14 +46,14 @@ const sideways =
 const upwards =
   '[transform:translateY(var(--drawer-swipe-movement-y))] data-starting-style:[transform:translateY(100%)] data-ending-style:[transform:translateY(100%)]'
 
-/** A modal panel from an edge: focus goes to its first field or title, Esc and a swipe close it, focus returns. */
+/** A modal panel at an edge. Focus goes to its first field or title; Esc and a swipe close it; focus returns. */
 export function Drawer(props: DrawerProps) {
   const { open, onOpenChange, side = 'end', narrowSide, width = 440, tall = false, onClosed, ...parts } = props
   const popup = useRef<HTMLDivElement>(null)
   const focus = useModalFocus(() => initialFocus(popup.current))
   const narrow = useMedia('(width < 40rem)')
   const edge = (narrow && narrowSide) || side
-  const place = places[edge]
+  const classes = edgeClasses[edge]
   return (
     <Base.Root
       open={open}
@@ -67,13 +63,13 @@ export function Drawer(props: DrawerProps) {
     >
       <Base.Portal>
         <Base.Backdrop className={classNames(backdropLook, 'z-drawer')} />
-        <Base.Viewport className={classNames('fixed inset-0 z-drawer flex overflow-hidden', place.viewport)}>
+        <Base.Viewport className={classNames('fixed inset-0 z-drawer flex overflow-hidden', classes.viewport)}>
           <Base.Popup
             ref={popup}
             {...focus}
             className={classNames(
               'frame flex flex-col overflow-hidden bg-white shadow-4 outline-none',
-              place.popup,
+              classes.popup,
               move,
               edge === 'bottom' && tall && 'h-[90dvh]',
               edge === 'bottom' ? upwards : classNames(sideways, widths[width]),

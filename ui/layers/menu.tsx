@@ -6,26 +6,20 @@ import { classNames } from '../class-names.ts'
 export type MenuEntry = {
   label: ReactNode
   icon?: ReactNode
-  /** What it does; or `render` for a place it leads to. */
   onSelect?: () => void
-  /** A link element: render: <Link to="/" />. */
   render?: ReactElement
-  /** Danger text for what ends something. */
   tone?: 'danger'
-  /** A line above it. */
   apart?: boolean
-  /** Among entries that exclude each other: whether it is the one that holds. */
+  /** For exclusive entries: whether it is the current one. */
   isChosen?: boolean
 }
 
 type MenuProps = {
-  /** A button; it receives the menu button's wiring. */
   trigger: ReactElement
   entries: MenuEntry[]
-  /** Above the entries, such as who is signed in. */
   head?: ReactNode
   align?: 'start' | 'end'
-  /** Open from the start, when it was loaded because of a press. */
+  /** Open at first, if a press loaded it. */
   defaultOpen?: boolean
 }
 
@@ -33,9 +27,9 @@ const row =
   'flex min-h-11 cursor-pointer items-center gap-3 px-4 py-2 outline-none select-none [&>svg]:size-5 ' +
   'data-highlighted:bg-brand-soft data-highlighted:text-brand-soft-text'
 
-/** Actions and places behind a button. */
+/** A button with a list of actions and links. */
 export function Menu({ trigger, entries, head, align = 'end', defaultOpen }: MenuProps) {
-  // Done once the button has the focus again: a dialog that opens then will give it back there, not to an entry that is gone.
+  // Runs once the button has the focus again, so that a dialog returns it there and not to a removed entry.
   const chosen = useRef<() => void>(undefined)
   const choose = ({ onSelect }: MenuEntry) => {
     chosen.current = onSelect
@@ -47,7 +41,7 @@ export function Menu({ trigger, entries, head, align = 'end', defaultOpen }: Men
   }
   const rows = entries.map((entry, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: labels need not be strings, and entries keep their places
-    <MenuRow key={index} {...entry} place={index} onSelect={() => choose(entry)} />
+    <MenuRow key={index} {...entry} index={index} onSelect={() => choose(entry)} />
   ))
   const isChoice = entries.some(({ isChosen }) => isChosen !== undefined)
   return (
@@ -69,7 +63,7 @@ export function Menu({ trigger, entries, head, align = 'end', defaultOpen }: Men
   )
 }
 
-function MenuRow({ label, icon, onSelect, render, tone, apart, isChosen, place }: MenuEntry & { place: number }) {
+function MenuRow({ label, icon, onSelect, render, tone, apart, isChosen, index }: MenuEntry & { index: number }) {
   const className = classNames(row, tone === 'danger' && 'text-danger')
   const content = (
     <>
@@ -81,8 +75,8 @@ function MenuRow({ label, icon, onSelect, render, tone, apart, isChosen, place }
     <>
       {apart && <Base.Separator className="my-2 h-px bg-neutral-200" />}
       {isChosen !== undefined ? (
-        <Base.RadioItem value={place} closeOnClick onClick={onSelect} className={className}>
-          {/* Names stand in one line, chosen or not. */}
+        <Base.RadioItem value={index} closeOnClick onClick={onSelect} className={className}>
+          {/* Reserves the check's width, so that names align. */}
           {isChosen ? <Check className="text-brand-text" /> : <span className="size-5" />}
           {content}
         </Base.RadioItem>

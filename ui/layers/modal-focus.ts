@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Where focus goes when a dialog or drawer opens: the element marked data-initial-focus, else the first field, else the
- * panel itself so that its title is read.
+ * Initial focus of a dialog or drawer: the element with data-initial-focus, else the first field, else the panel, so that its title is
+ * announced.
  */
 export function initialFocus(panel: HTMLElement | null): HTMLElement | true {
   const marked = panel?.querySelector<HTMLElement>('[data-initial-focus]')
@@ -10,7 +10,6 @@ export function initialFocus(panel: HTMLElement | null): HTMLElement | true {
   return marked ?? panel?.querySelector<HTMLElement>(fields) ?? panel ?? true
 }
 
-/** What a modal's panel needs to know of the focus: where it goes on opening, and where when it closes. */
 export function useModalFocus(enter: () => HTMLElement | true, returnTo?: () => HTMLElement | null) {
   const wayBack = useRef<Element[]>([])
   const path = useRef('')
@@ -20,7 +19,7 @@ export function useModalFocus(enter: () => HTMLElement | true, returnTo?: () => 
       path.current = location.pathname
       return enter()
     },
-    // What leads to another page closes by the way: there the heading comes first, whatever opened it.
+    // Navigation closes the dialog too: then the page's heading takes the focus.
     finalFocus: () =>
       returnTo?.() ?? (path.current === location.pathname ? backAlong(wayBack.current) : (pageHeading() ?? true)),
   }
@@ -32,7 +31,7 @@ function pathOf(element: Element | null): Element[] {
   return path
 }
 
-/** To the opener (true: the modal itself knows it), or to what came in its place, or to the heading of the page. */
+/** The opener (true: the library knows it), else its replacement, else the page's heading. */
 function backAlong([opener, ...around]: readonly Element[]): HTMLElement | true {
   if (opener?.isConnected) return true
   const near = around.find((each) => each.isConnected)

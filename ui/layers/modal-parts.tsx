@@ -21,14 +21,11 @@ export const backdropLook =
 
 type ModalHeaderProps = {
   title: ReactNode
-  /** Beside the title, such as a count. */
   aside?: ReactNode
   closeLabel: string
-  /** The title stays for screen readers but is not drawn. */
   titleHidden?: boolean
 }
 
-/** The head of dialogs and drawers (a drawer is a dialog underneath, so one part serves both). */
 export function ModalHeader({ title, aside, closeLabel, titleHidden = false }: ModalHeaderProps) {
   return (
     <div className={classNames('flex shrink-0 items-center gap-3 ps-5 pe-3', titleHidden ? 'py-2' : 'min-h-16 py-2.5')}>
@@ -42,8 +39,8 @@ export function ModalHeader({ title, aside, closeLabel, titleHidden = false }: M
 }
 
 /**
- * Actions at the foot of a dialog or drawer: side by side where there is room, stacked on a narrow phone. Its height is
- * published as `--modal-bottom`, so that on a phone no toast lies on the actions.
+ * Actions of a dialog or drawer: side by side, or stacked on a narrow phone. Publishes its height as `--modal-bottom`, so that toasts
+ * on phones do not cover the actions.
  */
 export function ModalFooter({ children }: { children: ReactNode }) {
   return (

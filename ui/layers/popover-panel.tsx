@@ -3,23 +3,21 @@ import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
 type PopoverPanelProps = {
-  /** A button; it receives the wiring. */
   trigger: ReactElement
-  /** Names the panel; drawn as its heading unless `titleHidden`. */
+  /** Names the panel; visible unless `titleHidden`. */
   title: ReactNode
   titleHidden?: boolean
   open?: boolean
   onOpenChange?: (open: boolean) => void
   defaultOpen?: boolean
   align?: 'start' | 'center' | 'end'
-  /** Body without padding, for lists that reach the edges. */
   flush?: boolean
-  /** Width and other classes of the panel; 320 wide unless told otherwise. */
+  /** Width and other classes; 320 wide by default. */
   className?: string
   children: ReactNode
 }
 
-/** A panel that hangs from its button: opens on press, closes on Esc or a press elsewhere, gives focus back. */
+/** A panel below its button: Esc or a press elsewhere closes it, focus returns. */
 export function PopoverPanel(props: PopoverPanelProps) {
   const { trigger, title, titleHidden = false, align = 'start', flush = false, className = 'w-80', children } = props
   return (

@@ -8,9 +8,8 @@ export type ToastTone = 'success' | 'error' | 'warning' | 'info'
 
 export type ToastContent = {
   tone: ToastTone
-  /** Shown as text, never as markup. */
   text: string
-  /** Also to be had elsewhere: a timed message must not be the only way. */
+  /** Must also be available elsewhere, because the toast disappears. */
   action?: { label: string; onPress: () => void }
 }
 
@@ -18,7 +17,7 @@ type ToastCardProps = ToastContent & {
   closeLabel: string
   /** In ms; 0 stays. */
   duration: number
-  /** Somebody is reading: the time stands still. */
+  /** Pauses the timer while the toast is hovered or focused. */
   held: boolean
   onClose: () => void
 }
@@ -58,7 +57,7 @@ export function ToastCard({ tone, text, action, closeLabel, duration, held, onCl
   )
 }
 
-/** Runs down only while nobody reads and the tab is in view; what was left then is what is left now. */
+/** Runs only while the toast is not hovered or focused and the tab is visible; continues with the remaining time. */
 function useTimer(duration: number, held: boolean, onEnd: () => void) {
   const left = useRef(duration)
   const end = useEffectEvent(onEnd)

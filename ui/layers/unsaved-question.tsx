@@ -2,7 +2,7 @@ import { Button } from '../buttons/button.tsx'
 import { takeFocus } from '../take-focus.ts'
 
 export type Unsaved = {
-  /** Whether there is input that closing would lose: asked when it closes, for a key may follow what was typed at once. */
+  /** Whether closing would lose input. Called on close, because a key may follow typing at once. */
   isDirty: () => boolean
   question: string
   stayLabel: string
@@ -11,7 +11,7 @@ export type Unsaved = {
 
 type UnsavedQuestionProps = Omit<Unsaved, 'isDirty'> & { onStay: () => void; onLeave: () => void }
 
-/** Takes the place of a dialog's footer, so that no second dialog lies on the first. */
+/** Replaces a dialog's footer, so that no second dialog opens on top. */
 export function UnsavedQuestion({ question, stayLabel, leaveLabel, onStay, onLeave }: UnsavedQuestionProps) {
   return (
     <div role="alert" className="shrink-0 border-t border-neutral-200 bg-warning-soft px-5 py-3">

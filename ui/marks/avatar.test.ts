@@ -18,6 +18,6 @@ it.each([
   expect(initials(name)).toBe(letters)
 })
 
-it('is one sign where there is no room for two', () => {
+it('the initials are one letter if two do not fit', () => {
   expect(initials('👩‍👩‍👧‍👦 Ünïcode', 1)).toBe('👩‍👩‍👧‍👦')
 })

@@ -5,10 +5,9 @@ import type { PictureSource } from '../pictures/picture-source.ts'
 
 type AvatarProps = {
   source: PictureSource | null | undefined
-  /** Whose; gives the initials when there is no photo. Hidden from screen readers: the name stands beside it. */
+  /** Gives the initials if there is no photo. Hidden from screen readers: show the name beside it. */
   name: string
   size?: 24 | 32 | 40 | 44 | 48 | 64 | 96
-  /** Widths the server has. */
   widths?: readonly number[]
   className?: string
 }
@@ -24,7 +23,7 @@ const sizes = {
 }
 
 export function Avatar({ source, name, size = 40, widths = [48, 96], className }: AvatarProps) {
-  // Nothing is written smaller than 12 px: two letters have no room in the smallest disc.
+  // The minimum text size is 12 px: two letters do not fit the smallest disc.
   const letters = initials(name, size === 24 ? 1 : 2)
   return (
     <Picture
@@ -34,7 +33,7 @@ export function Avatar({ source, name, size = 40, widths = [48, 96], className }
       widths={widths}
       className={classNames('frame shrink-0 rounded-full', sizes[size], className)}
     >
-      {/* Initials are a drawing: as text they would be part of what a button around them is called by. */}
+      {/* Drawn as SVG: text would become part of a surrounding button's name. */}
       <span
         aria-hidden
         data-initials={letters}
@@ -46,21 +45,21 @@ export function Avatar({ source, name, size = 40, widths = [48, 96], className }
   )
 }
 
-/** Marks, embeddings, overrides and isolates of bidirectional text: a name may begin with one, and none is a letter. */
+/** Bidirectional control characters can begin a name and are no letters. */
 const directions = /\p{Bidi_Control}/gu
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** First letters of the first and the last word; only the first where letters join (Arabic), for two would read as a word. */
-export function initials(name: string, most: 1 | 2 = 2): string {
+/** First letters of the first and last word; only the first in scripts that join letters (Arabic), where two would read as a word. */
+export function initials(name: string, maxLetters: 1 | 2 = 2): string {
   const words = name.replaceAll(directions, '').trim().split(/\s+/)
-  // As people see them: an emoji of a family is one, of seven code points.
+  // Grapheme clusters: a family emoji has seven code points.
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map(
     (word = '') => graphemes.segment(word).containing(0)?.segment ?? '',
   )
   const joined = /\p{Script=Arabic}/u.test(letters[0] ?? '')
   return letters
-    .slice(0, joined ? 1 : most)
+    .slice(0, joined ? 1 : maxLetters)
     .join('')
     .toLocaleUpperCase()
 }

@@ -17,7 +17,7 @@ const tones: Record<BadgeTone, string> = {
   neutral: 'bg-neutral-100 text-neutral-700',
 }
 
-/** A micro label. `sale` steps aside for a red brand by itself; soft tones want an icon, because colour never works alone. */
+/** A small label. `sale` changes its colour beside a red brand; soft tones need an icon, because colour alone carries no meaning. */
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
     <span

@@ -1,20 +1,19 @@
 import { classNames } from '../class-names.ts'
 
 type RatingStarsProps = {
-  /** 0 to 5; drawn to the tenth. */
+  /** 0 to 5, drawn to one decimal. */
   value: number
-  /** The same in words: "4.6 out of 5, 128 reviews". Pass '' only when those words stand right beside it. */
+  /** In words: "4.6 out of 5, 128 reviews". '' only if these words are beside it. */
   label: string
-  /** Height in px. */
   size?: 14 | 16 | 20 | 24
   className?: string
 }
 
-/** On a ground of 24 by 24. */
+/** In a 24 by 24 view box. */
 export const starShape = 'M12 1.6l3.2 6.6 7.2 1-5.2 5.1 1.2 7.2L12 18.1l-6.4 3.4 1.2-7.2L1.6 9.2l7.2-1z'
 const heights = { 14: 'h-3.5', 16: 'h-4', 20: 'h-5', 24: 'h-6' }
 
-/** Five stars, filled from the reading start by width. */
+/** Five stars, filled from the reading start. */
 export function RatingStars({ value, label, size = 16, className }: RatingStarsProps) {
   const share = Math.max(0, Math.min(5, Math.round(value * 10) / 10)) / 5
   return (
@@ -44,7 +43,7 @@ function FiveStars({ className }: { className: string }) {
   )
 }
 
-/** The single filled star of compact rows, where the number stands beside it. */
+/** A single filled star, for compact rows with the number beside it. */
 export function RatingStar({ className }: { className?: string }) {
   return (
     <svg

@@ -5,13 +5,11 @@ import { starShape } from './rating-stars.tsx'
 
 type StarChoiceProps = {
   legend: string
-  /** What each number of stars means, from one to five. */
+  /** The meaning of each number of stars, from one to five. */
   words: readonly string[]
-  /** 0 while none is chosen. */
   value: number
   onChange: (stars: number) => void
   onBlur?: () => void
-  /** The id of the group, for a summary to link to. */
   id: string
   name: string
   required?: boolean
@@ -19,7 +17,7 @@ type StarChoiceProps = {
   disabled?: boolean
 }
 
-/** One to five stars, each with its word. Native radios: arrow keys and screen readers work as they should. */
+/** One to five stars with a word each. Native radios, for arrow keys and screen readers. */
 export function StarChoice({
   legend,
   words,
@@ -49,13 +47,13 @@ export function StarChoice({
       </legend>
       <div className="-ms-2 flex flex-wrap items-center gap-x-3">
         <div className="flex" onPointerLeave={() => setPointed(0)}>
-          {words.map((word, place) => (
+          {words.map((word, index) => (
             <Star
               key={word}
-              stars={place + 1}
+              stars={index + 1}
               word={word}
               {...{ name, shown, onChange }}
-              isChosen={value === place + 1}
+              isChosen={value === index + 1}
               isWrong={Boolean(error)}
               onPoint={setPointed}
             />

@@ -5,7 +5,7 @@ export type StatusTone = 'waiting' | 'moving' | 'near' | 'done' | 'stopped' | 's
 
 type StatusPillProps = {
   tone: StatusTone
-  /** Required: the state must not be told by colour alone. */
+  /** Required: colour alone must not carry the state. */
   icon: ReactNode
   children: ReactNode
 }
@@ -19,7 +19,7 @@ const tones: Record<StatusTone, BadgeTone> = {
   settled: 'neutral',
 }
 
-/** Where something stands: an icon, a word and a soft ground. */
+/** A state: an icon and a word on a soft ground. */
 export function StatusPill({ tone, icon, children }: StatusPillProps) {
   return (
     <Badge tone={tones[tone]} icon={icon} className="min-h-6 px-2.5">

@@ -1,4 +1,4 @@
-/** The check that draws itself once; where movement is unwanted it simply stands there. */
+/** A check with a drawing animation; static under reduced motion. */
 export function SuccessMark() {
   return (
     <svg viewBox="0 0 64 64" aria-hidden className="size-16 text-success">

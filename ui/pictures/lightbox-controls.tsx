@@ -2,8 +2,10 @@ import { Dialog } from '@base-ui/react/dialog'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
+import { classNames } from '../class-names.ts'
 import { DirectionalIcon } from '../directional-icon.tsx'
-import type { LightboxLabels } from './lightbox-picture.ts'
+import { Picture } from './picture.tsx'
+import type { LightboxLabels, LightboxPicture } from './picture-source.ts'
 
 const onBlack = 'text-white! hover:bg-neutral-800! active:bg-neutral-700!'
 
@@ -24,7 +26,7 @@ export function LightboxBar({ count, index, labels, children }: BarProps) {
 
 type ToolProps = { label: string; icon: ReactNode; off: boolean; onClick: () => void }
 
-/** Stays focusable when there is nothing to do, so that the keyboard keeps its place. */
+/** Stays focusable when disabled, so that keyboard focus is not lost. */
 export function LightboxTool({ label, icon, off, onClick }: ToolProps) {
   return (
     <IconButton
@@ -38,7 +40,7 @@ export function LightboxTool({ label, icon, off, onClick }: ToolProps) {
 }
 
 export function LightboxArrows({ labels, onTurn }: { labels: LightboxLabels; onTurn: (by: 1 | -1) => void }) {
-  const place = 'absolute! top-1/2 size-12! -translate-y-1/2'
+  const arrowClass = 'absolute! top-1/2 size-12! -translate-y-1/2'
   return (
     <>
       <IconButton
@@ -46,15 +48,46 @@ export function LightboxArrows({ labels, onTurn }: { labels: LightboxLabels; onT
         label={labels.previous}
         icon={<DirectionalIcon icon={ChevronLeft} />}
         onClick={() => onTurn(-1)}
-        className={`${place} start-3`}
+        className={`${arrowClass} start-3`}
       />
       <IconButton
         variant="disc"
         label={labels.next}
         icon={<DirectionalIcon icon={ChevronRight} />}
         onClick={() => onTurn(1)}
-        className={`${place} end-3`}
+        className={`${arrowClass} end-3`}
       />
     </>
+  )
+}
+
+type LightboxThumbnailsProps = {
+  pictures: LightboxPicture[]
+  index: number
+  onIndexChange: (index: number) => void
+  labels: LightboxLabels
+}
+
+export function LightboxThumbnails({ pictures, index, onIndexChange, labels }: LightboxThumbnailsProps) {
+  if (pictures.length < 2) return null
+  return (
+    <ul className="scrollbar-hidden mx-auto flex max-w-full gap-2 overflow-x-auto p-3">
+      {pictures.map((picture, i) => (
+        <li key={picture.source.url} className="shrink-0">
+          <button
+            type="button"
+            aria-label={labels.thumbnail(i + 1)}
+            aria-current={i === index || undefined}
+            onClick={() => onIndexChange(i)}
+            className={classNames(
+              'block rounded-md border-2 p-0.5 focus-ring-inset',
+              i === index ? 'border-white' : 'border-transparent opacity-70 hover:opacity-100',
+            )}
+          >
+            <Picture source={picture.source} alt="" sizes="56px" widths={[96, 160]} className="size-14 rounded-sm" />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

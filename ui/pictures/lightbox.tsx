@@ -2,10 +2,9 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { Minus, Plus, RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { pageDirection } from '../page-direction.ts'
-import { LightboxArrows, LightboxBar, LightboxTool } from './lightbox-controls.tsx'
-import type { LightboxLabels, LightboxPicture } from './lightbox-picture.ts'
-import { LightboxThumbnails } from './lightbox-thumbnails.tsx'
+import { LightboxArrows, LightboxBar, LightboxThumbnails, LightboxTool } from './lightbox-controls.tsx'
 import { Picture } from './picture.tsx'
+import type { LightboxLabels, LightboxPicture } from './picture-source.ts'
 import { mostZoom } from './zoom.ts'
 import { useZoomGestures } from './zoom-gestures.ts'
 
@@ -13,15 +12,13 @@ type LightboxProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   pictures: LightboxPicture[]
-  /** Which is shown, from 0. */
   index: number
   onIndexChange: (index: number) => void
-  /** Widths the server has, the largest included. */
   widths: readonly number[]
   labels: LightboxLabels
 }
 
-/** Pictures on black, full screen: arrows, pinch, double tap, plus, minus and Esc. */
+/** Full-screen pictures: arrows, pinch, double tap, plus, minus and Esc. */
 export function Lightbox({ open, onOpenChange, ...rest }: LightboxProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

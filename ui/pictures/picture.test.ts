@@ -11,6 +11,6 @@ test.each([
   ['a picture of the first view takes the width that its page names', 'high', '50vw', '50vw'],
 ] as const)('%s', (_, priority, sizes, expected) => {
   const picture = createElement(Picture, { source, alt: 'A lamp', sizes, widths: [96, 240], priority })
-  const found = renderToStaticMarkup(picture).matchAll(/ sizes="([^"]+)"/g)
-  expect([...found].map(([, value]) => value)).toEqual([expected, expected])
+  const matches = renderToStaticMarkup(picture).matchAll(/ sizes="([^"]+)"/g)
+  expect([...matches].map(([, value]) => value)).toEqual([expected, expected])
 })

@@ -4,36 +4,35 @@ import type { PictureSource } from './picture-source.ts'
 import { sourceSet } from './picture-source.ts'
 
 type PictureProps = {
-  /** null or a picture that fails to load shows `children` instead. */
+  /** Without one, or if it fails to load, `children` are shown. */
   source: PictureSource | null | undefined
-  /** What the picture shows; '' when the same words stand right beside it. */
+  /** '' if the same words are beside it. */
   alt: string
-  /** The truth about the drawn width, e.g. "(width < 30rem) 50vw, 200px". */
+  /** The exact drawn width, e.g. "(width < 30rem) 50vw, 200px". */
   sizes: string
-  /** Widths to offer, in pixels, all of which the server must have. */
+  /** Offered widths in pixels; the server must have all of them. */
   widths: readonly number[]
-  /** lazy below the fold, eager in the first view, high for the single largest picture of the page. */
+  /** lazy below the first view, eager in it, high for the largest picture of the page. */
   priority?: 'lazy' | 'eager' | 'high'
-  /** cover cuts to the box; contain shows all of it on its own dominant colour. */
+  /** cover crops to the box; contain shows the whole picture on its dominant colour. */
   fit?: 'cover' | 'contain'
-  /** Other art for other windows (a narrow hero), tried before `source`. */
+  /** Another picture for other windows (a narrow hero), tried before `source`. */
   art?: { source: PictureSource; media: string; widths: readonly number[] }
-  /** Size and shape of the box; give it an aspect ratio unless the parent does. */
   className?: string
   imageClassName?: string
-  /** It is there and can be seen. */
+  /** Called when the picture is loaded and visible. */
   onShown?: () => void
-  /** Art for a missing or broken picture; it fills the box and carries `alt` itself. */
+  /** Shown for a missing or broken picture; fills the box and has `alt` itself. */
   children?: ReactNode
 }
 
-/** A responsive picture that never moves the page, never shows a broken icon and paints its colour at once. */
+/** A responsive picture with a fixed box and its dominant colour as background; never shows a broken icon. */
 export function Picture(props: PictureProps) {
   const { source, alt, className, children } = props
   const image = useRef<HTMLImageElement>(null)
   const [broken, setBroken] = useState<string | null>(null)
   useEffect(() => {
-    // The error event may have passed before the page came alive.
+    // The error event may fire before hydration.
     if (image.current?.complete && image.current.naturalWidth === 0) setBroken(source?.url ?? null)
   }, [source?.url])
 
@@ -45,8 +44,8 @@ export function Picture(props: PictureProps) {
       </span>
     )
   }
-  // By the time a lazy picture is fetched the browser knows how wide it is drawn: where it can, it takes that. A fixed width
-  // is known before; and Chromium fetches the widest file for an automatic one that has just been removed from the page.
+  // A lazy picture can use `sizes=auto`, for its width is known when it loads. Not for fixed widths: Chromium loads the widest file
+  // for an automatic picture that was just removed.
   const isAutomatic = (props.priority ?? 'lazy') === 'lazy' && !/^\d+px$/.test(props.sizes)
   const sizes = isAutomatic ? `auto, ${props.sizes}` : props.sizes
   return (
@@ -117,7 +116,7 @@ function Image({ source, alt, sizes, widths, priority = 'lazy', fit = 'cover', i
   )
 }
 
-/** Under a picture with clear parts the preview would shine through. Done on the node: forty cards need no second render. */
+/** The preview would shine through transparent pictures. Changes the node directly: forty cards need no second render. */
 function dropPreview(event: SyntheticEvent<HTMLImageElement>) {
   event.currentTarget.style.removeProperty('background-image')
 }

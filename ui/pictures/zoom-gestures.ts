@@ -6,13 +6,13 @@ const swipeDistance = 60
 
 type Options = {
   stage: RefObject<HTMLElement | null>
-  /** A sideways swipe over a picture that is not enlarged: true when towards the right edge of the screen. */
+  /** A sideways swipe over a picture that is not enlarged; true towards the right. */
   onSwipe: (rightwards: boolean) => void
 }
 
 type Track = { points: Map<number, Point>; began: Point | null; lastTap: number; pinched: boolean }
 
-/** Pinch and double tap to enlarge, drag to move, swipe to turn the page. */
+/** Pinch and double tap to zoom, drag to move, swipe to change the picture. */
 export function useZoomGestures({ stage, onSwipe }: Options) {
   const zooming = useZoom(stage)
   const handlers = usePointers(zooming, onSwipe)
@@ -54,8 +54,8 @@ function usePointers({ zoom, change, zoomBy, reset }: ReturnType<typeof useZoom>
   }
   const onPointerUp = (event: PointerEvent) => {
     const state = track.current
-    const known = state.points.delete(event.pointerId)
-    if (!known || state.points.size > 0 || state.pinched || !state.began) return
+    const wasDown = state.points.delete(event.pointerId)
+    if (!wasDown || state.points.size > 0 || state.pinched || !state.began) return
     const moved = { x: here(event).x - state.began.x, y: here(event).y - state.began.y }
     if (Math.hypot(moved.x, moved.y) < 10) tap(event)
     else if (zoom.scale === 1 && Math.abs(moved.x) > swipeDistance && Math.abs(moved.x) > Math.abs(moved.y)) {
@@ -72,7 +72,7 @@ function usePointers({ zoom, change, zoomBy, reset }: ReturnType<typeof useZoom>
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel }
 }
 
-/** Where a pointer is, from the middle of the element that listens. */
+/** A pointer's position from the element's centre. */
 function here(event: PointerEvent): Point {
   const box = event.currentTarget.getBoundingClientRect()
   return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 }

@@ -4,24 +4,24 @@ import { panBy, unzoomed, zoomAt } from './zoom.ts'
 
 const box = { width: 400, height: 300 }
 
-it('keeps the point under the fingers in place', () => {
+it('zooming keeps the point under the fingers in place', () => {
   const zoom = zoomAt(unzoomed, 2, { x: 100, y: 50 }, box)
   expect(zoom).toEqual({ scale: 2, x: -100, y: -50 })
   expect(zoomAt(zoom, 0.5, { x: 100, y: 50 }, box)).toEqual(unzoomed)
 })
 
-it('goes no further than three times and no smaller than once', () => {
+it('the zoom scale stays between one and three', () => {
   expect(zoomAt(unzoomed, 10, { x: 0, y: 0 }, box).scale).toBe(3)
   expect(zoomAt(unzoomed, 0.1, { x: 90, y: 90 }, box)).toEqual(unzoomed)
 })
 
-it('cannot be dragged off its box', () => {
+it('a zoomed picture cannot be dragged off its box', () => {
   const zoom = zoomAt(unzoomed, 2, { x: 0, y: 0 }, box)
   expect(panBy(zoom, { x: 1000, y: -1000 }, box)).toEqual({ scale: 2, x: 200, y: -150 })
   expect(panBy(unzoomed, { x: 50, y: 50 }, box)).toEqual(unzoomed)
 })
 
-test('never shows what lies beside the picture', () => {
+test('a zoomed picture always covers its box', () => {
   const part = fc.double({ min: -2000, max: 2000, noNaN: true })
   const factor = fc.double({ min: 0.1, max: 10, noNaN: true })
   fc.assert(

@@ -1,13 +1,12 @@
-/** A picture enlarged `scale` times (1 to 3) and moved by x and y pixels from the middle of its box. */
+/** Scale 1 to 3; x and y in pixels from the centre of the box. */
 export type Zoom = { scale: number; x: number; y: number }
 export type Box = { width: number; height: number }
-/** A point in the box, in pixels from its middle. */
 export type Point = { x: number; y: number }
 
 export const unzoomed: Zoom = { scale: 1, x: 0, y: 0 }
 export const mostZoom = 3
 
-/** Enlarges or shrinks around a point, which stays where it is, as far as the edges allow. */
+/** Scales around a point, which stays in place as far as the edges allow. */
 export function zoomAt(zoom: Zoom, factor: number, point: Point, box: Box): Zoom {
   const scale = Math.min(mostZoom, Math.max(1, zoom.scale * factor))
   const ratio = scale / zoom.scale
@@ -20,7 +19,7 @@ export function panBy(zoom: Zoom, by: Point, box: Box): Zoom {
   return keepInside({ scale: zoom.scale, x: zoom.x + by.x, y: zoom.y + by.y }, box)
 }
 
-/** The enlarged picture never leaves a gap at the edge of its box. */
+/** The enlarged picture always covers its box. */
 function keepInside({ scale, x, y }: Zoom, box: Box): Zoom {
   const reach = { x: (box.width * (scale - 1)) / 2, y: (box.height * (scale - 1)) / 2 }
   return { scale, x: clamp(x, reach.x), y: clamp(y, reach.y) }

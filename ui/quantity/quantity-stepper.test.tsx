@@ -18,7 +18,7 @@ function Chosen({ onHydrated }: { onHydrated?: () => void }) {
   )
 }
 
-/** The stepper as the server sends it, and what makes it answer. */
+/** The stepper as server-rendered HTML, and its hydration. */
 function serverRendered() {
   const box = document.createElement('div')
   box.innerHTML = renderToString(<Chosen />)
@@ -42,7 +42,7 @@ test('a quantity that was typed before the page is hydrated counts with Enter', 
   await expect.element(chosen).toMatchTextContent('4')
 })
 
-test('and at once where the field was left before that, within its limits', async () => {
+test('a quantity that was typed and left before the page is hydrated counts at once, within its limits', async () => {
   const { field, chosen, hydrate } = serverRendered()
   await field.fill('12')
   await userEvent.tab()
@@ -51,7 +51,7 @@ test('and at once where the field was left before that, within its limits', asyn
   await expect.element(field).toHaveValue('9')
 })
 
-test('a quantity that was typed and then stepped away from does not come back', async () => {
+test('a typed quantity that a step replaced does not return', async () => {
   const { field, chosen, hydrate } = serverRendered()
   await hydrate()
   await field.fill('4')
@@ -62,7 +62,7 @@ test('a quantity that was typed and then stepped away from does not come back', 
   await expect.element(field).toHaveValue('1')
 })
 
-test('letters that were typed and left before the page is hydrated give way to the quantity', async () => {
+test('letters that were typed and left before the page is hydrated are replaced by the quantity', async () => {
   const { field, hydrate } = serverRendered()
   await field.fill('abc')
   await userEvent.tab()

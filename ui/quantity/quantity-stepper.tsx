@@ -3,7 +3,6 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Spinner } from '../buttons/spinner.tsx'
 import { classNames } from '../class-names.ts'
 import { useEarlyText } from '../forms/use-early-text.ts'
-import { stepped, typedQuantity } from './quantity.ts'
 
 type QuantityStepperProps = {
   value: number
@@ -11,12 +10,10 @@ type QuantityStepperProps = {
   min?: number
   max?: number
   labels: { group: string; decrease: string; increase: string; remove?: string }
-  /** At `min` the minus becomes a bin that calls this. */
   onRemove?: () => void
-  /** A request is under way: the value stays usable, a small mark shows. */
   busy?: boolean
   disabled?: boolean
-  /** 36 high with 44 to hit, or 44. */
+  /** 36 high with a target of 44, or 44. */
   size?: 'compact' | 'default'
 }
 
@@ -24,12 +21,12 @@ const button =
   'relative grid aspect-square h-full shrink-0 place-items-center text-neutral-900 transition-colors hover:bg-neutral-100 ' +
   'focus-ring-inset disabled:pointer-events-none disabled:text-neutral-400 aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-neutral-400 hit-44 [&>svg]:size-4'
 
-/** Minus, a number that can be typed, plus. Typed values count on Enter or when the field is left, clamped to the limits. */
+/** Minus, a number field, plus. Typed values apply on Enter or blur, clamped to the limits. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, min = 1, max = Number.MAX_SAFE_INTEGER, labels, onRemove, busy, disabled, size } = props
   const limits = { min, max }
   const removes = value <= min && onRemove !== undefined
-  // At a limit a button stays what has the focus: natively disabled it would lose it.
+  // At a limit a button stays focusable: with `disabled` it would lose the focus.
   const [isLeast, isMost] = [value <= min && !removes, value >= max]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline flex box everywhere
@@ -116,4 +113,22 @@ function QuantityInput({ value, onChange, labels, disabled, limits }: QuantityIn
       className="text-control w-11 min-w-0 bg-transparent text-center font-medium text-neutral-900 tabular-nums focus-ring-inset disabled:text-neutral-400"
     />
   )
+}
+
+type Limits = { min: number; max: number }
+
+/** One step up or down within the limits. */
+export function stepped(value: number, step: number, limits: Limits): number {
+  return clamp(value + step, limits)
+}
+
+/** The whole number in Latin or Arabic digits, within the limits; else `before`. */
+export function typedQuantity(text: string, before: number, limits: Limits): number {
+  const latin = text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+  return /^\s*-?\d+\s*$/.test(latin) ? clamp(Number(latin), limits) : before
+}
+
+/** With max below min the result is min; the owner disables the control. */
+function clamp(value: number, { min, max }: Limits): number {
+  return Math.max(min, Math.min(max, value))
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { stepped, typedQuantity } from './quantity.ts'
+import { stepped, typedQuantity } from './quantity-stepper.tsx'
 
 const limits = { min: 1, max: 7 }
 
-it('steps within its limits', () => {
+it('a step stays within the limits', () => {
   expect(stepped(6, 1, limits)).toBe(7)
   expect(stepped(7, 1, limits)).toBe(7)
   expect(stepped(1, -1, limits)).toBe(1)
@@ -23,6 +23,6 @@ it.each([
   ['-3', 1],
   [' 4 ', 4],
   ['2147483648', 7],
-])('reads %j as %i', (text, value) => {
+])('the typed text %j is read as %i', (text, value) => {
   expect(typedQuantity(text, 5, limits)).toBe(value)
 })

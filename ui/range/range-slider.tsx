@@ -3,23 +3,19 @@ import { Slider as Base } from '@base-ui/react/slider'
 export type Range = readonly [low: number, high: number]
 
 type RangeSliderProps = {
-  /** Places from 0 to `max`. */
+  /** Positions from 0 to `max`. */
   value: Range
   max: number
-  /** The names of the two thumbs. */
   labels: readonly [low: string, high: string]
-  /** A place in words, for screen readers. */
   textOf: (value: number) => string
-  /** While a thumb moves. */
   onChange: (value: Range) => void
-  /** When it was let go, or moved by a key. */
   onSettle: (value: Range) => void
   className?: string
 }
 
 const rangeOf = (value: readonly number[]): Range => [value[0] ?? 0, value[1] ?? 0]
 
-/** Two ends of a range to drag, or to move by arrows, Page keys, Home and End. Beside it fields must do the same by typing. */
+/** A range with two thumbs: drag, arrows, Page keys, Home and End. Fields beside it must offer the same by typing. */
 export function RangeSlider({ value, labels, textOf, onChange, onSettle, className, max }: RangeSliderProps) {
   return (
     <Base.Root

@@ -2,15 +2,13 @@ import { type FocusEvent, useCallback, useEffect, useState } from 'react'
 import { useMedia } from '../media.ts'
 
 export type Autoplay = {
-  /** This window may move by itself at all. */
+  /** Whether this window allows automatic movement. */
   possible: boolean
-  /** Somebody stopped it. */
   stopped: boolean
-  /** It is moving now. */
   playing: boolean
   stop: () => void
   start: () => void
-  /** Goes onto the region that pauses it. */
+  /** Event handlers of the region that pauses it. */
   watch: {
     onPointerEnter: () => void
     onPointerLeave: () => void
@@ -21,7 +19,7 @@ export type Autoplay = {
 
 type Options = { enabled: boolean; interval: number; next: () => void }
 
-/** Moves on every `interval` ms: never under a finger or against the wish for less motion, and not while somebody looks closely. */
+/** Calls `next` every `interval` ms; not on touch devices, under reduced motion, or while hovered or focused. */
 export function useAutoplay({ enabled, interval, next }: Options): Autoplay {
   const possible = useMedia('(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference)') && enabled
   const [stopped, setStopped] = useState(false)

@@ -1,9 +1,26 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import { DirectionalIcon } from '../directional-icon.tsx'
 import type { Autoplay } from './autoplay.ts'
-import type { CarouselLabels, Slide } from './carousel-slide.ts'
+
+export type Slide = {
+  key: string
+  name: string
+  content: ReactNode
+}
+
+export type CarouselLabels = {
+  carousel: string
+  slide: string
+  position: (number: number, count: number) => string
+  previous: string
+  next: string
+  pause: string
+  play: string
+  goTo: (name: string) => string
+}
 
 type CarouselControlsProps = {
   slides: Slide[]
@@ -14,7 +31,7 @@ type CarouselControlsProps = {
   onGo: (move: 'previous' | 'next' | number) => void
 }
 
-/** Pause comes first, before anything that it concerns. Where all of it has no room, the bars and swiping do without the arrows. */
+/** Pause comes first in tab order. Without room for all, the arrows are dropped. */
 export function CarouselControls({ slides, labels, selected, autoplay, trackId, onGo }: CarouselControlsProps) {
   return (
     <div className="@container absolute inset-x-3 bottom-3 z-1 flex items-center gap-2">

@@ -2,26 +2,23 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { type Autoplay, useAutoplay } from './autoplay.ts'
+import type { CarouselLabels, Slide } from './carousel-controls.tsx'
 import { CarouselControls } from './carousel-controls.tsx'
-import type { CarouselLabels, Slide } from './carousel-slide.ts'
 
 type CarouselProps = {
-  /** Names the region. */
   label: string
   slides: Slide[]
   labels: CarouselLabels
   direction: 'ltr' | 'rtl'
-  /** Time per slide in ms; 0 never moves by itself. Only with a fine pointer and where motion is welcome. */
+  /** Time per slide in ms; 0 never moves. Only with a fine pointer and without reduced motion. */
   interval?: number
-  /** The slide that is seen first. */
   start?: number
-  /** Shape of the whole, e.g. an aspect ratio. */
   className?: string
 }
 
 /**
- * Slides of which one is seen. It moves by itself until anybody touches it, then never again unless asked to; it waits while
- * hovered, focused or in a hidden tab. A single slide is just shown.
+ * Shows one slide. It moves until the first interaction, then only on request; it pauses while hovered, focused or in a hidden tab. A
+ * single slide is static.
  */
 export function Carousel({ label, slides, labels, direction, interval = 7000, start = 0, className }: CarouselProps) {
   const several = slides.length > 1
@@ -74,7 +71,7 @@ type TrackProps = Pick<CarouselProps, 'slides' | 'labels'> & {
   playing: Autoplay['playing']
 }
 
-/** Slides out of view are inert, or Tab would wander through links nobody sees. */
+/** Slides out of view are inert, so that Tab skips their links. */
 function Track({ id, slides, labels, selected, playing }: TrackProps) {
   return (
     <div id={id} aria-live={playing ? 'off' : 'polite'} className="flex h-full touch-pan-y touch-pinch-zoom">

@@ -3,22 +3,21 @@ import { Children, type ReactNode, type RefObject, useEffect, useRef, useState }
 import { IconButton } from '../buttons/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import { DirectionalIcon } from '../directional-icon.tsx'
-import { railEnds, railStep } from './rail-position.ts'
 
 type RailProps = {
-  /** The id of the heading that names the row; or `label` where there is none. */
+  /** Id of the heading that names the row; else `label`. */
   labelledBy?: string
   label?: string
   labels: { previous: string; next: string }
-  /** The width of each item, leaving a part of the next one in view: "w-40 sm:w-48". */
+  /** Width of an item that leaves a part of the next one in view: "w-40 sm:w-48". */
   itemClassName: string
-  /** Space between items; 8 on phones and 16 from 640 px unless told otherwise. */
+  /** Gap between items; by default 8 on phones and 16 from 640 px. */
   gapClassName?: string
   className?: string
   children: ReactNode
 }
 
-/** A row that scrolls sideways and snaps. Fingers swipe, keys scroll it, a mouse gets buttons; nothing moves by itself. */
+/** A row that scrolls sideways and snaps: by swipe, keys or, with a mouse, buttons. It never moves by itself. */
 export function Rail({ labelledBy, label, labels, itemClassName, gapClassName, className, children }: RailProps) {
   const row = useRef<HTMLDivElement>(null)
   const ends = useRailEnds(row)
@@ -58,7 +57,7 @@ export function Rail({ labelledBy, label, labels, itemClassName, gapClassName, c
 
 type RailButtonProps = { side: 'start' | 'end'; label: string; disabled: boolean; onClick: () => void }
 
-/** Stays focusable at the end of the row (aria-disabled), or the keyboard would lose its place. */
+/** Stays focusable at the end of the row (aria-disabled), so that keyboard focus is not lost. */
 function RailButton({ side, label, disabled, onClick }: RailButtonProps) {
   return (
     <IconButton
@@ -75,7 +74,7 @@ function RailButton({ side, label, disabled, onClick }: RailButtonProps) {
   )
 }
 
-/** Both ends count as reached until the row was measured, so the server draws no buttons. */
+/** Both ends count as reached until the row is measured, so the server renders no buttons. */
 function useRailEnds(row: RefObject<HTMLDivElement | null>) {
   const [ends, setEnds] = useState({ start: true, end: true })
   useEffect(() => {
@@ -95,4 +94,18 @@ function useRailEnds(row: RefObject<HTMLDivElement | null>) {
     }
   }, [row])
   return ends
+}
+
+export type RailBox = { scrollLeft: number; scrollWidth: number; clientWidth: number }
+
+/** Which ends are reached, within a pixel. Right-to-left rows count scrollLeft from zero downwards. */
+export function railEnds({ scrollLeft, scrollWidth, clientWidth }: RailBox): { start: boolean; end: boolean } {
+  const gone = Math.abs(scrollLeft)
+  return { start: gone <= 1, end: gone + clientWidth >= scrollWidth - 1 }
+}
+
+/** Scroll distance of one press: most of the visible width, signed by direction. */
+export function railStep(clientWidth: number, towards: 'start' | 'end', direction: string): number {
+  const distance = Math.round(clientWidth * 0.85)
+  return (towards === 'end') === (direction === 'rtl') ? -distance : distance
 }

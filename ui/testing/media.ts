@@ -1,9 +1,9 @@
 import { cdp } from 'vitest/browser'
 
 interface Media {
-  /** `print` is the page as paper shows it. */
+  /** `print` is the page on paper. */
   type?: 'screen' | 'print'
-  /** Pages of tests are otherwise those of a shopper who wants less movement. */
+  /** Test pages otherwise emulate reduced motion. */
   motion?: 'reduce' | 'no-preference'
 }
 
@@ -13,7 +13,7 @@ interface Emulation {
 
 let isChanged = false
 
-/** Holds until the end of the test. */
+/** Resets at the end of the test. */
 export async function emulateMedia({ type = 'screen', motion = 'reduce' }: Media): Promise<void> {
   isChanged = true
   const features = [{ name: 'prefers-reduced-motion', value: motion }]

@@ -1,2 +1,2 @@
-/** The built-in palette's `--primary`, for where there is no style: see colour.css. */
+/** `--primary` of the built-in palette, for HTML without styles: see colour.css. */
 export const builtInPrimary = '#007b98'

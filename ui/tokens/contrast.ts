@@ -1,4 +1,4 @@
-/** True for #rgb-free, six-digit hex colours: the only notation a palette may use. */
+/** True for six-digit hex colours, the only notation of palettes. */
 export function isHex(value: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(value)
 }
@@ -12,19 +12,19 @@ export function contrast(one: string, other: string): number {
 /** Hue in degrees, 0 to 360; 0 for greys. */
 export function hue(colour: string): number {
   const [red, green, blue] = channels(colour)
-  const most = Math.max(red, green, blue)
-  const range = most - Math.min(red, green, blue)
+  const highest = Math.max(red, green, blue)
+  const range = highest - Math.min(red, green, blue)
   if (range === 0) return 0
-  if (most === red) return (60 * ((green - blue) / range) + 360) % 360
-  if (most === green) return 60 * ((blue - red) / range) + 120
+  if (highest === red) return (60 * ((green - blue) / range) + 360) % 360
+  if (highest === green) return 60 * ((blue - red) / range) + 120
   return 60 * ((red - green) / range) + 240
 }
 
 /** HSV saturation, 0 for greys to 1. */
 export function saturation(colour: string): number {
   const each = channels(colour)
-  const most = Math.max(...each)
-  return most === 0 ? 0 : (most - Math.min(...each)) / most
+  const highest = Math.max(...each)
+  return highest === 0 ? 0 : (highest - Math.min(...each)) / highest
 }
 
 function luminance(colour: string): number {

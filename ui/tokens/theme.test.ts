@@ -28,7 +28,7 @@ describe('the roles of a palette', () => {
       'on-brand-deep': '#ffffff',
       'sale-badge': '#c8102e',
     })
-    // Through vitest, because this room is typed for browsers and knows no node:fs.
+    // Through vitest, because ui/ is typed for browsers without node:fs.
     const { readFileSync } = await vi.importActual<{ readFileSync(file: URL, encoding: string): string }>('node:fs')
     const css = readFileSync(new URL('./colour.css', import.meta.url), 'utf8')
     for (const declaration of themeStyle(palettes.builtIn).split(';')) {
@@ -49,7 +49,7 @@ describe('the roles of a palette', () => {
     expect(deriveRoles(palettes.nearBlack)).toMatchObject({ 'brand-solid': '#18181b', 'sale-badge': '#c8102e' })
   })
 
-  it('fall back to neutrals where a pale ramp has nothing readable', () => {
+  it('fall back to neutrals if a pale ramp has no readable colour', () => {
     expect(deriveRoles(palettes.palePink)).toMatchObject({
       'brand-solid': '#ffe4e6',
       'on-brand': '#15181f',

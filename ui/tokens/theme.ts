@@ -15,10 +15,10 @@ export const shadeNames = [
   '950',
 ] as const
 
-/** The twelve colours of a palette, each as #rrggbb. */
+/** A palette: twelve colours as #rrggbb. */
 export type Shades = Record<(typeof shadeNames)[number], string>
 
-/** What components paint with. Text on its ground keeps 4.5:1, the ring 3:1, whatever the palette. */
+/** Colours that components use. Text on its ground has contrast 4.5:1, the ring 3:1, for any palette. */
 export type Roles = {
   'brand-solid': string
   'on-brand': string
@@ -42,10 +42,10 @@ const sale = '#c8102e'
 const text = 4.5
 const graphic = 3
 
-/** Scale steps from light to dark. `primary` is a colour of its own that usually, but not always, equals one of them. */
+/** Scale steps from light to dark. `primary` is separate and usually, but not always, equals one of them. */
 const ramp = ['50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950'] as const
 
-/** Chooses the brand roles from a palette by the WCAG 2.2 contrast formula. */
+/** Derives the roles from a palette by the WCAG 2.2 contrast formula. */
 export function deriveRoles(shades: Shades): Roles {
   const solid = chooseSolid(shades)
   const onBrand = strongerOn(solid)
@@ -65,8 +65,8 @@ export function deriveRoles(shades: Shades): Roles {
 }
 
 /**
- * The variable declarations for the root element's style attribute. Anything but twelve hex colours gives '', so that the
- * built-in palette stays whole; nothing that was not parsed as a colour is ever written out.
+ * Variable declarations for the root element's style. Anything but twelve hex colours gives '', so that the built-in palette stays
+ * complete and no unparsed text is written.
  */
 export function themeStyle(shades: Partial<Record<string, unknown>> | null | undefined): string {
   const complete = readShades(shades)
@@ -77,13 +77,13 @@ export function themeStyle(shades: Partial<Record<string, unknown>> | null | und
 
 function readShades(shades: Partial<Record<string, unknown>> | null | undefined): Shades | null {
   if (!shades) return null
-  const found: Partial<Shades> = {}
+  const parsed: Partial<Shades> = {}
   for (const name of shadeNames) {
     const value = shades[name]
     if (typeof value !== 'string' || !isHex(value)) return null
-    found[name] = value.toLowerCase()
+    parsed[name] = value.toLowerCase()
   }
-  return found as Shades
+  return parsed as Shades
 }
 
 function chooseSolid(shades: Shades): string {
@@ -99,7 +99,7 @@ function chooseHover(shades: Shades, solid: string, onBrand: string): string {
   return darker ?? lighter ?? (onBrand === white ? neutral950 : white)
 }
 
-/** Shades with less light than the given colour, the nearest first; the ramp may be out of order, so light decides. */
+/** Shades with lower luminance than the colour, nearest first; the ramp may be out of order. */
 function darkerThan(shades: Shades, colour: string): string[] {
   const own = contrast(white, colour)
   return ramp
@@ -121,7 +121,7 @@ function byDarkness(one: string, other: string): number {
   return contrast(white, one) - contrast(white, other)
 }
 
-/** Soft grounds come from the palette only while some text of it stays readable on them. */
+/** Soft grounds come from the palette only if a text colour stays readable on them. */
 function chooseSoft(shades: Shades) {
   const candidates = [shades[700], shades[800], shades[900], shades[950], neutral900]
   const softText = firstOn(candidates, text, [shades[50], shades[100]])
@@ -146,7 +146,7 @@ function strongerOn(ground: string): string {
   return contrast(white, ground) >= contrast(neutral900, ground) ? white : neutral900
 }
 
-/** Within 25° of red a discount badge would look like a button of the brand. Greys and near-blacks show no hue. */
+/** Within 25° of red a discount badge would look like a brand button. Greys and near-blacks have no hue. */
 function nearRed(colour: string): boolean {
   if (saturation(colour) < 0.15 || contrast(white, colour) > 13) return false
   const distance = Math.abs(hue(colour))

@@ -5,15 +5,14 @@ import { DirectionalIcon } from '../directional-icon.tsx'
 export type Crumb = { label: string; href: string }
 
 type BreadcrumbProps = {
-  /** From the start page down to the parent; the current page comes apart. */
+  /** From the start page to the parent; without the current page. */
   trail: Crumb[]
   current: string
-  /** The name of the navigation, e.g. "Breadcrumb". */
   label: string
   link?: LinkComponent
 }
 
-/** Where this page lies. On a phone only the parent is left, as a way back. */
+/** On a phone it shows only the parent, as a back link. */
 export function Breadcrumb({ trail, current, label, link }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className="print:hidden">

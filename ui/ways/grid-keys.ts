@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Arrow keys for a grid of links or buttons: to the neighbour in the line of reading, or to the nearest one above or below. */
+/** Arrow keys in a grid of links or buttons: to the neighbour in reading order, or to the nearest above or below. */
 export function useGridKeys(): (event: KeyboardEvent<HTMLElement>) => void {
   return (event) => {
     const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]

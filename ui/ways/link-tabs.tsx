@@ -6,19 +6,17 @@ export type LinkTab = { label: string; href: string; current: boolean; count?: s
 
 type LinkTabsProps = {
   tabs: LinkTab[]
-  /** The name of the navigation. */
   label: string
   link?: LinkComponent
 }
 
-/** Parts of one page that have their own addresses, drawn as tabs; a row too long for the window scrolls to the current one. */
+/** Tabs with their own addresses; a row that is too long scrolls to the current one. */
 export function LinkTabs({ tabs, label, link }: LinkTabsProps) {
   const row = useRef<HTMLElement>(null)
   const current = tabs.find((tab) => tab.current)?.href
   useEffect(() => {
     const nav = row.current
     if (!nav || current === undefined) return
-    // A late font or a new count resizes the list, and the current tab may move out of view.
     const observer = new ResizeObserver(() => showCurrent(nav))
     for (const box of [nav, ...nav.children]) observer.observe(box)
     return () => observer.disconnect()
@@ -58,7 +56,6 @@ export function LinkTabs({ tabs, label, link }: LinkTabsProps) {
   )
 }
 
-/** Along its row alone: the page stays where it is. */
 function showCurrent(row: HTMLElement): void {
   const tab = row.querySelector('[aria-current]')?.getBoundingClientRect()
   const seen = row.getBoundingClientRect()

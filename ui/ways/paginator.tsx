@@ -3,14 +3,11 @@ import type { MouseEventHandler } from 'react'
 import { Anchor, type LinkComponent } from '../anchor.tsx'
 import { classNames } from '../class-names.ts'
 import { DirectionalIcon } from '../directional-icon.tsx'
-import { pageWindow } from './page-window.ts'
 
 type PaginatorProps = {
   page: number
-  /** How many items there are in all. */
   total: number
   perPage: number
-  /** The address of a page, keeping filters and sort. */
   hrefOf: (page: number) => string
   labels: { nav: string; previous: string; next: string; page: (page: number) => string }
   link?: LinkComponent
@@ -22,7 +19,7 @@ const cell =
   'text-label inline-flex min-h-11 min-w-11 max-[22rem]:min-w-9 items-center justify-center gap-1 rounded-md px-1 tabular-nums sm:px-2'
 const linked = 'text-neutral-900 transition-colors hover:bg-neutral-100 active:bg-neutral-200'
 
-/** Previous, up to five numbers around the current page, next; nothing for a single page. All are real links. */
+/** Previous, up to five numbers around the current page, next; nothing for a single page. All are links. */
 export function Paginator({ page, total, perPage, hrefOf, labels, link, onClick }: PaginatorProps) {
   const pages = Math.ceil(total / perPage)
   if (pages <= 1) return null
@@ -56,7 +53,7 @@ export function Paginator({ page, total, perPage, hrefOf, labels, link, onClick 
 }
 
 type StepProps = Pick<PaginatorProps, 'hrefOf' | 'link' | 'onClick'> & {
-  /** null at the end of the list: drawn, but no link. */
+  /** null at the end of the list: no link. */
   to: number | null
   rel: 'prev' | 'next'
   label: string
@@ -84,4 +81,15 @@ function Step({ to, rel, label, hrefOf, link, onClick }: StepProps) {
       {content}
     </Anchor>
   )
+}
+
+/**
+ * The linked page numbers: up to `size` around the current one, shifted at both ends so that there are as many as possible. An invalid
+ * current page counts as the nearest valid one.
+ */
+export function pageWindow(current: number, pages: number, size = 5): number[] {
+  const length = Math.min(size, Math.max(0, pages))
+  const middle = current - Math.floor(size / 2)
+  const first = Math.max(1, Math.min(middle, pages - length + 1))
+  return Array.from({ length }, (_, index) => first + index)
 }

@@ -1,11 +1,10 @@
 type ProgressLineProps = {
-  /** Drawn only while true, and only after 150 ms. */
+  /** Visible after 150 ms. */
   active: boolean
-  /** What is going on, e.g. "Loading page". */
   label: string
 }
 
-/** Two pixels along the top of the window while the next page is fetched. */
+/** Two pixels at the top of the window while the next page loads. */
 export function ProgressLine({ active, label }: ProgressLineProps) {
   if (!active) return null
   return (

@@ -1,10 +1,10 @@
 type SkipLinkProps = {
-  /** The id of the main element, which must take focus (tabIndex -1). */
+  /** Id of the main element, which must be focusable (tabIndex -1). */
   target: string
   label: string
 }
 
-/** The first thing Tab reaches; seen only then. */
+/** The first tab stop; visible only when focused. */
 export function SkipLink({ target, label }: SkipLinkProps) {
   return (
     <a

@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, useEffect, useEffectEvent, use
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText, useText } from '#storefront/platform/i18n/texts.tsx'
 import type { Lightbox } from '#ui/pictures/lightbox.tsx'
-import type { LightboxPicture } from '#ui/pictures/lightbox-picture.ts'
+import type { LightboxPicture } from '#ui/pictures/picture-source.ts'
 
 type PictureViewerProps = {
   /** Accessible name, such as that of the product. */

@@ -4,7 +4,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
-import { UnreadDot } from '#ui/marks/unread-dot.tsx'
+import { UnreadDot } from '#ui/marks/count-badge.tsx'
 
 /** Replaces the sidebar in narrow windows. */
 export function AccountBar() {

@@ -4,7 +4,7 @@ import { LazyLayer } from '#storefront/platform/dialogs/lazy-layer.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
-import { UnreadDot } from '#ui/marks/unread-dot.tsx'
+import { UnreadDot } from '#ui/marks/count-badge.tsx'
 
 const load = () => import('./user-menu.tsx').then((part) => part.UserMenu)
 

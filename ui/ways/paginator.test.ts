@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
-import { pageWindow } from './page-window.ts'
+import { pageWindow } from './paginator.tsx'
 
 it.each([
   [1, 24, [1, 2, 3, 4, 5]],
@@ -17,7 +17,7 @@ it.each([
   expect(pageWindow(current, pages)).toEqual(numbers)
 })
 
-test('the window is a run of real pages, as long as it can be, and holds the current one', () => {
+test('the page window is a run of valid pages, as long as possible, and contains the current one', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (current, pages) => {
       const numbers = pageWindow(current, pages)

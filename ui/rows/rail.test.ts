@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { railEnds, railStep } from './rail-position.ts'
+import { railEnds, railStep } from './rail.tsx'
 
-it('knows its ends in both directions', () => {
+it('the ends of a rail are detected in both directions', () => {
   const row = { scrollWidth: 1000, clientWidth: 400 }
   expect(railEnds({ ...row, scrollLeft: 0 })).toEqual({ start: true, end: false })
   expect(railEnds({ ...row, scrollLeft: 300 })).toEqual({ start: false, end: false })
@@ -10,11 +10,11 @@ it('knows its ends in both directions', () => {
   expect(railEnds({ ...row, scrollLeft: -600 })).toEqual({ start: false, end: true })
 })
 
-it('is at both ends when everything fits', () => {
+it('a rail whose items fit is at both ends', () => {
   expect(railEnds({ scrollLeft: 0, scrollWidth: 400, clientWidth: 400 })).toEqual({ start: true, end: true })
 })
 
-it('steps along the reading direction', () => {
+it('a rail scrolls along the reading direction', () => {
   expect(railStep(1000, 'end', 'ltr')).toBe(850)
   expect(railStep(1000, 'start', 'ltr')).toBe(-850)
   expect(railStep(1000, 'end', 'rtl')).toBe(-850)
