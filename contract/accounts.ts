@@ -6,10 +6,10 @@ import { id, nothing, personName, picture } from './shapes.ts'
 export const user = z.strictObject({
   id,
   name: z.string(),
-  /** The national number: with `phone_code` before it a number of ITU-T E.164. */
+  /** The national number; after `phone_code` an E.164 number (ITU-T). */
   phone: z.string().nullable(),
   phone_code: z.string().nullable(),
-  /** The whole number for people to read: `+880 1712 345678`. */
+  /** The complete number, formatted: `+880 1712 345678`. */
   formatted_phone: z.string().nullable(),
   email: z.string().nullable(),
   profile_photo: picture.nullable(),
@@ -19,7 +19,7 @@ export type User = z.output<typeof user>
 export const session = z.strictObject({ access: z.strictObject({ token: z.string() }), user })
 export type Session = z.output<typeof session>
 
-/** Digits of a phone number; how many is a setting, judged by the server. */
+/** Digits of a phone number; the server checks their number against a setting. */
 const phone = z.string().regex(/^\d{0,20}$/)
 export const newPassword = z.string().min(8).max(200)
 
@@ -51,7 +51,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/registration',
     who: 'anyone',
-    about: 'Makes an account and signs in.',
+    about: 'Creates an account and signs in.',
     body: registrationForm,
     data: session,
     identifiesBrowser: true,
@@ -60,7 +60,7 @@ export const accountCalls = {
     method: 'GET',
     path: '/logout',
     who: 'shopper',
-    about: 'Ends the token that was sent.',
+    about: 'Ends the session of the token.',
     data: nothing,
     refusals: [403],
     changesState: true,
@@ -69,7 +69,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/update-last-seen',
     who: 'shopper',
-    about: 'Says that the shopper is here now.',
+    about: 'Marks the shopper as active.',
     body: z.strictObject({}),
     identifiesBrowser: true,
     data: nothing,

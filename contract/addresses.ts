@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { id, idText, personName, typedLine } from './shapes.ts'
 
-const optionalText = (most: number) => typedLine(most, 0).nullish()
+const optionalText = (maxLength: number) => typedLine(maxLength, 0).nullish()
 
 export const addressForm = z.strictObject({
   name: personName(120),
@@ -26,7 +26,7 @@ export const address = z.strictObject({
   name: z.string(),
   phone_code: z.string(),
   phone: z.string(),
-  /** The whole number for people to read: `+880 1712 345678`. */
+  /** The complete number, formatted: `+880 1712 345678`. */
   formatted_phone: z.string(),
   country: z.string(),
   state: z.string().nullable(),

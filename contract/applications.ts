@@ -7,7 +7,7 @@ import { formShortId, personName, typed, typedLine } from './shapes.ts'
 
 const megabyte = 1024 * 1024
 
-/** What proves who wants to sell: pictures of papers, or the papers themselves as PDF. */
+/** Proof of identity: pictures of documents, or PDF files. */
 export const documentsRule = {
   most: 5 * megabyte,
   types: [...photosRule.types, 'application/pdf'],
@@ -24,14 +24,14 @@ export const shopApplicationForm = z.strictObject({
   shop_name: typedLine(mostShopName, 2),
   /** One of `zones` of `/master`. */
   zone_id: formShortId,
-  /** What the shop sells, in its owner's words; it becomes the shop's description. */
+  /** What the shop sells; becomes the shop's description. */
   about: typed(mostAbout, 20),
   owner_name: personName(120),
   email: emailAddress,
   country,
   phone_code,
   phone,
-  /** For signing in to the shop once it is open. */
+  /** Password of the shop's account, valid once the shop is open. */
   password: newPassword,
   password_confirmation: z.string().min(1).max(200),
 })
@@ -41,9 +41,9 @@ export const applicationCalls = {
     method: 'GET',
     path: '/shop-applications/terms',
     who: 'anyone',
-    about: 'What selling here costs. 404 where one shop sells.',
+    about: 'The terms of selling here. 404 if there is a single shop.',
     data: z.strictObject({
-      /** Of the goods of each sale, in percent, unless something else is agreed with a shop. */
+      /** Percentage of each sale, unless another is agreed with the shop. */
       commission_percentage: z.number(),
     }),
     refusals: [404],
@@ -53,11 +53,11 @@ export const applicationCalls = {
     path: '/shop-applications',
     who: 'anyone',
     about:
-      'Asks for a shop of one’s own; somebody of the marketplace decides, and the applicant is told by mail. Whether an e-mail address belongs to a shop already is told to its owner alone. 404 where one shop sells.',
+      'Applies for a shop; the marketplace decides, and the applicant gets a mail. Only the owner of an e-mail address learns whether it belongs to a shop already. 404 if there is a single shop.',
     body: shopApplicationForm,
     files: { documents: documentsRule },
     data: z.strictObject({
-      /** What a person calls the application. */
+      /** The application's number for people. */
       application_number: z.string(),
     }),
     refusals: [404],

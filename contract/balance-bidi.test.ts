@@ -18,7 +18,7 @@ test.each([
   expect(balanceBidi(typed)).toBe(kept)
 })
 
-// Its types describe it as another kind of module than it is.
+// The package's types declare a different module format than it has.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
 
 test('bidirectional text: isolated, it turns nothing that stands around it', () => {

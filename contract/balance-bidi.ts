@@ -17,13 +17,13 @@ export const balanceBidi = (text: string): string =>
   /[\u202a-\u202e\u2066-\u2069]/.test(text) ? text.split('\n').map(balanceLine).join('\n') : text
 
 function balanceLine(line: string): string {
-  /** Closings that are still to come, the innermost last. */
+  /** Expected closings, the innermost last. */
   const open: string[] = []
   let balanced = ''
   for (const character of line) {
     const closing = closings[character]
     if (closing) open.push(closing)
-    // The end of an isolate ends embeddings in it too. They are closed before it: mails leave isolates out.
+    // The end of an isolate also ends embeddings in it. They are closed explicitly, because mails omit isolates.
     else if (character === '\u2069') {
       const at = open.lastIndexOf(character)
       if (at < 0) continue

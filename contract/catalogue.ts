@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { amount, id, idText, moment, picture } from './shapes.ts'
 import { shopCard } from './shops.ts'
 
-/** A product as lists show it. `discount_price` is 0 where there is no reduction. */
+/** A product in a list. `discount_price` is 0 without a discount. */
 export const productCard = z.strictObject({
   id,
   name: z.string(),
@@ -17,7 +17,7 @@ export const productCard = z.strictObject({
   total_reviews: z.number().int(),
   total_sold: z.number().int(),
   in_stock: z.boolean(),
-  /** The one variant of a product without choices needs no option sheet. */
+  /** False for a product with a single variant, which needs no option sheet. */
   has_options: z.boolean(),
   unit: z.string(),
   colors: z.array(z.string()),
@@ -59,7 +59,7 @@ const variant = z.strictObject({
   discount_price: amount,
   discount_percentage: z.number().int(),
   stock: z.number().int(),
-  /** The pictures of its colour, as places from 0 in the product's `images`. */
+  /** Pictures of its colour, as indexes from 0 into the product's `images`. */
   images: z.array(z.number().int().min(0)),
 })
 export type Variant = z.output<typeof variant>
@@ -86,7 +86,7 @@ export const product = z.strictObject({
   rating: z.number().nullable(),
   total_reviews: z.number().int(),
   total_sold: z.number().int(),
-  /** How many reviews gave 5, 4, 3, 2, 1 stars. */
+  /** Number of reviews with 5, 4, 3, 2, 1 stars. */
   histogram: z.array(z.number().int()).length(5),
   shop: shopCard,
   delivery: z.strictObject({
@@ -112,7 +112,7 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/categories/{slug}',
     who: 'anyone',
-    about: 'One category: the way to it from the top down, itself included, and the categories right below it.',
+    about: 'One category: its ancestors from the top down, itself included, and its children.',
     params: z.strictObject({ slug: z.string().min(1).max(200) }),
     data: z.strictObject({
       category: oneCategory,

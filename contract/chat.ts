@@ -19,35 +19,35 @@ const messageProduct = productCard.pick({
 })
 export type MessageProduct = z.output<typeof messageProduct>
 
-/** Who wrote it. */
+/** The author's side. */
 const side = z.enum(['user', 'shop'])
 
 /** Either a text or a product. */
 export const message = z.strictObject({
-  /** Larger the later in its conversation. */
+  /** Increases within a conversation. */
   id: z.number().int().positive(),
-  /** Null where it is a product. */
+  /** Null for a product. */
   message: z.string().nullable(),
-  /** Null where it is a text, or the product is no longer shown. */
+  /** Null for a text, and for a product that is no longer shown. */
   product: messageProduct.nullable(),
   type: side,
-  /** Sent by the shop's settings and by nobody in person. */
+  /** Sent by the shop's settings, not by a person. */
   is_automatic: z.boolean(),
   created_at: moment,
-  /** When the other side saw it. */
+  /** When the other side read it. */
   read_at: moment.nullable(),
   user: z.strictObject({ profile_photo: picture.nullable() }),
   shop: z.strictObject({ logo: picture.nullable() }),
-  /** Somebody of the shop is here now. */
+  /** Whether a person of the shop is active. */
   shop_active_status: z.boolean(),
 })
 export type Message = z.output<typeof message>
 
 const chatShop = z.strictObject({ id, name: z.string(), logo: picture.nullable() })
 
-/** What lists of conversations show of the last message. */
+/** The last message in lists of conversations. */
 export const lastMessage = {
-  /** Null where it is a product, or there is none yet. */
+  /** Null for a product, or without messages. */
   last_message: z.string().nullable(),
   last_message_type: side.nullable(),
   last_message_time: moment.nullable(),
@@ -56,7 +56,7 @@ export const lastMessage = {
 const shopEntry = z.strictObject({
   shop: chatShop,
   shop_active_status: z.boolean(),
-  /** Messages of the shop that the shopper has not seen. */
+  /** Messages of the shop that the shopper has not read. */
   unread_message_shop: z.number().int(),
   ...lastMessage,
 })
@@ -75,7 +75,7 @@ export const chatCalls = {
     method: 'GET',
     path: '/get-shops',
     who: 'shopper',
-    about: 'The shops that the shopper has talked with, the latest message first; `search` is a part of a name.',
+    about: 'Shops with which the shopper has a conversation, latest message first; `search` is a part of a name.',
     query: z.object({ search: z.string().max(120).optional(), ...paging(20) }),
     data: pageOf(shopEntry),
   }),
@@ -83,7 +83,7 @@ export const chatCalls = {
     method: 'GET',
     path: '/get-message',
     who: 'shopper',
-    about: 'What was said with a shop, the latest first; an empty page where nothing was.',
+    about: 'Messages of a conversation with a shop, latest first; an empty page without a conversation.',
     query: z.object({ shop_id: idText, ...paging(20) }),
     data: pageOf(message),
     refusals: [404],
@@ -92,7 +92,7 @@ export const chatCalls = {
     method: 'GET',
     path: '/unread-messages',
     who: 'shopper',
-    about: 'How many messages of shops the shopper has not seen; `user_id` has to be their own.',
+    about: 'Number of unread messages of shops; `user_id` must be the shopper’s own.',
     query: z.object({ user_id: idText }),
     data: z.strictObject({ unread_messages: z.number().int() }),
     refusals: [403],
@@ -102,7 +102,7 @@ export const chatCalls = {
     path: '/store-message',
     who: 'shopper',
     about:
-      'Opens the conversation with a shop; with `product_id` the card of a product of its is sent. `user_id` has to be the own one.',
+      'Opens the conversation with a shop; with `product_id` it sends the card of one of its products. `user_id` must be the shopper’s own.',
     body: z.strictObject({ shop_id: id, user_id: id, type: z.literal('user'), product_id: id.optional() }),
     data: z.strictObject({ chat: shopEntry, message: message.nullable() }),
     refusals: [403, 404],
@@ -112,7 +112,7 @@ export const chatCalls = {
     method: 'POST',
     path: '/send-message',
     who: 'shopper',
-    about: 'Says something to a shop. With an `Idempotency-Key` it is said once, however often it is sent.',
+    about: 'Sends a message to a shop. With an `Idempotency-Key` a repeated request sends it once.',
     body: z.strictObject({ shop_id: id, message: messageText, type: z.literal('user') }),
     data: z.strictObject({ message }),
     refusals: [404],
@@ -122,7 +122,7 @@ export const chatCalls = {
     method: 'POST',
     path: '/read-messages',
     who: 'shopper',
-    about: 'The shopper has seen what a shop said up to a message; answers how many of all shops are left.',
+    about: 'Marks messages of a shop as read up to one; answers the number of unread messages of all shops.',
     body: z.strictObject({ shop_id: id, message_id: z.number().int().positive() }),
     data: z.strictObject({ unread_messages: z.number().int() }),
     refusals: [404],
@@ -131,12 +131,12 @@ export const chatCalls = {
     method: 'GET',
     path: '/shops/{id}/active-status',
     who: 'anyone',
-    about: 'Whether somebody of a shop is here now.',
+    about: 'Whether a person of a shop is active.',
     params: z.strictObject({ id: idText }),
     data: z.strictObject({ shop_active_status: z.boolean() }),
     refusals: [404],
   }),
 }
 
-/** A text or a product, for the calls of a shop's people. */
+/** A text or a product, for calls of a shop. */
 export const saidByShop = { message: messageText.optional(), product_id: id.optional() }

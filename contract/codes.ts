@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { asTypedCode, pastedText } from './pasted.ts'
 import { nothing } from './shapes.ts'
 
-/** Where a code goes: an email address, or a phone number with or without its dial code. */
+/** Destination of a code: an email address, or a phone number with or without dial code. */
 const contact = pastedText(254)
 
 const sendOtpForm = z.strictObject({
@@ -33,14 +33,14 @@ export const resetPasswordForm = z.strictObject({
 
 const sentCode = z.strictObject({
   email_or_phone: z.string(),
-  /** How many the code has; 0 where a link was sent instead. */
+  /** Number of digits; 0 if a link was sent instead. */
   digits: z.number().int(),
 })
 
 const changeContactForm = z.strictObject({
   phone: contact,
   phone_code: sendOtpForm.shape.phone_code,
-  /** The current password, of who has one. */
+  /** The current password, if the account has one. */
   password: z.string().max(200).default(''),
 })
 

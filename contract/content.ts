@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { id, moment, paging, picture } from './shapes.ts'
 
-/** The language that something could be had in, which may be another than was asked for. */
-const spoken = { locale: z.string(), direction: z.enum(['ltr', 'rtl']) }
+/** The language of the content, which may differ from the requested one. */
+const contentLanguage = { locale: z.string(), direction: z.enum(['ltr', 'rtl']) }
 
 const blogCategory = z.strictObject({ slug: z.string(), name: z.string() })
 
-/** What a post is about: how the list is asked for it, and what it is called. */
+/** `tag` is the query value, `name` the label. */
 const blogTag = z.strictObject({ tag: z.string(), name: z.string() })
 export type BlogTag = z.output<typeof blogTag>
 
@@ -21,19 +21,19 @@ export const blogCard = z.strictObject({
   thumbnail: picture.nullable(),
   published_at: moment,
   reading_minutes: z.number().int(),
-  ...spoken,
+  ...contentLanguage,
 })
 export type BlogCard = z.output<typeof blogCard>
 
 const count = z.number().int()
-/** How to get to another post. */
-const blogStep = z.strictObject({ slug: z.string(), title: z.string(), ...spoken }).nullable()
+/** Link to another post. */
+const blogStep = z.strictObject({ slug: z.string(), title: z.string(), ...contentLanguage }).nullable()
 
 const blog = blogCard.extend({
   html: z.string(),
   tags: z.array(blogTag),
   updated_at: moment,
-  /** The next older and the next newer one. */
+  /** The next older and the next newer post. */
   previous: blogStep,
   next: blogStep,
 })
@@ -66,7 +66,7 @@ export const contentCalls = {
         title: z.string(),
         html: z.string(),
         picture: picture.nullable(),
-        ...spoken,
+        ...contentLanguage,
         updated_at: moment,
       }),
     }),
@@ -76,11 +76,11 @@ export const contentCalls = {
     method: 'GET',
     path: '/blogs',
     who: 'anyone',
-    about: 'Posts that are out, the newest first; with what they can be chosen by, and those that the shop recommends.',
+    about: 'Published posts, newest first, with their filters and the recommended posts.',
     query: z.object({
       category: z.string().max(120).optional(),
       tag: z.string().max(60).optional(),
-      /** Words, or the begin of words, that all have to be there. */
+      /** Words or prefixes, all of which must match. */
       search: z.string().max(120).optional(),
       ...paging(10),
     }),
@@ -89,9 +89,9 @@ export const contentCalls = {
       total: count,
       page: count,
       per_page: count,
-      /** With how many posts each has, whatever was asked for. */
+      /** With the number of posts in each, independent of the filter. */
       categories: z.array(blogCategory.extend({ count })),
-      /** The most used, and the one that was asked for. */
+      /** The most used tags, and the requested one. */
       tags: z.array(blogTag.extend({ count })),
       popular: z.array(blogCard),
     }),
@@ -100,7 +100,7 @@ export const contentCalls = {
     method: 'GET',
     path: '/blogs/{slug}',
     who: 'anyone',
-    about: 'One post, and up to three that are near to it.',
+    about: 'One post, and up to three related ones.',
     params: slug,
     data: z.strictObject({ blog, related: z.array(blogCard) }),
     refusals: [404],

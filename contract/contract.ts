@@ -32,7 +32,7 @@ import { supportCalls } from './support.ts'
 import { voucherCalls } from './vouchers.ts'
 import { wishlistCalls } from './wishlist.ts'
 
-/** Every call, by the name of its verb. */
+/** Every call, by the name of its handler. */
 export const contract = {
   ...settingsCalls,
   ...accountCalls,

@@ -8,9 +8,9 @@ const dashboard = z.strictObject({
   counts: z.strictObject({
     orders: z.partialRecord(orderState, count),
     wishlist: count,
-    /** Collected ones that could be used now. */
+    /** Collected vouchers that are usable now. */
     vouchers: count,
-    /** Tickets that are not closed. */
+    /** Open tickets. */
     tickets: count,
   }),
   /** The latest, three at most. */
@@ -23,7 +23,7 @@ export const dashboardCalls = {
     method: 'GET',
     path: '/dashboard',
     who: 'shopper',
-    about: 'How much the shopper has of everything, and their latest orders.',
+    about: 'Counts of the shopper’s orders, wishes, vouchers and tickets, and the latest orders.',
     data: dashboard,
   }),
 }

@@ -3,19 +3,19 @@ import { call } from './call.ts'
 import { productCard } from './catalogue.ts'
 import { id, idText, moment, paging, picture } from './shapes.ts'
 
-/** A sale before, while or after it runs: `now` says which of the three. */
+/** A flash sale before, during or after its time: compare `now`. */
 export const sale = z.strictObject({
   id,
   name: z.string(),
   thumbnail: picture.nullable(),
   starts_at: moment,
   ends_at: moment,
-  /** The server's clock, for a countdown that is right on a phone whose clock is not. */
+  /** Server time, for countdowns on devices with a wrong clock. */
   now: moment,
 })
 export type Sale = z.output<typeof sale>
 
-/** How much of a product went while its sale ran, of what there was to have. Units that came back count as not sold. */
+/** Units of a product sold during its sale, of the units on sale. Returned units count as not sold. */
 const saleStock = z.strictObject({ product_id: id, sold: z.number().int(), of: z.number().int() })
 export type SaleStock = z.output<typeof saleStock>
 
@@ -32,7 +32,7 @@ export const flashSaleCalls = {
     method: 'GET',
     path: '/flash-sales',
     who: 'anyone',
-    about: 'Flash sales that run, those that end first before others, and then those to come.',
+    about: 'Current flash sales, those that end first before others, then future ones.',
     query: z.object(paging(10)),
     data: z.strictObject({ flash_sales: z.array(sale), ...page }),
   }),
@@ -40,7 +40,7 @@ export const flashSaleCalls = {
     method: 'GET',
     path: '/flash-sales/{id}',
     who: 'anyone',
-    about: 'A flash sale with its products at the prices of today, whether it runs, is to come or is over.',
+    about: 'A flash sale with its products at current prices, whether it is current, future or over.',
     params: z.strictObject({ id: idText }),
     query: z.object(paging(10)),
     data: z.strictObject({ flash_sale: sale, products: z.array(productCard), ...page }),
@@ -50,7 +50,7 @@ export const flashSaleCalls = {
     method: 'GET',
     path: '/flash-sales/{id}/stock',
     who: 'anyone',
-    about: 'What was sold while the sale ran, and of how many, for up to 100 of its products: `product_ids=1,2,3`.',
+    about: 'Units sold during the sale, of how many, for up to 100 of its products: `product_ids=1,2,3`.',
     params: z.strictObject({ id: idText }),
     query: z.object({ product_ids: idsText }),
     data: z.strictObject({ stock: z.array(saleStock) }),

@@ -6,7 +6,7 @@ import { sale } from './flash-sales.ts'
 import { id, picture } from './shapes.ts'
 import { shopCard, zone } from './shops.ts'
 
-/** The sale that runs, or else the next: then `starts_at` lies ahead, and products cost what they cost now. */
+/** The current sale, or the next: then `starts_at` is in the future and products have their normal prices. */
 const flashSale = sale.extend({ products: z.array(productCard) })
 export type FlashSale = z.output<typeof flashSale>
 
@@ -17,7 +17,7 @@ const home = z.strictObject({
   popular_products: z.array(productCard),
   best_deals: z.array(productCard),
   just_for_you: z.array(productCard),
-  /** Whether there are others beside all of the products above. */
+  /** Whether there are products beside those above. */
   has_more_products: z.boolean(),
   shops: z.array(shopCard.extend({ products: z.array(productCard) })),
   zones: z.array(zone),
@@ -30,7 +30,7 @@ export const homeCalls = {
     method: 'GET',
     path: '/home',
     who: 'anyone',
-    about: 'Everything on the first page.',
+    about: 'Everything on the home page.',
     data: home,
   }),
 }

@@ -7,7 +7,7 @@ export const invoiceCalls = {
     method: 'GET',
     path: '/orders/{id}/invoice',
     who: 'shopper',
-    about: 'The invoice of an order of the shopper, in the asked language.',
+    about: 'The invoice of an order of the shopper, in the requested language.',
     params: z.strictObject({ id: idText }),
     file: 'application/pdf',
     refusals: [404],

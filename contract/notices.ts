@@ -2,26 +2,26 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { amount, id, moment, paging, picture } from './shapes.ts'
 
-/** What a shopper may wish to be told of: their orders, what shops and support answer, the products that they wish. */
+/** Subjects of notices: orders, answers of shops and support, wished products. */
 export const noticeKinds = ['orders', 'answers', 'wishes'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** How: on the page, by mail (by SMS where the account has no address), as a message of the browser. */
+/** Media: on the page, by mail (SMS without an address), by push. */
 export const noticeWays = ['page', 'mail', 'push'] as const
 export type NoticeWay = (typeof noticeWays)[number]
 
 const notice = z.strictObject({
   id: z.number().int().positive(),
   kind: z.enum(noticeKinds),
-  /** What happened, in the asked language. */
+  /** The text in the requested language. */
   text: z.string(),
-  /** Where it leads: a path of the shop. */
+  /** The path of the shop to open. */
   path: z.string(),
-  /** Of the product or the shop that it is about. */
+  /** Of the product or shop. */
   picture: picture.nullable(),
-  /** Where a product costs less now: what it costs, and what it cost when it was told of last. */
+  /** For a price drop: the current price, and the one of the last notice. */
   price: z.strictObject({ now: amount, before: amount }).nullable(),
-  /** When it came to say what it says; the latest comes first. */
+  /** When its text last changed; newest first. */
   created_at: moment,
   is_read: z.boolean(),
 })
@@ -29,11 +29,11 @@ export type Notice = z.output<typeof notice>
 
 const unread = { unread: z.number().int() }
 
-const ways = z.strictObject({ page: z.boolean(), mail: z.boolean(), push: z.boolean() })
-const preferences = z.strictObject({ orders: ways, answers: ways, wishes: ways })
+const channels = z.strictObject({ page: z.boolean(), mail: z.boolean(), push: z.boolean() })
+const preferences = z.strictObject({ orders: channels, answers: channels, wishes: channels })
 export type NoticePreferences = z.output<typeof preferences>
 
-/** Bytes as base64url, of a length. */
+/** Bytes of this length, as base64url. */
 const bytes = (length: number) =>
   z
     .string()
@@ -46,7 +46,7 @@ export const noticeCalls = {
     method: 'GET',
     path: '/notices',
     who: 'shopper',
-    about: 'What the shopper was told of on the page in the last 90 days, the latest first.',
+    about: 'Notices of the shopper in the last 90 days, latest first.',
     query: z.object(paging()),
     data: z.strictObject({
       notices: z.array(notice),
@@ -60,8 +60,7 @@ export const noticeCalls = {
     method: 'POST',
     path: '/notices/read',
     who: 'shopper',
-    about:
-      'The shopper has seen notices: those of `ids`, or all that came up to the moment `up_to`. Answers how many are left.',
+    about: 'Marks notices as read: those of `ids`, or all up to the moment `up_to`. Answers the number of unread ones.',
     body: z
       .strictObject({
         ids: z.array(z.number().int().positive()).min(1).max(100).optional(),
@@ -74,15 +73,14 @@ export const noticeCalls = {
     method: 'GET',
     path: '/notice-preferences',
     who: 'shopper',
-    about: 'Of what the shopper is told, and how.',
+    about: 'The shopper’s notice settings, by kind and medium.',
     data: z.strictObject({ preferences }),
   }),
   setNoticePreference: call({
     method: 'POST',
     path: '/notice-preferences',
     who: 'shopper',
-    about:
-      'Has a kind of notices told in a way, or no longer. An order’s confirmation and what becomes of money are always mailed.',
+    about: 'Turns a kind of notices on or off for a medium. Order confirmations and refunds are always mailed.',
     body: z.strictObject({ kind: z.enum(noticeKinds), way: z.enum(noticeWays), is_on: z.boolean() }),
     data: z.strictObject({ preferences }),
   }),
@@ -90,7 +88,7 @@ export const noticeCalls = {
     method: 'GET',
     path: '/push-key',
     who: 'shopper',
-    about: 'The public key with which a browser subscribes to messages of this shop, as base64url.',
+    about: 'The public key (VAPID) for push subscriptions to this shop, as base64url.',
     data: z.strictObject({ key: z.string() }),
   }),
   subscribePush: call({
@@ -98,7 +96,7 @@ export const noticeCalls = {
     path: '/push-subscriptions',
     who: 'shopper',
     about:
-      'A browser takes messages for as long as this session lasts: what its `PushSubscription` says of itself. Only services of browsers that are known are written to; 422 for any other.',
+      'Stores a browser’s `PushSubscription` for as long as this session lasts. 422 unless it belongs to a known push service.',
     body: z.strictObject({
       endpoint: z.url().max(1000),
       keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
@@ -109,7 +107,7 @@ export const noticeCalls = {
     method: 'POST',
     path: '/push-subscriptions/end',
     who: 'shopper',
-    about: 'The browser at this address takes no more messages.',
+    about: 'Deletes the push subscription with this address.',
     body: z.strictObject({ endpoint: z.url().max(1000) }),
     data: z.strictObject({}),
   }),

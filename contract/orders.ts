@@ -22,7 +22,7 @@ export type OrderState = (typeof orderStates)[number]
 
 export const orderState = z.enum(orderStates)
 
-/** Who moves an order: the system does what follows from something else, as when nobody paid in time. */
+/** Who moves an order; `system` for automatic moves, such as an expired payment. */
 export const orderActors = ['shopper', 'shop', 'system'] as const
 export type OrderActor = (typeof orderActors)[number]
 
@@ -33,7 +33,7 @@ const placedOrder = z.strictObject({
   id: orderId,
   order_code: z.string(),
   payable_amount: amount,
-  /** The currency that all of its amounts are in: what was charged in on the day. */
+  /** Currency of all its amounts: the one charged. */
   currency: z.string(),
   status: orderState,
   shop: orderShop,
@@ -53,27 +53,27 @@ export const orderItem = z.strictObject({
   discount_price: amount,
   quantity: z.number().int(),
   line_amount: amount,
-  /** It has arrived, and the shopper has not reviewed it yet. */
+  /** Delivered and not reviewed by the shopper. */
   can_review: z.boolean(),
-  /** What the shopper wrote of it. */
+  /** The shopper's own review. */
   review: ownReview.nullable(),
 })
 export type OrderItem = z.output<typeof orderItem>
 
-/** How an order is paid for. It can be paid for online, again if need be, until its hold ends. */
+/** The payment of an order. It can be paid online, also repeatedly, until its hold ends. */
 export const orderPayment = z.strictObject({
   /** `cash`, or a gateway. */
   method: z.string(),
   status: z.enum(['unpaid', 'paid', 'refunded', 'partially_refunded', 'cancelled']),
   can_pay: z.boolean(),
   pay_until: moment.nullable(),
-  /** What is to be paid online now: of all unpaid orders of its checkout, for they are paid together. */
+  /** Due online now for all unpaid orders of the checkout, which are paid together. */
   due_amount: amount,
-  /** What has been given back. */
+  /** Amount refunded so far. */
   refunded_amount: amount,
-  /** What of it is to go back and has not: on its way, or its gateway would not. */
+  /** Refund that is not complete: pending, or rejected by the gateway. */
   refund: moneyBack.nullable(),
-  /** What came for its checkout when nothing was due any more, and goes back by itself. */
+  /** Late money of the checkout, which is refunded automatically. */
   late: moneyBack.nullable(),
 })
 export type OrderPayment = z.output<typeof orderPayment>
@@ -86,53 +86,53 @@ export const orderCard = placedOrder.extend({
   total_items: z.number().int(),
   items: z.array(orderItem),
   payment: orderPayment,
-  /** Whether its shopper may still cancel it. */
+  /** Whether the shopper may still cancel it. */
   can_cancel: z.boolean(),
-  /** It is over, and some of it can be had again. */
+  /** Final, with lines that are available again. */
   can_reorder: z.boolean(),
-  /** Something of it can be reviewed. */
+  /** Has lines to review. */
   can_review: z.boolean(),
 })
 export type OrderCard = z.output<typeof orderCard>
 
 const wholeItem = orderItem.extend({
-  /** How many of it its shopper may send back now. */
+  /** Units that the shopper may return now. */
   returnable_quantity: z.number().int(),
 })
 export type WholeItem = z.output<typeof wholeItem>
 
 export const order = orderCard.extend({
   items: z.array(wholeItem),
-  /** Something of it can be sent back. */
+  /** Has lines to return. */
   can_return: z.boolean(),
-  /** Until when its shop takes something back; null where it has not arrived. */
+  /** End of the return period; null before delivery. */
   return_until: moment.nullable(),
-  /** The days between which it was expected when it was placed; null where nobody reckoned them. */
+  /** Expected delivery dates at the time of the order; null if unknown. */
   expected_from: z.iso.date().nullable(),
   expected_to: z.iso.date().nullable(),
-  /** What was sent back of it, or is asked to be, the first first. */
+  /** Its returns, oldest first. */
   returns: z.array(orderReturn),
-  /** From its placing on, in the order in which they happened. */
+  /** Since it was placed, oldest first. */
   events: z.array(
     z.strictObject({ status: orderState, at: moment, actor: z.enum(orderActors), reason: z.string().nullable() }),
   ),
   address: address.omit({ id: true, is_default: true, latitude: true, longitude: true }),
   note: z.string().nullable(),
-  /** Which codes lowered it, and by how much. */
+  /** Voucher codes with their discounts. */
   coupons: z.array(z.strictObject({ coupon_code: z.string(), amount })),
   total_amount: amount,
   coupon_discount: amount,
   delivery_charge: amount,
   order_tax_amount: amount,
   all_vat_taxes: z.array(vatTax),
-  /** Where the invoice is; who asks for it says who they are. */
+  /** Address of the invoice; requires authentication. */
   invoice_url: z.string(),
 })
 export type Order = z.output<typeof order>
-/** An address as it stays with its order. */
+/** The address stored with an order. */
 export type PlacedAddress = Omit<Order['address'], 'formatted_phone'>
 
-/** Why an order is moved, in words of whoever moves it. */
+/** Reason of a move, in the words of its actor. */
 export const moveReason = typed(300, 3)
 
 export const orderCalls = {
@@ -141,23 +141,23 @@ export const orderCalls = {
     path: '/place-order',
     who: 'shopper',
     about:
-      'Places one order per chosen shop. 409 where the world changed since it was shown: `payable_amount` says the new sum; with `key_reused` where something else was placed under the same idempotency key. 403 with `account_verify` where an address or a number has to be proved first: /send-otp, then /verify-otp. 409 with `limit` where too much would be open at once: `cash_orders`, `cash_pieces` or `unpaid`, of which `most` are allowed, or `share`: of the product `product_id` accounts that are new or proved nothing can have `left` more. 429 where the network ordered too often within the hour.',
+      'Places one order per chosen shop. 409 if prices or stock changed since they were shown: `payable_amount` is the new total; with `key_reused` if another order was placed under the same idempotency key. 403 with `account_verify` if an address or a number must be proved first: /send-otp, then /verify-otp. 409 with `limit` if too much would be open at once: `cash_orders`, `cash_pieces` or `unpaid`, with the maximum in `most`; or `share`: accounts that are new or have no proved contact can order `left` more units of the product `product_id`. 429 if the network placed too many orders within the hour.',
     body: z.strictObject({
       shop_ids: shopIds,
       address_id: id,
       payment_method: paymentMethod,
       coupon_code: couponCodeOrNone,
-      /** For every shop that is ordered from. */
+      /** For all shops of the checkout. */
       note: typed(500, 0).nullish(),
-      /** For one shop alone, by its id; of a shop that nothing is ordered from it is not kept. */
+      /** For one shop, by its id; ignored for shops without a line. */
       notes: z.record(idText, typed(500, 0)).optional(),
       is_buy_now: z.boolean().optional(),
-      /** The sum that the shopper was shown. */
+      /** The total that the shopper saw. */
       expected_payable_amount: amount,
     }),
     data: z.strictObject({
       orders: z.array(placedOrder),
-      /** Where to pay online; null where that is not to be, or the gateway does not answer now: then it is paid for later. */
+      /** The payment page; null without online payment, or if the gateway is unavailable: the order can be paid later. */
       payment_url: z.string().nullable(),
     }),
     refusals: [403, 404, 409],
@@ -191,7 +191,7 @@ export const orderCalls = {
     path: '/orders/{id}/cancel',
     who: 'shopper',
     about:
-      'Cancels an order that its shop has not begun to pack. Where that is too late: 409, and `status` says where it is.',
+      'Cancels an order that its shop has not begun to pack. 409 if it is too late; `status` is its current state.',
     params: z.strictObject({ id: idText }),
     body: z.strictObject({ reason: moveReason }),
     data: z.strictObject({ order }),
@@ -203,7 +203,7 @@ export const orderCalls = {
     path: '/orders/{id}/reorder',
     who: 'shopper',
     about:
-      'Puts what can still be had of an order into the cart, as much as there is; `info` names what is not, or only in part. 409 where nothing is.',
+      'Adds the available lines of an order to the cart, up to the stock; `info` names those that are missing or reduced. 409 if none is available.',
     params: z.strictObject({ id: idText }),
     body: z.strictObject({}),
     data: cart,

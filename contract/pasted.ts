@@ -1,32 +1,32 @@
 import { z } from 'zod'
 
-/** Invisible characters that are copied along with a text: isolates, joiners, zero-width spaces, byte order marks. */
+/** Invisible characters that are copied with text: isolates, joiners, zero-width spaces, byte order marks. */
 const invisible = /\p{Cf}|\p{Variation_Selector}/gu
-/** Hyphens, dashes and the minus sign: a page or a mail may have one of them where a code has a plain hyphen. */
+/** Hyphens, dashes and the minus sign, which pages and mails use in place of a code's hyphen. */
 const hyphens = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 
-/** What was pasted as an address or a number, as it would have been typed. */
+/** A pasted address or number as it would be typed. */
 export const asTyped = (text: string): string => text.replace(invisible, '').trim()
 
-/** A code as it would have been typed: a `#` before it only says that it is one. */
+/** A pasted code as it would be typed, without a leading `#`. */
 export const asTypedCode = (text: string): string =>
   asTyped(text)
     .replace(hyphens, '-')
     .replace(/^[#\s]+/, '')
 
-export const pastedText = (most: number) => z.string().overwrite(asTyped).min(1).max(most)
+export const pastedText = (maxLength: number) => z.string().overwrite(asTyped).min(1).max(maxLength)
 
-export const pastedCode = (most: number) => z.string().overwrite(asTypedCode).min(1).max(most)
+export const pastedCode = (maxLength: number) => z.string().overwrite(asTypedCode).min(1).max(maxLength)
 
 const atoms = String.raw`[^\s@"(),:;<>[\]\\.\p{Cc}]+`
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`
 const topLabel = String.raw`(?:xn--[a-z0-9-]{1,59}|[\p{L}\p{M}]{2,63})`
 const emailForm = new RegExp(String.raw`^(?=.{1,64}@)${atoms}(?:\.${atoms})*@(?:${label}\.)+${topLabel}$`, 'iu')
 
-/** Full-width letters are those of the keyboard (NFKC): one address has one form, in which it is stored, found and counted. */
+/** Full-width letters become ASCII (NFKC): an address has one form, in which it is stored, found and counted. */
 const normaliseEmail = (text: string): string => asTyped(text).normalize('NFKC')
 
-/** An email address as accounts are found by it. Not `lower()` of the database: it makes `İ` an `i`, which is another address. */
+/** The key of an email address. Not `lower()` of PostgreSQL, which folds `İ` to `i`: that is another address. */
 export const foldEmail = (text: string): string => normaliseEmail(text).toLowerCase()
 
 /**

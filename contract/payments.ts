@@ -9,7 +9,7 @@ export const paymentCalls = {
     path: '/orders/{id}/pay',
     who: 'shopper',
     about:
-      'Pays what is unpaid of the checkout that the order is of: at a gateway, under `payment_url`, or in cash at the door. `payment_url` is null in cash, and where the gateway does not answer now: then it can be asked again. 409 where there is nothing to pay any more, and where cash would be too much open at once, as at /place-order; 422 on `payment_method` where the gateway will not have this payment: another way is to be chosen.',
+      'Pays the unpaid orders of the order’s checkout: at a gateway, under `payment_url`, or in cash on delivery. `payment_url` is null for cash, and if the gateway is unavailable: then repeat the call. 409 if nothing is due, or if cash would exceed the limits of open orders as at /place-order; 422 on `payment_method` if the gateway rejects this payment: choose another method.',
     params: z.strictObject({ id: idText }),
     body: z.strictObject({ payment_method: paymentMethod }),
     data: z.strictObject({ payment_url: z.string().nullable() }),
@@ -20,7 +20,7 @@ export const paymentCalls = {
     method: 'POST',
     path: '/orders/{id}/payment-check',
     who: 'shopper',
-    about: 'Asks the gateway what became of the payment of an order, for whoever comes back from its page.',
+    about: 'Updates the payment of an order from its gateway, after the shopper returns from its page.',
     params: z.strictObject({ id: idText }),
     data: z.strictObject({ payment: orderPayment }),
     refusals: [404],
@@ -30,7 +30,7 @@ export const paymentCalls = {
     path: '/shop/orders/{id}/refund',
     who: 'shop',
     about:
-      'Gives back a part of what was paid for an order: units of its lines, the delivery charge, or an `amount` of the shop’s own, at its cost. What was paid online goes back there. 409 where that is more than is `left`. Send an `Idempotency-Key`: whoever asks again without one gives back again.',
+      'Refunds a part of an order’s payment: units of its lines, the delivery charge, or a free `amount` at the shop’s cost. Online payments are refunded at their gateway. 409 if it exceeds what is `left`. Send an `Idempotency-Key`: without one a repeated request refunds again.',
     params: z.strictObject({ id: idText }),
     body: z.strictObject({
       lines: z
@@ -55,8 +55,7 @@ export const paymentCalls = {
     method: 'POST',
     path: '/webhooks/{gateway}',
     who: 'gateway',
-    about:
-      'What a gateway tells of its own accord, signed as it signs. Written down once, then asked about at the gateway.',
+    about: 'Webhook of a gateway, with its signature. It is stored once, then verified by a request to the gateway.',
     params: z.strictObject({ gateway: z.string().regex(/^[a-z]{2,20}$/) }),
     data: nothing,
     refusals: [401, 404],

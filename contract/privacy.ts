@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { moment } from './shapes.ts'
 
-/** Rows as the shop keeps them, for people to read and other programs to take over; their fields may grow. */
+/** Raw rows for export; fields may be added. */
 const rows = z.array(z.record(z.string(), z.unknown()))
 
 const leaving = z.strictObject({
-  /** When the account goes; nothing where it stays. */
+  /** When the account will be deleted; null if it is not leaving. */
   deletes_at: moment.nullable(),
   has_password: z.boolean(),
-  /** Between asking and going. */
+  /** Days between request and deletion. */
   waiting_days: z.number().int(),
 })
 
@@ -18,7 +18,7 @@ export const privacyCalls = {
     method: 'GET',
     path: '/my-data',
     who: 'shopper',
-    about: 'Everything that the shop keeps of the shopper, to take along.',
+    about: 'Export of all data that the shop stores about the shopper.',
     data: z.strictObject({
       made_at: moment,
       account: z.record(z.string(), z.unknown()),
@@ -43,14 +43,15 @@ export const privacyCalls = {
     method: 'GET',
     path: '/account-deletion',
     who: 'shopper',
-    about: 'Whether the account is going to be deleted.',
+    about: 'Whether the account will be deleted.',
     data: leaving,
   }),
   deleteAccount: call({
     method: 'POST',
     path: '/delete-account',
     who: 'shopper',
-    about: 'Deletes the account in fourteen days, and not before its orders have arrived. Until then it can be kept.',
+    about:
+      'Deletes the account in fourteen days, but not before its orders are delivered. It can be restored until then.',
     body: z.strictObject({ password: z.string().max(200).default('') }),
     data: leaving,
     refusals: [403],
@@ -59,7 +60,7 @@ export const privacyCalls = {
     method: 'POST',
     path: '/keep-account',
     who: 'shopper',
-    about: 'Keeps an account that was going to be deleted.',
+    about: 'Cancels the deletion of an account.',
     data: leaving,
   }),
 }

@@ -14,11 +14,10 @@ export const returnStates = [
 export type ReturnState = (typeof returnStates)[number]
 export const returnState = z.enum(returnStates)
 
-/** Who moves a return; of its moves none is the system's. */
+/** Who moves a return; no move is the system's yet. */
 export const returnActors = ['shopper', 'shop', 'system'] as const
 export type ReturnActor = (typeof returnActors)[number]
 
-/** Why something is sent back. */
 export const returnReasons = [
   'damaged',
   'wrong_item',
@@ -33,7 +32,7 @@ export const mostReturnText = 1000
 
 const returnId = z.number().int().positive()
 
-/** Units of one line of an order that its shopper sends back, or wants to. */
+/** Units of an order line that are returned or requested to be. */
 export const orderReturn = z.strictObject({
   id: returnId,
   order_line_id: returnId,
@@ -43,18 +42,18 @@ export const orderReturn = z.strictObject({
   description: z.string(),
   images: z.array(picture),
   created_at: moment,
-  /** From its asking on, in the order in which they happened. */
+  /** Since the request, oldest first. */
   events: z.array(
     z.strictObject({ status: returnState, at: moment, actor: z.enum(returnActors), reason: z.string().nullable() }),
   ),
-  /** What was paid back for it, or is to be; null where nothing was. */
+  /** Amount refunded or to be refunded; null without a refund. */
   refund: moneyBack.nullable(),
-  /** Whether its shopper may still call it off. */
+  /** Whether the shopper may still withdraw it. */
   can_cancel: z.boolean(),
 })
 export type OrderReturn = z.output<typeof orderReturn>
 
-/** What a shopper says who asks for a return. */
+/** A request for a return. */
 export const returnForm = z.strictObject({
   order_line_id: formId,
   quantity: formNumber(1, 1_000_000),
@@ -62,7 +61,7 @@ export const returnForm = z.strictObject({
   description: typed(mostReturnText, 0).default(''),
 })
 
-/** A return as its shop reads it. */
+/** A return as its shop sees it. */
 export const shopReturn = orderReturn.omit({ can_cancel: true }).extend({
   order_id: returnId,
   order_code: z.string(),
@@ -75,10 +74,10 @@ export const shopReturn = orderReturn.omit({ can_cancel: true }).extend({
     color: z.string().nullable(),
     size: z.string().nullable(),
     unit: z.string(),
-    /** How many were bought. */
+    /** Units bought. */
     quantity: z.number().int(),
   }),
-  /** Where the shop may move it now. */
+  /** States to which the shop may move it now. */
   moves: z.array(returnState),
 })
 export type ShopReturn = z.output<typeof shopReturn>

@@ -13,7 +13,7 @@ export const returnCalls = {
     path: '/orders/{id}/returns',
     who: 'shopper',
     about:
-      'Asks the shop to take units of a line of a delivered order back, within the days after its delivery in which it does. 409 where that is over, or where fewer are `left` than are to go back.',
+      'Requests the return of units of a delivered order line, within its return period. 409 after it, or if fewer units are `left`.',
     params,
     body: returnForm,
     files: { images: photosRule },
@@ -25,7 +25,8 @@ export const returnCalls = {
     method: 'POST',
     path: '/returns/{id}/cancel',
     who: 'shopper',
-    about: 'Calls a return off that its shop does not work on yet. Where that is too late: 409, and `status` says why.',
+    about:
+      'Withdraws a return that its shop has not begun to process. 409 if it is too late; `status` is its current state.',
     params,
     body: z.strictObject({}),
     data: z.strictObject({ order }),
@@ -36,7 +37,7 @@ export const returnCalls = {
     method: 'GET',
     path: '/shop/returns',
     who: 'shop',
-    about: 'What shoppers send back to the shop, newest first, with counts per status.',
+    about: 'Returns to the shop, newest first, with counts per status.',
     query: z.object({ status: returnState.optional(), ...paging(10) }),
     data: z.strictObject({
       returns: z.array(shopReturn),
@@ -60,7 +61,7 @@ export const returnCalls = {
     path: '/shop/returns/{id}/move',
     who: 'shop',
     about:
-      'Moves a return on; to `refused` with a reason. With `refunded` what was paid for its units goes back, with `delivery` the delivery charge too, and with `restock` the units can be sold again. Where a shop may not: 409, and `status` says where it is.',
+      'Moves a return to another state; `refused` needs a reason. `refunded` refunds its units, with `delivery` the delivery charge too; `restock` returns the units to the stock. 409 if the move is not allowed; `status` is its current state.',
     params,
     body: z.strictObject({
       to: returnState,

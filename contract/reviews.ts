@@ -16,10 +16,10 @@ const review = z.strictObject({
 })
 export type Review = z.output<typeof review>
 
-/** What the shopper wrote of a line of an order. */
+/** The shopper's review of an order line. */
 export const ownReview = review.pick({ id: true, rating: true, description: true, images: true, created_at: true })
 
-/** A review among those of a whole shop: it says what it is about; null where that is not shown any more. */
+/** A review in the list of a shop, with its product; null if that is no longer shown. */
 const shopReview = review.extend({
   product: z.strictObject({ id, name: z.string(), thumbnail: picture.nullable() }).nullable(),
 })
@@ -31,20 +31,20 @@ const reviewQuery = z.object({
     .regex(/^[1-5]$/)
     .transform(Number)
     .optional(),
-  /** Only those that came with pictures. */
+  /** Only reviews with pictures. */
   with_pictures: z.literal('1').optional(),
   sort: z.enum(['newest', 'highest', 'lowest']).default('newest'),
   ...paging(5),
 })
 
 const answer = {
-  /** Of those that were asked for. */
+  /** Of the filtered reviews. */
   total: z.number().int(),
   page: z.number().int(),
   per_page: z.number().int(),
-  /** How many of all gave 5, 4, 3, 2, 1 stars. */
+  /** Number of reviews with 5, 4, 3, 2, 1 stars, unfiltered. */
   histogram: z.array(z.number().int()).length(5),
-  /** How many of all came with pictures. */
+  /** Number of reviews with pictures, unfiltered. */
   total_with_pictures: z.number().int(),
 }
 
@@ -52,7 +52,7 @@ export const mostReviewText = 2000
 
 export const reviewForm = z.strictObject({
   order_id: formId,
-  /** Needed where the order has the product in several colours or sizes. */
+  /** Required if the order has the product in several colours or sizes. */
   order_line_id: formId.optional(),
   rating: formNumber(1, 5),
   description: typed(mostReviewText, 0).default(''),
@@ -74,7 +74,7 @@ export const reviewCalls = {
     path: '/products/{id}/reviews',
     who: 'shopper',
     about:
-      'Reviews a product that the shopper bought, once for each line of a delivered order. 409 where it has not arrived, or was reviewed already.',
+      'Reviews a bought product, once per line of a delivered order. 409 if it is not delivered, or reviewed already.',
     params: z.strictObject({ id: idText }),
     body: reviewForm,
     files: { images: photosRule },

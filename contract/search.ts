@@ -6,10 +6,10 @@ import { amount, id, idText, paging, picture } from './shapes.ts'
 export const productSorts = ['relevance', 'popular', 'newest', 'price_asc', 'price_desc', 'rating', 'discount'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** Names of brands, colours or sizes: products of any of them. */
+/** Names of brands, colours or sizes; any of them matches. */
 const names = z.array(z.string().min(1).max(120)).max(20).optional()
 
-/** An amount in a query, where everything is text: at most 2 decimals. */
+/** An amount as query text: at most 2 decimals. */
 const amountText = z
   .string()
   .regex(/^\d{1,11}(\.\d{1,2})?$/)
@@ -23,7 +23,7 @@ const yes = z
 
 const productQuery = z.object({
   search: z.string().max(300).optional(),
-  /** The slug of a category; those below it belong to it. */
+  /** Slug of a category; includes its descendants. */
   category: z.string().max(120).optional(),
   brand: names,
   color: names,
@@ -31,17 +31,17 @@ const productQuery = z.object({
   zone: idText.optional(),
   shop_id: idText.optional(),
   flash_sale_id: idText.optional(),
-  /** What a product costs now, in the default currency; both ends belong to the range. */
+  /** Current price in the default currency; inclusive. */
   min_price: amountText,
   max_price: amountText,
-  /** The least average of stars. */
+  /** Minimum average rating. */
   rating: z
     .string()
     .regex(/^[1-5]$/)
     .transform(Number)
     .optional(),
   in_stock: yes,
-  /** Reduced in price, by a flash sale or otherwise. */
+  /** With a discount, of a flash sale or otherwise. */
   on_sale: yes,
   sort: z.enum(productSorts).optional(),
   ...paging(10),
@@ -52,23 +52,23 @@ const valueCount = z.strictObject({ name: z.string(), count })
 const thingCount = z.strictObject({ id, name: z.string(), count })
 
 /**
- * What the list could be narrowed to. A count says how many products the list would hold if the value were the only one
- * chosen of its kind, with everything else as it is. Values that only other choices rule out stand there with 0.
+ * Filters of the list. A count is the number of products if the value were the only one chosen of its kind, with all other filters.
+ * Values that only other filters exclude have 0.
  */
 const facets = z.strictObject({
-  /** Those right below the chosen one, or the first level. */
+  /** Children of the chosen category, or the first level. */
   categories: z.array(categoryLink.extend({ count })),
-  /** Most products first; brands and shops at most 100, and beside them whatever is chosen. */
+  /** Most products first; brands and shops at most 100, plus the chosen ones. */
   brands: z.array(valueCount),
   colors: z.array(valueCount.extend({ hex: z.string() })),
-  /** In their own order: S before M. */
+  /** In natural order: S before M. */
   sizes: z.array(valueCount),
   shops: z.array(thingCount),
   zones: z.array(thingCount),
   flash_sales: z.array(thingCount),
-  /** How many have at least 4, 3, 2 and 1 stars. */
+  /** Number of products with at least 4, 3, 2 and 1 stars. */
   ratings: z.array(z.strictObject({ rating: z.number().int(), count })).length(4),
-  /** The lowest and the highest price; nothing where there is no product. */
+  /** Lowest and highest price; null without products. */
   price: z.strictObject({ min: amount, max: amount }).nullable(),
   in_stock: count,
   on_sale: count,
@@ -83,7 +83,7 @@ export const searchCalls = {
     method: 'GET',
     path: '/products',
     who: 'anyone',
-    about: 'Products by search text and filters, sorted and paged, with what the list could be narrowed to.',
+    about: 'Products by search text and filters, sorted and paged, with the available filters.',
     query: productQuery,
     data: z.strictObject({
       products: z.array(productCard),
@@ -92,9 +92,9 @@ export const searchCalls = {
       per_page: count,
       facets,
       category: z.strictObject({ id, slug: z.string(), name: z.string(), path: z.array(categoryLink) }).nullable(),
-      /** The text that was searched for instead, where what was typed holds a word that the catalogue does not know. */
+      /** The corrected search text, if a typed word is unknown to the catalogue. */
       corrected: z.string().nullable(),
-      /** Where nothing was found: texts with fewer words that find something, best first. */
+      /** Without results: shorter texts that have results, best first. */
       alternatives: z.array(z.strictObject({ search: z.string(), count })),
     }),
     refusals: [404],
@@ -103,12 +103,12 @@ export const searchCalls = {
     method: 'GET',
     path: '/search-suggestions',
     who: 'anyone',
-    about: 'What somebody who typed this may be looking for: at most 8 in all, also where a letter is wrong.',
+    about: 'Suggestions for a typed text: at most 8 in all, tolerant of a wrong letter.',
     query: z.object({ q: z.string().max(300).default('') }),
     data: z.strictObject({
-      /** What was typed or is meant by it, its last word written out where only the beginning of one is there. */
+      /** The typed or corrected text with its last word completed. */
       text: z.string(),
-      /** Whole texts to search for, the beginning as it was typed or corrected. */
+      /** Search texts that complete the input, which may be corrected. */
       queries: z.array(z.string()),
       products: z.array(productCard),
       categories: z.array(suggestedCategory),
@@ -119,7 +119,7 @@ export const searchCalls = {
     method: 'GET',
     path: '/related-searches',
     who: 'anyone',
-    about: 'What else could be searched for by who searched for this: at most 8 texts, each of which finds something.',
+    about: 'Related searches: at most 8 texts, each of which has results.',
     query: z.object({ q: z.string().max(300).default('') }),
     data: z.strictObject({ searches: z.array(z.string()) }),
   }),

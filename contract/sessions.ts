@@ -4,11 +4,11 @@ import { id, idText, moment } from './shapes.ts'
 
 const session = z.strictObject({
   id,
-  /** As far as the browser told: "Chrome", "Android". */
+  /** From the user agent: "Chrome", "Android". */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   is_phone: z.boolean(),
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   is_current: z.boolean(),
   signed_in_at: moment,
   last_seen_at: moment,
@@ -22,14 +22,14 @@ export const sessionCalls = {
     method: 'GET',
     path: '/sessions',
     who: 'shopper',
-    about: 'Where the shopper is signed in: this session first, then the one that was seen last.',
+    about: 'Sessions of the shopper: this one first, then the one active last.',
     data: sessions,
   }),
   endSession: call({
     method: 'POST',
     path: '/sessions/{id}/end',
     who: 'shopper',
-    about: 'Signs one of them out.',
+    about: 'Ends a session.',
     params: z.strictObject({ id: idText }),
     data: sessions,
     refusals: [404],
@@ -38,7 +38,7 @@ export const sessionCalls = {
     method: 'POST',
     path: '/sessions/end-others',
     who: 'shopper',
-    about: 'Signs all of them out but the one that asks.',
+    about: 'Ends all sessions except this one.',
     identifiesBrowser: true,
     data: sessions,
   }),

@@ -67,11 +67,11 @@ const settings = z.strictObject({
   currencies: z.array(currency),
   languages: z.array(language),
   app_name: z.string(),
-  /** The default language: of whoever asks for none of `languages`. */
+  /** The default language, for clients that accept none of `languages`. */
   app_locale: z.string(),
   app_environment: z.enum(['local', 'production']),
   multi_vendor: z.boolean(),
-  /** Prices hold their taxes; otherwise these are added at checkout. */
+  /** Prices include taxes; otherwise checkout adds them. */
   tax_inclusive: z.boolean(),
   cash_on_delivery: z.boolean(),
   online_payment: z.boolean(),
@@ -91,11 +91,11 @@ const settings = z.strictObject({
   web_footer_text: z.string().nullable(),
   web_footer_description: z.string().nullable(),
   social_links: z.array(z.strictObject({ name: z.string(), link: z.string(), logo: z.string().nullable() })),
-  /** The twelve values, or null where they are not all set. */
+  /** The twelve colours; null unless all are set. */
   theme_colors: themeColors.nullable(),
-  /** With it pages hear at once what happens; null where nothing is told live. */
+  /** Key of realtime events; null if they are off. */
   pusher_app_key: z.string().nullable(),
-  /** Where the live channel is: in a cluster of Pusher Channels, at a host of its own (as `wss://host:port`), or, without both, here. */
+  /** Realtime endpoint: a cluster of Pusher Channels, or an own host (`wss://host:port`); this host if both are null. */
   pusher_app_cluster: z.string().nullable(),
   pusher_host: z.string().nullable(),
   register_otp_verify: z.boolean(),
@@ -111,9 +111,9 @@ const settings = z.strictObject({
   menus: z.array(menuItem),
   footers: z.array(footer),
   zones: z.array(z.strictObject({ id, name: z.string(), thumbnail: picture.nullable() })),
-  /** What colours, sizes and taxes are called in the asked language, by their names in all other answers; where that differs. */
+  /** Translations of colours, sizes and taxes in the requested language, by the name that other responses use; only if different. */
   local_names: z.record(localNameKind, z.record(z.string(), z.string())),
-  /** In the local environment only: what the login form is prefilled with. */
+  /** Local mode only: default values of the login form. */
   demo_login: z.strictObject({ phone: z.string(), password: z.string() }).nullable(),
 })
 export type Settings = z.output<typeof settings>
@@ -123,7 +123,7 @@ export const settingsCalls = {
     method: 'GET',
     path: '/master',
     who: 'anyone',
-    about: 'Everything that an operator sets, in the asked language.',
+    about: 'The public settings, in the requested language.',
     data: settings,
   }),
   getMessages: call({

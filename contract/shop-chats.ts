@@ -7,18 +7,18 @@ const chatUser = z.strictObject({ id, name: z.string(), profile_photo: picture.n
 
 const userEntry = z.strictObject({
   user: chatUser,
-  /** Messages of the shopper that nobody of the shop has seen. */
+  /** Messages of the shopper that no person of the shop has read. */
   unread_message_user: z.number().int(),
   ...lastMessage,
 })
 
 const counted = { total: z.number().int(), page: z.number().int(), per_page: z.number().int() }
 
-/** What a shop says by itself, at most once a day in each conversation; null says nothing. */
+/** Automatic messages, at most one a day per conversation; null sends none. */
 const chatWords = z.strictObject({
-  /** To whoever writes while somebody of the shop is here. */
+  /** Sent while a person of the shop is active. */
   greeting: typed(500).nullable(),
-  /** To whoever writes while nobody is. */
+  /** Sent while nobody of the shop is active. */
   away_message: typed(500).nullable(),
 })
 
@@ -27,16 +27,16 @@ export const shopChatCalls = {
     method: 'GET',
     path: '/shop/chats',
     who: 'shop',
-    about: 'The shoppers who have talked with the shop, the latest message first.',
+    about: 'Conversations of the shop, latest message first.',
     query: z.strictObject(paging(20)),
     data: z.strictObject({ users: z.array(userEntry), ...counted }),
   }),
-  // Names of people do not belong in addresses, which proxies log.
+  // POST, because names of people do not belong in addresses, which proxies log.
   searchShopChats: call({
     method: 'POST',
     path: '/shop/chats/search',
     who: 'shop',
-    about: 'The shoppers who have talked with the shop and whose names have `search` in them.',
+    about: 'Conversations with shoppers whose names contain `search`.',
     body: z.strictObject({ search: z.string().max(120), ...bodyPaging(20) }),
     data: z.strictObject({ users: z.array(userEntry), ...counted }),
   }),
@@ -44,7 +44,7 @@ export const shopChatCalls = {
     method: 'GET',
     path: '/shop/messages',
     who: 'shop',
-    about: 'What was said with a shopper, the latest first.',
+    about: 'Messages of a conversation with a shopper, latest first.',
     query: z.object({ user_id: idText, ...paging(20) }),
     data: z.strictObject({ messages: z.array(message), ...counted }),
     refusals: [404],
@@ -54,10 +54,10 @@ export const shopChatCalls = {
     path: '/shop/send-message',
     who: 'shop',
     about:
-      'Says something to a shopper who has written to the shop or ordered from it: a text, or a product of the shop. 404 to anybody else.',
+      'Sends a text or a product of the shop to a shopper who wrote to the shop or ordered from it. 404 for anyone else.',
     body: z
       .strictObject({ user_id: id, ...saidByShop })
-      .refine((said) => (said.message === undefined) !== (said.product_id === undefined), { path: ['message'] }),
+      .refine((body) => (body.message === undefined) !== (body.product_id === undefined), { path: ['message'] }),
     data: z.strictObject({ message }),
     refusals: [404],
     idempotent: true,
@@ -66,7 +66,7 @@ export const shopChatCalls = {
     method: 'POST',
     path: '/shop/read-messages',
     who: 'shop',
-    about: 'The shop has seen what a shopper said up to a message.',
+    about: 'Marks messages of a shopper as read up to one.',
     body: z.strictObject({ user_id: id, message_id: z.number().int().positive() }),
     data: nothing,
     refusals: [404],
@@ -75,7 +75,7 @@ export const shopChatCalls = {
     method: 'POST',
     path: '/shop/update-last-seen',
     who: 'shop',
-    about: 'Somebody of the shop is here; to be said every ten minutes.',
+    about: 'Marks the shop as active; repeat it every ten minutes.',
     body: z.strictObject({}),
     data: nothing,
   }),
@@ -83,14 +83,14 @@ export const shopChatCalls = {
     method: 'GET',
     path: '/shop/chat-words',
     who: 'shop',
-    about: 'What the shop says by itself.',
+    about: 'The automatic messages of the shop.',
     data: chatWords,
   }),
   setChatWords: call({
     method: 'POST',
     path: '/shop/chat-words',
     who: 'shop',
-    about: 'Sets what the shop says by itself.',
+    about: 'Sets the automatic messages of the shop.',
     body: chatWords,
     data: chatWords,
   }),

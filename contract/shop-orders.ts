@@ -3,27 +3,33 @@ import { call } from './call.ts'
 import { moveReason, order, orderCard, orderItem, orderPayment, orderState } from './orders.ts'
 import { bodyPaging, idText, paging } from './shapes.ts'
 
-/** An order as its shop sees it: instead of the shop stands who is to get it. */
-const seen = { shop: true, can_cancel: true, can_reorder: true, can_review: true } as const
-/** What is due is due for the whole checkout, of which other shops may have a part. */
+/** An order as its shop sees it: with the recipient instead of the shop. */
+const shopperFields = { shop: true, can_cancel: true, can_reorder: true, can_review: true } as const
+/** `due_amount` covers the whole checkout, which may include other shops. */
 const payment = orderPayment.omit({ can_pay: true, pay_until: true, due_amount: true, late: true })
 const items = z.array(orderItem.omit({ can_review: true, review: true }))
 
-/** Why a shop should confirm a cash order with its shopper before it packs it. Its shopper is not told. */
+/** Why the shop should confirm a cash order before packing. The shopper does not see it. */
 export const heldReasons = ['many_pieces', 'shared_contact', 'not_taken_before'] as const
 export type HeldReason = (typeof heldReasons)[number]
 const held_for = z.array(z.strictObject({ reason: z.enum(heldReasons), text: z.string() }))
 
-const shopOrderCard = orderCard.omit(seen).extend({ items, payment, recipient: z.string(), held_for })
+const shopOrderCard = orderCard.omit(shopperFields).extend({ items, payment, recipient: z.string(), held_for })
 
-/** What is sent back has calls of its own. */
-const ofShopper = { ...seen, invoice_url: true, can_return: true, return_until: true, returns: true } as const
-const shopOrder = order.omit(ofShopper).extend({
+/** Returns have their own calls. */
+const shopperOnlyFields = {
+  ...shopperFields,
+  invoice_url: true,
+  can_return: true,
+  return_until: true,
+  returns: true,
+} as const
+const shopOrder = order.omit(shopperOnlyFields).extend({
   items,
   payment,
   recipient: z.string(),
   held_for,
-  /** Where the shop may move it now. */
+  /** States to which the shop may move it now. */
   moves: z.array(orderState),
 })
 export type ShopOrder = z.output<typeof shopOrder>
@@ -46,17 +52,17 @@ export const shopOrderCalls = {
     path: '/shop/orders',
     who: 'shop',
     about:
-      "The shop's orders, newest first, with counts per status. `held_for` says why an order is to be confirmed with its shopper first.",
+      "The shop's orders, newest first, with counts per status. `held_for` lists why an order should be confirmed with its shopper first.",
     query: z.strictObject({ status, ...paging(10) }),
     data: orderList,
   }),
-  // Names and numbers of people do not belong in addresses, which proxies log.
+  // POST, because names and numbers of people do not belong in addresses, which proxies log.
   searchShopOrders: call({
     method: 'POST',
     path: '/shop/orders/search',
     who: 'shop',
     about:
-      "Those of the shop's orders that match `search`: a part of a code or of a recipient's name, or a whole phone number.",
+      "Orders of the shop that match `search`: a part of a code or of a recipient's name, or a whole phone number.",
     body: z.strictObject({ search: z.string().max(60), status, ...bodyPaging(10) }),
     data: orderList,
   }),
@@ -74,7 +80,7 @@ export const shopOrderCalls = {
     path: '/shop/orders/{id}/move',
     who: 'shop',
     about:
-      'Moves an order on; to `cancelled` with a reason. Where a shop may not: 409, and `status` says where the order is.',
+      'Moves an order to another state; `cancelled` needs a reason. 409 if the move is not allowed; `status` is its current state.',
     params,
     body: z.strictObject({ to: orderState, reason: moveReason.optional() }),
     data: z.strictObject({ order: shopOrder }),

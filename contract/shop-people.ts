@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { pastedText } from './pasted.ts'
 import { id, nothing, picture } from './shapes.ts'
 
-/** What somebody who works in a shop signs in for. */
+/** The shop of a person of a shop. */
 const ownShop = z.strictObject({ id, name: z.string(), logo: picture.nullable() })
 
 const shopSession = z.strictObject({ access: z.strictObject({ token: z.string() }), shop: ownShop })
@@ -15,8 +15,7 @@ export const shopPeopleCalls = {
     method: 'POST',
     path: '/shop/login',
     who: 'anyone',
-    about:
-      'Signs in somebody who works in a shop. The token is good for the calls under `/shop/`, and for that shop only.',
+    about: 'Signs in a person of a shop. The token is valid for calls under `/shop/` of that shop only.',
     body: z.strictObject({ email: pastedText(254), password: z.string().min(1).max(200) }),
     data: shopSession,
   }),
@@ -24,7 +23,7 @@ export const shopPeopleCalls = {
     method: 'POST',
     path: '/shop/change-password',
     who: 'shop',
-    about: 'Sets a new password of whoever is signed in; their other tokens end.',
+    about: 'Sets a new password; the person’s other tokens end.',
     body: z.strictObject({
       current_password: z.string().min(1).max(200),
       password: newPassword,
@@ -36,7 +35,7 @@ export const shopPeopleCalls = {
     method: 'POST',
     path: '/shop/logout',
     who: 'shop',
-    about: 'Ends the token that was sent.',
+    about: 'Ends the session of the token.',
     body: z.strictObject({}),
     data: nothing,
   }),

@@ -22,9 +22,9 @@ const shop = shopCard.extend({
   delivery_days_min: z.number().int(),
   delivery_days_max: z.number().int(),
   delivery_charge: amount,
-  /** From what an order of this shop must come to for its delivery to be free; null where it never is. */
+  /** Order total from which delivery is free; null if it never is. */
   delivery_free_from: amount.nullable(),
-  /** The categories on the first level that it sells something of, and how many products. */
+  /** First-level categories in which it has products, with their number. */
   categories: z.array(z.strictObject({ id, slug: z.string(), name: z.string(), count: z.number().int() })),
 })
 export type Shop = z.output<typeof shop>
@@ -37,7 +37,7 @@ export const zone = z.strictObject({
 })
 export type Zone = z.output<typeof zone>
 
-/** What every paged answer says beside its rows. */
+/** Fields of every paged response. */
 const page = { total: z.number().int(), page: z.number().int(), per_page: z.number().int() }
 
 const merchant = shopCard.extend({
@@ -48,7 +48,7 @@ const merchant = shopCard.extend({
 })
 export type Merchant = z.output<typeof merchant>
 
-/** A letter that names begin with, how many do, and the place of the first of them among all, from 1. */
+/** A first letter of names, the number of shops, and the position of the first one, from 1. */
 const letter = z.strictObject({ letter: z.string(), count: z.number().int(), first: z.number().int() })
 export type Letter = z.output<typeof letter>
 
@@ -79,14 +79,14 @@ export const shopCalls = {
     method: 'GET',
     path: '/zones',
     who: 'anyone',
-    about: 'Market zones with the number of their shops; with a single vendor the zone of its shop.',
+    about: 'Market zones with the number of their shops; with a single shop only its zone.',
     data: z.strictObject({ zones: z.array(zone) }),
   }),
   listZoneShops: call({
     method: 'GET',
     path: '/zones/{id}/shops',
     who: 'anyone',
-    about: 'A zone with its shops, those that sell most first.',
+    about: 'A zone with its shops, best-selling first.',
     params: z.strictObject({ id: idText }),
     query: z.object(paging()),
     data: z.strictObject({ zone, shops: z.array(shopCard), ...page }),
@@ -96,7 +96,8 @@ export const shopCalls = {
     method: 'GET',
     path: '/merchants',
     who: 'anyone',
-    about: 'The directory of shops: by letter and name, in the order of the asked language, searched by name or owner.',
+    about:
+      'The directory of shops: by letter and name, in the order of the requested language, with a search by name or owner.',
     query: z.object({ search: z.string().max(300).optional(), ...paging() }),
     data: z.strictObject({ merchants: z.array(merchant), letters: z.array(letter), ...page }),
   }),

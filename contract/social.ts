@@ -5,12 +5,12 @@ import { call } from './call.ts'
 const provider = z.enum(['google', 'facebook', 'apple'])
 export type ProviderName = z.output<typeof provider>
 
-/** The client that the demo is at the local stand-in of each provider; no provider gives such a name. */
+/** The client id of the demo at the local stand-in; no provider issues such an id. */
 export const standInClient = 'souk-stand-in'
 
 const params = z.strictObject({ provider })
 
-/** Random bytes as we tell them: base64url. */
+/** 32 random bytes as base64url. */
 const random = z.string().regex(/^[\w-]{43}$/)
 const webAddress = z.url({ protocol: /^https?$/ }).max(2_000)
 
@@ -19,15 +19,15 @@ export const socialCalls = {
     method: 'GET',
     path: '/auth/{provider}',
     who: 'anyone',
-    about: 'What a window needs to ask a provider who somebody is. 404 where the shop does not offer it.',
+    about: 'Configuration of a provider’s sign-in window. 404 if the shop does not offer the provider.',
     params,
     data: z.strictObject({
       provider,
       client_id: z.string(),
       scope: z.string(),
-      /** Of Google, where to go and ask; of the others, the script that asks. */
+      /** Google: the authorization page. Others: their SDK script. */
       ask_url: z.string(),
-      /** Where an operator says that the answer goes; otherwise to the page that asks. */
+      /** A configured redirect address; null means the current page. */
       redirect_url: z.string().nullable(),
     }),
     refusals: [404],
@@ -37,7 +37,7 @@ export const socialCalls = {
     path: '/auth/{provider}/start',
     who: 'anyone',
     identifiesBrowser: true,
-    about: 'Begins a sign-in with an account elsewhere: it must be over within ten minutes, and can be used once.',
+    about: 'Starts a sign-in with a provider: it is valid for ten minutes, for one use.',
     params,
     body: z.strictObject({}),
     data: z.strictObject({ state: random, nonce: random, code_challenge: random }),
@@ -49,19 +49,19 @@ export const socialCalls = {
     who: 'anyone',
     identifiesBrowser: true,
     about:
-      'Signs in with what a provider answered; makes an account where there is none. The provider is asked whether it is true.',
+      'Signs in with a provider’s response, which is verified with the provider; creates an account if there is none.',
     params,
     body: z.strictObject({
       /** Google: the authorization code. Facebook: the access token. Apple: any text. */
       code: z.string().min(1).max(4_096),
       data: z.strictObject({
-        /** That of the start. */
+        /** The `state` of the start. */
         state: random,
-        /** Google: the address that it sent the code to. */
+        /** Google: the redirect address of the code. */
         redirect_url: webAddress.optional(),
-        /** Apple: its signed word on who it is. */
+        /** Apple: the signed ID token. */
         id_token: z.string().min(1).max(8_192).optional(),
-        /** What the browser was told besides; names the account, and proves nothing. */
+        /** The name that the provider gave to the browser, unverified; used as the account's name only. */
         name: z.string().max(500).optional(),
         email: z.string().max(500).optional(),
       }),

@@ -8,12 +8,11 @@ export const ticketStates = ['open', 'answered', 'closed'] as const
 export type TicketState = (typeof ticketStates)[number]
 const ticketState = z.enum(ticketStates)
 
-/** Who writes in a ticket and moves it: who asked, or the marketplace. */
+/** Who writes in and moves a ticket. */
 export const ticketActors = ['shopper', 'support'] as const
 export type TicketActor = (typeof ticketActors)[number]
 const ticketActor = z.enum(ticketActors)
 
-/** What a ticket is about. */
 export const issueTypes = ['order', 'payment', 'delivery', 'return', 'product', 'account', 'other'] as const
 export type IssueType = (typeof issueTypes)[number]
 
@@ -30,16 +29,16 @@ export const ticketCard = z.strictObject({
   subject: z.string(),
   issue_type: z.enum(issueTypes),
   status: ticketState,
-  /** The order that it is about; null where it is about none. */
+  /** The order of the question; null without one. */
   order: z.strictObject({ id: z.number().int().positive(), order_code: z.string() }).nullable(),
   created_at: moment,
-  /** When something was last written in it, or it was moved. */
+  /** Time of the last message or move. */
   updated_at: moment,
 })
 export type TicketCard = z.output<typeof ticketCard>
 
 const ticketMessage = z.strictObject({
-  /** Larger the later. */
+  /** Increases within a ticket. */
   id: z.number().int().positive(),
   type: ticketActor,
   message: z.string(),
@@ -51,14 +50,14 @@ export type TicketMessage = z.output<typeof ticketMessage>
 const ticket = ticketCard.extend({
   can_close: z.boolean(),
   can_reopen: z.boolean(),
-  /** When it was closed and opened again, and by whom; what a message does to it stands in none. */
+  /** When it was closed and reopened, and by whom; without moves that a message causes. */
   events: z.array(z.strictObject({ status: ticketState, actor: ticketActor, at: moment })),
 })
 export type Ticket = z.output<typeof ticket>
 
 const wholeTicket = z.strictObject({
   ticket,
-  /** The first first. */
+  /** Oldest first. */
   messages: z.array(ticketMessage),
 })
 export type WholeTicket = z.output<typeof wholeTicket>
@@ -66,7 +65,7 @@ export type WholeTicket = z.output<typeof wholeTicket>
 export const ticketForm = z.strictObject({
   subject: typedLine(mostSubject, 3),
   issue_type: z.enum(issueTypes),
-  /** Of an order of the shopper's own; an empty one is none. */
+  /** Code of the shopper's own order; empty means none. */
   order_code: z.string().trim().max(40).nullish(),
   message: ticketText,
 })
@@ -82,11 +81,11 @@ export const contactForm = z.strictObject({
 })
 
 const helpQuestion = z.strictObject({
-  /** Names it in an address. */
+  /** Its part of an address. */
   slug: z.string(),
   topic: z.enum(helpTopics),
   question: z.string(),
-  /** By the operator, as HTML. */
+  /** HTML of the operator. */
   answer: z.string(),
 })
 export type HelpQuestion = z.output<typeof helpQuestion>
@@ -98,14 +97,15 @@ export const supportCalls = {
     method: 'GET',
     path: '/help',
     who: 'anyone',
-    about: 'Common questions and their answers, by topic. Those about selling are there where many shops sell.',
+    about: 'Common questions and their answers, by topic. Those about selling are included if there are several shops.',
     data: z.strictObject({ questions: z.array(helpQuestion) }),
   }),
   contactUs: call({
     method: 'POST',
     path: '/contact-us',
     who: 'either',
-    about: 'Writes to the marketplace. The same words from the same address within an hour are one message.',
+    about:
+      'Sends a contact message to the marketplace. Equal texts from the same address within an hour are stored once.',
     body: contactForm,
     data: nothing,
   }),
@@ -113,11 +113,11 @@ export const supportCalls = {
     method: 'GET',
     path: '/support-tickets',
     who: 'shopper',
-    about: 'The tickets of the shopper, the latest news first, with counts per status.',
+    about: 'Tickets of the shopper, latest change first, with counts per status.',
     query: z.object({ status: ticketState.optional(), ...paging(10) }),
     data: z.strictObject({
       tickets: z.array(ticketCard),
-      /** Of those that were asked for. */
+      /** Of the filtered questions. */
       total: z.number().int(),
       page: z.number().int(),
       per_page: z.number().int(),
@@ -128,7 +128,7 @@ export const supportCalls = {
     method: 'POST',
     path: '/support-tickets',
     who: 'shopper',
-    about: 'Asks the marketplace for help, about an order or anything else.',
+    about: 'Opens a ticket, about an order or anything else.',
     body: ticketForm,
     files: { attachments: photosRule },
     data: wholeTicket,
@@ -138,7 +138,7 @@ export const supportCalls = {
     method: 'GET',
     path: '/support-tickets/{ticketNumber}',
     who: 'shopper',
-    about: 'A ticket with everything that was said in it.',
+    about: 'A ticket with its messages.',
     params,
     data: wholeTicket,
     refusals: [404],
@@ -147,7 +147,8 @@ export const supportCalls = {
     method: 'POST',
     path: '/support-tickets/{ticketNumber}/messages',
     who: 'shopper',
-    about: 'Says something in a ticket; one that was answered is open again. 409 where it is closed, or too long.',
+    about:
+      'Adds a message to a ticket; an answered one becomes open again. 409 if it is closed, or has too many messages.',
     params,
     body: ticketMessageForm,
     files: { attachments: photosRule },
@@ -159,7 +160,7 @@ export const supportCalls = {
     method: 'POST',
     path: '/support-tickets/{ticketNumber}/close',
     who: 'shopper',
-    about: 'Closes a ticket: there is nothing more to say. Where it is closed already: 409, and `status` says so.',
+    about: 'Closes a ticket. 409 if it is closed already; `status` is its current state.',
     params,
     body: nothing,
     data: wholeTicket,
@@ -170,7 +171,7 @@ export const supportCalls = {
     method: 'POST',
     path: '/support-tickets/{ticketNumber}/reopen',
     who: 'shopper',
-    about: 'Opens a closed ticket again. Where it is not closed: 409, and `status` says where it is.',
+    about: 'Reopens a closed ticket. 409 if it is not closed; `status` is its current state.',
     params,
     body: nothing,
     data: wholeTicket,

@@ -2,29 +2,29 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { amount, id, idText, moment, picture } from './shapes.ts'
 
-/** `discount` is a percentage where `discount_type` is `Percentage`, and an amount otherwise. */
+/** `discount` is a percentage if `discount_type` is `Percentage`, else an amount. */
 const coupon = z.strictObject({
   id,
   discount_type: z.enum(['Percentage', 'Fixed']),
   discount: amount,
-  /** What it takes off at most; null where nothing bounds it. */
+  /** Maximum discount; null without one. */
   max_discount: amount.nullable(),
   min_order_amount: amount,
-  /** Until when it can be used. */
+  /** End of its validity. */
   validity: moment,
   is_collected: z.boolean(),
   is_usable: z.boolean(),
-  /** Why it cannot be used, in words; null where it can. */
+  /** Why it is not usable, as a text; null if it is. */
   problem: z.string().nullable(),
-  /** How often the shopper may still use it; null where nothing bounds it. */
+  /** Remaining uses of the shopper; null without a limit. */
   uses_left: z.number().int().nullable(),
 })
 export type Coupon = z.output<typeof coupon>
 
-/** A voucher that the shopper keeps. */
+/** A collected voucher. */
 const ownCoupon = coupon.omit({ is_collected: true }).extend({
   coupon_code: z.string(),
-  /** Whose it is; null: it is the marketplace's and lowers what every shop sells. */
+  /** Its shop; null: the marketplace's, valid for all shops. */
   shop: z.strictObject({ id, name: z.string(), logo: picture.nullable() }).nullable(),
 })
 export type OwnCoupon = z.output<typeof ownCoupon>
@@ -35,7 +35,7 @@ export const voucherCalls = {
     path: '/get-vouchers',
     who: 'either',
     about:
-      'The vouchers of a shop that can be collected now, and those that whoever asks has collected, the ones that can be used first. Without a shop: those of the marketplace, good at every shop.',
+      'Vouchers of a shop that can be collected, and those that the shopper has collected, usable ones first. Without a shop: those of the marketplace, valid at every shop.',
     query: z.object({ shop_id: idText.optional() }),
     data: z.strictObject({ coupons: z.array(coupon) }),
     refusals: [404],
@@ -44,7 +44,7 @@ export const voucherCalls = {
     method: 'POST',
     path: '/vouchers-collect',
     who: 'shopper',
-    about: 'Keeps a voucher for the shopper; once more changes nothing.',
+    about: 'Collects a voucher; a repeated request changes nothing.',
     body: z.strictObject({ coupon_id: id }),
     data: z.strictObject({}),
     refusals: [404, 409],
@@ -54,8 +54,7 @@ export const voucherCalls = {
     method: 'GET',
     path: '/my-vouchers',
     who: 'shopper',
-    about:
-      'The vouchers that the shopper collected: those that can be used first, then those that cannot, with the reason.',
+    about: 'Collected vouchers: usable ones first, then the others with their problem.',
     data: z.strictObject({ coupons: z.array(ownCoupon) }),
   }),
 }
