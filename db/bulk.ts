@@ -3,8 +3,8 @@ import type { PoolClient } from 'pg'
 export type Row = Readonly<Record<string, unknown>>
 
 /**
- * Writes many rows in one statement. Columns are the keys of the first row; every row must have the same ones.
- * Ids may be given: identity columns take them, and `restartIdentity` lets the next row follow on.
+ * Inserts rows in one statement. The keys of the first row are the columns of all. Rows may have ids; call `restartIdentity` after
+ * them.
  */
 export async function insertRows(
   client: PoolClient,
@@ -27,7 +27,7 @@ export async function insertRows(
   return result.rows
 }
 
-/** After rows with ids of their own: the identity goes on behind the highest. */
+/** Sets the identity above the highest id. */
 export async function restartIdentity(client: PoolClient, table: string): Promise<void> {
   const name = client.escapeIdentifier(table)
   await client.query(`select setval(pg_get_serial_sequence($1, 'id'), coalesce(max(id), 0) + 1, false) from ${name}`, [

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /**
- * Lends one connection to work. A connection that breaks meanwhile fails the statement that runs, or the next one, and is
- * closed; the pool takes its own listener away while it lends, and an error that nobody listens for ends the process.
- * Work closes a connection that it cannot leave clean with `spoil`.
+ * Lends one connection to `work`. If the connection breaks, its current or next statement fails and it is closed; the pool removes its
+ * own error listener while it lends, and an unhandled error would end the process. `spoil` closes a connection that `work` cannot
+ * leave clean.
  */
 export async function withConnection<T>(
   pool: pg.Pool,
@@ -18,7 +18,7 @@ export async function withConnection<T>(
   try {
     return await work(client, spoil)
   } catch (error) {
-    // What broke it says more than a statement that then found it unusable.
+    // The reason of the break is more informative than the statement that failed after it.
     throw broken && isUnusable(error) ? broken : error
   } finally {
     client.off('error', spoil)
@@ -35,11 +35,11 @@ export const withTransaction = <T>(pool: pg.Pool, work: (client: pg.PoolClient) 
       await client.query('commit')
       return result
     } catch (error) {
-      // A connection that could not roll back is closed, never handed to the next request.
+      // A connection that could not roll back is closed, not returned to the pool.
       await client.query('rollback').catch(spoil)
       throw error
     }
   })
 
-/** The driver's own word, without a code of the database's. */
+/** An error of the driver, which has no SQLSTATE. */
 const isUnusable = (error: unknown) => error instanceof Error && /is not queryable$/.test(error.message)

@@ -43,7 +43,7 @@ test('so is one that leads elsewhere', async () => {
 })
 
 test('the data folder is made for its owner; others may at most pass through, as the system user of PostgreSQL does', async () => {
-  // The system user must be able to reach it.
+  // The system user must be able to enter it.
   await chmod(folder, 0o755)
   const data = join(folder, 'shop/data')
   const cluster = await startCluster(data, { isDurable: false })
@@ -73,7 +73,7 @@ test('it stays while another program is connected, and what a killed server left
   const [pid] = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')
   process.kill(Number(pid), 'SIGKILL')
   await cut
-  // Until the system has put it away it is taken for one that runs.
+  // A zombie process counts as running until it is reaped.
   await vi.waitFor(() => expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH'), { timeout: 10_000 })
   expect(await readdir(socket)).toContain('.s.PGSQL.5432')
   const next = await startCluster(folder)

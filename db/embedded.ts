@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 
-/** A running embedded PostgreSQL. It listens on a socket file that only its owner can reach, on no port. */
+/** An embedded PostgreSQL. It listens on a socket file that only its owner can reach, and on no port. */
 export interface Cluster {
   readonly url: string
   /** Stops the server, unless another process is still connected to it. */
@@ -33,7 +33,7 @@ const serverSettings = [
   'log_min_messages=fatal',
 ]
 
-/** What PostgreSQL's manual recommends for clusters that may be lost with the machine ("Non-Durable Settings"). */
+/** PostgreSQL's manual recommends these for data that may be lost in a crash ("Non-Durable Settings"). */
 const nonDurableSettings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
 
 export interface ClusterOptions {
@@ -41,7 +41,7 @@ export interface ClusterOptions {
   readonly isDurable?: boolean | undefined
 }
 
-/** Starts PostgreSQL on the data in `folder`, making it first where there is none; joins one that runs already. */
+/** Starts PostgreSQL on the data in `folder`, which it creates if missing; reuses a running server. */
 export async function startCluster(folder: string, { isDurable = true }: ClusterOptions = {}): Promise<Cluster> {
   const data = resolve(folder, 'postgres')
   const socket = join(tmpdir(), `souk-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`)
@@ -64,7 +64,7 @@ async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** PostgreSQL refuses to run as root: root hands it to the system user `postgres`, made where it is missing. */
+/** PostgreSQL refuses to run as root, so root starts it as the system user `postgres`, created if missing. */
 async function serverOwner(): Promise<Owner> {
   if (userInfo().uid !== 0) return {}
   const find = async () => ({ uid: await idOf('-u'), gid: await idOf('-g') })
@@ -84,15 +84,15 @@ async function ownFolder(folder: string, owner: Owner): Promise<void> {
   await mkdir(above, { recursive: true, mode: 0o700 })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (owner.uid === undefined || owner.gid === undefined) return
-  // The owner must be able to walk through the shop's own folder, not to look into it.
+  // The owner must be able to traverse the shop's folder, not to list it.
   await chmod(above, (await stat(above)).mode | 0o011)
   await chown(folder, owner.uid, owner.gid)
   await chmod(folder, 0o700)
 }
 
 /**
- * The folder of the socket lies where everybody may write, under a name that can be guessed, and whoever has it can speak for
- * the database: one that another user made, or may enter, is refused.
+ * The socket's folder is in a world-writable directory, and its owner can impersonate the database. A folder that another user owns or
+ * may enter is refused.
  */
 async function ownSocketFolder(folder: string, owner: Owner): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
@@ -154,7 +154,7 @@ async function stopUnlessUsed({ binaries, data, socket, owner, url }: Running): 
   if (await hasOtherClients(url)) return
   await asOwner(binaries.pg_ctl, ['stop', '--mode=fast', '--wait', '--silent', `--pgdata=${data}`], owner)
   await rmdir(socket).catch((error: NodeJS.ErrnoException) => {
-    // Empty is only what nobody has started anew in the meantime.
+    // The folder is not empty if another process has started again meanwhile.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'ENOENT') throw error
   })
 }

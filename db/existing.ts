@@ -4,8 +4,8 @@ import { migrate } from './migrate.ts'
 import { type Database, type DatabaseOptions, openDatabase, withoutPassword } from './open.ts'
 
 /**
- * Opens the database of a shop that has been started before, brought up to date: for commands beside it. Where there is none
- * it says where it looked, and makes nothing there: an empty shop would answer as if all were well.
+ * Opens the database of a shop that was started before, and migrates it: for operator commands. Without one it throws with the
+ * location and creates nothing, because an empty shop would respond as if all were well.
  */
 export async function openExisting(options: DatabaseOptions): Promise<Database> {
   const { url, folder } = options
@@ -27,14 +27,14 @@ function refuse(where: string): never {
   )
 }
 
-/** What may not be looked at is there; opening it says more of that. */
+/** A path that may not be read exists; opening it gives a better error. */
 const isMissing = (path: string) =>
   stat(path).then(
     () => false,
     (error: NodeJS.ErrnoException) => error.code === 'ENOENT' || error.code === 'ENOTDIR',
   )
 
-/** A first start fills all of it at once, or leaves the tables empty. */
+/** A first start fills the tables completely or not at all. */
 async function holdsShop({ pool }: Database): Promise<boolean> {
   const table = await pool.query<{ found: boolean }>(`select to_regclass('countries') is not null as found`)
   return table.rows[0]?.found === true && (await pool.query('select 1 from countries limit 1')).rowCount !== 0

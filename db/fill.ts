@@ -4,7 +4,7 @@ import { withTransaction } from './connection.ts'
 import type { DemoOptions } from './demo/seed.ts'
 import { migrate } from './migrate.ts'
 
-/** How a person gets into the demo; kept as a setting, where the login form and the terminal find it. */
+/** The demo's login, stored as a setting for the login form and the terminal. */
 export interface DemoLogin {
   readonly phone: string
   readonly password: string
@@ -12,17 +12,17 @@ export interface DemoLogin {
 
 export type Filling = DemoOptions & { login?: DemoLogin | undefined }
 
-/** Any number that no other program on the same database takes: "demo" as ASCII. */
+/** An advisory lock number that no other program on the database uses: "demo" in ASCII. */
 const fillLock = 0x64656d6f
 
 /**
- * Brings the tables up to date and fills an empty database, with the demo marketplace where one is given. Processes that
- * start together do it once. All or nothing: a start that is cut off leaves an empty database to the next one.
+ * Migrates the database and fills an empty one, with the demo if given. Concurrent processes do it once. It is atomic: an interrupted
+ * start leaves an empty database.
  */
 export async function fill(pool: pg.Pool, demo?: Filling): Promise<void> {
   await migrate(pool)
   await withTransaction(pool, async (client) => {
-    // Making the demo takes its time, in the database and between statements.
+    // Filling the demo takes long, in the database and between statements.
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_xact_lock($1)', [fillLock])
     const { rowCount } = await client.query('select 1 from countries limit 1')

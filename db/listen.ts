@@ -4,7 +4,7 @@ import { withConnection } from './connection.ts'
 
 export interface Listener {
   onNotification(payload: string): void
-  /** Notifications are missed while this is false. */
+  /** While false, notifications are lost. */
   onConnectionChange(isListening: boolean, reason?: Error): void
 }
 
@@ -12,12 +12,12 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** A connection that only listens shows only by a heartbeat that it is broken. */
+/** In ms. Without a heartbeat a broken idle connection is not noticed. */
 const [heartbeatMs, timeoutMs, reconnectMs] = [5_000, 3_000, 1_000]
 
 /**
- * Listens to a channel on a dedicated connection and reconnects when it breaks, until it is closed. Resolves after the first
- * attempt to connect, successful or not.
+ * Listens to a channel on a dedicated connection and reconnects until it is closed. Resolves after the first attempt to connect,
+ * successful or not.
  */
 export async function listenToChannel(pool: pg.Pool, channel: string, listener: Listener): Promise<Listening> {
   const closing = new AbortController()
@@ -48,7 +48,7 @@ export async function listenToChannel(pool: pg.Pool, channel: string, listener: 
       if (!isSilent) listener.onConnectionChange(false, signal.aborted ? undefined : reason)
       isSilent = true
       tried.resolve()
-      // A connection that lasted is replaced at once: after a restart of the database the next one mostly succeeds.
+      // A connection that lasted is replaced at once: after a restart of the database the next one usually succeeds.
       if (Date.now() - begun < reconnectMs) await sleep(reconnectMs, undefined, { signal }).catch(() => undefined)
     }
   }
@@ -60,7 +60,7 @@ interface Ear {
   readonly signal: AbortSignal
 }
 
-/** Resolves or rejects with the reason why the connection ended. */
+/** Settles with the reason when the connection ends. */
 const listen = ({ pool, channel, signal }: Ear, { onNotification, onConnectionChange }: Listener): Promise<Error> =>
   withConnection(pool, async (client, spoil) => {
     const listening = `listen ${channel}`
@@ -74,14 +74,14 @@ const listen = ({ pool, channel, signal }: Ear, { onNotification, onConnectionCh
     client.on('end', () => lost.resolve(end))
     const close = () => lost.resolve(end)
     signal.addEventListener('abort', close, { once: true })
-    // Closed while the connection was waited for.
+    // Closed while it waited for a connection.
     if (signal.aborted) close()
     await client.query(listening)
     onConnectionChange(true)
     const beating = setInterval(() => beat(client, listening).catch(lost.resolve), heartbeatMs)
     return lost.promise.finally(() => {
       clearInterval(beating)
-      // The server goes on sending until it has read that the connection ends.
+      // The server sends notifications until it has read the termination.
       client.off('notification', hear)
       signal.removeEventListener('abort', close)
     })

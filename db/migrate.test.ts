@@ -28,7 +28,7 @@ test('processes that start together apply each migration once', async () => {
   await Promise.all(databases.map(({ close }) => close()))
 })
 
-/** A pool whose statements may take less time than the wait, and the connection that others wait for. */
+/** A pool whose statement timeout is shorter than the wait, and the connection that holds the lock. */
 async function waiting() {
   const url = inject('cluster').replace('/postgres?', `/${name}?`)
   const pool = new pg.Pool({ connectionString: url, options: '-c statement_timeout=100' })

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { withConnection } from './connection.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
-/** Any number that no other program on the same database takes: "souk" as ASCII. */
+/** An advisory lock number that no other program on the database uses: "souk" in ASCII. */
 const migrationLock = 0x736f756b
 
 /**
@@ -15,15 +15,15 @@ const migrationLock = 0x736f756b
 export type Batch = (client: pg.PoolClient, after: number) => Promise<number | undefined>
 
 /**
- * Applies the migrations that are missing, in order: a `.sql` file in one transaction, a `.ts` file by its `batches`, so that
- * no table is locked for long. Processes that start together wait for one another. An SQL
- * file that was changed after it was applied is refused; code is not compared, for what it imports may move.
+ * Applies missing migrations in order: a `.sql` file in one transaction, a `.ts` file by its `batches`, so that no table is locked for
+ * long. Concurrent processes wait for each other. A changed SQL file is rejected after it was applied; code is not compared, because
+ * its imports may move.
  */
 export const migrate = (pool: pg.Pool): Promise<void> =>
   withConnection(pool, async (client, spoil) => {
-    // After a failure the connection is closed, and with it go the lock, the setting and a transaction left open.
+    // After a failure the connection is closed, which releases the lock, the setting and an open transaction.
     try {
-      // First of all, for waiting for the lock is a statement too.
+      // First, because waiting for the lock is a statement too.
       await client.query('set statement_timeout = 0')
       await client.query('select pg_advisory_lock($1)', [migrationLock])
       await applyMissing(client)

@@ -3,17 +3,17 @@ import { type Cluster, type ClusterOptions, startCluster } from './embedded.ts'
 
 export interface Database {
   readonly pool: pg.Pool
-  /** Where it is, for a second process or a person with psql; holds no password of ours. */
+  /** For a second process or psql; contains no generated password. */
   readonly url: string
   close(): Promise<void>
 }
 
 export interface DatabaseOptions extends ClusterOptions {
-  /** A PostgreSQL to use; without it the embedded one is started in `folder`. */
+  /** An external PostgreSQL; without it the embedded one starts in `folder`. */
   readonly url?: string | undefined
   readonly folder: string
   readonly connections: number
-  /** Is told of a connection that broke while nobody used it. */
+  /** Called when an idle connection breaks. */
   readonly onLost?: (error: Error) => void
 }
 
@@ -21,7 +21,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
 
-/** Opens the given database, or the embedded one. Refuses with one sentence when it cannot be reached. */
+/** Opens the external database, or the embedded one. Throws one sentence if it cannot be reached. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, folder, isDurable } = options
   if (url) return connect(url, options)
@@ -46,11 +46,11 @@ async function connect(url: string, { connections, onLost }: DatabaseOptions): P
     max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    // Each statement is written so that one plan is good for whatever it is asked: it is planned once a connection.
+    // Statements have one good plan for all parameters, so each is planned once per connection.
     options:
       '-c plan_cache_mode=force_generic_plan -c timezone=UTC -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000',
   })
-  // A connection that breaks while idle is dropped by the pool; the next query opens another one.
+  // The pool drops a broken idle connection; the next query opens another one.
   pool.on('error', (error) => onLost?.(error))
   try {
     await pool.query('select 1')
@@ -62,7 +62,7 @@ async function connect(url: string, { connections, onLost }: DatabaseOptions): P
   return { pool, url, close: () => pool.end() }
 }
 
-/** As far as it can be read; where a password might stand in the wrong place, nothing of it. */
+/** Removes the password of a URL; of an unparsable text it returns nothing. */
 export function withoutPassword(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || url.pathname.includes('@')) return 'DATABASE_URL'

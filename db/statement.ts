@@ -1,4 +1,4 @@
-/** What can run a query: a pool, or a client inside a transaction. */
+/** A pool, or a client inside a transaction. */
 export interface Queryer {
   query(config: {
     name: string
@@ -7,7 +7,7 @@ export interface Queryer {
   }): Promise<{ rows: unknown[]; rowCount: number | null }>
 }
 
-/** One SQL statement, prepared once a connection under its name. */
+/** One SQL statement, prepared once per connection under its name. */
 export interface Statement<P extends object, R> {
   (db: Queryer, params: P): Promise<R[]>
   readonly statementName: string
@@ -16,12 +16,12 @@ export interface Statement<P extends object, R> {
 
 const known = new Map<string, string>()
 
-/** Every statement declared so far, name to text: a test prepares each of them on a migrated database. */
+/** All declared statements by name: a test prepares each on a migrated database. */
 export const declaredStatements = (): ReadonlyMap<string, string> => known
 
 /**
- * Declares a statement. `:name` in the text stands for the parameter of that name; the parameters go to the server
- * apart from the text. The row type is the author's word, kept honest by the contract check on every answer.
+ * Declares a statement. `:name` is a parameter, which is sent separately from the text. The row type is not checked here; responses
+ * are validated against the contract.
  */
 export function statement<P extends object, R>(name: string, text: string): Statement<P, R> {
   if (known.has(name)) throw new Error(`two statements are named ${name}`)
@@ -37,12 +37,12 @@ export function statement<P extends object, R>(name: string, text: string): Stat
 
 const parts = new Map<string, string>()
 
-/** Every part declared so far, name to text as it was written. */
+/** All declared parts by name. */
 export const declaredParts = (): ReadonlyMap<string, string> => parts
 
 /**
- * Declares the body of a common table expression, which a statement of another capability contains as `name as (…)`. The tables in it
- * belong to the capability that declares it; its parameters are those of the statement around it.
+ * Declares the body of a common table expression, which a statement of another capability contains as `name as (…)`. The declaring
+ * capability owns its tables; its parameters are those of the surrounding statement.
  */
 export function part(name: string, text: string): string {
   if (parts.has(name)) throw new Error(`two parts are named ${name}`)

@@ -31,7 +31,7 @@ test('the first address is added from the empty book and shown there', async ({ 
   await page.getByRole('button', { name: t('addresses.save') }).click()
 
   await expect(page).toHaveURL(/\/manage-address$/)
-  // Outlined once, for whoever looks for what they just saved.
+  // Outlined once after saving, to be found.
   await expect(entry(page, t, 'Pine Street 4')).toHaveCSS('outline-style', 'solid')
   await expect(page.getByText(t('addresses.saved'))).toBeVisible()
   await expect(entry(page, t, 'Pine Street 4')).toContainText(t('addresses.default'))

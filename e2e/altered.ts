@@ -3,17 +3,17 @@ import { finishPage } from '#host/pages/finish-page.ts'
 import { openRenderer } from '#host/pages/renderer.ts'
 import { openLog } from '#server/platform/log.ts'
 
-/** What a call of the pages answers in place of what the shop does. */
+/** Replaces the response of a call of the pages. */
 export type Alteration = (answer: Response) => Response | Promise<Response>
 
 /**
- * Renders the pages of the shop under test over an API of which one call answers otherwise, until `restore` is called.
- * Browser calls and files still reach the shop itself.
+ * Renders the pages of the shop over an API of which one response is altered, until `restore` is called. Calls of the browser and
+ * files still reach the shop itself.
  */
 export const alterCall = (context: BrowserContext, path: string, alter: Alteration) =>
   drawOver(context, (pathname) => (pathname === `/api${path}` ? alter : undefined))
 
-/** The same over an API of which any call may answer otherwise. */
+/** The same for any number of calls. */
 export async function drawOver(context: BrowserContext, alterationOf: (pathname: string) => Alteration | undefined) {
   const renderer = await openRenderer(openLog('silent'), { origin: undefined, development: undefined })
   const api = async (request: Request) => {

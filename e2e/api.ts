@@ -7,7 +7,7 @@ type Given<A extends CallAddress> = RequestOf<ByAddress[A]>
 
 export type Api = <A extends CallAddress>(address: A, given?: Given<A>) => Promise<DataAt<A>>
 
-/** The API of the shop under test, without a browser, in the language of the journey: for what a journey needs before it begins. */
+/** The API of the shop under test without a browser, in the journey's language: for preparing a journey. */
 export function apiOf(token?: string, language?: string): Api {
   return async (address, given) => {
     const {
@@ -36,10 +36,10 @@ export function apiOf(token?: string, language?: string): Api {
   }
 }
 
-/** One of sixteen million, all on loopback: a shop in local mode refuses what a proxy forwards of other computers. */
+/** One of sixteen million loopback addresses: a shop in local mode rejects forwarded requests of other computers. */
 const someNetwork = (): string => `127.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
-/** Before the first journey there is none, and nothing that is asked then shows on a page. */
+/** Outside a journey there is no language; such responses appear on no page. */
 function languageOfJourney(): string {
   try {
     return (test.info().project.use as { language?: string }).language ?? 'en'

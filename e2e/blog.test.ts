@@ -22,7 +22,7 @@ test('a reader finds a post by its category and its words, reads it and goes on'
   await expect(h1(page)).toHaveText(t('blog.title'))
   await expect(posts(page)).toHaveCount(10)
   await expect(posts(page).first()).toContainText(blogs[0]?.title ?? '')
-  // What leads into the cart stands in the header alone.
+  // Links to the cart exist only in the header.
   await expect(
     page.getByRole('button', { name: t('shell.cart_tab_button', { items: '', amount: '' }).trim() }),
   ).toHaveCount(0)
@@ -60,7 +60,7 @@ test('a reader finds a post by its category and its words, reads it and goes on'
   await expect(heading).toBeInViewport()
   const sticky = (await page.locator('header .sticky').boundingBox())?.height ?? 0
   expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(Math.min(sticky, 48))
-  // The second step along the page, and the way back from it: on a phone to the list, which has to be scrolled to.
+  // The second step of the page's history, and Back from it: on a phone to a list that must be scrolled to.
   const drawn = () => page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))')
   await contents.getByRole('link').first().click()
   await drawn()
@@ -117,7 +117,7 @@ test('what an operator writes is out at once, without what could do harm, and go
   try {
     await expect(operate('content', ...write, '--file', path)).rejects.toThrow('<script>, with all that is in it')
     expect((await page.goto(`/blog/${slug}`))?.status()).toBe(404)
-    // Long ago, so that no other journey finds it among the newest.
+    // Old enough that no other journey finds it among the newest.
     await operate('content', ...write, '--file', path, '--clean', '--publish', '2001-01-01')
     await expect(async () => expect((await page.goto(`/blog/${slug}`))?.status()).toBe(200)).toPass()
     await expect(page.getByRole('heading', { name: 'One' })).toBeVisible()

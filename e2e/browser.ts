@@ -17,7 +17,7 @@ type Fixtures = Settings & {
    * and a new shop draws each on its first request.
    */
   visitPlain: (path: string) => Promise<Page>
-  /** Announces trouble that the test brings about on purpose, by a pattern on its message. */
+  /** Allows expected trouble, by a pattern of its message. */
   expectTrouble: (pattern: RegExp) => void
 }
 
@@ -72,8 +72,8 @@ export const hydrated = (page: Page): Promise<void> =>
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * What axe finds wrong with the page. No page has frames, and passed rules are not reported: in "legacy mode", which
- * leaves frames out, and without reports on what passed, the same rules take a third of the time.
+ * Violations that axe finds. Pages have no frames, and passed rules are not reported: "legacy mode" without reports of passes takes a
+ * third of the time.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(transitionsEnd)
@@ -84,7 +84,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
 
 export const expectNoAxeViolations = async (page: Page): Promise<void> => expect(await axeViolations(page)).toEqual([])
 
-// Runs in the page. A colour on its way to another has the contrast of neither; what was just added begins its transition a frame later.
+// Runs in the page. A colour in transition has the contrast of neither end; the transition of new elements begins a frame later.
 const transitionsEnd = `(async () => {
   const willEnd = ({ effect, playState, timeline }) =>
     playState === 'running' && timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity
@@ -96,12 +96,12 @@ const transitionsEnd = `(async () => {
   }
 })()`
 
-/** Cumulative layout shift of the page so far, without what followed a visitor's own input. */
+/** Cumulative layout shift of the page so far, without shifts after input. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate<number>(sumOfShifts)
 }
 
-// Runs in the page: two frames are enough for the observer to hand over what happened before it.
+// Runs in the page: after two frames the observer has reported all earlier shifts.
 const sumOfShifts = `(async () => {
   let sum = 0
   const add = (entries) => {

@@ -55,11 +55,11 @@ test('one product is bought at once, and the cart stays as it was', async ({ pag
   ])
   expect(linesOf(await api('GET /carts')).map(({ id }) => id)).toEqual([inCart.id])
 
-  // Nor was what was to be said with it.
+  // The note is gone as well.
   await visit(page, '/checkout')
   await expect(page.getByRole('textbox', { name: t('checkout.note') })).toHaveValue('Of the cart')
 
-  // Nothing is left to be bought there.
+  // Nothing is left to buy there.
   await visit(page, '/buynow')
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('dialog', { name: t('cart.title') })).toBeVisible()

@@ -21,7 +21,7 @@ async function openCart(page: Page, t: Text): Promise<Locator> {
   return panel
 }
 
-/** Its name carries the count, whatever that is. */
+/** Its name contains the count. */
 const cartButton = (page: Page, t: Text) =>
   page.locator('header').getByRole('button', { name: new RegExp(`^${t('shell.cart_button', { count: 0 })}`) })
 
@@ -72,7 +72,7 @@ test('lines change at once, go, and come again', async ({ page, t, shopper }) =>
   await expect(quantityOf(panel, t, first)).toHaveValue('1')
   const again = toast(page, t('cart.added_named', { name: first.name }))
   await expect(again).toBeVisible()
-  // Where the pressed one was the next one lies under the pointer: it stays until that leaves, and then goes.
+  // After a removal the next button is under the pointer: it stays until the pointer leaves.
   await page.mouse.move(0, 0)
   await expect(again).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, layoutShift, test, visit } from './shopper.ts'
 
-/** Opens a list and waits for its code: then a card that has the focus shows its other side. */
+/** Opens a list and waits until it is hydrated: then a focused card shows its second side. */
 async function visitList(page: Page, path: string) {
   await visit(page, path)
   await cards(page).first().getByRole('link').focus()
@@ -23,7 +23,7 @@ const cards = (page: Page): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') })
 
-/** On a desk the filters stand beside the list, on a phone they wait in a sheet. */
+/** On a desktop the filters are beside the list, on a phone in a sheet. */
 async function chooseCategory(
   page: Page,
   t: Text,
@@ -38,7 +38,7 @@ async function chooseCategory(
   await sheet.getByRole('button', { name: t('catalogue.show_products', { count }) }).click()
 }
 
-/** As people do: a list has the focus before anything is chosen from it. */
+/** Like people: focuses a select before choosing from it. */
 async function choose(list: Locator, value: string) {
   await list.focus()
   await list.selectOption(value)
@@ -99,7 +99,7 @@ test('a category narrows the list and is taken back by its chip', async ({ page,
   await expect(page.getByText(t('catalogue.total', { count: total }), { exact: true }).first()).toBeVisible()
 })
 
-// A phone's two columns are dense enough.
+// A phone's two columns are compact already.
 test('a list may be compact, and so is the next one from its first frame on', { tag: '@desk' }, async ({ page, t }) => {
   const heightOf = async () => (await cards(page).first().boundingBox())?.height ?? 0
   const views = page.getByRole('group', { name: t('catalogue.view') })

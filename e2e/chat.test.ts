@@ -21,10 +21,10 @@ const chatButton = (page: Page, t: Text, label = 'chat.open') =>
   page.getByRole('button', { name: new RegExp(`^${t(label)}\\s*:`) })
 const panel = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('log') })
 
-/** What stands in a conversation, without whose it is. */
+/** Texts of a conversation, without their authors. */
 const saidIn = (place: Page | Locator) => messages(place).locator('p').allTextContents()
 
-/** The shopper's and the shop's ends of a conversation, past the browser. */
+/** The shopper and the shop of a conversation, by the API. */
 async function talkers({ api, session }: Shopper, shop_id: number) {
   const shop = await shopPerson(shop_id)
   const user_id = session.user.id
@@ -92,7 +92,7 @@ test('a question from a product is answered in its panel, each word once and in 
   expect((await saidIn(page)).filter((text) => [...own, attack].includes(text))).toEqual([...own, attack])
   await expectNoAxeViolations(page)
 
-  // What is open is read; what comes later is counted.
+  // Messages in an open conversation are read; later ones are counted.
   await expect.poll(async () => (await unread(newcomer)).unread_messages).toBe(0)
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
@@ -134,7 +134,7 @@ test('shop and shopper talk live; what the cut socket missed is all there, once 
   await expect(log(page).getByText('Answer 24')).toBeVisible()
   expect((await saidIn(page)).slice(-26)).toEqual(['From my telephone', ...missed])
 
-  // Elsewhere what comes is counted, and ends what was open.
+  // On another page they are counted, and the typing indicator ends.
   isCut = false
   await visit(page, '/profile')
   const place = page
@@ -163,7 +163,7 @@ test('what could not be sent says so, and is said once and in its order with the
   const cut = '**/api/send-message'
   let isLost = false
   await page.route(cut, async (route) => {
-    // The first arrives, and its answer does not.
+    // The first request arrives, but its response is lost.
     if (!isLost) await route.fetch()
     isLost = true
     await route.abort('aborted')
@@ -172,7 +172,7 @@ test('what could not be sent says so, and is said once and in its order with the
     await composer(page).fill(text)
     await composer(page).press('Enter')
   }
-  // The conversation itself tells that the first one did arrive.
+  // The conversation shows that the first one arrived.
   const again = (text: string) =>
     messages(page)
       .filter({ hasText: text })
@@ -186,10 +186,10 @@ test('what could not be sent says so, and is said once and in its order with the
     .click()
   await composer(page).fill('Four, when I have the time')
   await page.unroute(cut)
-  // What was begun here is there after a reload, and nothing of it is sent by itself.
+  // Drafts survive a reload and are not sent.
   await page.reload()
   await expect(composer(page)).toHaveValue('Four, when I have the time')
-  // The Enter that takes over a word of an input method sends nothing either.
+  // Enter that confirms an input method's word does not send.
   await composer(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true })
   await expect(composer(page)).toHaveValue('Four, when I have the time')
   await again('Two').click()

@@ -39,7 +39,7 @@ async function signUp(page: Page, t: Text, language: string): Promise<void> {
 
 async function fillAddress(page: Page, t: Text, language: string): Promise<void> {
   const panel = page.getByRole('region', { name: t('checkout.address') })
-  // The country comes from the code of the shopper's phone.
+  // The country comes from the dial code of the shopper's phone.
   await expect(panel.getByRole('combobox', { name: t('shell.country'), exact: true })).toHaveValue(
     countryName('United Arab Emirates', language),
   )
@@ -96,7 +96,7 @@ test('a shopper finds a product, signs up, fills a cart from two shops and order
 
 test('the figures of checkout are those of the server, and nothing moves', async ({ page, t, shopper }) => {
   const products = await twoProducts()
-  // So late that no browser takes what moves then for the answer to a press.
+  // Late enough that browsers do not attribute the shift to the press.
   await page.route('**/api/cart/checkout', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800))
     await route.continue()
@@ -153,7 +153,7 @@ test('what was chosen for an order ends with it', { tag: '@phone' }, async ({ pa
   await shopper.api('POST /address/store', { body: address })
   await visit(page, '/checkout')
   await choice(page, t, product).check()
-  // A new address is the one this order goes to, and not the default one.
+  // A new address is used for this order, instead of the default one.
   await page.getByRole('button', { name: t('addresses.add') }).click()
   const dialog = page.getByRole('dialog', { name: t('addresses.new_title') })
   await dialog.getByLabel(t('addresses.line'), { exact: false }).fill('Corniche Street 9')

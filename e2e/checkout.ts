@@ -8,7 +8,7 @@ export const choice = (place: Page | Locator, t: Text, { shop }: Product) =>
 export const placeButton = (page: Page, t: Text) =>
   page.getByRole('button', { name: t('checkout.place') }).filter({ visible: true })
 
-/** The checkout of a shopper who has so many of each of these in the cart, and an address. */
+/** The checkout of a shopper with an address and these products and quantities in the cart. */
 export async function openCheckout(
   page: Page,
   { api }: Shopper,
@@ -28,7 +28,7 @@ export async function openCheckoutOfOne(page: Page, t: Text, shopper: Shopper): 
   return product
 }
 
-/** While the sum is being reckoned the button waits. */
+/** The button waits while amounts are calculated. */
 export async function place(page: Page, t: Text): Promise<void> {
   await expect(placeButton(page, t)).not.toHaveAttribute('aria-busy', 'true')
   await placeButton(page, t).click()

@@ -24,7 +24,7 @@ async function openForgot(viewer: Viewer): Promise<Locator> {
   return dialog
 }
 
-/** The Emirates, as the shopper's language spells them. */
+/** The Emirates, in the shopper's language. */
 async function chooseCountry(field: Locator, { page }: Viewer, language: string): Promise<void> {
   const { countries } = await apiOf(undefined, language)('GET /countries')
   const name = countryName(countries.find(({ code }) => code === 'AE')?.name ?? '', language)
@@ -43,7 +43,7 @@ async function askFor(viewer: Viewer, language: string, typed: string): Promise<
   return otp
 }
 
-/** Digits as the keyboard types them, each into the box that has the focus. */
+/** Types digits by keyboard, each into the focused box. */
 const typeCode = (viewer: Viewer, code: string): Promise<void> => viewer.page.keyboard.type(code)
 
 async function choosePassword(dialog: Locator, { t }: Viewer, one: string, other = one): Promise<void> {

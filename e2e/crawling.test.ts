@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './shopper.ts'
 
-/** What machines read of a page; host/pages/page-heads.test.ts shows it for each public page. */
+/** Metadata of a page; host/pages/page-heads.test.ts checks it for each public page. */
 interface Head {
   canonical: string
   description: string
@@ -10,7 +10,7 @@ interface Head {
 
 const headOf = (page: Page): Promise<Head> => page.evaluate<Head>(readHead)
 
-// Runs in the page; '' is what is not there.
+// Runs in the page; '' for missing values.
 const readHead = `(() => {
   const all = (selector) => [...document.head.querySelectorAll(selector)]
   return {

@@ -13,7 +13,7 @@ export async function signInAsBuyer(context: BrowserContext, language: string): 
   return apiOf(session.access.token)
 }
 
-/** Orders of which something can still be reviewed; each Playwright project has its own. */
+/** Orders with lines to review; each Playwright project has its own. */
 export async function reviewableOrders(api: Api): Promise<Order[]> {
   const { config, project } = test.info()
   const own = config.projects.findIndex(({ name }) => name === project.name)

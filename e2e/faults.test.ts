@@ -11,7 +11,7 @@ test('an address that leads nowhere says so, and where to go on', async ({ page,
   expect(answer?.status()).toBe(404)
   await expect(page).toHaveTitle(`${t('faults.not_found')} - Souk`)
   await expect(page.getByRole('heading', { level: 1, name: t('faults.not_found'), exact: true })).toBeVisible()
-  // The bare layout: a logo and nothing to press beside it.
+  // The plain layout: a logo and no other link.
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
   await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
@@ -150,7 +150,7 @@ test('a press that comes before the scripts is not lost', { tag: '@phone' }, asy
     held.push(route)
   })
   await page.goto('/about-us', { waitUntil: 'commit' })
-  // The one of the two that is seen, which the style sheet says.
+  // The visible one of the two, by the style sheet.
   await expect(cartButton(page, t, 0)).toHaveCount(1)
   await cartButton(page, t, 0).click()
   const panel = page.getByRole('dialog', { name: t('cart.title') })

@@ -3,7 +3,7 @@ import type { Product } from './shopper.ts'
 
 export type Wish = (product: Product) => boolean
 
-/** The most popular product of the demo that is as a journey needs it. */
+/** The most popular product of the demo that matches. */
 export async function findProduct(isWanted: Wish): Promise<Product> {
   const api = apiOf()
   for (let number = 1; ; number++) {

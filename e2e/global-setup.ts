@@ -5,8 +5,8 @@ import { openJourneyCluster, openShopDatabase } from './shop-database.ts'
 import { makeStandInPictures } from './stand-in-pictures.ts'
 
 /**
- * One shop for all journeys. SOUK_URL names one that runs already (and SOUK_DATA its folder, or DATABASE_URL its database), to be quick
- * while writing a journey.
+ * One shop for all journeys. SOUK_URL names a running one (with SOUK_DATA as its folder, or DATABASE_URL as its database), for quick
+ * runs while writing a journey.
  */
 export default async function startForJourneys(): Promise<() => Promise<void>> {
   if (process.env.SOUK_URL) return async () => undefined

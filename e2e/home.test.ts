@@ -36,7 +36,7 @@ test('what this device looked at comes back', async ({ page, t }) => {
   const rail = section(page, t('catalogue.recently_viewed'))
   await expect(rail.getByRole('link')).toHaveCount(3)
   await expect(rail.getByRole('link').first()).toHaveAccessibleName(seen[2]?.name ?? '')
-  // Below a list as well, for who does nothing but scroll.
+  // Below a list as well, for visitors who only scroll.
   await visit(page, '/most-popular')
   await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
   await expect(rail.getByRole('link')).toHaveCount(3)

@@ -12,13 +12,13 @@ import { expect, test, visit } from './shopper.ts'
 
 openOwnShop()
 
-/** Past the operator's commands, which refuse most of it. */
+/** Directly, because the operator's commands reject most of it. */
 async function store(sql: string, values: readonly unknown[]): Promise<void> {
   const { pool } = await openDatabaseOfShop()
   await pool.query(sql, [...values])
 }
 
-/** Whether what follows a body in a text is still read as such. */
+/** Whether text after the body is parsed as text of its own. */
 function endsByItself(body: string): boolean {
   try {
     return cleanHtml(`${body}<p>end</p>`).html.endsWith('<p>end</p>')
@@ -33,7 +33,7 @@ const swallowing = Object.values(bodies).filter((body) => !harmless.includes(bod
 
 const against = 'against the policy:'
 
-/** Notes what ran, what was against the policy of a page and what it asked elsewhere. */
+/** Records executed code, policy violations and requests to other hosts. */
 async function watch(page: Page, origin: string): Promise<string[]> {
   const harm: string[] = []
   page.on('dialog', async (dialog) => {
@@ -48,7 +48,7 @@ async function watch(page: Page, origin: string): Promise<string[]> {
     if (message.text().startsWith(against)) harm.push(message.text())
   })
   await page.addInitScript(`
-    // The library of forms asks once whether it may evaluate texts, and is content to hear no.
+    // The form library probes once whether eval is allowed, and works without.
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       if (blockedURI !== 'eval') console.error('${against} ' + violatedDirective + ' ' + blockedURI)
     })
@@ -56,7 +56,7 @@ async function watch(page: Page, origin: string): Promise<string[]> {
   return harm
 }
 
-// Whatever could wait for a hand: each part is touched, and none leads away.
+// Touches every part that may wait for interaction; no touch navigates.
 const touchEverything = `(() => {
   addEventListener('click', (event) => event.preventDefault(), { capture: true, once: false })
   const parts = [...document.querySelectorAll('article *')]
@@ -72,7 +72,7 @@ async function expectWhole(page: Page, which?: string): Promise<void> {
   await expect(page.getByRole('contentinfo'), which).toBeVisible()
 }
 
-/** Values of a setting of which the shop uses a part, one for each such part; all others count as not set, and look alike. */
+/** Values of a setting that the shop uses in part, one per part; all others count as unset and look alike. */
 function usedValues(key: Key): unknown[] {
   const unset = JSON.stringify(settingOf({}, key))
   const used = (settings[key] ?? []).map((value) => [JSON.stringify(settingOf({ [key]: value }, key)), value] as const)
@@ -84,7 +84,7 @@ const shownRounds = Math.max(2, ...(Object.keys(settings) as Key[]).map((key) =>
 const pickSettings = (pick: (values: readonly unknown[], key: Key) => unknown): object =>
   Object.fromEntries(Object.entries(settings).map(([key, values]) => [key, pick(values, key as Key)]))
 
-/** Without null bytes, which a database does not keep. */
+/** Without null bytes, which PostgreSQL rejects. */
 const storeSettings = (all: object): Promise<void> =>
   store(
     `insert into settings (key, value) select key, value from jsonb_each($1::jsonb)
@@ -164,7 +164,7 @@ test.describe('what means harm does none in a browser', { tag: '@desk' }, () => 
     await page.evaluate(touchEverything)
     await page.evaluate(`void setTimeout(() => alert(1))`)
     await expect.poll(() => harm.some((line) => line.startsWith('dialog'))).toBe(true)
-    // Asked, and stopped on its way.
+    // Requested, then aborted.
     await page.route('https://elsewhere.example/', (route) => route.abort())
     await page.goto('https://elsewhere.example/').catch(() => undefined)
     await expect

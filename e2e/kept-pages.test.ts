@@ -7,7 +7,7 @@ import { becomesTrue, expect, test, visit } from './shopper.ts'
 openOwnShop()
 test.use({ keepsPages: true })
 test.beforeEach(({ expectTrouble }) => {
-  // What a page asks for while there is no network, the page in place of one that cannot be had, and one that is no more.
+  // Requests without a network, the offline page, and a page that does not exist any more.
   expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|answer 503|404/)
 })
 

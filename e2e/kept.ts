@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { becomesTrue, expect, oneProduct, visit } from './shopper.ts'
 
-/** Whether the worker answers for the page. */
+/** Whether the service worker controls the page. */
 export const hasWorker = '!!navigator.serviceWorker.controller'
 
-/** What is kept, by cache, as paths. */
+/** Cached paths, by cache. */
 export const kept = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(`(async () => {
     const found = {}
@@ -14,13 +14,13 @@ export const kept = (page: Page): Promise<Record<string, string[]>> =>
     }
     return found
   })()`)
-/** The page is on its way to another, and is asked again there. */
+/** The page is navigating; the next poll reads it. */
 const leaving = (): Record<string, string[]> => ({})
 
 export const keeps = (page: Page, path: string) =>
   expect.poll(async () => (await kept(page).catch(leaving))['souk-pages'] ?? []).toContain(path)
 
-/** Home, the list and a product, the last as a shopper comes to it: from inside the shop. */
+/** Visits home, the list and a product, the last by a link. */
 export async function lookAround(page: Page): Promise<string> {
   const { id } = await oneProduct()
   await visit(page, '/')

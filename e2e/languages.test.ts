@@ -13,7 +13,7 @@ import { type PageRoute, productRoutes, routesOf } from './walk/routes.ts'
 
 const { phone, password } = demoLogin
 
-/** The demo's shopper has something on each page of an account. `signIn` signs the browser in. */
+/** The demo's shopper has data on each page of an account. `signIn` signs the browser in. */
 async function logIn(context: BrowserContext, language: string) {
   const session = await apiOf(undefined, language)('POST /login', { body: { phone, password } })
   const signIn = () => storeSession(context, session, language)
@@ -216,7 +216,7 @@ function noteTexts(answer: string, into: Set<string>): void {
   })
 }
 
-/** What the browser itself says of months and of times that passed. */
+/** Texts of the browser itself: months and relative times. */
 const browserWords = [
   ...Array.from({ length: 12 }, (_, month) => new Date(2026, month).toLocaleDateString('en', { month: 'short' })),
   ...(['second', 'minute', 'hour', 'day'] as const).flatMap((unit) =>

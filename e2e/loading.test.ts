@@ -3,7 +3,7 @@ import { apiOf } from './api.ts'
 import { layoutShift } from './browser.ts'
 import { becomesTrue, expect, localNames, oneProduct, type Product, test, visit } from './shopper.ts'
 
-/** A product of one colour or none and several sizes: one choice is to be made. */
+/** A product with at most one colour and several sizes, so that one choice is needed. */
 async function findSized(): Promise<Product> {
   const api = apiOf()
   const { products } = await api('GET /products', { query: { per_page: '100', sort: 'popular' } })
@@ -17,7 +17,7 @@ async function findSized(): Promise<Product> {
   throw new Error('The demo has no product of one colour and several sizes.')
 }
 
-/** Holds what matches until it is let through. */
+/** Delays matching requests until released. */
 async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
   const open = Promise.withResolvers<void>()
   await page.route(pattern, async (route) => {
@@ -80,7 +80,7 @@ test('what is written and sent before the code of the form is there is sent once
 }) => {
   const letThrough = await hold(page, /\/assets\/(contact-panel|application-panel)-.*\.js/)
   await page.goto('/contact-us')
-  // The page around it is alive: nothing but the form waits.
+  // The page around it is hydrated: only the form waits.
   await becomesTrue(page, `Object.keys(document.querySelector('h1')).some((key) => key.startsWith('__react'))`)
   const form = page.getByRole('region', { name: t('support.write_to_us') })
   const field = (name: string) => form.getByRole('textbox', { name: new RegExp(`^${name}`) })
@@ -129,7 +129,7 @@ test('a part that cannot be fetched at first comes later, and takes nothing alon
   expect(failures).toBeGreaterThan(1)
 })
 
-/** Holds files of a kind until they are let through. */
+/** Delays files of a kind until released. */
 async function holdKind(page: Page, kind: string | null): Promise<() => void> {
   const open = Promise.withResolvers<void>()
   if (kind !== null)
@@ -140,7 +140,7 @@ async function holdKind(page: Page, kind: string | null): Promise<() => void> {
   return open.resolve
 }
 
-/** Clicks the last link along a post as soon as the router listens, while nothing of the page is alive. */
+/** Clicks the last link of a post as soon as the router listens, before hydration. */
 const earlyStep = `{
   const { replaceState } = history
   history.replaceState = function (state, ...rest) {
@@ -154,7 +154,7 @@ const earlyStep = `{
 
 for (const [when, kind] of [
   ['', null],
-  // Chromium tells of a step only once the page has loaded, and has scrolled by then.
+  // Chromium fires the event only after the page has loaded and scrolled.
   [' while its pictures load', 'image'],
 ] as const)
   test(`a step along a page that is just coming alive${when} leads there, takes nothing away, and leads back`, {
@@ -178,7 +178,7 @@ for (const [when, kind] of [
     await becomesTrue(page, `Object.keys(document.querySelector('main h1')).some((key) => key.startsWith('__react'))`)
     await expect(page.locator(href)).toBeInViewport()
     expect(await drawn?.isVisible()).toBe(true)
-    // The way back needs nothing of the server.
+    // Back needs no request to the server.
     const asked: string[] = []
     await page.route(/[.]data([?]|$)/, (route) => {
       asked.push(route.request().url())
@@ -189,7 +189,7 @@ for (const [when, kind] of [
     expect(asked).toEqual([])
   })
 
-/** Stays as long as the document does. */
+/** A mark that lasts as long as the document. */
 const markDocument = (page: Page) => page.evaluate(`window.isSameDocument = true`)
 const isSameDocument = (page: Page) => page.evaluate<boolean>(`window.isSameDocument === true`)
 
@@ -300,7 +300,7 @@ test('a guest who is sent home sees the whole of it', { tag: '@desk' }, async ({
   await page.goto('/order-history')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('dialog')).toBeVisible()
-  // The login is over it.
+  // The login dialog covers it.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeAttached()
@@ -310,14 +310,14 @@ test('a guest who is sent home sees the whole of it', { tag: '@desk' }, async ({
 test('on a slow line the page before stays until the next one is whole', { tag: '@phone' }, async ({ page, t }) => {
   const product = await oneProduct()
   await visit(page, `/products?search=${encodeURIComponent(product.name)}`)
-  // A link whose code is not there yet is the browser's own, and loads a whole document.
+  // A link whose code has not loaded navigates with a full page load.
   await page.keyboard.press('Shift')
   await becomesTrue(
     page,
     `Object.keys(document.querySelector('main a[href="/products/${product.id}/details"]')).some((key) => key.startsWith('__react'))`,
   )
   const letDataThrough = await hold(page, '**/details.data*')
-  // What only the page itself asks for: its own module may have come with the pointer on the link.
+  // Requests of the page only: its own module may be prefetched by the pointer on the link.
   const letThrough = await hold(page, /\/assets\/product-(facts|more)-/)
   await page.getByRole('link', { name: product.name }).first().click()
   await expect(page.getByRole('progressbar', { name: t('shell.loading_page') })).toBeAttached()

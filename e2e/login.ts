@@ -3,7 +3,7 @@ import type { Text } from '#locales/text.ts'
 import { expect } from './browser.ts'
 import { password } from './shopper.ts'
 
-/** Who looks at the shop: the words of their language, and on what. */
+/** A visitor's page with texts of their language. */
 export type Viewer = { page: Page; t: Text; isMobile: boolean }
 
 export const openMenu = async ({ page, t }: Viewer): Promise<Locator> => {
@@ -16,7 +16,7 @@ export const openMenu = async ({ page, t }: Viewer): Promise<Locator> => {
   return menu
 }
 
-/** By the button of the header, which on a phone stands in the menu. */
+/** By the header's button, which on a phone is in the menu. */
 export async function openLogin(viewer: Viewer): Promise<Locator> {
   const { page, t, isMobile } = viewer
   const place = isMobile ? await openMenu(viewer) : page.locator('header')
@@ -29,7 +29,7 @@ export async function openLogin(viewer: Viewer): Promise<Locator> {
 export const loginDialog = ({ page, t }: Viewer): Locator =>
   page.getByRole('dialog', { name: t('accounts.login_title') })
 
-/** By its name in the form: a password field has no role to be found by. */
+/** By its name in the form, because a password field has no role. */
 export const loginField = (dialog: Locator, name: 'phone' | 'password'): Locator =>
   dialog.locator(`input[name="${name}"]`)
 
@@ -51,7 +51,7 @@ export async function logIn(viewer: Viewer, phone: string): Promise<void> {
 /** The menu behind the shopper's name; on a phone it is part of the shop's menu. */
 export async function openUserMenu(viewer: Viewer, name: string): Promise<Locator> {
   const { page, t, isMobile } = viewer
-  // The toast of a login lies where the menu opens, and stays while a pointer is over it.
+  // The login's toast covers the menu, and stays while the pointer is over it.
   await page.mouse.move(0, 0)
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   if (isMobile) return openMenu(viewer)
@@ -72,7 +72,7 @@ export const keptSession = (page: Page): Promise<{ token: string; user: { name: 
 export const said = (page: Page, text: string): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
 
-/** The session is over: nothing is kept of it, and the header knows. */
+/** Nothing of the session is stored any more, and the header shows a guest. */
 export async function expectGuest({ page, t, isMobile }: Viewer): Promise<void> {
   await expect.poll(() => keptSession(page)).toBeNull()
   const cart = page.locator('header').getByLabel(t('shell.cart_button', { count: 0 }), { exact: true })

@@ -11,7 +11,7 @@ test('the menu row: without scripts every entry is within reach', { tag: '@desk'
   const plain = await visitPlain('/about-us')
   await plain.setViewportSize({ width: 1024, height: 600 })
   const row = plain.getByRole('navigation', { name: t('shell.main_menu') })
-  // The width leaves room for one or two.
+  // The width fits one or two.
   await row.locator('ul').evaluate((list) => Reflect.get(list, 'style').setProperty('max-inline-size', '12rem'))
   const endOf = async (of: Locator) => {
     const box = await of.boundingBox()

@@ -13,7 +13,7 @@ import {
   visit,
 } from './shopper.ts'
 
-/** An order, and how its shop moves it. */
+/** An order, and a function by which its shop moves it. */
 async function ordered({ api }: Shopper) {
   const [order] = await orderNow(api, [await oneProduct()])
   if (!order) throw new Error('nothing was ordered')
@@ -25,7 +25,7 @@ async function ordered({ api }: Shopper) {
 
 const bell = (page: Page, t: Text, count: number) =>
   page.getByRole('banner').getByRole('button', { name: t('notices.bell', { count }), exact: true })
-/** The page shows it at once, and the shop knows a moment later. */
+/** The page shows it at once; the server a moment later. */
 const becomesRead = ({ api }: Shopper) => expect.poll(async () => (await api('GET /notices')).unread).toBe(0)
 
 const layer = (page: Page, t: Text) => page.getByRole('dialog', { name: t('notices.title') })
@@ -51,7 +51,7 @@ test('an order that its shop moves is told of on the open page, and who comes to
   await expect(bell(page, t, 0)).toBeVisible()
   await becomesRead(newcomer)
 
-  // The open page may show what was before: only whoever comes anew, as by a mail, has read it.
+  // The open page may show the old state; only a new visit, as from a mail, reads it.
   await move('processing')
   await expect(bell(page, t, 1)).toBeVisible({ timeout: 15_000 })
   await expect(page.locator('main [aria-current=step]')).toContainText(t('orders.state.processing'))

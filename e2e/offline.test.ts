@@ -15,7 +15,7 @@ import {
 
 test.use({ keepsPages: true })
 test.beforeEach(({ expectTrouble }) => {
-  // What a page asks for while there is no network, and the page in place of one that cannot be had.
+  // Requests without a network, and the offline page.
   expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|answer 503|could not be loaded/)
 })
 
@@ -38,7 +38,7 @@ test('pages that were opened are read without a network, with their pictures, an
   await becomesTrue(page, `[...document.styleSheets].some(({ href }) => href && href.includes('/assets/'))`)
   await expectNoAxeViolations(page)
 
-  // From page to page, and back.
+  // Between pages by links, and back.
   await page.locator('a[href="/"]:visible').first().click()
   await expect(page).toHaveURL('/')
   await expect(bar(page).filter({ hasText: before.trim() })).toBeVisible()
@@ -95,7 +95,7 @@ test('in place of a picture stands another width of it, and under its own name n
     picture.src = '${other}'
   })`)
   expect(width).toBeGreaterThan(0)
-  // What is kept is told after the answer: asked a second time, whatever there was to be told has been.
+  // The worker stores a response after sending it: the second request proves that the first was stored.
   await page.evaluate(`fetch('${other}').then((answer) => answer.blob())`)
   expect(await pictures()).not.toContain(other)
 })
@@ -112,7 +112,7 @@ test('without a network links keep where on the page they lead, and what opens e
   await home.click({ modifiers: ['ControlOrMeta'] })
   await expect(await opened).toHaveURL('/')
   await (await opened).close()
-  // As a menu or a text of the shop has them.
+  // Links as in menus and texts of the shop.
   const linked = (attributes: string) =>
     page.evaluate(`document.querySelector('main').insertAdjacentHTML('afterbegin', '<a ${attributes}>Linked</a>')`)
   const link = page.getByRole('main').getByRole('link', { name: 'Linked' }).first()
@@ -212,7 +212,7 @@ test('devices are told what the shop is', { tag: '@desk' }, async ({ page, langu
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', /^#[0-9a-f]{6}$/)
   const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
   expect((await page.request.get(touch ?? '')).status()).toBe(200)
-  // What stands in the tab is the shop's own icon, the one that devices get.
+  // The favicon is the shop's own icon, the same as on devices.
   const tab = (await page.locator('link[rel=icon]').getAttribute('href')) ?? ''
   expect(tab.split('?')[1]).toBe(icons[0]?.src.split('?')[1])
   const drawn = await page.request.get(tab)
@@ -224,7 +224,7 @@ test('messages are shown as before', { tag: '@desk' }, async ({ page, context })
   await visit(page, '/about-us')
   await becomesTrue(page, hasWorker)
   const message = { id: 7, title: 'Souk', body: 'On its way', path: '/notices', locale: 'en', direction: 'ltr' }
-  // No service carries messages to a test, and no permission is given to show one: the worker is asked what it would show.
+  // Push services cannot reach tests, and notifications are not permitted: the worker is asked what it would show.
   const [worker] = context.serviceWorkers()
   const shown = await worker?.evaluate(`new Promise((resolve) => {
     registration.showNotification = async (...message) => resolve(message)

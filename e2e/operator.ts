@@ -6,17 +6,17 @@ import type { Database } from '#db/open.ts'
 import type { OperatorCommand } from '#scripts/operator/answer.ts'
 
 /**
- * What an operator does at a terminal beside the shop of the journeys, as `npm run support -- list` does, and what is read there. It runs
- * in this process: a new process would spend 1.8 s of CPU time on loading the shop's code.
+ * Runs an operator's command on the shop of the journeys, like `npm run support -- list`, and returns its output. In this process,
+ * because a new one would need 1.8 s of CPU time to load the shop's code.
  */
 export async function operate(command: OperatorCommand, ...words: readonly string[]): Promise<string> {
-  // Read by those workers alone that need it: it is all of the shop's code.
+  // Imported only by workers that need it: it loads all of the shop's code.
   const { answerCommand } = await import('#scripts/operator/answer.ts')
   const { pool } = await openDatabaseOfShop()
   return answerCommand(command, words, { pool, environment: 'local', origin: process.env.SOUK_URL })
 }
 
-/** Sets what a document of settings holds. */
+/** Imports a document of settings. */
 export async function importSettings(document: object): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'souk-settings-'))
   const path = join(folder, 'settings.json')
@@ -26,7 +26,7 @@ export async function importSettings(document: object): Promise<void> {
 
 let kept: { place: string; database: Promise<Database> } | undefined
 
-/** The database of the shop that SOUK_URL names: a worker keeps it open until another shop is shown. */
+/** The database of the shop at SOUK_URL; a worker keeps it open until it uses another shop. */
 export async function openDatabaseOfShop(): Promise<Database> {
   const { DATABASE_URL: url, SOUK_DATA: folder = '' } = process.env
   const place = `${url} ${folder}`

@@ -23,7 +23,7 @@ async function orderOne({ api }: Shopper) {
 const calledOff = async ({ api }: Shopper, id: number) =>
   api('POST /orders/{id}/cancel', { params: { id: String(id) }, body: { reason: 'Changed my mind' } })
 
-/** What the shop does with an order, past the browser. */
+/** Moves an order as its shop, by the API. */
 async function moveOn(order: { id: number; shop: { id: number } }, ...states: OrderState[]): Promise<void> {
   const api = await shopPerson(order.shop.id)
   for (const to of states) await api('POST /shop/orders/{id}/move', { params: { id: String(order.id) }, body: { to } })

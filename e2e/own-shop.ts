@@ -3,10 +3,10 @@ import { startShop } from './server.ts'
 import { openShopDatabase } from './shop-database.ts'
 import { test } from './shopper.ts'
 
-/** By these variables journeys find their shop. */
+/** Variables by which journeys find their shop. */
 type ShopEnvironment = Pick<NodeJS.ProcessEnv, 'SOUK_URL' | 'SOUK_DATA' | 'DATABASE_URL'>
 
-/** A shop for the journeys of one file alone, which run one after the other: no other journey sees what they change. */
+/** A shop for one file's journeys, which run one after the other: no other journey sees their changes. */
 export function openOwnShop(): void {
   test.describe.configure({ mode: 'default' })
   const { SOUK_URL, SOUK_DATA, DATABASE_URL } = process.env
@@ -25,7 +25,7 @@ export function openOwnShop(): void {
   test.afterAll(() => opened.disposeAsync())
 }
 
-/** To assign undefined to a variable of `process.env` stores the string 'undefined'. */
+/** Assigning undefined to a variable of `process.env` stores the string 'undefined'. */
 function setEnvironment(environment: ShopEnvironment): void {
   for (const [name, value] of Object.entries(environment)) {
     if (value === undefined) delete process.env[name]

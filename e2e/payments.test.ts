@@ -4,7 +4,7 @@ import { apiOf } from './api.ts'
 import { choice, confirm, openCheckout } from './checkout.ts'
 import { expect, expectNoAxeViolations, type Product, type Shopper, test, twoProducts, visit } from './shopper.ts'
 
-/** Checkout of two shops, to be paid at the gateway that takes no money; ends on its page. */
+/** The checkout of two shops, paid at the sandbox; ends on its page. */
 async function goToPay(page: Page, t: Text, shopper: Shopper): Promise<[Product, Product]> {
   const products = await twoProducts()
   await openCheckout(page, shopper, products)
@@ -16,7 +16,7 @@ async function goToPay(page: Page, t: Text, shopper: Shopper): Promise<[Product,
   return products
 }
 
-/** As the language of the page calls it. */
+/** Its title in the page's language. */
 async function titleOfSandbox(page: Page): Promise<string> {
   const language = (await page.locator('html').getAttribute('lang')) ?? undefined
   const { payment_gateways } = await apiOf(undefined, language)('GET /master')
@@ -60,7 +60,7 @@ test('cancelled, it asks what now; decided later, it can be paid from the histor
   await expectNoAxeViolations(page)
   await later(page, t).last().click()
   await expect(dialog).toHaveCount(0)
-  // Answered, the question is not asked again.
+  // The answered question does not return.
   await page.reload()
   await expect(page.getByRole('heading', { name: t('payments.not_completed') })).toBeVisible()
   await expect(dialog).toHaveCount(0)
@@ -68,7 +68,7 @@ test('cancelled, it asks what now; decided later, it can be paid from the histor
   const kept = new RegExp(t('payments.kept', { count: 29 }).replace('29', String.raw`\d+`))
   await expect(page.getByText(kept).first()).toBeVisible()
   const payNow = page.getByRole('button', { name: new RegExp(t('payments.pay_now')) }).first()
-  // Three buttons do not fit beside each other on a phone: they wrap, their words do not.
+  // Three buttons do not fit in a row on a phone: the row wraps, their labels do not.
   const { width, height } = (await payNow.boundingBox()) ?? { width: 0, height: 0 }
   expect(width).toBeGreaterThan(1.5 * height)
   await payNow.click()

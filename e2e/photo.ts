@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A picture as a camera would make it: of one colour, but a picture, of the kind that its name says. */
+/** A picture of one colour, in the format of its name. */
 export const photo = async (name: `${string}.jpg` | `${string}.png`, background = '#c27800') => ({
   name,
   mimeType: name.endsWith('.png') ? 'image/png' : 'image/jpeg',

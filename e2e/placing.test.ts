@@ -22,7 +22,7 @@ test('what can no longer be had is shown, counts for nothing, and stays in the c
   await fillCart(api, [fine, gone])
   const cancel = await buyAll(api, gone)
   await visit(page, '/checkout')
-  // In this order: where nothing can be had, nothing stays chosen.
+  // In this order: without available lines nothing stays selected.
   await choice(page, t, fine).check()
   await choice(page, t, gone).check()
   await expect(page.getByRole('region', { name: gone.shop.name }).getByText(t('cart.line_sold_out'))).toBeVisible()
@@ -40,10 +40,7 @@ interface Loss {
   expectTrouble: (pattern: RegExp) => void
 }
 
-/**
- * Orders the first of these from the checkout page: the order reaches the shop, and the answer nobody. How many orders the
- * shopper has with it, if it is placed once.
- */
+/** Places an order whose response is lost. Returns how many orders the shopper then has with it. */
 async function loseAnswer(
   { page, t, shopper, expectTrouble }: Loss,
   products: readonly [Product, ...Product[]],

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { expect } from './browser.ts'
 
-/** A real mail server beside the shop of all journeys: what arrives becomes a file, for every journey to find. */
+/** A mail server for all journeys: each mail becomes a file. */
 export async function openPostOffice(): Promise<MailServer> {
   const folder = await mkdtemp(join(tmpdir(), 'souk-mail-'))
   process.env.SOUK_MAILS = folder
@@ -18,12 +18,12 @@ export async function openPostOffice(): Promise<MailServer> {
     await server.close()
     await rm(folder, { recursive: true, force: true })
   }
-  // Every shop that is started from here on sends by it.
+  // Every shop that is started later sends mail to it.
   process.env.SMTP_URL = server.url
   return { url: server.url, close }
 }
 
-/** The code in the newest mail to an address, once so many have arrived. */
+/** The code in the newest mail to an address, once `count` mails have arrived. */
 export async function mailedCode(to: string, count = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(to)).length, { timeout: 20_000 }).toBe(count)
   return codeIn((await mailsTo(to)).at(-1) ?? '')
@@ -33,17 +33,14 @@ async function mailsTo(to: string): Promise<string[]> {
   const folder = process.env.SOUK_MAILS ?? ''
   const mails: { to: string[]; raw: string }[] = []
   for (const name of (await readdir(folder)).sort()) mails.push(JSON.parse(await readFile(join(folder, name), 'utf8')))
-  // Notices of what was done to an account come beside them.
+  // Notices of account changes arrive beside them.
   return mails
     .filter((mail) => mail.to.includes(to))
     .map(({ raw }) => bodyOf(raw))
     .filter((text) => codeIn(text) !== '')
 }
 
-/**
- * The plain text of a mail: what stands between its parts is full of digits. With letters beyond ASCII it comes in base64 or
- * quoted-printable; digits stay digits in the latter.
- */
+/** The text part of a mail: its boundaries contain digits. Non-ASCII texts are base64 or quoted-printable; the latter keeps digits. */
 function bodyOf(raw: string): string {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1]
   const parts = boundary === undefined ? [raw] : raw.split(`--${boundary}`)
@@ -53,5 +50,5 @@ function bodyOf(raw: string): string {
   return /^Content-Transfer-Encoding: base64/im.test(head) ? Buffer.from(body, 'base64').toString('utf8') : body
 }
 
-/** Four digits on their own; `=D8=B1` of quoted-printable has no four in a row. */
+/** Four digits on their own; quoted-printable `=D8=B1` has no four in a row. */
 const codeIn = (text: string): string => /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0] ?? ''

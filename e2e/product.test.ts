@@ -3,7 +3,7 @@ import type { Text } from '#locales/text.ts'
 import { findProduct, hasBoth, isReviewed } from './find-product.ts'
 import { becomesTrue, expect, expectNoAxeViolations, localNames, type Product, test, visit } from './shopper.ts'
 
-/** A product's page with somebody on it: the code of its first view comes with the first sign of interest. */
+/** Opens a product's page and hydrates its first view by an interaction. */
 async function open(page: Page, { id }: Product, rest = ''): Promise<void> {
   await visit(page, `/products/${id}/details${rest}`)
   await page.keyboard.press('Shift')

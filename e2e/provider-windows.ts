@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { appleScript, facebookScript } from '#host/stand-in/sdk-scripts.ts'
 import { appleQuestion, appleReturn, clients, exchangeForApple, type Pages } from '#server/testing/openid-provider.ts'
 
-/** The wire of a provider's own window: its script, and the pages that the script opens. */
+/** Doubles of the providers' own windows: their scripts, and the pages that those open. */
 
 const answer =
   (type: string, text: () => string): RequestListener =>
@@ -10,7 +10,7 @@ const answer =
     response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8` }).end(text())
   }
 
-/** Apple's, before a real OpenID provider that it leaves the asking to. */
+/** Apple's SDK in front of a real OpenID provider. */
 export function appleWindow(issuer: () => string, shopOrigin: string): Pages {
   const urlOf = (path = '') => new URL(path, issuer())
   return {
@@ -39,7 +39,7 @@ interface FacebookParts {
   token: () => string
 }
 
-/** Facebook's: its dialog gives the token of whoever presses its button. */
+/** Facebook's SDK: the button of its dialog returns the token. */
 export function facebookWindow({ url, shopOrigin, token }: FacebookParts): Pages {
   return {
     '/sdk.js': answer('text/javascript', () =>

@@ -24,7 +24,7 @@ const field = (dialog: Locator, name: FieldName): Locator => dialog.locator(`#re
 const send = (dialog: Locator, { t }: Viewer): Promise<void> =>
   dialog.getByRole('button', { name: t('shell.create_account'), exact: true }).click()
 
-/** Jordan, as the shopper's language spells it. */
+/** Jordan, in the shopper's language. */
 async function chooseJordan(dialog: Locator, { page }: Viewer, language: string): Promise<string> {
   const { countries } = await apiOf(undefined, language)('GET /countries')
   const name = countryName(countries.find(({ code }) => code === 'JO')?.name ?? '', language)
@@ -53,7 +53,7 @@ test('a visitor becomes a shopper', async ({ page, t, isMobile, language }) => {
   await expect(said(page, t('accounts.registered'))).toBeVisible()
   await expect(dialog).toBeHidden()
   const session = await keptSession(page)
-  // The browser keeps no contacts.
+  // The browser stores no contacts.
   expect(session?.user).toMatchObject({ name: 'Nour Haddad' })
   expect(JSON.stringify(session)).not.toContain(phone)
   const { user } = await apiOf(session?.token)('GET /profile')

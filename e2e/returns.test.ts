@@ -8,7 +8,7 @@ import { expect, expectNoAxeViolations, oneProduct, orderNow, type Shopper, test
 
 const way: readonly OrderState[] = ['confirmed', 'processing', 'picked_up', 'on_the_way', 'delivered']
 
-/** What a shopper ordered and has now, and its shop. */
+/** A delivered order of a shopper, and its shop. */
 async function received({ api }: Shopper) {
   const [order] = await orderNow(api, [await oneProduct()])
   if (!order) throw new Error('nothing was ordered')

@@ -26,7 +26,7 @@ test('who bought something reviews it with photos, and everybody sees it', async
   await expect(dialog.getByText(t('reviews.rating_missing'))).toBeVisible()
   await expectNoAxeViolations(page)
 
-  // By keyboard, as any choice of one of a few.
+  // By keyboard, like any radio group.
   await stars(dialog, t, 1).focus()
   await page.keyboard.press('ArrowDown')
   await expect(stars(dialog, t, 2)).toBeChecked()
@@ -48,7 +48,7 @@ test('who bought something reviews it with photos, and everybody sees it', async
   await expectNoAxeViolations(page)
   await done.getByRole('link', { name: t('reviews.see_it') }).click()
   await expect(page).toHaveURL(new RegExp(`/products/${item.product_id}/details`))
-  // The last: the whole page is an article too.
+  // The last one: the page itself is an article too.
   const review = page
     .getByRole('article')
     .filter({ hasText: words.split('\n')[0] ?? words })

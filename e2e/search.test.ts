@@ -4,14 +4,14 @@ import { expect, expectNoAxeViolations, layoutShift, test, visit } from './shopp
 
 const results = (page: Page) => page.locator('#results')
 
-/** Where a list is, as a whole number of pixels. */
+/** The scroll position in whole pixels. */
 const scrolled = (page: Page) => page.evaluate<number>('Math.round(scrollY)')
 
 test('both ends of a price apply, however early they are typed', { tag: '@desk' }, async ({ page, t }) => {
   await page.goto('/products')
   const filters = page.getByRole('complementary', { name: t('catalogue.filters') })
   await filters.getByRole('textbox', { name: t('catalogue.price_least') }).fill('٢٠')
-  // As likely as not before the filters are alive: what was left applies once they are.
+  // Often before the filters are hydrated: the value applies then.
   const most = filters.getByRole('textbox', { name: t('catalogue.price_most') })
   await most.fill('80')
   await expect(page).toHaveURL(/min_price=20/)
@@ -28,7 +28,7 @@ test('filters are a form where no script runs', { tag: '@phone' }, async ({ visi
   const plain = await visitPlain('/products?sort=price_asc')
   const filters = plain.getByRole('complementary', { name: t('catalogue.filters') })
   const box = filters.getByRole('checkbox', { name: brand.name })
-  // A group may be closed: the browser opens it by itself.
+  // A group may be closed: the browser opens a details element by itself.
   if (!(await box.isVisible())) await filters.locator('summary', { hasText: t('catalogue.filter_brand') }).click()
   await box.check()
   await filters.getByRole('button', { name: t('catalogue.apply') }).click()

@@ -16,7 +16,7 @@ test('nothing on the main pages is against their own policy, and what is not the
   expectTrouble,
 }) => {
   await page.addInitScript(`
-    // The library of forms asks once whether it may evaluate texts, and is content to hear no.
+    // The form library probes once whether eval is allowed, and works without.
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       if (blockedURI !== 'eval') console.error('against the policy: ' + violatedDirective)
     })
@@ -24,7 +24,7 @@ test('nothing on the main pages is against their own policy, and what is not the
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-    // To the end and back: parts that come alive only when they are seen.
+    // To the end and back, so that parts hydrate on visibility.
     await page.keyboard.press('End')
     await page.keyboard.press('Home')
   }

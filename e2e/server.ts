@@ -8,7 +8,7 @@ import { isGiven } from '#server/platform/images/uploads.ts'
 
 export type RunningShop = { url: string; stop(): Promise<void> }
 
-/** `data` is the folder of everything that it keeps: where commands beside it find it. */
+/** `data` is the data folder, which operator commands need. */
 export type StartedShop = RunningShop & { data: string }
 
 const root = join(import.meta.dirname, '..')
@@ -17,9 +17,9 @@ const startLimit = 90_000
 
 export interface StartShopParams {
   readonly env?: NodeJS.ProcessEnv
-  /** A free one where none is given. */
+  /** A free one by default. */
   readonly port?: number
-  /** The data folder of a shop whose drawings are taken over: each takes some 100 ms of CPU time to make. */
+  /** The data folder of a shop whose drawings are reused: drawing one takes some 100 ms of CPU time. */
   readonly pictures?: string | undefined
 }
 
@@ -59,13 +59,13 @@ export async function startShop({ env, port = 0, pictures }: StartShopParams = {
   return { url, data, stop }
 }
 
-/** The log of the server helps to find why a journey failed. */
+/** For finding out why a journey failed. */
 async function keepLog(name: string, output: string): Promise<void> {
   await mkdir(logFolder, { recursive: true })
   await writeFile(join(logFolder, `${name}.log`), output)
 }
 
-/** Pictures that people gave belong to one database; files that are being written have another ending. */
+/** Uploads belong to one database; incomplete files have another extension. */
 async function copyDrawings(from: string, to: string): Promise<void> {
   if (!existsSync(from)) return
   const isDrawing = (path: string) =>
@@ -81,10 +81,10 @@ function shopEnv(data: string, port: number): NodeJS.ProcessEnv {
     HOST: '127.0.0.1',
     SOUK_DATA: data,
     SOUK_DEMO: 'on',
-    // Pictures are drawn when a page asks for them: the processor is the journeys'.
+    // Pictures are drawn on request, to leave the CPU to the journeys.
     SOUK_DRAW_AHEAD: 'off',
     SOUK_PASSWORD_COST: 'lowest',
-    // What journeys prepare past the browser comes from networks of its own, and uses up no other's tries.
+    // API requests of journeys come from networks of their own, so that they share no limits.
     TRUSTED_PROXIES: '1',
     DATABASE_URL: undefined,
   }
@@ -103,7 +103,7 @@ async function becomesReady(url: string, child: ChildProcess): Promise<void> {
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
-/** Asks it to stop, and kills it after ten seconds. */
+/** Stops it, and kills it after ten seconds. */
 async function end(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) throw new Error(`The shop ended by itself, with ${child.exitCode ?? child.signalCode}.`)
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -3,7 +3,7 @@ import type { DataAt } from './api.ts'
 
 type Session = Pick<DataAt<'POST /login'>, 'access' | 'user'>
 
-/** Signs the browser in from its first page on. Only there: a session that ends must stay ended. */
+/** Signs the browser in on its first page only, because a session that ends must stay ended. */
 export async function storeSession(context: BrowserContext, { access, user }: Session, language: string) {
   const stored = JSON.stringify({ token: access.token, user })
   // Pages of tools (about:) have no origin and no storage.

@@ -19,7 +19,7 @@ function listen(page: Page) {
 }
 
 // A command ends with its commit; the page cache is invalidated by a notification a moment later, so pages are reloaded until then.
-// What settings change in the HTML alone, host/pages/settings.test.ts shows.
+// Settings that change only HTML are tested in host/pages/settings.test.ts.
 test.describe('an operator sets', { tag: '@desk' }, () => {
   let before: { settings: Record<string, unknown> }
   test.beforeEach(async () => {
@@ -33,7 +33,7 @@ test.describe('an operator sets', { tag: '@desk' }, () => {
     await page.goto('/about-us')
     await becomesTrue(page, `localStorage.getItem('default_locale') === 'en'`)
     await importSettings({ settings: { default_locale: 'ar' }, translations: { ar: { app_name: 'سوق' } } })
-    // What this browser keeps is the language that was the default before: the server's word counts.
+    // This browser stored the old default language: the server's choice wins.
     await expect(async () => {
       await page.reload()
       await expect(page.locator('html')).toHaveAttribute('lang', 'ar', { timeout: 1_000 })
@@ -68,7 +68,7 @@ test.describe('an operator sets', { tag: '@desk' }, () => {
   })
 })
 
-// Everything that a script could put right later is right already.
+// Everything that a script could correct later is correct in the HTML.
 test('the first page is right before any script: Arabic, riyals, a yellow palette', { tag: '@phone' }, async ({
   visitPlain,
   language,

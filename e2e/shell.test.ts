@@ -5,7 +5,7 @@ import { dollars, expect, test, twoProducts, visit } from './shopper.ts'
 
 const quiet = '/about-us'
 
-// The popup of a phone is a script.
+// A phone's popup needs a script.
 test('searching needs no script', { tag: '@desk' }, async ({ visitPlain, t }) => {
   const plain = await visitPlain(quiet)
   await plain

@@ -13,8 +13,8 @@ export async function openJourneyCluster(): Promise<() => Promise<void>> {
 }
 
 /**
- * A database for one shop: a copy of the demo marketplace, or an empty one. Where the journeys run against a shop that was there
- * before, it comes with a cluster of its own.
+ * A database for one shop: a copy of the demo marketplace, or an empty one. For journeys against a running shop it starts a cluster of
+ * its own.
  */
 export async function openShopDatabase(template: 'world' | 'template1' = 'world'): Promise<TestDatabase> {
   const close = process.env.SOUK_CLUSTER ? undefined : await openJourneyCluster()

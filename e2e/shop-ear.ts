@@ -1,7 +1,7 @@
 import { Pusher } from '#host/testing/live-page.ts'
 import { type Api, apiOf } from './api.ts'
 
-/** Hears what a shop is told live, as a program of the shop's own would: over the official client, signed for by the shop. */
+/** Subscribes to a shop's private channel with the official client. */
 export async function shopEar(api: Api, shop_id: number) {
   const { pusher_app_key } = await apiOf()('GET /master')
   const { hostname, port } = new URL(process.env.SOUK_URL ?? '')

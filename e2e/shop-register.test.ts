@@ -13,7 +13,7 @@ const password = 'a-quiet-place-8'
 const part = (page: Page, name: string) => page.locator(`[id$="-${name}"]`)
 const send = (page: Page, t: Text) => page.getByRole('button', { name: t('applications.send'), exact: true }).click()
 
-/** The page, once its form is in sight and alive: no file can be chosen before. */
+/** Opens the page and waits until its form is hydrated: no file can be chosen before. */
 async function open(page: Page, t: Text): Promise<void> {
   await visit(page, '/shop/register')
   const send = page.getByRole('button', { name: t('applications.send'), exact: true })

@@ -22,7 +22,7 @@ type Fixtures = {
 
 const languages = readLanguages()
 
-/** Journeys of a shopper. One is registered per worker: the shop lets a network register only so often. */
+/** Journeys of a shopper. Each worker registers one, because registrations of a network are limited. */
 export const test = base.extend<Fixtures, { registered: Shopper }>({
   t: async ({ language }, use) => use(languages.get(language)?.t ?? ((key) => key)),
   registered: [async ({ browserName: _ }, use) => use(await newShopper()), { scope: 'worker' }],
@@ -38,13 +38,13 @@ export const test = base.extend<Fixtures, { registered: Shopper }>({
   },
 })
 
-/** Opens a page and waits until it is hydrated: a press before that would be lost. Fonts and pictures are not waited for. */
+/** Opens a page and waits until it is hydrated: an earlier press would be lost. It does not wait for fonts and pictures. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' })
   await hydrated(page)
 }
 
-/** What every shopper of the journeys signs in with. */
+/** Password of all shoppers of the journeys. */
 export const password = 'a-quiet-place-8'
 
 /** Prefixes of mobile numbers in the Emirates, one for each worker. */
@@ -82,7 +82,7 @@ async function emptyAccount(api: Api): Promise<void> {
   for (const { id } of products) await api('POST /favorite-add-or-remove', { body: { product_id: id } })
 }
 
-/** An amount as a page in the shop's own currency shows it. */
+/** Formats an amount in the shop's default currency. */
 export const dollars = (amount: number): string =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2 })
 

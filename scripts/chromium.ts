@@ -17,8 +17,8 @@ export const chromiumFlags = [
 ]
 
 /**
- * A page on a touch screen is pressed with a finger and hovered by nothing. Playwright tells a headless browser otherwise,
- * with numbers of Blink's own `PointerType` (none 1, coarse 2, fine 4) and `HoverType` (none 1, hover 2).
+ * Emulates a touch screen without hover. Playwright's headless browser reports a mouse; the numbers are Blink's `PointerType` (none 1,
+ * coarse 2, fine 4) and `HoverType` (none 1, hover 2).
  */
 export const touchFlags = [
   '--blink-settings=primaryHoverType=1,availableHoverTypes=1,primaryPointerType=2,availablePointerTypes=2',
@@ -40,14 +40,14 @@ async function installedChromium(): Promise<string | undefined> {
   return undefined
 }
 
-/** Playwright names no path of its headless shell. It lies beside its Chromium, under the same revision. */
+/** Playwright returns no path of its headless shell, which is beside its Chromium under the same revision. */
 function playwrightShells(): string[] {
   const folder = dirname(dirname(chromium.executablePath())).replace(/chromium(?=-\d+$)/, 'chromium_headless_shell')
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
   return files.filter((name) => /headless[-_]shell(\.exe)?$/.test(name)).map((name) => join(folder, name))
 }
 
-/** The shell first: it draws no window around a page, and is done a third sooner. */
+/** The shell first: it opens no window and takes a third less time. */
 function onPath(): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const names = ['chromium-headless-shell', 'chromium', 'chrome', 'google-chrome']
@@ -63,7 +63,7 @@ async function isRunnable(path: string): Promise<boolean> {
 const debianPackages =
   'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium-headless-shell fonts-liberation'
 
-/** Debian's package brings its libraries along; Playwright's download does not, and cannot be had everywhere. */
+/** Debian's package includes its libraries; Playwright's download does not, and is not available everywhere. */
 async function installChromium(): Promise<string> {
   const isDebianRoot = process.getuid?.() === 0 && (await run('apt-get', ['--version'])).code === 0
   const debian = ['sh', '-c', debianPackages] as const

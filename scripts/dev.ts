@@ -4,14 +4,13 @@ import { root, toolEnv } from './run.ts'
 
 endWithNpm()
 
-// Node restarts the shop when one of its rooms changes; Vite inside it reloads pages and styles. Vite answers SIGTERM by
-// ending the process at once, with the database still running, so the shop is always asked to end with SIGINT.
+// Node restarts the shop when one of its rooms changes; Vite inside it reloads pages and styles. Vite ends the process on SIGTERM
+// while the database still runs, so the shop is stopped with SIGINT.
 const watched = ['host', 'server', 'db', 'contract', 'locales'].map((room) => `--watch-path=${room}`)
 const args = [...watched, '--watch-kill-signal=SIGINT', '--watch-preserve-output', 'host/main.ts']
 const env = { ...toolEnv(), NODE_ENV: 'development', SOUK_DEV: '1' }
 
-// In a process group of its own a Ctrl-C does not reach it twice, from the terminal and from here; nor does one that npm
-// passes on besides.
+// In its own process group a Ctrl-C does not reach it twice, from the terminal and from here, nor the one that npm forwards.
 const child = spawn(process.execPath, args, { cwd: root, env, detached: true, stdio: 'inherit' })
 let asked = 0
 const askToEnd = () => {

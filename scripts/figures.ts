@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { isProduct, productRooms, repositoryTree, sources, type Tree } from './checks/tree.ts'
 import { type Figures, measureCode } from './figures/figures.ts'
 
-/** Names of types that say nothing about what they hold. */
+/** Type names without a meaning of their own. */
 const vagueTypes = /^export (?:interface|type) (?:Asked|Told|Said|Surroundings|Thing)\b/gm
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './run.ts'
 
-/** Writes the packages that the shop runs with, as CycloneDX, beside the built pages; returns how many there are. */
+/** Writes the runtime packages as CycloneDX beside the built pages; returns their number. */
 export async function writePartsList(): Promise<number> {
   const { code, output } = await run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'])
   if (code !== 0) throw new Error(`npm could not list the parts:\n${output}`)
-  // What npm warns of stands before the document.
+  // npm prints warnings before the document.
   const document = output.slice(output.indexOf('{'))
   const { components } = JSON.parse(document) as { components: unknown[] }
   writeFileSync(join(root, 'build/sbom.cdx.json'), document)

@@ -10,7 +10,7 @@ import { readAsked } from './gallery/shot-selection.ts'
 import { takeView } from './gallery/take.ts'
 import { root } from './run.ts'
 
-// npm run shots [-- languages, phone or desktop, parts of pages' names]; SHOTS_URL names a shop that runs already.
+// npm run shots [-- languages, phone or desktop, parts of page names]; SHOTS_URL is the address of a running shop.
 const { views, has } = readAsked(process.argv.slice(2))
 const folder = join(root, 'shots')
 mkdirSync(folder, { recursive: true })

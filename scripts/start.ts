@@ -3,7 +3,7 @@ import { endWithNpm } from './end-with-npm.ts'
 import { buildPages } from './pages/build-pages.ts'
 import { buildIsStale } from './pages/stale.ts'
 
-// What was read once need not be translated again: the next start is a third sooner.
+// Caches compiled code: the next start takes a third less time.
 enableCompileCache()
 endWithNpm()
 process.env.NODE_ENV ??= 'production'
@@ -17,5 +17,5 @@ if (buildIsStale()) {
   }
 }
 
-// In this very process: signals reach the shop directly, its exit code is ours, and nothing can be left behind.
+// In this process: signals reach the shop directly, its exit code is ours, and no child process can stay behind.
 await import('#host/main.ts')

@@ -10,7 +10,7 @@ import { endRunning } from './run.ts'
 
 endWithNpm()
 
-// Ctrl-C reaches child processes by itself; a signal to this process alone is passed on. No further step begins.
+// Ctrl-C reaches child processes directly; a signal to this process only is forwarded. No further step starts.
 const stopping = new AbortController()
 process.once('SIGINT', () => stopping.abort())
 process.once('SIGTERM', () => {

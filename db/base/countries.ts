@@ -1,4 +1,4 @@
-/** ISO 3166 code, English name, and the prefix one dials (ITU-T E.164; with the area code where a country has its own). */
+/** ISO 3166 code, English name, and dialling prefix (ITU-T E.164; with the area code for countries that share a prefix). */
 export const countries: readonly (readonly [code: string, name: string, phoneCode: string])[] = [
   ['AF', 'Afghanistan', '+93'],
   ['AL', 'Albania', '+355'],

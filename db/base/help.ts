@@ -1,7 +1,7 @@
 import type { Row } from '../bulk.ts'
 import { inEveryLanguage, wordsOf } from '../words/words.ts'
 
-/** Questions by topic, in the order in which they are read. What they say lies in `db/words`. */
+/** Questions by topic, in order. Their texts are in `db/words`. */
 const topics = {
   orders: ['where-is-my-order', 'cancel-order', 'several-orders', 'change-order', 'invoice', 'buy-again'],
   payment: ['ways-to-pay', 'card-details', 'payment-failed', 'paid-twice', 'vouchers', 'other-currency'],
@@ -36,7 +36,7 @@ export function helpRows(): Row[] {
   )
 }
 
-/** A question and its answer, a paragraph of markup. */
+/** A question with its answer as one paragraph of HTML. */
 function paragraph(all: HelpTexts, slug: string) {
   const asked = all[slug]
   if (!asked) throw new Error(`The question "${slug}" has no words`)

@@ -1,7 +1,7 @@
 import type { Row } from '../bulk.ts'
 import { inEveryLanguage, readPage } from '../words/words.ts'
 
-/** Their texts lie in `db/words`. */
+/** Their texts are in `db/words`. */
 const slugs = [
   'about-us',
   'terms-and-conditions',

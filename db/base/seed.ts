@@ -8,7 +8,7 @@ import { pageRows } from './pages.ts'
 import { settings } from './settings.ts'
 import { synonyms } from './synonyms.ts'
 
-/** Fills an empty database with what every shop needs; the caller opens and commits the transaction. */
+/** Fills an empty database with the data of every shop. The caller owns the transaction. */
 export async function seedBase(client: PoolClient): Promise<void> {
   await insertRows(
     client,
@@ -26,14 +26,14 @@ export async function seedBase(client: PoolClient): Promise<void> {
   await insertRows(client, 'currencies', [
     { name: 'USD', symbol: '$', position: 'prefix', is_default: true, rate_from_default: 1 },
   ])
-  // One object and not rows: a setting may be null, and that null is JSON's and not the column's.
+  // One object instead of rows: a null setting must be JSON's null, not SQL's.
   await client.query('insert into settings (key, value) select key, value from jsonb_each($1)', [
     JSON.stringify(settings),
   ])
   await insertRows(client, 'pages', pageRows())
   await insertRows(client, 'help_questions', helpRows())
   await insertMenus(client)
-  // In the spelling of the words that they are compared with.
+  // Normalised like the words that they are compared with.
   await client.query(
     `insert into search_synonyms (word, synonym)
      select distinct search_text(word), search_text(synonym) from unnest($1::text[], $2::text[]) as s (word, synonym)`,

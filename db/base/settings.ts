@@ -1,4 +1,4 @@
-/** What a new shop starts with; every key is a row that an operator may change. What hangs on `APP_ENV` or is a limit has no row. */
+/** Settings of a new shop, one row each. Settings that depend on `APP_ENV`, and limits, have no row. */
 export const settings: Readonly<Record<string, unknown>> = {
   app_name: 'Souk',
   default_locale: 'en',

@@ -1,6 +1,6 @@
 /**
- * Words that shoppers use for the same thing, a line each. `a = b` finds either way round. `a > b` finds what is called b when
- * somebody types a, and not the other way: the first also says other things ("light" is a colour of many, a lamp of few).
+ * One synonym a line. `a = b` matches in both directions. With `a > b` a search for a also finds b, but not the reverse, because a has
+ * other meanings ("light" is a colour of many products, a lamp of few).
  */
 const lines = `
 sofa = couch = settee
@@ -54,7 +54,7 @@ journal > notebook
 عطر = بارفان
 `
 
-/** What is looked for as well when somebody types the word. */
+/** Additional words for a search word. */
 export const synonyms: readonly (readonly [word: string, synonym: string])[] = lines.trim().split('\n').flatMap(pairsOf)
 
 function pairsOf(line: string): (readonly [string, string])[] {

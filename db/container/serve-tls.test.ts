@@ -68,7 +68,7 @@ async function stop(): Promise<void> {
   await exited
 }
 
-/** By the socket, as scripts in the container do. */
+/** Connects by the socket, as scripts in the container do. */
 async function runAsSuperuser(...statements: string[]): Promise<void> {
   const admin = new pg.Client({ host: folder, port, user: 'postgres', database: 'postgres' })
   await admin.connect()
@@ -76,7 +76,7 @@ async function runAsSuperuser(...statements: string[]): Promise<void> {
   await admin.end()
 }
 
-/** As DATABASE_URL of compose.yaml, with another port and other files. */
+/** DATABASE_URL of compose.yaml with another port and other files. */
 const urlWith = (query: string, { user = 'souk', host = 'postgres' } = {}) =>
   `postgres://${user}@${host}:${port}/souk${query}`
 const verified = ({ root = certificate, client = clientIdentity } = {}) =>
@@ -84,7 +84,7 @@ const verified = ({ root = certificate, client = clientIdentity } = {}) =>
 
 const open = (url: string, connections = 2): Promise<Database> => openDatabase({ url, folder: '', connections })
 
-/** Key and certificate in one file, which PostgreSQL has to be able to read. */
+/** Key and certificate in one file, readable by PostgreSQL. */
 function makeIdentity(file: string, name: string, days: number): string {
   const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
   const names = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`]
@@ -96,12 +96,12 @@ function makeIdentity(file: string, name: string, days: number): string {
   return file
 }
 
-/** TLS 1.3 lets the client send before the server has judged its certificate: a reset may overtake the alert. */
+/** In TLS 1.3 the client may send before the server has verified its certificate: a reset can overtake the alert. */
 const untrusted = /alert|ECONNRESET|EPIPE|Connection terminated/
 
 const certificateIn = (file: string) => execFileSync('openssl', ['x509', '-in', file], { encoding: 'utf8' })
 
-/** LibreSSL, which some systems have in its place, lacks options that the script uses. */
+/** LibreSSL, which some systems have instead, lacks options that the script uses. */
 const hasOpenSsl = /^OpenSSL 3/.test(spawnSync('openssl', ['version'], { encoding: 'utf8' }).stdout ?? '')
 
 describe.skipIf(!hasOpenSsl)('the PostgreSQL of compose.yaml', () => {
@@ -117,7 +117,7 @@ describe.skipIf(!hasOpenSsl)('the PostgreSQL of compose.yaml', () => {
     const { initdb, postgres } = await findBinaries()
     const flags = ['--username=postgres', '--auth=trust', '--no-sync', '--no-instructions', '--locale=C.UTF-8']
     execFileSync(initdb, [`--pgdata=${data}`, ...flags], { ...owner, cwd: '/' })
-    // In place of the entrypoint of PostgreSQL's image; "$@" holds what the script passes.
+    // Replaces the entrypoint of PostgreSQL's image; "$@" contains the script's arguments.
     const settings = `-D ${data} -k ${folder} -p ${port} -c listen_addresses=127.0.0.1 -c fsync=off`
     const entrypoint = join(folder, 'docker-entrypoint.sh')
     writeFileSync(entrypoint, `#!/bin/sh\nshift\nexec ${postgres} "$@" ${settings}\n`, { mode: 0o755 })
@@ -129,7 +129,7 @@ describe.skipIf(!hasOpenSsl)('the PostgreSQL of compose.yaml', () => {
     rmSync(folder, { recursive: true, force: true })
   })
   beforeEach(() => {
-    // As the network of compose.yaml does.
+    // Resolves names like the network of compose.yaml.
     vi.spyOn(dns, 'lookup').mockImplementation(((_name: string, _options: object, found: FoundAddresses) =>
       found(null, [{ address: '127.0.0.1', family: 4 }])) as never)
   })
@@ -183,7 +183,7 @@ describe.skipIf(!hasOpenSsl)('the PostgreSQL of compose.yaml', () => {
   test('a connection without a client certificate, or with one that PostgreSQL did not make, is refused', async () => {
     const withoutClient = `?sslmode=verify-full&sslrootcert=${certificate}`
     await expect(open(urlWith(withoutClient))).rejects.toThrow('connection requires a valid client certificate')
-    // A role of an earlier version still has a password.
+    // A role of an earlier version has a password.
     await runAsSuperuser(`alter role souk password 'secret'`)
     const withPassword = urlWith(withoutClient).replace('souk@', 'souk:secret@')
     await expect(open(withPassword)).rejects.toThrow('connection requires a valid client certificate')
@@ -191,7 +191,7 @@ describe.skipIf(!hasOpenSsl)('the PostgreSQL of compose.yaml', () => {
       const client = makeIdentity(join(folder, 'stranger.pem'), name, 400)
       await expect(open(urlWith(verified({ client })))).rejects.toThrow(untrusted)
     }
-    // The server's certificate is no client's, even with its key.
+    // The server's certificate is no client certificate, even with its key.
     await expect(open(urlWith(verified({ client: serverIdentity })))).rejects.toThrow(untrusted)
   })
 
@@ -223,7 +223,7 @@ describe.skipIf(!hasOpenSsl)('the PostgreSQL of compose.yaml', () => {
       await start()
       const renewed = certificateIn(file)
       expect([...first, short]).not.toContain(renewed)
-      // The same pool, as of a shop that went on running: it reads the files for each connection.
+      // The same pool, like a running shop: it reads the files for each connection.
       const { rows } = await pool.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()')
       expect(rows).toEqual([{ ssl: true }])
     }

@@ -40,7 +40,7 @@ const preloadLink = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const moduleScript = '<script type="module" async="">'
 
 /**
- * Defers a page's scripts until its first view is painted (`code-after-sight.ts`): on a slow connection they would delay styles, font
+ * Defers a page's scripts until its first view is painted (`defer-code.ts`): on a slow connection they would delay styles, font
  * and main picture, and the page works without them. React Router writes these tags and has no option for it.
  */
 function deferScripts(html: string): string {

@@ -14,7 +14,7 @@ export const checkCalls: Check = (tree) => {
   ])
 }
 
-/** The entries `name: call({ method: 'GET', path: '/carts', … })` of contract/. */
+/** Entries `name: call({ method: 'GET', path: '/carts', … })` of contract/. */
 export function contractCalls(tree: Tree): ContractCall[] {
   const calls: ContractCall[] = []
   for (const [path, text] of sources(tree, (each) => each.startsWith('contract/') && !isTest(each))) {

@@ -3,9 +3,9 @@ import type { ESTree } from 'vite'
 import { lineOf, resultsOf, visit } from './syntax.ts'
 import { type Check, isSource, isTest, sources } from './tree.ts'
 
-/** Say nothing, not even as the last word of a longer name. */
+/** Meaningless as a name and as the last word of a longer one. */
 const emptyWords = ['util', 'utils', 'helper', 'helpers', 'manager', 'managers', 'service', 'services', 'constants']
-/** Say nothing alone; beside another word they may name the thing itself, as in `address-types`. */
+/** Meaningless alone; with another word they may be precise, as in `address-types`. */
 const emptyNames = ['common', 'shared', 'misc', 'lib', 'core', 'types', 'index']
 
 export const checkNames: Check = (tree) => {

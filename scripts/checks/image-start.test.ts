@@ -25,10 +25,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Lays out what the image takes. The packages are linked: `image.test.ts` compares them with what is imported. */
+/** Creates the files of the image. Packages are linked: `image.test.ts` compares them with the imports. */
 function copyTree(from: string, name: string): string {
   const tree = join(folder, name)
-  // The command that removes tests names these rooms whole.
+  // The command that removes tests lists these rooms as folders.
   for (const room of ['contract', 'storefront', 'ui', 'scripts']) mkdirSync(join(tree, room), { recursive: true })
   for (const path of copiedPaths.filter((each) => each !== 'node_modules')) {
     mkdirSync(dirname(join(tree, path)), { recursive: true })

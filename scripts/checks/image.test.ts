@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 afterAll(forgetParsed)
 
-/** `static` imports load with the module, `run-time` ones also later; `all` has those of types too. */
+/** `static` imports load with the module, `run-time` ones also later; `all` includes type imports. */
 type Kind = 'static' | 'run-time' | 'all'
 
 /** The names that a module imports. */
@@ -39,7 +39,7 @@ const isWithin = (paths: readonly string[]) => (path: string) =>
 const isCopied = isWithin(copiedPaths)
 const isRemoved = isWithin(removedPaths)
 
-/** The files and packages that a file imports, its own imports and those of what it imports. */
+/** Files and packages that a file imports, directly or not. */
 function closureOf(entries: readonly string[], kind: Kind) {
   const files = new Set(entries)
   const packages = new Map<string, string>()
@@ -103,7 +103,7 @@ test('demo, test gateway and outbox are put back by the target trial alone; the 
 })
 
 test('every module of the image is imported, or is a migration or the picture decoder', () => {
-  // Types alone, for the pages.
+  // Types only, for the pages.
   const typesOfPages = ['contract/contract.ts']
   const isEntry = (path: string) =>
     path.startsWith('db/migrations/') || path === 'server/platform/images/decoder-process.ts'
@@ -155,7 +155,7 @@ test('compose.yaml builds the target production by default, and its shop and Pos
     sslkey: '/certificate/souk.pem',
   })
   expect(compose).toContain("'certificate:/certificate:ro'")
-  // A connection without a certificate is an error line of PostgreSQL's log, every two seconds.
+  // A connection without a certificate is an error line in PostgreSQL's log, every two seconds.
   expect(compose).not.toContain('pg_isready')
   // The group that may read the key.
   const group = /id -g postgres\)" = (\d+)/.exec(readFileSync('db/container/Dockerfile', 'utf8'))?.[1]

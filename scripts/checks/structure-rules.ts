@@ -136,7 +136,7 @@ const storefrontRules = [
   ),
 ]
 
-/** A package is used in these places only, so that it can be exchanged in one of them. */
+/** Restricts a package to these places, so that it can be replaced there. */
 const keepPackage = (name: string, places: string, to: Rule['to']) =>
   forbid(
     `package-${name}`,

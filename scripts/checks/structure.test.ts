@@ -12,7 +12,7 @@ const dynamic = (to: string) => `export const load = () => import('${to}')`
 
 type Arrow = [from: string, text: string]
 
-/** Each imports what the rule of this name forbids. */
+/** Each entry violates the rule of its name. */
 const forbidden: Record<string, Arrow[]> = {
   'room-contract': [['contract/a.ts', value('#db/open.ts')]],
   'room-ui': [

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 /** Files as text, by their path from the root of the repository. */
 export type Tree = ReadonlyMap<string, string>
 
-/** One sentence for each violation, beginning with its path. */
+/** One sentence per violation, beginning with its path. */
 export type Check = (tree: Tree) => string[]
 
 export const productRooms = ['contract', 'server', 'db', 'storefront', 'console', 'ui', 'locales', 'host']

@@ -12,7 +12,7 @@ export interface Figures {
   largest: number
   functions: number
   longestFunction: number
-  /** Lines that hold nothing but a comment, of all lines that are not empty. */
+  /** Comment lines, of all lines that are not empty. */
   commentShare: number
   /** Files of 30 lines or less, of all files. */
   shortShare: number

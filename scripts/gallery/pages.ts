@@ -9,15 +9,15 @@ type Step = (page: Page, t: Text) => Promise<void>
 export type Shot = {
   name: string
   path: string
-  /** Taken as the demo's shopper, whose cart holds goods of two shops. */
+  /** Signed in as the demo's shopper, whose cart has products of two shops. */
   signedIn: boolean
-  /** The page answers with another status than 200. */
+  /** Other than 200. */
   status?: number
-  /** What is done on the page before: opening a dialog, filling a field. */
+  /** Runs before the picture: opens a dialog, fills a field. */
   step?: Step
 }
 
-/** Where a page comes to what it is not when it opens: a dialog, a choice, another reader. */
+/** A state of a page that needs a step: a dialog, a selection, another visitor. */
 type State = { of: string; signedIn: boolean; step?: Step }
 
 const guest = (of: string, step?: Step): State => ({ of, signedIn: false, step })
@@ -44,7 +44,7 @@ const states: Readonly<Record<string, State>> = {
   'log-out': shopper('order-history', steps.askToLogOut),
 }
 
-/** Every page that the walk visits, and then the states. */
+/** Every page of the walk, then the states. */
 export async function shotsOf(api: Api): Promise<Shot[]> {
   const pages = (await routesOf(api)).map(
     ({ name, path, isOwn = false, status }): Shot => ({ name, path, signedIn: isOwn, status }),

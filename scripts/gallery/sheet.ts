@@ -5,7 +5,7 @@ const views: View[] = languages.flatMap((language) =>
   (Object.keys(widths) as View['width'][]).map((width) => ({ width, language })),
 )
 
-/** One sheet with every picture that is there, a row for each page. */
+/** One sheet with all existing pictures, a row per page. */
 export function sheet(shots: readonly Shot[], files: readonly string[]): string {
   const rows = shots.flatMap((shot) => {
     const taken = views.filter((view) => files.includes(fileOf(shot, view, 'view')))

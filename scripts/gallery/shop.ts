@@ -1,16 +1,16 @@
 import { demoLogin } from '#db/demo/people/people.ts'
 import { type Api, apiOf, type DataAt } from '#e2e/api.ts'
 
-/** The running shop with the demo's shopper, who has something of everything. */
+/** The running shop with the demo's shopper, who has data on every page. */
 export interface Shop {
   url: string
-  /** The calls as theirs. */
+  /** Calls as the shopper. */
   api: Api
-  /** Their session, as the pages keep it on the device; their cart holds goods of two shops. */
+  /** Their session, as pages store it on the device; the cart has products of two shops. */
   session(): Promise<string>
 }
 
-/** The calls find the shop by SOUK_URL. */
+/** Calls find the shop by SOUK_URL. */
 export async function openShop(url: string): Promise<Shop> {
   const { phone, password } = demoLogin
   const { access, user } = await apiOf()('POST /login', { body: { phone, password } })
@@ -36,6 +36,6 @@ async function fillCart(api: Api): Promise<void> {
   }
 }
 
-/** And needs no choosing. */
+/** With a single variant, so no selection is needed. */
 const hasPlenty = ({ variants: [only, another] }: DataAt<'GET /products/{id}'>['product']): boolean =>
   only !== undefined && another === undefined && only.stock >= 50

@@ -9,7 +9,7 @@ export interface ShotSelection {
 
 const allWidths = Object.keys(widths) as View['width'][]
 
-/** Parses `ar phone cart`: languages, widths, and parts of names of pages; all of a kind that is not named. */
+/** Parses `ar phone cart`: languages, widths, and parts of page names; an omitted kind selects all. */
 export function readAsked(words: readonly string[]): ShotSelection {
   const named = <T extends string>(all: readonly T[]) => {
     const some = all.filter((each) => words.includes(each))

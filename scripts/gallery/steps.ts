@@ -3,7 +3,7 @@ import type { Text } from '#locales/text.ts'
 
 type Step = (page: Page, t: Text) => Promise<void>
 
-/** The one that is seen: a phone's header and a desk's both stand in the page. */
+/** The visible one: a page contains the headers of phone and desktop. */
 const press = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
 
@@ -37,7 +37,7 @@ export const openForgotPassword: Step = async (page, t) => {
   await settled(page)
 }
 
-/** A code for an address of nobody's: the shop says and shows the same. */
+/** A code for an address without an account: the shop responds in the same way. */
 export const askForCode: Step = async (page, t) => {
   await openForgotPassword(page, t)
   await page.locator('#forgot-country').press('ArrowDown')
@@ -71,7 +71,7 @@ export const giveAccountUp: Step = async (page, t) => {
 }
 
 export const openCart: Step = async (page, t) => {
-  // The count is part of the button's name.
+  // The button's name contains the count.
   const button = page.getByRole('button', { name: new RegExp(`^${t('shell.cart_button', { count: 0 })}`) })
   await button.filter({ visible: true }).first().click()
   await page.getByRole('dialog', { name: t('cart.title') }).waitFor()
@@ -139,7 +139,7 @@ export const askToLogOut: Step = async (page, t) => {
   await settled(page)
 }
 
-/** Nothing is on its way any more and every movement has ended. */
+/** Waits until no request is pending and no animation runs. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate('Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)))')

@@ -12,13 +12,13 @@ export type View = { width: keyof typeof widths; language: string }
 export const fileOf = (shot: Shot, { width, language }: View, part: 'view' | 'page') =>
   `${shot.name}-${width}-${language}-${part}.png`
 
-/** Takes every page in one width and language, and answers what went wrong, page by page. */
+/** Takes a picture of every page in one width and language; returns the errors by page. */
 export async function takeView(browser: Browser, shop: Shop, view: View, shots: readonly Shot[], folder: string) {
   const t = readLanguages().get(view.language)?.t
   if (!t) throw new Error(`There are no texts in ${view.language}.`)
   const trouble: string[] = []
   for (const shot of shots) {
-    // Each time anew: a page before may have ordered what was in the cart.
+    // A new session each time: an earlier page may have ordered the cart.
     const session = shot.signedIn && (await shop.session())
     const context = await openContext(browser, shop, view, session)
     const page = await context.newPage()
@@ -64,7 +64,7 @@ async function take({ page, t, shop, shot, file }: Taking): Promise<void> {
   await page.screenshot({ path: file('page'), fullPage: true })
 }
 
-// Pictures below the fold are only loaded on the way there; behind an open dialog nothing scrolls, and they never are.
+// Pictures below the fold load on scrolling; behind an open dialog nothing scrolls, and they never load.
 const loadEverything = `(async () => {
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
   for (let y = 0; y < document.body.scrollHeight; y += innerHeight) { scrollTo(0, y); await pause(60) }

@@ -72,7 +72,7 @@ function dependentsOf(files: readonly string[], modules: readonly GraphModule[])
 const shared = '(?!platform/|testing/|shell/|pages/)'
 const inCapability = new RegExp(`^((?:server|storefront)/${shared}[^/]+)/`)
 
-/** `server/cart` of `server/cart/rules.ts`; what several capabilities use is none. */
+/** `server/cart` of `server/cart/rules.ts`; undefined for shared code. */
 const capabilityOf = (path: string): string | undefined => inCapability.exec(path)?.[1]
 
 /** `cart` of `server/cart/rules.ts`, `storefront/cart/cart-panel.tsx` and `contract/cart.ts`. */

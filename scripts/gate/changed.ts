@@ -7,10 +7,10 @@ import { findAffectedTests, type GraphModule } from './affected-tests.ts'
 import { checkOptions, type GateRun } from './choose-steps.ts'
 import { stepsForChange } from './steps.ts'
 
-/** Checks of the code read the tree and import none of it: a locale or a style sheet is in no import graph. */
+/** Checks read the tree without importing it, so that no import graph contains locales and style sheets. */
 const checks = 'scripts/checks'
 
-/** What of the gate an uncommitted change touches; the test files are found by the import graph. */
+/** Selects the steps and tests that uncommitted changes affect, by the import graph. */
 export async function chooseForChange(words: readonly string[]): Promise<GateRun> {
   const filter = words.find((word) => !word.startsWith('-'))
   if (filter) throw new Error(`changed takes no filter: leave ${filter} out, or leave changed out`)

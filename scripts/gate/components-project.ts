@@ -6,7 +6,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { chromiumFlags, presentChromium } from '../chromium.ts'
 import { root } from '../run.ts'
 
-/** Every package that code of the pages, or a test of them, imports by its name. */
+/** Packages that pages or their tests import. */
 function browserPackages(): string[] {
   const sources = globSync('{storefront,ui,contract,locales}/**/*.{ts,tsx}', { cwd: root })
   const isOfTheServer = (path: string) => /\.server\.tsx?$|^locales\/read|\.test\.ts$|routes\.ts$/.test(path)
@@ -27,7 +27,7 @@ export const components: TestProjectInlineConfiguration = {
   plugins: [tailwindcss()],
   publicDir: join(root, 'storefront/public'),
   resolve: { alias: [{ find: /^zustand$/, replacement: join(root, 'storefront/testing/stores.ts') }] },
-  // A package that is found only during the run would reload the page under the tests.
+  // A package that is discovered during the run would reload the page under the tests.
   optimizeDeps: { include: browserPackages(), noDiscovery: true },
   // The error overlay would intercept clicks of later tests.
   server: { hmr: { overlay: false } },
@@ -38,7 +38,7 @@ export const components: TestProjectInlineConfiguration = {
     maxWorkers: 3,
     isolate: false,
     testTimeout: 30_000,
-    // Like a journey: what passes then counts as passed, and is named as flaky.
+    // Like journeys: a test that passes on retry counts as passed and is listed as flaky.
     retry: 1,
     expect: { poll: { timeout: 5_000 } },
     browser: {

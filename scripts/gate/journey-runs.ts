@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Journey } from './read-report.ts'
 
-/** Each pair has both screens and both directions. */
+/** Each pair covers both screens and both directions. */
 const pairs = [
   ['phone-ar', 'desktop-en'],
   ['phone-en', 'desktop-ar'],

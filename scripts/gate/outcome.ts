@@ -5,7 +5,7 @@ type OutcomeParams = { filters: readonly string[]; isStopped: boolean }
 /** The exit code of a run, and the lines that end its output: the last one counts what ran. */
 export type Outcome = { code: 0 | 1; lines: readonly string[] }
 
-/** Steps without tests, such as the build, prove nothing about a filter: a run that was to test and did not fails. */
+/** Steps without tests, such as the build, prove nothing about a filter: a run with a filter that ran no test fails. */
 export function readOutcome(finished: readonly FinishedStep[], { filters, isStopped }: OutcomeParams): Outcome {
   const { passed, failed, skipped } = countResults(finished)
   const tested = finished.filter(({ step }) => step.hasTests)

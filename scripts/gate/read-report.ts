@@ -40,7 +40,7 @@ const flakyTests = ({ name, assertionResults }: VitestReport['testResults'][numb
 
 const pathOf = (name: string): string => (isAbsolute(name) ? relative(root, name) : name)
 
-/** The set-up of a file belongs to no test, but its time counts: it is listed like a test. */
+/** A file's set-up belongs to no test, but its time counts: it is listed like a test. */
 function vitestRuns({ name, startTime, endTime, assertionResults }: VitestReport['testResults'][number]): TestRun[] {
   const file = pathOf(name)
   const runs = assertionResults.map(({ fullName, duration }) => ({
@@ -67,7 +67,7 @@ export type PlaywrightReport = { suites: PlaywrightSuite[]; errors: unknown[] }
 /** One test in one project, as a report of Playwright lists it; `file` is relative to the folder of the tests. */
 export type Journey = { title: string; file: string; tags: readonly string[]; test: PlaywrightTest }
 
-/** Every test of a report, with the titles of the groups that it stands in. */
+/** Every test of a report, with the titles of its groups. */
 export function journeysOf({ suites }: Pick<PlaywrightReport, 'suites'>): Journey[] {
   const inSuite = (suite: PlaywrightSuite, titles: readonly string[]): Journey[] => [
     ...suite.specs.flatMap(({ title, file, tags, tests }) =>
@@ -78,7 +78,7 @@ export function journeysOf({ suites }: Pick<PlaywrightReport, 'suites'>): Journe
   return suites.flatMap((suite) => inSuite(suite, []))
 }
 
-/** A journey that passes when it is run once more has passed, and is named as flaky. An error outside of any is a failure. */
+/** A journey that passes on retry counts as passed and is listed as flaky. An error outside of tests is a failure. */
 export function readPlaywrightReport(report: PlaywrightReport | undefined, ran: RunResult): StepResult {
   if (!report) return failedStep(ran.output)
   const journeys = journeysOf(report)
@@ -98,7 +98,7 @@ export function readPlaywrightReport(report: PlaywrightReport | undefined, ran: 
 
 const fullTitle = ({ title, file, test }: Journey): string => `[${test.projectName}] e2e/${file} › ${title}`
 
-/** Of journeys that were repeated: each that failed, and how often. */
+/** Repeated journeys that failed, with the number of failures. */
 export function repeatedFailures(report: PlaywrightReport): string[] {
   const byTitle = Map.groupBy(journeysOf(report), fullTitle)
   return [...byTitle].flatMap(([title, repeats]) => {

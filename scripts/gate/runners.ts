@@ -81,13 +81,13 @@ async function selectJourneys({ filters, runnerOptions, all }: GateOptions): Pro
   return { args: [...args, `--test-list=${list}`] }
 }
 
-// Playwright forces colours on its workers, and each of them would remark that NO_COLOR is overruled.
+// Playwright forces colours on its workers, each of which would warn that NO_COLOR is ignored.
 const playwright = (args: readonly string[], file: string, all: boolean): Promise<RunResult> =>
   run('playwright', args, {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NO_COLOR: undefined, FORCE_COLOR: '0', ...envOf(all) },
   })
 
-/** Tests that do more for the whole matrix read it there. */
+/** Tests read it to run the full matrix. */
 const envOf = (all: boolean): NodeJS.ProcessEnv => (all ? { SOUK_TEST_ALL: '1' } : {})
 
 /** Without a filter, a runner that finds no test at all is broken. */
@@ -98,7 +98,7 @@ function failIfEmpty(result: StepResult): StepResult {
 /** Whether a filter keeps to journeys: `e2e`, a folder or a file in it. */
 export const isJourney = (filter: string): boolean => /^e2e(\/|$)/.test(filter)
 
-/** Reports of the runners are kept until the next run of the same step. */
+/** Reports are kept until the next run of the step. */
 function reportFile(name: string, extension = 'json'): string {
   const file = join(root, 'test-results/reports', `${name}.${extension}`)
   mkdirSync(dirname(file), { recursive: true })

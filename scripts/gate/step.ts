@@ -6,7 +6,7 @@ export type StepResult = {
   passed: number
   failed: number
   skipped: number
-  /** Titles of tests that failed first and passed when they were run once more. */
+  /** Titles of tests that failed first and passed on retry. */
   flaky: readonly string[]
   runs: readonly TestRun[]
   output: string
@@ -19,9 +19,9 @@ export type Step = {
    * mostly wait for timeouts and run beside the heavy ones.
    */
   weight: 'light' | 'heavy' | 'waiting'
-  /** Whether it runs tests, so that a run in which it finds none proves nothing. */
+  /** Set for test steps: one that finds no test proves nothing. */
   hasTests?: true
-  /** Steps that must have passed for this one to make sense; chosen along with it. */
+  /** Steps that must pass before this one; they are selected with it. */
   needs?: readonly string[]
   run(options: GateOptions): Promise<StepResult>
 }
@@ -34,7 +34,7 @@ export type GateOptions = {
   runnerOptions: readonly string[]
   /** Run every journey in every project, every language of the walk, and properties 10,000 times. */
   all: boolean
-  /** How often each journey runs; more than once finds those that fail by chance. */
+  /** Runs of each journey; more than one detects flaky journeys. */
   repeat: number
 }
 

@@ -28,7 +28,7 @@ const build: Step = {
   },
 }
 
-/** After the build, which is there by then: how much JavaScript a first visit loads. */
+/** Checks how much JavaScript a first visit of the built pages loads. */
 const firstLoad: Step = {
   name: 'first load',
   weight: 'heavy',

@@ -5,7 +5,7 @@ import { root } from '../run.ts'
 
 const recordFile = 'e2e/walk/walked-languages.json'
 
-/** What a language says, in pages and in the demo's data. */
+/** Texts of a language, in pages and in the demo's data. */
 const textsOf = (language: string) => [`locales/${language}/**/*.json`, `db/words/${language}/**/*.*`]
 
 /** The languages whose texts differ from those with which every page was last walked. */

@@ -23,7 +23,7 @@ interface OperatedShop extends Pick<ShopParts, 'environment' | 'origin'> {
   readonly pool: pg.Pool
 }
 
-/** What an operator's command answers on a shop's database. Rejects with an error whose message is for the operator. */
+/** Runs an operator's command on a database and returns its output. Rejects with an error whose message is for the operator. */
 export async function answerCommand(
   command: OperatorCommand,
   words: readonly string[],
@@ -45,7 +45,7 @@ const problems: Readonly<Record<string, string>> = {
   EACCES: 'this may not be read',
 }
 
-/** What is wrong with a file that was named, in words. */
+/** Translates a file error into words. */
 function fileProblem(error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error && 'path' in error)) return error
   const problem = problems[String(error.code)]

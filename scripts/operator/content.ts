@@ -1,4 +1,4 @@
 import { obey } from './obey.ts'
 
-/** Writes text pages and posts, until there is a desk for it: `npm run content -- list`. */
+/** Text pages and posts, until there is a console: `npm run content -- list`. */
 await obey('content')

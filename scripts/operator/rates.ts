@@ -1,4 +1,4 @@
 import { obey } from './obey.ts'
 
-/** Reads and changes what currencies are worth, until there is a desk for it: `npm run rates -- list`. */
+/** Currency rates, until there is a console: `npm run rates -- list`. */
 await obey('rates')

@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts'
 import { besideShop } from './beside-shop.ts'
 
-/** Makes what lists, pages and searches read anew from its sources: after a repair by hand, or a change of languages. */
+/** Rebuilds all read models: after a manual repair, or a change of languages. */
 const { databaseUrl: url, dataFolder: folder } = readConfig()
 await besideShop({ url, folder, connections: 1 }, async ({ pool }) => {
   const { rebuildReadModels } = await import('#server/search/search.ts')

@@ -1,7 +1,7 @@
 import { type RunResult, run } from '../run.ts'
 import { inputsHash, markBuilt, markUnbuilt } from './stale.ts'
 
-/** Builds browser and server bundle of the pages. The inputs are hashed before: a change while building counts as new. */
+/** Builds browser and server bundle of the pages. Hashes the inputs first, so that a change during the build makes it stale. */
 export async function buildPages(): Promise<RunResult> {
   const hash = inputsHash()
   markUnbuilt()

@@ -7,7 +7,7 @@ type ManifestRoute = Chunk & { id: string; parentId?: string; path?: string; ind
 /** `url` is the manifest's own file: the browser loads it too. */
 export type Manifest = { url: string; entry: Chunk; routes: Record<string, ManifestRoute> }
 
-/** Where each page's own file is found in the manifest; its layouts follow from there. */
+/** The manifest key of each measured page; its layouts follow from it. */
 export const measuredPages = { home: '/', 'product list': '/products', product: '/products/:id/details' }
 
 export const firstLoadLimit = 130
@@ -20,7 +20,9 @@ export function readManifest(client: string): Manifest {
   return { ...manifest, url: `/${file}` }
 }
 
-/** Every script that a first visit to a path loads before anybody does anything: manifest, entry, root, layouts and page. Empty where no page answers. */
+/**
+ * Scripts that a first visit to a path loads without interaction: manifest, entry, root, layouts and page. Empty for an unknown path.
+ */
 export function firstLoadFiles(manifest: Manifest, url: string): string[] {
   const page = Object.values(manifest.routes).find((route) => isPage(manifest, route, url))
   if (!page) return []

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Lets `import { Heart } from 'lucide-react'` reach for that one icon's file. Through the package's list of all icons,
- * every icon that any page uses would hang together with the first load of all of them.
+ * Rewrites `import { Heart } from 'lucide-react'` to that icon's file. The package's index would put the icons of all pages into the
+ * first load.
  */
 export function iconImports(): Plugin {
   const files = iconFiles()
@@ -29,14 +29,14 @@ export function splitIconImports(code: string, files: ReadonlyMap<string, string
       return `import ${local} from 'lucide-react/icons/${files.get(name)}'`
     })
     const others = names.filter((each) => !isIcon(each))
-    // On one line, so that the lines of the file keep their numbers.
+    // On one line, so that line numbers stay.
     return [...icons, ...(others.length > 0 ? [`import { ${others.join(', ')} } from 'lucide-react'`] : [])].join('; ')
   })
 }
 
 const importedName = (each: string) => each.split(/\s+as\s+/)[0] ?? ''
 
-/** The file of every icon by each of its names, read from the package's own list. */
+/** The file of every icon by each of its names, from the package's index. */
 function iconFiles(): Map<string, string> {
   const main = createRequire(import.meta.url).resolve('lucide-react')
   const list = readFileSync(join(dirname(main), '../esm/lucide-react.mjs'), 'utf8')

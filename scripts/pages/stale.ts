@@ -5,18 +5,18 @@ import { root } from '../run.ts'
 
 const stamp = join('build', '.inputs')
 
-/** What the pages are built from. A test file changes nothing in a page. */
+/** Inputs of the page build, without tests. */
 const inputs = [
   '{storefront,ui,contract,locales}/**/*.*',
   '{react-router,vite}.config.ts',
-  // What those configurations import.
+  // Imports of those configurations.
   'scripts/pages/*.ts',
   'tsconfig*.json',
   'package.json',
   'package-lock.json',
 ]
 
-/** Hash over names and contents of everything that the page build reads; times of change say nothing after a clone. */
+/** Hash of names and contents of all inputs of the page build; modification times mean nothing after a clone. */
 export function inputsHash(folder = root): string {
   const files = globSync(inputs, { cwd: folder }).filter((path) => !/\.test\.tsx?$/.test(path))
   const hash = createHash('sha256')
@@ -37,7 +37,7 @@ export function markBuilt(hash: string, folder = root): void {
   writeFileSync(join(folder, stamp), hash)
 }
 
-/** While building, and after a build that failed, there is none. */
+/** Removes the hash while building, so that a failed build is stale. */
 export function markUnbuilt(folder = root): void {
   rmSync(join(folder, stamp), { force: true })
 }

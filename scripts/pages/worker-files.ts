@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { root } from '../run.ts'
 
-/** What browsers run beside pages, or without one: each a file whole in itself, under a name that stays. */
+/** Scripts that browsers run outside of pages: each is a single file with a stable name. */
 const entries = {
   'service-worker.js': 'storefront/service-worker.ts',
   'plain-service-worker.js': 'storefront/plain-service-worker.ts',
@@ -27,8 +27,8 @@ async function bundled(entry: string): Promise<string> {
 }
 
 /**
- * Writes them beside the pages' own files. In development pages are not kept, for what changes with every key is not worth keeping:
- * there the plain worker answers for both.
+ * Writes them beside the page build. In development the plain worker serves both names, because pages that change constantly are not
+ * worth caching.
  */
 export const workerFiles: Plugin = {
   name: 'worker-files',

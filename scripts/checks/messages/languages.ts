@@ -10,7 +10,7 @@ export const checkKeys: Check = (tree) => {
     const required = [...keys].flatMap((key) =>
       plurals.has(key) ? pluralForms(language).map((form) => `${key}_${form}`) : [key],
     )
-    // A language may have a text for zero where its grammar has no form for it.
+    // A language may have a text for zero without a plural form for it.
     const known = new Set([...required, ...[...plurals].map((key) => `${key}_zero`)])
     const missing = required.filter((key) => !texts.has(key))
     const unknown = [...texts.keys()].filter((key) => !known.has(key))

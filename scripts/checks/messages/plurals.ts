@@ -1,10 +1,10 @@
 import type { Check } from '../tree.ts'
 import { readMessages } from './messages.ts'
 
-/** Of one key, the words that only the text of one plural form, or only that of another form has. */
+/** For one key: the words that occur only in one plural form, or only in the other. */
 type Pair = { key: string; first: ReadonlySet<string>; second: ReadonlySet<string> }
 
-/** Without zero, whose texts are worded in their own way: "no items", "nothing yet". */
+/** Without zero, whose texts differ in wording: "no items", "nothing yet". */
 const forms = ['one', 'two', 'few', 'many', 'other'] as const
 
 /**
@@ -32,7 +32,7 @@ const swappedKeys = (pairs: readonly Pair[]): string[] =>
     return swapped > straight ? [pair.key] : []
   })
 
-/** How many words of a set stand on that side of other pairs, counted once for each pair. */
+/** Number of words of a set on the given side of other pairs, each pair counted once. */
 const agreement = (words: ReadonlySet<string>, pairs: readonly Pair[], side: 'first' | 'second'): number =>
   pairs.reduce((sum, pair) => sum + [...words].filter((word) => pair[side].has(word)).length, 0)
 

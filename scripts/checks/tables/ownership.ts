@@ -10,7 +10,7 @@ const ownerOf = new Map(
 )
 const steps: readonly string[] = ['platform', ...ladder]
 
-/** Writes of another capability's tables and reads up the ladder, each named once for a capability and a table. */
+/** Writes of another capability's tables and reads up the ladder, once per capability and table. */
 export function brokenOwnership(statements: readonly OwnedStatement[]): string[] {
   const broken = statements.flatMap(({ capability, text }) => {
     const { reads, writes } = relationsOf(text)

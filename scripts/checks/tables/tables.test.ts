@@ -27,7 +27,7 @@ function registerDeclarations(path: string, text: string) {
   })
 }
 
-/** A statement without what others declared of it. */
+/** A statement without the parts of other capabilities. */
 function withoutParts(text: string): string {
   return [...declaredParts().values()].reduce((rest, part) => {
     const pattern = part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/(?<![:\w]):[a-z_]+/g, '\\$\\d+')
@@ -35,7 +35,7 @@ function withoutParts(text: string): string {
   }, text)
 }
 
-/** Queries that run SQL of their own instead of a declared statement. `connections.ts` hands statements of pg-boss on. */
+/** Queries with inline SQL instead of a declared statement. `connections.ts` forwards statements of pg-boss. */
 function findInlineQueries(path: string, text: string): string[] {
   const found: string[] = []
   if (path === 'server/platform/jobs/connections.ts') return found
@@ -91,7 +91,7 @@ test('every relation of a statement is a table, a view or a query of its own', (
   expect(named.filter((name) => !known.has(name))).toEqual([])
 })
 
-/** Violations that were there when the check began. The list only gets shorter: take out what is mended. */
+/** Violations from before this check. The list only gets shorter: remove fixed entries. */
 test('no capability writes a foreign table or reads up the ladder, except as in the baseline', () => {
   expect(brokenOwnership(statements)).toEqual(baseline)
   // Relations without an owner are common table expressions of the statement that contains the part.
