@@ -32,24 +32,24 @@ const attacks: Readonly<Record<string, readonly Attack[]>> = {
 export const attackNames = Object.keys(attacks)
 
 const quietSeconds = { full: 3, quick: 1 }
-/** The attack is under way when the owner comes. */
+/** The owner signs in after the attack has begun. */
 const ownerDelayMs = 500
 
 interface AttackPlan {
   readonly names: readonly string[]
-  /** The part of the full numbers that is sent, up to 1. */
+  /** Scale of the attack, up to 1. */
   readonly share: number
   /** A folder for a V8 profile of the shop. */
   readonly profile: string | undefined
 }
 
-/** Runs the named attacks, or all, against a started shop, one after another. Whether everything that is promised held. */
+/** Runs the selected attacks, or all, one after another. True if all assertions held. */
 export async function runAttacks({ names, share, profile }: AttackPlan): Promise<boolean> {
   const chosen = (names.length > 0 ? names : attackNames).flatMap((name) => attacks[name] ?? [])
   const shop = await startAttackedShop(profile)
   const results: AttackResult[] = []
   try {
-    // The first pages and lists take longer than all after them.
+    // The first pages and lists of a process are slower.
     await probeOthers(shop.address, othersAddresses(chosen.length), quietSeconds.full)
     for (const [index, attack] of chosen.entries()) results.push(await runAttack(shop, attack, { index, share }))
   } finally {
@@ -61,7 +61,7 @@ export async function runAttacks({ names, share, profile }: AttackPlan): Promise
 
 const othersAddresses = (index: number) => Array.from({ length: 20 }, (_, i) => `203.0.113.${20 * index + i}`)
 const ownerAddress = (index: number) => `198.51.100.${index + 1}`
-/** Attacks share no network: each finds full limits. */
+/** Attacks share no network, so each starts with full limits. */
 const addressesOf =
   (index: number) =>
   (n: number, subnet = 0) =>
@@ -115,7 +115,7 @@ async function runAttack(
   }
 }
 
-/** Limits are kept in the database: one attack does not decide another. */
+/** Limits are stored in the database: resets them between attacks. */
 async function forgetLimits({ pool }: AttackedShop): Promise<void> {
   await jobsDone(pool)
   await pool.query('delete from attempts')

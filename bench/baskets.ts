@@ -2,19 +2,19 @@ import type pg from 'pg'
 import type { Goods } from '#server/testing/goods.ts'
 import { fillCarts, headersOf, makeShoppers } from './shoppers.ts'
 
-/** Where prices are asked, and where whoever asks is made. */
+/** The shop's address and its database. */
 interface Market {
   readonly pool: pg.Pool
   readonly shop: { readonly address: string }
 }
 
-/** One of each of some goods, and what the shop says that they come to: an order has to name it. */
+/** Products with their total, which an order must name. */
 export interface Basket {
   readonly goods: readonly Goods[]
   readonly payable: number
 }
 
-/** Prices baskets, with a code where one is given; each that is new is asked about once. */
+/** Requests the totals of baskets, with an optional code; equal baskets once. */
 export async function priceBaskets(
   world: Market,
   all: readonly (readonly Goods[])[],

@@ -6,14 +6,14 @@ import { killUnderLoad, pauseUnderLoad, type Struck } from './faults/storms.ts'
 import { median, shown } from './report/numbers.ts'
 
 export interface FaultPlan {
-  /** How often the shop is killed; the database is struck a fifth as often, once at least. */
+  /** Number of kills of the shop; the database is struck a fifth as often, once at least. */
   readonly rounds: number
-  /** Milliseconds that the database stands still. */
+  /** Duration of the database's pause, in ms. */
   readonly pause: number
   readonly say: (line: string) => void
 }
 
-/** What a run of faults came to. */
+/** The result of a run. */
 export interface FaultReport {
   readonly landed: Landed
   readonly killed: readonly Struck[]
@@ -21,7 +21,7 @@ export interface FaultReport {
   readonly found: FinalState
 }
 
-/** Runs every fault and prints what came of it. Whether nothing is broken. */
+/** Runs every fault and prints the results. True if no invariant is violated. */
 export async function runFaults(plan: FaultPlan): Promise<boolean> {
   const world = await openFaultWorld()
   try {
@@ -32,7 +32,7 @@ export async function runFaults(plan: FaultPlan): Promise<boolean> {
   }
 }
 
-/** Strikes a world with everything; laws are held after each fault. */
+/** Runs all faults; checks invariants after each. */
 export async function strikeAll(world: FaultWorld, { rounds, pause, say }: FaultPlan): Promise<FaultReport> {
   const strikes = Math.max(1, Math.round(rounds / 5))
   say(`faults: the shop killed ${rounds} times, its database killed and paused ${strikes} times each`)
@@ -65,7 +65,7 @@ async function repeat(
   return all
 }
 
-/** What is broken is told where it broke. */
+/** Violations are reported after the fault that caused them. */
 async function rest(world: FaultWorld, after: string, say: (line: string) => void): Promise<void> {
   await comeToRest(world)
   const { broken } = await findAll(world)

@@ -20,15 +20,15 @@ const scenarios: Record<string, OpenScenario> = {
 interface Growth {
   /** Numbers of products. */
   readonly sizes: readonly number[]
-  /** A folder that keeps what was made, one folder in it for each size. */
+  /** A folder that keeps the databases, one per size. */
   readonly keep: string | undefined
   readonly pace: Pace
 }
 
-/** One asker alone, so that a figure is what a request takes, and as many as keep the processor busy. */
+/** One client, for the time of a request, and enough to keep the processor busy. */
 const clients = [1, 16]
 
-/** Sends the same requests to catalogues of different sizes, and prints how much longer they take with every size. */
+/** Sends equal requests to catalogues of different sizes, and prints the times by size. */
 export async function runGrowth({ sizes, keep, pace }: Growth): Promise<void> {
   const all = new Map<number, Map<string, Figures[]>>()
   for (const products of sizes) {

@@ -13,7 +13,7 @@ export interface TpcB {
   close(): Promise<void>
 }
 
-/** Makes the tables of TPC-B; undefined where pgbench is not installed. */
+/** Creates the tables of TPC-B; undefined without pgbench. */
 export async function openTpcB({ pool, databaseUrl }: World, clients: number, seconds: number) {
   if (!(await isInstalled())) return undefined
   const url = databaseUrl.replace('/postgres?', '/tpc_b?')
@@ -29,7 +29,7 @@ export async function openTpcB({ pool, databaseUrl }: World, clients: number, se
   return tpcB
 }
 
-/** Figures by what pgbench prints; `database_ms` is the processor time of the whole run. */
+/** Parses pgbench's output; `database_ms` is the processor time of the whole run. */
 export function tpcBFigures(printed: string, database_ms: number): Figures {
   const figure = (pattern: RegExp) => Number(pattern.exec(printed)?.[1])
   return {

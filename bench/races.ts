@@ -29,10 +29,7 @@ const races: readonly Race[] = [
   flashSale,
 ]
 
-/**
- * Runs every race over real connections to two processes, then looks for anything that is broken. Whether all went as it
- * must.
- */
+/** Runs every race over real connections to two processes, then checks all invariants. True if none is violated. */
 export async function runRaces(world: World, rounds: number): Promise<boolean> {
   const second = await startChild(import.meta.resolve('./servers/serve-shop.ts'), world.databaseUrl)
   try {

@@ -3,13 +3,13 @@ import { median, shown } from './report/numbers.ts'
 import { table } from './report/table.ts'
 import type { World } from './world.ts'
 
-/** Emails that have an account, and as many that have none. */
+/** Emails with an account, and as many without. */
 type People = { known: string[]; unknown: string[] }
 type ProbedCall = { path: string; body: (email: string) => object }
 
 const samples = 200
 
-/** Each asks with what is wrong in any case: only whether somebody has the address differs. */
+/** Each call fails in any case: only whether the address has an account differs. */
 const asked: readonly ProbedCall[] = [
   { path: '/login', body: (phone) => ({ phone, password: 'not this one' }) },
   { path: '/send-otp', body: (phone) => ({ phone, phone_code: '+962', forgot_password: 1 }) },
@@ -29,8 +29,8 @@ const asked: readonly ProbedCall[] = [
 ]
 
 /**
- * Whether answers tell who has an account: status and shape have to be equal, and the times too, as far as chance goes. What
- * chance does is what the unknown ones differ among themselves, the odd ones from the even ones.
+ * Tests whether responses reveal accounts: status and shape must be equal, and times within chance. Chance is the difference between
+ * odd and even unknown addresses.
  */
 export async function runSecrecy(world: World): Promise<boolean> {
   console.log(`\nwhether answers tell who has an account, ${samples} of each, medians in ms`)
@@ -62,7 +62,7 @@ async function compare(world: World, people: People, one: ProbedCall) {
   const shapes: Record<keyof People, Set<string>> = { known: new Set(), unknown: new Set() }
   for (let i = 0; i < samples; i++) {
     await world.pool.query('delete from attempts')
-    // Beside each other, so that whatever else the machine does meets both alike; chance says who comes first.
+    // Interleaved, so that other load affects both alike; the order is random.
     for (const kind of Math.random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       const { took, shape } = await time(world, one, people[kind][i] ?? '')
       times[kind].push(took)

@@ -13,7 +13,7 @@ const password = 'quiet lamp in the hall'
 let hash: Promise<string> | undefined
 let made = 0
 
-/** Accounts with an address and a number of their own, of which they have proved none. */
+/** Accounts with an unproved address and number of their own. */
 export async function makeAccounts(pool: pg.Pool, many: number): Promise<Account[]> {
   hash ??= hashPassword(password)
   const numbers = Array.from({ length: many }, () => ++made)
@@ -29,7 +29,7 @@ export async function makeAccounts(pool: pg.Pool, many: number): Promise<Account
   return rows.map((row) => ({ ...row, password }))
 }
 
-/** The accounts have proved their address and their number. */
+/** Marks the addresses and numbers of the accounts as proved. */
 export async function proveContacts(pool: pg.Pool, user_ids: readonly number[]): Promise<void> {
   await pool.query(
     `insert into proved_contacts (user_id, destination)

@@ -1,7 +1,7 @@
 import type { AttackedShop } from './attacked-shop.ts'
 import type { Owner } from './owner.ts'
 
-/** A law that an attack must not break, with the figure that decides. */
+/** An assertion about an attack, with the figure that decides it. */
 export interface Claim {
   readonly isMet: boolean
   readonly figure: string
@@ -10,37 +10,37 @@ export interface Claim {
 
 export interface AttackOutcome {
   readonly sent: number
-  /** Requests that had their effect. */
+  /** Requests that took effect. */
   readonly passed: number
-  /** How often each other status came; 0 stands for a connection that broke. */
+  /** Count of every other status; 0 means a broken connection. */
   readonly refused: ReadonlyMap<number, number>
   readonly claims: readonly Claim[]
 }
 
 export interface AttackParams {
   readonly shop: AttackedShop
-  /** The account that is used while the attack goes on. Attacks on accounts include it. */
+  /** An account in use during the attack. Attacks on accounts include it. */
   readonly owner: Owner
-  /** The part of the full numbers that is sent, up to 1. */
+  /** Scale of the attack, up to 1. */
   readonly share: number
   /** An address in the n-th IPv6 /48 of this attack, up to 4,096; `subnet` chooses the /64. */
   addressAt(n: number, subnet?: number): string
-  /** Whether the owner has finished: attacks go on until then. */
+  /** Whether the owner has finished: attacks last until then. */
   isOwnerDone(): boolean
 }
 
 export interface Attack {
   readonly name: string
-  /** For the table, in a few words. */
+  /** For the table. */
   readonly promised: string
-  /** How many times the quiet median of other visitors their median may be; not judged where it is absent. */
+  /** Maximum slowdown of other visitors, by medians; undefined: not asserted. */
   readonly maxFactor?: number
-  /** Makes accounts and goods; the function returned attacks. */
+  /** Creates accounts and products; the returned function runs the attack. */
   prepare(params: AttackParams): Promise<() => Promise<AttackOutcome>>
 }
 
 export const scaled = (amount: number, share: number): number => Math.max(1, Math.ceil(amount * share))
 
-/** All statuses but those of requests that had their effect. */
+/** All statuses except those of requests that took effect. */
 export const refusalsIn = (statuses: ReadonlyMap<number, number>, passed = 200): Map<number, number> =>
   new Map([...statuses].filter(([status]) => status !== passed))

@@ -14,11 +14,11 @@ export interface AttackedShop {
   readonly pool: pg.Pool
   readonly address: string
   readonly outbox: Outbox
-  /** A client for everybody who is no attacker. */
+  /** A client for everyone but the attacker. */
   readonly client: HttpClient
-  /** Milliseconds of processor time that the process of the shop has used. */
+  /** Processor time of the shop's process, in ms. */
   cpu(): Promise<number>
-  /** Bytes of memory that the process of the shop holds now. */
+  /** Resident memory of the shop's process, in bytes. */
   residentBytes(): Promise<number>
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ export async function startAttackedShop(profile?: string): Promise<AttackedShop>
   try {
     const database = await openFilledDatabase()
     endings.push(() => database.close())
-    // The limits of a new shop, which the world of the other benchmarks lifts.
+    // Restores the default limits, which the other benchmarks lift.
     await database.pool.query('delete from settings where key = any ($1)', [Object.keys(noLimits)])
     const pictures = await mkdtemp(join(tmpdir(), 'souk-bench-data-'))
     endings.push(() => rm(pictures, { recursive: true, force: true }))
@@ -41,7 +41,7 @@ export async function startAttackedShop(profile?: string): Promise<AttackedShop>
     const METRICS_TOKEN = newToken()
     const child = await startChild(import.meta.resolve('../servers/serve-attacked.ts'), database.url, profile, {
       ...{ METRICS_TOKEN, SOUK_DATA: pictures, SMTP_URL: outbox.smtpUrl, SMS_URL: outbox.smsUrl },
-      // As `npm start` runs it.
+      // Like `npm start`.
       ...{ NODE_ENV: 'production', NODE_OPTIONS: '--max-semi-space-size=8' },
     })
     endings.push(() => child.stop())

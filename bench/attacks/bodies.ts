@@ -14,7 +14,7 @@ const maxGrowth = 300 * megabyte
 const everyMs = 100
 const chunkBytes = 64 * 1024
 
-/** Applications of shops with 15 MB of documents, which are wrong in one field: nothing of them is stored. */
+/** Applications of shops with 15 MB of documents and one invalid field: nothing of them is stored. */
 export const sendLargeBodies: Attack = {
   name: 'bodies of 15 MB',
   promised: 'at most 300 MB more memory',
@@ -32,7 +32,7 @@ export const sendLargeBodies: Attack = {
         isOver: isOwnerDone,
         send: async (i) => {
           const status = await sendSlice(shop.address, form, { from: addressAt(i % networks), isChunked: i % 4 === 3 })
-          // A client that is refused waits before it sends the next 15 MB.
+          // A refused client waits before it sends the next 15 MB.
           if (status !== 422) await wait(200)
           return { status }
         },
@@ -73,7 +73,7 @@ function application(): Promise<EncodedForm> {
   return encodeForm(fields, files)
 }
 
-/** Sends the body until the answer comes, in slices as the connection takes them. Answers 0 where the connection broke. */
+/** Sends the body until a response arrives, in slices as the connection accepts them. Status 0 means a broken connection. */
 function sendSlice(address: string, { type, bytes }: EncodedForm, how: { from: string; isChunked: boolean }) {
   const { promise, resolve } = Promise.withResolvers<number>()
   const headers: OutgoingHttpHeaders = { 'X-Forwarded-For': how.from, 'Content-Type': type, Connection: 'close' }
@@ -100,7 +100,7 @@ function sendSlice(address: string, { type, bytes }: EncodedForm, how: { from: s
   return promise
 }
 
-/** The most memory that the shop held until it is stopped. */
+/** Records the maximum memory of the shop until it is stopped. */
 function watchMemory(shop: AttackedShop): { stop(): Promise<number> } {
   let [peak, isStopped] = [0, false]
   const watch = async () => {

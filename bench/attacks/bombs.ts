@@ -9,12 +9,12 @@ import type { EncodedForm, HttpClient, Reply } from './http-client.ts'
 
 const amount = 50
 const maxPhotos = 10
-/** Between two photos: what is refused at once would be over before the attack is. */
+/** Pause between photos: immediate refusals would end before the attack does. */
 const pauseMs = 2_000
 const maxSeconds = 45
 const bombPixels = 64_000_000
 
-/** Sends pictures of one column, small as files and large in memory, while another shopper uploads photos one after another. */
+/** Sends pictures of one column, small as files and large in memory, while another shopper uploads photos. */
 export const sendBombs: Attack = {
   name: 'pictures of 1 × 64,000,000 pixels',
   promised: 'the uploads of others succeed',
@@ -87,7 +87,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check])
 }
 
-/** A photo as a phone takes it, of noise: nothing compresses it well. */
+/** A phone's photo of noise, which does not compress. */
 const makePhoto = (): Promise<Buffer> =>
   sharp({
     create: {

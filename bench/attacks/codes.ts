@@ -49,7 +49,7 @@ export const guessCodes: Attack = {
       return {
         sent: sumOf(statuses),
         passed,
-        // A guess that is judged and one that is not are answered alike.
+        // A counted guess and an uncounted one get the same response.
         refused: new Map([...refusalsIn(statuses), [422, (statuses.get(422) ?? 0) - passed]]),
         claims: [{ isMet: taken === 0, figure: `${taken} of ${targets.length} accounts taken`, aim: '0' }],
       }
@@ -57,7 +57,7 @@ export const guessCodes: Attack = {
   },
 }
 
-/** Requests each code from another network; all are sent before the first guess. */
+/** Requests each code from another network, all before the first guess. */
 async function requestCodes({ shop, addressAt }: AttackParams, targets: readonly Target[]): Promise<void> {
   const before = shop.outbox.messages.length
   const statuses = await flood({
@@ -75,7 +75,7 @@ async function requestCodes({ shop, addressAt }: AttackParams, targets: readonly
   await waitFor(() => shop.outbox.messages.length >= before + requested, 60)
 }
 
-/** Guesses that used up a try of a code. */
+/** Guesses that were counted against a code. */
 async function countTries(pool: pg.Pool, targets: readonly Target[]): Promise<number> {
   const { rows } = await pool.query<{ tries: number }>(
     `select coalesce(sum(tries), 0)::integer as tries from codes where destination = any ($1) and purpose = 'reset'`,

@@ -2,20 +2,20 @@ import { type HttpClient, openClient, type Reply } from './http-client.ts'
 
 export interface Flood {
   readonly address: string
-  /** Requests to send at least. */
+  /** Minimum number of requests. */
   readonly amount: number
   /** Concurrent requests, one per connection. */
   readonly concurrency?: number
-  /** Requests a second after the first of each connection: the attacker must leave the shop a processor of the machine. */
+  /** Requests per second after the first of each connection: the attacker must leave a processor to the shop. */
   readonly perSecond?: number
-  /** Stops sending after this time. */
+  /** Ends the attack. */
   readonly maxSeconds: number
-  /** Sending goes on beyond `amount` until this is true. */
+  /** Sending continues beyond `amount` until this is true. */
   readonly isOver?: () => boolean
   send(index: number, client: HttpClient): Promise<Pick<Reply, 'status'>>
 }
 
-/** Sends many requests; answers how often each status came. */
+/** Sends many requests; returns the count of each status. */
 export async function flood({ address, amount, concurrency = 100, perSecond, maxSeconds, isOver, send }: Flood) {
   const client = openClient(address, concurrency)
   const statuses = new Map<number, number>()

@@ -7,7 +7,7 @@ export interface FormFile {
   readonly bytes: Buffer
 }
 
-/** Encodes a form once, so that it can be sent often. */
+/** Encodes a form once for many requests. */
 export async function encodeForm(
   fields: Readonly<Record<string, string>>,
   files: readonly FormFile[],

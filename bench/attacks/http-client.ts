@@ -4,9 +4,9 @@ import { newToken } from '#server/platform/security/token.ts'
 
 export interface ClientRequest {
   readonly path: string
-  /** The address that the proxy names in X-Forwarded-For. */
+  /** The address in X-Forwarded-For. */
   readonly from?: string
-  /** A value of the header Cookie. */
+  /** The Cookie header. */
   readonly cookie?: string
   readonly headers?: OutgoingHttpHeaders
   /** A POST of JSON. */
@@ -21,7 +21,7 @@ export interface EncodedForm {
 }
 
 export interface Reply {
-  /** 0 where the connection broke. */
+  /** 0 for a broken connection. */
   readonly status: number
   readonly text: string
   readonly ms: number
@@ -32,7 +32,7 @@ export interface HttpClient {
   close(): void
 }
 
-/** Connections that stay open, at most so many. */
+/** Keep-alive connections, at most `maxSockets`. */
 export function openClient(address: string, maxSockets = 100): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets })
   const send = (sent: ClientRequest): Promise<Reply> => {
@@ -44,7 +44,7 @@ export function openClient(address: string, maxSockets = 100): HttpClient {
     const outgoing = request(address + sent.path, { agent, method, headers: headersOf(sent, body) })
     outgoing.setTimeout(60_000, () => outgoing.destroy())
     outgoing.once('error', () => {
-      // The server may close an idle connection in the moment in which it is used again: browsers send once more.
+      // The server may close an idle connection while it is being reused: browsers retry once.
       if (outgoing.reusedSocket) resolve(send(sent))
       else end(0, '')
     })
@@ -71,10 +71,10 @@ const headersOf = ({ from, cookie, form, headers }: ClientRequest, body: Buffer 
   ...headers,
 })
 
-/** The cookie of a browser that the shop has not seen. */
+/** The cookie of an unknown browser. */
 export const newBrowser = (): string => `browser=${newToken()}`
 
-/** The `data` of an answer; nothing where there is none. */
+/** The `data` of a response; empty without one. */
 export function dataOf<T>({ text: whole }: Reply): Partial<T> {
   try {
     return (JSON.parse(whole) as { data?: Partial<T> }).data ?? {}

@@ -7,13 +7,13 @@ import { newBrowser } from './http-client.ts'
 const amount = 2_000
 const accounts = 40
 const networks = 200
-/** Half of the requests are for these, so that the limit of one contact is reached. */
+/** Half of the requests use these, to reach the limit of one contact. */
 const favourites = 4
 
-/** The settings contact_sms_limit and contact_mail_limit of a new shop. */
+/** Defaults of contact_sms_limit and contact_mail_limit. */
 const maxPerContact = { sms: 40, mail: 100 }
 
-/** Requests codes for addresses and numbers of others: to prove them, and for a new password. */
+/** Requests codes for foreign addresses and numbers: as proofs, and for new passwords. */
 export const requestMessages: Attack = {
   name: 'mails and SMS requested by strangers',
   promised: 'at most 40 SMS, 100 mails each',
@@ -35,7 +35,7 @@ export const requestMessages: Attack = {
         },
       })
       await jobsDone(shop.pool)
-      // The owner's address gets more: what its owner requests.
+      // The owner's address also gets the mails that its owner requests.
       const sent = shop.outbox.messages.slice(before).flatMap(({ to }) => (to === owner.email ? [] : [to]))
       const [mails, sms] = [sent.filter((to) => to.includes('@')), sent.filter((to) => !to.includes('@'))]
       return {
@@ -48,7 +48,7 @@ export const requestMessages: Attack = {
   },
 }
 
-/** By turns an address and a number, of all accounts and of the favourites. */
+/** Alternates addresses and numbers, of all accounts and of the favourites. */
 function contactAt(targets: readonly Account[], i: number): string {
   const few = i % 2 === 0 ? targets.length : favourites
   const { email, phone } = targets[Math.floor(i / 4) % few] as Account

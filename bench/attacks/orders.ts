@@ -11,7 +11,7 @@ import { flood, sumOf } from './flood.ts'
 const accounts = 500
 const pieces = 40
 
-/** Places cash orders of one product from new, unproved accounts, each from another network. */
+/** Cash orders of one product by new, unproved accounts, each from another network. */
 export const orderStock: Attack = {
   name: 'orders of one product by new accounts',
   promised: 'stock left for others',
@@ -36,7 +36,7 @@ export const orderStock: Attack = {
         concurrency: 50,
         perSecond: 100,
         maxSeconds: 60,
-        // Each account orders once.
+        // One order per account.
         isOver: () => true,
         send: (i, client) => send(client, attackers[i % attackers.length] as Shopper, addressAt(i)),
       })
@@ -55,7 +55,7 @@ export const orderStock: Attack = {
   },
 }
 
-/** An account that is old enough, and has proved its contacts. */
+/** An account that is not new, with proved contacts. */
 async function makeTrustedShopper(pool: pg.Pool): Promise<Shopper> {
   const [shopper] = (await makeShoppers(pool, 1)) as [Shopper]
   await proveContacts(pool, [shopper.user_id])
@@ -76,7 +76,7 @@ async function stockProduct({ pool, address }: AttackedShop): Promise<readonly [
   return [goods, basket as Basket]
 }
 
-/** Accounts of one attacker share no number that a limit could count by. */
+/** Unique numbers, so that no limit counts an attacker's accounts together. */
 async function changePhones(pool: pg.Pool, shoppers: readonly Shopper[]): Promise<void> {
   await pool.query(`update addresses set phone = (1766000000 + id)::text where user_id = any ($1)`, [
     shoppers.map(({ user_id }) => user_id),

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openClient } from './http-client.ts'
 import type { Probes } from './others.ts'
 
-/** A call that reads little, a page from the cache, and a list from the database. */
+/** A light call, a cached page, and a list from the database. */
 const paths = ['/api/countries', '/', '/api/products?per_page=24']
 const everyMs = 50
 

@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** What other visitors waited for. */
+/** Measurements of other visitors. */
 export interface Probes {
-  /** Milliseconds of each answer. */
+  /** Milliseconds per response. */
   readonly latencies: readonly number[]
-  /** Requests that were not answered with 200. */
+  /** Responses other than 200. */
   readonly failed: number
 }
 
 /**
- * Other visitors of the shop, from networks of their own, until they are stopped. They run in a thread of their own: what the
- * attacker's thread is busy with is no delay of the shop.
+ * Other visitors, from networks of their own. They run in a thread of their own, so that the attacker's load does not delay their
+ * clocks.
  */
 export function startOthers(address: string, networks: readonly string[]): { stop(): Promise<Probes> } {
   const worker = new Worker(new URL('./others-worker.ts', import.meta.url), { workerData: { address, networks } })

@@ -9,7 +9,7 @@ interface SentMessage {
   readonly text: string
 }
 
-/** Everything that left the shop, in the order in which it left. */
+/** Sent mails and SMS, in order. */
 export interface Outbox {
   readonly smtpUrl: string
   readonly smsUrl: string
@@ -17,7 +17,7 @@ export interface Outbox {
   close(): Promise<void>
 }
 
-/** An SMTP server and a server that speaks Twilio's way of creating a message. */
+/** An SMTP server and a Twilio-compatible server. */
 export async function startOutbox(): Promise<Outbox> {
   const messages: SentMessage[] = []
   const mail = await startMailServer(({ to, raw }) => {

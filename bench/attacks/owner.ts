@@ -2,12 +2,12 @@ import type { Account } from './accounts.ts'
 import type { AttackedShop } from './attacked-shop.ts'
 import { dataOf, newBrowser, type Reply } from './http-client.ts'
 
-/** The owner of an account, at home. */
+/** The owner of an account, on a usual network. */
 export interface Owner extends Account {
   readonly address: string
 }
 
-/** Seconds that each took; nothing where it did not succeed, and then what stood in the way. */
+/** Seconds of each step; undefined if it failed, with the reason. */
 export interface OwnerOutcome {
   readonly signInSeconds?: number
   readonly recoverySeconds?: number
@@ -15,10 +15,10 @@ export interface OwnerOutcome {
 }
 
 const maxSeconds = 30
-/** A person whose request is refused as too much work tries again after a moment. */
+/** A refused person retries after a moment. */
 const maxTries = 3
 
-/** Signs in from a browser that is new, then chooses a new password by a code or a link, and signs in with it. */
+/** Signs in from an unknown browser, recovers the account by code or link, and signs in with the new password. */
 export async function signInAndRecover(shop: AttackedShop, owner: Owner): Promise<OwnerOutcome> {
   const browser = openBrowser(shop, owner)
   const begun = performance.now()
@@ -59,7 +59,7 @@ async function recover(shop: AttackedShop, owner: Owner, browser: Browser): Prom
   await browser.post('/login', { phone: owner.email, password })
 }
 
-/** Reads the mails of the owner as they come. Codes that strangers requested for the address are among them. */
+/** Reads the owner's mails as they arrive. They include codes that attackers requested. */
 async function readToken(
   { outbox }: AttackedShop,
   { owner, browser, before }: { owner: Owner; browser: Browser; before: number },

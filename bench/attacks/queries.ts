@@ -3,7 +3,7 @@ import { flood, sumOf } from './flood.ts'
 
 const amount = 10_000
 
-/** One network asks for one page with another query string each time. */
+/** One network requests one page with ever different query strings. */
 const sendQueries = (name: string, pathOf: (n: number) => string): Attack => ({
   name,
   promised: 'others at most 3 × slower',

@@ -8,10 +8,10 @@ const networks = 120
 const attackSeconds = 30
 const rightSignIns = 26
 const maxMs = 5_000
-/** Each network may try a hundred times in ten minutes: more would end the attack before its time. */
+/** A network may try a hundred times in ten minutes: a higher rate would end the attack early. */
 const perSecond = 400
 
-/** Wrong passwords from many networks: at addresses that have no account, which cost as much, and at those who sign in meanwhile. */
+/** Wrong passwords from many networks: for unknown addresses, which cost as much, and for accounts that sign in meanwhile. */
 export const closeSignIn: Attack = {
   name: 'wrong passwords from 120 networks',
   promised: '25 of 26 sign in within 5 s',

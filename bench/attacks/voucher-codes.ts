@@ -8,10 +8,10 @@ import { dataOf, type Reply } from './http-client.ts'
 
 const amount = 20_000
 const codesPerCall = 50
-/** Of 10,000 possible codes one in 500 is a voucher. */
+/** Of 10,000 codes one in 500 is a voucher. */
 const possible = 10_000
 const vouchers = 20
-/** Unknown codes of an hour that are judged for one account, and those of the call that passes the limit. */
+/** Unknown codes that one account may try in an hour, plus those of the call that exceeds the limit. */
 const maxJudgedPerAccount = 20 + codesPerCall
 
 const codeAt = (n: number) => `GIFT${String(n % possible).padStart(4, '0')}`
@@ -53,11 +53,11 @@ const guessVouchers = (accounts: number): Attack => ({
   },
 })
 
-/** The order is that of a shuffled list, and the same each time. */
+/** A shuffled list, the same each time. */
 const codesOfCall = (call: number): string[] =>
   Array.from({ length: codesPerCall }, (_, i) => codeAt((call * codesPerCall + i) * 7_919))
 
-/** Beyond the limit known codes and unknown ones are answered alike. */
+/** Beyond the limit known and unknown codes get the same response. */
 const judgedIn = (reply: Reply): Coupon[] =>
   dataOf<{ checkout: { coupons: Coupon[] } }>(reply).checkout?.coupons.filter(
     ({ problem }) => !problem?.startsWith('Too many'),

@@ -4,13 +4,12 @@ import { nameOf } from '#db/demo/products/product.ts'
 import { inventedNames, productLines } from './names.ts'
 import { slowly } from './slowly.ts'
 
-/** Products are made so many at a time: a few seconds each. */
+/** Rows per batch: a few seconds each. */
 const batch = 10_000
 
 /**
- * Fills the demo marketplace up to so many products: each is made after one of the demo's, by another maker, in another
- * line, at another price, sold by one of many more shops, with sales in a long tail. The same number always makes the same
- * catalogue. Ratings are written into the figures of lists alone: reviews would take orders.
+ * Fills the demo marketplace up to `many` products. Each varies a demo product in maker, line and price, sold by one of many more
+ * shops, with long-tail sales. Deterministic. Ratings are written to read models only, because reviews would need orders.
  */
 export async function makeProducts(pool: pg.Pool, many: number, onProgress: (made: number) => void): Promise<void> {
   await prepare(pool, many)
@@ -29,7 +28,7 @@ async function prepare(pool: pg.Pool, many: number): Promise<void> {
   const nouns = new Map(
     kinds.flatMap((kind) => kind.offers.map((offer) => [nameOf(kind, offer), offer.noun ?? kind.noun])),
   )
-  // An earlier making may have been stopped.
+  // An earlier run may have been interrupted.
   await pool.query('drop table if exists bench_templates, bench_makers')
   await pool.query(
     `create table bench_templates as
@@ -55,7 +54,7 @@ async function prepare(pool: pg.Pool, many: number): Promise<void> {
   )
 }
 
-/** Chance without a seed to carry along: the same for the same product and purpose. 0 ≤ x < 1. */
+/** Deterministic pseudo-random number by product and purpose. 0 ≤ x < 1. */
 const chance = (purpose: number) => `((hashint8extended(n.id, ${purpose}) >> 11)::bigint & 1048575) / 1048576.0`
 
 const products = `

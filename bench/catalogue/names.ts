@@ -10,7 +10,7 @@ const lines =
 
 const words = (text: string) => text.split(' ')
 
-/** So many different names of makers or shops, always the same ones. */
+/** Distinct names of makers or shops, deterministic. */
 export function inventedNames(many: number, seed: string): string[] {
   const random = seeded(seed)
   const names = new Set<string>()

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { withConnection } from '#db/connection.ts'
 
-/** Runs a statement that may take as long as it needs: what goes through a million rows is no shopper's request. */
+/** Runs a statement without a timeout, for a million rows. */
 export const slowly = (pool: pg.Pool, sql: string): Promise<void> =>
   withConnection(pool, async (client) => {
     await client.query('set statement_timeout = 0')

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** The whole shop in a process of its own, as `npm start` runs it. */
+/** The whole shop in its own process, like `npm start`. */
 export interface App {
   readonly address: string
-  /** Ends it as a power cut would; answers when it is gone. */
+  /** Kills it like a power cut; resolves when it is gone. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
 const main = fileURLToPath(import.meta.resolve('#host/main.ts'))
 
-/** Starts the built shop with these settings; answers once it says that it is open. */
+/** Starts the built shop; resolves once it is open. */
 export async function startApp(settings: Record<string, string>): Promise<App> {
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', ...settings }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -20,20 +20,20 @@ import { killDatabase } from './postgres.ts'
 import { type DatabaseProxy, openProxy } from './proxy.ts'
 import { openTally, type Tally } from './tally.ts'
 
-/** A shop in a process that may be killed, with a database that may be killed, and a gateway that is neither. */
+/** A shop and a database that may be killed, and a gateway that stays. */
 export interface FaultWorld {
-  /** Past the proxy, for preparing and counting. */
+  /** Not through the proxy, for preparing and counting. */
   readonly pool: pg.Pool
   readonly proxy: DatabaseProxy
   readonly stripe: StripeApi
-  /** Requests to Stripe that are done there and whose answers wait until the shop is killed. */
+  /** Holds responses of Stripe to completed requests until the shop is killed. */
   readonly gate: Gate
-  /** Another process of the shop, as it were, that works no job off by itself. */
+  /** A second process of the shop that runs no jobs by itself. */
   readonly second: Shop
   /** One product each, of several shops. */
   readonly baskets: readonly Basket[]
   readonly tally: Tally
-  /** Where the shop is, however often it was started. */
+  /** The current address, which changes with each start. */
   readonly address: string
   killApp(): Promise<void>
   startApp(): Promise<void>
@@ -42,13 +42,13 @@ export interface FaultWorld {
   close(): Promise<void>
 }
 
-/** Holds answers of a gateway back: the first so many to requests that begin like this. */
+/** Holds a number of a gateway's responses, by the start of the request's path. */
 export interface Gate {
   hold(request: string, many: number): { held(): number }
   open(): void
 }
 
-/** Makes the demo marketplace anew, with plenty of some goods in it. */
+/** Creates the demo marketplace with a large stock of some products. */
 export async function openFaultWorld(): Promise<FaultWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'souk-faults-'))
   const endings = [() => rm(folder, { recursive: true, force: true })]
@@ -71,7 +71,7 @@ async function openParts(folder: string, closeLater: (end: () => Promise<void>) 
   closeLater(close)
   await fill(pool, { now: new Date(), passwordHash: await hashPassword(demoLogin.password) })
   await setLimits(pool, noLimits)
-  // What the server's own housekeeping would have done by the time a shop has visitors.
+  // Autovacuum would have run before a shop has visitors.
   await slowly(pool, 'vacuum analyze')
   const { gate, beforeAnswer } = openGate()
   const stripe = await startStripeApi(beforeAnswer)
@@ -102,7 +102,7 @@ async function openParts(folder: string, closeLater: (end: () => Promise<void>) 
 const settingsOf = (stripe: StripeApi, proxy: DatabaseProxy, folder: string) => ({
   PORT: '0',
   DATABASE_URL: proxy.url,
-  // Those that stand in a window are nobody else's any more.
+  // Connections in a window are not available to others.
   DATABASE_CONNECTIONS: '40',
   SOUK_DATA: folder,
   SOUK_DEMO: 'off',
@@ -114,14 +114,14 @@ const settingsOf = (stripe: StripeApi, proxy: DatabaseProxy, folder: string) => 
   STRIPE_WEBHOOK_SECRET: stripeKeys.webhook_secret,
 })
 
-/** Each order of a moment is of another product, so that none waits for one that is stopped. */
+/** Each order of a moment has another product, so that none waits for a stopped one. */
 async function pricesOf(pool: pg.Pool, address: string): Promise<Basket[]> {
   const market = { pool, shop: { address } }
   const goods = await stockUp(pool, 24, 8)
   return (await Promise.all(goods.map((each) => priceBaskets(market, [[each]])))).flat()
 }
 
-/** Stripe is done with what it is asked, and its answer waits where the gate holds it. */
+/** Stripe completes the request; the gate holds the response. */
 function openGate() {
   let holding: { request: string; many: number; held: number; until: Promise<void> }[] = []
   let open = Promise.withResolvers<void>()

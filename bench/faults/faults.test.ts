@@ -22,7 +22,7 @@ test('whatever is killed or stops while people order and pay, nothing is lost an
   for (const { underWay } of [...killed, ...paused]) expect(underWay).toBeGreaterThan(0)
   expect(found.orders).toBe(world.tally.placed.size)
   expect(found.captures).toBe(found.charges)
-  // One a round, and one for each order that is cancelled before the shop knows of its charge.
+  // One per round, and one per order that is cancelled before the shop learns of its charge.
   expect(found.excess).toBeGreaterThan(0)
   expect(found.refunds).toBeGreaterThan(0)
   expect(world.tally.repeated.size).toBeGreaterThan(0)

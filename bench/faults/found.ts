@@ -1,12 +1,12 @@
 import { findBroken, lawCount } from '#server/testing/goods.ts'
 import type { FaultWorld } from './fault-world.ts'
 
-/** The state of the shop and its gateways after the faults, with every law that is broken. */
+/** The state of shop and gateways after the faults, with violated invariants. */
 export interface FinalState {
   readonly orders: number
   readonly charges: number
   readonly captures: number
-  /** Charges that went back whole, for nothing was due any more. */
+  /** Charges that were refunded in full, because nothing was due. */
   readonly excess: number
   readonly refunds: number
   readonly laws: number
@@ -18,7 +18,7 @@ interface Sum {
   readonly amount: number
 }
 
-/** Holds everything that was told against what is there. To be asked when all has come to rest. */
+/** Compares all recorded responses with the data. Requires that all jobs are done. */
 export async function findAll(world: FaultWorld): Promise<FinalState> {
   const { pool } = world
   const orders = await ordersFound(world)
@@ -50,7 +50,7 @@ export async function findAll(world: FaultWorld): Promise<FinalState> {
   }
 }
 
-/** Each shopper ordered once, under one key: what they were told of is there, and nothing else of theirs. */
+/** Each shopper ordered once, under one key: compares their responses with their orders. */
 async function ordersFound({ pool, tally }: FaultWorld): Promise<{ found: number; broken: string[] }> {
   const { rows } = await pool.query<{ user_id: number; ids: number[] }>(
     'select user_id, array_agg(id::integer) as ids from orders where user_id = any ($1) group by user_id',
@@ -101,7 +101,7 @@ async function refundsThere({ pool, stripe }: FaultWorld): Promise<Sum[]> {
 
 const sums = async (pool: FaultWorld['pool'], sql: string): Promise<Sum[]> => (await pool.query<Sum>(sql)).rows
 
-/** What stands on one side alone, or oftener there than on the other. */
+/** Entries of one side only, or more often on one side. */
 function differences(there: readonly Sum[], here: readonly Sum[]): string[] {
   const counts = new Map<string, number>()
   const count = (all: readonly Sum[], by: number) => {

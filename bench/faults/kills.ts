@@ -16,7 +16,7 @@ import {
 } from './orders.ts'
 import type { Window } from './proxy.ts'
 
-/** How many requests were in each window when the shop was killed. */
+/** Requests in each window when the shop was killed. */
 export type Landed = ReadonlyMap<string, number>
 
 const windows: Record<string, Window> = {
@@ -45,10 +45,7 @@ export const windowNames = [
 
 const repeat = (many: number, method: Method): Method[] => Array.from({ length: many }, () => method)
 
-/**
- * Brings some requests to each window, kills the shop when all of them are there, starts it again, and lets everybody ask once
- * more who had no answer.
- */
+/** Brings requests into each window, kills the shop when all are there, restarts it, and retries requests without a response. */
 export async function killOnce(world: FaultWorld): Promise<Landed> {
   const methods: Method[] = [...repeat(2, 'cash'), ...repeat(2, 'stripe')]
   const wishes = await makeWishes(world, [...repeat(8, 'stripe'), ...repeat(5, 'sandbox'), ...methods])
@@ -69,14 +66,14 @@ export async function killOnce(world: FaultWorld): Promise<Landed> {
     ...placings.map(({ request }) => request),
   ]
   const landed = await killDuring(world, requests, watched)
-  // Of those who were paying one calls off what is charged, though the shop does not know it; some come back, and some do not.
+  // Of the paying shoppers one cancels an order whose charge the shop does not know; half of the others return.
   const back = unpaid.filter((_, i) => i % 2 === 0).map((placed) => comeBack(world, placed))
   const off = [...toCancel, ...unpaid.slice(1, 2)].map((placed) => cancel(world, placed))
   await Promise.all([...placings.map((wish) => place(world, wish)), ...off, ...back])
   return landed
 }
 
-/** Arms the windows: those of the database's, and the answers of Stripe's. */
+/** Sets the windows of the database and the held responses of Stripe. */
 function watch({ proxy, gate }: FaultWorld, asked: readonly Placed[]) {
   const all = new Map(Object.entries(windows).map(([name, window]) => [name, proxy.watch(window)]))
   const truths = asked.map(({ page }) => gate.hold(`GET /v1/checkout/sessions/${page}`, 1))
@@ -94,7 +91,7 @@ function watch({ proxy, gate }: FaultWorld, asked: readonly Placed[]) {
   }
 }
 
-/** At once, so that their refunds are worked off beside each other and none waits behind one that is stopped. */
+/** Concurrently, so that no refund waits behind a stopped one. */
 const callOff = ({ second }: FaultWorld, orders: readonly Placed[]) =>
   second.system.transaction(async (inner) => {
     for (const { id, shopper } of orders) {

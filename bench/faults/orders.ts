@@ -8,7 +8,7 @@ import type { FaultWorld } from './fault-world.ts'
 
 export type Method = 'cash' | 'stripe' | 'sandbox'
 
-/** What somebody wants to order: once, whatever it takes, under one key. */
+/** An intended order, placed once under one key. */
 export interface Wish {
   readonly shopper: Shopper
   readonly basket: Basket
@@ -16,14 +16,14 @@ export interface Wish {
   readonly request: Request
 }
 
-/** An order as its shopper was told of it. */
+/** A placed order, by its response. */
 export interface Placed extends Wish {
   readonly id: number
-  /** The gateway's name for its page; nothing where it is paid at the door. */
+  /** The gateway's id of its page; undefined for cash. */
   readonly page: string
 }
 
-/** Shoppers with one thing each in their carts, each of another product as far as there are so many. */
+/** Shoppers with one product each in their carts, all different if possible. */
 export async function makeWishes({ pool, baskets, tally }: FaultWorld, methods: readonly Method[]): Promise<Wish[]> {
   const shoppers = await makeShoppers(pool, methods.length)
   tally.shoppers.push(...shoppers.map(({ user_id }) => user_id))
@@ -41,7 +41,7 @@ export async function makeWishes({ pool, baskets, tally }: FaultWorld, methods: 
 
 const connections = new WeakMap<FaultWorld, Connection>()
 
-/** One attempt. It fails where the shop goes away meanwhile. */
+/** One attempt. Throws if the shop stops meanwhile. */
 export function send(world: FaultWorld, request: Request): Promise<Reply> {
   const connection = connections.get(world) ?? connect(world.address, 64)
   connections.set(world, connection)
@@ -53,10 +53,10 @@ export function send(world: FaultWorld, request: Request): Promise<Reply> {
   return connection.send(request)
 }
 
-/** The longest that anybody goes on, in seconds. */
+/** Maximum retry time in seconds. */
 const stamina = 60
 
-/** Sends the same until it is answered for good, as a browser with a key does, or a gateway that tells of something. */
+/** Retries a request until it has a final response, like a browser with a key, or a gateway's webhook. */
 export async function insist(world: FaultWorld, request: Request): Promise<Reply> {
   const until = performance.now() + stamina * 1_000
   while (performance.now() < until) {
@@ -68,7 +68,7 @@ export async function insist(world: FaultWorld, request: Request): Promise<Reply
   throw new Error(`no answer to ${request.path} in ${stamina} seconds`)
 }
 
-/** Nothing where there was none, or it says to come again. */
+/** Undefined without a response, or if it asks for a retry. */
 async function answerTo(world: FaultWorld, request: Request): Promise<Reply | undefined> {
   const [outcome] = await Promise.allSettled([send(world, request)])
   if (outcome.status === 'rejected') return undefined
@@ -86,7 +86,7 @@ export async function place(world: FaultWorld, wish: Wish): Promise<Placed> {
   return { ...wish, id, page: payment_url === null ? '' : (new URL(payment_url).pathname.split('/').at(-1) ?? '') }
 }
 
-/** The shopper pays at the gateway; what reaches the shop then, of which any alone must do. */
+/** Pays at the gateway and returns the shop's next request: a webhook or the shopper's return, either of which must suffice. */
 export function pay({ stripe }: FaultWorld, { shopper, method, id, page }: Placed, isTold: boolean): Request {
   if (method === 'sandbox') {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
@@ -100,7 +100,7 @@ export function pay({ stripe }: FaultWorld, { shopper, method, id, page }: Place
 
 const checking = (shopper: Shopper, id: number) => posting(headersOf(shopper), `/orders/${id}/payment-check`, {})
 
-/** The shopper comes back and looks whether it is paid; what they were told counts. */
+/** The shopper returns and reads the payment status, which is recorded. */
 export async function comeBack(world: FaultWorld, { shopper, id }: Placed): Promise<void> {
   const reply = await insist(world, checking(shopper, id))
   const { payment } = dataOf(reply) as { payment: { status: string } }
@@ -110,14 +110,14 @@ export async function comeBack(world: FaultWorld, { shopper, id }: Placed): Prom
 export const cancelling = ({ shopper, id }: Placed): Request =>
   posting(headersOf(shopper), `/orders/${id}/cancel`, { reason: 'Changed my mind' })
 
-/** Whoever asks again for what was done is told that it is done. */
+/** A repeated cancellation gets the same result. */
 export async function cancel(world: FaultWorld, placed: Placed): Promise<void> {
   const { status } = await insist(world, cancelling(placed))
   if (status === 200 || status === 409) world.tally.cancelled.add(placed.id)
   else world.tally.wrong.push(`${status} to cancelling order ${placed.id}`)
 }
 
-/** Its shop gives back all units of an order; a second time there are none left. */
+/** The shop refunds all units of an order; a repeated request has none left. */
 export async function refund(world: FaultWorld, { id, basket }: Placed): Promise<void> {
   const { rows } = await world.pool.query<{ order_line_id: number; quantity: number }>(
     'select id as order_line_id, quantity from order_lines where order_id = $1',

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { becomesTrue } from '../load/becomes-true.ts'
 
-/** All processes of an embedded PostgreSQL, as they were when it was asked. */
+/** Processes of an embedded PostgreSQL at one moment. */
 interface Processes {
   readonly postmaster: number
-  /** What it has started: backends and those that write. */
+  /** Backends and background processes. */
   readonly others: readonly number[]
 }
 
@@ -18,16 +18,16 @@ async function processesOf(pool: pg.Pool): Promise<Processes> {
   return processes
 }
 
-/** Kills all of it at once, as a power cut would; answers when it is gone. */
+/** Kills all processes like a power cut; resolves when they are gone. */
 export async function killDatabase(pool: pg.Pool): Promise<void> {
   const { postmaster, others } = await processesOf(pool)
   const all = [postmaster, ...others]
   for (const pid of all) signal(pid, 'SIGKILL')
-  // What it shared is there until the last of them is gone, and keeps a new one from starting.
+  // Shared memory exists until the last one is gone, and blocks a restart.
   await becomesTrue('PostgreSQL is gone', () => !all.some((pid) => signal(pid, 0)))
 }
 
-/** Stops all of it for so many milliseconds, as a machine without a processor to spare would. */
+/** Stops all processes for some milliseconds, like an overloaded machine. */
 export async function pauseDatabase(pool: pg.Pool, ms: number): Promise<void> {
   const { postmaster, others } = await processesOf(pool)
   const all = [postmaster, ...others]
@@ -36,7 +36,7 @@ export async function pauseDatabase(pool: pg.Pool, ms: number): Promise<void> {
   for (const pid of all) signal(pid, 'SIGCONT')
 }
 
-/** Whether there was such a process to send it to: a backend may have ended by itself. */
+/** False if the process does not exist: a backend may have ended. */
 function signal(pid: number, what: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, what)

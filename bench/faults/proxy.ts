@@ -1,29 +1,29 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A moment of a transaction: its commit is on the way to the database, or the word that it is committed on the way back. */
+/** A moment of a transaction: before its commit reaches the database, or before the confirmation reaches the shop. */
 export type Moment = 'before commit' | 'after commit'
 
-/** Transactions that ran this statement are stopped at this moment, so many of them: what is on the way does not arrive. */
+/** Stops transactions with this statement at this moment, up to a number: the message does not arrive. */
 export interface Window {
   readonly moment: Moment
   readonly statement: string
   readonly many: number
 }
 
-/** A window that is watched. */
+/** A watched window. */
 export interface Watch {
-  /** How many transactions stand in it. */
+  /** Number of transactions in it. */
   held(): number
 }
 
-/** Stands between a shop and its database, and sees where each transaction is. */
+/** A proxy between a shop and its database that tracks transactions. */
 export interface DatabaseProxy {
   readonly url: string
   watch(window: Window): Watch
-  /** Lets everything through from now on; what is stopped stays so until its connection ends. */
+  /** Lets all later messages through; stopped ones stay until their connection ends. */
   unwatch(): void
-  /** Transactions that are begun and not ended. */
+  /** Open transactions. */
   underWay(): number
   stop(): Promise<void>
 }
@@ -31,7 +31,7 @@ export interface DatabaseProxy {
 interface Wire {
   readonly near: Socket
   readonly far: Socket
-  /** Names of the statements that ran in the transaction. */
+  /** Statements that ran in the transaction. */
   readonly statements: Set<string>
   isHeld: boolean
   isInTransaction: boolean
@@ -39,7 +39,7 @@ interface Wire {
 
 type Watching = Window & { held: number }
 
-/** Opens a port before the database whose socket file is given. */
+/** Listens in front of the database with this socket file. */
 export async function openProxy(socketFile: string): Promise<DatabaseProxy> {
   const wires = new Set<Wire>()
   let windows: Watching[] = []
@@ -66,7 +66,7 @@ export async function openProxy(socketFile: string): Promise<DatabaseProxy> {
   }
 }
 
-/** Whatever ends on one side ends on the other, so that the database rolls back what a killed shop had begun. */
+/** Closing one side closes the other, so that the database rolls back transactions of a killed shop. */
 function join(near: Socket, far: Socket, wires: Set<Wire>, windows: () => Watching[]): void {
   const wire: Wire = { near, far, statements: new Set(), isHeld: false, isInTransaction: false }
   wires.add(wire)
@@ -85,7 +85,7 @@ function join(near: Socket, far: Socket, wires: Set<Wire>, windows: () => Watchi
   far.on('data', cut(pass(near, 'after commit'), false))
 }
 
-/** Sees what a shop asks; whether that is a commit. */
+/** Tracks a request; true for a commit. */
 function asked(wire: Wire, type: string, message: Buffer): boolean {
   if (type === 'B') {
     const [, statement = ''] = message.toString('latin1', 5).split('\0', 2)
@@ -97,7 +97,7 @@ function asked(wire: Wire, type: string, message: Buffer): boolean {
   return text === 'commit'
 }
 
-/** Sees what the database answers; whether that is that it has committed. */
+/** Tracks a response; true for a confirmed commit. */
 function answered(wire: Wire, type: string, message: Buffer): boolean {
   if (type === 'Z') wire.isInTransaction = message.toString('latin1', 5, 6) !== 'I'
   return type === 'C' && textOf(message) === 'COMMIT'
@@ -114,8 +114,8 @@ function isToHold({ statements }: Wire, moment: Moment, windows: Watching[]): bo
 }
 
 /**
- * Cuts a stream into messages of PostgreSQL's protocol (documentation, "Message Formats"): a letter, a length that counts itself,
- * and the rest. The first that a client sends has no letter.
+ * Splits a stream into messages of PostgreSQL's protocol (documentation, "Message Formats"): a letter, a length that includes itself,
+ * and the rest. A client's first message has no letter.
  */
 function cut(onMessage: (type: string, message: Buffer) => void, isClient: boolean): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0)

@@ -3,15 +3,15 @@ import { becomesTrue } from '../load/becomes-true.ts'
 import type { FaultWorld } from './fault-world.ts'
 
 /**
- * Lets as much time pass as the shop waits for gateways that tell nothing, and for shoppers who do not pay; then what is under way
- * ends by itself: charges nobody told of are found, refunds go out, holds end.
+ * Advances time past all retries and holds; pending work then completes: charges without webhooks are found, refunds sent, holds
+ * ended.
  */
 export async function comeToRest({ pool, second }: FaultWorld): Promise<void> {
   await pool.query(
     `update payment_attempts set created_at = created_at - interval '6 minutes', checked_at = null where closed_at is null`,
   )
   await pool.query(
-    // Not by their age: the moment in which they began is in the name under which gateways are asked.
+    // Not their age, because the idempotency key contains their start time.
     `update refunds set next_try_at = now() where done_at is null and failed_at is null`,
   )
   await takeUpJobs(pool)
@@ -28,13 +28,13 @@ export async function comeToRest({ pool, second }: FaultWorld): Promise<void> {
   await becomesTrue('no event waits', () => isNone('from event_outbox'))
   await becomesTrue('no job waits', () => isNone(`from pgboss.job where state in ('created', 'retry', 'active')`))
   await becomesTrue('no hold is left', async () => {
-    // A scheduled run skips payments whose rows are locked; the next one would be a minute away.
+    // A scheduled run skips payments with locked rows; the next one would be a minute away.
     await second.run('lapse-holds')
     return isNone(`from payments where hold_until is not null and paid_at is null and method <> 'cash'`)
   })
 }
 
-/** Jobs that were under way in a shop that was killed are given up for lost by their keeper after a quarter of an hour, and done again. */
+/** Jobs of a killed shop count as lost after a quarter of an hour; this retries them at once. */
 async function takeUpJobs(pool: FaultWorld['pool']): Promise<void> {
   await pool.query(`update pgboss.job set started_on = started_on - interval '16 minutes' where state = 'active'`)
   await pool.query(`update pgboss.queue set monitor_claim_on = monitor_claim_on - interval '16 minutes'`)

@@ -14,31 +14,31 @@ import {
 } from './orders.ts'
 import { pauseDatabase } from './postgres.ts'
 
-/** What was under way when the database went away, and how long it took until somebody could order again. */
+/** Open work when the database stopped, and the time until an order succeeded. */
 export interface Struck {
-  /** Transactions that had begun. */
+  /** Open transactions. */
   readonly underWay: number
-  /** Milliseconds from when the database was there again. */
+  /** Milliseconds after the database was back. */
   readonly recovery: number
 }
 
-/** Shoppers who come and go at the same time, and how many of them must have ordered before and after. */
+/** Concurrent shoppers, and how many must have ordered before and after. */
 const [crowd, before, after] = [12, 8, 16]
 
-/** Kills the database while people order, pay, cancel and are paid back, and starts it again. */
+/** Kills and restarts the database under orders, payments, cancellations and refunds. */
 export const killUnderLoad = (world: FaultWorld): Promise<Struck> =>
   strike(world, async () => {
     await world.killDatabase()
     await world.startDatabase()
   })
 
-/** Stops the database for a while under the same load. */
+/** Pauses the database under the same load. */
 export const pauseUnderLoad = (world: FaultWorld, ms: number): Promise<Struck> =>
   strike(world, () => pauseDatabase(world.pool, ms))
 
 async function strike(world: FaultWorld, fault: () => Promise<void>): Promise<Struck> {
   const methods: Method[] = ['stripe', 'cash', 'sandbox']
-  // They are made before: while the database is away nobody can be.
+  // Created before, because it needs the database.
   const wishes = await makeWishes(
     world,
     Array.from({ length: 600 }, (_, i) => methods[i % 3] as Method),
@@ -67,7 +67,7 @@ async function strike(world: FaultWorld, fault: () => Promise<void>): Promise<St
   return { underWay, recovery }
 }
 
-/** Orders, pays, and then keeps it, cancels it or is paid back, by turns. Nobody gives up. */
+/** Orders, pays, and then keeps, cancels or gets a refund, in turn, with retries. */
 async function shop(world: FaultWorld, wish: Wish, turn: number): Promise<void> {
   const placed = await place(world, wish)
   if (placed.page) await payAndComeBack(world, placed, turn)

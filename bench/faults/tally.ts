@@ -1,22 +1,22 @@
-/** What shoppers, shops and gateways sent, and what they were told: none of it may be found otherwise later. */
+/** Everything sent and every response: no later state may contradict it. */
 export interface Tally {
-  /** Requests that were sent. */
+  /** Requests sent. */
   attempts: number
-  /** Those of them that had no answer, or one that says to come again. */
+  /** Requests without a response, or with one that asks for a retry. */
   unanswered: number
-  /** Answers that no fault of the surroundings excuses. */
+  /** Unexpected responses that no fault explains. */
   readonly wrong: string[]
-  /** Everybody who ordered something: each of them once, under one key. */
+  /** Every shopper who ordered, once each under one key. */
   readonly shoppers: number[]
-  /** What they were told that they ordered, by shopper. */
+  /** Orders by shopper, from responses. */
   readonly placed: Map<number, number>
-  /** Keys that something was sent under, and those of them that it was sent under again. */
+  /** Idempotency keys in use, and those that were used again. */
   readonly keys: Set<string>
   readonly repeated: Set<string>
-  /** Orders that were said to be paid, and to be cancelled. */
+  /** Orders reported as paid, and as cancelled. */
   readonly paid: Set<number>
   readonly cancelled: Set<number>
-  /** Orders of which a shop was told that something went back. */
+  /** Orders whose refund was reported to a shop. */
   readonly refunded: Set<number>
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { type Answer, type Ask, channelOf, clock, sockets } from './plan.ts'
 
-/** Everybody who listens, in a process of their own: what they cost is not the server's. */
+/** All clients in one process, so that their cost is not the server's. */
 const open: WebSocket[] = []
 const delays: number[] = []
 const atOnce = 50

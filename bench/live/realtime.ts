@@ -17,15 +17,15 @@ interface RealtimeFigures {
   readonly heard: number
   readonly p50: number
   readonly p99: number
-  /** Bytes that one idle socket takes of the server. */
+  /** Server memory per idle socket, in bytes. */
   readonly bytes: number
-  /** Of the server's processor, for one event. */
+  /** Server processor time per event. */
   readonly cpu_ms: number
 }
 
 /**
- * 5,000 who listen and 500 events a second, each to one of them: how long after somebody told it in the database they hear it,
- * beside a bare server that is told over a socket. Server, listeners and who tells are processes of their own.
+ * 5,000 sockets and 500 events a second, each to one socket: latency from the notification in the database to the client, beside a
+ * minimal server that gets events over a socket. Server, clients and sender are separate processes.
  */
 export async function runRealtime({ pool, databaseUrl, profile }: World, seconds: number): Promise<void> {
   console.log(`\n${shown(sockets)} sockets, ${perSecond} events a second for ${seconds} s`)
@@ -60,7 +60,7 @@ async function measure(
   const listeners = fork(fileURLToPath(import.meta.resolve('./listeners.ts')))
   const empty = await server.memory()
   await ask(listeners, { open: server.address })
-  // What the handshakes left behind is gone by then.
+  // Waits until the handshakes' garbage is collected.
   await sleep(2_000)
   const bytes = ((await server.memory()) - empty) / sockets
   const tell = await open(server.address)
@@ -84,7 +84,7 @@ async function ask(child: ChildProcess, what: Ask): Promise<Answer> {
   return ((await answer) as [Answer])[0]
 }
 
-/** At even distances, whoever is slow: who is told late counts as told in time, and so as heard late. */
+/** At fixed intervals: a late send counts from its due time. */
 async function tellSteadily(tell: Tell, seconds: number): Promise<void> {
   const begun = clock()
   const told: unknown[] = []
@@ -98,7 +98,7 @@ async function tellSteadily(tell: Tell, seconds: number): Promise<void> {
   await Promise.all(told)
 }
 
-/** The bare server is told over a socket of its own. */
+/** The minimal server gets events over a socket. */
 async function tellOver(address: string): Promise<Tell> {
   const socket = new WebSocket(address, { perMessageDeflate: false })
   await once(socket, 'open')

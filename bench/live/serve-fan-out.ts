@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { answerParent } from '../load/child.ts'
 
-/** The least that hands what it hears on to who listens: ws, and a table of who listens to what. No database, no limits. */
+/** The minimal fan-out: ws and a map of channels. No database, no limits. */
 const hearers = new Map<string, WebSocket>()
 const sockets = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false })
 const server = createServer()

@@ -7,7 +7,7 @@ import { answerParent } from '../load/child.ts'
 import { productionConfig } from '../servers/production-config.ts'
 import { sockets } from './plan.ts'
 
-/** The shop as it runs in production, with its live channel, for as many as the measurement brings from one network. */
+/** The production shop with its realtime endpoint, for all sockets of one network. */
 const [, , url] = process.argv
 const many = String(sockets + 10)
 const room = { LIVE_SOCKETS: many, LIVE_SOCKETS_OF_A_NETWORK: many }

@@ -1,4 +1,4 @@
-/** The part of autocannon that is used here; it brings no types of its own. */
+/** The parts of autocannon in use; it has no types. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'
 
@@ -16,9 +16,9 @@ declare module 'autocannon' {
   interface Options {
     readonly url: string
     readonly connections: number
-    /** Seconds; passed over where `amount` is given. */
+    /** Seconds; ignored with `amount`. */
     readonly duration?: number
-    /** Requests in all, shared out evenly among the connections. */
+    /** Requests in total, divided equally among connections. */
     readonly amount?: number
     readonly sampleInt?: number
     setupClient(client: Client): void

@@ -1,4 +1,4 @@
-/** Waits until something holds; whether it did within so many seconds. */
+/** Polls until a condition holds; false after `seconds`. */
 export async function waitFor(
   holds: () => Promise<boolean> | boolean,
   seconds: number,
@@ -12,7 +12,7 @@ export async function waitFor(
   return true
 }
 
-/** The same for what has to hold sooner or later: fails by its name where it does not. */
+/** The same, but throws with the condition's name. */
 export async function becomesTrue(
   what: string,
   holds: () => Promise<boolean> | boolean,

@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Replies of a child process: its address once it listens; then its processor time or memory for each command. */
+/** Replies of a child process: its address, then processor time or memory on request. */
 export type ChildReply = { address: string } | { cpu_ms: number } | { resident: number }
 export type ChildCommand = 'cpu' | 'memory' | 'stop'
 
-/** A server in a process of its own, so that its processor time is its own. */
+/** A server in its own process, for its own processor time. */
 export interface Child {
   readonly address: string
-  /** Milliseconds of processor time since its start. */
+  /** Processor time since its start, in ms. */
   cpu(): Promise<number>
-  /** Bytes of memory that it holds, garbage collected. */
+  /** Memory after garbage collection, in bytes. */
   memory(): Promise<number>
   stop(): Promise<void>
 }
@@ -73,7 +73,7 @@ async function next(child: ChildProcess): Promise<ChildReply> {
   }
 }
 
-/** The child's side: says where it listens and answers until it is told to stop, or is left alone. */
+/** The child's side: reports its address, answers requests, and stops on request or without a parent. */
 export function answerParent(address: string, close: () => Promise<void>): void {
   const say = (said: ChildReply) => process.send?.(said)
   const stop = () => void close().then(() => process.exit(0))

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 
-/** Of Linux' clock ticks there are a hundred a second, on every machine that Node runs on (proc(5), sysconf(3)). */
+/** Linux has a hundred clock ticks a second on every platform of Node (proc(5), sysconf(3)). */
 const tick_ms = 10
 
-/** Milliseconds of processor time that all processes of the cluster have used; no number where there is no /proc. */
+/** Processor time of all processes of the cluster, in ms; undefined without /proc. */
 export async function databaseCpu(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const own = await statOf(String(rows[0]?.pid))
@@ -17,7 +17,7 @@ export async function databaseCpu(pool: pg.Pool): Promise<number> {
 interface Stat {
   pid: number
   parent: number
-  /** Its own; of the postmaster also those of backends that have ended. */
+  /** Its own; of the postmaster also those of ended backends. */
   ticks: number
 }
 
@@ -25,7 +25,7 @@ async function statOf(pid: string): Promise<Stat | undefined> {
   // A process may end between being listed and being read.
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   if (!text) return undefined
-  // The name stands in brackets and may hold anything; what follows it is figures.
+  // The name is in parentheses and may contain any character; numbers follow it.
   const figures = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const [parent, user, system, usersOfEnded, systemsOfEnded] = [1, 11, 12, 13, 14].map((i) => Number(figures[i]))
   const ended = (usersOfEnded ?? 0) + (systemsOfEnded ?? 0)

@@ -2,14 +2,14 @@ import autocannon, { type Request } from 'autocannon'
 
 export type { Request } from 'autocannon'
 
-/** What every client sends, one after the other: over and over for some seconds, or each request once. */
+/** Requests of each client, in sequence: repeated for some seconds, or each once. */
 export interface Load {
   readonly clients: readonly (readonly Request[])[]
-  /** Seconds; where there are none, each request goes out once. */
+  /** Seconds; without it each request is sent once. */
   readonly seconds?: number
-  /** Statuses that are right; 200 alone unless said otherwise. */
+  /** Expected statuses; default 200. */
   readonly right?: readonly number[]
-  /** The status whose answers are timed; all of them unless said otherwise. */
+  /** The status whose responses are timed; default all. */
   readonly timed?: number
 }
 
@@ -23,7 +23,7 @@ export interface Shots {
   readonly latenciesOf: ReadonlyMap<number, readonly number[]>
 }
 
-/** Sends a load over as many connections as there are clients. Refuses where an answer is missing or not right. */
+/** Sends a load, one connection per client. Throws if a response is missing or unexpected. */
 export async function fire(url: string, { clients, seconds, right = [200] }: Load): Promise<Shots> {
   const latencies: number[] = []
   const latenciesOf = new Map<number, number[]>()
@@ -59,7 +59,7 @@ export async function fire(url: string, { clients, seconds, right = [200] }: Loa
   return { latencies, seconds: (ended - begun) / 1000, statuses, latenciesOf }
 }
 
-/** The same for every connection, or some requests would be sent twice and others never. */
+/** Equal for every connection, or requests would be repeated or omitted. */
 function amountOf(clients: Load['clients']): number {
   const [first] = clients
   if (!first || clients.some(({ length }) => length !== first.length)) throw new Error('clients with unequal loads')

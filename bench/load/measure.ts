@@ -6,7 +6,7 @@ import { databaseCpu } from './database-cpu.ts'
 import { fire } from './fire.ts'
 import { jobsDone } from './jobs.ts'
 
-/** What one server did under one load; processor time is per request. */
+/** Results of one server under one load; processor time per request. */
 export interface Figures {
   readonly perSecond: number
   readonly p50: number
@@ -16,7 +16,7 @@ export interface Figures {
   readonly database_ms: number
 }
 
-/** Measures contenders by turns, so that a noisy moment of the machine hits all of them; medians of the rounds. */
+/** Measures contenders in turn, so that noise of the machine affects all; medians of the rounds. */
 export async function measure(
   world: World,
   contenders: readonly Contender[],
@@ -28,7 +28,7 @@ export async function measure(
   )
 }
 
-/** Takes each measurement once to warm up, then all of them by turns; medians of the rounds. */
+/** A warm-up of each, then all in turn; medians of the rounds. */
 export async function measureByTurns(all: readonly (() => Promise<Figures>)[], rounds: number): Promise<Figures[]> {
   for (const take of all) await take()
   const taken: Figures[][] = all.map(() => [])
@@ -38,10 +38,10 @@ export async function measureByTurns(all: readonly (() => Promise<Figures>)[], r
   return taken.map(mediansOf)
 }
 
-/** Processor time is that of the requests and of the jobs that follow from them. */
+/** Processor time includes the jobs that the requests cause. */
 export async function measureOnce(world: World, { served, load }: Contender, clients: number): Promise<Figures> {
   const child = typeof served === 'string' ? world[served] : served
-  // A server that a scenario starts may leave its jobs to the shop.
+  // Jobs of a server may run in the shop.
   const working = typeof served === 'string' ? [child] : [child, world.shop]
   const prepared = await load(clients)
   await jobsDone(world.pool)

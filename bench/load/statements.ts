@@ -8,8 +8,8 @@ import { jobsDone } from './jobs.ts'
 const repeats = 9
 
 /**
- * How many statements a server sends for `steps` requests, begin and commit included and jobs excluded: a job that runs meanwhile only
- * adds, so the least of some repeats counts. The cluster must have loaded `pg_stat_statements`.
+ * Statements per `steps` requests, with begin and commit, without jobs: a concurrent job only adds, so the minimum of some repeats
+ * counts. Needs `pg_stat_statements`.
  */
 export async function countStatements(world: World, { served, load }: Contender, steps: number): Promise<number> {
   const { address } = typeof served === 'string' ? world[served] : served
@@ -26,7 +26,7 @@ export async function countStatements(world: World, { served, load }: Contender,
   return leastOfUnit(counts, steps)
 }
 
-/** Of counts that go through `steps` requests by turns, the least of each request, summed. */
+/** Sums the minimum of each request over repeated sequences of `steps` requests. */
 export const leastOfUnit = (counts: readonly number[], steps: number): number =>
   Array.from({ length: steps }, (_, step) => Math.min(...counts.filter((_, i) => i % steps === step))).reduce(
     (sum, least) => sum + least,

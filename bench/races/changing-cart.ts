@@ -6,7 +6,7 @@ import { stockUp } from '../stock.ts'
 import { connect, type Reply, warm } from './connection.ts'
 import { type Race, unless } from './race.ts'
 
-/** The cart is changed at one door while it is ordered at the other: what is ordered is what was shown, or nothing. */
+/** The cart changes at one process while it is ordered at the other: the order has the shown lines, or is refused. */
 export const raceWithChangingCart: Race = async ({ pool, rounds, doors, ...world }) => {
   const goods = (await stockUp(pool, 2, 2)) as [Goods, Goods]
   const [basket] = (await priceBaskets({ ...world, pool }, [goods])) as [Basket]

@@ -8,7 +8,7 @@ export interface Reply {
   readonly ms: number
 }
 
-/** A shopper's browser: sockets of its own that stay open. */
+/** A shopper's browser with its own keep-alive sockets. */
 export interface Connection {
   send(request: Request): Promise<Reply>
   close(): void
@@ -33,7 +33,7 @@ export function connect(address: string, sockets = 1): Connection {
   }
 }
 
-/** Opens the sockets of a connection ahead, so that what is raced for is not who connects first. */
+/** Opens the sockets before the race, so that connection times do not decide it. */
 export async function warm(connection: Connection, sockets = 1): Promise<void> {
   const path = '/api/categories'
   await Promise.all(Array.from({ length: sockets }, () => connection.send({ method: 'GET', path })))

@@ -4,13 +4,12 @@ import { headersOf, makeShoppers, type Shopper } from '../shoppers.ts'
 import { type Connection, connect, dataOf, type Reply } from './connection.ts'
 import { type Race, type RaceWorld, unless } from './race.ts'
 
-/** In each conversation: windows of the shopper, and what each of them says, every bit of it sent twice. */
+/** Per conversation: windows of the shopper, and messages of each, all sent twice. */
 const [windows, lines] = [4, 5]
 
 /**
- * Several windows of a shopper talk at once with a shop, over both processes, and each message is sent twice under its key, while
- * somebody reads along: nothing is kept twice, nothing older turns up behind what has been seen, what is unread is counted right, and
- * the shop, where nobody is, says so once.
+ * Several windows of a shopper send messages over both processes, each twice under its key, while a reader polls: no duplicates, no
+ * older message after a newer one, correct unread counts, and a single away message.
  */
 export const raceInConversation: Race = async (world) => {
   const talks = Math.max(1, Math.round(world.rounds / 20))
@@ -56,7 +55,7 @@ async function talk({ connections, shopper, shop_id }: Talk): Promise<string[]> 
   return [...unless('refusals', replies.filter(({ status }) => status !== 200).length, 0), ...(await reading)]
 }
 
-/** Looks at the first page over and over: whoever has seen a message has seen, or passed, all that are older. */
+/** Polls the first page: a reader who has seen a message has seen all older ones. */
 async function readAlong(connection: Connection, shopper: Shopper, shop_id: number, isOver: () => boolean) {
   const seen = new Set<number>()
   const path = `/api/get-message?shop_id=${shop_id}&per_page=100`

@@ -3,7 +3,7 @@ import { headersOf, makeShoppers } from '../shoppers.ts'
 import { connect, type Reply, warm } from './connection.ts'
 import { type Race, unless } from './race.ts'
 
-/** Two new addresses, both the default one, at two doors at once. */
+/** Two new default addresses at two processes at once. */
 export const raceForDefaultAddress: Race = async ({ pool, rounds, doors }) => {
   const shoppers = await makeShoppers(pool, rounds)
   const connections = doors.map((door) => connect(door))

@@ -6,7 +6,7 @@ import { stockUp } from '../stock.ts'
 import { connect, dataOf, warm } from './connection.ts'
 import { type Race, unitsSold, unless } from './race.ts'
 
-/** Two shoppers at two doors, one unit, both at once; over and over. */
+/** Two shoppers at two processes compete for one unit, repeatedly. */
 export const raceForLastUnit: Race = async (world) => {
   const { rounds, doors } = world
   const [lamp] = (await stockUp(world.pool, 1, 1)) as [Goods]

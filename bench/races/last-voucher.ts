@@ -10,7 +10,7 @@ import { type Race, unless } from './race.ts'
 const buyers = 100
 const code = 'LASTONE'
 
-/** A voucher with one use left, a hundred buyers at two doors who were all shown the lower price. */
+/** A voucher with one use left and a hundred buyers at two processes who saw the lower price. */
 export const raceForLastVoucher: Race = async ({ pool, rounds, doors, ...world }) => {
   const [lamp] = (await stockUp(pool, 1, 1)) as [Goods]
   const shoppers = await makeShoppers(pool, buyers)

@@ -9,7 +9,7 @@ import { type Race, unless } from './race.ts'
 
 const [attempts, times] = [20, 20]
 
-/** The same order, many times at once, under one key: a nervous thumb, or a network that sends again. */
+/** The same order many times at once under one key. */
 export const raceForOneKey: Race = async (world) => {
   const [lamp] = (await stockUp(world.pool, 1, 1)) as [Goods]
   const [basket] = (await priceBaskets(world, [[lamp]])) as [Basket]

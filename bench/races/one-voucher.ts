@@ -10,7 +10,7 @@ import { type Race, unless } from './race.ts'
 const tabs = 10
 const code = 'ONEEACH'
 
-/** A voucher that each may use once, and a shopper who orders from ten shops in ten windows at two doors, all at once. */
+/** A voucher with one use per shopper, and a shopper who orders from ten shops in ten windows at two processes. */
 export const raceForOneVoucher: Race = async ({ pool, rounds, doors, ...world }) => {
   const goods = (await stockUp(pool, tabs, tabs)) as Goods[]
   await makeVouchers(pool, { code, amount: 1, limit_per_shopper: 1 })

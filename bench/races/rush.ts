@@ -9,7 +9,7 @@ import { stockUp } from '../stock.ts'
 import { connect, warm } from './connection.ts'
 import { type Race, unitsSold, unless } from './race.ts'
 
-/** 200 shoppers with a socket each want one of 50 units, all at once. */
+/** 200 shoppers with a socket each compete for 50 units. */
 export const rush: Race = async (world) => {
   const [shoppers, units] = [200, 50]
   const [lamp] = (await stockUp(world.pool, 1, 1)) as [Goods]
@@ -40,7 +40,7 @@ export const rush: Race = async (world) => {
   }
 }
 
-/** 5,000 shoppers try for 100 units over 100 connections. */
+/** 5,000 shoppers compete for 100 units over 100 connections. */
 export const flashSale: Race = async (world) => {
   const [attempts, units, clients] = [5_000, 100, 100]
   const [lamp] = (await stockUp(world.pool, 1, 1)) as [Goods]

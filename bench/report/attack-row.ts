@@ -1,21 +1,21 @@
 import { median, shown } from './numbers.ts'
 
-/** What one attack did to the shop. */
+/** The effect of one attack. */
 export interface AttackResult {
   readonly name: string
   readonly promised: string
   readonly sent: number
   readonly passed: number
   readonly refused: ReadonlyMap<number, number>
-  /** Milliseconds of each answer to other visitors. */
+  /** Milliseconds per response to other visitors. */
   readonly quiet: readonly number[]
   readonly attacked: readonly number[]
-  /** How long the attack took, and the processor time that the shop used meanwhile. */
+  /** Duration of the attack, and the shop's processor time during it. */
   readonly seconds: number
   readonly cpuMs: number
   readonly signInSeconds?: number | undefined
   readonly recoverySeconds?: number | undefined
-  /** Whether everything that is promised held. */
+  /** Whether all assertions held. */
   readonly isHeld: boolean
 }
 
@@ -36,11 +36,11 @@ export const attackCells = ({ sent, passed, refused, quiet, attacked, ...result 
   result.isHeld ? 'held' : 'BROKEN',
 ]
 
-/** How many times longer other visitors waited than when it was quiet, by the medians. */
+/** Slowdown of other visitors by medians, relative to the quiet phase. */
 export const slowdown = (quiet: readonly number[], attacked: readonly number[]): number =>
   median(attacked) / median(quiet)
 
-/** The most frequent status first. */
+/** Most frequent status first. */
 export const shownStatuses = (statuses: ReadonlyMap<number, number>): string =>
   [...statuses]
     .filter(([, times]) => times > 0)

@@ -1,4 +1,4 @@
-/** The value in the middle, or between the two in the middle. Of nothing there is none. */
+/** The median; NaN without values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const half = sorted.length / 2
@@ -7,14 +7,14 @@ export function median(values: readonly number[]): number {
   return (below + above) / 2
 }
 
-/** The least value that `share` (0 to 1) of all values do not exceed: nearest rank, no interpolation. */
+/** Percentile by nearest rank, without interpolation. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort()
   const rank = Math.max(1, Math.ceil(share * sorted.length))
   return sorted[rank - 1] ?? Number.NaN
 }
 
-/** Three significant digits, thousands apart; a dash where there is no number. */
+/** Three significant digits with thousands separators; a dash without a value. */
 export function shown(value: number | undefined): string {
   if (value === undefined || !Number.isFinite(value)) return '–'
   return new Intl.NumberFormat('en', { maximumSignificantDigits: value >= 1000 ? 4 : 3 }).format(value)

@@ -3,7 +3,7 @@ import type { Scenario } from '../scenarios/scenario.ts'
 import { shown } from './numbers.ts'
 import { table } from './table.ts'
 
-/** What stands over `figureCells`. */
+/** Heads of `figureCells`. */
 export const figureHeads = ['req/s', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU-ms server', 'CPU-ms database']
 
 export const figureCells = ({ perSecond, p50, p95, p99, server_ms, database_ms }: Figures): string[] =>
@@ -11,7 +11,7 @@ export const figureCells = ({ perSecond, p50, p95, p99, server_ms, database_ms }
 
 const head = ['served by', 'clients', ...figureHeads, 'shop is … of it']
 
-/** The contenders of a scenario side by side; `all` holds their figures for each number of clients. */
+/** Contenders of a scenario side by side; `all` has their figures per number of clients. */
 export function comparison({ contenders, clients }: Scenario, all: readonly (readonly Figures[])[]): string {
   const rows = clients.flatMap((many, i) =>
     contenders.map(({ name }, place) => {

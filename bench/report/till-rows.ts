@@ -2,19 +2,19 @@ import type { Figures } from '../load/measure.ts'
 import { shown } from './numbers.ts'
 import { table } from './table.ts'
 
-/** What one party did of one kind; figures are per unit: a request, or all requests of a checkout. */
+/** Figures of one party and kind, per unit: a request, or all requests of a checkout. */
 export interface TillFigures extends Figures {
   readonly party: string
   readonly statements: number
 }
 
-/** What was measured of one kind, the same kind of each party. */
+/** One kind, measured for each party. */
 export interface TillRow {
   readonly name: string
   readonly all: readonly TillFigures[]
 }
 
-/** Figures of requests as those of units of `1 / perRequest` requests; latencies stay those of a request. */
+/** Converts figures per request to units of `1 / perRequest` requests; latencies stay per request. */
 export function perUnit(figures: Figures, perRequest: number): Figures {
   const { perSecond, server_ms, database_ms } = figures
   return {
@@ -25,7 +25,7 @@ export function perUnit(figures: Figures, perRequest: number): Figures {
   }
 }
 
-/** Processor time of server and database together, in ms; of what has no server, the database's. */
+/** Processor time of server and database in ms; without a server the database's. */
 export const cpuOf = ({ server_ms, database_ms }: Figures): number =>
   (Number.isNaN(server_ms) ? 0 : server_ms) + database_ms
 
@@ -33,7 +33,7 @@ const head = [
   ...['measured', 'of', 'a second', 'of TPC-B', 'p95 ms', 'CPU-ms Node', 'CPU-ms Postgres', 'together', 'statements'],
 ]
 
-/** Each kind of each party; shares of TPC-B are of the same party's, the last column compares processor time with the first party's. */
+/** Each kind of each party; shares of TPC-B refer to the same party, the last column to the first party's processor time. */
 export function tillTable(rows: readonly TillRow[], tpcB: TillRow | undefined): string {
   const all = tpcB ? [tpcB, ...rows] : rows
   const first = all[0]?.all[0]?.party ?? ''

@@ -2,14 +2,14 @@ import type { Figures } from '../load/measure.ts'
 import type { Aims } from '../scenarios/scenario.ts'
 import { shown } from './numbers.ts'
 
-/** What was measured with one number of clients: the shop, and where there is one, the bare server. */
+/** Results for one number of clients: the shop, and the minimal server if there is one. */
 export interface Measured {
   readonly clients: number
   readonly shop: Figures
   readonly bare?: Figures | undefined
 }
 
-/** One sentence for each aim: the figure, what was aimed at, whether it is met. `measured` goes from few clients to many. */
+/** One sentence per aim: the figure, the aim, whether it is met. `measured` is ordered by clients. */
 export function verdicts({ ofBare, perSecond, p99 }: Aims, measured: readonly Measured[], perRequest = 1): string[] {
   const [fewest, most] = [measured[0], measured.at(-1)]
   if (!fewest || !most) return []

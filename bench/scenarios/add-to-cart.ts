@@ -8,13 +8,13 @@ import { selectOne } from './reading.ts'
 import { type Aims, type BareAnswer, dealOut, type Length, type OpenScenario, type Scenario } from './scenario.ts'
 
 interface BareBody extends Addition {
-  /** How many bytes the shop answers. */
+  /** Bytes of the shop's response. */
   bytes: number
 }
 
 const barePath = '/bare/cart/store'
 
-/** Adds with the cart's own statement, believes whoever asks, and answers as many bytes as the shop. */
+/** Runs the cart's statement, without authentication, and responds with as many bytes as the shop. */
 export const bareAddToCart: readonly [string, BareAnswer][] = [
   [
     barePath,
@@ -30,13 +30,13 @@ export const bareAddToCart: readonly [string, BareAnswer][] = [
 interface Round {
   readonly shopper: Shopper
   readonly add: Goods
-  /** What lies in the cart before. */
+  /** Content of the cart before. */
   readonly before: readonly Goods[]
 }
 
 let keys = 0
 
-/** What the storefront sends with every press: a key of its own. */
+/** The storefront's request, with a new key each time. */
 const viaShop = ({ shopper, add }: Round): Request => ({
   method: 'POST',
   path: '/api/cart/store',
@@ -53,7 +53,7 @@ const viaBare = ({ shopper, add }: Round, bytes: number): Request => ({
   } satisfies BareBody),
 })
 
-/** Every shopper adds once a round; carts are put back in between. */
+/** Every shopper adds once per round; carts are reset in between. */
 async function adding(world: World, { seconds }: Length, name: string, rounds: Round[], aims: Aims): Promise<Scenario> {
   const putBack = () =>
     fillCarts(
@@ -87,7 +87,7 @@ export const addToNewCart: OpenScenario = async (world, length) => {
   return adding(world, length, 'add to a new cart', rounds, { perSecond })
 }
 
-/** The cart holds three products already; half of the shoppers add a fourth, half one more of the first. */
+/** The cart has three products; half of the shoppers add a fourth, half one more of the first. */
 export const addToCart: OpenScenario = async (world, length) => {
   const goods = await stockUp(world.pool, 40, 8)
   const shoppers = await makeShoppers(world.pool, length.requests)

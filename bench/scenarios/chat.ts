@@ -7,7 +7,7 @@ import { type BareAnswer, dealOut, type OpenScenario } from './scenario.ts'
 
 const messages = 10_000
 
-/** A conversation that went on for long: its first page, and one far back, have to be there alike. */
+/** A long conversation: its first page and a page far back must take equal time. */
 export const conversation: OpenScenario = async (world, { seconds }) => {
   const shop_id = await anyShop(world)
   const [shopper] = (await makeShoppers(world.pool, 1)) as [Shopper]
@@ -50,7 +50,7 @@ async function talk({ pool }: World, { user_id }: Shopper, shop_id: number): Pro
 
 const barePath = '/bare/send-message'
 
-/** Writes a message with one statement, believes whoever asks, tells nobody, and answers as many bytes as the shop. */
+/** Inserts a message by one statement, without authentication and events, and responds with as many bytes as the shop. */
 export const bareSendMessage: readonly [string, BareAnswer][] = [
   [
     barePath,
@@ -73,13 +73,13 @@ interface BareBody {
   user_id: number
   shop_id: number
   message: string
-  /** How many bytes the shop answers, about. */
+  /** Approximate bytes of the shop's response. */
   bytes: number
 }
 
 let keys = 0
 
-/** Each shopper says something once; all of it is told live to the shop, in the order in which it is committed. */
+/** Each shopper sends one message; each is broadcast to the shop, in commit order. */
 export const sendMessages: OpenScenario = async (world, { requests, seconds }) => {
   const shop_id = await anyShop(world)
   const shoppers = await makeShoppers(world.pool, requests)

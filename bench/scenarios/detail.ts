@@ -11,7 +11,7 @@ async function productIds(pool: pg.Pool): Promise<number[]> {
   return (await pool.query<{ product_id: number }>(sql)).rows.map(({ product_id }) => product_id)
 }
 
-/** Answers products with the catalogue's own statement and nothing around it. */
+/** Responds with the catalogue's statement only. */
 export async function bareProducts(pool: pg.Pool): Promise<[string, BareAnswer][]> {
   const none = JSON.stringify(readLanguages().get('en')?.t('errors.none'))
   return (await productIds(pool)).map((id) => [

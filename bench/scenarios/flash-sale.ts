@@ -8,7 +8,9 @@ import { dealOut, type OpenScenario } from './scenario.ts'
 
 const [attempts, units] = [5_000, 100]
 
-/** Thousands of shoppers with one thing in their carts of which there are a hundred. Refusals are timed; exactly the stock is sold. */
+/**
+ * Thousands of shoppers with the same product in their carts, of which there are a hundred. Times refusals; exactly the stock is sold.
+ */
 export const flashSale: OpenScenario = async (world) => {
   const [lamp] = (await stockUp(world.pool, 1, 1)) as [Goods]
   const [basket] = (await priceBaskets(world, [[lamp]])) as [Basket]

@@ -9,11 +9,11 @@ import type { Contender, OpenScenario } from './scenario.ts'
 const paths = ['/', '/products', '/products/1/details']
 const compressed = { 'Accept-Encoding': 'br' }
 
-/** A server of pages, with React as it runs in production. */
+/** A server of pages with React in production mode. */
 const startPages = (module: string, { databaseUrl, profile }: Pick<World, 'databaseUrl' | 'profile'>) =>
   startChild(module, databaseUrl, profile, { NODE_ENV: 'production' })
 
-/** Every client asks for all the pages by turns, over and over. */
+/** Every client requests all pages in turn, repeatedly. */
 const askFor = (seconds: number, requests: readonly Request[]) => (many: number) => ({
   seconds,
   clients: Array.from({ length: many }, (_, i) => [
@@ -25,7 +25,7 @@ const askFor = (seconds: number, requests: readonly Request[]) => (many: number)
 const gets = (headers: Record<string, string>, query = '') =>
   paths.map((path): Request => ({ method: 'GET', path: path + query, headers }))
 
-/** Pages that are kept, as a browser asks for them. */
+/** Cached pages, requested like a browser. */
 export const keptPages: OpenScenario = async (world, { seconds }) => {
   const shop = await startPages(import.meta.resolve('../servers/serve-pages.ts'), world)
   const files = await startPages(import.meta.resolve('../servers/serve-static.ts'), world)
@@ -45,7 +45,7 @@ export const keptPages: OpenScenario = async (world, { seconds }) => {
 
 const filtered = '/products?search=lamp&color%5B%5D=Black'
 
-/** Everybody requests a list with filters at once, whose page no longer holds. */
+/** Concurrent requests for an invalidated list with filters. */
 export const crowd: OpenScenario = async (world) => {
   const shop = await startPages(import.meta.resolve('../servers/serve-pages.ts'), world)
   const files = await startPages(import.meta.resolve('../servers/serve-static.ts'), world)
@@ -72,7 +72,7 @@ export const crowd: OpenScenario = async (world) => {
 }
 
 async function putAnswer(from: Child, to: Child, path: string): Promise<void> {
-  // As it is sent: fetch would unpack it, were it asked for compressed.
+  // Raw bytes: fetch would decompress them.
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   request(from.address + path, { headers: compressed }, resolve)
     .on('error', reject)
@@ -83,19 +83,19 @@ async function putAnswer(from: Child, to: Child, path: string): Promise<void> {
   await fetch(to.address + path, { method: 'PUT', headers, body: new Uint8Array(await buffer(answer)) })
 }
 
-/** What no page knows makes a page that is made for one request alone. */
+/** A query that bypasses the cache. */
 const madeUp = '?made=up'
-/** A page takes a hundred times as long as an answer of the API: less says nothing. */
+/** A page takes a hundred times as long as an API response, so shorter runs are meaningless. */
 const leastSeconds = 5
 
-/** What runs for the first time is not what a shop does all day. */
+/** Warm-up, because first runs are not representative. */
 async function warmUp({ address }: Child): Promise<void> {
   for (let round = 0; round < 8; round++) {
     for (const path of paths) await (await fetch(address + path + madeUp)).arrayBuffer()
   }
 }
 
-/** Pages that are rendered for each request: with their data from the database, beside the tree alone. */
+/** Pages rendered per request: with their data from the database, beside the React tree alone. */
 export const pagesForOne: OpenScenario = async (world, { seconds }) => {
   const shop = await startPages(import.meta.resolve('../servers/serve-pages.ts'), world)
   const react = await startPages(import.meta.resolve('../servers/serve-react.ts'), world)

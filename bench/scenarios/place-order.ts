@@ -16,10 +16,10 @@ interface BareBody {
 }
 
 const barePath = '/bare/place-order'
-/** What the shop answers for two orders, more or less. */
+/** Approximate bytes of the shop's response for two orders. */
 const bytes = 600
 
-/** Takes the stock with its own statement, the one write that may not be left out, and answers as many bytes. */
+/** Takes the stock by the shop's statement, the one indispensable write, and responds with as many bytes. */
 export const barePlaceOrder: readonly [string, BareAnswer][] = [
   [
     barePath,
@@ -30,19 +30,19 @@ export const barePlaceOrder: readonly [string, BareAnswer][] = [
   ],
 ]
 
-/** How many products the shop sells by turns. */
+/** Products that the shop sells in turn. */
 const many = 40
 
 let keys = 0
 
-/** What the storefront sends at the end of a checkout, with a key that is nobody else's. */
+/** The last request of a checkout, with a unique key. */
 export const placeOrder = (shopper: Shopper, basket: Basket): Request => ordering(shopper, basket, {})
 
-/** The same, lowered by a voucher. */
+/** The same with a voucher. */
 export const withVoucher = (shopper: Shopper, basket: Basket, coupon_code: string): Request =>
   ordering(shopper, basket, { coupon_code })
 
-/** The same, to be paid at a gateway. */
+/** The same with a gateway. */
 export const payingAt = (shopper: Shopper, basket: Basket, payment_method: string): Request =>
   ordering(shopper, basket, { payment_method })
 
@@ -74,11 +74,11 @@ const viaBare = (goods: readonly Goods[]): Request => ({
   } satisfies BareBody),
 })
 
-/** The same shop with its rows locked first, as many are written: for measuring what that costs. */
+/** The shop with its rows locked first, to measure what locks cost. */
 export const startRowLocks = ({ databaseUrl, profile, servers }: World): Promise<Child> =>
   startChild(new URL('serve-row-locks.ts', servers).href, databaseUrl, profile)
 
-/** Every shopper has a cart ready and places it once a round. The bare server sells goods of its own, with no papers. */
+/** Every shopper has a cart ready and places it once per round. The minimal server sells other products, without invoices. */
 const placing =
   (name: string, goodsOf: (goods: Goods[], i: number) => Goods[]): OpenScenario =>
   async (world, { seconds, requests }) => {
@@ -112,7 +112,7 @@ const placing =
     return { name, clients: [16, 50], contenders: [shop, rowLocks, bare, selectOne(seconds)], close }
   }
 
-/** Two products of different shops for each cart, over all of them by turns. */
+/** Two products of different shops per cart, over all products in turn. */
 export const placeOrders = placing('place-order, two shops', (goods, i) => {
   const half = goods.length / 2
   return [goods[i % half], goods[half + (i % half)]] as Goods[]

@@ -7,11 +7,11 @@ interface Reading {
   readonly clients: readonly number[]
   readonly paths: readonly string[]
   readonly aims: Aims
-  /** What is searched for meanwhile changes the answers: there are no same bytes to compare with. */
+  /** Searches change their own results, so responses cannot be compared. */
   readonly varies?: boolean
 }
 
-/** Something to read at the same addresses from the shop and from the bare server. */
+/** Reads the same addresses from the shop and from the minimal server. */
 export async function reading(
   world: World,
   { seconds }: Length,
@@ -32,7 +32,7 @@ export async function reading(
   return { name, clients, aims, contenders: varies ? [shop, selectOne(seconds)] : [shop, bare, selectOne(seconds)] }
 }
 
-/** What the way to the database and back costs, with nothing in it. */
+/** The cost of a round trip to the database. */
 export const selectOne = (seconds: number) =>
   ({
     name: 'bare, select 1',
@@ -43,7 +43,7 @@ export const selectOne = (seconds: number) =>
     }),
   }) as const
 
-/** What the bare server has no statement of its own for, it answers from a table of the shop's answers. */
+/** Without a statement of its own, the minimal server responds from a table of the shop's responses. */
 async function keepAnswer({ pool, shop, bare }: World, path: string): Promise<void> {
   await pool.query('create table if not exists bench_answers (path text primary key, body text not null)')
   if ((await fetch(bare.address + path)).status !== 404) return

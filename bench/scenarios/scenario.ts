@@ -3,49 +3,49 @@ import type { Child } from '../load/child.ts'
 import type { Load } from '../load/fire.ts'
 import type { World } from '../world.ts'
 
-/** One server that is measured, and what is sent to it; `load` prepares a round afresh. */
+/** A measured server and its requests; `load` prepares each round. */
 export interface Contender {
   readonly name: string
-  /** By one of the world's servers, or by one of its own. */
+  /** One of the world's servers, or its own. */
   readonly served: 'shop' | 'bare' | Child
   load(clients: number): Promise<Load> | Load
 }
 
-/** Something that shoppers do, measured by turns on the shop and on what it is compared with. */
+/** Something that shoppers do, measured in turn on the shop and on its comparison. */
 export interface Scenario {
   readonly name: string
   readonly clients: readonly number[]
-  /** The shop comes first. */
+  /** The shop first. */
   readonly contenders: readonly [Contender, ...Contender[]]
-  /** Orders, or whatever is counted, in one request; 1 where nothing is said. */
+  /** Units per request, such as orders; default 1. */
   readonly perRequest?: number
   readonly aims?: Aims
-  /** Puts right what a bare server left behind. */
+  /** Repairs what a minimal server left inconsistent. */
   close?(): Promise<void>
 }
 
-/** Aims that the figures are held against. */
+/** Aims for the figures. */
 export interface Aims {
-  /** At least so much of the contender after the shop. */
+  /** Minimum share of the second contender's throughput. */
   readonly ofBare?: number
-  /** At least so many a second with the fewest clients, and why that many. */
+  /** Minimum per second with the fewest clients, with a reason. */
   readonly perSecond?: { least: number; why: string }
-  /** Milliseconds that 99 of 100 answers take at most with the most clients. */
+  /** Maximum p99 in ms with the most clients. */
   readonly p99?: number
 }
 
-/** How the bare server answers one request: with one statement. */
+/** The minimal server's response to a request: one statement. */
 export type BareAnswer = (pool: pg.Pool, body: string) => Promise<string>
 
 export type OpenScenario = (world: World, length: Length) => Promise<Scenario>
 
-/** How long a round takes: seconds where requests may be repeated, requests in all where each is sent once. */
+/** Length of a round: seconds for repeatable requests, a number for those that are sent once. */
 export interface Length {
   readonly seconds: number
   readonly requests: number
 }
 
-/** So many parts of equal length; what does not come out even is left out. */
+/** Divides into parts of equal length and drops the remainder. */
 export function dealOut<T>(all: readonly T[], parts: number): T[][] {
   const each = Math.floor(all.length / parts)
   return Array.from({ length: parts }, (_, i) => all.slice(i * each, (i + 1) * each))

@@ -1,7 +1,7 @@
 import { reading } from './reading.ts'
 import type { OpenScenario } from './scenario.ts'
 
-/** Forty things that people look for: things, materials, colours, uses; one word, two, and some that very much is called. */
+/** Forty search terms: things, materials, colours, uses; one word, two, and some with many results. */
 const terms =
   `lamp | table lamp | running shoe | leather bag | cotton shirt | black dress | watch | laptop | headphones | wool | steel bottle | oak |
   blue jeans | sneaker | coffee mug | sofa | red | backpack | smartphone | silk | desk | camera | kettle | speaker | plant | candle |
@@ -17,12 +17,12 @@ const filters = [
   'category=women&on_sale=1&rating=3&in_stock=1&max_price=400',
 ]
 
-/** Each term with one of the combinations of filters in turn, all with the counts of all kinds of values. */
+/** Each term with a combination of filters in turn, with counts of all values. */
 const searchPaths: readonly string[] = terms.map(
   (term, place) => `/api/products?per_page=24&search=${encodeURIComponent(term)}&${filters[place % filters.length]}`,
 )
 
-/** The first word of each term as somebody types it who swaps two letters. */
+/** The first word of each term with two swapped letters. */
 const suggestionPaths: readonly string[] = terms
   .map((term) => term.split(' ')[0] ?? term)
   .map(

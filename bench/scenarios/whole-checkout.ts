@@ -8,7 +8,7 @@ import type { OpenScenario } from './scenario.ts'
 
 const steps = 5
 
-/** From an empty cart to two orders: two products in, addresses, summary, order. */
+/** From an empty cart to two orders: two products, addresses, summary, order. */
 function checkout(shopper: Shopper, basket: Basket): Request[] {
   const { goods } = basket
   const post = (path: string, body: object): Request => ({

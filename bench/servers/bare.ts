@@ -5,7 +5,7 @@ import { bareProducts } from '../scenarios/detail.ts'
 import { barePlaceOrder } from '../scenarios/place-order.ts'
 import type { BareAnswer } from '../scenarios/scenario.ts'
 
-/** Everything that the bare server answers, by address. */
+/** Responses of the minimal server by address. */
 export async function bareAddresses(pool: pg.Pool): Promise<ReadonlyMap<string, BareAnswer>> {
   return new Map<string, BareAnswer>([
     ['/select-1', selectOne],
@@ -16,7 +16,7 @@ export async function bareAddresses(pool: pg.Pool): Promise<ReadonlyMap<string, 
   ])
 }
 
-/** An answer of the shop, kept as text: one prepared statement by its address. Nothing where none is kept. */
+/** A stored response of the shop by its address, read by one prepared statement; undefined if there is none. */
 export async function keptAnswer(pool: pg.Pool, path: string): Promise<string | undefined> {
   const text = 'select body from bench_answers where path = $1'
   const { rows } = await pool.query<{ body: string }>({ name: 'bench.kept', text, values: [path] })

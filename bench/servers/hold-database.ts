@@ -4,15 +4,15 @@ import { answerParent } from '../load/child.ts'
 import type { openFilledDatabase as openOwn } from '../world.ts'
 
 /**
- * Holds the filled database of a checkout open: its own code makes and fills it, so its migrations are the ones that its servers know.
- * Loads `pg_stat_statements`, which takes a second start, and leaves it off.
+ * Holds the filled database of a checkout open: the checkout's own code creates it, so that its migrations fit its servers. Loads
+ * `pg_stat_statements`, which takes a second start, and leaves it off.
  */
 export interface HoldDatabaseParams {
   /** The root folder of the checkout. */
   readonly checkout: string
-  /** Where the database lies. */
+  /** The folder of the database. */
   readonly folder: string
-  /** So many products instead of the demo's few hundred. */
+  /** Number of products instead of the demo's few hundred. */
   readonly products?: number | undefined
 }
 

@@ -1,7 +1,7 @@
 import { freePort } from '#e2e/server.ts'
 import { type Config, readConfig } from '#server/config.ts'
 
-/** The configuration of a production shop on loopback, on a port that is known before it opens: its origin must name it. */
+/** The configuration of a production shop on loopback, on a known port, which its origin must name. */
 export async function productionConfig(env: Record<string, string>): Promise<Config> {
   const port = await freePort()
   const baseEnv = { PORT: String(port), SOUK_ORIGIN: `http://127.0.0.1:${port}`, APP_ENV: 'production' }

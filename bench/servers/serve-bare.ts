@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { answerParent } from '../load/child.ts'
 import { bareAddresses, keptAnswer } from './bare.ts'
 
-/** The least that a server could do for the same bytes: node:http, one prepared statement, the same driver and pool. */
+/** The minimal server for the same bytes: node:http, one prepared statement, the same driver and pool. */
 const [, , url] = process.argv
 const { connections } = readConfig({})
 const database = await openDatabase({ url, folder: '', connections })

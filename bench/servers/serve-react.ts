@@ -18,7 +18,7 @@ import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/platform/log.ts'
 import { answerParent } from '../load/child.ts'
 
-/** React alone: the tree of a page, its data loaded beforehand, rendered to a string for every request. */
+/** React alone: a page's tree with loaded data, rendered to a string per request. */
 const [, , url] = process.argv
 const database = await openDatabase({ url, folder: '', connections: readConfig({}).connections })
 const log = openLog('error')
@@ -29,12 +29,12 @@ type Key = Parameters<RouterContextProvider['set']>[0]
 const { apiContext, originContext } = build.entry.module as unknown as { apiContext: Key; originContext: Key }
 const trees = new Map<string, Promise<EntryContext>>()
 
-/** What the router hands to whoever renders a page: all but the rendering is done. */
+/** The router's context for rendering: everything but the rendering is done. */
 async function loadTree(address: string): Promise<EntryContext> {
   const context = new RouterContextProvider()
   context.set(apiContext, (request: Request) => shop.door.fetch(request, { network: 'inside', inside: true }))
   context.set(originContext, new URL(address).origin)
-  // Once as it is: parts that are loaded later are there from then on.
+  // A first full render loads lazy parts.
   await createRequestHandler(build, 'production')(new Request(address), context)
   const { promise, resolve } = Promise.withResolvers<EntryContext>()
   const caught = (_request: Request, _status: number, _headers: Headers, entry: EntryContext) => {

@@ -7,7 +7,7 @@ import { type Connection, connect, warm } from '../connection.ts'
 import { type Race, unless } from '../race.ts'
 import { orderOnline, payThere, posting, sellerOf } from './online.ts'
 
-/** The shopper cancels, the shop confirms and the gateway tells of the money, all at once. */
+/** The shopper cancels, the shop confirms and the gateway's webhook arrives, all at once. */
 export const raceToCancel: Race = async ({ pool, rounds, doors, ...world }) => {
   const [lamp] = (await stockUp(pool, 1, 1)) as [Goods]
   const [basket] = (await priceBaskets({ ...world, pool }, [[lamp]])) as [Basket]
@@ -47,7 +47,7 @@ export const raceToCancel: Race = async ({ pool, rounds, doors, ...world }) => {
   }
 }
 
-/** Where the orders are, and which of them are over while their money is not back. */
+/** States of the orders, and final orders whose money was not refunded. */
 async function endsOf(pool: pg.Pool, ids: number[]) {
   const { rows } = await pool.query<{ state: string; orders: number }>(
     'select state, count(*)::integer as orders from orders where id = any ($1) group by state order by state',

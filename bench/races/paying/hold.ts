@@ -8,7 +8,7 @@ import { type Connection, connect, warm } from '../connection.ts'
 import { type Race, unless } from '../race.ts'
 import { orderOnline, payThere } from './online.ts'
 
-/** The hold of an order ends at the very moment in which it is paid: it is kept and paid, or called off and the money goes back. */
+/** A hold ends while its order is paid: the order is paid, or cancelled and refunded. */
 export const raceWithHold: Race = async ({ pool, rounds, doors, ...world }) => {
   const [lamp] = (await stockUp(pool, 1, 1)) as [Goods]
   const [basket] = (await priceBaskets({ ...world, pool }, [[lamp]])) as [Basket]

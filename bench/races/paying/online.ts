@@ -7,14 +7,14 @@ import { payingAt } from '../../scenarios/place-order.ts'
 import { fillCarts, headersOf, type Shopper } from '../../shoppers.ts'
 import { type Connection, dataOf } from '../connection.ts'
 
-/** An order that is to be paid at the gateway of our own. */
+/** An order with a pending payment at the sandbox. */
 export interface OnlineOrder {
   readonly id: number
-  /** The gateway's name for the visit to its page. */
+  /** The sandbox's id of the visit. */
   readonly token: string
 }
 
-/** Puts one of each into the shopper's cart and orders it. */
+/** Adds one of each product to the shopper's cart and orders it. */
 export async function orderOnline(
   pool: pg.Pool,
   connection: Connection,
@@ -26,7 +26,7 @@ export async function orderOnline(
   return { id: orders[0]?.id ?? 0, token: new URL(payment_url).pathname.split('/').at(-1) ?? '' }
 }
 
-/** What the gateway tells once somebody has paid there, as a request to the shop; nothing where its page has ended. */
+/** Pays at the sandbox and returns its webhook request; undefined if its page has ended. */
 export async function payThere(pool: pg.Pool, { token }: OnlineOrder) {
   const pressed = await openSandboxDesk(pool).press(token, 'pay')
   return (pressed?.words ?? []).map(({ bytes, headers }) => ({
@@ -37,7 +37,7 @@ export async function payThere(pool: pg.Pool, { token }: OnlineOrder) {
   }))
 }
 
-/** Somebody who works in the shop of these goods, as what their browser sends along. */
+/** Headers of a person of the products' shop. */
 export async function sellerOf(pool: pg.Pool, { shop_id }: Goods): Promise<Record<string, string>> {
   const token = newToken()
   await pool.query(
@@ -48,7 +48,7 @@ export async function sellerOf(pool: pg.Pool, { shop_id }: Goods): Promise<Recor
   return headersOf({ token, user_id: 0, address_id: 0 })
 }
 
-/** A call with a body, by whoever the headers say. */
+/** A POST with these headers. */
 export const posting = (headers: Record<string, string>, path: string, body: object) => ({
   method: 'POST' as const,
   path: `/api${path}`,

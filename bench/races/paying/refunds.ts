@@ -8,7 +8,7 @@ import { orderOnline, payThere, posting, sellerOf } from './online.ts'
 
 const asked = 10
 
-/** Ten refunds at once, each a fifth of what was paid: five of them, and never a cent more than was taken. */
+/** Ten concurrent refunds of a fifth each: five succeed, and the sum never exceeds the payment. */
 export const raceForRefunds: Race = async ({ pool, rounds, doors, ...world }) => {
   const [lamp] = (await stockUp(pool, 1, 1)) as [Goods]
   const [basket] = (await priceBaskets({ ...world, pool }, [[lamp]])) as [Basket]
