@@ -12,10 +12,10 @@ import { type OwnerOutcome, signInAndRecover } from './attacks/owner.ts'
 import { sendSearches, sendUnknownQueries } from './attacks/queries.ts'
 import { closeSignIn } from './attacks/sign-ins.ts'
 import { guessVouchersAlone, guessVouchersTogether } from './attacks/voucher-codes.ts'
-import { jobsDone } from './load/jobs.ts'
+import { waitForJobs } from './load/jobs.ts'
 import { type AttackResult, attackCells, attackHead, slowdown } from './report/attack-row.ts'
-import { shown } from './report/numbers.ts'
-import { table } from './report/table.ts'
+import { formatNumber } from './report/numbers.ts'
+import { formatTable } from './report/table.ts'
 import { say } from './report/verdict.ts'
 
 const attacks: Readonly<Record<string, readonly Attack[]>> = {
@@ -55,7 +55,7 @@ export async function runAttacks({ names, share, profile }: AttackPlan): Promise
   } finally {
     await shop.close()
   }
-  console.log(`\n${table(attackHead, results.map(attackCells), 2)}`)
+  console.log(`\n${formatTable(attackHead, results.map(attackCells), 2)}`)
   return results.every(({ isHeld }) => isHeld)
 }
 
@@ -99,7 +99,7 @@ async function runAttack(
   const [seconds, cpuMs] = [(performance.now() - begun) / 1_000, (await shop.cpu()) - cpuBefore]
   const attacked = await others.stop()
   const claims = [...outcome.claims, ...ownerClaims(owned), ...othersClaims(attack, quiet, attacked)]
-  console.log(`\n${attack.name}, ${shown(seconds)} s`)
+  console.log(`\n${attack.name}, ${formatNumber(seconds)} s`)
   for (const { isMet, figure, aim } of claims) console.log(say(isMet, figure, aim))
   return {
     ...attack,
@@ -117,15 +117,15 @@ async function runAttack(
 
 /** Limits are stored in the database: resets them between attacks. */
 async function forgetLimits({ pool }: AttackedShop): Promise<void> {
-  await jobsDone(pool)
+  await waitForJobs(pool)
   await pool.query('delete from attempts')
   await pool.query('delete from codes')
 }
 
 function ownerClaims({ signInSeconds, recoverySeconds, problem }: OwnerOutcome): Claim[] {
   const figures = [
-    `signed in after ${shown(signInSeconds)} s`,
-    `recovered the account after ${shown(recoverySeconds)} s`,
+    `signed in after ${formatNumber(signInSeconds)} s`,
+    `recovered the account after ${formatNumber(recoverySeconds)} s`,
   ]
   const figure = `the owner ${figures.join(' and ')}${problem ? `: ${problem}` : ''}`
   return [{ isMet: problem === undefined, figure, aim: 'both succeed' }]
@@ -141,7 +141,7 @@ function othersClaims({ maxFactor }: Attack, quiet: Probes, attacked: Probes): C
       : [
           {
             isMet: factor <= maxFactor,
-            figure: `others waited ${shown(factor)} × as long`,
+            figure: `others waited ${formatNumber(factor)} × as long`,
             aim: `at most ${maxFactor} ×`,
           },
         ]),

@@ -1,9 +1,9 @@
 import { type FaultWorld, openFaultWorld } from './faults/fault-world.ts'
-import { type FinalState, findAll } from './faults/found.ts'
-import { killOnce, type Landed, windowNames } from './faults/kills.ts'
-import { comeToRest } from './faults/quiet.ts'
-import { killUnderLoad, pauseUnderLoad, type Struck } from './faults/storms.ts'
-import { median, shown } from './report/numbers.ts'
+import { type FinalState, findFinalState } from './faults/found.ts'
+import { killShop, type WindowCounts, windowNames } from './faults/kills.ts'
+import { settleAll } from './faults/quiet.ts'
+import { type DatabaseOutage, killUnderLoad, pauseUnderLoad } from './faults/storms.ts'
+import { formatNumber, median } from './report/numbers.ts'
 
 export interface FaultPlan {
   /** Number of kills of the shop; the database is struck a fifth as often, once at least. */
@@ -15,9 +15,9 @@ export interface FaultPlan {
 
 /** The result of a run. */
 export interface FaultReport {
-  readonly landed: Landed
-  readonly killed: readonly Struck[]
-  readonly paused: readonly Struck[]
+  readonly landed: WindowCounts
+  readonly killed: readonly DatabaseOutage[]
+  readonly paused: readonly DatabaseOutage[]
   readonly found: FinalState
 }
 
@@ -25,7 +25,7 @@ export interface FaultReport {
 export async function runFaults(plan: FaultPlan): Promise<boolean> {
   const world = await openFaultWorld()
   try {
-    const { found } = await strikeAll(world, plan)
+    const { found } = await runAllFaults(world, plan)
     return found.broken.length === 0
   } finally {
     await world.close()
@@ -33,31 +33,31 @@ export async function runFaults(plan: FaultPlan): Promise<boolean> {
 }
 
 /** Runs all faults; checks invariants after each. */
-export async function strikeAll(world: FaultWorld, { rounds, pause, say }: FaultPlan): Promise<FaultReport> {
+export async function runAllFaults(world: FaultWorld, { rounds, pause, say }: FaultPlan): Promise<FaultReport> {
   const strikes = Math.max(1, Math.round(rounds / 5))
   say(`faults: the shop killed ${rounds} times, its database killed and paused ${strikes} times each`)
   const landed = new Map(windowNames.map((name) => [name, 0]))
   for (let round = 0; round < rounds; round++) {
-    for (const [name, many] of await killOnce(world)) landed.set(name, (landed.get(name) ?? 0) + many)
+    for (const [name, many] of await killShop(world)) landed.set(name, (landed.get(name) ?? 0) + many)
     await rest(world, `kill ${round + 1}`, say)
   }
   for (const [name, many] of landed) say(`  killed in the middle of ${name}: ${many} times`)
   const killed = await repeat(strikes, () => killUnderLoad(world), world, say)
   say(`  database killed and started again: ${struckText(killed)}`)
   const paused = await repeat(strikes, () => pauseUnderLoad(world, pause), world, say)
-  say(`  database stopped for ${shown(pause / 1_000)} s: ${struckText(paused)}`)
-  const found = await findAll(world)
+  say(`  database stopped for ${formatNumber(pause / 1_000)} s: ${struckText(paused)}`)
+  const found = await findFinalState(world)
   for (const line of linesOf(world, found)) say(line)
   return { landed, killed, paused, found }
 }
 
 async function repeat(
   times: number,
-  fault: () => Promise<Struck>,
+  fault: () => Promise<DatabaseOutage>,
   world: FaultWorld,
   say: (line: string) => void,
-): Promise<Struck[]> {
-  const all: Struck[] = []
+): Promise<DatabaseOutage[]> {
+  const all: DatabaseOutage[] = []
   for (let time = 0; time < times; time++) {
     all.push(await fault())
     await rest(world, `strike ${time + 1}`, say)
@@ -67,19 +67,19 @@ async function repeat(
 
 /** Violations are reported after the fault that caused them. */
 async function rest(world: FaultWorld, after: string, say: (line: string) => void): Promise<void> {
-  await comeToRest(world)
-  const { broken } = await findAll(world)
+  await settleAll(world)
+  const { broken } = await findFinalState(world)
   for (const law of broken) say(`  BROKEN after ${after}: ${law}`)
 }
 
-const struckText = (all: readonly Struck[]) =>
-  `${all.map(({ underWay }) => underWay).join(', ')} transactions under way, the next order ${shown(median(all.map(({ recovery }) => recovery)))} ms after it was back`
+const struckText = (all: readonly DatabaseOutage[]) =>
+  `${all.map(({ underWay }) => underWay).join(', ')} transactions under way, the next order ${formatNumber(median(all.map(({ recovery }) => recovery)))} ms after it was back`
 
 function linesOf({ tally }: FaultWorld, found: FinalState): string[] {
   const { orders, charges, captures, excess, refunds, laws, broken } = found
   const count = (what: Record<string, number>) =>
     Object.entries(what)
-      .map(([name, many]) => `${shown(many)} ${name}`)
+      .map(([name, many]) => `${formatNumber(many)} ${name}`)
       .join(', ')
   const asked = { attempts: tally.attempts, 'without an answer': tally.unanswered }
   const placing = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Figures, measure } from './load/measure.ts'
 import { figureCells, figureHeads } from './report/rows.ts'
-import { table } from './report/table.ts'
+import { formatTable } from './report/table.ts'
 import { detail } from './scenarios/detail.ts'
 import { list, listOfCategory } from './scenarios/list.ts'
 import type { OpenScenario } from './scenarios/scenario.ts'
@@ -42,7 +42,7 @@ export async function runGrowth({ sizes, keep, pace }: Growth): Promise<void> {
         return [products.toLocaleString('en'), String(many), ...(figures && first ? cellsOf(figures, first) : [])]
       }),
     )
-    console.log(`\n${name}\n${table(head, rows)}`)
+    console.log(`\n${name}\n${formatTable(head, rows)}`)
   }
 }
 

@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/platform/security/passwords.ts'
-import { median, shown } from './report/numbers.ts'
-import { table } from './report/table.ts'
+import { formatNumber, median } from './report/numbers.ts'
+import { formatTable } from './report/table.ts'
 import type { World } from './world.ts'
 
 /** Emails with an account, and as many without. */
@@ -40,9 +40,9 @@ export async function runSecrecy(world: World): Promise<boolean> {
   for (const one of asked) {
     const found = await compare(world, people, one)
     isRight &&= found.isAlike
-    rows.push([one.path, found.isAlike ? 'alike' : 'DIFFERENT', ...found.medians.map(shown)])
+    rows.push([one.path, found.isAlike ? 'alike' : 'DIFFERENT', ...found.medians.map(formatNumber)])
   }
-  console.log(table(['call', 'status and shape', 'known', 'unknown', 'unknown, odd', 'unknown, even'], rows, 2))
+  console.log(formatTable(['call', 'status and shape', 'known', 'unknown', 'unknown, odd', 'unknown, even'], rows, 2))
   return isRight
 }
 

@@ -1,6 +1,6 @@
 import { measure, measureByTurns } from './load/measure.ts'
 import { openTpcB } from './pgbench.ts'
-import { shown } from './report/numbers.ts'
+import { formatNumber } from './report/numbers.ts'
 import { comparison } from './report/rows.ts'
 import { say, verdicts } from './report/verdict.ts'
 import { addToCart, addToNewCart } from './scenarios/add-to-cart.ts'
@@ -8,7 +8,7 @@ import { conversation, sendMessages } from './scenarios/chat.ts'
 import { detail } from './scenarios/detail.ts'
 import { flashSale } from './scenarios/flash-sale.ts'
 import { list, listBySort, listOfCategory } from './scenarios/list.ts'
-import { crowd, keptPages, pagesForOne } from './scenarios/pages.ts'
+import { cachedPages, concurrentFilteredList, pagesForOne } from './scenarios/pages.ts'
 import { placeOrders, placeOrdersOfOneProduct } from './scenarios/place-order.ts'
 import type { Length, OpenScenario } from './scenarios/scenario.ts'
 import { search, suggestions } from './scenarios/search.ts'
@@ -23,8 +23,8 @@ const scenarios: Record<string, OpenScenario> = {
   search,
   suggestions,
   detail,
-  pages: keptPages,
-  crowd,
+  pages: cachedPages,
+  concurrentFilteredList,
   'pages-for-one': pagesForOne,
   conversation,
   messages: sendMessages,
@@ -54,7 +54,7 @@ export async function runSpeed(world: World, pace: Pace, named: readonly string[
   if (placed === undefined) return
   const hot = rates.get('hot-product')
   if (hot !== undefined)
-    console.log(say(hot / placed >= 0.7, `${shown(hot / placed)} of place-order over many products`, '0.7'))
+    console.log(say(hot / placed >= 0.7, `${formatNumber(hot / placed)} of place-order over many products`, '0.7'))
   await compareWithTpcB(world, pace, placed)
 }
 
@@ -77,6 +77,8 @@ async function compareWithTpcB(world: World, { seconds, rounds }: Pace, placed: 
   const [figures] = await measureByTurns([tpcB.measure], rounds)
   await tpcB.close()
   const transactions = figures?.perSecond ?? Number.NaN
-  console.log(`\npgbench TPC-B on the same cluster, ${clients} clients: ${shown(transactions)} transactions a second`)
-  console.log(say(placed / transactions >= 0.2, `place-order at ${shown(placed / transactions)} of it`, '0.2'))
+  console.log(
+    `\npgbench TPC-B on the same cluster, ${clients} clients: ${formatNumber(transactions)} transactions a second`,
+  )
+  console.log(say(placed / transactions >= 0.2, `place-order at ${formatNumber(placed / transactions)} of it`, '0.2'))
 }

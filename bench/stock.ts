@@ -5,14 +5,14 @@ import { findGoods, type Goods, leaveStock } from '#server/testing/goods.ts'
 const plenty = 1_000_000
 
 /** Goods of several shops that do not run out. */
-export async function stockUp(pool: pg.Pool, many: number, shops: number): Promise<Goods[]> {
+export async function restock(pool: pg.Pool, many: number, shops: number): Promise<Goods[]> {
   const goods = await findGoods(pool, many, { least: 1, shops })
   await Promise.all(goods.map(({ variant_id }) => leaveStock({ pool }, variant_id, plenty)))
   return goods
 }
 
 /** Sales of these goods that no order knows of never happened. */
-export async function forgetSales(pool: pg.Pool, goods: readonly Goods[]): Promise<void> {
+export async function deleteSales(pool: pg.Pool, goods: readonly Goods[]): Promise<void> {
   await pool.query(
     `update stock_levels l set sold = (
        select coalesce(sum(case m.kind when 'sold' then m.quantity when 'unsold' then -m.quantity end), 0)

@@ -2,7 +2,6 @@ import { apiOf } from './api.ts'
 import {
   expectGuest,
   fillLogin,
-  keptSession,
   logIn,
   logInButton,
   loginDialog,
@@ -10,7 +9,8 @@ import {
   openLogin,
   openLogOut,
   openUserMenu,
-  said,
+  statusText,
+  storedSession,
 } from './login.ts'
 import { expect, fillCart, oneProduct, test, visit } from './shopper.ts'
 
@@ -33,9 +33,9 @@ test('a shopper logs in by phone, after a wrong password, and the header shows t
   await expect(page.getByRole('alert').filter({ hasText: t('accounts.wrong_login') })).toBeVisible()
   await fillLogin(dialog, user.phone ?? '')
   await page.keyboard.press('Enter')
-  await expect(said(page, t('accounts.logged_in'))).toBeVisible()
+  await expect(statusText(page, t('accounts.logged_in'))).toBeVisible()
   await expect(dialog).toBeHidden()
-  expect(await keptSession(page)).toMatchObject({ token: expect.any(String), user: { name: user.name } })
+  expect(await storedSession(page)).toMatchObject({ token: expect.any(String), user: { name: user.name } })
   const cart = page.locator('header').getByRole('button', { name: t('shell.cart_button', { count: total }) })
   await expect(cart).toBeVisible()
   await expect((await openUserMenu(viewer, user.name)).getByText(user.name)).toBeVisible()
@@ -50,7 +50,7 @@ test('a local shop fills in who may try it, and they may', { tag: '@desk' }, asy
   await expect(loginField(dialog, 'password')).toHaveValue(demo_login?.password ?? 'one')
   await logInButton(dialog, viewer).click()
   await expect(dialog).toBeHidden()
-  await expect.poll(() => keptSession(page)).not.toBeNull()
+  await expect.poll(() => storedSession(page)).not.toBeNull()
 })
 
 test('after a login that was asked for the shopper is where they were', async ({ page, t, isMobile, registered }) => {
@@ -84,7 +84,7 @@ test('logging out is asked about, and then leaves nothing behind', async ({
   await fillCart(registered.api, [await oneProduct()])
   await visit(page, quiet)
   await logIn(viewer, registered.email)
-  const { token = '' } = (await keptSession(page)) ?? {}
+  const { token = '' } = (await storedSession(page)) ?? {}
   await page.goto('/order-history')
   const question = await openLogOut(viewer, registered.session.user.name)
   await expect(question).toHaveAccessibleDescription(t('accounts.log_out_text'))
@@ -94,8 +94,8 @@ test('logging out is asked about, and then leaves nothing behind', async ({
     await expect(question.getByRole('button')).toHaveText(['Cancel', 'Yes'])
   }
   await question.getByRole('button', { name: t('accounts.yes') }).click()
-  await expect(said(page, t('accounts.logged_out'))).toBeVisible()
-  if (language === 'en') await expect(said(page, 'Logout successfully')).toBeVisible()
+  await expect(statusText(page, t('accounts.logged_out'))).toBeVisible()
+  if (language === 'en') await expect(statusText(page, 'Logout successfully')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expectGuest(viewer)
   await expect(apiOf(token)('GET /carts')).rejects.toThrow(/401/)

@@ -11,10 +11,10 @@ export type Alteration = (answer: Response) => Response | Promise<Response>
  * files still reach the shop itself.
  */
 export const alterCall = (context: BrowserContext, path: string, alter: Alteration) =>
-  drawOver(context, (pathname) => (pathname === `/api${path}` ? alter : undefined))
+  alterCalls(context, (pathname) => (pathname === `/api${path}` ? alter : undefined))
 
 /** The same for any number of calls. */
-export async function drawOver(context: BrowserContext, alterationOf: (pathname: string) => Alteration | undefined) {
+export async function alterCalls(context: BrowserContext, alterationOf: (pathname: string) => Alteration | undefined) {
   const renderer = await openRenderer(openLog('silent'), { origin: undefined, development: undefined })
   const api = async (request: Request) => {
     const answer = await fetch(request)

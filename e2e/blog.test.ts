@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { apiOf } from './api.ts'
-import { operate } from './operator.ts'
+import { runCommand } from './operator.ts'
 import { expect, test, visit } from './shopper.ts'
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -115,10 +115,10 @@ test('what an operator writes is out at once, without what could do harm, and go
     'Mina Aziz',
   ]
   try {
-    await expect(operate('content', ...write, '--file', path)).rejects.toThrow('<script>, with all that is in it')
+    await expect(runCommand('content', ...write, '--file', path)).rejects.toThrow('<script>, with all that is in it')
     expect((await page.goto(`/blog/${slug}`))?.status()).toBe(404)
     // Old enough that no other journey finds it among the newest.
-    await operate('content', ...write, '--file', path, '--clean', '--publish', '2001-01-01')
+    await runCommand('content', ...write, '--file', path, '--clean', '--publish', '2001-01-01')
     await expect(async () => expect((await page.goto(`/blog/${slug}`))?.status()).toBe(200)).toPass()
     await expect(page.getByRole('heading', { name: 'One' })).toBeVisible()
     await page.getByText('Two go').click()
@@ -126,7 +126,7 @@ test('what an operator writes is out at once, without what could do harm, and go
     expect(await page.getByRole('article').first().locator('script, svg:not(.lucide), iframe, [onclick]').count()).toBe(
       0,
     )
-    await operate('content', 'remove', 'blog', slug)
+    await runCommand('content', 'remove', 'blog', slug)
     await expect(async () => expect((await page.goto(`/blog/${slug}`))?.status()).toBe(404)).toPass()
     await expect(h1(page)).toHaveText(t('faults.not_found'))
   } finally {

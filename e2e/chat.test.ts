@@ -1,8 +1,8 @@
 import type { Locator, Page, WebSocketRoute } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
 import { fillLogin, logInButton, loginDialog } from './login.ts'
-import { shopEar } from './shop-ear.ts'
-import { shopPerson } from './shop-person.ts'
+import { listenAsShop } from './shop-ear.ts'
+import { openShopApi } from './shop-person.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -26,7 +26,7 @@ const saidIn = (place: Page | Locator) => messages(place).locator('p').allTextCo
 
 /** The shopper and the shop of a conversation, by the API. */
 async function talkers({ api, session }: Shopper, shop_id: number) {
-  const shop = await shopPerson(shop_id)
+  const shop = await openShopApi(shop_id)
   const user_id = session.user.id
   return {
     say: (message: string) => api('POST /send-message', { body: { shop_id, message, type: 'user' } }),
@@ -107,7 +107,7 @@ test('shop and shopper talk live; what the cut socket missed is all there, once 
 }, async ({ page, t, newcomer }) => {
   const { shop } = await oneProduct()
   const talk = await talkers(newcomer, shop.id)
-  const ear = await shopEar(await shopPerson(shop.id), shop.id)
+  const ear = await listenAsShop(await openShopApi(shop.id), shop.id)
   let isCut = false
   const sockets: WebSocketRoute[] = []
   await page.routeWebSocket(/\/app\//, (socket) => {
@@ -134,7 +134,7 @@ test('shop and shopper talk live; what the cut socket missed is all there, once 
   await expect(log(page).getByText('Answer 24')).toBeVisible()
   expect((await saidIn(page)).slice(-26)).toEqual(['From my telephone', ...missed])
 
-  // On another page they are counted, and the typing indicator ends.
+  // On another page new messages are counted, and the earlier subscription ends.
   isCut = false
   await visit(page, '/profile')
   const place = page

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { countryName } from '#locales/countries.ts'
 import type { Text } from '#locales/text.ts'
-import { choice, confirm, openCheckout, place, placeButton } from './checkout.ts'
+import { choice, confirm, openCheckout, placeButton, submitOrder } from './checkout.ts'
 import {
   address,
   dollars,
@@ -117,7 +117,7 @@ test('the figures of checkout are those of the server, and nothing moves', async
   }
   await expect(placeButton(page, t)).toContainText(dollars(checkout.payable_amount))
   await expectNoAxeViolations(page)
-  await place(page, t)
+  await submitOrder(page, t)
   await expect(page.getByRole('dialog', { name: t('checkout.confirm_title') })).toBeVisible()
   await expectNoAxeViolations(page)
   expect(await layoutShift(page)).toBeLessThan(0.01)

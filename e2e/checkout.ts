@@ -29,13 +29,13 @@ export async function openCheckoutOfOne(page: Page, t: Text, shopper: Shopper): 
 }
 
 /** The button waits while amounts are calculated. */
-export async function place(page: Page, t: Text): Promise<void> {
+export async function submitOrder(page: Page, t: Text): Promise<void> {
   await expect(placeButton(page, t)).not.toHaveAttribute('aria-busy', 'true')
   await placeButton(page, t).click()
 }
 
 export async function confirm(page: Page, t: Text): Promise<void> {
-  await place(page, t)
+  await submitOrder(page, t)
   await page
     .getByRole('dialog', { name: t('checkout.confirm_title') })
     .getByRole('button', { name: t('checkout.confirm'), exact: true })

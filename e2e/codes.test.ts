@@ -1,8 +1,17 @@
 import type { Locator } from '@playwright/test'
 import { countryName } from '#locales/countries.ts'
 import { apiOf } from './api.ts'
-import { fillLogin, keptSession, logInButton, loginDialog, loginField, openLogin, said, type Viewer } from './login.ts'
-import { mailedCode } from './post.ts'
+import {
+  fillLogin,
+  logInButton,
+  loginDialog,
+  loginField,
+  openLogin,
+  statusText,
+  storedSession,
+  type Viewer,
+} from './login.ts'
+import { readMailedCode } from './post.ts'
 import { expect, expectNoAxeViolations, newShopper, test, visit } from './shopper.ts'
 
 const quiet = '/about-us'
@@ -65,7 +74,7 @@ test('who forgot the password gets in again with a code by mail', async ({
   await visit(page, quiet)
   const otp = await askFor(viewer, language, email)
   await expect(otp.getByText(email)).toBeVisible()
-  const code = await mailedCode(email)
+  const code = await readMailedCode(email)
   await expect(box(otp, viewer, 1)).toBeFocused()
   await typeCode(viewer, wrong(code))
   await expect(otp.getByText(t('codes.wrong'))).toBeVisible()
@@ -78,11 +87,11 @@ test('who forgot the password gets in again with a code by mail', async ({
   await expect(reset.getByText(t('accounts.common_password')).first()).toBeVisible()
   await expectNoAxeViolations(page)
   await choosePassword(reset, viewer, 'a-new-quiet-place')
-  await expect(said(page, t('codes.reset'))).toBeVisible()
+  await expect(statusText(page, t('codes.reset'))).toBeVisible()
   const login = loginDialog(viewer)
   await expect(loginField(login, 'phone')).toHaveValue(email)
   await fillLogin(login, email, 'a-new-quiet-place')
   await logInButton(login, viewer).click()
   await expect(login).toBeHidden()
-  expect((await keptSession(page))?.user.name).toBe('Mira Aziz')
+  expect((await storedSession(page))?.user.name).toBe('Mira Aziz')
 })

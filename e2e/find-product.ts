@@ -1,10 +1,10 @@
 import { apiOf } from './api.ts'
 import type { Product } from './shopper.ts'
 
-export type Wish = (product: Product) => boolean
+export type ProductFilter = (product: Product) => boolean
 
 /** The most popular product of the demo that matches. */
-export async function findProduct(isWanted: Wish): Promise<Product> {
+export async function findProduct(isWanted: ProductFilter): Promise<Product> {
   const api = apiOf()
   for (let number = 1; ; number++) {
     const { products } = await api('GET /products', {
@@ -18,12 +18,13 @@ export async function findProduct(isWanted: Wish): Promise<Product> {
   }
 }
 
-export const hasBoth: Wish = ({ colors, sizes, variants, shop }) =>
+export const hasBoth: ProductFilter = ({ colors, sizes, variants, shop }) =>
   shop.is_open && colors.length > 1 && sizes.length > 1 && variants.every(({ stock }) => stock > 1)
-export const isSimple: Wish = ({ variants, shop }) => {
+export const isSimple: ProductFilter = ({ variants, shop }) => {
   const [only, another] = variants
   return shop.is_open && !another && (only?.stock ?? 0) > 9
 }
-export const isSoldOut: Wish = ({ variants, shop }) => shop.is_open && variants.every(({ stock }) => stock === 0)
-export const isReviewed: Wish = ({ histogram }) =>
+export const isSoldOut: ProductFilter = ({ variants, shop }) =>
+  shop.is_open && variants.every(({ stock }) => stock === 0)
+export const isReviewed: ProductFilter = ({ histogram }) =>
   histogram.filter((count) => count > 0).length > 1 && Math.max(...histogram) > 5

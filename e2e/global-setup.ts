@@ -1,5 +1,5 @@
 import { openTogether } from '#server/testing/open-together.ts'
-import { openPostOffice } from './post.ts'
+import { startSharedMailServer } from './post.ts'
 import { startShop } from './server.ts'
 import { openJourneyCluster, openShopDatabase } from './shop-database.ts'
 import { makeStandInPictures } from './stand-in-pictures.ts'
@@ -11,7 +11,7 @@ import { makeStandInPictures } from './stand-in-pictures.ts'
 export default async function startForJourneys(): Promise<() => Promise<void>> {
   if (process.env.SOUK_URL) return async () => undefined
   return openTogether(async (opened) => {
-    const post = await openPostOffice()
+    const post = await startSharedMailServer()
     opened.defer(post.close)
     opened.defer(await openJourneyCluster())
     const database = await openShopDatabase()

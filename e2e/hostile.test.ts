@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { hostile as bodies } from '#server/testing/hostile-html.ts'
 import { cleanHtml, TooMuch } from '#server/platform/sanitizer/safe-html.ts'
 import { type Key, settingOf } from '#server/settings/fields.ts'
-import { hostile as settings } from '#server/testing/hostile-settings.ts'
+import { hostile as settings } from '#server/settings/hostile.ts'
 import { openDatabaseOfShop, operate } from './operator.ts'
 import { openOwnShop } from './own-shop.ts'
 import { expect, test, visit } from './shopper.ts'
@@ -104,9 +104,9 @@ test.describe('what means harm does none in a browser', { tag: '@desk' }, () => 
     await writeFile(path, `<h2>Before</h2>${harmless.join('<p>Between</p>')}<h2>After</h2>`)
     const body = ['--title', 'Harm', '--file', path, '--clean']
     const post = ['--excerpt', 'Short', '--category', 'at-home', '--author', 'Mina Aziz', '--publish', '2001-01-01']
-    await expect(operate('content', 'set', 'page', 'harm', ...body.slice(0, -1))).rejects.toThrow('is not stored')
-    await operate('content', 'set', 'page', 'harm', ...body)
-    await operate('content', 'set', 'blog', 'harm', ...body, ...post)
+    await expect(runCommand('content', 'set', 'page', 'harm', ...body.slice(0, -1))).rejects.toThrow('is not stored')
+    await runCommand('content', 'set', 'page', 'harm', ...body)
+    await runCommand('content', 'set', 'blog', 'harm', ...body, ...post)
     await rm(folder, { recursive: true })
     const harm = await watch(page, new URL(baseURL ?? '').origin)
     for (const place of ['/page/harm', '/blog/harm']) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { said } from './login.ts'
+import { statusText } from './login.ts'
 import { dollars, expect, oneProduct, orderNow, test, visit } from './shopper.ts'
 
 test('the invoice of an order is saved as a file that says what it came to', async ({ page, t, shopper }) => {
@@ -15,5 +15,5 @@ test('the invoice of an order is saved as a file that says what it came to', asy
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
   expect(text).toContain(order.order_code)
   expect(text).toContain(dollars(order.payable_amount))
-  await expect(said(page, t('invoices.saved'))).toBeVisible()
+  await expect(statusText(page, t('invoices.saved'))).toBeVisible()
 })

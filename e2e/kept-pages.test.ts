@@ -1,5 +1,5 @@
-import { hasWorker, keeps, kept, lookAround, statusOf } from './kept.ts'
-import { importSettings, operate } from './operator.ts'
+import { cachedPaths, expectCached, hasWorker, statusOf, visitPages } from './kept.ts'
+import { importSettings, runCommand } from './operator.ts'
 import { openOwnShop } from './own-shop.ts'
 import { yellow } from './palettes.ts'
 import { becomesTrue, expect, test, visit } from './shopper.ts'
@@ -19,13 +19,13 @@ test('a kept page is renewed whole, with what the shop has set since, and what i
   await context.addCookies([{ name: 'currency', value: 'EUR%7CUSD', url: process.env.SOUK_URL ?? '' }])
   await visit(page, '/products')
   await becomesTrue(page, hasWorker)
-  await keeps(page, '/products')
+  await expectCached(page, '/products')
   await context.setOffline(true)
   expect(await statusOf(page, '/products')).toBe(200)
   const price = page.locator('main ul bdi').filter({ hasText: '€' }).first()
   await expect(price).toBeVisible()
   const before = await price.textContent()
-  const { currencies } = JSON.parse(await operate('settings', 'export'))
+  const { currencies } = JSON.parse(await runCommand('settings', 'export'))
   await importSettings({
     settings: { app_name: 'Al-Souk', theme_colors: yellow },
     currencies: currencies.map((each: { name: string; rate_from_default: number }) =>
@@ -51,7 +51,7 @@ test('a list of what can be read without a network says no shop’s name, whatev
   t,
 }) => {
   await importSettings({ settings: { app_name: 'Al-Souk' } })
-  await lookAround(page)
+  await visitPages(page)
   await context.setOffline(true)
   expect(await statusOf(page, '/about-us')).toBe(503)
   const readable = page.getByRole('list').getByRole('link')
@@ -63,23 +63,23 @@ test('a kept page that is no more says so, and asks no longer', { tag: '@desk' }
   const path = '/blog/wash-your-jeans-less'
   await visit(page, path)
   await becomesTrue(page, hasWorker)
-  await keeps(page, path)
+  await expectCached(page, path)
   await context.setOffline(true)
   expect(await statusOf(page, path)).toBe(200)
-  await operate('content', 'remove', 'blog', 'wash-your-jeans-less')
+  await runCommand('content', 'remove', 'blog', 'wash-your-jeans-less')
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('faults.not_found'))
   await expect(page.locator('html')).not.toHaveAttribute(keptMark)
-  await expect.poll(async () => (await kept(page))['souk-pages'] ?? []).not.toContain(path)
+  await expect.poll(async () => (await cachedPaths(page))['souk-pages'] ?? []).not.toContain(path)
 })
 
 test('an operator calls the worker back, and everything that it kept is gone', { tag: '@desk' }, async ({ page }) => {
-  await lookAround(page)
+  await visitPages(page)
   await importSettings({ settings: { offline: false } })
   await expect(async () => {
     await visit(page, '/about-us')
-    await expect.poll(() => kept(page), { timeout: 2_000 }).toEqual({})
+    await expect.poll(() => cachedPaths(page), { timeout: 2_000 }).toEqual({})
   }).toPass()
   await visit(page, '/')
-  expect(await kept(page)).toEqual({})
+  expect(await cachedPaths(page)).toEqual({})
 })

@@ -5,7 +5,7 @@ import { becomesTrue, expect, oneProduct, visit } from './shopper.ts'
 export const hasWorker = '!!navigator.serviceWorker.controller'
 
 /** Cached paths, by cache. */
-export const kept = (page: Page): Promise<Record<string, string[]>> =>
+export const cachedPaths = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(`(async () => {
     const found = {}
     for (const name of await caches.keys()) {
@@ -17,20 +17,20 @@ export const kept = (page: Page): Promise<Record<string, string[]>> =>
 /** The page is navigating; the next poll reads it. */
 const leaving = (): Record<string, string[]> => ({})
 
-export const keeps = (page: Page, path: string) =>
-  expect.poll(async () => (await kept(page).catch(leaving))['souk-pages'] ?? []).toContain(path)
+export const expectCached = (page: Page, path: string) =>
+  expect.poll(async () => (await cachedPaths(page).catch(leaving))['souk-pages'] ?? []).toContain(path)
 
 /** Visits home, the list and a product, the last by a link. */
-export async function lookAround(page: Page): Promise<string> {
+export async function visitPages(page: Page): Promise<string> {
   const { id } = await oneProduct()
   await visit(page, '/')
   await becomesTrue(page, hasWorker)
-  await keeps(page, '/')
+  await expectCached(page, '/')
   await visit(page, '/products')
-  await keeps(page, '/products')
+  await expectCached(page, '/products')
   await visit(page, `/products/${id}/details`)
   await becomesTrue(page, `document.querySelector('img[fetchpriority=high]').complete`)
-  await keeps(page, `/products/${id}/details`)
+  await expectCached(page, `/products/${id}/details`)
   return `/products/${id}/details`
 }
 

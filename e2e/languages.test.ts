@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Response, Route } from '@playwright/test'
 import { demoLogin } from '#db/demo/people/people.ts'
 import { readLanguages } from '#locales/read.ts'
 import { changedLanguages } from '#scripts/gate/walked-languages.ts'
-import { drawOver } from './altered.ts'
+import { alterCalls } from './altered.ts'
 import { type Api, apiOf } from './api.ts'
 import { axeViolations, becomesTrue, layoutShift } from './browser.ts'
 import { storeSession } from './session.ts'
@@ -143,7 +143,7 @@ test.describe('every page', { tag: '@desk' }, () => {
       page.on('response', (answer: Response) => {
         if (answer.url().includes('/api/')) noting.push(note(answer))
       })
-      await drawOver(context, (pathname) => async (answer) => {
+      await alterCalls(context, (pathname) => async (answer) => {
         if (!pathname.startsWith('/api/lang/')) {
           await note(answer.clone())
           return answer

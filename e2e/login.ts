@@ -66,15 +66,15 @@ export async function openLogOut(viewer: Viewer, name: string): Promise<Locator>
   return page.getByRole('alertdialog', { name: t('accounts.log_out_title'), exact: true })
 }
 
-export const keptSession = (page: Page): Promise<{ token: string; user: { name: string } } | null> =>
+export const storedSession = (page: Page): Promise<{ token: string; user: { name: string } } | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? 'null'))
 
-export const said = (page: Page, text: string): Locator =>
+export const statusText = (page: Page, text: string): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
 
 /** Nothing of the session is stored any more, and the header shows a guest. */
 export async function expectGuest({ page, t, isMobile }: Viewer): Promise<void> {
-  await expect.poll(() => keptSession(page)).toBeNull()
+  await expect.poll(() => storedSession(page)).toBeNull()
   const cart = page.locator('header').getByLabel(t('shell.cart_button', { count: 0 }), { exact: true })
   await expect(cart.first()).toBeAttached()
   if (!isMobile) await expect(page.locator('header').getByText(t('shell.login'), { exact: true })).toBeAttached()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { OrderState } from '#contract/orders.ts'
 import type { Text } from '#locales/text.ts'
-import { shopPerson } from './shop-person.ts'
+import { openShopApi } from './shop-person.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -17,7 +17,7 @@ import {
 async function ordered({ api }: Shopper) {
   const [order] = await orderNow(api, [await oneProduct()])
   if (!order) throw new Error('nothing was ordered')
-  const shop = await shopPerson(order.shop.id)
+  const shop = await openShopApi(order.shop.id)
   const move = (to: OrderState) =>
     shop('POST /shop/orders/{id}/move', { params: { id: String(order.id) }, body: { to } })
   return { order, move }

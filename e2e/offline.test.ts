@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { hasWorker, keeps, kept, lookAround, statusOf } from './kept.ts'
+import { cachedPaths, expectCached, hasWorker, statusOf, visitPages } from './kept.ts'
 import { openLogOut } from './login.ts'
 import {
   becomesTrue,
@@ -27,7 +27,7 @@ test('pages that were opened are read without a network, with their pictures, an
   t,
   dir,
 }) => {
-  const product = await lookAround(page)
+  const product = await visitPages(page)
   await context.setOffline(true)
   expect(await statusOf(page, product)).toBe(200)
   await expect(page.locator('html')).toHaveAttribute('dir', dir)
@@ -58,7 +58,7 @@ test('in place of any other page stands one that says so, and goes by itself', a
   language,
   dir,
 }) => {
-  await lookAround(page)
+  await visitPages(page)
   await context.setOffline(true)
   expect(await statusOf(page, '/about-us')).toBe(503)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -82,8 +82,8 @@ test('in place of any other page stands one that says so, and goes by itself', a
 test('in place of a picture stands another width of it, and under its own name nothing is kept', {
   tag: '@desk',
 }, async ({ page, context }) => {
-  await lookAround(page)
-  const pictures = async () => ((await kept(page))['souk-pictures'] ?? []).sort()
+  await visitPages(page)
+  const pictures = async () => ((await cachedPaths(page))['souk-pictures'] ?? []).sort()
   const before = await pictures()
   const other = before[0]?.replace(/[^/]*$/, '1360.avif') ?? ''
   expect(before).not.toContain(other)
@@ -103,7 +103,7 @@ test('in place of a picture stands another width of it, and under its own name n
 test('without a network links keep where on the page they lead, and what opens elsewhere opens there', {
   tag: '@desk',
 }, async ({ page, context }) => {
-  const product = await lookAround(page)
+  const product = await visitPages(page)
   await context.setOffline(true)
   expect(await statusOf(page, product)).toBe(200)
   await expect(page.locator('[data-network] p')).toBeVisible()
@@ -135,11 +135,11 @@ test('a page that a shopper came to from inside the shop is kept as well', { tag
 }) => {
   await visit(page, '/products')
   await becomesTrue(page, hasWorker)
-  await keeps(page, '/products')
+  await expectCached(page, '/products')
   await page.locator('main a[href^="/products/"][href$="/details"]').first().click()
   await expect(page).toHaveURL(/details$/)
   const path = new URL(page.url()).pathname
-  await keeps(page, path)
+  await expectCached(page, path)
   await context.setOffline(true)
   expect(await statusOf(page, path)).toBe(200)
 })
@@ -151,12 +151,12 @@ test('of the shopper nothing is kept, and what others read is gone once they lea
   t,
 }) => {
   await fillCart(newcomer.api, [await oneProduct()])
-  await lookAround(page)
+  await visitPages(page)
   for (const path of ['/dashboard', '/order-history', '/profile', '/massages', '/wishlist', '/checkout']) {
     await visit(page, path)
     await expect(page.getByRole('main')).toBeVisible()
   }
-  const everything = Object.values(await kept(page)).flat()
+  const everything = Object.values(await cachedPaths(page)).flat()
   const own = /^\/(api|dashboard|order-history|profile|massages|wishlist|checkout|buynow|cart)|\.data|upload-/
   expect(everything.filter((path) => own.test(path))).toEqual([])
   const words = await page.evaluate(`(async () => {
@@ -175,19 +175,19 @@ test('of the shopper nothing is kept, and what others read is gone once they lea
   await visit(page, '/')
   const question = await openLogOut({ page, t, isMobile: false }, newcomer.session.user.name)
   await question.getByRole('button', { name: t('accounts.yes') }).click()
-  await expect.poll(async () => (await kept(page))['souk-pages'] ?? []).not.toContain('/products')
+  await expect.poll(async () => (await cachedPaths(page))['souk-pages'] ?? []).not.toContain('/products')
 })
 
 test('another language is never the one before', { tag: '@desk' }, async ({ page, context }) => {
-  const product = await lookAround(page)
+  const product = await visitPages(page)
   await page
     .getByRole('banner')
     .getByRole('button', { name: /English/ })
     .click()
   await page.getByRole('menuitemradio', { name: 'العربية' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await keeps(page, product)
-  expect((await kept(page))['souk-pages']).toEqual([product])
+  await expectCached(page, product)
+  expect((await cachedPaths(page))['souk-pages']).toEqual([product])
   await context.setOffline(true)
   expect(await statusOf(page, product)).toBe(200)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')

@@ -9,7 +9,7 @@ import type { OperatorCommand } from '#scripts/operator/answer.ts'
  * Runs an operator's command on the shop of the journeys, like `npm run support -- list`, and returns its output. In this process,
  * because a new one would need 1.8 s of CPU time to load the shop's code.
  */
-export async function operate(command: OperatorCommand, ...words: readonly string[]): Promise<string> {
+export async function runCommand(command: OperatorCommand, ...words: readonly string[]): Promise<string> {
   // Imported only by workers that need it: it loads all of the shop's code.
   const { answerCommand } = await import('#scripts/operator/answer.ts')
   const { pool } = await openDatabaseOfShop()
@@ -21,7 +21,7 @@ export async function importSettings(document: object): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'souk-settings-'))
   const path = join(folder, 'settings.json')
   await writeFile(path, JSON.stringify(document))
-  await operate('settings', 'import', path).finally(() => rm(folder, { recursive: true }))
+  await runCommand('settings', 'import', path).finally(() => rm(folder, { recursive: true }))
 }
 
 let kept: { place: string; database: Promise<Database> } | undefined

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { OrderState } from '#contract/orders.ts'
 import type { Text } from '#locales/text.ts'
-import { shopPerson } from './shop-person.ts'
+import { openShopApi } from './shop-person.ts'
 import { expect, expectNoAxeViolations, oneProduct, orderNow, type Shopper, test, visit } from './shopper.ts'
 
 const toast = (page: Page, text: string) =>
@@ -25,7 +25,7 @@ const calledOff = async ({ api }: Shopper, id: number) =>
 
 /** Moves an order as its shop, by the API. */
 async function moveOn(order: { id: number; shop: { id: number } }, ...states: OrderState[]): Promise<void> {
-  const api = await shopPerson(order.shop.id)
+  const api = await openShopApi(order.shop.id)
   for (const to of states) await api('POST /shop/orders/{id}/move', { params: { id: String(order.id) }, body: { to } })
 }
 

@@ -6,7 +6,7 @@ import { type MailServer, startMailServer } from '#server/testing/mail-server.ts
 import { expect } from './browser.ts'
 
 /** A mail server for all journeys: each mail becomes a file. */
-export async function openPostOffice(): Promise<MailServer> {
+export async function startSharedMailServer(): Promise<MailServer> {
   const folder = await mkdtemp(join(tmpdir(), 'souk-mail-'))
   process.env.SOUK_MAILS = folder
   let count = 0
@@ -24,7 +24,7 @@ export async function openPostOffice(): Promise<MailServer> {
 }
 
 /** The code in the newest mail to an address, once `count` mails have arrived. */
-export async function mailedCode(to: string, count = 1): Promise<string> {
+export async function readMailedCode(to: string, count = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(to)).length, { timeout: 20_000 }).toBe(count)
   return codeIn((await mailsTo(to)).at(-1) ?? '')
 }

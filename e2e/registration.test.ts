@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { countryName } from '#locales/countries.ts'
 import { apiOf } from './api.ts'
-import { keptSession, openLogin, said, type Viewer } from './login.ts'
+import { openLogin, statusText, storedSession, type Viewer } from './login.ts'
 import { expect, expectNoAxeViolations, newPhone, test, visit } from './shopper.ts'
 
 const quiet = '/about-us'
@@ -50,9 +50,9 @@ test('a visitor becomes a shopper', async ({ page, t, isMobile, language }) => {
   await fillAll(dialog, viewer, language, phone)
   await expect(dialog.getByText('+962', { exact: true })).toBeVisible()
   await send(dialog, viewer)
-  await expect(said(page, t('accounts.registered'))).toBeVisible()
+  await expect(statusText(page, t('accounts.registered'))).toBeVisible()
   await expect(dialog).toBeHidden()
-  const session = await keptSession(page)
+  const session = await storedSession(page)
   // The browser stores no contacts.
   expect(session?.user).toMatchObject({ name: 'Nour Haddad' })
   expect(JSON.stringify(session)).not.toContain(phone)

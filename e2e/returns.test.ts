@@ -3,7 +3,7 @@ import type { OrderState } from '#contract/orders.ts'
 import type { ReturnState } from '#contract/return-shapes.ts'
 import type { Text } from '#locales/text.ts'
 import { photo } from './photo.ts'
-import { shopPerson } from './shop-person.ts'
+import { openShopApi } from './shop-person.ts'
 import { expect, expectNoAxeViolations, oneProduct, orderNow, type Shopper, test, visit } from './shopper.ts'
 
 const way: readonly OrderState[] = ['confirmed', 'processing', 'picked_up', 'on_the_way', 'delivered']
@@ -12,7 +12,7 @@ const way: readonly OrderState[] = ['confirmed', 'processing', 'picked_up', 'on_
 async function received({ api }: Shopper) {
   const [order] = await orderNow(api, [await oneProduct()])
   if (!order) throw new Error('nothing was ordered')
-  const shop = await shopPerson(order.shop.id)
+  const shop = await openShopApi(order.shop.id)
   const params = { id: String(order.id) }
   for (const to of way) await shop('POST /shop/orders/{id}/move', { params, body: { to } })
   const { items } = (await api('GET /orders/{id}', { params })).order

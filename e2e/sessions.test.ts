@@ -1,4 +1,4 @@
-import { keptSession } from './login.ts'
+import { storedSession } from './login.ts'
 import { expect, oneProduct, test, visit } from './shopper.ts'
 
 const quiet = '/about-us'
@@ -18,7 +18,7 @@ test('a page whose session was ended elsewhere goes home, and asks no more', { t
     if (response.status() === 401) refused += 1
   })
   await search.fill('shoes')
-  await expect.poll(() => keptSession(page)).toBeNull()
+  await expect.poll(() => storedSession(page)).toBeNull()
   await expect(page).toHaveURL(({ pathname }) => pathname === '/')
   await visit(page, quiet)
   expect(refused).toBeLessThan(12)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatMoney } from '#locales/money.ts'
 import { apiOf } from './api.ts'
-import { importSettings, operate } from './operator.ts'
+import { importSettings, runCommand } from './operator.ts'
 import { openOwnShop } from './own-shop.ts'
 import { yellow, yellowRoles } from './palettes.ts'
 import { becomesTrue, expect, test, twoProducts, visit } from './shopper.ts'
@@ -23,7 +23,7 @@ function listen(page: Page) {
 test.describe('an operator sets', { tag: '@desk' }, () => {
   let before: { settings: Record<string, unknown> }
   test.beforeEach(async () => {
-    before ??= JSON.parse(await operate('settings', 'export'))
+    before ??= JSON.parse(await runCommand('settings', 'export'))
   })
   test.afterEach(() => importSettings(before))
 
@@ -40,7 +40,7 @@ test.describe('an operator sets', { tag: '@desk' }, () => {
     }).toPass()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(page).toHaveTitle(/ - سوق$/)
-    await operate('settings', 'unset', 'app_name', '--locale', 'ar')
+    await runCommand('settings', 'unset', 'app_name', '--locale', 'ar')
   })
 
   test('whether open pages hear live: without, they ask by the clock and open no socket', async ({
@@ -102,7 +102,7 @@ test('the first page is right before any script: Arabic, riyals, a yellow palett
     names,
   )
   expect(await Promise.all(used.map((expression) => page.evaluate(expression)))).toEqual(Object.values(roles))
-  await operate('settings', 'unset', 'theme_colors')
+  await runCommand('settings', 'unset', 'theme_colors')
 })
 
 const rgb = (hex: string): string =>

@@ -2,7 +2,7 @@ import { Pusher } from '#host/testing/live-page.ts'
 import { type Api, apiOf } from './api.ts'
 
 /** Subscribes to a shop's private channel with the official client. */
-export async function shopEar(api: Api, shop_id: number) {
+export async function listenAsShop(api: Api, shop_id: number) {
   const { pusher_app_key } = await apiOf()('GET /master')
   const { hostname, port } = new URL(process.env.SOUK_URL ?? '')
   const pusher = new Pusher(pusher_app_key ?? '', {

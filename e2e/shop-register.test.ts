@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { countryName } from '#locales/countries.ts'
 import type { Text } from '#locales/text.ts'
 import { apiOf } from './api.ts'
-import { operate } from './operator.ts'
+import { runCommand } from './operator.ts'
 import { photo } from './photo.ts'
 import { expect, expectNoAxeViolations, newPhone, test, visit } from './shopper.ts'
 import { mailsAbout } from './support-desk.ts'
@@ -57,8 +57,8 @@ test('a seller applies with documents, is approved, and has a shop', async ({ pa
   const number = /A\d{6}-[A-Z0-9]+/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? ''
 
   await expect.poll(async () => (await mailsAbout(number, email)).length, { timeout: 20_000 }).toBe(1)
-  expect(await operate('applications', 'show', number)).toContain('Documents: 2')
-  expect(await operate('applications', 'approve', number)).toContain('(approved)')
+  expect(await runCommand('applications', 'show', number)).toContain('Documents: 2')
+  expect(await runCommand('applications', 'approve', number)).toContain('(approved)')
   await expect.poll(async () => (await mailsAbout(name, email)).length, { timeout: 20_000 }).toBeGreaterThan(0)
   const session = await apiOf(undefined, language)('POST /shop/login', { body: { email, password } })
   expect(session.shop.name).toBe(name)

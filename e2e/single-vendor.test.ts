@@ -1,6 +1,6 @@
 import { apiOf } from './api.ts'
 import { choice, confirm } from './checkout.ts'
-import { operate } from './operator.ts'
+import { runCommand } from './operator.ts'
 import { openOwnShop } from './own-shop.ts'
 import { address, expect, expectNoAxeViolations, test, twoProducts, visit } from './shopper.ts'
 
@@ -10,7 +10,7 @@ const totalOf = async (path: 'GET /shops' | 'GET /products') => (await apiOf()(p
 
 /** By the clock of the shop's jobs: what lists the shops follows the switch. */
 async function sellAlone(isAlone: boolean): Promise<void> {
-  await operate('settings', 'set', 'multi_vendor', String(!isAlone))
+  await runCommand('settings', 'set', 'multi_vendor', String(!isAlone))
   await expect.poll(async () => (await totalOf('GET /shops')) === 1).toBe(isAlone)
 }
 
@@ -22,7 +22,7 @@ test('one shop sells, from its first page to the order, and nothing speaks of ot
   test.slow()
   const many = [await totalOf('GET /shops'), await totalOf('GET /products')]
   const [wanted, elsewhere] = await twoProducts()
-  await operate('settings', 'set', 'single_shop', String(wanted.shop.id))
+  await runCommand('settings', 'set', 'single_shop', String(wanted.shop.id))
   await sellAlone(true)
 
   await visit(page, '/')

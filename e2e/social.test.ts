@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
-import { keptSession, loginDialog, loginField, openLogin, said, type Viewer } from './login.ts'
-import { mailedCode } from './post.ts'
+import { loginDialog, loginField, openLogin, statusText, storedSession, type Viewer } from './login.ts'
+import { readMailedCode } from './post.ts'
 import { test as base, becomesTrue, expect, expectNoAxeViolations, newPhone, visit } from './shopper.ts'
 import { type SocialShop, startSocialShop } from './social-shop.ts'
 
@@ -44,19 +44,19 @@ async function pressFor(dialog: Locator, { page, t }: Viewer, provider: Name): P
 }
 
 async function expectSignedIn({ page, t }: Viewer, dialog: Locator, name: string): Promise<void> {
-  const toast = said(page, t('social.signed_in'))
+  const toast = statusText(page, t('social.signed_in'))
   await expect(toast).toBeVisible()
   const { height = 0 } = page.viewportSize() ?? {}
   expect((await toast.boundingBox())?.y).toBeLessThan(height / 4)
   await expect(dialog).toBeHidden()
-  expect((await keptSession(page))?.user.name).toBe(name)
+  expect((await storedSession(page))?.user.name).toBe(name)
 }
 
 async function expectAtRest({ page, t }: Viewer, dialog: Locator, provider: Name): Promise<void> {
   await expect(buttonOf(dialog, t, provider)).not.toHaveAttribute('aria-busy', 'true', { timeout: 10_000 })
   await expect(loginField(dialog, 'phone')).toBeEditable()
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
-  expect(await keptSession(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
 }
 
 /** Every address that the browser asks for from now on. */
@@ -129,19 +129,19 @@ test('who has an account with that address is told to prove it first', { tag: '@
   await page.evaluate(register, { ...person, phone: newPhone(), language })
   const dialog = await openLogin(viewer)
   await pressFor(dialog, viewer, 'google')
-  await expect(said(page, t('accounts.prove_email_first'))).toBeVisible()
+  await expect(statusText(page, t('accounts.prove_email_first'))).toBeVisible()
   const otp = page.getByRole('dialog', { name: t('codes.otp_title') })
   await expect(otp.getByText(person.email)).toBeVisible()
-  expect(await keptSession(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
   await otp.getByRole('textbox').first().focus()
-  await page.keyboard.type(await mailedCode(person.email))
+  await page.keyboard.type(await readMailedCode(person.email))
   const reset = page.getByRole('dialog', { name: t('codes.reset_title') })
   await reset.locator('#reset-password').fill('a-new-quiet-place')
   await reset.locator('#reset-password_confirmation').fill('a-new-quiet-place')
   await reset.getByRole('button', { name: t('codes.save_password') }).click()
   await pressFor(dialog, viewer, 'google')
   await expect(dialog).toBeHidden()
-  expect((await keptSession(page))?.user.name).toBe(person.name)
+  expect((await storedSession(page))?.user.name).toBe(person.name)
 })
 
 // Runs in the page.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openLogin, said } from './login.ts'
+import { openLogin, statusText } from './login.ts'
 import { startShop } from './server.ts'
 import { test as base, expect, expectNoAxeViolations, visit } from './shopper.ts'
 
@@ -49,7 +49,7 @@ test('the demo: a stand-in of each provider says what it is, and signs in as the
     await expect(standIn).toHaveTitle(t('social.stand_in_title'))
     await expectNoAxeViolations(standIn)
     await standIn.getByText('Mateo Ríos').click()
-    await expect(said(page, t('social.signed_in'))).toBeVisible()
+    await expect(statusText(page, t('social.signed_in'))).toBeVisible()
     expect(await ownAddress(page)).toBe(`mateo.rios@${provider.toLowerCase()}.example`)
     await page.evaluate(() => localStorage.removeItem('session'))
   }

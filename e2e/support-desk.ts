@@ -1,7 +1,7 @@
-import { operate } from './operator.ts'
+import { runCommand } from './operator.ts'
 
 /** What an operator does at a terminal beside the shop of all journeys: `npm run support -- …`. */
-export const support = (...words: readonly string[]): Promise<string> => operate('support', ...words)
+export const support = (...words: readonly string[]): Promise<string> => runCommand('support', ...words)
 
 interface Mail {
   to: string

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
 import { photo } from './photo.ts'
-import { mailedCode } from './post.ts'
+import { readMailedCode } from './post.ts'
 import { expect, expectNoAxeViolations, oneProduct, orderNow, test, visit } from './shopper.ts'
 import { mailsAbout, support } from './support-desk.ts'
 
@@ -21,7 +21,7 @@ async function proveAddress(page: Page, email: string): Promise<void> {
       [`/api${path}`, JSON.stringify(body)] as const,
     )
   expect(await send('/send-otp', { phone: email })).toBe(200)
-  expect(await send('/verify-otp', { phone: email, otp: await mailedCode(email) })).toBe(200)
+  expect(await send('/verify-otp', { phone: email, otp: await readMailedCode(email) })).toBe(200)
 }
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -6,12 +6,12 @@ import { chromiumFlags, chromiumPath, touchFlags } from './chromium.ts'
 import { shotsOf } from './gallery/pages.ts'
 import { sheet } from './gallery/sheet.ts'
 import { openShop } from './gallery/shop.ts'
-import { readAsked } from './gallery/shot-selection.ts'
+import { parseShotSelection } from './gallery/shot-selection.ts'
 import { takeView } from './gallery/take.ts'
 import { root } from './run.ts'
 
 // npm run shots [-- languages, phone or desktop, parts of page names]; SHOTS_URL is the address of a running shop.
-const { views, has } = readAsked(process.argv.slice(2))
+const { views, has } = parseShotSelection(process.argv.slice(2))
 const folder = join(root, 'shots')
 mkdirSync(folder, { recursive: true })
 

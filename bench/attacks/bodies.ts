@@ -1,6 +1,6 @@
 import { type OutgoingHttpHeaders, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { shown } from '../report/numbers.ts'
+import { formatNumber } from '../report/numbers.ts'
 import { type Attack, scaled } from './attack.ts'
 import type { AttackedShop } from './attacked-shop.ts'
 import { flood, sumOf } from './flood.ts'
@@ -38,7 +38,7 @@ export const sendLargeBodies: Attack = {
         },
       })
       const peak = await memory.stop()
-      const [before, growth] = [idle, peak - idle].map((bytes) => shown(bytes / megabyte))
+      const [before, growth] = [idle, peak - idle].map((bytes) => formatNumber(bytes / megabyte))
       const figure = `${growth} MB over the ${before} MB that it held idle`
       const passed = statuses.get(422) ?? 0
       return {

@@ -1,4 +1,4 @@
-import { jobsDone } from '../load/jobs.ts'
+import { waitForJobs } from '../load/jobs.ts'
 import { type Account, makeAccounts } from './accounts.ts'
 import { type Attack, type Claim, refusalsIn, scaled } from './attack.ts'
 import { flood, sumOf } from './flood.ts'
@@ -34,7 +34,7 @@ export const requestMessages: Attack = {
           return client.send({ path: '/api/send-otp', from, cookie: newBrowser(), json })
         },
       })
-      await jobsDone(shop.pool)
+      await waitForJobs(shop.pool)
       // The owner's address also gets the mails that its owner requests.
       const sent = shop.outbox.messages.slice(before).flatMap(({ to }) => (to === owner.email ? [] : [to]))
       const [mails, sms] = [sent.filter((to) => to.includes('@')), sent.filter((to) => !to.includes('@'))]

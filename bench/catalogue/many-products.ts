@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { kinds } from '#db/demo/products/kinds.ts'
 import { nameOf } from '#db/demo/products/product.ts'
 import { inventedNames, productLines } from './names.ts'
-import { slowly } from './slowly.ts'
+import { runWithoutTimeout } from './slowly.ts'
 
 /** Rows per batch: a few seconds each. */
 const batch = 10_000
@@ -20,8 +20,8 @@ export async function makeProducts(pool: pg.Pool, many: number, onProgress: (mad
     onProgress(Math.min(last, from + batch - 1))
   }
   await pool.query('drop table bench_templates, bench_makers')
-  await slowly(pool, 'select refresh_shop_cards(null)')
-  await slowly(pool, 'vacuum analyze')
+  await runWithoutTimeout(pool, 'select refresh_shop_cards(null)')
+  await runWithoutTimeout(pool, 'vacuum analyze')
 }
 
 async function prepare(pool: pg.Pool, many: number): Promise<void> {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { withConnection } from '#db/connection.ts'
 
 /** Runs a statement without a timeout, for a million rows. */
-export const slowly = (pool: pg.Pool, sql: string): Promise<void> =>
+export const runWithoutTimeout = (pool: pg.Pool, sql: string): Promise<void> =>
   withConnection(pool, async (client) => {
     await client.query('set statement_timeout = 0')
     await client.query(sql)

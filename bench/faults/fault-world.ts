@@ -13,8 +13,8 @@ import { hashPassword } from '#server/platform/security/passwords.ts'
 import { type StripeApi, startStripeApi, stripeKeys } from '#server/testing/gateways/stripe-api.ts'
 import { noLimits, setLimits } from '#server/testing/limits.ts'
 import { type Basket, priceBaskets } from '../baskets.ts'
-import { slowly } from '../catalogue/slowly.ts'
-import { stockUp } from '../stock.ts'
+import { runWithoutTimeout } from '../catalogue/slowly.ts'
+import { restock } from '../stock.ts'
 import { startApp } from './app.ts'
 import { killDatabase } from './postgres.ts'
 import { type DatabaseProxy, openProxy } from './proxy.ts'
@@ -72,7 +72,7 @@ async function openParts(folder: string, closeLater: (end: () => Promise<void>) 
   await fill(pool, { now: new Date(), passwordHash: await hashPassword(demoLogin.password) })
   await setLimits(pool, noLimits)
   // Autovacuum would have run before a shop has visitors.
-  await slowly(pool, 'vacuum analyze')
+  await runWithoutTimeout(pool, 'vacuum analyze')
   const { gate, beforeAnswer } = openGate()
   const stripe = await startStripeApi(beforeAnswer)
   closeLater(stripe.stop)
@@ -117,7 +117,7 @@ const settingsOf = (stripe: StripeApi, proxy: DatabaseProxy, folder: string) => 
 /** Each order of a moment has another product, so that none waits for a stopped one. */
 async function pricesOf(pool: pg.Pool, address: string): Promise<Basket[]> {
   const market = { pool, shop: { address } }
-  const goods = await stockUp(pool, 24, 8)
+  const goods = await restock(pool, 24, 8)
   return (await Promise.all(goods.map((each) => priceBaskets(market, [[each]])))).flat()
 }
 

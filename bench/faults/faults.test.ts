@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { strikeAll } from '../faults.ts'
+import { runAllFaults } from '../faults.ts'
 import { type FaultWorld, openFaultWorld } from './fault-world.ts'
 import { windowNames } from './kills.ts'
 
@@ -12,7 +12,7 @@ afterAll(() => world.close(), 30_000)
 
 test('whatever is killed or stops while people order and pay, nothing is lost and nothing is there twice', async () => {
   const said: string[] = []
-  const { landed, killed, paused, found } = await strikeAll(world, {
+  const { landed, killed, paused, found } = await runAllFaults(world, {
     rounds: 1,
     pause: 2_000,
     say: (line) => void said.push(line),

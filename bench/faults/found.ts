@@ -19,7 +19,7 @@ interface Sum {
 }
 
 /** Compares all recorded responses with the data. Requires that all jobs are done. */
-export async function findAll(world: FaultWorld): Promise<FinalState> {
+export async function findFinalState(world: FaultWorld): Promise<FinalState> {
   const { pool } = world
   const orders = await ordersFound(world)
   const charges = await chargesThere(world)

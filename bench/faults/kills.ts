@@ -5,19 +5,19 @@ import type { FaultWorld } from './fault-world.ts'
 import {
   cancel,
   cancelling,
-  comeBack,
-  insist,
+  createIntendedOrders,
   type Method,
-  makeWishes,
-  type Placed,
+  type PlacedOrder,
   pay,
   place,
+  returnFromGateway,
   send,
+  sendUntilFinal,
 } from './orders.ts'
 import type { Window } from './proxy.ts'
 
 /** Requests in each window when the shop was killed. */
-export type Landed = ReadonlyMap<string, number>
+export type WindowCounts = ReadonlyMap<string, number>
 
 const windows: Record<string, Window> = {
   'an order not committed yet': { moment: 'before commit', statement: 'orders.insert', many: 2 },
@@ -46,16 +46,16 @@ export const windowNames = [
 const repeat = (many: number, method: Method): Method[] => Array.from({ length: many }, () => method)
 
 /** Brings requests into each window, kills the shop when all are there, restarts it, and retries requests without a response. */
-export async function killOnce(world: FaultWorld): Promise<Landed> {
+export async function killShop(world: FaultWorld): Promise<WindowCounts> {
   const methods: Method[] = [...repeat(2, 'cash'), ...repeat(2, 'stripe')]
-  const wishes = await makeWishes(world, [...repeat(8, 'stripe'), ...repeat(5, 'sandbox'), ...methods])
+  const wishes = await createIntendedOrders(world, [...repeat(8, 'stripe'), ...repeat(5, 'sandbox'), ...methods])
   const online = await Promise.all(wishes.slice(0, 13).map((wish) => place(world, wish)))
   const stripes = online.slice(0, 8)
   const sandboxes = online.slice(8)
   const unpaid = [...stripes.slice(0, 4), ...sandboxes.slice(0, 2)]
   const toCallOff = [...stripes.slice(4, 7), ...sandboxes.slice(2, 4)]
   const toCancel = [...stripes.slice(7), ...sandboxes.slice(4)]
-  await Promise.all([...toCallOff, ...toCancel].map((placed) => insist(world, pay(world, placed, true))))
+  await Promise.all([...toCallOff, ...toCancel].map((placed) => sendUntilFinal(world, pay(world, placed, true))))
   const watched = watch(world, unpaid.slice(0, 2))
   await callOff(world, toCallOff)
   await waitFor(() => watched.atRefunds(), 5)
@@ -67,18 +67,18 @@ export async function killOnce(world: FaultWorld): Promise<Landed> {
   ]
   const landed = await killDuring(world, requests, watched)
   // Of the paying shoppers one cancels an order whose charge the shop does not know; half of the others return.
-  const back = unpaid.filter((_, i) => i % 2 === 0).map((placed) => comeBack(world, placed))
+  const back = unpaid.filter((_, i) => i % 2 === 0).map((placed) => returnFromGateway(world, placed))
   const off = [...toCancel, ...unpaid.slice(1, 2)].map((placed) => cancel(world, placed))
   await Promise.all([...placings.map((wish) => place(world, wish)), ...off, ...back])
   return landed
 }
 
 /** Sets the windows of the database and the held responses of Stripe. */
-function watch({ proxy, gate }: FaultWorld, asked: readonly Placed[]) {
+function watch({ proxy, gate }: FaultWorld, asked: readonly PlacedOrder[]) {
   const all = new Map(Object.entries(windows).map(([name, window]) => [name, proxy.watch(window)]))
   const truths = asked.map(({ page }) => gate.hold(`GET /v1/checkout/sessions/${page}`, 1))
   const refund = gate.hold('POST /v1/refunds', 1)
-  const landed = (): Landed => {
+  const landed = (): WindowCounts => {
     const counts = [...all].map(([name, { held }]): [string, number] => [name, held()])
     const [truth = '', given = ''] = windowNames.slice(counts.length)
     return new Map([...counts, [truth, truths.reduce((sum, { held }) => sum + held(), 0)], [given, refund.held()]])
@@ -92,7 +92,7 @@ function watch({ proxy, gate }: FaultWorld, asked: readonly Placed[]) {
 }
 
 /** Concurrently, so that no refund waits behind a stopped one. */
-const callOff = ({ second }: FaultWorld, orders: readonly Placed[]) =>
+const callOff = ({ second }: FaultWorld, orders: readonly PlacedOrder[]) =>
   second.system.transaction(async (inner) => {
     for (const { id, shopper } of orders) {
       const who = { actor: 'shopper', actor_id: shopper.user_id, reason: 'Changed my mind' } as const

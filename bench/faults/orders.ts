@@ -9,7 +9,7 @@ import type { FaultWorld } from './fault-world.ts'
 export type Method = 'cash' | 'stripe' | 'sandbox'
 
 /** An intended order, placed once under one key. */
-export interface Wish {
+export interface IntendedOrder {
   readonly shopper: Shopper
   readonly basket: Basket
   readonly method: Method
@@ -17,14 +17,17 @@ export interface Wish {
 }
 
 /** A placed order, by its response. */
-export interface Placed extends Wish {
+export interface PlacedOrder extends IntendedOrder {
   readonly id: number
   /** The gateway's id of its page; undefined for cash. */
   readonly page: string
 }
 
 /** Shoppers with one product each in their carts, all different if possible. */
-export async function makeWishes({ pool, baskets, tally }: FaultWorld, methods: readonly Method[]): Promise<Wish[]> {
+export async function createIntendedOrders(
+  { pool, baskets, tally }: FaultWorld,
+  methods: readonly Method[],
+): Promise<IntendedOrder[]> {
   const shoppers = await makeShoppers(pool, methods.length)
   tally.shoppers.push(...shoppers.map(({ user_id }) => user_id))
   const wishes = shoppers.map((shopper, i) => {
@@ -57,7 +60,7 @@ export function send(world: FaultWorld, request: Request): Promise<Reply> {
 const stamina = 60
 
 /** Retries a request until it has a final response, like a browser with a key, or a gateway's webhook. */
-export async function insist(world: FaultWorld, request: Request): Promise<Reply> {
+export async function sendUntilFinal(world: FaultWorld, request: Request): Promise<Reply> {
   const until = performance.now() + stamina * 1_000
   while (performance.now() < until) {
     const reply = await answerTo(world, request)
@@ -77,8 +80,8 @@ async function answerTo(world: FaultWorld, request: Request): Promise<Reply | un
   return status >= 500 ? undefined : outcome.value
 }
 
-export async function place(world: FaultWorld, wish: Wish): Promise<Placed> {
-  const reply = await insist(world, wish.request)
+export async function place(world: FaultWorld, wish: IntendedOrder): Promise<PlacedOrder> {
+  const reply = await sendUntilFinal(world, wish.request)
   if (reply.status !== 200) throw new Error(`an order was answered with ${reply.status}: ${reply.text}`)
   const { orders, payment_url } = dataOf(reply) as { orders: { id: number }[]; payment_url: string | null }
   const [{ id } = { id: 0 }] = orders
@@ -87,7 +90,7 @@ export async function place(world: FaultWorld, wish: Wish): Promise<Placed> {
 }
 
 /** Pays at the gateway and returns the shop's next request: a webhook or the shopper's return, either of which must suffice. */
-export function pay({ stripe }: FaultWorld, { shopper, method, id, page }: Placed, isTold: boolean): Request {
+export function pay({ stripe }: FaultWorld, { shopper, method, id, page }: PlacedOrder, isTold: boolean): Request {
   if (method === 'sandbox') {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     return { method: 'POST', path: `/sandbox-pay/${page}`, headers, body: 'action=pay' }
@@ -101,24 +104,24 @@ export function pay({ stripe }: FaultWorld, { shopper, method, id, page }: Place
 const checking = (shopper: Shopper, id: number) => posting(headersOf(shopper), `/orders/${id}/payment-check`, {})
 
 /** The shopper returns and reads the payment status, which is recorded. */
-export async function comeBack(world: FaultWorld, { shopper, id }: Placed): Promise<void> {
-  const reply = await insist(world, checking(shopper, id))
+export async function returnFromGateway(world: FaultWorld, { shopper, id }: PlacedOrder): Promise<void> {
+  const reply = await sendUntilFinal(world, checking(shopper, id))
   const { payment } = dataOf(reply) as { payment: { status: string } }
   if (payment.status === 'paid') world.tally.paid.add(id)
 }
 
-export const cancelling = ({ shopper, id }: Placed): Request =>
+export const cancelling = ({ shopper, id }: PlacedOrder): Request =>
   posting(headersOf(shopper), `/orders/${id}/cancel`, { reason: 'Changed my mind' })
 
 /** A repeated cancellation gets the same result. */
-export async function cancel(world: FaultWorld, placed: Placed): Promise<void> {
-  const { status } = await insist(world, cancelling(placed))
+export async function cancel(world: FaultWorld, placed: PlacedOrder): Promise<void> {
+  const { status } = await sendUntilFinal(world, cancelling(placed))
   if (status === 200 || status === 409) world.tally.cancelled.add(placed.id)
   else world.tally.wrong.push(`${status} to cancelling order ${placed.id}`)
 }
 
 /** The shop refunds all units of an order; a repeated request has none left. */
-export async function refund(world: FaultWorld, { id, basket }: Placed): Promise<void> {
+export async function refund(world: FaultWorld, { id, basket }: PlacedOrder): Promise<void> {
   const { rows } = await world.pool.query<{ order_line_id: number; quantity: number }>(
     'select id as order_line_id, quantity from order_lines where order_id = $1',
     [id],
@@ -126,7 +129,7 @@ export async function refund(world: FaultWorld, { id, basket }: Placed): Promise
   const [goods] = basket.goods
   if (!goods) throw new Error('an order of nothing')
   const seller = await sellerOf(world.pool, goods)
-  const { status } = await insist(
+  const { status } = await sendUntilFinal(
     world,
     posting(seller, `/shop/orders/${id}/refund`, { lines: rows, reason: 'Broken' }),
   )

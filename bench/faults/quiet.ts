@@ -6,7 +6,7 @@ import type { FaultWorld } from './fault-world.ts'
  * Advances time past all retries and holds; pending work then completes: charges without webhooks are found, refunds sent, holds
  * ended.
  */
-export async function comeToRest({ pool, second }: FaultWorld): Promise<void> {
+export async function settleAll({ pool, second }: FaultWorld): Promise<void> {
   await pool.query(
     `update payment_attempts set created_at = created_at - interval '6 minutes', checked_at = null where closed_at is null`,
   )

@@ -2,20 +2,20 @@ import { becomesTrue } from '../load/becomes-true.ts'
 import type { FaultWorld } from './fault-world.ts'
 import {
   cancel,
-  comeBack,
-  insist,
+  createIntendedOrders,
+  type IntendedOrder,
   type Method,
-  makeWishes,
-  type Placed,
+  type PlacedOrder,
   pay,
   place,
   refund,
-  type Wish,
+  returnFromGateway,
+  sendUntilFinal,
 } from './orders.ts'
 import { pauseDatabase } from './postgres.ts'
 
 /** Open work when the database stopped, and the time until an order succeeded. */
-export interface Struck {
+export interface DatabaseOutage {
   /** Open transactions. */
   readonly underWay: number
   /** Milliseconds after the database was back. */
@@ -26,24 +26,24 @@ export interface Struck {
 const [crowd, before, after] = [12, 8, 16]
 
 /** Kills and restarts the database under orders, payments, cancellations and refunds. */
-export const killUnderLoad = (world: FaultWorld): Promise<Struck> =>
+export const killUnderLoad = (world: FaultWorld): Promise<DatabaseOutage> =>
   strike(world, async () => {
     await world.killDatabase()
     await world.startDatabase()
   })
 
 /** Pauses the database under the same load. */
-export const pauseUnderLoad = (world: FaultWorld, ms: number): Promise<Struck> =>
+export const pauseUnderLoad = (world: FaultWorld, ms: number): Promise<DatabaseOutage> =>
   strike(world, () => pauseDatabase(world.pool, ms))
 
-async function strike(world: FaultWorld, fault: () => Promise<void>): Promise<Struck> {
+async function strike(world: FaultWorld, fault: () => Promise<void>): Promise<DatabaseOutage> {
   const methods: Method[] = ['stripe', 'cash', 'sandbox']
   // Created before, because it needs the database.
-  const wishes = await makeWishes(
+  const wishes = await createIntendedOrders(
     world,
     Array.from({ length: 600 }, (_, i) => methods[i % 3] as Method),
   )
-  const gone = new Set<Wish>()
+  const gone = new Set<IntendedOrder>()
   let isOver = false
   const come = async () => {
     for (let wish = wishes.pop(); wish && !isOver; wish = wishes.pop()) {
@@ -68,14 +68,14 @@ async function strike(world: FaultWorld, fault: () => Promise<void>): Promise<St
 }
 
 /** Orders, pays, and then keeps, cancels or gets a refund, in turn, with retries. */
-async function shop(world: FaultWorld, wish: Wish, turn: number): Promise<void> {
+async function shop(world: FaultWorld, wish: IntendedOrder, turn: number): Promise<void> {
   const placed = await place(world, wish)
   if (placed.page) await payAndComeBack(world, placed, turn)
   if (turn % 4 === 1) await cancel(world, placed)
   if (turn % 4 === 2 && world.tally.paid.has(placed.id)) await refund(world, placed)
 }
 
-async function payAndComeBack(world: FaultWorld, placed: Placed, turn: number): Promise<void> {
-  await insist(world, pay(world, placed, turn % 2 === 0))
-  await comeBack(world, placed)
+async function payAndComeBack(world: FaultWorld, placed: PlacedOrder, turn: number): Promise<void> {
+  await sendUntilFinal(world, pay(world, placed, turn % 2 === 0))
+  await returnFromGateway(world, placed)
 }

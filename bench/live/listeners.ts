@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { type Answer, type Ask, channelOf, clock, sockets } from './plan.ts'
+import { type ClientCommand, type ClientReply, channelOf, clock, sockets } from './plan.ts'
 
 /** All clients in one process, so that their cost is not the server's. */
 const open: WebSocket[] = []
 const delays: number[] = []
 const atOnce = 50
 
-process.on('message', async (ask: Ask) => {
+process.on('message', async (ask: ClientCommand) => {
   if (ask === 'heard') return answer({ delays: delays.splice(0) })
   if (ask === 'close') return close()
   for (let i = 0; i < sockets; i += atOnce)
@@ -40,4 +40,4 @@ async function close(): Promise<void> {
   answer('closed')
 }
 
-const answer = (said: Answer) => process.send?.(said)
+const answer = (said: ClientReply) => process.send?.(said)

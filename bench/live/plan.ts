@@ -4,8 +4,8 @@ export const [sockets, perSecond] = [5_000, 500]
 export const channelOf = (i: number): `chat_user_${number}` => `chat_user_${i + 1}`
 
 /** Messages to the client process, and its replies. */
-export type Ask = { open: string } | 'heard' | 'close'
-export type Answer = 'open' | 'closed' | { delays: number[] }
+export type ClientCommand = { open: string } | 'heard' | 'close'
+export type ClientReply = 'open' | 'closed' | { delays: number[] }
 
 /** A clock that all processes of a machine share, in ms. */
 export const clock = (): number => Number(process.hrtime.bigint()) / 1e6

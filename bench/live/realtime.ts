@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { WebSocket } from 'ws'
 import { broadcastIn } from '#server/platform/pusher/broadcast.ts'
 import { type Child, startChild } from '../load/child.ts'
-import { percentile, shown } from '../report/numbers.ts'
-import { table } from '../report/table.ts'
+import { formatNumber, percentile } from '../report/numbers.ts'
+import { formatTable } from '../report/table.ts'
 import { say } from '../report/verdict.ts'
 import type { World } from '../world.ts'
-import { type Answer, type Ask, channelOf, clock, perSecond, sockets } from './plan.ts'
+import { type ClientCommand, type ClientReply, channelOf, clock, perSecond, sockets } from './plan.ts'
 
 type Tell = (event: { channel: string; event: string; data: object }) => unknown
 
@@ -28,13 +28,20 @@ interface RealtimeFigures {
  * minimal server that gets events over a socket. Server, clients and sender are separate processes.
  */
 export async function runRealtime({ pool, databaseUrl, profile }: World, seconds: number): Promise<void> {
-  console.log(`\n${shown(sockets)} sockets, ${perSecond} events a second for ${seconds} s`)
+  console.log(`\n${formatNumber(sockets)} sockets, ${perSecond} events a second for ${seconds} s`)
   const shop = await startChild(import.meta.resolve('./serve-live.ts'), databaseUrl, profile)
   const ofShop = await measure(shop, seconds, async () => broadcastIn(pool, 'bench'))
   const bare = await startChild(import.meta.resolve('./serve-fan-out.ts'), '')
   const ofBare = await measure(bare, seconds, tellOver)
   const row = (name: string, { heard, p50, p99, bytes, cpu_ms }: RealtimeFigures) =>
-    [name, shown(heard), shown(p50), shown(p99), shown(bytes / 1024), shown(cpu_ms)] as const
+    [
+      name,
+      formatNumber(heard),
+      formatNumber(p50),
+      formatNumber(p99),
+      formatNumber(bytes / 1024),
+      formatNumber(cpu_ms),
+    ] as const
   const ratio = [
     ofShop.heard / ofBare.heard,
     ofShop.p50 / ofBare.p50,
@@ -44,12 +51,12 @@ export async function runRealtime({ pool, databaseUrl, profile }: World, seconds
   const rows = [
     row('shop', ofShop),
     row('bare ws', ofBare),
-    ['shop is … of it', ...ratio.map(shown), shown(ofShop.cpu_ms / ofBare.cpu_ms)],
+    ['shop is … of it', ...ratio.map(formatNumber), formatNumber(ofShop.cpu_ms / ofBare.cpu_ms)],
   ]
-  console.log(table(['told by', 'heard', 'p50 ms', 'p99 ms', 'kB a socket', 'CPU-ms an event'], rows))
-  console.log(say(ofShop.heard === perSecond * seconds, `${shown(ofShop.heard)} heard`, 'every one'))
-  console.log(say(ofShop.p99 <= 50, `p99 ${shown(ofShop.p99)} ms`, 'at most 50 ms'))
-  console.log(say(ofShop.bytes <= 25 * 1024, `${shown(ofShop.bytes / 1024)} kB an idle socket`, 'at most 25 kB'))
+  console.log(formatTable(['told by', 'heard', 'p50 ms', 'p99 ms', 'kB a socket', 'CPU-ms an event'], rows))
+  console.log(say(ofShop.heard === perSecond * seconds, `${formatNumber(ofShop.heard)} heard`, 'every one'))
+  console.log(say(ofShop.p99 <= 50, `p99 ${formatNumber(ofShop.p99)} ms`, 'at most 50 ms'))
+  console.log(say(ofShop.bytes <= 25 * 1024, `${formatNumber(ofShop.bytes / 1024)} kB an idle socket`, 'at most 25 kB'))
 }
 
 async function measure(
@@ -78,10 +85,10 @@ async function measure(
   return { heard: delays.length, p50: percentile(delays, 0.5), p99: percentile(delays, 0.99), bytes, cpu_ms }
 }
 
-async function ask(child: ChildProcess, what: Ask): Promise<Answer> {
+async function ask(child: ChildProcess, what: ClientCommand): Promise<ClientReply> {
   const answer = once(child, 'message')
   child.send(what)
-  return ((await answer) as [Answer])[0]
+  return ((await answer) as [ClientReply])[0]
 }
 
 /** At fixed intervals: a late send counts from its due time. */

@@ -4,7 +4,7 @@ import type pg from 'pg'
 /** Linux has a hundred clock ticks a second on every platform of Node (proc(5), sysconf(3)). */
 const tick_ms = 10
 
-/** Processor time of all processes of the cluster, in ms; undefined without /proc. */
+/** Processor time of all processes of the cluster, in ms; NaN without /proc. */
 export async function databaseCpu(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const own = await statOf(String(rows[0]?.pid))

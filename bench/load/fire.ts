@@ -13,7 +13,7 @@ export interface Load {
   readonly timed?: number
 }
 
-export interface Shots {
+export interface LoadResult {
   /** Milliseconds of each answer. */
   readonly latencies: number[]
   readonly seconds: number
@@ -24,7 +24,7 @@ export interface Shots {
 }
 
 /** Sends a load, one connection per client. Throws if a response is missing or unexpected. */
-export async function fire(url: string, { clients, seconds, right = [200] }: Load): Promise<Shots> {
+export async function sendLoad(url: string, { clients, seconds, right = [200] }: Load): Promise<LoadResult> {
   const latencies: number[] = []
   const latenciesOf = new Map<number, number[]>()
   let [begun, ended, client] = [0, 0, 0]

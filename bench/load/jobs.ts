@@ -5,7 +5,7 @@ import { becomesTrue } from './becomes-true.ts'
  * Waits until no job is pending, so that its cost is not measured with the next load. Failed jobs that wait for a retry do not count:
  * without a mail server every mail is one.
  */
-export async function jobsDone(pool: pg.Pool): Promise<void> {
+export async function waitForJobs(pool: pg.Pool): Promise<void> {
   // An older commit in the comparison has no such table.
   const { rows } = await pool.query(`select to_regclass('event_outbox') is not null as has_outbox`)
   const jobs = `select from pgboss.job where state in ('created', 'active') limit 1`

@@ -3,8 +3,8 @@ import type { Contender } from '../scenarios/scenario.ts'
 import type { World } from '../world.ts'
 import type { Child } from './child.ts'
 import { databaseCpu } from './database-cpu.ts'
-import { fire } from './fire.ts'
-import { jobsDone } from './jobs.ts'
+import { sendLoad } from './fire.ts'
+import { waitForJobs } from './jobs.ts'
 
 /** Results of one server under one load; processor time per request. */
 export interface Figures {
@@ -44,10 +44,10 @@ export async function measureOnce(world: World, { served, load }: Contender, cli
   // Jobs of a server may run in the shop.
   const working = typeof served === 'string' ? [child] : [child, world.shop]
   const prepared = await load(clients)
-  await jobsDone(world.pool)
+  await waitForJobs(world.pool)
   const before = await cpuOf(world, working)
-  const { latencies, seconds, latenciesOf } = await fire(child.address, prepared)
-  await jobsDone(world.pool)
+  const { latencies, seconds, latenciesOf } = await sendLoad(child.address, prepared)
+  await waitForJobs(world.pool)
   const after = await cpuOf(world, working)
   const timed = prepared.timed === undefined ? latencies : (latenciesOf.get(prepared.timed) ?? [])
   return {

@@ -3,7 +3,7 @@ import type { Contender } from '../scenarios/scenario.ts'
 import type { World } from '../world.ts'
 import { becomesTrue } from './becomes-true.ts'
 import type { Request } from './fire.ts'
-import { jobsDone } from './jobs.ts'
+import { waitForJobs } from './jobs.ts'
 
 const repeats = 9
 
@@ -17,7 +17,7 @@ export async function countStatements(world: World, { served, load }: Contender,
   await track(world.pool, 'top')
   const counts: number[] = []
   for (let i = 0; i < repeats * steps; i++) {
-    await jobsDone(world.pool)
+    await waitForJobs(world.pool)
     await world.pool.query('select pg_stat_statements_reset()')
     await send(address, requests[i % requests.length])
     counts.push(await statementsSinceReset(world.pool))

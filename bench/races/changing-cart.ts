@@ -2,18 +2,18 @@ import type { Goods } from '#server/testing/goods.ts'
 import { type Basket, priceBaskets } from '../baskets.ts'
 import { placeOrder } from '../scenarios/place-order.ts'
 import { fillCarts, headersOf, makeShoppers, type Shopper } from '../shoppers.ts'
-import { stockUp } from '../stock.ts'
-import { connect, type Reply, warm } from './connection.ts'
-import { type Race, unless } from './race.ts'
+import { restock } from '../stock.ts'
+import { connect, openSockets, type Reply } from './connection.ts'
+import { type Race, violationUnless } from './race.ts'
 
 /** The cart changes at one process while it is ordered at the other: the order has the shown lines, or is refused. */
 export const raceWithChangingCart: Race = async ({ pool, rounds, doors, ...world }) => {
-  const goods = (await stockUp(pool, 2, 2)) as [Goods, Goods]
+  const goods = (await restock(pool, 2, 2)) as [Goods, Goods]
   const [basket] = (await priceBaskets({ ...world, pool }, [goods])) as [Basket]
   const shoppers = await makeShoppers(pool, rounds)
   const [here, there] = doors.map((door) => connect(door)) as [ReturnType<typeof connect>, ReturnType<typeof connect>]
-  await warm(here)
-  await warm(there)
+  await openSockets(here)
+  await openSockets(there)
   const replies: Reply[] = []
   const changes = ['increment', 'delete', 'decrement'] as const
   for (const [round, shopper] of shoppers.entries()) {
@@ -36,8 +36,8 @@ export const raceWithChangingCart: Race = async ({ pool, rounds, doors, ...world
   return {
     sentence: `a cart changed while it is ordered, ${rounds} times: ${placed} orders of what was shown, ${refused} refusals`,
     wrong: [
-      ...unless('answers', (placed ?? 0) + (refused ?? 0), rounds),
-      ...unless('payments', rows, [{ placed, other: 0 }]),
+      ...violationUnless('answers', (placed ?? 0) + (refused ?? 0), rounds),
+      ...violationUnless('payments', rows, [{ placed, other: 0 }]),
     ],
   }
 }

@@ -34,7 +34,7 @@ export function connect(address: string, sockets = 1): Connection {
 }
 
 /** Opens the sockets before the race, so that connection times do not decide it. */
-export async function warm(connection: Connection, sockets = 1): Promise<void> {
+export async function openSockets(connection: Connection, sockets = 1): Promise<void> {
   const path = '/api/categories'
   await Promise.all(Array.from({ length: sockets }, () => connection.send({ method: 'GET', path })))
 }

@@ -1,13 +1,13 @@
 import { home } from '#server/testing/address.ts'
 import { headersOf, makeShoppers } from '../shoppers.ts'
-import { connect, type Reply, warm } from './connection.ts'
-import { type Race, unless } from './race.ts'
+import { connect, openSockets, type Reply } from './connection.ts'
+import { type Race, violationUnless } from './race.ts'
 
 /** Two new default addresses at two processes at once. */
 export const raceForDefaultAddress: Race = async ({ pool, rounds, doors }) => {
   const shoppers = await makeShoppers(pool, rounds)
   const connections = doors.map((door) => connect(door))
-  for (const connection of connections) await warm(connection)
+  for (const connection of connections) await openSockets(connection)
   const replies: (Reply | undefined)[] = []
   for (const shopper of shoppers) {
     const request = {
@@ -28,6 +28,9 @@ export const raceForDefaultAddress: Race = async ({ pool, rounds, doors }) => {
   const stored = replies.filter((reply) => reply?.status === 200).length
   return {
     sentence: `two default addresses at once, ${rounds} times: ${stored} stored, one default each`,
-    wrong: [...unless('stored', stored, 2 * rounds), ...unless('with one default', rows, [{ shoppers: rounds }])],
+    wrong: [
+      ...violationUnless('stored', stored, 2 * rounds),
+      ...violationUnless('with one default', rows, [{ shoppers: rounds }]),
+    ],
   }
 }

@@ -2,18 +2,18 @@ import { type Goods, leaveStock } from '#server/testing/goods.ts'
 import { type Basket, priceBaskets } from '../baskets.ts'
 import { placeOrder } from '../scenarios/place-order.ts'
 import { fillCarts, makeShoppers } from '../shoppers.ts'
-import { stockUp } from '../stock.ts'
-import { connect, dataOf, warm } from './connection.ts'
-import { type Race, unitsSold, unless } from './race.ts'
+import { restock } from '../stock.ts'
+import { connect, dataOf, openSockets } from './connection.ts'
+import { type Race, unitsSold, violationUnless } from './race.ts'
 
 /** Two shoppers at two processes compete for one unit, repeatedly. */
 export const raceForLastUnit: Race = async (world) => {
   const { rounds, doors } = world
-  const [lamp] = (await stockUp(world.pool, 1, 1)) as [Goods]
+  const [lamp] = (await restock(world.pool, 1, 1)) as [Goods]
   const [basket] = (await priceBaskets(world, [[lamp]])) as [Basket]
   const shoppers = await makeShoppers(world.pool, 2)
   const connections = doors.map((door) => connect(door))
-  for (const connection of connections) await warm(connection)
+  for (const connection of connections) await openSockets(connection)
   const before = await unitsSold(world, lamp.variant_id)
   const wrong: string[] = []
   const count = { sold: 0, refused: 0 }
@@ -29,7 +29,7 @@ export const raceForLastUnit: Race = async (world) => {
     count.sold += replies.filter(({ status }) => status === 200).length
     count.refused += refusals.length
     const left = { product_id: lamp.line.product_id, left: 0 }
-    for (const refusal of refusals) wrong.push(...unless('a refusal says', dataOf(refusal), left))
+    for (const refusal of refusals) wrong.push(...violationUnless('a refusal says', dataOf(refusal), left))
   }
   for (const connection of connections) connection.close()
   const units = (await unitsSold(world, lamp.variant_id)) - before
@@ -38,8 +38,8 @@ export const raceForLastUnit: Race = async (world) => {
     sentence: `two shoppers and the last unit, ${rounds} times: ${count.sold} orders, ${count.refused} refusals with what is left`,
     wrong: [
       ...wrong.slice(0, 3),
-      ...unless('outcomes', count, { sold: rounds, refused: rounds }),
-      ...unless('units in orders', units, rounds),
+      ...violationUnless('outcomes', count, { sold: rounds, refused: rounds }),
+      ...violationUnless('units in orders', units, rounds),
     ],
   }
 }

@@ -3,19 +3,19 @@ import { makeVouchers } from '#server/testing/vouchers.ts'
 import { priceBaskets } from '../baskets.ts'
 import { withVoucher } from '../scenarios/place-order.ts'
 import { fillCarts, makeShoppers } from '../shoppers.ts'
-import { stockUp } from '../stock.ts'
-import { connect, warm } from './connection.ts'
-import { type Race, unless } from './race.ts'
+import { restock } from '../stock.ts'
+import { connect, openSockets } from './connection.ts'
+import { type Race, violationUnless } from './race.ts'
 
 const buyers = 100
 const code = 'LASTONE'
 
 /** A voucher with one use left and a hundred buyers at two processes who saw the lower price. */
 export const raceForLastVoucher: Race = async ({ pool, rounds, doors, ...world }) => {
-  const [lamp] = (await stockUp(pool, 1, 1)) as [Goods]
+  const [lamp] = (await restock(pool, 1, 1)) as [Goods]
   const shoppers = await makeShoppers(pool, buyers)
   const connections = shoppers.map((_, i) => connect(doors[i % 2] ?? doors[0]))
-  for (const connection of connections) await warm(connection)
+  for (const connection of connections) await openSockets(connection)
   const count = { orders: 0, refusals: 0 }
   let id = 0
   for (let round = 0; round < rounds; round++) {
@@ -36,9 +36,9 @@ export const raceForLastVoucher: Race = async ({ pool, rounds, doors, ...world }
   return {
     sentence: `one voucher left and ${buyers} buyers, ${rounds} times: ${count.orders} orders, ${count.refusals} refusals`,
     wrong: [
-      ...unless('orders', count.orders, rounds),
-      ...unless('refusals', count.refusals, rounds * (buyers - 1)),
-      ...unless('uses counted', rows, [{ used: rounds }]),
+      ...violationUnless('orders', count.orders, rounds),
+      ...violationUnless('refusals', count.refusals, rounds * (buyers - 1)),
+      ...violationUnless('uses counted', rows, [{ used: rounds }]),
     ],
   }
 }

@@ -2,16 +2,16 @@ import type { Goods } from '#server/testing/goods.ts'
 import { type Basket, priceBaskets } from '../baskets.ts'
 import { placeOrder } from '../scenarios/place-order.ts'
 import { fillCarts, makeShoppers, type Shopper } from '../shoppers.ts'
-import { stockUp } from '../stock.ts'
+import { restock } from '../stock.ts'
 import type { World } from '../world.ts'
-import { connect, warm } from './connection.ts'
-import { type Race, unless } from './race.ts'
+import { connect, openSockets } from './connection.ts'
+import { type Race, violationUnless } from './race.ts'
 
 const [attempts, times] = [20, 20]
 
 /** The same order many times at once under one key. */
 export const raceForOneKey: Race = async (world) => {
-  const [lamp] = (await stockUp(world.pool, 1, 1)) as [Goods]
+  const [lamp] = (await restock(world.pool, 1, 1)) as [Goods]
   const [basket] = (await priceBaskets(world, [[lamp]])) as [Basket]
   const shoppers = await makeShoppers(world.pool, times)
   const wrong: string[] = []
@@ -20,14 +20,14 @@ export const raceForOneKey: Race = async (world) => {
     const { replies, placed } = await attempt(world, shopper, basket)
     answered += replies.filter(({ status }) => status === 200).length
     orders += placed
-    wrong.push(...unless('different answers to one key', new Set(replies.map(({ text }) => text)).size, 1))
+    wrong.push(...violationUnless('different answers to one key', new Set(replies.map(({ text }) => text)).size, 1))
   }
   return {
     sentence: `${attempts} equal requests with one key, ${times} times: ${orders} orders, ${answered} equal answers`,
     wrong: [
       ...wrong.slice(0, 3),
-      ...unless('orders', orders, times),
-      ...unless('good answers', answered, attempts * times),
+      ...violationUnless('orders', orders, times),
+      ...violationUnless('good answers', answered, attempts * times),
     ],
   }
 }
@@ -35,7 +35,7 @@ export const raceForOneKey: Race = async (world) => {
 async function attempt({ pool, shop }: World, shopper: Shopper, basket: Basket) {
   await fillCarts(pool, [{ ...shopper, ...basket }])
   const connection = connect(shop.address, attempts)
-  await warm(connection, attempts)
+  await openSockets(connection, attempts)
   const order = placeOrder(shopper, basket)
   const replies = await Promise.all(Array.from({ length: attempts }, () => connection.send(order)))
   connection.close()

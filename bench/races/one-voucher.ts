@@ -3,16 +3,16 @@ import { makeVouchers } from '#server/testing/vouchers.ts'
 import { type Basket, priceBaskets } from '../baskets.ts'
 import { withVoucher } from '../scenarios/place-order.ts'
 import { fillCarts, makeShoppers, type Shopper } from '../shoppers.ts'
-import { stockUp } from '../stock.ts'
-import { connect, warm } from './connection.ts'
-import { type Race, unless } from './race.ts'
+import { restock } from '../stock.ts'
+import { connect, openSockets } from './connection.ts'
+import { type Race, violationUnless } from './race.ts'
 
 const tabs = 10
 const code = 'ONEEACH'
 
 /** A voucher with one use per shopper, and a shopper who orders from ten shops in ten windows at two processes. */
 export const raceForOneVoucher: Race = async ({ pool, rounds, doors, ...world }) => {
-  const goods = (await stockUp(pool, tabs, tabs)) as Goods[]
+  const goods = (await restock(pool, tabs, tabs)) as Goods[]
   await makeVouchers(pool, { code, amount: 1, limit_per_shopper: 1 })
   const baskets = await priceBaskets(
     { ...world, pool },
@@ -21,7 +21,7 @@ export const raceForOneVoucher: Race = async ({ pool, rounds, doors, ...world })
   )
   const shoppers = await makeShoppers(pool, rounds)
   const connections = goods.map((_, i) => connect(doors[i % 2] ?? doors[0]))
-  for (const connection of connections) await warm(connection)
+  for (const connection of connections) await openSockets(connection)
   const count = { orders: 0, refusals: 0 }
   for (const shopper of shoppers) {
     await fillCarts(pool, [{ ...shopper, goods }])
@@ -32,7 +32,10 @@ export const raceForOneVoucher: Race = async ({ pool, rounds, doors, ...world })
   for (const connection of connections) connection.close()
   return {
     sentence: `one voucher a shopper in ${tabs} windows, ${rounds} times: ${count.orders} orders, ${count.refusals} refusals`,
-    wrong: [...unless('orders', count.orders, rounds), ...unless('refusals', count.refusals, rounds * (tabs - 1))],
+    wrong: [
+      ...violationUnless('orders', count.orders, rounds),
+      ...violationUnless('refusals', count.refusals, rounds * (tabs - 1)),
+    ],
   }
 }
 

@@ -1,22 +1,22 @@
 import { type Goods, leaveStock } from '#server/testing/goods.ts'
 import { type Basket, priceBaskets } from '../baskets.ts'
-import { fire } from '../load/fire.ts'
-import { percentile, shown } from '../report/numbers.ts'
+import { sendLoad } from '../load/fire.ts'
+import { formatNumber, percentile } from '../report/numbers.ts'
 import { placeOrder } from '../scenarios/place-order.ts'
 import { dealOut } from '../scenarios/scenario.ts'
 import { fillCarts, makeShoppers } from '../shoppers.ts'
-import { stockUp } from '../stock.ts'
-import { connect, warm } from './connection.ts'
-import { type Race, unitsSold, unless } from './race.ts'
+import { restock } from '../stock.ts'
+import { connect, openSockets } from './connection.ts'
+import { type Race, unitsSold, violationUnless } from './race.ts'
 
 /** 200 shoppers with a socket each compete for 50 units. */
 export const rush: Race = async (world) => {
   const [shoppers, units] = [200, 50]
-  const [lamp] = (await stockUp(world.pool, 1, 1)) as [Goods]
+  const [lamp] = (await restock(world.pool, 1, 1)) as [Goods]
   const [basket] = (await priceBaskets(world, [[lamp]])) as [Basket]
   const people = await makeShoppers(world.pool, shoppers)
   const connections = people.map(() => connect(world.shop.address))
-  await Promise.all(connections.map((connection) => warm(connection)))
+  await Promise.all(connections.map((connection) => openSockets(connection)))
   await leaveStock(world, lamp.variant_id, units)
   await fillCarts(
     world.pool,
@@ -32,10 +32,10 @@ export const rush: Race = async (world) => {
   const statuses = [200, 409].map((status) => replies.filter((reply) => reply.status === status).length)
   await leaveStock(world, lamp.variant_id, 50)
   return {
-    sentence: `${shoppers} shoppers rush ${units} units: ${sold} sold, all answered in ${shown(ms)} ms (aim: 1,000)`,
+    sentence: `${shoppers} shoppers rush ${units} units: ${sold} sold, all answered in ${formatNumber(ms)} ms (aim: 1,000)`,
     wrong: [
-      ...unless('units sold', sold, units),
-      ...unless('orders and refusals', statuses, [units, shoppers - units]),
+      ...violationUnless('units sold', sold, units),
+      ...violationUnless('orders and refusals', statuses, [units, shoppers - units]),
     ],
   }
 }
@@ -43,7 +43,7 @@ export const rush: Race = async (world) => {
 /** 5,000 shoppers compete for 100 units over 100 connections. */
 export const flashSale: Race = async (world) => {
   const [attempts, units, clients] = [5_000, 100, 100]
-  const [lamp] = (await stockUp(world.pool, 1, 1)) as [Goods]
+  const [lamp] = (await restock(world.pool, 1, 1)) as [Goods]
   const [basket] = (await priceBaskets(world, [[lamp]])) as [Basket]
   const people = await makeShoppers(world.pool, attempts)
   await leaveStock(world, lamp.variant_id, units)
@@ -53,18 +53,18 @@ export const flashSale: Race = async (world) => {
   )
   const before = await unitsSold(world, lamp.variant_id)
   const orders = people.map((shopper) => placeOrder(shopper, basket))
-  const { seconds, statuses, latenciesOf } = await fire(world.shop.address, {
+  const { seconds, statuses, latenciesOf } = await sendLoad(world.shop.address, {
     clients: dealOut(orders, clients),
     right: [200, 409],
   })
   const sold = (await unitsSold(world, lamp.variant_id)) - before
   await leaveStock(world, lamp.variant_id, 50)
-  const p99 = (status: number) => `${shown(percentile(latenciesOf.get(status) ?? [], 0.99))} ms`
+  const p99 = (status: number) => `${formatNumber(percentile(latenciesOf.get(status) ?? [], 0.99))} ms`
   return {
-    sentence: `${attempts} attempts at ${units} units: ${sold} sold in ${shown(seconds)} s, p99 of a refusal ${p99(409)} (aim: 100), of an order ${p99(200)}`,
+    sentence: `${attempts} attempts at ${units} units: ${sold} sold in ${formatNumber(seconds)} s, p99 of a refusal ${p99(409)} (aim: 100), of an order ${p99(200)}`,
     wrong: [
-      ...unless('units sold', sold, units),
-      ...unless('orders and refusals', [statuses.get(200), statuses.get(409)], [units, attempts - units]),
+      ...violationUnless('units sold', sold, units),
+      ...violationUnless('orders and refusals', [statuses.get(200), statuses.get(409)], [units, attempts - units]),
     ],
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attackCells, attackHead, shownStatuses, slowdown } from './attack-row.ts'
+import { attackCells, attackHead, formatStatuses, slowdown } from './attack-row.ts'
 
 const result = {
   ...{ name: 'guesses', promised: 'none taken', sent: 30_000, passed: 1_000, refused: new Map([[422, 29_000]]) },
@@ -26,5 +26,5 @@ test.each([
   ['–', { 429: 0 }],
 ])('refusals are shown by status, the most frequent first: %s', (text, times) => {
   const statuses = new Map(Object.entries(times).map(([status, count]) => [Number(status), count]))
-  expect(shownStatuses(statuses)).toBe(text)
+  expect(formatStatuses(statuses)).toBe(text)
 })

@@ -1,4 +1,4 @@
-import { median, shown } from './numbers.ts'
+import { formatNumber, median } from './numbers.ts'
 
 /** The effect of one attack. */
 export interface AttackResult {
@@ -27,12 +27,12 @@ export const attackHead = [
 export const attackCells = ({ sent, passed, refused, quiet, attacked, ...result }: AttackResult): string[] => [
   result.name,
   result.promised,
-  shown(sent),
-  shown(passed),
-  shownStatuses(refused),
-  ...[median(quiet), median(attacked), slowdown(quiet, attacked)].map(shown),
-  shown(result.cpuMs / 1_000 / result.seconds),
-  ...[result.signInSeconds, result.recoverySeconds].map(shown),
+  formatNumber(sent),
+  formatNumber(passed),
+  formatStatuses(refused),
+  ...[median(quiet), median(attacked), slowdown(quiet, attacked)].map(formatNumber),
+  formatNumber(result.cpuMs / 1_000 / result.seconds),
+  ...[result.signInSeconds, result.recoverySeconds].map(formatNumber),
   result.isHeld ? 'held' : 'BROKEN',
 ]
 
@@ -41,9 +41,9 @@ export const slowdown = (quiet: readonly number[], attacked: readonly number[]):
   median(attacked) / median(quiet)
 
 /** Most frequent status first. */
-export const shownStatuses = (statuses: ReadonlyMap<number, number>): string =>
+export const formatStatuses = (statuses: ReadonlyMap<number, number>): string =>
   [...statuses]
     .filter(([, times]) => times > 0)
     .sort(([, a], [, b]) => b - a)
-    .map(([status, times]) => `${shown(times)} × ${status || 'broken'}`)
+    .map(([status, times]) => `${formatNumber(times)} × ${status || 'broken'}`)
     .join(', ') || '–'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { median, percentile, shown } from './numbers.ts'
+import { formatNumber, median, percentile } from './numbers.ts'
 
 describe('median', () => {
   test.each([
@@ -42,4 +42,4 @@ test.each([
   [0.01234, '0.0123'],
   [undefined, '–'],
   [Number.NaN, '–'],
-])('%d is shown as %s', (value, text) => expect(shown(value)).toBe(text))
+])('%d is shown as %s', (value, text) => expect(formatNumber(value)).toBe(text))

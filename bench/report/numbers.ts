@@ -15,7 +15,7 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /** Three significant digits with thousands separators; a dash without a value. */
-export function shown(value: number | undefined): string {
+export function formatNumber(value: number | undefined): string {
   if (value === undefined || !Number.isFinite(value)) return '–'
   return new Intl.NumberFormat('en', { maximumSignificantDigits: value >= 1000 ? 4 : 3 }).format(value)
 }

@@ -1,13 +1,13 @@
 import type { Figures } from '../load/measure.ts'
 import type { Scenario } from '../scenarios/scenario.ts'
-import { shown } from './numbers.ts'
-import { table } from './table.ts'
+import { formatNumber } from './numbers.ts'
+import { formatTable } from './table.ts'
 
 /** Heads of `figureCells`. */
 export const figureHeads = ['req/s', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU-ms server', 'CPU-ms database']
 
 export const figureCells = ({ perSecond, p50, p95, p99, server_ms, database_ms }: Figures): string[] =>
-  [perSecond, p50, p95, p99, server_ms, database_ms].map(shown)
+  [perSecond, p50, p95, p99, server_ms, database_ms].map(formatNumber)
 
 const head = ['served by', 'clients', ...figureHeads, 'shop is … of it']
 
@@ -20,7 +20,7 @@ export function comparison({ contenders, clients }: Scenario, all: readonly (rea
       return [name, String(many), ...(figures && shop ? cellsOf(figures, shop) : [])]
     }),
   )
-  return table(head, rows)
+  return formatTable(head, rows)
 }
 
 const cellsOf = (figures: Figures, shop: Figures): string[] => [

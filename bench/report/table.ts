@@ -1,5 +1,5 @@
 /** A text table; the first `words` columns are aligned left, the others right. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[], words = 1): string {
+export function formatTable(head: readonly string[], rows: readonly (readonly string[])[], words = 1): string {
   const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)))
   const line = (row: readonly string[]) =>
     widths

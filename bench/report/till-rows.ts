@@ -1,6 +1,6 @@
 import type { Figures } from '../load/measure.ts'
-import { shown } from './numbers.ts'
-import { table } from './table.ts'
+import { formatNumber } from './numbers.ts'
+import { formatTable } from './table.ts'
 
 /** Figures of one party and kind, per unit: a request, or all requests of a checkout. */
 export interface TillFigures extends Figures {
@@ -40,7 +40,7 @@ export function tillTable(rows: readonly TillRow[], tpcB: TillRow | undefined): 
   const cells = all.flatMap(({ name, all: parties }) =>
     parties.map((figures) => [name, ...cellsOf(figures, transactionsOf(tpcB, figures.party), parties[0])]),
   )
-  return table([...head, `CPU is … of ${first}`], cells, 2)
+  return formatTable([...head, `CPU is … of ${first}`], cells, 2)
 }
 
 const transactionsOf = (tpcB: TillRow | undefined, party: string): number =>
@@ -51,7 +51,7 @@ function cellsOf(figures: TillFigures, transactions: number, first: TillFigures 
   const cpu = cpuOf(figures)
   return [
     party,
-    ...[perSecond, perSecond / transactions, p95, server_ms, database_ms, cpu, statements].map(shown),
+    ...[perSecond, perSecond / transactions, p95, server_ms, database_ms, cpu, statements].map(formatNumber),
     (cpu / (first ? cpuOf(first) : Number.NaN)).toFixed(2),
   ]
 }

@@ -1,6 +1,6 @@
 import type { Figures } from '../load/measure.ts'
 import type { Aims } from '../scenarios/scenario.ts'
-import { shown } from './numbers.ts'
+import { formatNumber } from './numbers.ts'
 
 /** Results for one number of clients: the shop, and the minimal server if there is one. */
 export interface Measured {
@@ -17,13 +17,15 @@ export function verdicts({ ofBare, perSecond, p99 }: Aims, measured: readonly Me
   const rate = fewest.shop.perSecond * perRequest
   const said: string[] = []
   if (ofBare !== undefined && ratio !== undefined)
-    said.push(say(ratio >= ofBare, `${shown(ratio)} of bare`, `${ofBare}`))
+    said.push(say(ratio >= ofBare, `${formatNumber(ratio)} of bare`, `${ofBare}`))
   if (perSecond) {
     const { least, why } = perSecond
-    said.push(say(rate >= least, `${shown(rate)} a second`, `${shown(least)}: ${why}, on another machine`))
+    said.push(
+      say(rate >= least, `${formatNumber(rate)} a second`, `${formatNumber(least)}: ${why}, on another machine`),
+    )
   }
   if (p99 !== undefined) {
-    const figure = `p99 ${shown(most.shop.p99)} ms with ${most.clients} clients`
+    const figure = `p99 ${formatNumber(most.shop.p99)} ms with ${most.clients} clients`
     said.push(say(most.shop.p99 <= p99, figure, `at most ${p99} ms`))
   }
   return said

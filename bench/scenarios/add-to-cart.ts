@@ -2,7 +2,7 @@ import type { Request } from 'autocannon'
 import { type Addition, addUnits } from '#server/cart/queries.ts'
 import type { Goods } from '#server/testing/goods.ts'
 import { fillCarts, headersOf, makeShoppers, type Shopper } from '../shoppers.ts'
-import { stockUp } from '../stock.ts'
+import { restock } from '../stock.ts'
 import type { World } from '../world.ts'
 import { selectOne } from './reading.ts'
 import { type Aims, type BareAnswer, dealOut, type Length, type OpenScenario, type Scenario } from './scenario.ts'
@@ -80,7 +80,7 @@ async function answerBytes({ shop }: World, round: Round | undefined): Promise<n
 }
 
 export const addToNewCart: OpenScenario = async (world, length) => {
-  const goods = await stockUp(world.pool, 40, 8)
+  const goods = await restock(world.pool, 40, 8)
   const shoppers = await makeShoppers(world.pool, length.requests)
   const rounds = shoppers.map((shopper, i) => ({ shopper, add: goods[i % goods.length] as Goods, before: [] }))
   const perSecond = { least: 2_200, why: '50 × the better known server' }
@@ -89,7 +89,7 @@ export const addToNewCart: OpenScenario = async (world, length) => {
 
 /** The cart has three products; half of the shoppers add a fourth, half one more of the first. */
 export const addToCart: OpenScenario = async (world, length) => {
-  const goods = await stockUp(world.pool, 40, 8)
+  const goods = await restock(world.pool, 40, 8)
   const shoppers = await makeShoppers(world.pool, length.requests)
   const rounds = shoppers.map((shopper, i) => {
     const [a, b, c, d] = [0, 11, 22, 33].map((step) => goods[(i + step) % goods.length] as Goods)

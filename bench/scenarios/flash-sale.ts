@@ -1,7 +1,7 @@
 import { type Goods, leaveStock } from '#server/testing/goods.ts'
 import { type Basket, priceBaskets } from '../baskets.ts'
 import { fillCarts, makeShoppers } from '../shoppers.ts'
-import { stockUp } from '../stock.ts'
+import { restock } from '../stock.ts'
 import type { World } from '../world.ts'
 import { placeOrder, startRowLocks } from './place-order.ts'
 import { dealOut, type OpenScenario } from './scenario.ts'
@@ -12,7 +12,7 @@ const [attempts, units] = [5_000, 100]
  * Thousands of shoppers with the same product in their carts, of which there are a hundred. Times refusals; exactly the stock is sold.
  */
 export const flashSale: OpenScenario = async (world) => {
-  const [lamp] = (await stockUp(world.pool, 1, 1)) as [Goods]
+  const [lamp] = (await restock(world.pool, 1, 1)) as [Goods]
   const [basket] = (await priceBaskets(world, [[lamp]])) as [Basket]
   const shoppers = await makeShoppers(world.pool, attempts)
   const locking = await startRowLocks(world)

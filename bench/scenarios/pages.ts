@@ -26,7 +26,7 @@ const gets = (headers: Record<string, string>, query = '') =>
   paths.map((path): Request => ({ method: 'GET', path: path + query, headers }))
 
 /** Cached pages, requested like a browser. */
-export const keptPages: OpenScenario = async (world, { seconds }) => {
+export const cachedPages: OpenScenario = async (world, { seconds }) => {
   const shop = await startPages(import.meta.resolve('../servers/serve-pages.ts'), world)
   const files = await startPages(import.meta.resolve('../servers/serve-static.ts'), world)
   for (const path of paths) await putAnswer(shop, files, path)
@@ -46,7 +46,7 @@ export const keptPages: OpenScenario = async (world, { seconds }) => {
 const filtered = '/products?search=lamp&color%5B%5D=Black'
 
 /** Concurrent requests for an invalidated list with filters. */
-export const crowd: OpenScenario = async (world) => {
+export const concurrentFilteredList: OpenScenario = async (world) => {
   const shop = await startPages(import.meta.resolve('../servers/serve-pages.ts'), world)
   const files = await startPages(import.meta.resolve('../servers/serve-static.ts'), world)
   await putAnswer(shop, files, filtered)

@@ -4,7 +4,7 @@ import type { Goods } from '#server/testing/goods.ts'
 import { type Basket, priceBaskets } from '../baskets.ts'
 import { type Child, startChild } from '../load/child.ts'
 import { fillCarts, headersOf, makeShoppers, type Shopper } from '../shoppers.ts'
-import { forgetSales, stockUp } from '../stock.ts'
+import { deleteSales, restock } from '../stock.ts'
 import type { World } from '../world.ts'
 import { selectOne } from './reading.ts'
 import { type BareAnswer, dealOut, type OpenScenario } from './scenario.ts'
@@ -82,7 +82,7 @@ export const startRowLocks = ({ databaseUrl, profile, servers }: World): Promise
 const placing =
   (name: string, goodsOf: (goods: Goods[], i: number) => Goods[]): OpenScenario =>
   async (world, { seconds, requests }) => {
-    const all = await stockUp(world.pool, 2 * many, 10)
+    const all = await restock(world.pool, 2 * many, 10)
     const [goods, bareGoods] = [all.slice(0, many), all.slice(many)]
     const shoppers = await makeShoppers(world.pool, requests)
     const baskets = await priceBaskets(
@@ -107,7 +107,7 @@ const placing =
     const rowLocks = { name: 'shop, rows locked first', served: locking, load: viaShop } as const
     const close = async () => {
       await locking.stop()
-      await forgetSales(world.pool, bareGoods)
+      await deleteSales(world.pool, bareGoods)
     }
     return { name, clients: [16, 50], contenders: [shop, rowLocks, bare, selectOne(seconds)], close }
   }

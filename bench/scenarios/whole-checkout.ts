@@ -2,7 +2,7 @@ import type { Request } from 'autocannon'
 import type { Goods } from '#server/testing/goods.ts'
 import { type Basket, priceBaskets } from '../baskets.ts'
 import { headersOf, makeShoppers, type Shopper } from '../shoppers.ts'
-import { stockUp } from '../stock.ts'
+import { restock } from '../stock.ts'
 import { placeOrder } from './place-order.ts'
 import type { OpenScenario } from './scenario.ts'
 
@@ -27,7 +27,7 @@ function checkout(shopper: Shopper, basket: Basket): Request[] {
 
 /** Eight shoppers who buy one basket after the other. */
 export const wholeCheckout: OpenScenario = async (world, { requests }) => {
-  const goods = await stockUp(world.pool, 60, 6)
+  const goods = await restock(world.pool, 60, 6)
   const half = goods.length / 2
   const shoppers = await makeShoppers(world.pool, 8)
   const each = Math.ceil(requests / 2 / shoppers.length)

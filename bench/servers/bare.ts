@@ -17,7 +17,7 @@ export async function bareAddresses(pool: pg.Pool): Promise<ReadonlyMap<string, 
 }
 
 /** A stored response of the shop by its address, read by one prepared statement; undefined if there is none. */
-export async function keptAnswer(pool: pg.Pool, path: string): Promise<string | undefined> {
+export async function storedAnswer(pool: pg.Pool, path: string): Promise<string | undefined> {
   const text = 'select body from bench_answers where path = $1'
   const { rows } = await pool.query<{ body: string }>({ name: 'bench.kept', text, values: [path] })
   return rows[0]?.body

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { openDatabase } from '#db/open.ts'
 import { readConfig } from '#server/config.ts'
 import { answerParent } from '../load/child.ts'
-import { bareAddresses, keptAnswer } from './bare.ts'
+import { bareAddresses, storedAnswer } from './bare.ts'
 
 /** The minimal server for the same bytes: node:http, one prepared statement, the same driver and pool. */
 const [, , url] = process.argv
@@ -16,7 +16,7 @@ const server = createServer(async (incoming, outgoing) => {
   const path = incoming.url ?? ''
   const answer = addresses.get(path)
   const body = incoming.method === 'POST' ? await bodyOf(incoming) : ''
-  const text = answer ? await answer(database.pool, body) : await keptAnswer(database.pool, path)
+  const text = answer ? await answer(database.pool, body) : await storedAnswer(database.pool, path)
   if (text === undefined) return outgoing.writeHead(404).end()
   const head = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(text) }
   return outgoing.writeHead(200, head).end(text)

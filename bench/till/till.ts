@@ -2,7 +2,7 @@ import { basename, join, resolve } from 'node:path'
 import { type Figures, measureByTurns, measureOnce } from '../load/measure.ts'
 import { countStatements } from '../load/statements.ts'
 import { openTpcB } from '../pgbench.ts'
-import { shown } from '../report/numbers.ts'
+import { formatNumber } from '../report/numbers.ts'
 import { cpuOf, perUnit, type TillRow, tillTable } from '../report/till-rows.ts'
 import { say } from '../report/verdict.ts'
 import { addToCart, addToNewCart } from '../scenarios/add-to-cart.ts'
@@ -128,11 +128,14 @@ function verdictsOf(rows: readonly TillRow[], tpcB: TillRow | undefined): string
     const first = rows.find((row) => row.name === name)?.all[0]
     if (!first || maxCpuMs === undefined) return []
     const cpu = cpuOf(first)
-    return [say(cpu <= maxCpuMs, `${name}: ${shown(cpu)} ms of processor time`, `at most ${maxCpuMs} ms`)]
+    return [say(cpu <= maxCpuMs, `${name}: ${formatNumber(cpu)} ms of processor time`, `at most ${maxCpuMs} ms`)]
   })
   const placed = rows.find(({ name }) => name === 'place-order')?.all[0]?.perSecond
   const transactions = tpcB?.all[0]?.perSecond
   if (placed === undefined || transactions === undefined) return bounds
   const share = placed / transactions
-  return [...bounds, say(share >= minShareOfTpcB, `place-order at ${shown(share)} of TPC-B`, `${minShareOfTpcB}`)]
+  return [
+    ...bounds,
+    say(share >= minShareOfTpcB, `place-order at ${formatNumber(share)} of TPC-B`, `${minShareOfTpcB}`),
+  ]
 }

@@ -1,5 +1,5 @@
 import type { Row } from '../bulk.ts'
-import { inEveryLanguage, wordsOf } from '../words/words.ts'
+import { forEachLanguage, readDictionary } from '../words/words.ts'
 
 /** Questions by topic, in order. Their texts are in `db/words`. */
 const topics = {
@@ -21,8 +21,8 @@ const topics = {
 type HelpTexts = Readonly<Record<string, { question: string; answer: string }>>
 
 export function helpRows(): Row[] {
-  const english = wordsOf<HelpTexts>('en', 'help')
-  const others = inEveryLanguage((language) => wordsOf<HelpTexts>(language, 'help'))
+  const english = readDictionary<HelpTexts>('en', 'help')
+  const others = forEachLanguage((language) => readDictionary<HelpTexts>(language, 'help'))
   return Object.entries(topics).flatMap(([topic, slugs]) =>
     slugs.map((slug, index) => ({
       slug,

@@ -1,5 +1,5 @@
 import type { Row } from '../bulk.ts'
-import { inEveryLanguage, readPage } from '../words/words.ts'
+import { forEachLanguage, readPage } from '../words/words.ts'
 
 /** Their texts are in `db/words`. */
 const slugs = [
@@ -15,5 +15,5 @@ export const pageRows = (): Row[] =>
   slugs.map((slug) => ({
     slug,
     ...readPage('en', slug),
-    translations: inEveryLanguage((language) => readPage(language, slug)),
+    translations: forEachLanguage((language) => readPage(language, slug)),
   }))

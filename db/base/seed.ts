@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { insertRows, type Row } from '../bulk.ts'
-import { translated } from '../words/words.ts'
+import { translateFields } from '../words/words.ts'
 import { countries } from './countries.ts'
 import { helpRows } from './help.ts'
 import { footers, menus } from './menus.ts'
@@ -49,7 +49,7 @@ async function insertMenus(client: PoolClient): Promise<void> {
       position: (index + 1) * 10,
       name: menu.name,
       url: menu.url,
-      translations: translated('base', { name: menu.name }),
+      translations: translateFields('base', { name: menu.name }),
     })),
   )
   const columns = await insertRows(
@@ -58,7 +58,7 @@ async function insertMenus(client: PoolClient): Promise<void> {
     footers.map((column, index) => ({
       position: index + 1,
       title: column.title,
-      translations: translated('base', { title: column.title }),
+      translations: translateFields('base', { title: column.title }),
     })),
     'id, position',
   )
@@ -71,7 +71,7 @@ async function insertMenus(client: PoolClient): Promise<void> {
         type: item.type,
         title: item.type === 'link' ? item.name : '',
         url: item.type === 'link' ? item.url : null,
-        translations: item.type === 'link' ? translated('base', { title: item.name }) : {},
+        translations: item.type === 'link' ? translateFields('base', { title: item.name }) : {},
       }),
     ),
   )

@@ -1,5 +1,5 @@
 import type { Row } from '../bulk.ts'
-import { translated } from '../words/words.ts'
+import { translateFields } from '../words/words.ts'
 import { colour } from './art/models/colours.ts'
 import { categoryOf } from './market/categories.ts'
 import { deliveryRows } from './market/delivery.ts'
@@ -76,7 +76,7 @@ export function buildCatalogue(now: number, pictures: Pictures): Catalogue {
   }
 }
 
-const called = (name: string) => translated('options', { name })
+const called = (name: string) => translateFields('options', { name })
 
 type Ids = Record<'brand' | 'color' | 'size' | 'category', ReadonlyMap<string, number>>
 

@@ -9,37 +9,37 @@ export const wordLanguages: readonly string[] = readdirSync(here, { withFileType
   .sort()
 
 /** Reads a file of one language. */
-export function wordsOf<T>(language: string, part: string): T {
+export function readDictionary<T>(language: string, part: string): T {
   return JSON.parse(readFileSync(`${here}/${language}/${part}.json`, 'utf8')) as T
 }
 
 /** Values for each language beside English, for the column `translations` of a row. */
-export const inEveryLanguage = <T>(say: (language: string) => T): Record<string, T> =>
+export const forEachLanguage = <T>(say: (language: string) => T): Record<string, T> =>
   Object.fromEntries(wordLanguages.map((language) => [language, say(language)]))
 
 const dictionaries = new Map<string, Readonly<Record<string, string>>>()
 
 function dictionary(language: string, part: string): Readonly<Record<string, string>> {
   const key = `${language}/${part}`
-  const known = dictionaries.get(key) ?? wordsOf<Record<string, string>>(language, part)
+  const known = dictionaries.get(key) ?? readDictionary<Record<string, string>>(language, part)
   dictionaries.set(key, known)
   return known
 }
 
 /** Translates an English text of a part. Throws if a translation is missing. */
-export function said(language: string, part: string, english: string): string {
+export function translateText(language: string, part: string, english: string): string {
   const words = dictionary(language, part)[english]
   if (words === undefined) throw new Error(`"${english}" has no words in ${language}/${part}.json`)
   return words
 }
 
-export const isSaid = (language: string, part: string, english: string): boolean =>
+export const hasTranslation = (language: string, part: string, english: string): boolean =>
   Object.hasOwn(dictionary(language, part), english)
 
 /** Translates the texts of a row into every language beside English. */
-export const translated = <K extends string>(part: string, texts: Readonly<Record<K, string>>) =>
-  inEveryLanguage((language) => {
-    const entries = Object.entries<string>(texts).map(([field, text]) => [field, said(language, part, text)])
+export const translateFields = <K extends string>(part: string, texts: Readonly<Record<K, string>>) =>
+  forEachLanguage((language) => {
+    const entries = Object.entries<string>(texts).map(([field, text]) => [field, translateText(language, part, text)])
     return Object.fromEntries(entries) as Record<K, string>
   })
 

@@ -5,7 +5,7 @@ import type { Api } from '#e2e/api.ts'
 import { root } from '../run.ts'
 import { shotsOf } from './pages.ts'
 import { sheet } from './sheet.ts'
-import { readAsked } from './shot-selection.ts'
+import { parseShotSelection } from './shot-selection.ts'
 import { languages } from './take.ts'
 
 vi.mock('#e2e/find-product.ts', async (importOriginal) => ({
@@ -40,10 +40,10 @@ test('every page of the table of URLs is walked and has its picture', async () =
 
 test('only what is asked for is taken, and all of it where nothing is', async () => {
   const shots = await shotsOf(api)
-  const all = readAsked([])
+  const all = parseShotSelection([])
   expect(all.views).toHaveLength(2 * languages.length)
   expect(shots.filter(all.has)).toEqual(shots)
-  const some = readAsked(['ar', 'phone', 'cart', 'blog'])
+  const some = parseShotSelection(['ar', 'phone', 'cart', 'blog'])
   expect(some.views).toEqual([{ width: 'phone', language: 'ar' }])
   expect(shots.filter(some.has).map(({ name }) => name)).toEqual([
     'blogs',

@@ -10,7 +10,7 @@ export interface ShotSelection {
 const allWidths = Object.keys(widths) as View['width'][]
 
 /** Parses `ar phone cart`: languages, widths, and parts of page names; an omitted kind selects all. */
-export function readAsked(words: readonly string[]): ShotSelection {
+export function parseShotSelection(words: readonly string[]): ShotSelection {
   const named = <T extends string>(all: readonly T[]) => {
     const some = all.filter((each) => words.includes(each))
     return some.length > 0 ? some : all

@@ -1,4 +1,4 @@
-import { obey } from './obey.ts'
+import { runOperatorCommand } from './obey.ts'
 
 /** Applications of shops, until there is a console: `npm run applications -- list`. */
-await obey('applications')
+await runOperatorCommand('applications')

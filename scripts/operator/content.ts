@@ -1,4 +1,4 @@
-import { obey } from './obey.ts'
+import { runOperatorCommand } from './obey.ts'
 
 /** Text pages and posts, until there is a console: `npm run content -- list`. */
-await obey('content')
+await runOperatorCommand('content')

@@ -1,11 +1,11 @@
 import { readConfig } from '#server/config.ts'
 import type { OperatorCommand } from './answer.ts'
-import { besideShop } from './beside-shop.ts'
+import { runBesideShop } from './beside-shop.ts'
 
 /** Runs an operator's command on the configured shop and prints its output, or one sentence with the reason of a failure. */
-export async function obey(command: OperatorCommand): Promise<void> {
+export async function runOperatorCommand(command: OperatorCommand): Promise<void> {
   const { databaseUrl: url, dataFolder: folder, environment, origin } = readConfig()
-  await besideShop({ url, folder, connections: 4 }, async ({ pool }) => {
+  await runBesideShop({ url, folder, connections: 4 }, async ({ pool }) => {
     // Loading the shop's code takes a second, so only if there is a shop.
     const { answerCommand } = await import('./answer.ts')
     console.log(await answerCommand(command, process.argv.slice(2), { pool, environment, origin }))

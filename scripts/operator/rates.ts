@@ -1,4 +1,4 @@
-import { obey } from './obey.ts'
+import { runOperatorCommand } from './obey.ts'
 
 /** Currency rates, until there is a console: `npm run rates -- list`. */
-await obey('rates')
+await runOperatorCommand('rates')

@@ -1,9 +1,9 @@
 import { readConfig } from '#server/config.ts'
-import { besideShop } from './beside-shop.ts'
+import { runBesideShop } from './beside-shop.ts'
 
 /** Rebuilds all read models: after a manual repair, or a change of languages. */
 const { databaseUrl: url, dataFolder: folder } = readConfig()
-await besideShop({ url, folder, connections: 1 }, async ({ pool }) => {
+await runBesideShop({ url, folder, connections: 1 }, async ({ pool }) => {
   const { rebuildReadModels } = await import('#server/search/search.ts')
   const client = await pool.connect()
   await client.query('set statement_timeout = 0')

@@ -1,4 +1,4 @@
-import { obey } from './obey.ts'
+import { runOperatorCommand } from './obey.ts'
 
 /** Ends sessions of shoppers and of people of shops: `npm run sessions -- end lina@mail.example`. */
-await obey('sessions')
+await runOperatorCommand('sessions')

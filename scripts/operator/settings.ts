@@ -1,4 +1,4 @@
-import { obey } from './obey.ts'
+import { runOperatorCommand } from './obey.ts'
 
 /** Settings, until there is a console: `npm run settings -- get`. */
-await obey('settings')
+await runOperatorCommand('settings')

@@ -1,4 +1,4 @@
-import { obey } from './obey.ts'
+import { runOperatorCommand } from './obey.ts'
 
 /** Tickets of shoppers, until there is a console: `npm run support -- list`. */
-await obey('support')
+await runOperatorCommand('support')

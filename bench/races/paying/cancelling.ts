@@ -2,25 +2,25 @@ import type pg from 'pg'
 import type { Goods } from '#server/testing/goods.ts'
 import { type Basket, priceBaskets } from '../../baskets.ts'
 import { headersOf, makeShoppers, type Shopper } from '../../shoppers.ts'
-import { stockUp } from '../../stock.ts'
-import { type Connection, connect, warm } from '../connection.ts'
-import { type Race, unless } from '../race.ts'
-import { orderOnline, payThere, posting, sellerOf } from './online.ts'
+import { restock } from '../../stock.ts'
+import { type Connection, connect, openSockets } from '../connection.ts'
+import { type Race, violationUnless } from '../race.ts'
+import { orderOnline, payAtSandbox, posting, sellerOf } from './online.ts'
 
 /** The shopper cancels, the shop confirms and the gateway's webhook arrives, all at once. */
 export const raceToCancel: Race = async ({ pool, rounds, doors, ...world }) => {
-  const [lamp] = (await stockUp(pool, 1, 1)) as [Goods]
+  const [lamp] = (await restock(pool, 1, 1)) as [Goods]
   const [basket] = (await priceBaskets({ ...world, pool }, [[lamp]])) as [Basket]
   const [shopper] = (await makeShoppers(pool, 1)) as [Shopper]
   const [here, there] = doors.map((door) => connect(door, 2)) as [Connection, Connection]
-  await warm(here, 2)
-  await warm(there, 2)
+  await openSockets(here, 2)
+  await openSockets(there, 2)
   const seller = await sellerOf(pool, lamp)
   const ids: number[] = []
   const strange: number[] = []
   for (let round = 0; round < rounds; round++) {
     const order = await orderOnline(pool, here, { shopper, basket })
-    const words = await payThere(pool, order)
+    const words = await payAtSandbox(pool, order)
     ids.push(order.id)
     const replies = await Promise.all([
       here.send(posting(headersOf(shopper), `/orders/${order.id}/cancel`, { reason: 'Changed my mind' })),
@@ -36,13 +36,13 @@ export const raceToCancel: Race = async ({ pool, rounds, doors, ...world }) => {
   return {
     sentence: `cancelled, confirmed and paid at once, ${rounds} times: ${ends}`,
     wrong: [
-      ...unless('answers', strange, []),
-      ...unless(
+      ...violationUnless('answers', strange, []),
+      ...violationUnless(
         'orders',
         rows.reduce((sum, { orders }) => sum + orders, 0),
         rounds,
       ),
-      ...unless('cancelled with money kept', kept, []),
+      ...violationUnless('cancelled with money kept', kept, []),
     ],
   }
 }

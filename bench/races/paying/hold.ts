@@ -3,19 +3,19 @@ import { openLog } from '#server/platform/log.ts'
 import type { Goods } from '#server/testing/goods.ts'
 import { type Basket, priceBaskets } from '../../baskets.ts'
 import { makeShoppers, type Shopper } from '../../shoppers.ts'
-import { stockUp } from '../../stock.ts'
-import { type Connection, connect, warm } from '../connection.ts'
-import { type Race, unless } from '../race.ts'
-import { orderOnline, payThere } from './online.ts'
+import { restock } from '../../stock.ts'
+import { type Connection, connect, openSockets } from '../connection.ts'
+import { type Race, violationUnless } from '../race.ts'
+import { orderOnline, payAtSandbox } from './online.ts'
 
 /** A hold ends while its order is paid: the order is paid, or cancelled and refunded. */
 export const raceWithHold: Race = async ({ pool, rounds, doors, ...world }) => {
-  const [lamp] = (await stockUp(pool, 1, 1)) as [Goods]
+  const [lamp] = (await restock(pool, 1, 1)) as [Goods]
   const [basket] = (await priceBaskets({ ...world, pool }, [[lamp]])) as [Basket]
   const [shopper] = (await makeShoppers(pool, 1)) as [Shopper]
   const [here, there] = doors.map((door) => connect(door)) as [Connection, Connection]
-  await warm(here)
-  await warm(there)
+  await openSockets(here)
+  await openSockets(there)
   const log = openLog('error')
   const third = await openShop({ pool, log, environment: 'local', requestsPerSecond: 0, payments: { sandbox: true } })
   const ids: number[] = []
@@ -28,7 +28,7 @@ export const raceWithHold: Race = async ({ pool, rounds, doors, ...world }) => {
       [order.id],
     )
     const pay = async () => {
-      for (const word of await payThere(pool, order)) await there.send(word)
+      for (const word of await payAtSandbox(pool, order)) await there.send(word)
     }
     const lapse = () => third.run('lapse-hold', ended.rows[0])
     await Promise.all(round % 2 === 0 ? [lapse(), pay()] : [pay(), lapse()])
@@ -46,6 +46,9 @@ export const raceWithHold: Race = async ({ pool, rounds, doors, ...world }) => {
   const [{ called_off = 0, paid = 0, neither = 0 }] = rows
   return {
     sentence: `a hold that ends while it is paid, ${rounds} times: ${paid} paid, ${called_off} called off`,
-    wrong: [...unless('neither paid nor called off', neither, 0), ...unless('orders', called_off + paid, rounds)],
+    wrong: [
+      ...violationUnless('neither paid nor called off', neither, 0),
+      ...violationUnless('orders', called_off + paid, rounds),
+    ],
   }
 }

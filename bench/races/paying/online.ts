@@ -27,7 +27,7 @@ export async function orderOnline(
 }
 
 /** Pays at the sandbox and returns its webhook request; undefined if its page has ended. */
-export async function payThere(pool: pg.Pool, { token }: OnlineOrder) {
+export async function payAtSandbox(pool: pg.Pool, { token }: OnlineOrder) {
   const pressed = await openSandboxDesk(pool).press(token, 'pay')
   return (pressed?.words ?? []).map(({ bytes, headers }) => ({
     method: 'POST' as const,

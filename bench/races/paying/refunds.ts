@@ -1,20 +1,20 @@
 import type { Goods } from '#server/testing/goods.ts'
 import { type Basket, priceBaskets } from '../../baskets.ts'
 import { makeShoppers, type Shopper } from '../../shoppers.ts'
-import { stockUp } from '../../stock.ts'
-import { connect, warm } from '../connection.ts'
-import { type Race, unless } from '../race.ts'
-import { orderOnline, payThere, posting, sellerOf } from './online.ts'
+import { restock } from '../../stock.ts'
+import { connect, openSockets } from '../connection.ts'
+import { type Race, violationUnless } from '../race.ts'
+import { orderOnline, payAtSandbox, posting, sellerOf } from './online.ts'
 
 const asked = 10
 
 /** Ten concurrent refunds of a fifth each: five succeed, and the sum never exceeds the payment. */
 export const raceForRefunds: Race = async ({ pool, rounds, doors, ...world }) => {
-  const [lamp] = (await stockUp(pool, 1, 1)) as [Goods]
+  const [lamp] = (await restock(pool, 1, 1)) as [Goods]
   const [basket] = (await priceBaskets({ ...world, pool }, [[lamp]])) as [Basket]
   const [shopper] = (await makeShoppers(pool, 1)) as [Shopper]
   const connections = Array.from({ length: asked }, (_, i) => connect(doors[i % 2] ?? doors[0]))
-  for (const connection of connections) await warm(connection)
+  for (const connection of connections) await openSockets(connection)
   const [first] = connections
   if (!first) throw new Error('there is no connection')
   const seller = await sellerOf(pool, lamp)
@@ -22,7 +22,7 @@ export const raceForRefunds: Race = async ({ pool, rounds, doors, ...world }) =>
   const count = { given: 0, refused: 0 }
   for (let round = 0; round < rounds; round++) {
     const order = await orderOnline(pool, first, { shopper, basket })
-    for (const word of await payThere(pool, order)) await first.send(word)
+    for (const word of await payAtSandbox(pool, order)) await first.send(word)
     const request = posting(seller, `/shop/orders/${order.id}/refund`, {
       ...{ lines: [], delivery: false, amount, reason: 'Came scratched' },
     })
@@ -33,6 +33,6 @@ export const raceForRefunds: Race = async ({ pool, rounds, doors, ...world }) =>
   for (const connection of connections) connection.close()
   return {
     sentence: `${asked} refunds of a fifth at once, ${rounds} times: ${count.given} given, ${count.refused} refused`,
-    wrong: unless('refunds', count, { given: rounds * 5, refused: rounds * (asked - 5) }),
+    wrong: violationUnless('refunds', count, { given: rounds * 5, refused: rounds * (asked - 5) }),
   }
 }

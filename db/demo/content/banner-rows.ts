@@ -1,5 +1,5 @@
 import type { Row } from '../../bulk.ts'
-import { translated } from '../../words/words.ts'
+import { translateFields } from '../../words/words.ts'
 import { colour } from '../art/models/colours.ts'
 import type { DrawnObject, Recipe } from '../art/recipe.ts'
 import type { Pictures } from '../pictures.ts'
@@ -18,7 +18,7 @@ export function bannerRows(pictures: Pictures): Row[] {
       banner.place === 'hero'
         ? pictures.add(`banner ${banner.words.title} tall`, recipeOf(banner, 'tall', index))
         : null,
-    translations: translated('market', banner.words),
+    translations: translateFields('market', banner.words),
   }))
 }
 

@@ -1,5 +1,5 @@
 import type { Row } from '../../bulk.ts'
-import { inEveryLanguage, readPost, translated } from '../../words/words.ts'
+import { forEachLanguage, readPost, translateFields } from '../../words/words.ts'
 import { colour } from '../art/models/colours.ts'
 import type { Pictures } from '../pictures.ts'
 import { days, hours, iso } from '../time.ts'
@@ -13,13 +13,13 @@ const blogCategoryRows = (): Row[] =>
     slug: name.toLowerCase().replaceAll(' ', '-'),
     name,
     position: index + 1,
-    translations: translated('market', { name }),
+    translations: translateFields('market', { name }),
   }))
 
 const blogTagRows = (): Row[] =>
   [...new Set(blogs.flatMap(({ tags }) => tags))]
     .sort()
-    .map((tag) => ({ tag, translations: translated('market', { name: tag }) }))
+    .map((tag) => ({ tag, translations: translateFields('market', { name: tag }) }))
 
 function blogRows(now: number, pictures: Pictures): Row[] {
   const oldestFirst = [...blogs].sort((a, b) => b.daysAgo - a.daysAgo)
@@ -29,7 +29,7 @@ function blogRows(now: number, pictures: Pictures): Row[] {
     title: blog.title,
     excerpt: blog.excerpt,
     html: blog.html.trim(),
-    translations: inEveryLanguage((language) => readPost(language, blog.slug)),
+    translations: forEachLanguage((language) => readPost(language, blog.slug)),
     category_id: categories.indexOf(blog.category) + 1,
     tags: blog.tags,
     author: blog.author,

@@ -1,5 +1,5 @@
 import type { Row } from '../../bulk.ts'
-import { translated } from '../../words/words.ts'
+import { translateFields } from '../../words/words.ts'
 import { colour } from '../art/models/colours.ts'
 import type { BannerRecipe } from '../art/recipe.ts'
 import type { Product } from '../catalogue.ts'
@@ -54,7 +54,7 @@ export function flashSaleRows(products: readonly Product[], now: number, picture
       thumbnail_id: pictures.add(`flash sale ${name}`, banner),
       starts_at: iso(now + starts),
       ends_at: iso(now + ends),
-      translations: translated('market', { name }),
+      translations: translateFields('market', { name }),
     })),
     flash_sale_products: sales.flatMap(({ count }, index) =>
       mixed(eligible, random)

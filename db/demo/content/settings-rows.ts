@@ -1,12 +1,12 @@
 import type { Row } from '../../bulk.ts'
-import { translated } from '../../words/words.ts'
+import { translateFields } from '../../words/words.ts'
 import type { Pictures } from '../pictures.ts'
 import { currencies, menus, settings, themeColors } from './settings.ts'
 
 export const currencyRows = (): Row[] => currencies.map((currency) => ({ ...currency, is_default: false }))
 
 export const menuRows = (): Row[] =>
-  menus.map((menu) => ({ ...menu, translations: translated('market', { name: menu.name }) }))
+  menus.map((menu) => ({ ...menu, translations: translateFields('market', { name: menu.name }) }))
 
 /** The settings with the shop's own pictures: its sign on white and on the dark footer, and the code that leads to its app. */
 export function settingsOf(pictures: Pictures): Record<string, unknown> {
@@ -19,7 +19,9 @@ export function settingsOf(pictures: Pictures): Record<string, unknown> {
   const code = pictures.add('souk app code', { kind: 'qr-code', text: settings.google_playstore_link })
   const nameOf = (id: number) => pictures.rows[id - 1]?.name ?? null
   const payment_gateways = settings.payment_gateways.map((gateway) =>
-    gateway.name === 'paypal' ? gateway : { ...gateway, translations: translated('market', { title: gateway.title }) },
+    gateway.name === 'paypal'
+      ? gateway
+      : { ...gateway, translations: translateFields('market', { title: gateway.title }) },
   )
   return {
     ...settings,
@@ -35,6 +37,6 @@ export const settingWords = (): Record<string, unknown> =>
   Object.fromEntries(
     (['web_footer_text', 'web_footer_description'] as const).map((key) => [
       key,
-      translated('market', { value: settings[key] }),
+      translateFields('market', { value: settings[key] }),
     ]),
   )

@@ -1,5 +1,5 @@
 import type { Row } from '../../bulk.ts'
-import { inEveryLanguage, translated, wordsOf } from '../../words/words.ts'
+import { forEachLanguage, readDictionary, translateFields } from '../../words/words.ts'
 import { modelOf } from '../art/models/catalogue.ts'
 import type { Swatch } from '../art/models/model.ts'
 import type { DrawnObject } from '../art/recipe.ts'
@@ -27,7 +27,7 @@ export function zoneRows(pictures: Pictures): Row[] {
       hue: zone.hue,
       seed: index + 1,
     }),
-    translations: translated('market', { name: zone.name }),
+    translations: translateFields('market', { name: zone.name }),
   }))
 }
 
@@ -55,7 +55,7 @@ export function shopRows(pictures: Pictures, now: number): Row[] {
     delivery_days_max: shop.days[1],
     closed_at: shop.closedDaysAgo === undefined ? null : iso(now - days(shop.closedDaysAgo)),
     created_at: iso(joined(shop, now)),
-    translations: inEveryLanguage((language) => wordsOf<ShopWords>(language, 'shops')[shop.key]),
+    translations: forEachLanguage((language) => readDictionary<ShopWords>(language, 'shops')[shop.key]),
   }))
 }
 
@@ -96,7 +96,7 @@ export function categoryRows(pictures: Pictures): Row[] {
         slug: category.slug,
         name: category.name,
         thumbnail_id: thumbnail(category, id, pictures),
-        translations: translated('market', { name: category.name }),
+        translations: translateFields('market', { name: category.name }),
       })
       add(category.children ?? [], id)
     })

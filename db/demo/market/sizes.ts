@@ -1,4 +1,4 @@
-import { inEveryLanguage, said } from '../../words/words.ts'
+import { forEachLanguage, translateText } from '../../words/words.ts'
 
 /** In the order in which a shopper expects them. */
 export const sizes: readonly string[] = [
@@ -16,12 +16,12 @@ export const sizes: readonly string[] = [
 
 /** For the column `translations` of a size. Those of clothes and shoes are written the same way everywhere. */
 export const sizeTranslations = (size: string): Record<string, { name: string }> =>
-  /^(?:[XSML]+|W\d+|EU \d+)$/.test(size) ? {} : inEveryLanguage((language) => ({ name: sizeIn(language, size) }))
+  /^(?:[XSML]+|W\d+|EU \d+)$/.test(size) ? {} : forEachLanguage((language) => ({ name: sizeIn(language, size) }))
 
 /** The words hold a # for the figure; numbers of seats have words of their own. */
 function sizeIn(language: string, size: string): string {
-  if (size.endsWith('seats')) return said(language, 'options', size)
+  if (size.endsWith('seats')) return translateText(language, 'options', size)
   const [figure = ''] = /[\d.]+/.exec(size) ?? []
   const written = Number(figure).toLocaleString(`${language}-u-nu-latn`)
-  return said(language, 'options', size.replace(figure, '#')).replace('#', written)
+  return translateText(language, 'options', size.replace(figure, '#')).replace('#', written)
 }

@@ -1,4 +1,4 @@
-import { inEveryLanguage, isSaid, said, wordsOf } from '../../words/words.ts'
+import { forEachLanguage, hasTranslation, readDictionary, translateText } from '../../words/words.ts'
 import type { Kind, Offer, Specification } from './kind.ts'
 import type { Telling } from './product.ts'
 
@@ -15,13 +15,16 @@ export const translationsOf = (
   offer: Offer,
   { telling: { about, care }, specifications }: DescribedProduct,
 ): Record<string, ToldProduct> =>
-  inEveryLanguage((language) => ({
+  forEachLanguage((language) => ({
     name: nameIn(language, kind, offer),
-    summary: kind.points.map((point) => said(language, 'points', point)),
+    summary: kind.points.map((point) => translateText(language, 'points', point)),
     description: [about, care]
-      .flatMap((text) => (text === null ? [] : said(language, 'descriptions', text)))
+      .flatMap((text) => (text === null ? [] : translateText(language, 'descriptions', text)))
       .join('\n\n'),
-    specifications: specifications.map(([name, value]) => [said(language, 'facts', name), valueIn(language, value)]),
+    specifications: specifications.map(([name, value]) => [
+      translateText(language, 'facts', name),
+      valueIn(language, value),
+    ]),
   }))
 
 /** Figures, with a unit or without: the words hold a # for them. */
@@ -29,11 +32,11 @@ const figures = /^([\d.,× ]*\d)( [^\d×].*)?$/
 
 function valueIn(language: string, value: string): string {
   const [, written, unit] = figures.exec(value) ?? []
-  if (written === undefined || isSaid(language, 'facts', value)) return said(language, 'facts', value)
+  if (written === undefined || hasTranslation(language, 'facts', value)) return translateText(language, 'facts', value)
   const local = written.replace(/[\d.,]+/g, (figure) =>
     Number(figure.replaceAll(',', '')).toLocaleString(`${language}-u-nu-latn`),
   )
-  return unit === undefined ? local : said(language, 'facts', `#${unit}`).replace('#', local)
+  return unit === undefined ? local : translateText(language, 'facts', `#${unit}`).replace('#', local)
 }
 
 /** In which order a language says them, and what it puts between what a thing is called and its brand. */
@@ -53,8 +56,8 @@ const manners = new Map<string, Manner>()
 
 function mannerOf(language: string): Manner {
   const known = manners.get(language) ?? {
-    ...wordsOf<Omit<Manner, 'wholeNames'>>(language, 'names'),
-    wholeNames: wordsOf<Record<string, string>>(language, 'whole-names'),
+    ...readDictionary<Omit<Manner, 'wholeNames'>>(language, 'names'),
+    wholeNames: readDictionary<Record<string, string>>(language, 'whole-names'),
   }
   manners.set(language, known)
   return known
@@ -68,7 +71,7 @@ function nameIn(language: string, kind: Kind, { brand, name, noun, title }: Offe
   const key = `${brand} ${name}`
   const whole = manner.wholeNames[key]
   if (whole) return fill(manner.whole, { whole, brand })
-  const word = said(language, 'nouns', noun ?? kind.noun)
+  const word = translateText(language, 'nouns', noun ?? kind.noun)
   const own = manner.names?.[key]
   return own && manner.called
     ? fill(manner.called, { noun: word, own, brand })

@@ -7,7 +7,7 @@ const directional =
   /^(Message(s)?(Square|Circle)|(Circle|Square|Move)?(Arrow|Chevron)s?(Left|Right)(?!Left|Right)|Send|Log(Out|In)|Truck|Undo|Redo|Reply|Forward|List|Indent)/
 
 /** Directional icons of lucide that are neither in a DirectionalIcon nor wrapped by `directional`. */
-export function unturnedIcons(text: string): StringAt[] {
+export function findUnturnedIcons(text: string): StringAt[] {
   const imports = /import \{([^}]*)\} from 'lucide-react'\n/.exec(text)
   if (!imports) return []
   const rest = text.replace(imports[0], imports[0].replace(/\S/g, ' '))

@@ -1,7 +1,7 @@
 import { lineOf, type StringAt, stringsOf } from '../syntax.ts'
 import { type Check, isTest } from '../tree.ts'
 import { physicalClasses } from './class-names.ts'
-import { physicalStyles, unturnedIcons } from './components.ts'
+import { findUnturnedIcons, physicalStyles } from './components.ts'
 import { physicalDeclarations } from './declarations.ts'
 
 /** Pages are read from left to right and from right to left: styles say start and end. */
@@ -18,7 +18,7 @@ export const checkDirections: Check = (tree) =>
       return [
         ...report(classesOf(path, text), 'use its start or end form, or add its mirror image'),
         ...report(physicalStyles(path, text), 'use the logical property'),
-        ...report(unturnedIcons(text), 'use a DirectionalIcon, or `directional`'),
+        ...report(findUnturnedIcons(text), 'use a DirectionalIcon, or `directional`'),
       ]
     })
 
