@@ -98,9 +98,9 @@ async function ownSocketFolder(folder: string, owner: Owner): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
-  const found = await lstat(folder)
-  const isOurs = found.uid === userInfo().uid || found.uid === owner.uid
-  if (!found.isDirectory() || !isOurs || (found.mode & 0o077) !== 0) refuseSocketFolder(folder)
+  const stats = await lstat(folder)
+  const isOurs = stats.uid === userInfo().uid || stats.uid === owner.uid
+  if (!stats.isDirectory() || !isOurs || (stats.mode & 0o077) !== 0) refuseSocketFolder(folder)
   if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid)
 }
 

@@ -13,7 +13,7 @@ test('a folder without a shop is refused by its name, and stays as it was', asyn
   await expect(openExisting({ folder, connections: 1 })).rejects.toThrow(`There is no shop in ${folder}: `)
 })
 
-test('so is a database without one, and no table is made in it', async () => {
+test('a database without a shop is rejected, and no table is created in it', async () => {
   const cluster = new pg.Client({ connectionString: inject('cluster') })
   await cluster.connect()
   await cluster.query('create database no_shop')

@@ -5,22 +5,22 @@ import { listenToChannel } from './listen.ts'
 const pool = new pg.Pool({ connectionString: inject('cluster') })
 afterAll(() => pool.end())
 
-async function hear(channel: string) {
-  const heard: string[] = []
+async function listenAndRecord(channel: string) {
+  const payloads: string[] = []
   const { close } = await listenToChannel(pool, channel, {
-    onNotification: (told) => heard.push(told),
+    onNotification: (payload) => payloads.push(payload),
     onConnectionChange: () => {},
   })
   onTestFinished(close)
-  return { heard, close }
+  return { payloads, close }
 }
 
-const tell = (channel: string, told: string) => pool.query('select pg_notify($1, $2)', [channel, told])
+const notify = (channel: string, payload: string) => pool.query('select pg_notify($1, $2)', [channel, payload])
 
 test('delivers notifications until it is closed, and none that arrive while its connection is closing', async () => {
-  const [one, other] = [await hear('followed'), await hear('followed')]
-  await tell('followed', 'first')
-  await expect.poll(() => [one.heard, other.heard]).toEqual([['first'], ['first']])
+  const [one, other] = [await listenAndRecord('followed'), await listenAndRecord('followed')]
+  await notify('followed', 'first')
+  await expect.poll(() => [one.payloads, other.payloads]).toEqual([['first'], ['first']])
 
   const { promise: toldAfterwards, resolve: endConnection } = Promise.withResolvers<void>()
   const end = pg.Client.prototype.end as () => Promise<void>
@@ -29,8 +29,8 @@ test('delivers notifications until it is closed, and none that arrive while its 
     return end.call(this)
   })
   await one.close()
-  await tell('followed', 'second')
-  await expect.poll(() => other.heard).toEqual(['first', 'second'])
+  await notify('followed', 'second')
+  await expect.poll(() => other.payloads).toEqual(['first', 'second'])
   endConnection()
-  expect(one.heard).toEqual(['first'])
+  expect(one.payloads).toEqual(['first'])
 })

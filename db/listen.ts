@@ -36,7 +36,7 @@ export async function listenToChannel(pool: pg.Pool, channel: string, listener: 
     // An outage is reported once.
     let isSilent = false
     while (!signal.aborted) {
-      const begun = Date.now()
+      const startedAt = Date.now()
       const onConnectionChange = () => {
         isSilent = false
         listener.onConnectionChange(true)
@@ -49,27 +49,30 @@ export async function listenToChannel(pool: pg.Pool, channel: string, listener: 
       isSilent = true
       tried.resolve()
       // A connection that lasted is replaced at once: after a restart of the database the next one usually succeeds.
-      if (Date.now() - begun < reconnectMs) await sleep(reconnectMs, undefined, { signal }).catch(() => undefined)
+      if (Date.now() - startedAt < reconnectMs) await sleep(reconnectMs, undefined, { signal }).catch(() => undefined)
     }
   }
 }
 
-interface Ear {
+interface ConnectionParams {
   readonly pool: pg.Pool
   readonly channel: string
   readonly signal: AbortSignal
 }
 
 /** Settles with the reason when the connection ends. */
-const listen = ({ pool, channel, signal }: Ear, { onNotification, onConnectionChange }: Listener): Promise<Error> =>
+const listen = (
+  { pool, channel, signal }: ConnectionParams,
+  { onNotification, onConnectionChange }: Listener,
+): Promise<Error> =>
   withConnection(pool, async (client, spoil) => {
     const listening = `listen ${channel}`
     const lost = Promise.withResolvers<Error>()
     const end = new Error('the connection that listens was closed')
     // The pool must not lend this connection again.
     spoil(end)
-    const hear = ({ payload = '' }: pg.Notification) => onNotification(payload)
-    client.on('notification', hear)
+    const handleNotification = ({ payload = '' }: pg.Notification) => onNotification(payload)
+    client.on('notification', handleNotification)
     client.on('error', lost.resolve)
     client.on('end', () => lost.resolve(end))
     const close = () => lost.resolve(end)
@@ -78,16 +81,16 @@ const listen = ({ pool, channel, signal }: Ear, { onNotification, onConnectionCh
     if (signal.aborted) close()
     await client.query(listening)
     onConnectionChange(true)
-    const beating = setInterval(() => beat(client, listening).catch(lost.resolve), heartbeatMs)
+    const heartbeat = setInterval(() => checkConnection(client, listening).catch(lost.resolve), heartbeatMs)
     return lost.promise.finally(() => {
-      clearInterval(beating)
+      clearInterval(heartbeat)
       // The server sends notifications until it has read the termination.
-      client.off('notification', hear)
+      client.off('notification', handleNotification)
       signal.removeEventListener('abort', close)
     })
   })
 
-async function beat(client: pg.PoolClient, listening: string): Promise<void> {
+async function checkConnection(client: pg.PoolClient, listening: string): Promise<void> {
   const answered = new AbortController()
   const { signal } = answered
   const late = sleep(timeoutMs, undefined, { signal }).then(

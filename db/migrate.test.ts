@@ -51,7 +51,7 @@ test('a process waits for the migrations of another one longer than a statement 
   await pool.end()
 })
 
-test('a connection that breaks meanwhile is told as what it was', async () => {
+test('a connection that breaks during a migration is reported with its cause', async () => {
   const { pool, first, done } = await waiting()
   // Other databases of the cluster have locks of their own tests.
   await first.query(
@@ -82,7 +82,7 @@ test.each([
   'postgres://souk:12/secret@127.0.0.1:1/souk',
   'postgres://souk:a/secret@127.0.0.1:1/souk',
   'postgres://souk@127.0.0.1:1/souk?password=secret',
-])('a password that stands in the wrong place is not repeated: %s', async (url) => {
+])('an error does not contain a password in a malformed URL: %s', async (url) => {
   const error = await openDatabase({ url, folder: '', connections: 1 }).catch((each: Error) => each)
   expect(String(error)).toMatch(/^Error: The database at .+ cannot be reached: /)
   expect(String(error)).not.toContain('secret')

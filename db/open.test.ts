@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { openDatabase } from './open.ts'
 
-test('a connection that breaks while nobody uses it is told of, and another one is opened', async () => {
+test('an idle connection that breaks is reported, and another one is opened', async () => {
   const lost: Error[] = []
   const { pool, close } = await openDatabase({
     url: inject('cluster'),

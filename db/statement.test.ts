@@ -8,18 +8,18 @@ interface QueryConfig {
 }
 
 const recorder = () => {
-  const asked: QueryConfig[] = []
-  return { asked, db: { query: async (config: QueryConfig) => ({ rows: [asked.push(config)], rowCount: 1 }) } }
+  const queries: QueryConfig[] = []
+  return { queries, db: { query: async (config: QueryConfig) => ({ rows: [queries.push(config)], rowCount: 1 }) } }
 }
 
 test('names become numbers, each once; casts and times stay what they are', async () => {
-  const { asked, db } = recorder()
+  const { queries, db } = recorder()
   const find = statement<{ id: number; word: string | null }, number>(
     'test.find',
     `select :id::integer, :word, :id where at > '12:30:00'::time and word like :word || '%'`,
   )
   await find(db, { id: 7, word: null })
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     {
       name: 'test.find',
       text: `select $1::integer, $2, $1 where at > '12:30:00'::time and word like $2 || '%'`,

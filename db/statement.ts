@@ -14,22 +14,22 @@ export interface Statement<P extends object, R> {
   readonly text: string
 }
 
-const known = new Map<string, string>()
+const declared = new Map<string, string>()
 
 /** All declared statements by name: a test prepares each on a migrated database. */
-export const declaredStatements = (): ReadonlyMap<string, string> => known
+export const declaredStatements = (): ReadonlyMap<string, string> => declared
 
 /**
  * Declares a statement. `:name` is a parameter, which is sent separately from the text. The row type is not checked here; responses
  * are validated against the contract.
  */
 export function statement<P extends object, R>(name: string, text: string): Statement<P, R> {
-  if (known.has(name)) throw new Error(`two statements are named ${name}`)
+  if (declared.has(name)) throw new Error(`two statements are named ${name}`)
   const { compiled, order } = compile(text)
-  known.set(name, compiled)
+  declared.set(name, compiled)
   const run = async (db: Queryer, params: P) => {
-    const given = params as Record<string, unknown>
-    const result = await db.query({ name, text: compiled, values: order.map((key) => given[key] ?? null) })
+    const values = params as Record<string, unknown>
+    const result = await db.query({ name, text: compiled, values: order.map((key) => values[key] ?? null) })
     return result.rows as R[]
   }
   return Object.assign(run, { statementName: name, text: compiled })

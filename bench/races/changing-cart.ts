@@ -4,7 +4,7 @@ import { placeOrder } from '../scenarios/place-order.ts'
 import { fillCarts, headersOf, makeShoppers, type Shopper } from '../shoppers.ts'
 import { restock } from '../stock.ts'
 import { connect, openSockets, type Reply } from './connection.ts'
-import { type Race, violationUnless } from './race.ts'
+import { expectIs, type Race } from './race.ts'
 
 /** The cart changes at one process while it is ordered at the other: the order has the shown lines, or is refused. */
 export const raceWithChangingCart: Race = async ({ pool, rounds, doors, ...world }) => {
@@ -36,8 +36,8 @@ export const raceWithChangingCart: Race = async ({ pool, rounds, doors, ...world
   return {
     sentence: `a cart changed while it is ordered, ${rounds} times: ${placed} orders of what was shown, ${refused} refusals`,
     wrong: [
-      ...violationUnless('answers', (placed ?? 0) + (refused ?? 0), rounds),
-      ...violationUnless('payments', rows, [{ placed, other: 0 }]),
+      ...expectIs('answers', (placed ?? 0) + (refused ?? 0), rounds),
+      ...expectIs('payments', rows, [{ placed, other: 0 }]),
     ],
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Request } from 'autocannon'
 import { headersOf, makeShoppers, type Shopper } from '../shoppers.ts'
 import { type Connection, connect, dataOf, type Reply } from './connection.ts'
-import { type Race, type RaceWorld, violationUnless } from './race.ts'
+import { expectIs, type Race, type RaceWorld } from './race.ts'
 
 /** Per conversation: windows of the shopper, and messages of each, all sent twice. */
 const [windows, lines] = [4, 5]
@@ -27,7 +27,7 @@ export const raceInConversation: Race = async (world) => {
   const said = talks * windows * lines
   return {
     sentence: `${windows} windows say ${lines} things each, twice, ${talks} times: ${rows[0].kept} of ${said} messages kept, ${rows[0].automatic} answered by themselves`,
-    wrong: [...wrong.slice(0, 3), ...violationUnless('messages', rows[0], { kept: said, automatic: talks })],
+    wrong: [...wrong.slice(0, 3), ...expectIs('messages', rows[0], { kept: said, automatic: talks })],
   }
 }
 
@@ -52,7 +52,7 @@ async function talk({ connections, shopper, shop_id }: Talk): Promise<string[]> 
   }
   const replies = (await Promise.all(Array.from({ length: windows }, (_, window) => speak(window)))).flat()
   isOver = true
-  return [...violationUnless('refusals', replies.filter(({ status }) => status !== 200).length, 0), ...(await reading)]
+  return [...expectIs('refusals', replies.filter(({ status }) => status !== 200).length, 0), ...(await reading)]
 }
 
 /** Polls the first page: a reader who has seen a message has seen all older ones. */

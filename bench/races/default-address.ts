@@ -1,7 +1,7 @@
 import { home } from '#server/testing/address.ts'
 import { headersOf, makeShoppers } from '../shoppers.ts'
 import { connect, openSockets, type Reply } from './connection.ts'
-import { type Race, violationUnless } from './race.ts'
+import { expectIs, type Race } from './race.ts'
 
 /** Two new default addresses at two processes at once. */
 export const raceForDefaultAddress: Race = async ({ pool, rounds, doors }) => {
@@ -28,9 +28,6 @@ export const raceForDefaultAddress: Race = async ({ pool, rounds, doors }) => {
   const stored = replies.filter((reply) => reply?.status === 200).length
   return {
     sentence: `two default addresses at once, ${rounds} times: ${stored} stored, one default each`,
-    wrong: [
-      ...violationUnless('stored', stored, 2 * rounds),
-      ...violationUnless('with one default', rows, [{ shoppers: rounds }]),
-    ],
+    wrong: [...expectIs('stored', stored, 2 * rounds), ...expectIs('with one default', rows, [{ shoppers: rounds }])],
   }
 }

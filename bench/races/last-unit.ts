@@ -4,7 +4,7 @@ import { placeOrder } from '../scenarios/place-order.ts'
 import { fillCarts, makeShoppers } from '../shoppers.ts'
 import { restock } from '../stock.ts'
 import { connect, dataOf, openSockets } from './connection.ts'
-import { type Race, unitsSold, violationUnless } from './race.ts'
+import { expectIs, type Race, unitsSold } from './race.ts'
 
 /** Two shoppers at two processes compete for one unit, repeatedly. */
 export const raceForLastUnit: Race = async (world) => {
@@ -29,7 +29,7 @@ export const raceForLastUnit: Race = async (world) => {
     count.sold += replies.filter(({ status }) => status === 200).length
     count.refused += refusals.length
     const left = { product_id: lamp.line.product_id, left: 0 }
-    for (const refusal of refusals) wrong.push(...violationUnless('a refusal says', dataOf(refusal), left))
+    for (const refusal of refusals) wrong.push(...expectIs('a refusal says', dataOf(refusal), left))
   }
   for (const connection of connections) connection.close()
   const units = (await unitsSold(world, lamp.variant_id)) - before
@@ -38,8 +38,8 @@ export const raceForLastUnit: Race = async (world) => {
     sentence: `two shoppers and the last unit, ${rounds} times: ${count.sold} orders, ${count.refused} refusals with what is left`,
     wrong: [
       ...wrong.slice(0, 3),
-      ...violationUnless('outcomes', count, { sold: rounds, refused: rounds }),
-      ...violationUnless('units in orders', units, rounds),
+      ...expectIs('outcomes', count, { sold: rounds, refused: rounds }),
+      ...expectIs('units in orders', units, rounds),
     ],
   }
 }

@@ -5,7 +5,7 @@ import { withVoucher } from '../scenarios/place-order.ts'
 import { fillCarts, makeShoppers } from '../shoppers.ts'
 import { restock } from '../stock.ts'
 import { connect, openSockets } from './connection.ts'
-import { type Race, violationUnless } from './race.ts'
+import { expectIs, type Race } from './race.ts'
 
 const buyers = 100
 const code = 'LASTONE'
@@ -36,9 +36,9 @@ export const raceForLastVoucher: Race = async ({ pool, rounds, doors, ...world }
   return {
     sentence: `one voucher left and ${buyers} buyers, ${rounds} times: ${count.orders} orders, ${count.refusals} refusals`,
     wrong: [
-      ...violationUnless('orders', count.orders, rounds),
-      ...violationUnless('refusals', count.refusals, rounds * (buyers - 1)),
-      ...violationUnless('uses counted', rows, [{ used: rounds }]),
+      ...expectIs('orders', count.orders, rounds),
+      ...expectIs('refusals', count.refusals, rounds * (buyers - 1)),
+      ...expectIs('uses counted', rows, [{ used: rounds }]),
     ],
   }
 }

@@ -5,7 +5,7 @@ import { fillCarts, makeShoppers, type Shopper } from '../shoppers.ts'
 import { restock } from '../stock.ts'
 import type { World } from '../world.ts'
 import { connect, openSockets } from './connection.ts'
-import { type Race, violationUnless } from './race.ts'
+import { expectIs, type Race } from './race.ts'
 
 const [attempts, times] = [20, 20]
 
@@ -20,14 +20,14 @@ export const raceForOneKey: Race = async (world) => {
     const { replies, placed } = await attempt(world, shopper, basket)
     answered += replies.filter(({ status }) => status === 200).length
     orders += placed
-    wrong.push(...violationUnless('different answers to one key', new Set(replies.map(({ text }) => text)).size, 1))
+    wrong.push(...expectIs('different answers to one key', new Set(replies.map(({ text }) => text)).size, 1))
   }
   return {
     sentence: `${attempts} equal requests with one key, ${times} times: ${orders} orders, ${answered} equal answers`,
     wrong: [
       ...wrong.slice(0, 3),
-      ...violationUnless('orders', orders, times),
-      ...violationUnless('good answers', answered, attempts * times),
+      ...expectIs('orders', orders, times),
+      ...expectIs('good answers', answered, attempts * times),
     ],
   }
 }

@@ -5,7 +5,7 @@ import { withVoucher } from '../scenarios/place-order.ts'
 import { fillCarts, makeShoppers, type Shopper } from '../shoppers.ts'
 import { restock } from '../stock.ts'
 import { connect, openSockets } from './connection.ts'
-import { type Race, violationUnless } from './race.ts'
+import { expectIs, type Race } from './race.ts'
 
 const tabs = 10
 const code = 'ONEEACH'
@@ -32,10 +32,7 @@ export const raceForOneVoucher: Race = async ({ pool, rounds, doors, ...world })
   for (const connection of connections) connection.close()
   return {
     sentence: `one voucher a shopper in ${tabs} windows, ${rounds} times: ${count.orders} orders, ${count.refusals} refusals`,
-    wrong: [
-      ...violationUnless('orders', count.orders, rounds),
-      ...violationUnless('refusals', count.refusals, rounds * (tabs - 1)),
-    ],
+    wrong: [...expectIs('orders', count.orders, rounds), ...expectIs('refusals', count.refusals, rounds * (tabs - 1))],
   }
 }
 

@@ -16,7 +16,7 @@ export interface RaceWorld extends World {
 export type Race = (world: RaceWorld) => Promise<Outcome>
 
 /** A violation if a value differs from the expected one. */
-export const violationUnless = (what: string, is: unknown, must: unknown): string[] =>
+export const expectIs = (what: string, is: unknown, must: unknown): string[] =>
   JSON.stringify(is) === JSON.stringify(must) ? [] : [`${what}: ${JSON.stringify(is)}, must be ${JSON.stringify(must)}`]
 
 /** Number of sold units of a variant, to compare before and after. */

@@ -7,7 +7,7 @@ import { dealOut } from '../scenarios/scenario.ts'
 import { fillCarts, makeShoppers } from '../shoppers.ts'
 import { restock } from '../stock.ts'
 import { connect, openSockets } from './connection.ts'
-import { type Race, unitsSold, violationUnless } from './race.ts'
+import { expectIs, type Race, unitsSold } from './race.ts'
 
 /** 200 shoppers with a socket each compete for 50 units. */
 export const rush: Race = async (world) => {
@@ -34,8 +34,8 @@ export const rush: Race = async (world) => {
   return {
     sentence: `${shoppers} shoppers rush ${units} units: ${sold} sold, all answered in ${formatNumber(ms)} ms (aim: 1,000)`,
     wrong: [
-      ...violationUnless('units sold', sold, units),
-      ...violationUnless('orders and refusals', statuses, [units, shoppers - units]),
+      ...expectIs('units sold', sold, units),
+      ...expectIs('orders and refusals', statuses, [units, shoppers - units]),
     ],
   }
 }
@@ -63,8 +63,8 @@ export const flashSale: Race = async (world) => {
   return {
     sentence: `${attempts} attempts at ${units} units: ${sold} sold in ${formatNumber(seconds)} s, p99 of a refusal ${p99(409)} (aim: 100), of an order ${p99(200)}`,
     wrong: [
-      ...violationUnless('units sold', sold, units),
-      ...violationUnless('orders and refusals', [statuses.get(200), statuses.get(409)], [units, attempts - units]),
+      ...expectIs('units sold', sold, units),
+      ...expectIs('orders and refusals', [statuses.get(200), statuses.get(409)], [units, attempts - units]),
     ],
   }
 }

@@ -38,7 +38,7 @@ export function helpRows(): Row[] {
 
 /** A question with its answer as one paragraph of HTML. */
 function paragraph(all: HelpTexts, slug: string) {
-  const asked = all[slug]
-  if (!asked) throw new Error(`The question "${slug}" has no words`)
-  return { question: asked.question, answer: `<p>${asked.answer}</p>` }
+  const texts = all[slug]
+  if (!texts) throw new Error(`The question "${slug}" has no words`)
+  return { question: texts.question, answer: `<p>${texts.answer}</p>` }
 }

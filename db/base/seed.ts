@@ -65,9 +65,9 @@ async function insertMenus(client: PoolClient): Promise<void> {
   const idAt = new Map(columns.map((column) => [column.position, column.id]))
   const items = footers.flatMap((column, index) =>
     column.items.map(
-      (item, place): Row => ({
+      (item, index): Row => ({
         footer_id: idAt.get(index + 1),
-        position: place + 1,
+        position: index + 1,
         type: item.type,
         title: item.type === 'link' ? item.name : '',
         url: item.type === 'link' ? item.url : null,

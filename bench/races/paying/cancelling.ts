@@ -4,7 +4,7 @@ import { type Basket, priceBaskets } from '../../baskets.ts'
 import { headersOf, makeShoppers, type Shopper } from '../../shoppers.ts'
 import { restock } from '../../stock.ts'
 import { type Connection, connect, openSockets } from '../connection.ts'
-import { type Race, violationUnless } from '../race.ts'
+import { expectIs, type Race } from '../race.ts'
 import { orderOnline, payAtSandbox, posting, sellerOf } from './online.ts'
 
 /** The shopper cancels, the shop confirms and the gateway's webhook arrives, all at once. */
@@ -36,13 +36,13 @@ export const raceToCancel: Race = async ({ pool, rounds, doors, ...world }) => {
   return {
     sentence: `cancelled, confirmed and paid at once, ${rounds} times: ${ends}`,
     wrong: [
-      ...violationUnless('answers', strange, []),
-      ...violationUnless(
+      ...expectIs('answers', strange, []),
+      ...expectIs(
         'orders',
         rows.reduce((sum, { orders }) => sum + orders, 0),
         rounds,
       ),
-      ...violationUnless('cancelled with money kept', kept, []),
+      ...expectIs('cancelled with money kept', kept, []),
     ],
   }
 }

@@ -5,7 +5,7 @@ import { type Basket, priceBaskets } from '../../baskets.ts'
 import { makeShoppers, type Shopper } from '../../shoppers.ts'
 import { restock } from '../../stock.ts'
 import { type Connection, connect, openSockets } from '../connection.ts'
-import { type Race, violationUnless } from '../race.ts'
+import { expectIs, type Race } from '../race.ts'
 import { orderOnline, payAtSandbox } from './online.ts'
 
 /** A hold ends while its order is paid: the order is paid, or cancelled and refunded. */
@@ -46,9 +46,6 @@ export const raceWithHold: Race = async ({ pool, rounds, doors, ...world }) => {
   const [{ called_off = 0, paid = 0, neither = 0 }] = rows
   return {
     sentence: `a hold that ends while it is paid, ${rounds} times: ${paid} paid, ${called_off} called off`,
-    wrong: [
-      ...violationUnless('neither paid nor called off', neither, 0),
-      ...violationUnless('orders', called_off + paid, rounds),
-    ],
+    wrong: [...expectIs('neither paid nor called off', neither, 0), ...expectIs('orders', called_off + paid, rounds)],
   }
 }

@@ -3,7 +3,7 @@ import { type Basket, priceBaskets } from '../../baskets.ts'
 import { makeShoppers, type Shopper } from '../../shoppers.ts'
 import { restock } from '../../stock.ts'
 import { connect, openSockets } from '../connection.ts'
-import { type Race, violationUnless } from '../race.ts'
+import { expectIs, type Race } from '../race.ts'
 import { orderOnline, payAtSandbox, posting, sellerOf } from './online.ts'
 
 const asked = 10
@@ -33,6 +33,6 @@ export const raceForRefunds: Race = async ({ pool, rounds, doors, ...world }) =>
   for (const connection of connections) connection.close()
   return {
     sentence: `${asked} refunds of a fifth at once, ${rounds} times: ${count.given} given, ${count.refused} refused`,
-    wrong: violationUnless('refunds', count, { given: rounds * 5, refused: rounds * (asked - 5) }),
+    wrong: expectIs('refunds', count, { given: rounds * 5, refused: rounds * (asked - 5) }),
   }
 }
