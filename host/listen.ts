@@ -8,10 +8,9 @@ import type { Log } from '#server/platform/log.ts'
 import { hostRefusalTexts, openHostCheck } from './host-header.ts'
 import { type ListenerAnswers, openListenerAnswers, refuseBadRequest } from './listener-answer.ts'
 import { localOnlyText, openLocalOnlyCheck } from './local-only.ts'
+import type { Middleware } from './middleware.ts'
 import { openNetworks } from './network.ts'
 import type { PageRequest, ReadyResponse } from './page-cache/ready-response.ts'
-
-export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
 /** A connection after its HTTP upgrade request, with the bytes that followed. */
 export interface UpgradeConnection {

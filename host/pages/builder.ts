@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
-import type { Middleware } from '../listen.ts'
+import type { Middleware } from '../middleware.ts'
 
 export interface Builder {
   readonly before?: Middleware

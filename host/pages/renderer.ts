@@ -6,7 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Settings } from '#contract/settings.ts'
 import { publicOrigin } from '#server/platform/http/public-origin.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { Middleware } from '../listen.ts'
+import type { Middleware } from '../middleware.ts'
 import type { Builder } from './builder.ts'
 import type { Transport } from './transport.ts'
 
