@@ -63,10 +63,10 @@ async function insertMenus(client: PoolClient): Promise<void> {
     'id, position',
   )
   const idAt = new Map(columns.map((column) => [column.position, column.id]))
-  const items = footers.flatMap((column, index) =>
+  const items = footers.flatMap((column, columnIndex) =>
     column.items.map(
       (item, index): Row => ({
-        footer_id: idAt.get(index + 1),
+        footer_id: idAt.get(columnIndex + 1),
         position: index + 1,
         type: item.type,
         title: item.type === 'link' ? item.name : '',
