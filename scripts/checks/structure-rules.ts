@@ -107,7 +107,7 @@ const platformRules = platformRooms
   .map((room, index) =>
     forbid(
       `platform-${room}`,
-      'Imports go down the list platformRooms.',
+      'A room imports only rooms that come before it in platformRooms.',
       inStorefront(`platform/${room}/`),
       `^storefront/platform/${oneOf(platformRooms.slice(index + 1))}/`,
     ),

@@ -114,7 +114,7 @@ function handleRefusal(error: unknown, body: OrderBody): OrderConflict | null {
 /** Without a response the outcome is unknown. The next press finds out. */
 const getUnknownOutcomeText = (error: unknown): string => `${errorMessage(error)} ${pageText('checkout.answer_lost')}`
 
-/** The settings require a proved contact before the first order. */
+/** The order is refused until the shopper proves a contact: the settings require it, or the order is above a limit. */
 const requiresProof = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 403 && JSON.stringify(error.data ?? null).includes('account_verify')
 

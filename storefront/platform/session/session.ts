@@ -16,7 +16,7 @@ type SessionState = {
   cart_count: number
   cart_amount: number
   notice_count: number
-  /** The shopper signed out; false if the server rejected the token. */
+  /** True after the shopper logged out; false if the session ended otherwise, or never began. */
   has_left: boolean
 }
 
