@@ -16,7 +16,7 @@ export type Batch = (client: pg.PoolClient, after: number) => Promise<number | u
 
 /**
  * Applies missing migrations in order: a `.sql` file in one transaction, a `.ts` file by its `batches`, so that no table is locked for
- * long. Concurrent processes wait for each other. A changed SQL file is rejected after it was applied; code is not compared, because
+ * long. Concurrent processes wait for each other. An SQL file that was changed after it was applied is rejected; code is not compared, because
  * its imports may move.
  */
 export const migrate = (pool: pg.Pool): Promise<void> =>

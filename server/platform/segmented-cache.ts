@@ -20,7 +20,7 @@ const maxProbationShare = 0.25
 
 /**
  * Segmented LRU cache bounded in bytes: entries requested by their creator alone are evicted before those that others
- * requested. `onRemove` is called for evicted, notifyRemoved and replaced entries, not by `clear`.
+ * requested. `onRemove` is called for evicted, removed and replaced entries, not by `clear`.
  */
 export function openSegmentedCache<T extends CacheEntry>(
   maxBytes: number,
