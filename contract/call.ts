@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 /**
  * Who may make a call. `anyone`; `shopper`: a valid bearer token of a shopper; `either`: a guest without a token, or a valid token;
- * `shop`: a token of a person of a shop, which is a kind of its own; `gateway`: no token, the handler verifies a signature of the
+ * `shop`: a token of a person of a shop, a separate kind of token; `gateway`: no token, the handler verifies a signature of the
  * body.
  */
 export type Who = 'anyone' | 'shopper' | 'either' | 'shop' | 'gateway'

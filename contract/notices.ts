@@ -80,7 +80,8 @@ export const noticeCalls = {
     method: 'POST',
     path: '/notice-preferences',
     who: 'shopper',
-    about: 'Turns a kind of notices on or off for a medium. Order confirmations and refunds are always mailed.',
+    about:
+      'Turns a kind of notices on or off for a medium. Order confirmations, payments, cancellations and refunds are always mailed.',
     body: z.strictObject({ kind: z.enum(noticeKinds), way: z.enum(noticeWays), is_on: z.boolean() }),
     data: z.strictObject({ preferences }),
   }),

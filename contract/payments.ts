@@ -55,7 +55,8 @@ export const paymentCalls = {
     method: 'POST',
     path: '/webhooks/{gateway}',
     who: 'gateway',
-    about: 'Webhook of a gateway, with its signature. It is stored once, then verified by a request to the gateway.',
+    about:
+      'Webhook of a gateway, with its signature. After verification it is stored once; the payment or refund is then updated from the gateway.',
     params: z.strictObject({ gateway: z.string().regex(/^[a-z]{2,20}$/) }),
     data: nothing,
     refusals: [401, 404],

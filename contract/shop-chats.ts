@@ -18,7 +18,7 @@ const counted = { total: z.number().int(), page: z.number().int(), per_page: z.n
 const chatWords = z.strictObject({
   /** Sent while a person of the shop is active. */
   greeting: typed(500).nullable(),
-  /** Sent while nobody of the shop is active. */
+  /** Sent while no person of the shop is active. */
   away_message: typed(500).nullable(),
 })
 

@@ -18,7 +18,7 @@ async function store(sql: string, values: readonly unknown[]): Promise<void> {
   await pool.query(sql, [...values])
 }
 
-/** Whether text after the body is parsed as text of its own. */
+/** Whether text after the body is parsed as separate text. */
 function endsByItself(body: string): boolean {
   try {
     return cleanHtml(`${body}<p>end</p>`).html.endsWith('<p>end</p>')

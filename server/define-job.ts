@@ -17,7 +17,7 @@ interface JobDefinition<Event extends keyof Events, Payload> {
   readonly run: (ctx: Context, payload: Payload) => Promise<unknown>
 }
 
-/** Unless the payload of every event fits the job, nothing does. */
+/** `never` unless the payload of every event is assignable to the payload of the job. */
 type Accepts<Event extends keyof Events, Payload> = [Events[Event]] extends [Payload] ? unknown : never
 
 /** A job of a capability: its name, when it runs, and the function that runs with the event's payload. */

@@ -43,7 +43,7 @@ export const selectOne = (seconds: number) =>
     }),
   }) as const
 
-/** Without a statement of its own, the minimal server responds from a table of the shop's responses. */
+/** Where a call has no statement for the minimal server, it responds from a table of the shop's responses. */
 async function keepAnswer({ pool, shop, bare }: World, path: string): Promise<void> {
   await pool.query('create table if not exists bench_answers (path text primary key, body text not null)')
   if ((await fetch(bare.address + path)).status !== 404) return

@@ -28,7 +28,7 @@ interface Attempt {
   network?: string
 }
 
-/** A client other than pusher-js. By default it has a network of its own. */
+/** A client other than pusher-js. By default each has a separate network. */
 function attack({ key = shop.system.pusher.key, query = '?protocol=7', network = freshNetwork() }: Attempt = {}) {
   const headers = { 'X-Forwarded-For': network, Origin: `http://127.0.0.1:${at.port}` }
   const socket = new WebSocket(`ws://127.0.0.1:${at.port}/app/${key}${query}`, { headers })

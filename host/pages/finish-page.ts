@@ -5,7 +5,7 @@ import { type CspSources, signInHeaders } from './sign-in-page.ts'
 
 interface FinishPageParams {
   readonly inlineMark: string
-  /** Vite adds scripts of its own. */
+  /** Vite adds its scripts. */
   readonly isDevelopment?: boolean
   /** Extra CSP sources of the sign-in page; undefined on other pages. */
   readonly signIn?: CspSources | undefined

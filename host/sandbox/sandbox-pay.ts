@@ -62,7 +62,7 @@ export function openSandboxPay({ desk, door, log }: SandboxPayParams) {
 const redirectTo = (to: string) =>
   new Response(null, { status: 303, headers: { Location: to, 'Cache-Control': 'no-store' } })
 
-/** Reads at most `maxBodyBytes`, whatever the declared length. */
+/** Reads at most `maxBodyBytes`; the declared length is ignored. */
 async function readForm(request: Request): Promise<URLSearchParams> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -21,7 +21,7 @@ const known = new Map<string | symbol, unknown>([
 const answer = new Proxy({}, { get: (_, name) => (known.has(name) ? known.get(name) : [row]) })
 const api = (async () => answer) as unknown as Api
 
-// A redirect to another page has no picture of its own.
+// A redirect to another page has no picture.
 const unseen = ['sign-in/:provider']
 
 const table = readFileSync(join(root, 'storefront/routes.ts'), 'utf8')

@@ -405,7 +405,7 @@ describe('POST /login', () => {
       expect(await tryFrom('198.51.100.3', right)).toBe(200)
     })
 
-    test('gives a known browser of the account a limit of its own', async () => {
+    test('gives a known browser of the account a separate limit', async () => {
       const { right, wrong } = await account()
       expect(await tryFrom('198.51.100.1', { ...right, browser: home })).toBe(200)
       for (let i = 0; i < 11; i++) await tryFrom('198.51.100.1', wrong)

@@ -2,7 +2,7 @@
 const edgeBytes = 1024
 
 /**
- * Whether a file has the header and the end of a PDF, whatever its name. Some programs write line breaks or a byte
+ * Whether a file has the header and the end of a PDF; its name is ignored. Some programs write line breaks or a byte
  * order mark before the header. Anything else there is rejected: the file could be read as another type too.
  */
 export function isPdf(sent: Uint8Array): boolean {

@@ -16,7 +16,7 @@ export interface ShopSide {
 }
 
 /**
- * Chooses the automatic reply to a shopper: a greeting when the conversation begins, an away message when nobody is
+ * Chooses the automatic reply to a shopper: a greeting when the conversation begins, an away message when no one is
  * present; null if the shop has none.
  */
 export function chooseAutomaticReply({

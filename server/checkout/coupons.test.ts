@@ -25,7 +25,7 @@ const summaryOf = async (person: Person, body: { shop_ids: number[]; coupon_code
 const cents = (amount: number) => Math.round(amount * 100)
 
 describe('POST /apply-coupon', () => {
-  test('returns the checkout with the discount of the code, whatever its case', async () => {
+  test('returns the checkout with the discount of the code in upper or lower case', async () => {
     const [lamp] = goods
     await makeVouchers(shop.pool, { code: 'TENTH', shop_id: lamp.shop_id, percentage: 10 })
     const { person, shop_ids } = await buyer()

@@ -44,7 +44,7 @@ export const findSaleProducts = statement<
    order by h.place`,
 )
 
-/** `sold`: units sold during the sale, without those of cancelled lines. `of`: with the units in stock now. */
+/** `sold`: units sold during the sale, without lines whose units came back to the shop. `of`: with the units in stock now. */
 export const findSaleStock = statement<{ id: number; product_ids: number[] }, SaleStock>(
   'flash_sales.stock',
   `select s.product_id, gone.sold, gone.sold + there.available as of

@@ -21,7 +21,7 @@ export async function tellOfPlacing(ctx: Context, { payment_id }: Pick<Events['o
 }
 
 /**
- * Notifies a shopper of a move of their order; on the page not of their own moves. Mails are optional while the order
+ * Notifies a shopper of a move of their order. The page omits moves of their own. Mails are optional while the order
  * goes on. The end of an order, which decides about money, is always mailed.
  */
 export async function tellOfMove(ctx: Context, { event_id }: Pick<Events['order_moved'], 'event_id'>) {

@@ -2,8 +2,8 @@
 export const ownNetwork = 'inside'
 
 /**
- * The client that limits without a separate limit for the IPv6 /48 count: an IPv4 address, or the /48, which one
- * customer of a provider may have whole (RFC 6177).
+ * What counts as one client in limits that have no separate limit for an IPv6 /48: the IPv4 address, or the /48, which one customer of a
+ * provider may have whole (RFC 6177).
  */
 export const sourceOf = (network: string): string => prefixOf(network) ?? network
 

@@ -1,15 +1,10 @@
-import { Suspense } from 'react'
-import { isRouteErrorResponse } from 'react-router'
 import type { ProviderName } from '#contract/social.ts'
 import { providers } from '#storefront/accounts/social/social-buttons.tsx'
 import { SignInWindow } from '#storefront/accounts/social/window/sign-in-window.tsx'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
-import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
+import { isNotFound, PageErrorContent } from '#storefront/shell/error-boundaries.tsx'
 import type { Route } from './+types/sign-in.ts'
-
-const NotFoundPart = lazyPart(() => import('#storefront/shell/not-found-part.tsx').then((part) => part.NotFoundPart))
-const PageError = lazyPart(() => import('#storefront/shell/page-error.tsx').then((part) => part.PageError))
 
 export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
@@ -34,7 +29,5 @@ export default function SignInPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Suspense>{isNotFound(error) ? <NotFoundPart /> : <PageError error={error} />}</Suspense>
+  return <PageErrorContent error={error} />
 }
-
-const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404

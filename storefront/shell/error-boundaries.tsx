@@ -18,12 +18,16 @@ export const errorMeta: MetaFunction = ({ matches, error }) =>
 export function Boundary({ error }: { error: unknown }) {
   return (
     <div className="page-container grid grid-cols-1 place-items-center py-12">
-      <Suspense>{isNotFound(error) ? <NotFoundPart /> : <PageError error={error} />}</Suspense>
+      <PageErrorContent error={error} />
     </div>
   )
 }
 
-const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
+export function PageErrorContent({ error }: { error: unknown }) {
+  return <Suspense>{isNotFound(error) ? <NotFoundPart /> : <PageError error={error} />}</Suspense>
+}
+
+export const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
 /** The error boundary of the root. It needs no settings, layout or call. */
 export function FaultPage({ error }: { error: unknown }) {

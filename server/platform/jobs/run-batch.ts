@@ -14,17 +14,20 @@ interface BatchParams {
   readonly log: Log
 }
 
-/** Runs the jobs of a batch: all at once if they coalesce. Otherwise, or if that run fails, each row of the queue alone. */
-export async function runBatch(batch: readonly Job<object | null>[], rules: BatchParams): Promise<JobResult[]> {
-  if (batch.length > 1 && (await isDoneAtOnce(batch, rules))) return batch.map(completed)
-  const turns = openTurns(concurrencyOf(rules.job))
-  return Promise.all(batch.map((job) => turns(() => tryJob(job, rules))))
+/** Runs the jobs of a batch: in one run if they coalesce. Otherwise, or if that run fails, each row of the queue alone. */
+export async function runBatch(batch: readonly Job<object | null>[], params: BatchParams): Promise<JobResult[]> {
+  if (batch.length > 1 && (await isDoneTogether(batch, params))) return batch.map(completed)
+  const turns = openTurns(concurrencyOf(params.job))
+  return Promise.all(batch.map((job) => turns(() => tryJob(job, params))))
 }
 
 const completed = ({ id }: Pick<Job, 'id'>): JobResult => ({ id, status: 'completed' })
 
-/** Whether one run did for all of them; where it did not, each is to be tried alone. */
-async function isDoneAtOnce(batch: readonly Job<object | null>[], { job, handle, log }: BatchParams): Promise<boolean> {
+/** Runs jobs that coalesce as one. False if they do not coalesce, or if that run failed: then each is run alone. */
+async function isDoneTogether(
+  batch: readonly Job<object | null>[],
+  { job, handle, log }: BatchParams,
+): Promise<boolean> {
   const [first] = batch
   const payloads = batch.flatMap(({ data }) => payloadsOf(data))
   if (!job.coalesce || !first || payloads.length === 1) return false
@@ -37,17 +40,17 @@ async function isDoneAtOnce(batch: readonly Job<object | null>[], { job, handle,
   }
 }
 
-/** A job that fails is tried again alone: the others of its batch are done. What is given up for good is an error. */
-async function tryJob(job: Job<object | null>, rules: BatchParams): Promise<JobResult> {
-  const { handle, log } = rules
+/** Only the failed job of a batch is retried. After the last retry the failure is logged as an error. */
+async function tryJob(job: Job<object | null>, params: BatchParams): Promise<JobResult> {
+  const { handle, log } = params
   const { id, name, retryCount } = job
-  if (await isDoneAtOnce([job], rules)) return completed(job)
+  if (await isDoneTogether([job], params)) return completed(job)
   const errors: unknown[] = []
   for (const payload of payloadsOf(job.data)) await handle(name, payload).catch((error) => errors.push(error))
   if (errors.length === 0) return completed(job)
   const [error] = errors
-  const told = { err: error, job: name, job_id: id, attempt: retryCount + 1 }
-  if (retryCount < retrying.retryLimit) log.warn(told, 'job failed, to be tried again')
-  else log.error(told, 'job failed for good')
+  const details = { err: error, job: name, job_id: id, attempt: retryCount + 1 }
+  if (retryCount < retrying.retryLimit) log.warn(details, 'job failed, to be tried again')
+  else log.error(details, 'job failed for good')
   return { id, status: 'failed', output: error }
 }

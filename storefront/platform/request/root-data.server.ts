@@ -15,8 +15,8 @@ export async function loadVisit(args: LoaderFunctionArgs): Promise<Visit> {
   const settings = loadedSettings ?? defaultSettings
   const requestedLocale = chosenLocale(args.request)
   const language =
-    settings.languages.find((language) => language.name === requestedLocale) ??
-    settings.languages.find((language) => language.name === settings.app_locale)
+    settings.languages.find(({ name }) => name === requestedLocale) ??
+    settings.languages.find(({ name }) => name === settings.app_locale)
   const locale = language?.name ?? 'en'
   const messages = await api.attempt('GET /lang/{locale}', { params: { locale } })
   return {
