@@ -2,21 +2,21 @@ import type { OrderState } from '#contract/orders.ts'
 
 /** What can have happened, and what is known of it. Told in the transaction in which it happens. */
 export interface Events {
-  code_asked: { id: number }
+  code_requested: { id: number }
   /** `to` is where the owner of the account could be reached before. */
   account_changed: { to: string; change: 'password' | 'shop_password' | 'email' | 'phone' | 'leaving'; locale: string }
   /** Attempts at gateways are of no use any more. */
-  attempts_left: { payment_id: number }
+  attempts_abandoned: { payment_id: number }
   /** Nobody told of it for a while. */
-  attempt_quiet: { attempt_id: number }
-  gateway_told: { gateway: string; reference: string }
+  attempt_overdue: { attempt_id: number }
+  webhook_received: { gateway: string; reference: string }
   /** Nobody paid in time. */
-  hold_ended: { payment_id: number }
+  hold_expired: { payment_id: number }
   order_paid: { payment_id: number; order_ids: number[] }
   /** What was to be paid online is to be paid at the door. */
   cash_chosen: { payment_id: number }
-  refund_asked: { refund_id: number }
-  refund_told: { gateway: string; reference: string }
+  refund_requested: { refund_id: number }
+  refund_webhook_received: { gateway: string; reference: string }
   refund_paid: { refund_id: number; order_id: number | null }
   /** For good, of an order; also where it had left and came back. */
   refund_failed: { refund_id: number }
@@ -41,10 +41,10 @@ export interface Events {
   application_sent: { shop_application_id: number }
   application_decided: { shop_application_id: number }
   /** A shopper is to be told by push, or of more than before. */
-  notice_kept: { notice_id: number }
+  notice_stored: { notice_id: number }
   /** Some notices of a conversation, or all of wishes, are to be mailed together. */
   notices_due: { user_id: number; about: string; kind: 'answers' | 'wishes'; notice_ids: number[]; day: string }
   review_written: { product_ids: number[] }
   /** Other shops are to be shown than before. */
-  shown_shops_chosen: Record<never, never>
+  shown_shops_changed: Record<never, never>
 }

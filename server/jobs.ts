@@ -57,7 +57,7 @@ const productJobs = [
     cron: '* * * * *',
     run: async (ctx) => tellOfWishes(ctx, await refreshFlashSales(ctx)),
   }),
-  defineJob({ name: 'show-shops', on: ['shown_shops_chosen'], concurrency: 1, run: showShops }),
+  defineJob({ name: 'update-shown-shops', on: ['shown_shops_changed'], concurrency: 1, run: showShops }),
 ]
 
 async function deleteExpired({ db }: Context): Promise<void> {
@@ -87,7 +87,7 @@ export const jobs: readonly Job[] = [
   ...supportJobs,
   ...applicationJobs,
   ...privacyJobs,
-  defineJob({ name: 'sweep', cron: '17 * * * *', run: deleteExpired }),
+  defineJob({ name: 'delete-expired', cron: '17 * * * *', run: deleteExpired }),
 ]
 
 const jobsByName = new Map(jobs.map((job) => [job.name, job]))

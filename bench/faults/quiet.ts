@@ -20,7 +20,7 @@ export async function settleAll({ pool, second }: FaultWorld): Promise<void> {
     `update payments set hold_until = now() - interval '1 second'
      where hold_until > now() and paid_at is null and method <> 'cash'`,
   )
-  await second.run('lapse-holds')
+  await second.run('queue-expired-holds')
   const isNone = async (what: string) => (await pool.query(`select ${what} limit 1`)).rowCount === 0
   await becomesTrue('no refund is due', () =>
     isNone('from refunds where done_at is null and failed_at is null and capture_id is not null'),
@@ -29,7 +29,7 @@ export async function settleAll({ pool, second }: FaultWorld): Promise<void> {
   await becomesTrue('no job waits', () => isNone(`from pgboss.job where state in ('created', 'retry', 'active')`))
   await becomesTrue('no hold is left', async () => {
     // A scheduled run skips payments with locked rows; the next one would be a minute away.
-    await second.run('lapse-holds')
+    await second.run('queue-expired-holds')
     return isNone(`from payments where hold_until is not null and paid_at is null and method <> 'cash'`)
   })
 }

@@ -70,11 +70,11 @@ describe('the sandbox’s payment page', () => {
     const path = pathOf(order.payment_url)
     await press(path, 'late')
     await endHold(shop, order)
-    await shop.run('lapse-holds')
+    await shop.run('queue-expired-holds')
     // Run by this test or by one of the hosts.
     await expect.poll(async () => (await paymentOf(order)).status).toBe('cancelled')
     await shop.pool.query(`update sandbox_payments set paid_at = now() where paid_at > now()`)
-    await shop.run('late-sandbox')
+    await shop.run('deliver-late-sandbox-events')
     const { rows } = await shop.pool.query('select id, reason from refunds where capture_id is not null')
     expect(rows.map(({ reason }) => reason)).toEqual(['late'])
     const late = {

@@ -103,7 +103,7 @@ describe('a shop’s side of a conversation', () => {
     )
     expect(known.rowCount).toBe(1)
     await shop.pool.query(`update users set deletes_at = now() - interval '1 minute' where id = $1`, [user_id])
-    await shop.run('delete-accounts')
+    await shop.run('delete-closed-accounts')
     expect((await answer({ message: 'Are you still there?' })).status).toBe(404)
     expect((await shop.pool.query('select from chats where user_id = $1', [user_id])).rowCount).toBe(0)
   })
@@ -186,7 +186,7 @@ describe('what a shop says by itself', () => {
   test('is no answer of somebody: nobody is told of it elsewhere', async () => {
     await set(words)
     await seen(12)
-    const jobs = async () => (await shop.queuedJobs('note-shop-answer')).length
+    const jobs = async () => (await shop.queuedJobs('store-shop-answer-notice')).length
     const before = await jobs()
     await say('One')
     expect(await jobs()).toBe(before)

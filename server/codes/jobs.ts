@@ -1,4 +1,4 @@
 import { defineJob } from '#server/define-job.ts'
 import { sendCode } from './send-code.ts'
 
-export const codeJobs = [defineJob({ name: 'send-code', on: ['code_asked'], run: sendCode })]
+export const codeJobs = [defineJob({ name: 'send-code', on: ['code_requested'], run: sendCode })]

@@ -7,7 +7,7 @@ import { findRequest, insertResetToken, type RequestedCode, setCode } from './qu
 import { codeMinutes, newCode, resetMinutes } from './rules.ts'
 
 /** Generates the code here, so that only its hash is stored. */
-export async function sendCode(ctx: Context, { id }: Events['code_asked']): Promise<void> {
+export async function sendCode(ctx: Context, { id }: Events['code_requested']): Promise<void> {
   const [requested] = await findRequest(ctx.db, { id, minutes: codeMinutes })
   if (!requested) return
   if (requested.digits === 0) return sendResetLink(ctx, requested)

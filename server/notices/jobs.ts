@@ -5,10 +5,10 @@ import { pushNotice } from './push/push.ts'
 import { tellOfWishes } from './wish-news.ts'
 
 export const noticeJobs = [
-  defineJob({ name: 'note-shop-answer', on: ['shop_answered'], run: tellOfShopAnswer }),
-  defineJob({ name: 'note-ticket-answer', on: ['ticket_answered'], run: tellOfTicketAnswer }),
-  defineJob({ name: 'push-notice', on: ['notice_kept'], run: pushNotice }),
-  defineJob({ name: 'choose-notices-to-mail', cron: '*/5 * * * *', run: chooseNoticesToMail }),
-  defineJob({ name: 'mail-notices', on: ['notices_due'], run: mailNotices }),
-  defineJob({ name: 'look-at-wishes', cron: '*/15 * * * *', run: (ctx) => tellOfWishes(ctx, null) }),
+  defineJob({ name: 'store-shop-answer-notice', on: ['shop_answered'], run: tellOfShopAnswer }),
+  defineJob({ name: 'store-ticket-answer-notice', on: ['ticket_answered'], run: tellOfTicketAnswer }),
+  defineJob({ name: 'push-notice', on: ['notice_stored'], run: pushNotice }),
+  defineJob({ name: 'queue-unread-mails', cron: '*/5 * * * *', run: chooseNoticesToMail }),
+  defineJob({ name: 'mail-unread-notices', on: ['notices_due'], run: mailNotices }),
+  defineJob({ name: 'check-wishlists', cron: '*/15 * * * *', run: (ctx) => tellOfWishes(ctx, null) }),
 ]

@@ -28,8 +28,8 @@ async function workOff(...names: string[]) {
 
 /** The clock's job chooses, and each mail leaves by one of its own. */
 async function mailDue() {
-  await shop.run('choose-notices-to-mail')
-  await workOff('mail-notices')
+  await shop.run('queue-unread-mails')
+  await workOff('mail-unread-notices')
 }
 
 /** As if all that a shopper was told of had come a while ago. */
@@ -51,7 +51,7 @@ describe('an order', () => {
     const seller = await shop.shopPerson(good().shop_id)
     const params = { id: String(ids[0]) }
     await seller.call('POST /shop/orders/{id}/move', { params, body: { to: 'confirmed' } })
-    await workOff('tell-shopper-of-order')
+    await workOff('notify-order-move')
     const { notices, total, unread } = await list(person)
     expect([total, unread]).toEqual([1, 1])
     expect(notices[0]).toMatchObject({ kind: 'orders', path: `/order-history/${ids[0]}`, is_read: false, price: null })
@@ -63,7 +63,7 @@ describe('an order', () => {
   test('is no news to who placed it or called it off', async () => {
     const { person, ids } = await placeOrders(shop, [good()])
     await person.call('POST /orders/{id}/cancel', { params: { id: String(ids[0]) }, body: { reason: 'Found it' } })
-    await workOff('tell-shopper-of-checkout', 'tell-shopper-of-order')
+    await workOff('notify-checkout', 'notify-order-move')
     expect((await list(person)).total).toBe(0)
   })
 
@@ -77,7 +77,7 @@ describe('an order', () => {
     const params = { id: String(ids[0]) }
     await seller.call('POST /shop/orders/{id}/move', { params, body: { to: 'confirmed' } })
     await seller.call('POST /shop/orders/{id}/move', { params, body: { to: 'cancelled', reason: 'None left' } })
-    await workOff('tell-shopper-of-checkout', 'tell-shopper-of-order')
+    await workOff('notify-checkout', 'notify-order-move')
     const { rows } = await shop.pool.query('select subject from outbox where recipient = $1 order by id', [to])
     expect(rows.map(({ subject }) => subject.split(': ').at(-1))).toEqual([
       expect.stringContaining('Your order'),
@@ -94,7 +94,7 @@ describe('an order', () => {
     await prefer(person, 'orders', 'page', false)
     const seller = await shop.shopPerson(good().shop_id)
     await seller.call('POST /shop/orders/{id}/move', { params: { id: String(ids[0]) }, body: { to: 'confirmed' } })
-    await workOff('tell-shopper-of-order')
+    await workOff('notify-order-move')
     expect((await list(person)).total).toBe(0)
     expect(await mailsTo(to)).toHaveLength(1)
   })
@@ -118,7 +118,7 @@ describe('answers', () => {
   test('of one shop that are unread are one notice with a count, in whatever order the jobs run', async () => {
     const { person, shop_id, say } = await talking()
     const [one, two, three] = [await say('No'), await say('Two kilos'), await say('And red')]
-    for (const message_id of [two, one, two, three, one]) await shop.run('note-shop-answer', { message_id })
+    for (const message_id of [two, one, two, three, one]) await shop.run('store-shop-answer-notice', { message_id })
     const { notices, unread } = await list(person)
     expect([notices.length, unread]).toEqual([1, 1])
     expect(notices[0]?.text).toMatch(/^3 messages from/)
@@ -128,21 +128,21 @@ describe('answers', () => {
   test('told by many at once are one', async () => {
     const { person, say } = await talking()
     const ids = [await say('No'), await say('Yes'), await say('Maybe')]
-    await Promise.all([...ids, ...ids].map((message_id) => shop.run('note-shop-answer', { message_id })))
+    await Promise.all([...ids, ...ids].map((message_id) => shop.run('store-shop-answer-notice', { message_id })))
     expect((await list(person)).notices.map(({ text }) => text.slice(0, 10))).toEqual(['3 messages'])
   })
 
   test('that are read in the conversation are read, and the next begins anew', async () => {
     const { person, shop_id, say } = await talking()
     const first = await say('No')
-    await shop.run('note-shop-answer', { message_id: first })
+    await shop.run('store-shop-answer-notice', { message_id: first })
     await person.call('POST /read-messages', { body: { shop_id, message_id: first } })
     expect(await list(person)).toMatchObject({ unread: 0, notices: [{ is_read: true }] })
-    await shop.run('note-shop-answer', { message_id: await say('Yes') })
+    await shop.run('store-shop-answer-notice', { message_id: await say('Yes') })
     const { unread, notices } = await list(person)
     expect([unread, notices[0]?.is_read, notices[0]?.text]).toEqual([1, false, expect.stringContaining('wrote to you')])
     await person.call('POST /notices/read', { body: { ids: [notices[0]?.id ?? 0] } })
-    await shop.run('note-shop-answer', { message_id: await say('Well') })
+    await shop.run('store-shop-answer-notice', { message_id: await say('Well') })
     expect((await list(person)).notices).toHaveLength(2)
   })
 
@@ -150,7 +150,7 @@ describe('answers', () => {
     const { person, shop_id, say } = await talking()
     const message_id = await say('No')
     await person.call('POST /read-messages', { body: { shop_id, message_id } })
-    await shop.run('note-shop-answer', { message_id })
+    await shop.run('store-shop-answer-notice', { message_id })
     expect((await list(person)).total).toBe(0)
   })
 
@@ -163,7 +163,7 @@ describe('answers', () => {
        select id, 'support', unnest(array['Glue it', 'Or not']) from tickets where ticket_number = $1 returning id`,
       [ticket_number],
     )
-    for (const { id } of [...rows, ...rows]) await shop.run('note-ticket-answer', { ticket_message_id: id })
+    for (const { id } of [...rows, ...rows]) await shop.run('store-ticket-answer-notice', { ticket_message_id: id })
     const { notices } = await list(person)
     expect(notices).toHaveLength(1)
     expect(notices[0]?.path).toBe(`/support-ticket/${ticket_number}`)
@@ -175,7 +175,7 @@ describe('answers', () => {
     const to = `answered${user_id}@mail.example`
     await shop.pool.query(`update users set email = $2, locale = 'ar' where id = $1`, [user_id, to])
     await proveContacts(shop.pool)
-    await shop.run('note-shop-answer', { message_id: await say('No') })
+    await shop.run('store-shop-answer-notice', { message_id: await say('No') })
     const sent = () => mailsTo(to)
     await mailDue()
     expect(await sent()).toEqual([])
@@ -183,7 +183,7 @@ describe('answers', () => {
     await Promise.all([1, 2, 3].map(() => mailDue()))
     expect(await sent()).toHaveLength(1)
     expect((await sent())[0]?.text).toContain('إعدادات الإشعارات')
-    await shop.run('note-shop-answer', { message_id: await say('Yes') })
+    await shop.run('store-shop-answer-notice', { message_id: await say('Yes') })
     await mailDue()
     expect(await sent()).toHaveLength(1)
     expect((await list(person)).notices[0]?.text).toContain('2 messages')
@@ -195,11 +195,11 @@ describe('answers', () => {
     await shop.pool.query('update users set email = $2 where id = $1', [user_id, to])
     await proveContacts(shop.pool)
     const first = await say('No')
-    await shop.run('note-shop-answer', { message_id: first })
+    await shop.run('store-shop-answer-notice', { message_id: first })
     await person.call('POST /read-messages', { body: { shop_id, message_id: first } })
     await age(user_id)
     await mailDue()
-    await shop.run('note-shop-answer', { message_id: await say('Yes') })
+    await shop.run('store-shop-answer-notice', { message_id: await say('Yes') })
     await mailDue()
     expect(await mailsTo(to)).toEqual([])
     await age(user_id)
@@ -213,7 +213,7 @@ describe('answers', () => {
     await shop.pool.query('update users set email = $2 where id = $1', [user_id, to])
     await proveContacts(shop.pool)
     const message_id = await say('No')
-    await shop.run('note-shop-answer', { message_id })
+    await shop.run('store-shop-answer-notice', { message_id })
     await person.call('POST /read-messages', { body: { shop_id, message_id } })
     await shop.pool.query(
       `insert into messages (chat_id, type, message, automatic)
@@ -227,19 +227,19 @@ describe('answers', () => {
 
   test('that are to be shown no longer leave the list with the next one, and come back to it', async () => {
     const { person, say } = await talking()
-    await shop.run('note-shop-answer', { message_id: await say('No') })
+    await shop.run('store-shop-answer-notice', { message_id: await say('No') })
     await prefer(person, 'answers', 'page', false)
-    await shop.run('note-shop-answer', { message_id: await say('Yes') })
+    await shop.run('store-shop-answer-notice', { message_id: await say('Yes') })
     expect(await list(person)).toMatchObject({ total: 0, unread: 0 })
     await prefer(person, 'answers', 'page', true)
-    await shop.run('note-shop-answer', { message_id: await say('Maybe') })
+    await shop.run('store-shop-answer-notice', { message_id: await say('Maybe') })
     expect((await list(person)).notices.map(({ text }) => text.slice(0, 10))).toEqual(['3 messages'])
   })
 
   test('of which nobody wants mail are not mailed', async () => {
     const { person, user_id, say } = await talking()
     await prefer(person, 'answers', 'mail', false)
-    await shop.run('note-shop-answer', { message_id: await say('No') })
+    await shop.run('store-shop-answer-notice', { message_id: await say('No') })
     await age(user_id)
     const count = async () => (await shop.pool.query('select count(*)::integer as many from outbox')).rows[0].many
     const before = await count()
@@ -306,7 +306,7 @@ describe('a wished product', () => {
     await first?.look()
     await shop.pool.query('update variants set price = price - 4000 where product_id = $1', [first?.product_id])
     await Promise.all(
-      [...Array(6)].map(() => first?.look()).concat(shop.run('look-at-wishes'), shop.run('look-at-wishes')),
+      [...Array(6)].map(() => first?.look()).concat(shop.run('check-wishlists'), shop.run('check-wishlists')),
     )
     for (const { person } of both) expect((await list(person)).total).toBe(1)
   })
@@ -394,7 +394,7 @@ describe('what is read', () => {
        where user_id = $1 and about <> 'n3'`,
       [user_id],
     )
-    await shop.run('sweep')
+    await shop.run('delete-expired')
     expect((await list(person)).total).toBe(2)
   })
 })
@@ -425,7 +425,7 @@ test('whoever leaves takes it along, and it goes with the account', async () => 
   expect(data.notice_preferences).toEqual([{ kind: 'wishes', way: 'push', is_on: true }])
   const user_id = await idOf(person)
   await shop.pool.query(`update users set deletes_at = now() - interval '1 minute' where id = $1`, [user_id])
-  await shop.run('delete-accounts')
+  await shop.run('delete-closed-accounts')
   for (const table of ['shopper_notices', 'notice_preferences'])
     expect((await shop.pool.query(`select from ${table} where user_id = $1`, [user_id])).rowCount).toBe(0)
 })

@@ -94,7 +94,7 @@ const bounceRefund = (ctx: Context, refund: Refund) =>
 
 export async function retryRefunds(ctx: Context, minutes: number): Promise<void> {
   const unfinished = await findUnfinished(ctx.db, { minutes, max_rows: 500 })
-  for (const { id } of unfinished) await ctx.happened('refund_asked', { refund_id: id })
+  for (const { id } of unfinished) await ctx.happened('refund_requested', { refund_id: id })
 }
 
 /** True if an order has completed refunds and none in progress. */

@@ -4,13 +4,13 @@ import { payRefund, syncRefund } from './gateway-refunds.ts'
 export const paymentJobs = [
   defineJob({
     name: 'pay-refund',
-    on: ['refund_asked'],
+    on: ['refund_requested'],
     singletonKey: ({ refund_id }) => refund_id,
     run: (ctx, { refund_id }) => payRefund(ctx, refund_id),
   }),
   defineJob({
-    name: 'hear-refund',
-    on: ['refund_told'],
+    name: 'sync-refund',
+    on: ['refund_webhook_received'],
     run: (ctx, { gateway, reference }) => syncRefund(ctx, gateway, reference),
   }),
 ]

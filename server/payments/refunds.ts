@@ -132,7 +132,7 @@ export async function refundExcess(
 /** A cash refund is announced at once, a refund at a gateway once it is paid. */
 async function createRefund(ctx: Context, refund: NewRefund): Promise<number> {
   const { id: refund_id } = mustExist((await insertRefund(ctx.db, refund))[0], 'the refund')
-  if (refund.capture_id !== null) await ctx.happened('refund_asked', { refund_id })
+  if (refund.capture_id !== null) await ctx.happened('refund_requested', { refund_id })
   else await ctx.happened('refund_paid', { refund_id, order_id: refund.order_id })
   return refund_id
 }

@@ -44,7 +44,7 @@ const age = async (order: OnlineOrder, began: string, checked: string | null) =>
   )
 
 const leave = async (order: OnlineOrder) =>
-  shop.run('leave-attempts', { payment_id: (await attemptsOf(order))[0].payment_id })
+  shop.run('close-abandoned-attempts', { payment_id: (await attemptsOf(order))[0].payment_id })
 
 describe('an abandoned attempt', () => {
   test('stays open and is checked until its gateway closes it', async () => {
@@ -135,7 +135,7 @@ describe('a pending capture', () => {
   test('is refunded if it completes after the orders were cancelled', async () => {
     const { order, name } = await pendingOrder()
     await endHold(shop, order)
-    await shop.run('lapse-holds')
+    await shop.run('queue-expired-holds')
     expect((await paymentOf(order)).status).toBe('cancelled')
     paypal.api.decide(name, 'COMPLETED')
     await age(order, '6 days', '3 days')
@@ -264,7 +264,7 @@ describe('a gateway that hangs', () => {
     )
     await endHold(shop, other)
     paypal.api.faults.push('silent')
-    const lapsing = shop.run('lapse-holds').catch((error: unknown) => error)
+    const lapsing = shop.run('queue-expired-holds').catch((error: unknown) => error)
     await expect.poll(async () => (await paymentOf(other)).status, { timeout: 4_000 }).toBe('cancelled')
     expect((await paymentOf(hanging)).status).toBe('unpaid')
     expect(await lapsing).toBeInstanceOf(AggregateError)
@@ -274,11 +274,11 @@ describe('a gateway that hangs', () => {
     const order = await orderOnline(shop, one(), 'paypal')
     await endHold(shop, order)
     paypal.api.faults.push('broken')
-    await expect(shop.run('lapse-holds')).rejects.toThrow('1 of 1 failed')
-    await shop.run('lapse-holds')
+    await expect(shop.run('queue-expired-holds')).rejects.toThrow('1 of 1 failed')
+    await shop.run('queue-expired-holds')
     expect((await paymentOf(order)).status).toBe('unpaid')
     await shop.pool.query(`update payments set lapse_asked_at = lapse_asked_at - interval '21 minutes'`)
-    await shop.run('lapse-holds')
+    await shop.run('queue-expired-holds')
     expect((await paymentOf(order)).status).toBe('cancelled')
   })
 })
@@ -300,7 +300,7 @@ describe('a webhook event', () => {
         `update gateway_events set received_at = now() - make_interval(days => $1) where event_id = 'evt_old'`,
         [days],
       )
-      await shop.run('sweep')
+      await shop.run('delete-expired')
       const rows = await payloadOf('evt_old')
       expect(rows.map(({ payload }) => payload !== null)).toEqual([isKept])
     }
@@ -320,7 +320,7 @@ describe('a webhook event', () => {
       `update users set deletes_at = now() from orders o where o.user_id = users.id and o.id = $1`,
       [leaving.ids[0]],
     )
-    await shop.run('delete-accounts')
+    await shop.run('delete-closed-accounts')
     expect(await payloadOf('evt_leaving')).toEqual([{ payload: null }])
     expect(await payloadOf('evt_staying')).not.toEqual([{ payload: null }])
   })

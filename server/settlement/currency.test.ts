@@ -64,7 +64,7 @@ describe('a marketplace whose currency changes', () => {
     expect(booked.rows).toEqual([{ currency: 'USD' }])
     const { rows: placed } = await shop.pool.query('select payment_id from orders where id = $1', [id])
     await proveContacts(shop.pool)
-    await shop.run('tell-shopper-of-checkout', placed[0])
+    await shop.run('notify-checkout', placed[0])
     const sent = await shop.pool.query('select text from outbox order by id desc limit 1')
     expect(sent.rows[0].text).toContain('$')
     expect(sent.rows[0].text).not.toContain('€')

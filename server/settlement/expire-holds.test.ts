@@ -12,13 +12,13 @@ describe('a hold that expires', () => {
     const order = await orderOnline(shop, two(), 'stripe')
     await endHold(shop, order)
     expect((await pay(order, 'stripe')).status).toBe(409)
-    await shop.run('lapse-holds')
+    await shop.run('queue-expired-holds')
     expect(await level(one()[0])).toEqual(before)
     expect(await paymentOf(order)).toMatchObject({ status: 'cancelled', can_pay: false, pay_until: null })
     const { data } = await order.person.call('GET /orders/{id}', { params: order.params })
     expect(data.order.events.at(-1)).toMatchObject({ status: 'cancelled', reason: 'unpaid' })
     expect(world.stripe.pay(referenceIn(order.payment_url))).toBe(false)
-    await shop.run('lapse-holds')
+    await shop.run('queue-expired-holds')
     expect(await findBroken(shop.pool)).toEqual([])
   })
 
@@ -27,7 +27,7 @@ describe('a hold that expires', () => {
     const session = referenceIn(order.payment_url)
     await endHold(shop, order)
     world.stripe.pay(session)
-    await Promise.all([shop.run('lapse-holds'), webhook(world.stripe.tell(session)), shop.run('lapse-holds')])
+    await Promise.all([shop.run('queue-expired-holds'), webhook(world.stripe.tell(session)), shop.run('queue-expired-holds')])
     expect((await paymentOf(order)).status).toBe('paid')
     expect(await findBroken(shop.pool)).toEqual([])
   })
@@ -36,14 +36,14 @@ describe('a hold that expires', () => {
     const order = await orderOnline(shop, one(), 'stripe')
     await endHold(shop, order)
     world.stripe.faults.push('broken', 'broken', 'broken', 'broken')
-    await expect(shop.run('lapse-holds')).rejects.toThrow('1 of 1 failed')
+    await expect(shop.run('queue-expired-holds')).rejects.toThrow('1 of 1 failed')
     expect((await paymentOf(order)).status).toBe('unpaid')
     await shop.pool.query(
       `update payments p set hold_until = now() - interval '7 hours', lapse_asked_at = null from orders o where o.payment_id = p.id and o.id = $1`,
       [order.ids[0]],
     )
     world.stripe.faults.push('broken', 'broken')
-    await shop.run('lapse-holds')
+    await shop.run('queue-expired-holds')
     expect((await paymentOf(order)).status).toBe('cancelled')
 
     // Money that comes after all goes back by itself.
@@ -65,7 +65,7 @@ describe('a refund', () => {
     await endHold(shop, order)
     await shop.pool.query(`update payments set hold_until = now() - interval '7 hours' where hold_until < now()`)
     world.stripe.faults.push('broken', 'broken')
-    await shop.run('lapse-holds')
+    await shop.run('queue-expired-holds')
     world.stripe.pay(session)
     await webhook(world.stripe.tell(session))
     const before = world.stripe.refunds.length

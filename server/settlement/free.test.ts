@@ -49,7 +49,7 @@ test('a free order is paid once the rest of its checkout is cancelled', async ()
   const { idOf, cancel, seen, payment_id } = await ordered(goods, 'GIVEN')
   expect((await seen(idOf(free))).payable_amount).toBe(0)
   await cancel(idOf(dear))
-  await shop.run('leave-attempts', { payment_id })
+  await shop.run('close-abandoned-attempts', { payment_id })
   expect((await seen(idOf(free))).payment).toMatchObject({ status: 'paid', can_pay: false, due_amount: 0 })
   const seller = await shop.shopPerson(free.shop_id)
   const params = { id: String(idOf(free)) }
@@ -63,7 +63,7 @@ test('a free order is paid at the latest when its hold ends', async () => {
   await cancel(idOf(dear))
   const ids = [idOf(free)]
   await endHold(shop, { person, ids, params: { id: String(ids[0]) }, payment_url: null, due: 0 })
-  await shop.run('lapse-holds')
+  await shop.run('queue-expired-holds')
   expect(await seen(idOf(free))).toMatchObject({ status: 'pending', payment: { status: 'paid' } })
   expect(await findBroken(shop.pool)).toEqual([])
 })

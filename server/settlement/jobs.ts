@@ -6,19 +6,19 @@ import { deliverLateSandboxEvents } from './webhooks.ts'
 
 export const settlementJobs = [
   defineJob({
-    name: 'leave-attempts',
-    on: ['order_paid', 'attempts_left'],
+    name: 'close-abandoned-attempts',
+    on: ['order_paid', 'attempts_abandoned'],
     run: (ctx, { payment_id }) => closeAbandonedAttempts(ctx, payment_id),
   }),
   defineJob({
-    name: 'ask-attempt',
-    on: ['attempt_quiet'],
+    name: 'check-attempt',
+    on: ['attempt_overdue'],
     run: (ctx, { attempt_id }) => checkAttempt(ctx, attempt_id),
   }),
-  defineJob({ name: 'lapse-hold', on: ['hold_ended'], run: (ctx, { payment_id }) => expireHold(ctx, payment_id) }),
+  defineJob({ name: 'expire-hold', on: ['hold_expired'], run: (ctx, { payment_id }) => expireHold(ctx, payment_id) }),
   defineJob({
     name: 'settle',
-    on: ['gateway_told'],
+    on: ['webhook_received'],
     run: (ctx, { gateway, reference }) => settleByReference(ctx, gateway, reference),
   }),
   defineJob({
@@ -29,7 +29,7 @@ export const settlementJobs = [
       if (order_id !== null) await closeIfRefunded(ctx, order_id)
     },
   }),
-  defineJob({ name: 'lapse-holds', cron: '* * * * *', run: queueExpiredHolds }),
-  defineJob({ name: 'late-sandbox', cron: '* * * * *', run: deliverLateSandboxEvents }),
+  defineJob({ name: 'queue-expired-holds', cron: '* * * * *', run: queueExpiredHolds }),
+  defineJob({ name: 'deliver-late-sandbox-events', cron: '* * * * *', run: deliverLateSandboxEvents }),
   defineJob({ name: 'reconcile', cron: '*/5 * * * *', run: reconcile }),
 ]

@@ -74,7 +74,7 @@ test('a payment approved after the end of the hold is not captured', async () =>
   await endHold(shop, order)
   paypal.api.approve(name)
   const before = captures()
-  await shop.run('lapse-holds')
+  await shop.run('queue-expired-holds')
   await webhook(paypal.api.tell(name))
   expect([captures(), (await paymentOf(order)).status]).toEqual([before, 'cancelled'])
 })

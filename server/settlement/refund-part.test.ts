@@ -132,7 +132,7 @@ describe('POST /orders/{id}/cancel', () => {
     const body = { reason: 'By mistake' }
     await order.person.call('POST /orders/{id}/cancel', { params: order.params, body })
     const { rows } = await shop.pool.query('select payment_id from orders where id = $1', [order.ids[0]])
-    await shop.run('leave-attempts', rows[0])
+    await shop.run('close-abandoned-attempts', rows[0])
     expect(world.stripe.pay(referenceIn(order.payment_url))).toBe(false)
     expect(await paymentOf(order)).toMatchObject({ status: 'cancelled', can_pay: false, due_amount: 0 })
     expect(await findBroken(shop.pool)).toEqual([])

@@ -40,8 +40,8 @@ async function handleWebhook(ctx: Context, name: string, payload: WebhookPayload
 
 /** By subject of the event. */
 const webhookHandlers = {
-  attempt: { event: 'gateway_told', apply: settleByReference },
-  refund: { event: 'refund_told', apply: syncRefund },
+  attempt: { event: 'webhook_received', apply: settleByReference },
+  refund: { event: 'refund_webhook_received', apply: syncRefund },
 } as const
 
 /** Handles webhooks of late payments at the sandbox. */

@@ -160,13 +160,13 @@ describe('POST /shop/change-password', () => {
   test('notifies the person, with advice if they did not do it', async () => {
     const { email } = await someone()
     const { token } = (await login(email)).data.access
-    await shop.takeJobs('tell-owner')
+    await shop.takeJobs('notify-account-change')
     expect((await change(token)).status).toBe(200)
     const back = { current_password: next, password, password_confirmation: password }
     expect((await change(token, back)).status).toBe(200)
-    const queued = await shop.queuedJobs('tell-owner')
+    const queued = await shop.queuedJobs('notify-account-change')
     expect(queued).toHaveLength(2)
-    await shop.run('tell-owner', queued[0])
+    await shop.run('notify-account-change', queued[0])
     const { rows: sent } = await shop.pool.query('select recipient, text from outbox order by id desc limit 1')
     expect(sent).toMatchObject([{ recipient: email }])
     expect(sent[0].text).toContain(

@@ -47,7 +47,7 @@ describe('the marketplace', () => {
     const person = await shop.shopper('Letter Writer')
     await emailOf('Letter Writer', 'writer@mail.example')
     const number = await opened(person)
-    const [mail, ...more] = await workOff('tell-marketplace-of-ticket')
+    const [mail, ...more] = await workOff('notify-marketplace-of-ticket')
     expect(more).toEqual([])
     expect(mail).toMatchObject({ recipient: 'hello@souk.example', reply_to: 'writer@mail.example' })
     expect(mail?.subject).toBe(`Souk: new ticket ${number}: The lid`)
@@ -56,7 +56,7 @@ describe('the marketplace', () => {
     expect(mail?.html).toContain('It &lt;b&gt;broke&lt;/b&gt;<br>in two')
     const body = { message: 'And the handle' }
     await person.call('POST /support-tickets/{ticketNumber}/messages', { params: { ticketNumber: number }, body })
-    const [second] = await workOff('tell-marketplace-of-ticket')
+    const [second] = await workOff('notify-marketplace-of-ticket')
     expect(second?.subject).toBe(`Souk: ticket ${number} goes on: The lid`)
   })
 
@@ -69,7 +69,7 @@ describe('the marketplace', () => {
       message: 'Hi',
     }
     await shop.visitor.call('POST /contact-us', { body })
-    const [mail, ...more] = await workOff('tell-marketplace-of-contact')
+    const [mail, ...more] = await workOff('notify-marketplace-of-contact')
     expect(more).toEqual([])
     expect(mail).toMatchObject({ recipient: 'hello@souk.example', reply_to: 'guest@mail.example' })
     for (const part of ['Your market', 'Hi', 'A Guest', '+1 202 555 0100']) expect(plain(mail?.text)).toContain(part)
@@ -79,7 +79,7 @@ describe('the marketplace', () => {
     await shop.pool.query(`update settings set value = '"desk@bazaar.example"' where key = 'email'`)
     const body = { name: 'Mira Aziz', email: 'mira@mail.example', subject: 'Opening hours', message: 'On Friday?' }
     await shop.visitor.call('POST /contact-us', { body: { phone: '', ...body } })
-    const mails = await workOff('tell-marketplace-of-contact')
+    const mails = await workOff('notify-marketplace-of-contact')
     expect(mails.map(({ recipient, text }) => [recipient, text.includes('Opening hours')])).toEqual([
       ['desk@bazaar.example', true],
     ])
@@ -90,7 +90,7 @@ describe('the marketplace', () => {
     await shop.pool.query(`update settings set value = 'null' where key = 'email'`)
     const person = await shop.shopper()
     const number = await opened(person)
-    expect(await workOff('tell-marketplace-of-ticket')).toEqual([])
+    expect(await workOff('notify-marketplace-of-ticket')).toEqual([])
     expect((await person.call('GET /support-tickets')).data.tickets[0]?.ticket_number).toBe(number)
     await shop.pool.query(`update settings set value = '"hello@souk.example"' where key = 'email'`)
   })
@@ -102,7 +102,7 @@ describe('a shopper', () => {
     await emailOf('Arabic Reader', 'reader@mail.example')
     const number = await opened(person, 'ar')
     await answerTicket(shop.system, number, 'جواب <i>صريح</i>')
-    const [mail, ...more] = await workOff('tell-shopper-of-answer')
+    const [mail, ...more] = await workOff('notify-shopper-of-answer')
     expect(more).toEqual([])
     expect(mail).toMatchObject({ recipient: 'reader@mail.example', reply_to: null })
     expect(mail?.subject).toBe(`أجابك Souk على تذكرتك ${number}: The lid`)
@@ -115,14 +115,14 @@ describe('a shopper', () => {
     const number = await opened(person)
     await person.call('POST /notice-preferences', { body: { kind: 'answers', way: 'mail', is_on: false } })
     await answerTicket(shop.system, number, 'Quietly')
-    expect(await workOff('tell-shopper-of-answer')).toEqual([])
+    expect(await workOff('notify-shopper-of-answer')).toEqual([])
   })
 
   test('who has no email address is told by SMS, without what was said', async () => {
     const number = await opened(await shop.shopper())
     await proveContacts(shop.pool)
     await answerTicket(shop.system, number, 'A secret')
-    const [sms] = await workOff('tell-shopper-of-answer')
+    const [sms] = await workOff('notify-shopper-of-answer')
     expect(sms?.recipient).toMatch(/^\+880/)
     expect(sms?.text).toBe(`Souk: we answered your ticket ${number}. You can read it in your account.`)
   })

@@ -137,8 +137,8 @@ export function openTestShop(params: OpenTestShopParams = {}): TestShop {
 
 /** Cron jobs that queue a job of another name for each thing to do. */
 const fanOutJobs = new Map([
-  ['lapse-holds', 'lapse-hold'],
-  ['reconcile', 'ask-attempt'],
+  ['queue-expired-holds', 'expire-hold'],
+  ['reconcile', 'check-attempt'],
 ])
 
 /** Runs the queued jobs of a name concurrently; throws if one of them fails. */

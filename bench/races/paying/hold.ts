@@ -30,7 +30,7 @@ export const raceWithHold: Race = async ({ pool, rounds, doors, ...world }) => {
     const pay = async () => {
       for (const word of await payAtSandbox(pool, order)) await there.send(word)
     }
-    const lapse = () => third.run('lapse-hold', ended.rows[0])
+    const lapse = () => third.run('expire-hold', ended.rows[0])
     await Promise.all(round % 2 === 0 ? [lapse(), pay()] : [pay(), lapse()])
   }
   await third.close()

@@ -41,7 +41,7 @@ export async function publishNotice(
   ctx: Context,
   { user_id, id, is_pushed }: { user_id: number; id: number; is_pushed: boolean },
 ): Promise<void> {
-  if (is_pushed) await ctx.happened('notice_kept', { notice_id: id })
+  if (is_pushed) await ctx.happened('notice_stored', { notice_id: id })
   await notifyOpenPages(ctx, user_id)
 }
 

@@ -77,7 +77,7 @@ export const unsubscribePush: Verb['unsubscribePush'] = async ({ db, user_id }, 
 }
 
 /** Sends the current text of a notice to each subscribed browser of its shopper, once. */
-export async function pushNotice(ctx: Context, { notice_id }: Events['notice_kept']): Promise<void> {
+export async function pushNotice(ctx: Context, { notice_id }: Events['notice_stored']): Promise<void> {
   const subscriptions = await findSubscriptions(ctx.db, { notice_id })
   const sent = await Promise.allSettled(subscriptions.map((to) => pushTo(ctx, notice_id, to)))
   const failed = sent.find((result) => result.status === 'rejected')

@@ -89,7 +89,7 @@ async function moveMoney(
     if (isReturnedToShop(to)) await ctx.happened('order_ended', { order_id })
   }
   // The amount due has changed: abandon open payment pages for the old one.
-  if (to === 'cancelled' && isOnline(method)) await ctx.happened('attempts_left', { payment_id })
+  if (to === 'cancelled' && isOnline(method)) await ctx.happened('attempts_abandoned', { payment_id })
 }
 
 function refuseMove({ t }: Context, state: OrderState, to: OrderState): never {

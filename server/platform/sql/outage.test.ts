@@ -29,7 +29,7 @@ test('an outage of the database is one line, and its end another, however often 
 test.each([
   [new Error('timeout exceeded when trying to connect'), true],
   // As pg-boss copies it.
-  [{ message: 'Connection terminated due to connection timeout', queue: 'sweep' }, true],
+  [{ message: 'Connection terminated due to connection timeout', queue: 'delete-expired' }, true],
   [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), true],
   [Object.assign(new Error('shutting down'), { code: '57P01' }), true],
   [Object.assign(new Error('no such column'), { code: '42703' }), false],

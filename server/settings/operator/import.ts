@@ -73,7 +73,7 @@ export async function removeChecked<T>(ctx: Context, remove: (inner: Context) =>
 
 /** Some settings decide which shops are shown: read models follow. */
 export async function emitShownShops(ctx: Context, keys: readonly string[]): Promise<void> {
-  if (keys.some(affectsShownShops)) await ctx.happened('shown_shops_chosen', {})
+  if (keys.some(affectsShownShops)) await ctx.happened('shown_shops_changed', {})
 }
 
 export const affectsShownShops = (key: string): boolean => key === 'multi_vendor' || key === 'single_shop'

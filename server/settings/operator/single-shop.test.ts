@@ -7,7 +7,7 @@ const shop = openTestShop()
 
 const say = async (...words: string[]) => {
   const answer = await obeySettings(shop.system, words)
-  for (const known of await shop.takeJobs('show-shops')) await shop.run('show-shops', known)
+  for (const known of await shop.takeJobs('update-shown-shops')) await shop.run('update-shown-shops', known)
   return answer
 }
 
