@@ -1,4 +1,4 @@
-import { findBroken } from '#server/testing/goods.ts'
+import { findViolations } from '#server/testing/goods.ts'
 import { startChild } from './load/child.ts'
 import { raceWithChangingCart } from './races/changing-cart.ts'
 import { raceInConversation } from './races/conversation.ts'
@@ -48,7 +48,7 @@ async function runAll(world: RaceWorld): Promise<boolean> {
     for (const what of wrong) console.log(`         ${what}`)
     isRight &&= wrong.length === 0
   }
-  const broken = await findBroken(world.pool)
+  const broken = await findViolations(world.pool)
   console.log(`  ${broken.length === 0 ? 'right' : 'WRONG'}  what must always hold: ${broken.length} laws broken`)
   for (const law of broken) console.log(`         ${law}`)
   return isRight && broken.length === 0

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { insertRows } from '#db/bulk.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
-import { home } from '#server/testing/address.ts'
+import { testAddress } from '#server/testing/address.ts'
 import type { Goods } from '#server/testing/goods.ts'
 
 /** A signed-in shopper with an address. */
@@ -44,7 +44,7 @@ export async function makeShoppers(pool: pg.Pool, many: number): Promise<Shopper
 /** Each at a number of their own: orders to one number are counted one after the other. */
 const homeOf = (user_id: number) => ({
   user_id,
-  ...home,
+  ...testAddress,
   phone: `17${String(user_id).padStart(8, '0')}`,
   address_type: 'home',
   is_default: true,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { findGoods, type Goods, leaveStock } from '#server/testing/goods.ts'
+import { findGoods, type Goods, setStock } from '#server/testing/goods.ts'
 
 /** More than any run sells. */
 const plenty = 1_000_000
@@ -7,7 +7,7 @@ const plenty = 1_000_000
 /** Goods of several shops that do not run out. */
 export async function restock(pool: pg.Pool, many: number, shops: number): Promise<Goods[]> {
   const goods = await findGoods(pool, many, { least: 1, shops })
-  await Promise.all(goods.map(({ variant_id }) => leaveStock({ pool }, variant_id, plenty)))
+  await Promise.all(goods.map(({ variant_id }) => setStock({ pool }, variant_id, plenty)))
   return goods
 }
 

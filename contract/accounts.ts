@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { emailAddress, pastedText } from './pasted.ts'
-import { id, nothing, personName, picture } from './shapes.ts'
+import { emptyData, id, personName, picture } from './shapes.ts'
 
 export const user = z.strictObject({
   id,
@@ -61,7 +61,7 @@ export const accountCalls = {
     path: '/logout',
     who: 'shopper',
     about: 'Ends the session of the token.',
-    data: nothing,
+    data: emptyData,
     refusals: [403],
     changesState: true,
   }),
@@ -72,6 +72,6 @@ export const accountCalls = {
     about: 'Marks the shopper as active.',
     body: z.strictObject({}),
     identifiesBrowser: true,
-    data: nothing,
+    data: emptyData,
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { id, idText, personName, typedLine } from './shapes.ts'
+import { id, idText, personName, singleLineText } from './shapes.ts'
 
-const optionalText = (maxLength: number) => typedLine(maxLength, 0).nullish()
+const optionalText = (maxLength: number) => singleLineText(maxLength, 0).nullish()
 
 export const addressForm = z.strictObject({
   name: personName(120),
@@ -10,10 +10,10 @@ export const addressForm = z.strictObject({
   phone: z.string().regex(/^\d{4,20}$/),
   country: z.string().min(1).max(80),
   state: optionalText(80),
-  city: typedLine(80),
+  city: singleLineText(80),
   area: optionalText(80),
   post_code: optionalText(20),
-  address_line: typedLine(200),
+  address_line: singleLineText(200),
   address_line2: optionalText(200),
   address_type: z.enum(['home', 'office', 'other']).default('home'),
   is_default: z.boolean().default(false),

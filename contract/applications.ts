@@ -3,16 +3,16 @@ import { newPassword, registrationForm } from './accounts.ts'
 import { call, type FileRule } from './call.ts'
 import { emailAddress } from './pasted.ts'
 import { photosRule } from './photos.ts'
-import { formShortId, personName, typed, typedLine } from './shapes.ts'
+import { formShortId, personName, singleLineText, trimmedText } from './shapes.ts'
 
 const megabyte = 1024 * 1024
 
 /** Proof of identity: pictures of documents, or PDF files. */
 export const documentsRule = {
-  most: 5 * megabyte,
+  maxBytes: 5 * megabyte,
   types: [...photosRule.types, 'application/pdf'],
-  count: 5,
-  together: 15 * megabyte,
+  maxCount: 5,
+  maxTotalBytes: 15 * megabyte,
 } as const satisfies FileRule
 
 export const mostShopName = 120
@@ -21,11 +21,11 @@ export const mostAbout = 2000
 const { country, phone_code, phone } = registrationForm.shape
 
 export const shopApplicationForm = z.strictObject({
-  shop_name: typedLine(mostShopName, 2),
+  shop_name: singleLineText(mostShopName, 2),
   /** One of `zones` of `/master`. */
   zone_id: formShortId,
   /** What the shop sells; becomes the shop's description. */
-  about: typed(mostAbout, 20),
+  about: trimmedText(mostAbout, 20),
   owner_name: personName(120),
   email: emailAddress,
   country,

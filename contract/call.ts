@@ -10,22 +10,22 @@ export type Who = 'anyone' | 'shopper' | 'either' | 'shop' | 'gateway'
 /** A file parameter. Its content decides its type, not the declared one. */
 export interface FileRule {
   /** Bytes per file. */
-  readonly most: number
+  readonly maxBytes: number
   /** Media types, for file dialogs and the reference page. */
   readonly types: readonly string[]
   /** Files under one name; the parameter is then a list. */
-  readonly count?: number
+  readonly maxCount?: number
   /** Bytes of all files under one name; by default each file's own limit. */
-  readonly together?: number
+  readonly maxTotalBytes?: number
 }
 
 /** The raw bytes of a webhook, which are parsed only after their signature is verified. */
-export interface SentWord {
+export interface WebhookPayload {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly headers: Headers
 }
 
-export interface SentFile {
+export interface UploadedFile {
   readonly name: string
   readonly bytes: Uint8Array<ArrayBuffer>
 }
@@ -79,7 +79,7 @@ type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
 /** Files of a call; never if it takes none. */
 type Sent<T, F> =
   T extends Readonly<Record<string, FileRule>>
-    ? { readonly [K in keyof T]?: T[K] extends { readonly count: number } ? readonly F[] : F }
+    ? { readonly [K in keyof T]?: T[K] extends { readonly maxCount: number } ? readonly F[] : F }
     : undefined
 
 type Given<T> = T extends z.ZodType ? z.input<T> : undefined
@@ -89,8 +89,8 @@ export interface InputOf<C extends Call> {
   params: Parsed<C['params']>
   query: Parsed<C['query']>
   body: Parsed<C['body']>
-  files: Sent<C['files'], SentFile>
-  word: C['who'] extends 'gateway' ? SentWord : undefined
+  files: Sent<C['files'], UploadedFile>
+  webhook: C['who'] extends 'gateway' ? WebhookPayload : undefined
 }
 
 /** The request of a client; optional parts may be omitted. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { productCard } from './catalogue.ts'
-import { id, idText, moment, paging, picture, typedAsIs } from './shapes.ts'
+import { id, idText, moment, paging, picture, untrimmedText } from './shapes.ts'
 
 const longestMessage = 4000
 
-const messageText = typedAsIs(longestMessage).refine((value) => value.trim() !== '')
+const messageText = untrimmedText(longestMessage).refine((value) => value.trim() !== '')
 
 const messageProduct = productCard.pick({
   id: true,
@@ -139,4 +139,4 @@ export const chatCalls = {
 }
 
 /** A text or a product, for calls of a shop. */
-export const saidByShop = { message: messageText.optional(), product_id: id.optional() }
+export const shopMessageForm = { message: messageText.optional(), product_id: id.optional() }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { newPassword } from './accounts.ts'
 import { call } from './call.ts'
-import { asTypedCode, pastedText } from './pasted.ts'
-import { nothing } from './shapes.ts'
+import { normalisePastedCode, pastedText } from './pasted.ts'
+import { emptyData } from './shapes.ts'
 
 /** Destination of a code: an email address, or a phone number with or without dial code. */
 const contact = pastedText(254)
@@ -21,7 +21,7 @@ const verifyOtpForm = z.strictObject({
   phone: contact,
   otp: z
     .string()
-    .overwrite(asTypedCode)
+    .overwrite(normalisePastedCode)
     .regex(/^[0-9]{4,8}$/),
 })
 
@@ -90,6 +90,6 @@ export const codeCalls = {
     who: 'anyone',
     about: 'Sets a new password. All sessions of the shopper end.',
     body: resetPasswordForm,
-    data: nothing,
+    data: emptyData,
   }),
 }

@@ -5,7 +5,7 @@ import { cart } from './cart.ts'
 import { couponCodeOrNone, shopIds, vatTax } from './checkout.ts'
 import { orderReturn } from './return-shapes.ts'
 import { ownReview } from './reviews.ts'
-import { amount, id, idText, moment, moneyBack, paging, picture, typed } from './shapes.ts'
+import { amount, id, idText, moment, moneyBack, paging, picture, trimmedText } from './shapes.ts'
 
 export const orderStates = [
   'pending',
@@ -133,7 +133,7 @@ export type Order = z.output<typeof order>
 export type PlacedAddress = Omit<Order['address'], 'formatted_phone'>
 
 /** Reason of a move, in the words of its actor. */
-export const moveReason = typed(300, 3)
+export const moveReason = trimmedText(300, 3)
 
 export const orderCalls = {
   placeOrder: call({
@@ -148,9 +148,9 @@ export const orderCalls = {
       payment_method: paymentMethod,
       coupon_code: couponCodeOrNone,
       /** For all shops of the checkout. */
-      note: typed(500, 0).nullish(),
+      note: trimmedText(500, 0).nullish(),
       /** For one shop, by its id; ignored for shops without a line. */
-      notes: z.record(idText, typed(500, 0)).optional(),
+      notes: z.record(idText, trimmedText(500, 0)).optional(),
       is_buy_now: z.boolean().optional(),
       /** The total that the shopper saw. */
       expected_payable_amount: amount,

@@ -6,17 +6,17 @@ const invisible = /\p{Cf}|\p{Variation_Selector}/gu
 const hyphens = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 
 /** A pasted address or number as it would be typed. */
-export const asTyped = (text: string): string => text.replace(invisible, '').trim()
+export const normalisePastedText = (text: string): string => text.replace(invisible, '').trim()
 
 /** A pasted code as it would be typed, without a leading `#`. */
-export const asTypedCode = (text: string): string =>
-  asTyped(text)
+export const normalisePastedCode = (text: string): string =>
+  normalisePastedText(text)
     .replace(hyphens, '-')
     .replace(/^[#\s]+/, '')
 
-export const pastedText = (maxLength: number) => z.string().overwrite(asTyped).min(1).max(maxLength)
+export const pastedText = (maxLength: number) => z.string().overwrite(normalisePastedText).min(1).max(maxLength)
 
-export const pastedCode = (maxLength: number) => z.string().overwrite(asTypedCode).min(1).max(maxLength)
+export const pastedCode = (maxLength: number) => z.string().overwrite(normalisePastedCode).min(1).max(maxLength)
 
 const atoms = String.raw`[^\s@"(),:;<>[\]\\.\p{Cc}]+`
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`
@@ -24,7 +24,7 @@ const topLabel = String.raw`(?:xn--[a-z0-9-]{1,59}|[\p{L}\p{M}]{2,63})`
 const emailForm = new RegExp(String.raw`^(?=.{1,64}@)${atoms}(?:\.${atoms})*@(?:${label}\.)+${topLabel}$`, 'iu')
 
 /** Full-width letters become ASCII (NFKC): an address has one form, in which it is stored, found and counted. */
-const normaliseEmail = (text: string): string => asTyped(text).normalize('NFKC')
+const normaliseEmail = (text: string): string => normalisePastedText(text).normalize('NFKC')
 
 /** The key of an email address. Not `lower()` of PostgreSQL, which folds `İ` to `i`: that is another address. */
 export const foldEmail = (text: string): string => normaliseEmail(text).toLowerCase()

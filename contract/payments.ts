@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { moveReason, orderPayment, paymentMethod } from './orders.ts'
-import { amount, idText, nothing } from './shapes.ts'
+import { amount, emptyData, idText } from './shapes.ts'
 
 export const paymentCalls = {
   payOrder: call({
@@ -58,7 +58,7 @@ export const paymentCalls = {
     about:
       'Webhook of a gateway, with its signature. After verification it is stored once; the payment or refund is then updated from the gateway.',
     params: z.strictObject({ gateway: z.string().regex(/^[a-z]{2,20}$/) }),
-    data: nothing,
+    data: emptyData,
     refusals: [401, 404],
   }),
 }

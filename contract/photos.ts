@@ -4,8 +4,8 @@ const megabyte = 1024 * 1024
 
 /** Photos of reviews, returns and tickets. HEIC is not supported. */
 export const photosRule = {
-  most: 10 * megabyte,
+  maxBytes: 10 * megabyte,
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
-  count: 5,
-  together: 25 * megabyte,
+  maxCount: 5,
+  maxTotalBytes: 25 * megabyte,
 } as const satisfies FileRule

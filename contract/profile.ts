@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newPassword, user } from './accounts.ts'
 import { call, type FileRule } from './call.ts'
-import { nothing, personName } from './shapes.ts'
+import { emptyData, personName } from './shapes.ts'
 
 export const genders = ['female', 'male', 'other'] as const
 
@@ -33,7 +33,7 @@ export const profileForm = z.strictObject({
 
 /** A profile photo. HEIC is not supported. */
 export const photoRule = {
-  most: 10 * 1024 * 1024,
+  maxBytes: 10 * 1024 * 1024,
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
 } as const satisfies FileRule
 
@@ -68,7 +68,7 @@ export const profileCalls = {
     about: 'Sets a new password; every other token of the shopper ends.',
     body: passwordForm,
     identifiesBrowser: true,
-    data: nothing,
+    data: emptyData,
     refusals: [403],
   }),
 }

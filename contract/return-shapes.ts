@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formId, formNumber, id, moment, moneyBack, picture, typed } from './shapes.ts'
+import { formId, formNumber, id, moment, moneyBack, picture, trimmedText } from './shapes.ts'
 
 export const returnStates = [
   'pending',
@@ -58,7 +58,7 @@ export const returnForm = z.strictObject({
   order_line_id: formId,
   quantity: formNumber(1, 1_000_000),
   reason_code: z.enum(returnReasons),
-  description: typed(mostReturnText, 0).default(''),
+  description: trimmedText(mostReturnText, 0).default(''),
 })
 
 /** A return as its shop sees it. */

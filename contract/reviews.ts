@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { photosRule } from './photos.ts'
-import { formId, formNumber, id, idText, moment, paging, picture, typed } from './shapes.ts'
+import { formId, formNumber, id, idText, moment, paging, picture, trimmedText } from './shapes.ts'
 
 const review = z.strictObject({
   id,
@@ -55,7 +55,7 @@ export const reviewForm = z.strictObject({
   /** Required if the order has the product in several colours or sizes. */
   order_line_id: formId.optional(),
   rating: formNumber(1, 5),
-  description: typed(mostReviewText, 0).default(''),
+  description: trimmedText(mostReviewText, 0).default(''),
 })
 
 export const reviewCalls = {

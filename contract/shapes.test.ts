@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { personName, typedLine } from './shapes.ts'
+import { personName, singleLineText } from './shapes.ts'
 
 describe('a line of text', () => {
   test.each(['a\nb', 'a\rb', 'a\tb', 'a\u2028b', 'a\u2029b', 'a\u0085b', 'a\u0000b'])('refuses %j', (text) => {
-    expect(typedLine(20).safeParse(text).success).toBe(false)
+    expect(singleLineText(20).safeParse(text).success).toBe(false)
   })
 })
 

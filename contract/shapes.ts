@@ -81,7 +81,7 @@ const hasHidden = (value: string): boolean => /[^\P{Cc}\n\r\t]|\p{Surrogate}/u.t
 const isVisible = (value: string): boolean => /[^\s\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u.test(value)
 
 /** Text with markup, joiners and direction marks; no control characters except line breaks. */
-export const typedAsIs = (max: number) =>
+export const untrimmedText = (max: number) =>
   z
     .string()
     .overwrite(balanceBidi)
@@ -90,11 +90,11 @@ export const typedAsIs = (max: number) =>
     .refine((value) => value.trim() === '' || isVisible(value), { error: hiddenCharacters })
 
 /** The same, trimmed. */
-export const typed = (max: number, min = 1) => typedAsIs(max).trim().min(min)
+export const trimmedText = (max: number, min = 1) => untrimmedText(max).trim().min(min)
 
 /** The same on one line, for mail subjects and names in them. */
-export const typedLine = (max: number, min = 1) =>
-  typed(max, min).refine((value) => !/[\n\r\t\p{Zl}\p{Zp}]/u.test(value), { error: hiddenCharacters })
+export const singleLineText = (max: number, min = 1) =>
+  trimmedText(max, min).refine((value) => !/[\n\r\t\p{Zl}\p{Zp}]/u.test(value), { error: hiddenCharacters })
 
 /** Zero-width spaces, soft hyphens and tag characters outside flag emoji. Joiners and direction marks stay: they change how words look. */
 const invisible = /[\u00ad\u200b\u2060\ufeff]|(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0000}-\u{e007f}]/gu
@@ -104,7 +104,7 @@ const stackedMarks = /(\p{M}{5})\p{M}+/gu
 
 /** A person's name: one line, without invisible characters. */
 export const personName = (max: number) =>
-  typedLine(max).overwrite((value) => value.replace(invisible, '').replace(stackedMarks, '$1'))
+  singleLineText(max).overwrite((value) => value.replace(invisible, '').replace(stackedMarks, '$1'))
 
 /** A call whose response has only a message. */
-export const nothing = z.strictObject({})
+export const emptyData = z.strictObject({})

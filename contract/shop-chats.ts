@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { lastMessage, message, saidByShop } from './chat.ts'
-import { bodyPaging, id, idText, nothing, paging, picture, typed } from './shapes.ts'
+import { lastMessage, message, shopMessageForm } from './chat.ts'
+import { bodyPaging, emptyData, id, idText, paging, picture, trimmedText } from './shapes.ts'
 
 const chatUser = z.strictObject({ id, name: z.string(), profile_photo: picture.nullable() })
 
@@ -17,9 +17,9 @@ const counted = { total: z.number().int(), page: z.number().int(), per_page: z.n
 /** Automatic messages, at most one a day per conversation; null sends none. */
 const chatWords = z.strictObject({
   /** Sent while a person of the shop is active. */
-  greeting: typed(500).nullable(),
+  greeting: trimmedText(500).nullable(),
   /** Sent while no person of the shop is active. */
-  away_message: typed(500).nullable(),
+  away_message: trimmedText(500).nullable(),
 })
 
 export const shopChatCalls = {
@@ -56,7 +56,7 @@ export const shopChatCalls = {
     about:
       'Sends a text or a product of the shop to a shopper who wrote to the shop or ordered from it. 404 for anyone else.',
     body: z
-      .strictObject({ user_id: id, ...saidByShop })
+      .strictObject({ user_id: id, ...shopMessageForm })
       .refine((body) => (body.message === undefined) !== (body.product_id === undefined), { path: ['message'] }),
     data: z.strictObject({ message }),
     refusals: [404],
@@ -68,7 +68,7 @@ export const shopChatCalls = {
     who: 'shop',
     about: 'Marks messages of a shopper as read up to one.',
     body: z.strictObject({ user_id: id, message_id: z.number().int().positive() }),
-    data: nothing,
+    data: emptyData,
     refusals: [404],
   }),
   updateShopLastSeen: call({
@@ -77,7 +77,7 @@ export const shopChatCalls = {
     who: 'shop',
     about: 'Marks the shop as active; repeat it every ten minutes.',
     body: z.strictObject({}),
-    data: nothing,
+    data: emptyData,
   }),
   getChatWords: call({
     method: 'GET',

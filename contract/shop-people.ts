@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newPassword } from './accounts.ts'
 import { call } from './call.ts'
 import { pastedText } from './pasted.ts'
-import { id, nothing, picture } from './shapes.ts'
+import { emptyData, id, picture } from './shapes.ts'
 
 /** The shop of a person of a shop. */
 const ownShop = z.strictObject({ id, name: z.string(), logo: picture.nullable() })
@@ -29,7 +29,7 @@ export const shopPeopleCalls = {
       password: newPassword,
       password_confirmation: z.string().max(200),
     }),
-    data: nothing,
+    data: emptyData,
   }),
   shopLogout: call({
     method: 'POST',
@@ -37,6 +37,6 @@ export const shopPeopleCalls = {
     who: 'shop',
     about: 'Ends the session of the token.',
     body: z.strictObject({}),
-    data: nothing,
+    data: emptyData,
   }),
 }

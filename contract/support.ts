@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { emailAddress, pastedCode } from './pasted.ts'
 import { photosRule } from './photos.ts'
-import { moment, nothing, paging, personName, picture, typed, typedLine } from './shapes.ts'
+import { emptyData, moment, paging, personName, picture, singleLineText, trimmedText } from './shapes.ts'
 
 export const ticketStates = ['open', 'answered', 'closed'] as const
 export type TicketState = (typeof ticketStates)[number]
@@ -22,7 +22,7 @@ export type HelpTopic = (typeof helpTopics)[number]
 export const mostTicketText = 4000
 export const mostSubject = 120
 
-const ticketText = typed(mostTicketText)
+const ticketText = trimmedText(mostTicketText)
 
 export const ticketCard = z.strictObject({
   ticket_number: z.string(),
@@ -63,7 +63,7 @@ const wholeTicket = z.strictObject({
 export type WholeTicket = z.output<typeof wholeTicket>
 
 export const ticketForm = z.strictObject({
-  subject: typedLine(mostSubject, 3),
+  subject: singleLineText(mostSubject, 3),
   issue_type: z.enum(issueTypes),
   /** Code of the shopper's own order; empty means none. */
   order_code: z.string().trim().max(40).nullish(),
@@ -75,8 +75,8 @@ export const ticketMessageForm = z.strictObject({ message: ticketText })
 export const contactForm = z.strictObject({
   name: personName(120),
   email: emailAddress,
-  phone: typedLine(40, 0).nullish(),
-  subject: typedLine(mostSubject, 3),
+  phone: singleLineText(40, 0).nullish(),
+  subject: singleLineText(mostSubject, 3),
   message: ticketText,
 })
 
@@ -107,7 +107,7 @@ export const supportCalls = {
     about:
       'Sends a contact message to the marketplace. Equal texts from the same address within an hour are stored once.',
     body: contactForm,
-    data: nothing,
+    data: emptyData,
   }),
   listTickets: call({
     method: 'GET',
@@ -162,7 +162,7 @@ export const supportCalls = {
     who: 'shopper',
     about: 'Closes a ticket. 409 if it is closed already; `status` is its current state.',
     params,
-    body: nothing,
+    body: emptyData,
     data: wholeTicket,
     refusals: [404, 409],
     idempotent: true,
@@ -173,7 +173,7 @@ export const supportCalls = {
     who: 'shopper',
     about: 'Reopens a closed ticket. 409 if it is not closed; `status` is its current state.',
     params,
-    body: nothing,
+    body: emptyData,
     data: wholeTicket,
     refusals: [404, 409],
     idempotent: true,

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { cleanHtml, TooMuch } from '#server/platform/sanitizer/safe-html.ts'
-import { type Key, settingOf } from '#server/settings/fields.ts'
+import { sanitizeHtml, TooMuch } from '#server/platform/sanitizer/safe-html.ts'
+import { type Key, readSetting } from '#server/settings/fields.ts'
 import { hostile as bodies } from '#server/testing/hostile-html.ts'
 import { hostile as settings } from '#server/testing/hostile-settings.ts'
 import { openDatabaseOfShop, runCommand } from './operator.ts'
@@ -21,7 +21,7 @@ async function store(sql: string, values: readonly unknown[]): Promise<void> {
 /** Whether text after the body is parsed as separate text. */
 function endsByItself(body: string): boolean {
   try {
-    return cleanHtml(`${body}<p>end</p>`).html.endsWith('<p>end</p>')
+    return sanitizeHtml(`${body}<p>end</p>`).html.endsWith('<p>end</p>')
   } catch (error) {
     if (error instanceof TooMuch) return false
     throw error
@@ -74,8 +74,10 @@ async function expectWhole(page: Page, which?: string): Promise<void> {
 
 /** Values of a setting that the shop uses in part, one per part; all others count as unset and look alike. */
 function usedValues(key: Key): unknown[] {
-  const unset = JSON.stringify(settingOf({}, key))
-  const used = (settings[key] ?? []).map((value) => [JSON.stringify(settingOf({ [key]: value }, key)), value] as const)
+  const unset = JSON.stringify(readSetting({}, key))
+  const used = (settings[key] ?? []).map(
+    (value) => [JSON.stringify(readSetting({ [key]: value }, key)), value] as const,
+  )
   return [...new Map(used.filter(([part]) => part !== unset)).values()]
 }
 

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { isGiven } from '#server/platform/images/uploads.ts'
+import { isUploadedPicture } from '#server/platform/images/uploads.ts'
 
 export type RunningShop = { url: string; stop(): Promise<void> }
 
@@ -69,7 +69,7 @@ async function keepLog(name: string, output: string): Promise<void> {
 async function copyDrawings(from: string, to: string): Promise<void> {
   if (!existsSync(from)) return
   const isDrawing = (path: string) =>
-    path === from || (dirname(path) === from ? !isGiven(basename(path)) : /\.(avif|webp)$/.test(path))
+    path === from || (dirname(path) === from ? !isUploadedPicture(basename(path)) : /\.(avif|webp)$/.test(path))
   await cp(from, to, { recursive: true, filter: isDrawing })
 }
 

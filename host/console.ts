@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { isLoopback } from '#server/platform/http/loopback.ts'
-import { demoLoginOf, getOtpLength } from '#server/settings/settings.ts'
+import { getDemoLogin, getOtpLength } from '#server/settings/settings.ts'
 
 export const printProgress = (text: string): void => console.log(`${text} …`)
 
@@ -25,7 +25,7 @@ export async function printWelcome(
   { environment, hasLocalTools, host, origin }: Pick<Config, 'environment' | 'hasLocalTools' | 'host' | 'origin'>,
   pool: pg.Pool,
 ): Promise<void> {
-  const login = await demoLoginOf(pool)
+  const login = await getDemoLogin(pool)
   console.log(`Souk is open at ${address}`)
   if (environment === 'local' && !hasLocalTools)
     console.log(

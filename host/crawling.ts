@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { tagged } from '#server/platform/http/etag.ts'
+import { respondWithEtag } from '#server/platform/http/etag.ts'
 import { publicOrigin } from '#server/platform/http/public-origin.ts'
 import type { SitemapEntry } from '#server/sitemap/sitemap.ts'
 import { findSitemap, listSitemaps } from '#server/sitemap/sitemap.ts'
-import { filterNames } from '#storefront/platform/seo/public-address.ts'
+import { filterParams } from '#storefront/platform/seo/public-address.ts'
 
 type CrawlerFiles = (request: Request, pathname: string) => Promise<Response | undefined>
 
@@ -23,7 +23,7 @@ export function openCrawlerFiles(pool: pg.Pool, configuredOrigin: string | undef
 const xml = 'application/xml'
 
 const respondWithText = (request: Request, text: string, type: string): Response =>
-  tagged(request, text, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=600' })
+  respondWithEtag(request, text, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=600' })
 
 /** Personal pages, and the `.data` that a page loads when it is already open. */
 const personalPages = [
@@ -45,7 +45,7 @@ const personalPages = [
 
 /** Filters, sorts and searches produce endless variants of each list, so crawlers must not follow them. */
 function robots(origin: string): string {
-  const disallowed = [...personalPages, ...filterNames.map((name) => `/*?*${name}`)]
+  const disallowed = [...personalPages, ...filterParams.map((name) => `/*?*${name}`)]
   return [
     'User-agent: *',
     ...disallowed.map((path) => `Disallow: ${path}`),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { demoLogin } from '#db/demo/people/people.ts'
 import { type Database, openDatabase } from '#db/open.ts'
 import { readConfig } from '#server/config.ts'
-import { openPasswords } from '#server/platform/security/passwords.ts'
+import { createPasswords } from '#server/platform/security/passwords.ts'
 import { printWelcome } from './console.ts'
 import { firstStart } from './first-start.ts'
 
@@ -44,7 +44,7 @@ test('a demo that is not local has unusable passwords; concurrent processes fill
     'select distinct password_hash from users union select password_hash from shop_users',
   )
   expect(rows.length).toBeGreaterThan(0)
-  const { verify } = openPasswords('lowest')('test')
+  const { verify } = createPasswords('lowest')('test')
   for (const { password_hash } of rows) expect(await verify(demoLogin.password, password_hash)).toBe(false)
   expect(await count(`settings where key = 'demo_login'`)).toBe(0)
   expect(await count('product_cards')).toBe(await count('products where hidden_at is null'))

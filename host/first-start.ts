@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type Filling, fill } from '#db/fill.ts'
 import type { Config } from '#server/config.ts'
-import { loadPart } from '#server/platform/load-optional-code.ts'
+import { loadOptionalCode } from '#server/platform/load-optional-code.ts'
 import { hashPassword } from '#server/platform/security/passwords.ts'
 import { newToken } from '#server/platform/security/token.ts'
 import { printProgress } from './console.ts'
@@ -14,7 +14,7 @@ export const firstStart = async (pool: pg.Pool, config: FirstStart): Promise<voi
 
 /** The demo's password is public: if the shop is reachable by others, accounts get a random one and no login is stored. */
 async function demoOf({ hasLocalTools, passwordCost }: FirstStart): Promise<Filling> {
-  const { demoLogin } = await loadPart(
+  const { demoLogin } = await loadOptionalCode(
     'SOUK_DEMO=on (the default of APP_ENV=local)',
     () => import('#db/demo/people/people.ts'),
   )

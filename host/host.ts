@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { openShop, type Shop } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
-import { explained } from '#server/platform/http/explain.ts'
 import { isLoopback } from '#server/platform/http/loopback.ts'
+import { toRefusal } from '#server/platform/http/to-refusal.ts'
 import type { Log } from '#server/platform/log.ts'
 import { ownNetwork } from '#server/platform/network-prefix.ts'
 import { compressResponse } from './compress.ts'
@@ -45,15 +45,15 @@ const clientFolder = join(import.meta.dirname, '../build/client')
 export async function openHost({ config, log, pool, server }: HostParts): Promise<Host> {
   const { environment, dataFolder, origin, pagesMemory: memory, social, drawAhead: drawsAhead } = config
   const home = environment === 'local' ? `http://localhost:${config.port}` : undefined
-  const shop = await openShop({ ...config, pool, log, home })
+  const shop = await openShop({ ...config, pool, log, mailOrigin: home })
   const flood = await startFloodTimers({ config, pool, shop, log })
-  const apiFor: TransportFor = (network) => async (request) => shop.door.fetch(request, { network, inside: true })
+  const apiFor: TransportFor = (network) => async (request) => shop.door.fetch(request, { network, isInProcess: true })
   const pages = await openPages({
     ...{ apiFor, pool, log, memory, origin, social },
     live: liveSource(shop.system.pusher),
     development: config.development ? server : undefined,
-    onAllChanged: shop.forget,
-    runUncharged: shop.gate.runUncharged,
+    onAllChanged: shop.invalidateCaches,
+    runUncharged: shop.rateLimiter.runUncharged,
   })
   const live = await openLive({ config, pool, log, shop })
   const pictures = openPictureHandler({ pool, shop, folder: join(dataFolder, 'pictures'), drawsAhead })
@@ -88,17 +88,19 @@ function routeRequests(parts: RoutedParts): RequestHandlers['fetch'] {
     if (pathname === '/healthz') return new Response('ok')
     if (pathname === '/metrics') return metrics(request)
     if (pathname.startsWith('/api/')) return answerCall(shop, request, network)
-    if (pathname.startsWith('/pictures/')) return shop.gate.run(network, 1, () => pictures.answer(pathname, network))
+    if (pathname.startsWith('/pictures/'))
+      return shop.rateLimiter.run(network, 1, () => pictures.answer(pathname, network))
     const file = await files(request, pathname)
     if (file) return file
-    if (!shop.gate.admit(network)) return shop.gate.run(network, 0, () => tooManyRequests(request, network))
+    if (!shop.rateLimiter.tryAcquire(network))
+      return shop.rateLimiter.run(network, 0, () => tooManyRequests(request, network))
     if (pathname === '/readyz') return readiness()
     const local = (await localOutbox(config, shop, request)) || (await sandbox?.(request, pathname))
     const render = async () => {
       const generated = (await crawling(request, pathname)) || (await install(request, pathname))
       return generated ? compressResponse(request, generated) : pages.answer(request, network)
     }
-    return local || (isReadMethod(request) ? shop.gate.run(network, expectedPageMs, render) : methodNotAllowed())
+    return local || (isReadMethod(request) ? shop.rateLimiter.run(network, expectedPageMs, render) : methodNotAllowed())
   }
 }
 
@@ -161,7 +163,7 @@ function withResponseHeaders({
   return {
     find: (request, network) => {
       const page = isPagePath(request.path) ? pages.find(request, network) : undefined
-      return page && shop.gate.admit(network) ? withHeaders(page, transport) : undefined
+      return page && shop.rateLimiter.tryAcquire(network) ? withHeaders(page, transport) : undefined
     },
     fetch: async (request, network) =>
       withSecurityHeaders(
@@ -191,7 +193,7 @@ const methodNotAllowed = () =>
 /** An error of a page, picture or file responds like one of a call: logged once, with a request id. */
 function errorResponse(log: Log, request: Request, error: unknown): Response {
   const id = randomUUID()
-  const refusal = explained(error, log.child({ request_id: id, path: new URL(request.url).pathname }))
+  const refusal = toRefusal(error, log.child({ request_id: id, path: new URL(request.url).pathname }))
   const retryAfter = refusal?.details.retryAfter
   return new Response(`This could not be answered. Please try again in a moment. (${id})`, {
     status: refusal?.status ?? 500,

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http'
 import type pg from 'pg'
 import type { SocialConfig } from '#server/config.ts'
-import { openFairTurns } from '#server/platform/async/limiter.ts'
+import { createFairLimiter } from '#server/platform/async/limiter.ts'
 import type { Log } from '#server/platform/log.ts'
-import { sourceOf } from '#server/platform/network-prefix.ts'
-import type { Floodgate } from '#server/platform/rate-limits/rate-limiter.ts'
+import { rateLimitSource } from '#server/platform/network-prefix.ts'
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { compressResponse } from './compress.ts'
 import type { Middleware } from './middleware.ts'
 import { openPageCache } from './page-cache/page-cache.ts'
@@ -16,7 +16,7 @@ import type { TransportFor } from './pages/transport.ts'
 
 interface PagesParams {
   readonly apiFor: TransportFor
-  readonly runUncharged: Floodgate['runUncharged']
+  readonly runUncharged: RateLimiter['runUncharged']
   readonly pool: pg.Pool
   readonly log: Log
   /** Megabytes of cached pages. */
@@ -61,7 +61,7 @@ export async function openPages({
 }: PagesParams): Promise<Pages> {
   const sourcesOf = openSignInSources(social)
   const renderer = await openRenderer(log, rendererOptions)
-  const turns = openFairTurns(maxRenders, maxRendersPerNetwork)
+  const turns = createFairLimiter(maxRenders, maxRendersPerNetwork)
   const { before, isDevelopment } = renderer
   const cache = isDevelopment
     ? undefined
@@ -76,7 +76,7 @@ export async function openPages({
     if (cached) return responseOf(cached)
     const { inlineMark } = await renderer.entry()
     const signIn = sourcesOf(new URL(request.url).pathname)
-    const rendered = await turns(sourceOf(network), () => renderer.render(request, apiFor(network)))
+    const rendered = await turns(rateLimitSource(network), () => renderer.render(request, apiFor(network)))
     const page = await finishPage(rendered, { inlineMark, isDevelopment, live, signIn })
     return compressResponse(request, page)
   }

@@ -2,8 +2,8 @@ import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/platform/log.ts'
-import { moveIn } from '#server/testing/address.ts'
-import { findBroken, findGoods, type Goods, leaveStock, orderShown } from '#server/testing/goods.ts'
+import { storeTestAddress } from '#server/testing/address.ts'
+import { findGoods, findViolations, type Goods, quoteOrder, setStock } from '#server/testing/goods.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
 import { type Listening, listen } from './listen.ts'
 
@@ -50,9 +50,9 @@ interface Buyer {
 /** A shopper with one unit in the cart, and the order for it. */
 async function buyer(): Promise<Buyer> {
   const person = await shop.shopper()
-  const address_id = await moveIn(person)
+  const address_id = await storeTestAddress(person)
   await fill({ person })
-  const body = JSON.stringify(await orderShown(person, { shop_ids: [goods.shop_id], address_id }))
+  const body = JSON.stringify(await quoteOrder(person, { shop_ids: [goods.shop_id], address_id }))
   return { person, agent: new Agent({ keepAlive: true }), order: { token: person.token ?? '', body } }
 }
 
@@ -75,7 +75,7 @@ test('the last unit is sold to one of two shoppers, 200 times, on two connection
   const buyers = await Promise.all([buyer(), buyer()])
   const counts = { sold: 0, refused: 0 }
   for (let round = 0; round < 200; round++) {
-    await leaveStock(shop, goods.variant_id, 1)
+    await setStock(shop, goods.variant_id, 1)
     await Promise.all(buyers.map(fill))
     const replies = await Promise.all(buyers.map(({ agent, order }) => send(agent, '/place-order', order)))
     for (const { status, text } of replies) {
@@ -87,7 +87,7 @@ test('the last unit is sold to one of two shoppers, 200 times, on two connection
   }
   for (const { agent } of buyers) agent.destroy()
   expect(counts).toEqual({ sold: 200, refused: 200 })
-  expect(await findBroken(shop.pool)).toEqual([])
+  expect(await findViolations(shop.pool)).toEqual([])
 }, 120_000)
 
 test('2 MB are refused, and the shop goes on', async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { type CallName, contract } from '#contract/contract.ts'
-import { home, moveIn } from './testing/address.ts'
-import { findGoods, orderShown } from './testing/goods.ts'
+import { storeTestAddress, testAddress } from './testing/address.ts'
+import { findGoods, quoteOrder } from './testing/goods.ts'
 import { openLogLines } from './testing/log-lines.ts'
-import { wayTo } from './testing/orders.ts'
+import { statesUpTo } from './testing/orders.ts'
 import { openTestShop, type Person } from './testing/shop.ts'
 
 const { log, lines } = openLogLines('trace')
@@ -33,13 +33,13 @@ beforeAll(async () => {
   gone = await shop.shopper('Long Gone')
   await gone.call('GET /logout')
   const [good] = await findGoods(shop.pool, 1)
-  await moveIn(stranger)
-  await person.call('POST /address/store', { body: { ...home, name: owner.name, address_line: owner.line } })
+  await storeTestAddress(stranger)
+  await person.call('POST /address/store', { body: { ...testAddress, name: owner.name, address_line: owner.line } })
   const { data: book } = await person.call('GET /addresses')
   const address_id = book.addresses[0]?.id ?? 0
   if (!good) return
   for (const each of [person, stranger]) await each.call('POST /cart/store', { body: { ...good.line, quantity: 1 } })
-  const order = await orderShown(person, { address_id, shop_ids: [good.shop_id] })
+  const order = await quoteOrder(person, { address_id, shop_ids: [good.shop_id] })
   const placed = await person.call('POST /place-order', { body: { ...order, note: owner.note } })
   const { data: signedIn } = await person.call('GET /sessions')
   const orders = placed.data.orders
@@ -68,7 +68,7 @@ async function talk(shop_id: number): Promise<void> {
 async function sentBack(shop_id: number, order_id: number): Promise<number> {
   const by = await shop.shopPerson(shop_id)
   const params = { id: String(order_id) }
-  for (const to of wayTo('delivered')) await by.call('POST /shop/orders/{id}/move', { params, body: { to } })
+  for (const to of statesUpTo('delivered')) await by.call('POST /shop/orders/{id}/move', { params, body: { to } })
   const { items } = (await person.call('GET /orders/{id}', { params })).data.order
   const body = { order_line_id: items[0]?.order_line_id ?? 0, quantity: 1, reason_code: 'damaged' } as const
   const { data } = await person.call('POST /orders/{id}/returns', { params, body })
@@ -101,7 +101,7 @@ const queries: Partial<Record<CallName, () => Record<string, string>>> = {
 
 /** What calls need that say whom they are about in their path. */
 const bodies: Record<string, object> = {
-  '/address/{id}/update': home,
+  '/address/{id}/update': testAddress,
   '/orders/{id}/cancel': { reason: 'Changed my mind' },
   '/orders/{id}/pay': { payment_method: 'cash' },
   '/orders/{id}/returns': { order_line_id: 1, quantity: 1, reason_code: 'damaged' },

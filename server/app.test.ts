@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { declaredStatements } from '#db/statement.ts'
 import { openShop } from './app.ts'
 import { openLog } from './platform/log.ts'
-import { moveIn } from './testing/address.ts'
-import { findGoods, orderShown } from './testing/goods.ts'
+import { storeTestAddress } from './testing/address.ts'
+import { findGoods, quoteOrder } from './testing/goods.ts'
 import { openTestShop, type Person } from './testing/shop.ts'
 
 const shop = openTestShop()
@@ -145,9 +145,9 @@ test('the contract can be read by programs and by people', async () => {
 })
 
 async function buyOne(person: Person, goods: Awaited<ReturnType<typeof findGoods>>[number]): Promise<void> {
-  const address_id = await moveIn(person)
+  const address_id = await storeTestAddress(person)
   await person.call('POST /cart/store', { body: { ...goods.line, quantity: 1 } })
-  const body = await orderShown(person, { shop_ids: [goods.shop_id], address_id })
+  const body = await quoteOrder(person, { shop_ids: [goods.shop_id], address_id })
   expect((await person.call('POST /place-order', { body })).status).toBe(200)
 }
 

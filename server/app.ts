@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type Language, readLanguages } from '#locales/read.ts'
-import { identify, isLivingSession } from './accounts/accounts.ts'
+import { findSessionOwner, isActiveSession } from './accounts/accounts.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
@@ -25,14 +25,14 @@ import { type Door, openEdge } from './platform/http/edge.ts'
 import type { SessionRef } from './platform/images/private-address.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
-import type { SendingSettings } from './platform/mail-and-sms/message.ts'
-import { openSending } from './platform/mail-and-sms/message-sender.ts'
+import type { MessageSettings } from './platform/mail-and-sms/message.ts'
+import { openMessageSender } from './platform/mail-and-sms/message-sender.ts'
 import type { SentMessage } from './platform/mail-and-sms/outbox.ts'
 import { openPusherApp } from './platform/pusher/app.ts'
-import type { OutsideApp } from './platform/pusher/remote-publisher.ts'
-import { type Floodgate, openFloodgate } from './platform/rate-limits/rate-limiter.ts'
-import { ownKey } from './platform/security/own-keys.ts'
-import { openPasswords, type PasswordCost } from './platform/security/passwords.ts'
+import type { ExternalPusherApp } from './platform/pusher/remote-publisher.ts'
+import { createRateLimiter, type RateLimiter } from './platform/rate-limits/rate-limiter.ts'
+import { getOrCreateKey } from './platform/security/own-keys.ts'
+import { createPasswords, type PasswordCost } from './platform/security/passwords.ts'
 import { openSecurityEvents, type SecurityEvents } from './platform/security/security-events.ts'
 import { newToken } from './platform/security/token.ts'
 import { privacyRoutes } from './privacy/routes.ts'
@@ -41,16 +41,16 @@ import { realtimeRoutes } from './realtime/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
-import { openSearchMemory, openSearchWriting } from './search/search.ts'
+import { createSearchMemory, createSearchTasks } from './search/search.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { openDefaultLocale } from './settings/default-locale.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { getMessageCaps } from './settings/settings.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { shopPeopleRoutes } from './shop-people/routes.ts'
-import { identifyShopPerson, isLivingShopSession } from './shop-people/shop-people.ts'
+import { findShopSessionOwner, isActiveShopSession } from './shop-people/shop-people.ts'
 import { shopRoutes } from './shops/routes.ts'
-import { openSocialProviders } from './social/providers.ts'
+import { createSocialProviders } from './social/providers.ts'
 import { socialRoutes } from './social/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
@@ -100,7 +100,7 @@ export interface ShopParts {
   /** See Config. */
   readonly workMsPerSecond?: number
   /** Mail and SMS settings; without them no message is sent. */
-  readonly sending?: SendingSettings
+  readonly sending?: MessageSettings
   /** Cost of password hashes; by default what OWASP recommends. */
   readonly passwordCost?: PasswordCost
   /** By default the real providers, without our secrets. */
@@ -110,11 +110,11 @@ export interface ShopParts {
   /** Origin of a stand-in for push services. */
   readonly pushStandIn?: string | undefined
   /** The external service of the live channel; by default this shop. */
-  readonly pusher?: OutsideApp | undefined
+  readonly pusher?: ExternalPusherApp | undefined
   /** Scheme and host of the shop; by default those of each request. */
   readonly origin?: string | undefined
   /** Origin of links in mails while no origin is set; without it mails have no links. */
-  readonly home?: string | undefined
+  readonly mailOrigin?: string | undefined
   readonly now?: () => Date
   /** Seconds between polls of a job queue. */
   readonly jobPollSeconds?: number
@@ -126,20 +126,20 @@ export interface Shop {
   /** The function from request to response: the only entry. */
   readonly door: Door
   /** Limits each network; the door applies it to every call from outside. */
-  readonly gate: Floodgate
+  readonly rateLimiter: RateLimiter
   readonly security: SecurityEvents
   /** Starts the job workers. */
   work(): Promise<void>
   /** Queues the jobs of all events; the workers do so by themselves. */
   fanOut(): Promise<void>
   /** Flushes buffered writes; the workers do so by themselves. */
-  rest(): Promise<void>
+  flushWrites(): Promise<void>
   /** Invalidates cached names and the default language, after a change of what every page shows. */
-  forget(): void
+  invalidateCaches(): void
   /** The context of jobs and of other work without a request. */
   readonly system: Context
   /** Whether a session is valid: not ended, and its account not closed. */
-  isAlive(session: SessionRef): Promise<boolean>
+  isSessionValid(session: SessionRef): Promise<boolean>
   /** Messages that were or would have been sent, newest first; local mode only. */
   outbox(): Promise<SentMessage[]>
   /** The page of the sandbox, if it is on. */
@@ -154,37 +154,37 @@ export interface Shop {
 export async function openShop(parts: ShopParts): Promise<Shop> {
   const { pool, log, environment, sending = {}, requestTimeoutMs: timeoutMs, origin, now = () => new Date() } = parts
   const { hasLocalTools = environment === 'local' } = parts
-  const search = openSearchMemory()
+  const search = createSearchMemory()
   const services = await openServices(parts)
-  const guards = { gate: openFloodgate(parts), security: openSecurityEvents(log) }
+  const guards = { rateLimiter: createRateLimiter(parts), security: openSecurityEvents(log) }
   const languages = readLanguages()
   const defaultLocale = await openDefaultLocale({ db: pool, log }, languages)
   const queues = await openJobs<Events>(pool, { jobs, log, pollSeconds: parts.jobPollSeconds })
-  const sender = await openSending({ pool, environment, log, readCaps: () => getMessageCaps(pool), ...sending })
+  const sender = await openMessageSender({ pool, environment, log, readCaps: () => getMessageCaps(pool), ...sending })
   const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) =>
     openContext({ pool, queues, search, send: sender.send, ...services }, facts)
   const mode = { environment, hasLocalTools, log, now }
   const edge = { ...mode, ...guards, timeoutMs, routes, languages, origin, openContext: open }
   const door = openEdge({ ...edge, defaultLocale: defaultLocale.current, identify: identities })
   const system = (): Context =>
-    open({ ...languageFacts(languages, defaultLocale.known()), ...mode, ...jobFacts(parts, guards.security) })
+    open({ ...languageFacts(languages, defaultLocale.last()), ...mode, ...jobFacts(parts, guards.security) })
   const handle = (name: string, data: object) =>
     defaultLocale.current().then(() => requireJob(name).run(system(), data as never))
-  const writing = openSearchWriting(system())
+  const writing = createSearchTasks(system())
   return {
     door,
     ...guards,
     work: () => queues.work(handle).then(writing.begin),
     fanOut: queues.fanOut,
-    rest: writing.write,
-    forget: () => {
+    flushWrites: writing.write,
+    invalidateCaches: () => {
       search.names.clear()
-      defaultLocale.forget()
+      defaultLocale.invalidate()
     },
     get system() {
       return system()
     },
-    isAlive: ({ side, id }) => (side === 'shop' ? isLivingShopSession : isLivingSession)(pool, id),
+    isSessionValid: ({ side, id }) => (side === 'shop' ? isActiveShopSession : isActiveSession)(pool, id),
     outbox: () => import('./platform/mail-and-sms/outbox.ts').then(({ listSent }) => listSent(pool)),
     sandbox: services.gateways.sandbox,
     run: (name, data = {}) => handle(name, data),
@@ -197,26 +197,26 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
 }
 
 /** The request facts of a job, which has no request. */
-const jobFacts = ({ origin, home = '' }: ShopParts, security: SecurityEvents) => {
+const jobFacts = ({ origin, mailOrigin = '' }: ShopParts, security: SecurityEvents) => {
   const report: Context['report'] = (event, about) =>
     security.record({ request_id: 'job', network: 'job', call: 'job', event, ...about })
   const nobody = { user_agent: null, browser: null, sent_token_hash: null }
-  return { network: 'job', ...nobody, currencyChoice: null, report, origin: origin ?? home }
+  return { network: 'job', ...nobody, currencyChoice: null, report, origin: origin ?? mailOrigin }
 }
 
-const identities = { shopper: identify, shop: identifyShopPerson }
+const identities = { shopper: findSessionOwner, shop: findShopSessionOwner }
 
 /** Configured services: sign-in providers, payment gateways, the live server, password hashing. */
 async function openServices({ pool, log, social, payments, pusher, pushStandIn, ...parts }: ShopParts) {
   const { environment, hasLocalTools = environment === 'local', passwordCost } = parts
   if (payments?.sandbox && !hasLocalTools) log.warn('the sandbox is on: orders can be paid with no money')
   return {
-    social: openSocialProviders(social ?? readConfig({}).social),
+    social: createSocialProviders(social ?? readConfig({}).social),
     gateways: await openGateways(payments ?? { sandbox: hasLocalTools }, pool, log),
     pusher: await openPusherApp(pool, pusher),
-    pictureKey: await ownKey(pool, 'picture_addresses', newToken),
+    pictureKey: await getOrCreateKey(pool, 'picture_addresses', newToken),
     pushStandIn,
-    passwordsOf: openPasswords(passwordCost),
+    passwordsOf: createPasswords(passwordCost),
   }
 }
 

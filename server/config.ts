@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from './platform/http/loopback.ts'
-import type { SendingSettings } from './platform/mail-and-sms/message.ts'
-import type { OutsideApp } from './platform/pusher/remote-publisher.ts'
+import type { MessageSettings } from './platform/mail-and-sms/message.ts'
+import type { ExternalPusherApp } from './platform/pusher/remote-publisher.ts'
 import type { PasswordCost } from './platform/security/passwords.ts'
 
 const text = z.string().trim().min(1)
@@ -159,7 +159,7 @@ export interface Config {
   readonly workMsPerSecond: number
   readonly pagesMemory: number
   readonly trustedProxies: number
-  readonly sending: SendingSettings
+  readonly sending: MessageSettings
   readonly logLevel: string
   readonly metricsToken: string | undefined
   readonly drawAhead: boolean
@@ -167,8 +167,8 @@ export interface Config {
   readonly social: SocialConfig
   readonly payments: PaymentsConfig
   readonly pushStandIn: string | undefined
-  readonly live: { readonly sockets: number; readonly socketsOfANetwork: number }
-  readonly pusher: OutsideApp | undefined
+  readonly liveLimits: { readonly maxConnections: number; readonly maxConnectionsPerNetwork: number }
+  readonly pusher: ExternalPusherApp | undefined
 }
 
 /** Reads and checks the environment; refuses with one sentence that names what is wrong. */
@@ -210,7 +210,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       sandbox: (e.SOUK_SANDBOX ?? (hasLocalTools ? 'on' : 'off')) === 'on',
     },
     pushStandIn: e.PUSH_STAND_IN,
-    live: { sockets: e.LIVE_SOCKETS, socketsOfANetwork: e.LIVE_SOCKETS_OF_A_NETWORK },
+    liveLimits: { maxConnections: e.LIVE_SOCKETS, maxConnectionsPerNetwork: e.LIVE_SOCKETS_OF_A_NETWORK },
     pusher: pusherOf(e),
   }
 }
@@ -279,7 +279,7 @@ function payPalOf(e: Environment): PaymentsConfig['paypal'] {
   return undefined
 }
 
-function pusherOf(e: Environment): OutsideApp | undefined {
+function pusherOf(e: Environment): ExternalPusherApp | undefined {
   const { PUSHER_APP_ID: app_id, PUSHER_APP_KEY: key, PUSHER_APP_SECRET: secret } = e
   const { PUSHER_APP_CLUSTER: cluster = null, PUSHER_URL: url = null } = e
   if (app_id && key && secret && (cluster === null) !== (url === null)) return { app_id, key, secret, cluster, url }
@@ -291,7 +291,7 @@ function pusherOf(e: Environment): OutsideApp | undefined {
 }
 
 /** All of it or nothing: with a part alone no message would leave, and nobody would know why. */
-function smsOf(e: Environment): SendingSettings['sms'] {
+function smsOf(e: Environment): MessageSettings['sms'] {
   const { SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from, SMS_URL: url } = e
   if (account && token && from) return { url, account, token, from }
   if (account || token || from) throw new Error('SMS_ACCOUNT, SMS_TOKEN and SMS_FROM are needed together')

@@ -5,7 +5,7 @@ import type { Messages, Text } from '#locales/text.ts'
 import type { Events } from './events.ts'
 import type { Gateways } from './payments/gateways/gateways.ts'
 import type { SessionRef } from './platform/images/private-address.ts'
-import type { Happened, Queues } from './platform/jobs/jobs.ts'
+import type { Emit, Queues } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Send } from './platform/mail-and-sms/message.ts'
 import type { PusherApp } from './platform/pusher/app.ts'
@@ -17,11 +17,11 @@ import type { SearchMemory } from './search/memory.ts'
 import type { SocialProviders } from './social/providers.ts'
 
 /** What every verb receives. */
-export interface Context extends Facts {
+export interface Context extends RequestFacts {
   /** The pool, or, inside `transaction`, its connection. */
   readonly db: Queryer
   /** Emits an event within the transaction; the jobs.ts of the capabilities list what follows. */
-  readonly happened: Happened<Events>
+  readonly emit: Emit<Events>
   /** Sends an event to open pages, once the transaction commits. */
   readonly broadcast: Broadcast<RealtimeEvent>
   /** In-memory copy of the catalogue for search. */
@@ -71,7 +71,7 @@ export interface Browser {
 }
 
 /** Facts of a request that need no database. */
-export interface Facts {
+export interface RequestFacts {
   /** The requested language, one of the shop's. */
   readonly locale: string
   /** The message of a key in the requested language. */
@@ -110,29 +110,33 @@ export interface ContextParts extends Tools {
   readonly passwordsOf: PasswordsOf
 }
 
-export function openContext<F extends Facts>(parts: ContextParts, facts: F): F & Context {
+export function openContext<F extends RequestFacts>(parts: ContextParts, facts: F): F & Context {
   const { pool, queues, passwordsOf, ...tools } = parts
   const poolContext: F & Context = {
     ...facts,
     ...tools,
     passwords: passwordsOf(facts.network),
     db: pool,
-    happened: queues.happenedIn(pool),
-    broadcast: broadcastIn(pool, tools.pusher.teller),
+    emit: queues.emitIn(pool),
+    broadcast: broadcastIn(pool, tools.pusher.originId),
     transaction: (work) => inTransaction(pool, (client) => work(openTransactionContext(parts, client, facts))),
   }
   return poolContext
 }
 
-function openTransactionContext<F extends Facts>(parts: ContextParts, client: pg.PoolClient, facts: F): F & Context {
+function openTransactionContext<F extends RequestFacts>(
+  parts: ContextParts,
+  client: pg.PoolClient,
+  facts: F,
+): F & Context {
   const { pool: _, queues, passwordsOf, ...tools } = parts
   const ownContext: F & Context = {
     ...facts,
     ...tools,
     passwords: passwordsOf(facts.network),
     db: client,
-    happened: queues.happenedIn(client),
-    broadcast: broadcastIn(client, tools.pusher.teller),
+    emit: queues.emitIn(client),
+    broadcast: broadcastIn(client, tools.pusher.originId),
     transaction: (work) => work(ownContext),
   }
   return ownContext

@@ -1,25 +1,25 @@
-import { dropEndedTokens } from './accounts/accounts.ts'
+import { deleteEndedSessions } from './accounts/accounts.ts'
 import { accountJobs } from './accounts/jobs.ts'
-import { dropOldRefused } from './applications/applications.ts'
+import { dropOldRefusedApplications } from './applications/applications.ts'
 import { applicationJobs } from './applications/jobs.ts'
-import { refreshFlashSales, refreshReadModels, refreshStock, showShops } from './catalogue/catalogue.ts'
-import { dropEndedCodes } from './codes/codes.ts'
+import { refreshFlashSales, refreshReadModels, refreshStock, updateShownShops } from './catalogue/catalogue.ts'
+import { deleteEndedCodes } from './codes/codes.ts'
 import { codeJobs } from './codes/jobs.ts'
 import type { Context } from './context.ts'
 import { defineJob, type Job } from './define-job.ts'
 import { noticeJobs } from './notices/jobs.ts'
-import { dropOldNotices, dropOldShopperNotices, tellOfWishes } from './notices/notices.ts'
+import { dropOldNotices, dropOldShopperNotices, notifyWishChanges } from './notices/notices.ts'
 import { orderNoticeJobs } from './order-notices/jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { dropOldPayloads } from './payments/payments.ts'
 import { dropStaleKeys } from './platform/http/idempotency.ts'
-import { dropStaleSent } from './platform/mail-and-sms/message-sender.ts'
+import { dropStaleOutboxMessages } from './platform/mail-and-sms/message-sender.ts'
 import { dropStaleAttempts } from './platform/rate-limits/attempt-limits.ts'
 import { privacyJobs } from './privacy/jobs.ts'
-import { dropStaleTerms } from './search/search.ts'
+import { deleteStaleTerms } from './search/search.ts'
 import { settlementJobs } from './settlement/jobs.ts'
-import { dropEndedShopTokens } from './shop-people/shop-people.ts'
-import { dropStaleSocialAttempts } from './social/social.ts'
+import { deleteEndedShopSessions } from './shop-people/shop-people.ts'
+import { deleteStaleAttempts } from './social/social.ts'
 import { supportJobs } from './support/jobs.ts'
 import { dropOldGuestContacts } from './support/support.ts'
 
@@ -40,7 +40,7 @@ const productJobs = [
     coalesce: mergeProducts,
     run: async (ctx, { product_ids }: ChangedProducts) => {
       await refreshReadModels(ctx, product_ids)
-      await tellOfWishes(ctx, product_ids)
+      await notifyWishChanges(ctx, product_ids)
     },
   }),
   defineJob({
@@ -49,30 +49,30 @@ const productJobs = [
     coalesce: mergeProducts,
     run: async (ctx, { product_ids }: ChangedProducts) => {
       await refreshStock(ctx, product_ids)
-      await tellOfWishes(ctx, product_ids)
+      await notifyWishChanges(ctx, product_ids)
     },
   }),
   defineJob({
     name: 'refresh-flash-sales',
     cron: '* * * * *',
-    run: async (ctx) => tellOfWishes(ctx, await refreshFlashSales(ctx)),
+    run: async (ctx) => notifyWishChanges(ctx, await refreshFlashSales(ctx)),
   }),
-  defineJob({ name: 'update-shown-shops', on: ['shown_shops_changed'], concurrency: 1, run: showShops }),
+  defineJob({ name: 'update-shown-shops', on: ['shown_shops_changed'], concurrency: 1, run: updateShownShops }),
 ]
 
 async function deleteExpired({ db }: Context): Promise<void> {
   await dropStaleKeys(db)
   await dropStaleAttempts(db)
-  await dropEndedTokens(db)
-  await dropEndedShopTokens(db)
-  await dropEndedCodes(db)
-  await dropStaleSent(db)
+  await deleteEndedSessions(db)
+  await deleteEndedShopSessions(db)
+  await deleteEndedCodes(db)
+  await dropStaleOutboxMessages(db)
   await dropOldNotices(db)
   await dropOldShopperNotices(db)
-  await dropStaleTerms(db, {})
-  await dropStaleSocialAttempts(db)
+  await deleteStaleTerms(db, {})
+  await deleteStaleAttempts(db)
   await dropOldPayloads(db)
-  await dropOldRefused(db)
+  await dropOldRefusedApplications(db)
   await dropOldGuestContacts(db)
 }
 

@@ -9,10 +9,10 @@ import {
 import { cacheableRoutes } from './pages/cacheable-routes.server.ts'
 import { apiContext, faultContext, originContext } from './platform/api/api-context.ts'
 import { loadDeferredParts } from './platform/hydration/deferred-part.tsx'
-import { inlineMark } from './platform/request/inline-nonce.ts'
-import { visitChoice } from './platform/request/root-data.server.ts'
+import { inlineNonce } from './platform/request/inline-nonce.ts'
+import { formatChoiceCookies } from './platform/request/root-data.server.ts'
 
-export { apiContext, cacheableRoutes, faultContext, inlineMark, originContext, visitChoice }
+export { apiContext, cacheableRoutes, faultContext, formatChoiceCookies, inlineNonce, originContext }
 
 /** Renders the whole page before the response: it is compressed in one piece, so streaming has no benefit. */
 export default async function handleRequest(
@@ -26,8 +26,8 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   await loadDeferredParts()
   let finalStatus = status
-  const body = await renderToReadableStream(<ServerRouter context={entry} url={request.url} nonce={inlineMark} />, {
-    nonce: inlineMark,
+  const body = await renderToReadableStream(<ServerRouter context={entry} url={request.url} nonce={inlineNonce} />, {
+    nonce: inlineNonce,
     signal: request.signal,
     // Otherwise React would move large parts to the end of the page, hidden until a script inserts them.
     progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -1,4 +1,4 @@
-import { keptAt, keptPages } from '#storefront/platform/offline/cache-names.ts'
+import { cachedAtHeader, pageCacheName } from '#storefront/platform/offline/cache-names.ts'
 import { readCookie } from '#storefront/platform/storage/cookies.ts'
 
 /** No event reports that the shop responds again. */
@@ -46,7 +46,7 @@ function announceFailure(): void {
 
 /** Lists the cached pages, the latest first. */
 async function listPages(container: HTMLElement): Promise<void> {
-  const cache = await caches.open(keptPages)
+  const cache = await caches.open(pageCacheName)
   const entries = await Promise.all(
     (await cache.keys()).map(async ({ url }) => createLink(url, await cache.match(url, { ignoreVary: true }))),
   )
@@ -68,7 +68,7 @@ async function createLink(url: string, page: Response | undefined) {
   link.dir = 'auto'
   link.textContent = removeShopName(title)
   item.append(link)
-  return { item, at: Number(page.headers.get(keptAt)) }
+  return { item, at: Number(page.headers.get(cachedAtHeader)) }
 }
 
 /** Titles end with the shop's name, which this page already shows. Browsers collapse white space in titles. */

@@ -1,4 +1,4 @@
-import { keptUnder } from './platform/offline/cache-names.ts'
+import { cachePrefix } from './platform/offline/cache-names.ts'
 import { showMessages } from './worker/push.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -10,7 +10,7 @@ showMessages()
 
 /** Deletes what an earlier service worker cached. */
 async function deleteCaches(): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(keptUnder))
+  const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix))
   await Promise.all(names.map((name) => caches.delete(name)))
   await self.registration.navigationPreload?.disable()
   await self.clients.claim()

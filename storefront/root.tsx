@@ -4,16 +4,16 @@ import type { Route } from './+types/root.ts'
 import styles from './app.css?url'
 import { CurrencyProvider } from './platform/currency/currency.tsx'
 import { fallbackCurrency } from './platform/currency/currency-choice.ts'
-import { releaseClicks } from './platform/hydration/early-events.ts'
-import { faultTexts, TextsProvider } from './platform/i18n/texts.tsx'
-import { isKeptPage } from './platform/offline/service-worker-client.ts'
-import { loadVisit } from './platform/request/root-data.server.ts'
-import type { Visit } from './platform/settings/root-data.ts'
+import { replayEarlyEvents } from './platform/hydration/early-events.ts'
+import { fallbackTexts, TextsProvider } from './platform/i18n/texts.tsx'
+import { isCachedPage } from './platform/offline/service-worker-client.ts'
+import { loadRootData } from './platform/request/root-data.server.ts'
+import type { RootData } from './platform/settings/root-data.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { DocumentHead } from './shell/document-head.tsx'
-import { FaultPage } from './shell/error-boundaries.tsx'
+import { RootErrorPage } from './shell/error-boundaries.tsx'
 
-export const loader = (args: Route.LoaderArgs) => loadVisit(args)
+export const loader = (args: Route.LoaderArgs) => loadRootData(args)
 
 /**
  * The only stylesheet is linked here. Imported by a module, it would load again with the first lazy part and cause a second layout.
@@ -21,12 +21,12 @@ export const loader = (args: Route.LoaderArgs) => loadVisit(args)
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 /** Loader data is loaded once per document; again only if the service worker returned a cached page. */
-export const shouldRevalidate = isKeptPage
+export const shouldRevalidate = isCachedPage
 
 export function Layout({ children }: { children: ReactNode }) {
-  const visit = useRouteLoaderData<Visit>('root')
+  const visit = useRouteLoaderData<RootData>('root')
   useEffect(() => {
-    releaseClicks(document.documentElement)
+    replayEarlyEvents(document.documentElement)
     // Journeys wait for this before their first input.
     document.documentElement.dataset.hydrated = ''
   }, [])
@@ -47,10 +47,10 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-function Providers({ visit, children }: { visit: Visit | undefined; children: ReactNode }) {
+function Providers({ visit, children }: { visit: RootData | undefined; children: ReactNode }) {
   const currency = visit?.currency ?? fallbackCurrency
   return (
-    <TextsProvider messages={visit?.messages ?? faultTexts} locale={visit?.locale ?? 'en'}>
+    <TextsProvider messages={visit?.messages ?? fallbackTexts} locale={visit?.locale ?? 'en'}>
       <CurrencyProvider currencies={visit?.settings.currencies ?? noCurrencies} initial={currency}>
         {children}
       </CurrencyProvider>
@@ -70,5 +70,5 @@ export default function App() {
 
 /** Must not depend on settings or messages, as loading them may have failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FaultPage error={error} />
+  return <RootErrorPage error={error} />
 }

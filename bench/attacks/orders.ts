@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { findGoods, type Goods, leaveStock } from '#server/testing/goods.ts'
+import { findGoods, type Goods, setStock } from '#server/testing/goods.ts'
 import { type Basket, priceBaskets } from '../baskets.ts'
 import { placeOrder } from '../scenarios/place-order.ts'
 import { fillCarts, makeShoppers, type Shopper } from '../shoppers.ts'
@@ -71,7 +71,7 @@ async function stockProduct({ pool, address }: AttackedShop): Promise<readonly [
   const single = new Set(rows.map(({ product_id }) => product_id))
   const goods = (await findGoods(pool, 20, { least: 1, shops: 10 })).find(({ line }) => single.has(line.product_id))
   if (!goods) throw new Error('the world has no product with one variant')
-  await leaveStock({ pool }, goods.variant_id, pieces)
+  await setStock({ pool }, goods.variant_id, pieces)
   const [basket] = await priceBaskets({ pool, shop: { address } }, [[goods]])
   return [goods, basket as Basket]
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { findGoods } from '#server/testing/goods.ts'
-import { makeVouchers } from '#server/testing/vouchers.ts'
+import { createVouchers } from '#server/testing/vouchers.ts'
 import { fillCarts, headersOf, makeShoppers, type Shopper } from '../shoppers.ts'
 import { type Attack, type Claim, refusalsIn, scaled } from './attack.ts'
 import { flood, sumOf } from './flood.ts'
@@ -81,7 +81,7 @@ async function fillEach(pool: pg.Pool, shoppers: readonly Shopper[]): Promise<nu
 async function hideVouchers(pool: pg.Pool): Promise<void> {
   const every = possible / vouchers
   const codes = Array.from({ length: vouchers }, (_, i) => codeAt(i * every + 123))
-  await makeVouchers(pool, ...codes.map((code) => ({ code, amount: 1 })))
+  await createVouchers(pool, ...codes.map((code) => ({ code, amount: 1 })))
 }
 
 export const guessVouchersAlone = guessVouchers(1)

@@ -1,4 +1,4 @@
-import { findBroken, lawCount } from '#server/testing/goods.ts'
+import { findViolations, invariantCount } from '#server/testing/goods.ts'
 import type { FaultWorld } from './fault-world.ts'
 
 /** The state of shop and gateways after the faults, with violated invariants. */
@@ -45,8 +45,8 @@ export async function findFinalState(world: FaultWorld): Promise<FinalState> {
     captures: captures.length,
     excess: excess.rowCount ?? 0,
     refunds: refunds.length,
-    laws: lawCount() + Object.keys(own).length,
-    broken: [...(await findBroken(pool)), ...broken],
+    laws: invariantCount() + Object.keys(own).length,
+    broken: [...(await findViolations(pool)), ...broken],
   }
 }
 

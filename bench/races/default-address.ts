@@ -1,4 +1,4 @@
-import { home } from '#server/testing/address.ts'
+import { testAddress } from '#server/testing/address.ts'
 import { headersOf, makeShoppers } from '../shoppers.ts'
 import { connect, openSockets, type Reply } from './connection.ts'
 import { expectIs, type Race } from './race.ts'
@@ -14,7 +14,7 @@ export const raceForDefaultAddress: Race = async ({ pool, rounds, doors }) => {
       method: 'POST' as const,
       path: '/api/address/store',
       headers: headersOf(shopper),
-      body: JSON.stringify({ ...home, is_default: true }),
+      body: JSON.stringify({ ...testAddress, is_default: true }),
     }
     replies.push(...(await Promise.all(connections.map((connection) => connection.send(request)))))
   }

@@ -1,4 +1,4 @@
-import { type Goods, leaveStock } from '#server/testing/goods.ts'
+import { type Goods, setStock } from '#server/testing/goods.ts'
 import { type Basket, priceBaskets } from '../baskets.ts'
 import { placeOrder } from '../scenarios/place-order.ts'
 import { fillCarts, makeShoppers } from '../shoppers.ts'
@@ -18,7 +18,7 @@ export const raceForLastUnit: Race = async (world) => {
   const wrong: string[] = []
   const count = { sold: 0, refused: 0 }
   for (let round = 0; round < rounds; round++) {
-    await leaveStock(world, lamp.variant_id, 1)
+    await setStock(world, lamp.variant_id, 1)
     await fillCarts(
       world.pool,
       shoppers.map((shopper) => ({ ...shopper, goods: [lamp] })),
@@ -33,7 +33,7 @@ export const raceForLastUnit: Race = async (world) => {
   }
   for (const connection of connections) connection.close()
   const units = (await unitsSold(world, lamp.variant_id)) - before
-  await leaveStock(world, lamp.variant_id, 50)
+  await setStock(world, lamp.variant_id, 50)
   return {
     sentence: `two shoppers and the last unit, ${rounds} times: ${count.sold} orders, ${count.refused} refusals with what is left`,
     wrong: [

@@ -1,5 +1,5 @@
 import type { Goods } from '#server/testing/goods.ts'
-import { makeVouchers } from '#server/testing/vouchers.ts'
+import { createVouchers } from '#server/testing/vouchers.ts'
 import { priceBaskets } from '../baskets.ts'
 import { withVoucher } from '../scenarios/place-order.ts'
 import { fillCarts, makeShoppers } from '../shoppers.ts'
@@ -19,7 +19,7 @@ export const raceForLastVoucher: Race = async ({ pool, rounds, doors, ...world }
   const count = { orders: 0, refusals: 0 }
   let id = 0
   for (let round = 0; round < rounds; round++) {
-    ;[id = 0] = await makeVouchers(pool, { code, amount: 1, limit_total: round + 1 })
+    ;[id = 0] = await createVouchers(pool, { code, amount: 1, limit_total: round + 1 })
     await fillCarts(
       pool,
       shoppers.map((shopper) => ({ ...shopper, goods: [lamp] })),

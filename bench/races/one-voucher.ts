@@ -1,5 +1,5 @@
 import type { Goods } from '#server/testing/goods.ts'
-import { makeVouchers } from '#server/testing/vouchers.ts'
+import { createVouchers } from '#server/testing/vouchers.ts'
 import { type Basket, priceBaskets } from '../baskets.ts'
 import { withVoucher } from '../scenarios/place-order.ts'
 import { fillCarts, makeShoppers, type Shopper } from '../shoppers.ts'
@@ -13,7 +13,7 @@ const code = 'ONEEACH'
 /** A voucher with one use per shopper, and a shopper who orders from ten shops in ten windows at two processes. */
 export const raceForOneVoucher: Race = async ({ pool, rounds, doors, ...world }) => {
   const goods = (await restock(pool, tabs, tabs)) as Goods[]
-  await makeVouchers(pool, { code, amount: 1, limit_per_shopper: 1 })
+  await createVouchers(pool, { code, amount: 1, limit_per_shopper: 1 })
   const baskets = await priceBaskets(
     { ...world, pool },
     goods.map((each) => [each]),

@@ -1,4 +1,4 @@
-import { type Goods, leaveStock } from '#server/testing/goods.ts'
+import { type Goods, setStock } from '#server/testing/goods.ts'
 import { type Basket, priceBaskets } from '../baskets.ts'
 import { sendLoad } from '../load/fire.ts'
 import { formatNumber, percentile } from '../report/numbers.ts'
@@ -17,7 +17,7 @@ export const rush: Race = async (world) => {
   const people = await makeShoppers(world.pool, shoppers)
   const connections = people.map(() => connect(world.shop.address))
   await Promise.all(connections.map((connection) => openSockets(connection)))
-  await leaveStock(world, lamp.variant_id, units)
+  await setStock(world, lamp.variant_id, units)
   await fillCarts(
     world.pool,
     people.map((shopper) => ({ ...shopper, goods: [lamp] })),
@@ -30,7 +30,7 @@ export const rush: Race = async (world) => {
   for (const connection of connections) connection.close()
   const sold = (await unitsSold(world, lamp.variant_id)) - before
   const statuses = [200, 409].map((status) => replies.filter((reply) => reply.status === status).length)
-  await leaveStock(world, lamp.variant_id, 50)
+  await setStock(world, lamp.variant_id, 50)
   return {
     sentence: `${shoppers} shoppers rush ${units} units: ${sold} sold, all answered in ${formatNumber(ms)} ms (aim: 1,000)`,
     wrong: [
@@ -46,7 +46,7 @@ export const flashSale: Race = async (world) => {
   const [lamp] = (await restock(world.pool, 1, 1)) as [Goods]
   const [basket] = (await priceBaskets(world, [[lamp]])) as [Basket]
   const people = await makeShoppers(world.pool, attempts)
-  await leaveStock(world, lamp.variant_id, units)
+  await setStock(world, lamp.variant_id, units)
   await fillCarts(
     world.pool,
     people.map((shopper) => ({ ...shopper, goods: [lamp] })),
@@ -58,7 +58,7 @@ export const flashSale: Race = async (world) => {
     right: [200, 409],
   })
   const sold = (await unitsSold(world, lamp.variant_id)) - before
-  await leaveStock(world, lamp.variant_id, 50)
+  await setStock(world, lamp.variant_id, 50)
   const p99 = (status: number) => `${formatNumber(percentile(latenciesOf.get(status) ?? [], 0.99))} ms`
   return {
     sentence: `${attempts} attempts at ${units} units: ${sold} sold in ${formatNumber(seconds)} s, p99 of a refusal ${p99(409)} (aim: 100), of an order ${p99(200)}`,

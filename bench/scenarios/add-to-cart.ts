@@ -1,5 +1,5 @@
 import type { Request } from 'autocannon'
-import { type Addition, addUnits } from '#server/cart/queries.ts'
+import { type AddToCartParams, addUnits } from '#server/cart/queries.ts'
 import type { Goods } from '#server/testing/goods.ts'
 import { fillCarts, headersOf, makeShoppers, type Shopper } from '../shoppers.ts'
 import { restock } from '../stock.ts'
@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import { selectOne } from './reading.ts'
 import { type Aims, type BareAnswer, dealOut, type Length, type OpenScenario, type Scenario } from './scenario.ts'
 
-interface BareBody extends Addition {
+interface BareBody extends AddToCartParams {
   /** Bytes of the shop's response. */
   bytes: number
 }

@@ -1,4 +1,4 @@
-import { type Goods, leaveStock } from '#server/testing/goods.ts'
+import { type Goods, setStock } from '#server/testing/goods.ts'
 import { type Basket, priceBaskets } from '../baskets.ts'
 import { fillCarts, makeShoppers } from '../shoppers.ts'
 import { restock } from '../stock.ts'
@@ -24,7 +24,7 @@ export const flashSale: OpenScenario = async (world) => {
   }
   const load = async (clients: number) => {
     await requireSold()
-    await leaveStock(world, lamp.variant_id, units)
+    await setStock(world, lamp.variant_id, units)
     await fillCarts(
       world.pool,
       shoppers.map((shopper) => ({ ...shopper, goods: [lamp] })),
@@ -35,7 +35,7 @@ export const flashSale: OpenScenario = async (world) => {
   const close = async () => {
     await locking.stop()
     await requireSold()
-    await leaveStock(world, lamp.variant_id, units)
+    await setStock(world, lamp.variant_id, units)
   }
   const shop = { name: 'shop', served: 'shop', load } as const
   const rowLocks = { name: 'shop, rows locked first', served: locking, load } as const

@@ -32,7 +32,7 @@ const trees = new Map<string, Promise<EntryContext>>()
 /** The router's context for rendering: everything but the rendering is done. */
 async function loadTree(address: string): Promise<EntryContext> {
   const context = new RouterContextProvider()
-  context.set(apiContext, (request: Request) => shop.door.fetch(request, { network: 'inside', inside: true }))
+  context.set(apiContext, (request: Request) => shop.door.fetch(request, { network: 'inside', isInProcess: true }))
   context.set(originContext, new URL(address).origin)
   // A first full render loads lazy parts.
   await createRequestHandler(build, 'production')(new Request(address), context)

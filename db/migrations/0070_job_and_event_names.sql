@@ -58,3 +58,5 @@ update event_outbox set event = renamed.new from (values
   ('notice_kept', 'notice_stored'),
   ('shown_shops_chosen', 'shown_shops_changed')
 ) as renamed (old, new) where event = renamed.old;
+
+alter table event_outbox rename column known to payload;

@@ -7,7 +7,7 @@ import { shareProcessorTime } from './share-processor-time.ts'
 interface FloodTimerParams {
   readonly config: Pick<Config, 'requestsPerSecond'>
   readonly pool: pg.Pool
-  readonly shop: Pick<Shop, 'gate' | 'security'>
+  readonly shop: Pick<Shop, 'rateLimiter' | 'security'>
   readonly log: Log
 }
 
@@ -20,7 +20,8 @@ export async function startFloodTimers({
   shop,
   log,
 }: FloodTimerParams): Promise<{ close(): Promise<void> }> {
-  const sharing = config.requestsPerSecond > 0 ? await shareProcessorTime({ pool, gate: shop.gate, log }) : undefined
+  const sharing =
+    config.requestsPerSecond > 0 ? await shareProcessorTime({ pool, rateLimiter: shop.rateLimiter, log }) : undefined
   const flushing = setInterval(shop.security.flush, flushIntervalMs)
   return {
     close: async () => {

@@ -3,11 +3,11 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { listenToChannel } from '#db/listen.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { Floodgate } from '#server/platform/rate-limits/rate-limiter.ts'
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 
 interface ShareProcessorTimeParams {
   readonly pool: pg.Pool
-  readonly gate: Floodgate
+  readonly rateLimiter: RateLimiter
   readonly log: Log
   readonly intervalMs?: number
 }
@@ -30,7 +30,7 @@ const message = z.object({ process: z.string(), charged: z.record(z.string(), z.
  */
 export async function shareProcessorTime({
   pool,
-  gate,
+  rateLimiter,
   log,
   intervalMs = 1_000,
 }: ShareProcessorTimeParams): Promise<ProcessorTimeSharing> {
@@ -40,13 +40,13 @@ export async function shareProcessorTime({
       const report = readMessage(payload)
       if (!report) return log.warn({ channel }, 'ignored a notification that is no report of processor time')
       if (report.process === processId) return
-      for (const [network, ms] of Object.entries(report.charged)) gate.charge(network, ms)
+      for (const [network, ms] of Object.entries(report.charged)) rateLimiter.charge(network, ms)
     },
     onConnectionChange: (_, reason) =>
       reason && log.warn({ err: reason }, 'lost the notifications of processor time: each process limits by itself'),
   })
   const timer = setInterval(() => {
-    const charged = largestCharges(gate.takeCharged())
+    const charged = largestCharges(rateLimiter.takeCharged())
     if (charged.length === 0) return
     const payload = JSON.stringify({ process: processId, charged: Object.fromEntries(charged) })
     pool

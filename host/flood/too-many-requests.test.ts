@@ -7,7 +7,7 @@ const shop = openTestShop()
 const ask = (headers: Record<string, string>) =>
   openTooManyRequests({
     security: shop.security,
-    api: async (request) => shop.door.fetch(request, { network: 'inside', inside: true }),
+    api: async (request) => shop.door.fetch(request, { network: 'inside', isInProcess: true }),
   })(new Request('http://shop.example/products', { headers }), '198.51.100.9')
 
 test.each([

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { keepOwn } from '#server/platform/images/uploads.ts'
+import { storeShopPicture } from '#server/platform/images/uploads.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { markSvg } from './icons.ts'
 import { openInstall } from './install.ts'
@@ -102,7 +102,7 @@ const storeLogo = async (background: string, width = 400, height = 100) => {
   const bytes = await sharp({ create: { width, height, channels: 4, background } })
     .png()
     .toBuffer()
-  const name = await keepOwn(shop.pool, 'shop', {
+  const name = await storeShopPicture(shop.pool, 'shop', {
     bytes,
     width,
     height,

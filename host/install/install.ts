@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { tagged } from '#server/platform/http/etag.ts'
-import { drawnFrom, logoName, ownColour } from '#storefront/platform/settings/shop-icon.ts'
+import { respondWithEtag } from '#server/platform/http/etag.ts'
+import { brandColour, iconVersion, logoPictureName } from '#storefront/platform/settings/shop-icon.ts'
 import type { Transport } from '../pages/transport.ts'
 import { openPictureSource } from '../pictures/pictures.ts'
 import { drawIcon, type IconKind, type IconSource, iconSizes } from './icons.ts'
@@ -27,16 +27,18 @@ export function openInstall({ api, pool }: InstallParams): Install {
       const { settings } = await readFace(null)
       const bytes = await icons(settings, kind as IconKind, Number(size))
       // Cacheable only if the address names the icon's source: otherwise the icon may change.
-      const isNamed = new URL(request.url).searchParams.get('of') === drawnFrom(settings)
-      return tagged(request, bytes, {
+      const isNamed = new URL(request.url).searchParams.get('of') === iconVersion(settings)
+      return respondWithEtag(request, bytes, {
         'Content-Type': 'image/png',
         ...(isNamed && { 'Cache-Control': cacheForAMonth }),
       })
     }
     if (pathname === '/manifest.webmanifest') {
       const face = await readFace(getRequestedLocale(request))
-      const manifest = JSON.stringify(manifestOf(face, drawnFrom(face.settings)))
-      return tagged(request, Buffer.from(manifest), { 'Content-Type': 'application/manifest+json; charset=utf-8' })
+      const manifest = JSON.stringify(manifestOf(face, iconVersion(face.settings)))
+      return respondWithEtag(request, Buffer.from(manifest), {
+        'Content-Type': 'application/manifest+json; charset=utf-8',
+      })
     }
     return pathname === '/offline' ? offlinePage(readFace, request) : undefined
   }
@@ -56,12 +58,12 @@ function openIcons(pool: pg.Pool) {
   let source: { of: string; drawn: Map<string, Promise<Buffer>> } | undefined
 
   async function readSource(settings: Settings): Promise<IconSource> {
-    const name = logoName(settings)
-    return { logo: name ? await pictures(name, largestSize) : undefined, colour: ownColour(settings) }
+    const name = logoPictureName(settings)
+    return { logo: name ? await pictures(name, largestSize) : undefined, colour: brandColour(settings) }
   }
 
   return async (settings: Settings, kind: IconKind, size: number): Promise<Buffer> => {
-    const of = drawnFrom(settings)
+    const of = iconVersion(settings)
     if (source?.of !== of) source = { of, drawn: new Map() }
     const { drawn } = source
     const key = `${kind} ${size}`

@@ -1,4 +1,4 @@
-import { ownColour } from '#storefront/platform/settings/shop-icon.ts'
+import { brandColour } from '#storefront/platform/settings/shop-icon.ts'
 import type { ShopFace } from './shop-face.ts'
 
 /** The web app manifest (W3C, Web Application Manifest). */
@@ -16,7 +16,7 @@ export function manifestOf({ settings, locale, direction, t }: ShopFace, icons: 
     ...(description && { description }),
     lang: locale,
     dir: direction,
-    theme_color: ownColour(settings),
+    theme_color: brandColour(settings),
     background_color: '#ffffff',
     categories: ['shopping'],
     icons: [192, 512].flatMap((size) => [icon('clear', size, icons), icon('whole', size, icons)]),

@@ -1,4 +1,4 @@
-import { tagged } from '#server/platform/http/etag.ts'
+import { respondWithEtag } from '#server/platform/http/etag.ts'
 import { builtInPrimary } from '#ui/tokens/built-in.ts'
 import { themeStyle } from '#ui/tokens/theme.ts'
 import { escapeHtml } from '../pages/escape-html.ts'
@@ -14,7 +14,7 @@ export async function offlinePage(readFace: ReadFace, request: Request): Promise
   const others = first.settings.languages.map(({ name }) => name).filter((name) => name !== first.locale)
   const faces = [first, ...(await Promise.all(others.map((name) => readFace(name))))]
   const html = renderPage(faces)
-  return tagged(request, Buffer.from(html), {
+  return respondWithEtag(request, Buffer.from(html), {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': plainPolicy(html, {
       'script-src': ownSource,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { tagged } from '#server/platform/http/etag.ts'
-import { isReadOffline } from '#server/settings/settings.ts'
+import { respondWithEtag } from '#server/platform/http/etag.ts'
+import { isOfflineEnabled } from '#server/settings/settings.ts'
 import { plainPolicy } from '../pages/policy.ts'
 
 const workerHeaders = {
@@ -20,11 +20,11 @@ type WorkerAddress = (request: Request) => Promise<Response | undefined>
 export function openWorker(pool: pg.Pool, folder: string): WorkerAddress {
   const readOfflineWorker = readOnce(join(folder, 'service-worker.js'))
   const readPlainWorker = readOnce(join(folder, 'plain-service-worker.js'))
-  const isOfflineOn = cacheForASecond(() => isReadOffline(pool))
+  const isOfflineOn = cacheForASecond(() => isOfflineEnabled(pool))
   return async (request) => {
     if (!['GET', 'HEAD'].includes(request.method)) return undefined
     const bytes = await ((await isOfflineOn()) ? readOfflineWorker() : readPlainWorker())
-    return bytes && tagged(request, bytes, workerHeaders)
+    return bytes && respondWithEtag(request, bytes, workerHeaders)
   }
 }
 

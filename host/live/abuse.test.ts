@@ -140,7 +140,7 @@ test('a client that never reads is cut before it costs memory', async () => {
   socket.pause()
   socket.on('error', () => undefined)
   // Each payload differs, for PostgreSQL merges equal notifications of a transaction.
-  const notification = `select pg_notify('live_news', json_build_object('channel', 'chat_user_1', 'event', 'e', 'teller', 't',
+  const notification = `select pg_notify('live_news', json_build_object('channel', 'chat_user_1', 'event', 'e', 'originId', 't',
                 'data', json_build_object(i, repeat('x', 7000)))::text) from generate_series(1, 1000) i`
   for (let i = 0; i < 5; i++) await shop.pool.query(notification)
   const closedSocket = new Promise((resolve) => socket.on('close', resolve))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
-import { catchUp, type Known } from '#storefront/chat/messages/known-messages.ts'
+import { type LoadedMessages, loadNewMessages } from '#storefront/chat/messages/loaded-messages.ts'
 import { openPage } from '../testing/live-page.ts'
 import { type Running, startHost } from '../testing/start-host.ts'
 import { openTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts'
@@ -57,11 +57,11 @@ interface RequestParams {
 /** The shopper's page: it requests new messages on each event and each reconnect. */
 function followAt(port: number) {
   const page = openPage({ key: shop.system.pusher.key, port, by: shopper })
-  let known: Known | undefined
+  let known: LoadedMessages | undefined
   let turn = Promise.resolve()
   const look = () => {
     turn = turn.then(async () => {
-      known = await catchUp(known, async (number) => {
+      known = await loadNewMessages(known, async (number) => {
         const path = `/get-message?shop_id=${shop_id}&page=${number}&per_page=20`
         return (await ask(port, path, { token: shopper.token })).data
       })

@@ -4,16 +4,16 @@ import { listenToChannel } from '#db/listen.ts'
 import type { Shop } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import type { Log } from '#server/platform/log.ts'
-import { type LiveNews, liveNews, readNews } from '#server/platform/pusher/broadcast.ts'
+import { type LiveNotification, liveChannel, parseNotification } from '#server/platform/pusher/broadcast.ts'
 import { openEndpoint } from '#server/platform/pusher/endpoint.ts'
-import { openOutside } from '#server/platform/pusher/remote-publisher.ts'
+import { openRemotePublisher } from '#server/platform/pusher/remote-publisher.ts'
 import type { SecurityEventKind } from '#server/platform/security/security-events.ts'
 import { accessTo } from '#server/realtime/realtime.ts'
 import type { RequestHandlers } from '../listen.ts'
 import { openUpgrade } from './upgrade.ts'
 
 interface LiveParams {
-  readonly config: Pick<Config, 'live' | 'origin' | 'pusher'>
+  readonly config: Pick<Config, 'liveLimits' | 'origin' | 'pusher'>
   readonly pool: pg.Pool
   readonly log: Log
   readonly shop: Shop
@@ -32,13 +32,19 @@ export async function openLive(parts: LiveParams): Promise<Live> {
 const checkIntervalMs = 10_000
 
 async function openOwnEndpoint({ config, pool, log, shop }: LiveParams): Promise<Live> {
-  const { sockets, socketsOfANetwork } = config.live
+  const { maxConnections, maxConnectionsPerNetwork } = config.liveLimits
   const onForbidden = (network: string) => report(shop, 'access_refused', network)
-  const endpoint = openEndpoint({ app: shop.system.pusher, accessTo, sockets, socketsOfANetwork, onForbidden })
-  const subscription = await listenToChannel(pool, liveNews, {
-    onNotification: (payload) => handlePayload(payload, log, endpoint.tell),
+  const endpoint = openEndpoint({
+    app: shop.system.pusher,
+    accessTo,
+    maxConnections,
+    maxConnectionsPerNetwork,
+    onForbidden,
+  })
+  const subscription = await listenToChannel(pool, liveChannel, {
+    onNotification: (payload) => handlePayload(payload, log, endpoint.publish),
     onConnectionChange: (isHearing, reason) => {
-      endpoint.setHearing(isHearing)
+      endpoint.setListening(isHearing)
       if (reason) log.warn({ err: reason }, 'live news are not heard of: until they are, pages ask by the clock')
     },
   })
@@ -60,7 +66,7 @@ async function openOwnEndpoint({ config, pool, log, shop }: LiveParams): Promise
 }
 
 function admitSocket(shop: Shop, network: string): boolean {
-  const isAdmitted = shop.gate.admit(network)
+  const isAdmitted = shop.rateLimiter.tryAcquire(network)
   if (!isAdmitted) report(shop, 'limit_met', network)
   return isAdmitted
 }
@@ -71,10 +77,10 @@ const report = ({ security }: Shop, event: SecurityEventKind, network: string) =
 /** Each process forwards its own events only, so that each leaves once. */
 async function openForwarding({ pool, log, shop }: LiveParams, app: NonNullable<Config['pusher']>): Promise<Live> {
   const onLost = (err: unknown, count: number) => log.error({ err, count }, 'live news did not leave')
-  const outside = await openOutside(app, onLost)
-  const subscription = await listenToChannel(pool, liveNews, {
+  const outside = await openRemotePublisher(app, onLost)
+  const subscription = await listenToChannel(pool, liveChannel, {
     onNotification: (payload) =>
-      handlePayload(payload, log, (news) => news.teller === shop.system.pusher.teller && outside.tell(news)),
+      handlePayload(payload, log, (news) => news.originId === shop.system.pusher.originId && outside.publish(news)),
     onConnectionChange: (_, reason) => {
       if (reason) log.warn({ err: reason }, 'live news are not heard of: until they are, none leave')
     },
@@ -89,8 +95,8 @@ async function openForwarding({ pool, log, shop }: LiveParams, app: NonNullable<
   }
 }
 
-function handlePayload(payload: string, log: Log, handle: (news: LiveNews) => void): void {
-  const news = readNews(payload)
+function handlePayload(payload: string, log: Log, handle: (news: LiveNotification) => void): void {
+  const news = parseNotification(payload)
   if (news) handle(news)
   else log.warn('live news that no process of ours wrote')
 }

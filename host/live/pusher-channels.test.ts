@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openOutside } from '#server/platform/pusher/remote-publisher.ts'
+import { openRemotePublisher } from '#server/platform/pusher/remote-publisher.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { type Running, startHost } from '../testing/start-host.ts'
@@ -129,8 +129,8 @@ test('a redirect of the service is not followed', async () => {
   const lostCounts: number[] = []
   const appConfig = { app_id: app.id, key: app.key, secret: app.secret, cluster: null }
   const movedUrl = `http://127.0.0.1:${(moved.address() as AddressInfo).port}`
-  const outside = await openOutside({ ...appConfig, url: movedUrl }, (_, count) => lostCounts.push(count))
-  outside.tell({ channel: 'chat_user_1', event: 'send-message-to-user', data: {} })
+  const outside = await openRemotePublisher({ ...appConfig, url: movedUrl }, (_, count) => lostCounts.push(count))
+  outside.publish({ channel: 'chat_user_1', event: 'send-message-to-user', data: {} })
   await outside.close()
   expect([lostCounts, followed]).toEqual([[1], []])
   for (const server of [moved, other]) server.close()
@@ -142,8 +142,8 @@ test('a stopping process waits a few seconds for a silent service, and logs how 
   const lostCounts: number[] = []
   const appConfig = { app_id: app.id, key: app.key, secret: app.secret, cluster: null }
   const silentUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
-  const outside = await openOutside({ ...appConfig, url: silentUrl }, (_, count) => lostCounts.push(count))
-  for (let i = 0; i < 25; i++) outside.tell({ channel: 'chat_user_1', event: 'send-message-to-user', data: {} })
+  const outside = await openRemotePublisher({ ...appConfig, url: silentUrl }, (_, count) => lostCounts.push(count))
+  for (let i = 0; i < 25; i++) outside.publish({ channel: 'chat_user_1', event: 'send-message-to-user', data: {} })
   const begun = Date.now()
   await outside.close()
   expect(Date.now() - begun).toBeLessThan(15_000)

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws'
-import type { Wire } from '#server/platform/pusher/connection.ts'
+import type { Transport } from '#server/platform/pusher/connection.ts'
 import type { Endpoint } from '#server/platform/pusher/endpoint.ts'
 import { errorFrame } from '#server/platform/pusher/protocol.ts'
 import type { RequestHandlers } from '../listen.ts'
@@ -47,7 +47,7 @@ export function openUpgrade(parts: UpgradeParts): NonNullable<RequestHandlers['u
     }
     // Refused before any memory is used. pusher-js retries after 15, 30, then 60 seconds; after a close code it would retry each
     // second.
-    if (!endpoint.admits(network)) return refused(503)
+    if (!endpoint.canAccept(network)) return refused(503)
     const protocol = new URLSearchParams(query).get('protocol')
     server.handleUpgrade(incoming, socket, head, (ws) => acceptSocket(endpoint, ws, { key, protocol, network }))
     return true
@@ -68,19 +68,19 @@ const retryLater = { 'Retry-After': '15' }
 
 function acceptSocket(endpoint: Endpoint, ws: WebSocket, handshake: Parameters<Endpoint['open']>[1]): void {
   const connection = endpoint.open(transportOf(ws), handshake)
-  ws.on('message', (data, isBinary) => connection.hear(isBinary ? '' : String(data)))
-  ws.on('ping', () => connection.hear())
+  ws.on('message', (data, isBinary) => connection.onMessage(isBinary ? '' : String(data)))
+  ws.on('ping', () => connection.onMessage())
   // ws itself closes connections that violate the protocol, for example with too large a frame.
   ws.on('error', () => undefined)
-  ws.on('close', () => connection.end())
+  ws.on('close', () => connection.onClose())
 }
 
-const transportOf = (ws: WebSocket): Wire => ({
+const transportOf = (ws: WebSocket): Transport => ({
   send: (text) => ws.send(text),
   close: (fault) => {
     ws.send(errorFrame(fault))
     ws.close(fault.code, fault.message)
   },
-  cut: () => ws.terminate(),
-  waiting: () => ws.bufferedAmount,
+  terminate: () => ws.terminate(),
+  bufferedBytes: () => ws.bufferedAmount,
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import { sameFor } from '#storefront/platform/offline/cache-names.ts'
+import { sameForHeader } from '#storefront/platform/offline/cache-names.ts'
 import { compress } from '../compress.ts'
 import type { PageDependencies } from './dependencies.ts'
 import type { PageKey } from './page-address.ts'
@@ -39,23 +39,23 @@ export interface CachedPageParams {
   readonly target: PageKey
   readonly response: Response
   readonly dependencies: PageDependencies
-  readonly maker: string
+  readonly creator: string
   readonly now: number
 }
 
 /** Compresses with brotli at once, with gzip on first request. */
 export async function createCachedPage(params: CachedPageParams): Promise<CachedPage> {
-  const { key, target, response, dependencies, maker, now } = params
+  const { key, target, response, dependencies, creator, now } = params
   const bytes = Buffer.from(await response.arrayBuffer())
   const best = bytes.length > 0 ? await compress(bytes, 'br', brotliQuality) : bytes
   const isComplete = response.status === 200 || (response.status === 404 && target.isNotFound)
   const isCacheable = isComplete && dependencies.isCacheable && !response.headers.has('Set-Cookie')
   const headers = [...response.headers].filter(([name]) => name !== 'content-length').flat()
-  if (isCacheable && response.status === 200) headers.push(sameFor, target.choice)
+  if (isCacheable && response.status === 200) headers.push(sameForHeader, target.choice)
   const { tags, isList, expiresAt } = dependencies
   const lengthMs = isList ? freshMs.list : freshMs.one
   return {
-    ...{ key, maker, target, isRare: target.isRare, tags, status: response.status, isCacheable, headers },
+    ...{ key, creator: creator, target, isRare: target.isRare, tags, status: response.status, isCacheable, headers },
     // Up to two encodings; tags and headers take two bytes a character.
     bytes: 2 * best.length + 2 * (key.length + [...headers, ...tags].join('').length) + overheadBytes,
     hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),

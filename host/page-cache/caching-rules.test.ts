@@ -133,7 +133,7 @@ test('concurrent requests for gzip share one compression', async () => {
     target: target,
     response,
     dependencies: dependencies,
-    maker: '203.0.113.1',
+    creator: '203.0.113.1',
     now,
   })
   const packings = await Promise.all(Array.from({ length: 50 }, () => encodePage(page, 'gzip')))

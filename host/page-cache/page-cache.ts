@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import type { Settings } from '#contract/settings.ts'
 import { listenToChannel } from '#db/listen.ts'
-import type { FairTurns } from '#server/platform/async/limiter.ts'
-import { explained } from '#server/platform/http/explain.ts'
+import type { FairLimiter } from '#server/platform/async/limiter.ts'
+import { toRefusal } from '#server/platform/http/to-refusal.ts'
 import type { Log } from '#server/platform/log.ts'
-import { ownNetwork, sourceOf } from '#server/platform/network-prefix.ts'
-import type { Floodgate } from '#server/platform/rate-limits/rate-limiter.ts'
+import { ownNetwork, rateLimitSource } from '#server/platform/network-prefix.ts'
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import type { Renderer } from '../pages/renderer.ts'
 import type { CspSources } from '../pages/sign-in-page.ts'
 import type { TransportFor } from '../pages/transport.ts'
@@ -21,14 +21,14 @@ import { everything, parseInvalidation } from './tags.ts'
 interface PageCacheParams {
   readonly renderer: Renderer
   /** Renders wait for their network's turn. */
-  readonly turns: FairTurns
+  readonly turns: FairLimiter
   readonly apiFor: TransportFor
   readonly pool: pg.Pool
   readonly log: Log
   /** Addresses of realtime connections, for the policy of every page. */
   readonly live: CspSources
   /** Runs the revalidation of stale pages. */
-  readonly runUncharged: Floodgate['runUncharged']
+  readonly runUncharged: RateLimiter['runUncharged']
   readonly maxBytes: number
   /** Called when all pages are invalidated. */
   onAllChanged(): void
@@ -112,23 +112,23 @@ async function openCurrentPages({
       if (reason) log.warn({ err: reason }, 'the database does not report changes: no page is cached until it does')
     },
   })
-  const render = (page: Pick<CachedPage, 'key' | 'target' | 'maker'>, network: string) =>
+  const render = (page: Pick<CachedPage, 'key' | 'target' | 'creator'>, network: string) =>
     renderPage({ ...parts, ...page, api: apiFor(network), now: Date.now() })
   const renderOnce = (target: PageKey, network: string) => {
-    const [key, maker] = [keyOf(target), sourceOf(network)]
-    return flights.once(key, maker, () => render({ key, target, maker }, network))
+    const [key, creator] = [keyOf(target), rateLimitSource(network)]
+    return flights.once(key, creator, () => render({ key, target, creator: creator }, network))
   }
-  const revalidate = ({ key, target, maker }: CachedPage) =>
+  const revalidate = ({ key, target, creator }: CachedPage) =>
     // A 503 for load is not logged: the next request tries again.
     flights
-      .once(key, ownNetwork, () => runUncharged(() => render({ key, target, maker }, ownNetwork)))
-      .catch((error) => explained(error, log.child({ path: new URL(target.address).pathname })))
+      .once(key, ownNetwork, () => runUncharged(() => render({ key, target, creator: creator }, ownNetwork)))
+      .catch((error) => toRefusal(error, log.child({ path: new URL(target.address).pathname })))
 
   return {
     renderOnce,
     /** Stale while revalidate. */
     find: (target: Pick<PageKey, 'address' | 'choice'>, network: string): CachedPage | undefined => {
-      const page = cache.get(keyOf(target), sourceOf(network))
+      const page = cache.get(keyOf(target), rateLimitSource(network))
       const now = Date.now()
       if (!page || now >= page.expiresAt) return undefined
       if (now >= page.freshUntil) void revalidate(page)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openFairTurns } from '#server/platform/async/limiter.ts'
+import { createFairLimiter } from '#server/platform/async/limiter.ts'
 import { ownNetwork } from '#server/platform/network-prefix.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { openTestShop } from '#server/testing/shop.ts'
@@ -29,7 +29,7 @@ async function open() {
       },
       close: async () => undefined,
     },
-    turns: openFairTurns(1),
+    turns: createFairLimiter(1),
     apiFor: (network) => async (request) => Response.json(request.url.endsWith('/master') ? { data: {} } : { network }),
     runUncharged: (work) => {
       isCharged = false

@@ -12,7 +12,7 @@ interface RenderRequest {
   readonly renderer: Renderer
   readonly api: Transport
   /** The network that first requested the page. */
-  readonly maker: string
+  readonly creator: string
   readonly now: number
   readonly live: CspSources
 }

@@ -1,5 +1,5 @@
-import type { FairTurns } from '#server/platform/async/limiter.ts'
-import { openSharedTurns } from '#server/platform/async/shared-limiter.ts'
+import type { FairLimiter } from '#server/platform/async/limiter.ts'
+import { createSharedLimiter } from '#server/platform/async/shared-limiter.ts'
 import { everything } from './tags.ts'
 
 /** At most one run per key; concurrent callers share its result. */
@@ -11,7 +11,7 @@ export interface SingleFlight<T> {
 }
 
 interface SingleFlightParams<T> {
-  readonly turns: FairTurns
+  readonly turns: FairLimiter
   /** Called with each result that was not invalidated while it ran. */
   store(result: T): void
 }
@@ -20,7 +20,7 @@ export function openSingleFlight<T extends { readonly tags: ReadonlySet<string> 
   turns,
   store,
 }: SingleFlightParams<T>): SingleFlight<T> {
-  let shared = openSharedTurns<T>(turns)
+  let shared = createSharedLimiter<T>(turns)
   /** For each run the tags that were invalidated since it began. */
   const running = new Set<Set<string>>()
 
@@ -38,7 +38,7 @@ export function openSingleFlight<T extends { readonly tags: ReadonlySet<string> 
     invalidate: (tag) => {
       for (const invalidated of running) invalidated.add(tag)
       // Later callers do not join earlier runs.
-      if (tag === everything) shared = openSharedTurns(turns)
+      if (tag === everything) shared = createSharedLimiter(turns)
     },
   }
 }

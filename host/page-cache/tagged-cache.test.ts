@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { openDividedCache, openTaggedCache } from './tagged-cache.ts'
 
-const item = (key: string, bytes = 100, tags: string[] = []) => ({ key, bytes, tags: new Set(tags), maker: 'stranger' })
+const item = (key: string, bytes = 100, tags: string[] = []) => ({
+  key,
+  bytes,
+  tags: new Set(tags),
+  creator: 'stranger',
+})
 
 test('removing a tag removes its entries and their bytes', () => {
   const shelf = openTaggedCache(1_000)

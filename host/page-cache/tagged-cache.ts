@@ -1,4 +1,4 @@
-import { type CacheEntry, openSegmentedCache, type SegmentedCache } from '#server/platform/segmented-cache.ts'
+import { type CacheEntry, createSegmentedCache, type SegmentedCache } from '#server/platform/segmented-cache.ts'
 import { openTagIndex } from './tags.ts'
 
 export interface TaggedEntry extends CacheEntry {
@@ -19,7 +19,7 @@ export interface TaggedCache<T extends TaggedEntry> extends Omit<SegmentedCache<
 /** A segmented cache whose entries are removed by their tags. */
 export function openTaggedCache<T extends TaggedEntry>(maxBytes: number): TaggedCache<T> {
   const tags = openTagIndex()
-  const cache = openSegmentedCache<T>(maxBytes, (item) => tags.remove(item.key, item.tags))
+  const cache = createSegmentedCache<T>(maxBytes, (item) => tags.remove(item.key, item.tags))
   return {
     get: cache.get,
     put: (item) => {

@@ -8,7 +8,7 @@ import { themeColors } from '#db/demo/content/settings.ts'
 import { formatMoney } from '#locales/money.ts'
 import { readLanguages } from '#locales/read.ts'
 import { openLog } from '#server/platform/log.ts'
-import { obeyRates, obeySettings } from '#server/settings/settings.ts'
+import { runRatesCommand, runSettingsCommand } from '#server/settings/settings.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { contrast } from '#ui/tokens/contrast.ts'
 import { themeStyle } from '#ui/tokens/theme.ts'
@@ -25,7 +25,7 @@ const t = readLanguages().get('en')?.t ?? String
 let before: string
 let folder: string
 beforeAll(async () => {
-  before = await obeySettings(shop.system, ['export'])
+  before = await runSettingsCommand(shop.system, ['export'])
   folder = await mkdtemp(join(tmpdir(), 'souk-settings-'))
   return () => rm(folder, { recursive: true })
 })
@@ -34,7 +34,7 @@ afterEach(async () => importDocument(before))
 async function importDocument(document: string): Promise<void> {
   const path = join(folder, 'settings.json')
   await writeFile(path, document)
-  await obeySettings(shop.system, ['import', path])
+  await runSettingsCommand(shop.system, ['import', path])
 }
 
 /** The page after a change that invalidates its cached copy. */
@@ -105,7 +105,8 @@ test('the pages of a shop: they show its logos and the code of its app, given as
   const drawn = sharp({ create: { width: 240, height: 60, channels: 4, background: '#aa3377ff' } })
   await writeFile(file, await drawn.png().toBuffer())
   const page = await pageAfter('/about-us', async () => {
-    for (const key of ['web_logo', 'web_footer_logo', 'footer_qr']) await obeySettings(shop.system, ['set', key, file])
+    for (const key of ['web_logo', 'web_footer_logo', 'footer_qr'])
+      await runSettingsCommand(shop.system, ['set', key, file])
   })
   const pictures = new Set(page.all('img', { src: /\/pictures\/shop-/ }).map((image) => image.attribute('src') ?? ''))
   expect(pictures.size).toBe(3)
@@ -149,7 +150,7 @@ test('the pages of the demo: their style has its palette, which is as readable a
 test('the pages of a shop: their style has its palette, and not once it is unset', async () => {
   const page = await pageWith('/about-us', { settings: { theme_colors: palette } })
   expect(style(page)).toMatch(/:root\{[^}]*--brand-solid: ?#ffe600[;}]/)
-  const unset = () => obeySettings(shop.system, ['unset', 'theme_colors'])
+  const unset = () => runSettingsCommand(shop.system, ['unset', 'theme_colors'])
   expect(style(await pageAfter('/about-us', unset))).not.toContain('--brand-solid')
 })
 
@@ -194,7 +195,7 @@ test('the pages of a shop: their menu, footer, languages and currencies are thos
   const shown = { symbol: 'Fr.', position: 'suffix', rate_from_default: 0.8 } as const
   const mainOf = async () => readPage(await one.textOf(path, francs)).first('main').text
   expect(await mainOf()).toContain(formatMoney(price, shown))
-  await obeyRates(shop.system, ['set', 'CHF', '0.9'])
+  await runRatesCommand(shop.system, ['set', 'CHF', '0.9'])
   await expect.poll(mainOf).toContain(formatMoney(price, { ...shown, rate_from_default: 0.9 }))
 })
 

@@ -29,7 +29,7 @@ export async function drawAhead({ api, pictures, log, isStopped }: DrawAheadPara
     while (pictures.isDrawing() && !isStopped()) await sleep(pauseMs)
     if (isStopped()) return
     await pictures
-      .prepare(name, usualFiles, asker)
+      .draw(name, usualFiles, asker)
       .catch((error) =>
         log.warn({ err: error, picture: name }, 'a picture of the home page cannot be drawn in advance'),
       )

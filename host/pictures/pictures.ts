@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import sharp from 'sharp'
 import type { Shop } from '#server/app.ts'
-import type { Source } from '#server/platform/images/draw-files.ts'
+import type { PictureSource } from '#server/platform/images/draw-files.ts'
 import { openPictures, type Pictures } from '#server/platform/images/pictures.ts'
 import { isPrivateAddress } from '#server/platform/images/private-address.ts'
-import { isGiven, isUpload } from '#server/platform/images/uploads.ts'
-import { loadPartIfPresent } from '#server/platform/load-optional-code.ts'
+import { isUpload, isUploadedPicture } from '#server/platform/images/uploads.ts'
+import { loadOptionalCodeIfPresent } from '#server/platform/load-optional-code.ts'
 import type { Log } from '#server/platform/log.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import type { SecurityEventKind } from '#server/platform/security/security-events.ts'
@@ -26,7 +26,7 @@ export interface PictureHandler {
 
 interface PictureHandlerParams {
   readonly pool: pg.Pool
-  readonly shop: Pick<Shop, 'gate' | 'security' | 'isAlive' | 'system'>
+  readonly shop: Pick<Shop, 'rateLimiter' | 'security' | 'isSessionValid' | 'system'>
   /** Where drawn pictures are cached. */
   readonly folder: string
   readonly drawsAhead: boolean
@@ -88,17 +88,17 @@ interface Visit {
 
 async function answer({ pool, pictures, pictureKey, shop }: Inside, { pathname, network }: Visit): Promise<Response> {
   const pay = (tokens: number) => {
-    if (!shop.gate.admit(network, tokens)) refuse('too_often', 'errors.too_often', { retryAfter: 1 })
+    if (!shop.rateLimiter.tryAcquire(network, tokens)) refuse('too_often', 'errors.too_often', { retryAfter: 1 })
   }
   pay(cachedTokens)
-  const request = await readAddress({ pictureKey, isAlive: shop.isAlive }, pathname)
+  const request = await readAddress({ pictureKey, isSessionValid: shop.isSessionValid }, pathname)
   if (!request) {
     if (isPrivateAddress(pathname)) report(shop, 'access_refused', network)
     return notFound()
   }
   const { name, format } = request
   // Uploaded pictures can be deleted, which takes effect at once, also for cached files.
-  if (isGiven(name) && (await findNames(pool, { names: [name] })).length === 0) {
+  if (isUploadedPicture(name) && (await findNames(pool, { names: [name] })).length === 0) {
     await pictures.drop(name)
     return notFound()
   }
@@ -128,7 +128,7 @@ const refusalOf = (shop: PictureHandlerParams['shop'], network: string) => (erro
 }
 
 async function dropGone(pool: pg.Pool, pictures: Pictures): Promise<void> {
-  const names = (await pictures.kept()).filter(isGiven)
+  const names = (await pictures.listCached()).filter(isUploadedPicture)
   if (names.length === 0) return
   const there = new Set((await findNames(pool, { names })).map(({ name }) => name))
   for (const name of names) if (!there.has(name)) await pictures.drop(name)
@@ -136,7 +136,7 @@ async function dropGone(pool: pg.Pool, pictures: Pictures): Promise<void> {
 
 /** Drawings are stored as recipes and drawn at the requested width: small pictures cost little. */
 export const openPictureSource =
-  (pool: pg.Pool): Source =>
+  (pool: pg.Pool): PictureSource =>
   async (name, width) => {
     const [row] = await findPicture(pool, { name })
     if (row?.bytes) return row.bytes
@@ -150,7 +150,7 @@ export const openPictureSource =
   }
 
 /** The default image does not contain the drawings of the demo. */
-const loadPainter = () => loadPartIfPresent(() => import('#db/demo/art/paint.ts'))
+const loadPainter = () => loadOptionalCodeIfPresent(() => import('#db/demo/art/paint.ts'))
 
 async function warnOfMissingPainter(pool: pg.Pool, log: Log): Promise<void> {
   const [row] = await countDrawings(pool, {})

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readSignedAddress, signAddress } from '#server/platform/images/private-address.ts'
-import { keepUpload } from '#server/platform/images/uploads.ts'
+import { storeUpload } from '#server/platform/images/uploads.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
 import { openHosts, type TestHost } from '../testing/hosts.ts'
@@ -137,7 +137,7 @@ test.each([
 test('photos that were stored under open names become private where a ticket, a return or a profile has them', async () => {
   const picture = { bytes: Buffer.from(sent), width: 300, height: 200, color: '#0f7a4d', preview: '' }
   const ids: number[] = []
-  for (let i = 0; i < 4; i += 1) ids.push(await keepUpload(shop.pool, picture))
+  for (let i = 0; i < 4; i += 1) ids.push(await storeUpload(shop.pool, picture))
   const [ofTicket, ofReturn, ofProfile, ofReview] = ids
   const { number } = await shopperWithPhotos()
   await shop.pool.query(

@@ -15,15 +15,15 @@ function parseAddress(pathname: string): PictureRequest | undefined {
 
 interface PrivateAccess {
   readonly pictureKey: string
-  isAlive(session: SessionRef): Promise<boolean>
+  isSessionValid(session: SessionRef): Promise<boolean>
 }
 
 /** A private picture needs a valid signature and a live session; every other case is the same 404. */
 export async function readAddress(
-  { pictureKey, isAlive }: PrivateAccess,
+  { pictureKey, isSessionValid }: PrivateAccess,
   pathname: string,
 ): Promise<PictureRequest | undefined> {
   if (!isPrivateAddress(pathname)) return parseAddress(pathname)
   const signed = readSignedAddress({ pictureKey, now: () => new Date() }, pathname)
-  return signed && (await isAlive(signed.session)) ? parseAddress(signed.plain) : undefined
+  return signed && (await isSessionValid(signed.session)) ? parseAddress(signed.plain) : undefined
 }

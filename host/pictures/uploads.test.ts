@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { keepOwn } from '#server/platform/images/uploads.ts'
+import { storeShopPicture } from '#server/platform/images/uploads.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
 import { openHosts, type TestHost } from '../testing/hosts.ts'
@@ -63,7 +63,13 @@ test('a picture of the shop’s own is served by no process after its deletion',
   const bytes = await sharp({ create: { width: 96, height: 48, channels: 3, background: '#7a3fb0' } })
     .png()
     .toBuffer()
-  const name = await keepOwn(shop.pool, 'shop', { bytes, width: 96, height: 48, color: '#7a3fb0', preview: '' })
+  const name = await storeShopPicture(shop.pool, 'shop', {
+    bytes,
+    width: 96,
+    height: 48,
+    color: '#7a3fb0',
+    preview: '',
+  })
   const path = `/pictures/${name}/96.webp`
   expect((await one.ask(path)).headers.get('Cache-Control')).toContain('immutable')
   await shop.pool.query('delete from pictures where name = $1', [name])

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openLog } from '#server/platform/log.ts'
 import { proveContacts } from '#server/testing/contacts.ts'
 import { endHold, orderOnline, paymentOf } from '#server/testing/gateways/online-order.ts'
-import { findBroken, findGoods, type Goods } from '#server/testing/goods.ts'
+import { findGoods, findViolations, type Goods } from '#server/testing/goods.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { openHosts, type TestHost } from '../testing/hosts.ts'
 
@@ -61,7 +61,7 @@ describe('the sandbox’s payment page', () => {
     const order = await orderOnline(shop, goods, 'sandbox')
     await press(pathOf(order.payment_url), 'twice')
     expect((await paymentOf(order)).status).toBe('paid')
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   test('pays after the order was cancelled, and the money is refunded', async () => {
@@ -91,7 +91,7 @@ describe('the sandbox’s payment page', () => {
     expect((await paymentOf(order)).late).toEqual({ ...late, returned_at: expect.any(String) })
     const told = `select text from outbox where text like '%when nothing was to be paid%'`
     await expect.poll(async () => (await shop.pool.query(told)).rowCount, { timeout: 20_000 }).toBe(1)
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   test('rejects unknown actions and unknown visits', async () => {

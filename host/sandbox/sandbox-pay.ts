@@ -35,7 +35,7 @@ export function openSandboxPay({ desk, door, log }: SandboxPayParams) {
     if (!desk.isAction(action)) return new Response('', { status: 400 })
     const outcome = await desk.press(token, action)
     if (!outcome) return undefined
-    for (const { bytes, headers } of outcome.words) await sendWebhook({ bytes, headers })
+    for (const { bytes, headers } of outcome.webhooks) await sendWebhook({ bytes, headers })
     return redirectTo(outcome.to ?? new URL(request.url).pathname)
   }
 
@@ -48,7 +48,7 @@ export function openSandboxPay({ desk, door, log }: SandboxPayParams) {
     headers: Headers
   }): Promise<void> {
     const request = new Request('http://localhost/api/webhooks/sandbox', { method: 'POST', body, headers })
-    const { status } = await door.fetch(request, { network: 'inside', inside: true })
+    const { status } = await door.fetch(request, { network: 'inside', isInProcess: true })
     if (status !== 200) log.warn({ status }, 'the webhook of the sandbox was rejected')
   }
 

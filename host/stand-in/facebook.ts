@@ -1,5 +1,5 @@
 import { standInClient } from '#contract/social.ts'
-import { answerGraph, type GraphFacts } from '#server/social/stand-in-graph.ts'
+import { type GraphFacts, handleGraphRequest } from '#server/social/stand-in-graph.ts'
 import { answerWindow, peopleOf, type Routes, type StandInParts, scriptResponse } from './routes.ts'
 import { facebookScript } from './sdk-scripts.ts'
 
@@ -10,7 +10,7 @@ export function facebookRoutes(parts: StandInParts): Routes {
   const facts = factsOf(parts, audience)
   const messageOf = ({ sub }: { sub: string }) => tokens.sign({ issuer: own, audience, claims: { sub } })
   const answer: Routes[string] = async (_request, { pathname, searchParams }) => {
-    const [status, body] = await answerGraph(facts, pathname.replace('/facebook/graph', ''), searchParams)
+    const [status, body] = await handleGraphRequest(facts, pathname.replace('/facebook/graph', ''), searchParams)
     return Response.json(body, { status })
   }
   return {

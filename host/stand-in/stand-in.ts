@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { type Config, readConfig, type SocialConfig } from '#server/config.ts'
 import { closeServer, listenOnLoopback } from '#server/platform/http/loopback.ts'
 import { newToken } from '#server/platform/security/token.ts'
-import { demoLoginOf } from '#server/settings/settings.ts'
+import { getDemoLogin } from '#server/settings/settings.ts'
 import { facebookRoutes } from './facebook.ts'
 import { openIdRoutes } from './openid.ts'
 import { type Routes, refuse } from './routes.ts'
@@ -36,7 +36,7 @@ export async function startStandIn(
     config.origin !== undefined ||
     !loopback.has(config.host) ||
     !isDeepStrictEqual(config.social, readConfig({}).social)
-  if (isUnsuitable || !(await demoLoginOf(pool))) return undefined
+  if (isUnsuitable || !(await getDemoLogin(pool))) return undefined
   const { port } = new URL(shop.address)
   return openStandIn([...loopback].map((host) => `http://${host}:${port}`))
 }

@@ -1,20 +1,20 @@
 import type pg from 'pg'
 import { openShop, type ShopParts } from '#server/app.ts'
-import { obeyApplications } from '#server/applications/applications.ts'
-import { obeyContent } from '#server/content/content.ts'
+import { runApplicationsCommand } from '#server/applications/applications.ts'
+import { runContentCommand } from '#server/content/content.ts'
 import { openLog } from '#server/platform/log.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { obeyRates, obeySettings } from '#server/settings/settings.ts'
-import { obeySessions } from '#server/shop-people/shop-people.ts'
-import { obeySupport } from '#server/support/support.ts'
+import { runRatesCommand, runSettingsCommand } from '#server/settings/settings.ts'
+import { runSessionsCommand } from '#server/shop-people/shop-people.ts'
+import { runSupportCommand } from '#server/support/support.ts'
 
 const commands = {
-  applications: obeyApplications,
-  content: obeyContent,
-  rates: obeyRates,
-  sessions: obeySessions,
-  settings: obeySettings,
-  support: obeySupport,
+  applications: runApplicationsCommand,
+  content: runContentCommand,
+  rates: runRatesCommand,
+  sessions: runSessionsCommand,
+  settings: runSettingsCommand,
+  support: runSupportCommand,
 } as const
 
 export type OperatorCommand = keyof typeof commands

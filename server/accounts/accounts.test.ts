@@ -5,7 +5,7 @@ import { possibleNumbers } from '#locales/phone-number.ts'
 import { noLimits, setLimits } from '../testing/limits.ts'
 import { openLogLines } from '../testing/log-lines.ts'
 import { lockWaitersSql, openTestShop } from '../testing/shop.ts'
-import { dropEndedTokens } from './accounts.ts'
+import { deleteEndedSessions } from './accounts.ts'
 import { findByLogin } from './queries.ts'
 
 const { log, lines } = openLogLines()
@@ -522,7 +522,7 @@ describe('GET /logout and POST /update-last-seen', () => {
     await shop.pool.query(`update access_tokens set expires_at = now() - interval '1 second'`)
     expect((await person.call('GET /carts')).status).toBe(401)
     await shop.shopper('Still Here')
-    await dropEndedTokens(shop.pool)
+    await deleteEndedSessions(shop.pool)
     const { rows } = await shop.pool.query('select u.name from access_tokens join users u on u.id = user_id')
     expect(rows).toEqual([{ name: 'Still Here' }])
   })

@@ -6,18 +6,18 @@ import { touchUser } from './session-queries.ts'
 import { endSession } from './sessions.ts'
 
 export { findAccountByContact, findPhoneProblem, replaceContact } from './contacts.ts'
-export { reachOf, tellOwner } from './notices.ts'
-export { addUser, problemsOfNewcomer } from './registration.ts'
+export { findReachableContact, notifyOwner } from './notices.ts'
+export { addUser, validateNewUser } from './registration.ts'
 export { lockPasswordHash, replacePassword, requirePassword } from './secrets.ts'
 export {
   closeConnections,
-  dropEndedTokens,
+  deleteEndedSessions,
   endAllSessions,
   endSessionsOf,
+  findSessionOwner,
   forgetOtherBrowsers,
-  identify,
+  isActiveSession,
   isKnownBrowser,
-  isLivingSession,
   openSession,
 } from './sessions.ts'
 

@@ -2,7 +2,7 @@ import { parsePhone } from '#locales/phone-number.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import { getRules } from '../settings/settings.ts'
-import { tellOwner } from './notices.ts'
+import { notifyOwner } from './notices.ts'
 import { findTaken, findUserByContact, updateContact } from './queries.ts'
 import { validatePhone } from './rules.ts'
 
@@ -27,6 +27,6 @@ export async function replaceContact(ctx: Context, { user_id, contact }: Replace
   const [taken] = await findTaken(ctx.db, fields)
   if (taken?.email || taken?.phone) refuse('conflict', 'accounts.taken')
   // Before the update, so that the notice goes to the old contact.
-  await tellOwner(ctx, { user_id, change: fields.email ? 'email' : 'phone' })
+  await notifyOwner(ctx, { user_id, change: fields.email ? 'email' : 'phone' })
   await updateContact(ctx.db, fields)
 }

@@ -1,7 +1,7 @@
 import type { accountCalls } from '#contract/accounts.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { clearAttempts, limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
-import { clearSignIn, limitKnownBrowser, limitSignIn } from '#server/platform/rate-limits/sign-in-limits.ts'
+import { clearSignInAttempts, limitKnownBrowser, limitSignIn } from '#server/platform/rate-limits/sign-in-limits.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Hashing } from '#server/platform/security/passwords.ts'
 import type { Context } from '../context.ts'
@@ -17,7 +17,7 @@ export const login: Verbs<typeof accountCalls>['login'] = async (ctx, { body }) 
   // The network first: a blocked network cannot use up the attempts of an account.
   await limitNetwork(ctx, 'login', maxLoginsPerNetwork, windowSeconds)
   const { password } = body
-  const user = await ctx.passwords.inTurn(async (hashing) => {
+  const user = await ctx.passwords.runInQueue(async (hashing) => {
     const account = await findByCredentials(ctx, { ...identity, password, hashing })
     return account && renewHash(ctx, account, { password, hashing })
   })
@@ -25,7 +25,7 @@ export const login: Verbs<typeof accountCalls>['login'] = async (ctx, { body }) 
     ctx.report('sign_in_failed')
     return refuse('invalid', 'accounts.wrong_login')
   }
-  await clearSignIn(ctx, [attemptKey(identity), accountAttemptKey(user.id)])
+  await clearSignInAttempts(ctx, [attemptKey(identity), accountAttemptKey(user.id)])
   const data = await openSession(ctx, user)
   ctx.report('sign_in', { user_id: user.id })
   return { message: ctx.t('accounts.logged_in'), data }

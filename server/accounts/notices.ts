@@ -1,4 +1,4 @@
-import { drawLetter } from '#server/platform/mail-and-sms/render-letter.ts'
+import { renderLetter } from '#server/platform/mail-and-sms/render-letter.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
 import { getStationery } from '../settings/settings.ts'
@@ -16,15 +16,18 @@ const messageKeys = {
 } as const
 
 /** The email address, or else the phone number in E.164. */
-export async function reachOf(ctx: Context, user_id: number): Promise<string | undefined> {
+export async function findReachableContact(ctx: Context, user_id: number): Promise<string | undefined> {
   const [reach] = await findReach(ctx.db, { user_id })
   return reach?.email ?? reach?.phone ?? undefined
 }
 
 /** Notifies the owner of a change, in its transaction: another person may have made it. */
-export async function tellOwner(ctx: Context, { user_id, change }: { user_id: number; change: Change }): Promise<void> {
-  const to = await reachOf(ctx, user_id)
-  if (to) await ctx.happened('account_changed', { to, change, locale: ctx.locale })
+export async function notifyOwner(
+  ctx: Context,
+  { user_id, change }: { user_id: number; change: Change },
+): Promise<void> {
+  const to = await findReachableContact(ctx, user_id)
+  if (to) await ctx.emit('account_changed', { to, change, locale: ctx.locale })
 }
 
 export async function sendAccountNotice(
@@ -37,5 +40,5 @@ export async function sendAccountNotice(
   const parts = [t(changeKey, { shop }), t(adviceKey)]
   const letter = { subject: t('accounts.notice.subject', { shop }), parts }
   if (to.startsWith('+')) await ctx.send({ channel: 'sms', to, isSecurityNotice: true, text: parts.join(' ') })
-  else await ctx.send({ channel: 'mail', to, isSecurityNotice: true, ...drawLetter(letter, stationery) })
+  else await ctx.send({ channel: 'mail', to, isSecurityNotice: true, ...renderLetter(letter, stationery) })
 }

@@ -4,7 +4,7 @@ import { parsePhone } from '#locales/phone-number.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { limitAll, limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { isGuessablePassword, type OwnWords } from '#server/platform/security/passwords.ts'
+import { isGuessablePassword, type PersonalFacts } from '#server/platform/security/passwords.ts'
 import type { Context } from '../context.ts'
 import { findDialCode, getRegistrationLimits, getRules, getSiteName } from '../settings/settings.ts'
 import { findTaken, insertUser, type UserRow } from './queries.ts'
@@ -47,17 +47,17 @@ async function limitRegistrations(ctx: Context, limits: RegistrationLimits): Pro
 
 /** Does not check for an existing account: only a form that is valid otherwise may learn of one. */
 async function requireValidRegistration(ctx: Context, body: Registration): Promise<void> {
-  const fields = await problemsOfNewcomer(ctx, body)
+  const fields = await validateNewUser(ctx, body)
   if (!body.phone && !body.email) fields.email = [{ key: 'errors.required' }]
   if (Object.keys(fields).length > 0) refuseFields(fields)
 }
 
 type Fields = Record<string, readonly FieldMessage[]>
 
-type NewUserForm = Pick<Registration, 'phone' | 'country' | 'phone_code' | 'password'> & OwnWords
+type NewUserForm = Pick<Registration, 'phone' | 'country' | 'phone_code' | 'password'> & PersonalFacts
 
 /** Validates phone, country and password of a new account; returns messages by field. */
-export async function problemsOfNewcomer(
+export async function validateNewUser(
   ctx: Context,
   { phone, country, phone_code, password, ...own }: NewUserForm,
 ): Promise<Fields> {

@@ -1,8 +1,8 @@
 import { clearAttempts, limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
-import { clearSignIn } from '#server/platform/rate-limits/sign-in-limits.ts'
+import { clearSignInAttempts } from '#server/platform/rate-limits/sign-in-limits.ts'
 import { mustExist, refuse, refuseField } from '#server/platform/refusal.ts'
 import type { Context, ShopperContext } from '../context.ts'
-import { tellOwner } from './notices.ts'
+import { notifyOwner } from './notices.ts'
 import { deleteCredentials, findSecret, lockPassword, updatePassword } from './queries.ts'
 import { accountAttemptKey, attemptKey, parseIdentity } from './rules.ts'
 
@@ -23,7 +23,7 @@ export async function requirePassword(
   const { password_hash, is_fresh } = mustExist(secret, 'the account of a shopper')
   if (password_hash === null && !is_fresh) refuse('forbidden', 'accounts.log_in_again')
   if (password_hash !== null && password === '') refuseField(field, 'errors.required')
-  const isValid = await ctx.passwords.inTurn(async ({ verify }) => {
+  const isValid = await ctx.passwords.runInQueue(async ({ verify }) => {
     await limitAttempts(ctx.db, [limitKey], 10, 10 * 60, 'locked_out')
     return password_hash === null || verify(password, password_hash)
   })
@@ -56,12 +56,12 @@ export async function replacePassword(
     kept_token_hash: kept_token_hash ?? null,
     browser_hash: (kept_token_hash && ctx.browser?.hash) ?? null,
   })
-  await tellOwner(ctx, { user_id, change: 'password' })
+  await notifyOwner(ctx, { user_id, change: 'password' })
   await ctx.broadcast({ channel: `private-user_${user_id}`, event: 'session-ended', data: {}, closes: true })
   const { email, phone, phone_code } = mustExist(user, 'the owner of the password')
   const identities = [email, phone && phone_code && phone_code + phone].filter((each) => typeof each === 'string')
   const keys = identities.map((each) => attemptKey(parseIdentity(each)))
-  await clearSignIn(ctx, [...keys, accountAttemptKey(user_id)])
+  await clearSignInAttempts(ctx, [...keys, accountAttemptKey(user_id)])
 }
 
 /** Locks the password until the transaction ends; returns its hash. */

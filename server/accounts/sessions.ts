@@ -1,6 +1,6 @@
 import type { Session } from '#contract/accounts.ts'
 import { formatPhone } from '#locales/phone-number.ts'
-import { type PictureViewer, signPicture } from '#server/platform/images/private-address.ts'
+import { type PictureSigner, signPicture } from '#server/platform/images/private-address.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
 import type { Context } from '../context.ts'
@@ -76,21 +76,21 @@ export async function endAllSessions(ctx: Context): Promise<number> {
   return ended.length
 }
 
-export async function dropEndedTokens(db: Context['db']): Promise<void> {
+export async function deleteEndedSessions(db: Context['db']): Promise<void> {
   await deleteExpiredTokens(db, {})
   await deleteOldBrowsers(db, {})
 }
 
-export async function identify(ctx: Context, token_hash: Buffer) {
+export async function findSessionOwner(ctx: Context, token_hash: Buffer) {
   const [owner] = await findTokenOwner(ctx.db, { token_hash })
   return owner && { user_id: owner.user_id, session: { side: 'shopper', id: owner.id } as const }
 }
 
-export const isLivingSession = async (db: Context['db'], id: number): Promise<boolean> =>
+export const isActiveSession = async (db: Context['db'], id: number): Promise<boolean> =>
   (await findActiveSession(db, { id })).length > 0
 
 /** The token is answered only here; the database stores its hash. */
-const viewSession = (viewer: PictureViewer, token: string, user: UserRow): Session => ({
+const viewSession = (viewer: PictureSigner, token: string, user: UserRow): Session => ({
   access: { token },
   user: {
     id: user.id,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { home } from '../testing/address.ts'
+import { testAddress } from '../testing/address.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
 
 const store = async (person: Person, fields: object = {}) =>
-  (await person.call('POST /address/store', { body: { ...home, ...fields } })).data
+  (await person.call('POST /address/store', { body: { ...testAddress, ...fields } })).data
 const defaults = (addresses: { id: number; is_default: boolean }[]) =>
   addresses.filter(({ is_default }) => is_default).map(({ id }) => id)
 
@@ -45,7 +45,7 @@ describe('addresses', () => {
     const person = await shop.shopper()
     const { id } = await store(person)
     const params = { id: String(id) }
-    const reply = await person.call('POST /address/{id}/update', { params, body: { ...home, city: 'Khulna' } })
+    const reply = await person.call('POST /address/{id}/update', { params, body: { ...testAddress, city: 'Khulna' } })
     expect(reply.data.addresses).toMatchObject([{ id, city: 'Khulna', is_default: true }])
   })
 
@@ -60,12 +60,12 @@ describe('addresses', () => {
     const { id } = await store(await shop.shopper())
     const stranger = await shop.shopper()
     const params = { id: String(id) }
-    expect((await stranger.call('POST /address/{id}/update', { params, body: home })).status).toBe(404)
+    expect((await stranger.call('POST /address/{id}/update', { params, body: testAddress })).status).toBe(404)
     expect((await stranger.call('POST /address/{id}/delete', { params })).status).toBe(404)
     expect((await stranger.call('POST /address/{id}/default', { params })).status).toBe(404)
     expect((await stranger.call('GET /addresses')).data.addresses).toEqual([])
     for (const address of ['POST /address/store', 'GET /addresses'] as const) {
-      expect((await shop.visitor.call(address, { raw: JSON.stringify(home) })).status).toBe(401)
+      expect((await shop.visitor.call(address, { raw: JSON.stringify(testAddress) })).status).toBe(401)
     }
   })
 
@@ -80,7 +80,7 @@ describe('addresses', () => {
     ["another's id", { user_id: 1 }, 'user_id'],
   ])('refuse %s', async (_, fields, field) => {
     const person = await shop.shopper()
-    const reply = await person.call('POST /address/store', { raw: JSON.stringify({ ...home, ...fields }) })
+    const reply = await person.call('POST /address/store', { raw: JSON.stringify({ ...testAddress, ...fields }) })
     expect([reply.status, Object.keys(reply.errors)]).toEqual([422, [field]])
     expect((await person.call('GET /addresses')).data.addresses).toEqual([])
   })
@@ -96,14 +96,14 @@ describe('addresses', () => {
   test('are 50 at most', async () => {
     const person = await shop.shopper()
     for (let i = 0; i < 50; i++) await store(person)
-    expect((await person.call('POST /address/store', { body: home })).status).toBe(409)
+    expect((await person.call('POST /address/store', { body: testAddress })).status).toBe(409)
   })
 
   test('are 50 at most if 60 are stored concurrently with idempotency keys; one is the default', async () => {
     const person = await shop.shopper()
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_, i) =>
-        person.call('POST /address/store', { body: home, headers: { 'Idempotency-Key': `key ${i}` } }),
+        person.call('POST /address/store', { body: testAddress, headers: { 'Idempotency-Key': `key ${i}` } }),
       ),
     )
     const count = (wanted: number) => replies.filter(({ status }) => status === wanted).length
@@ -114,11 +114,11 @@ describe('addresses', () => {
 
   test('are stored once for an idempotency key', async () => {
     const person = await shop.shopper()
-    const request = { body: home, headers: { 'Idempotency-Key': 'once' } }
+    const request = { body: testAddress, headers: { 'Idempotency-Key': 'once' } }
     const replies = await Promise.all(Array.from({ length: 5 }, () => person.call('POST /address/store', request)))
     for (const { status, data } of replies) expect([status, data]).toEqual([200, replies[0]?.data])
     expect((await person.call('GET /addresses')).data.addresses).toHaveLength(1)
-    const other = { ...request, body: { ...home, city: 'Sylhet' } }
+    const other = { ...request, body: { ...testAddress, city: 'Sylhet' } }
     expect((await person.call('POST /address/store', other)).status).toBe(409)
   })
 })

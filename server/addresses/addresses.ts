@@ -1,7 +1,7 @@
 import type { Address, addressCalls } from '#contract/addresses.ts'
 import { formatPhone, parsePhone } from '#locales/phone-number.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { found, mustExist, refuse, refuseField } from '#server/platform/refusal.ts'
+import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
 import type { ShopperContext } from '../context.ts'
 import { findDialCode, isDialCode } from '../settings/settings.ts'
 import {
@@ -54,7 +54,7 @@ export const updateAddress: Verb['updateAddress'] = (ctx, { params, body }) =>
 export const deleteAddress: Verb['deleteAddress'] = (ctx, { params }) =>
   withLock(ctx, async (inner) => {
     const [row] = await deleteAddressRow(inner.db, { ...params, user_id: inner.user_id })
-    if (found(row).was_default) await defaultToOldest(inner.db, inner)
+    if (requireFound(row).was_default) await defaultToOldest(inner.db, inner)
     return { message: ctx.t('addresses.deleted'), data: await listAll(inner) }
   })
 
@@ -68,7 +68,7 @@ export const makeAddressDefault: Verb['makeAddressDefault'] = (ctx, { params }) 
 
 /** An address of the shopper, or 404. */
 export const getAddress = async (ctx: ShopperContext, id: number): Promise<Address> =>
-  viewAddress(found((await findAddress(ctx.db, { user_id: ctx.user_id, id }))[0]))
+  viewAddress(requireFound((await findAddress(ctx.db, { user_id: ctx.user_id, id }))[0]))
 
 const listAll = async (ctx: ShopperContext) => ({ addresses: (await findAddresses(ctx.db, ctx)).map(viewAddress) })
 

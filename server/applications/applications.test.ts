@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#server/platform/refusal.ts'
 import { openTestShop } from '../testing/shop.ts'
-import { dropOldRefused } from './applications.ts'
-import { obeyApplications } from './operator.ts'
+import { dropOldRefusedApplications } from './applications.ts'
+import { runApplicationsCommand } from './operator.ts'
 
 const shop = openTestShop()
 
@@ -50,7 +50,7 @@ async function apply(
 }
 
 const said = async (...args: string[]) =>
-  obeyApplications(shop.system, args).catch(
+  runApplicationsCommand(shop.system, args).catch(
     (error) => `! ${error instanceof Refusal ? shop.system.t(error.message) : error.message}`,
   )
 
@@ -118,14 +118,14 @@ describe('POST /shop-applications', () => {
     const { data } = await apply()
     const number = data.application_number
     expect(await said('refuse', number, 'No', 'papers.')).toContain('Reason: No papers.')
-    await dropOldRefused(shop.system.db)
+    await dropOldRefusedApplications(shop.system.db)
     expect(await said('show', number)).toContain('Documents: 1')
     await shop.pool.query(
       `update shop_applications set decided_at = now() - interval '91 days' where application_number = $1`,
       [number],
     )
     const waiting = (await apply()).data.application_number
-    await dropOldRefused(shop.system.db)
+    await dropOldRefusedApplications(shop.system.db)
     expect(await said('show', number)).toContain('!')
     expect(await said('show', waiting)).toContain('Documents: 1')
     for (const table of ['shop_application_documents', 'shop_application_events']) {

@@ -7,15 +7,15 @@ import type { PreparedVerb, Verb, Verbs } from '#server/platform/http/route.ts'
 import { limitAttempts, limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
 import { mustExist, type RefusalDetails, refuse, refuseField } from '#server/platform/refusal.ts'
 import { publicCode } from '#server/platform/security/token.ts'
-import { problemsOfNewcomer } from '../accounts/accounts.ts'
+import { validateNewUser } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
 import { getRules, isMultiVendor } from '../settings/settings.ts'
-import { isShopName, isZone } from '../shops/shops.ts'
+import { isShopNameTaken, isZone } from '../shops/shops.ts'
 import { type ApplicationDocument, readDocuments } from './documents.ts'
 import { countWaiting, deleteOldRefused, findPendingName, insertApplication, insertDocument } from './queries.ts'
 import { isPossibleShopName } from './rules.ts'
 
-export { obeyApplications } from './operator.ts'
+export { runApplicationsCommand } from './operator.ts'
 
 type Calls = typeof applicationCalls
 type Apply = Calls['applyToSell']
@@ -65,7 +65,7 @@ async function findProblems(ctx: Context, body: Form): Promise<Fields> {
   const { shop_name, zone_id, password, password_confirmation } = body
   const isTaken = await isNameTaken(ctx, shop_name)
   return {
-    ...(await problemsOfNewcomer(ctx, { ...body, name: body.owner_name })),
+    ...(await validateNewUser(ctx, { ...body, name: body.owner_name })),
     ...(isTaken && { shop_name: [{ key: 'applications.name_taken' }] }),
     ...(!isPossibleShopName(shop_name) && { shop_name: [{ key: 'applications.name_unfit' }] }),
     ...(!(await isZone(ctx, zone_id)) && { zone_id: [{ key: 'applications.unknown_zone' }] }),
@@ -75,7 +75,7 @@ async function findProblems(ctx: Context, body: Form): Promise<Fields> {
 
 /** Shop names are public, so a refusal reveals nothing. */
 const isNameTaken = async (ctx: Context, shop_name: string): Promise<boolean> =>
-  (await isShopName(ctx, shop_name)) || (await findPendingName(ctx.db, { shop_name })).length > 0
+  (await isShopNameTaken(ctx, shop_name)) || (await findPendingName(ctx.db, { shop_name })).length > 0
 
 interface Prepared {
   documents: readonly ApplicationDocument[]
@@ -97,7 +97,7 @@ const applyWith =
       if (await isNameTaken(inner, body.shop_name)) refuseField('shop_name', 'applications.name_taken')
       const application_number = `A${publicCode(inner.now())}`
       const shop_application_id = await storeApplication(inner, { ...body, email, application_number }, prepared)
-      await inner.happened('application_sent', { shop_application_id })
+      await inner.emit('application_sent', { shop_application_id })
       return { message: ctx.t('applications.sent'), data: { application_number } }
     })
 
@@ -117,5 +117,5 @@ async function storeApplication(
   return id
 }
 
-export const dropOldRefused = async (db: Queryer): Promise<void> =>
+export const dropOldRefusedApplications = async (db: Queryer): Promise<void> =>
   void (await deleteOldRefused(db, { days: refusedRetentionDays }))

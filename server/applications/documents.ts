@@ -1,5 +1,5 @@
-import type { SentFile } from '#contract/call.ts'
-import { nameOfFile } from '#server/platform/http/read-form.ts'
+import type { UploadedFile } from '#contract/call.ts'
+import { fileFieldName } from '#server/platform/http/read-form.ts'
 import { type PictureSender, readPicture } from '#server/platform/images/read-picture.ts'
 import { isPdf } from './rules.ts'
 
@@ -13,14 +13,14 @@ export interface ApplicationDocument {
 const maxSidePx = 2400
 
 /** Processes the documents of an application; each refused one is a problem under its index. */
-export async function readDocuments({ network }: { network: string }, sent: readonly SentFile[]) {
+export async function readDocuments({ network }: { network: string }, sent: readonly UploadedFile[]) {
   const documents: ApplicationDocument[] = []
   const problems: Record<string, [{ key: string }]> = {}
   if (sent.length === 0) problems.documents = [{ key: 'applications.documents_missing' }]
   // Sequential: each may be a whole picture in memory.
   for (const [index, { bytes }] of sent.entries()) {
     const result = await readDocument(`network:${network}`, bytes)
-    if (typeof result === 'string') problems[nameOfFile('documents', index)] = [{ key: result }]
+    if (typeof result === 'string') problems[fileFieldName('documents', index)] = [{ key: result }]
     else documents.push(result)
   }
   return { documents, problems }
@@ -31,7 +31,7 @@ async function readDocument(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<ApplicationDocument | string> {
   if (isPdf(bytes)) return { kind: 'pdf', bytes }
-  const result = await readPicture(sender, bytes, { cut: 'whole', side: maxSidePx })
+  const result = await readPicture(sender, bytes, { crop: 'whole', maxSidePx: maxSidePx })
   if (result === 'errors.picture_kind') return 'applications.document_kind'
   return typeof result === 'string' ? result : { kind: 'webp', bytes: result.bytes }
 }

@@ -1,5 +1,5 @@
 import { formatPhone } from '#locales/phone-number.ts'
-import { hello, isolated, quoted, type Words } from '#server/notices/notices.ts'
+import { isolateText, isolateUntrustedText, type NoticeContext, writeGreeting } from '#server/notices/notices.ts'
 import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
 import type { ApplicationRow } from './queries.ts'
 
@@ -7,7 +7,7 @@ import type { ApplicationRow } from './queries.ts'
  * Confirms the receipt to the applicant. The address is not proved and may be a stranger's, so the mail repeats nothing
  * that was typed. The owner of an existing shop or application may not be the sender.
  */
-export function receiptLetter(application: ApplicationRow, { t, site }: Words): Letter {
+export function receiptLetter(application: ApplicationRow, { t, site }: NoticeContext): Letter {
   const values = valuesOf(application, site)
   return {
     subject: t('applications.mail.received_subject', values),
@@ -22,20 +22,20 @@ export function receiptLetter(application: ApplicationRow, { t, site }: Words): 
 }
 
 /** To the marketplace: the whole application, and the commands to decide it. */
-export function newApplicationLetter(application: ApplicationRow, { t, site }: Words): Letter {
+export function newApplicationLetter(application: ApplicationRow, { t, site }: NoticeContext): Letter {
   const { application_number: number, zone, about, owner_name, email, phone, country, documents, rival } = application
   const values = valuesOf(application, site)
   const lines = [
-    t('applications.mail.zone', { zone: isolated(zone) }),
-    t('applications.mail.owner', { name: quoted(owner_name) }),
-    ...[email, phone && formatPhone(phone), country].flatMap((value) => (value ? [isolated(value)] : [])),
+    t('applications.mail.zone', { zone: isolateText(zone) }),
+    t('applications.mail.owner', { name: isolateUntrustedText(owner_name) }),
+    ...[email, phone && formatPhone(phone), country].flatMap((value) => (value ? [isolateText(value)] : [])),
     t('applications.mail.documents', { count: documents }),
   ]
   return {
     subject: t('applications.mail.new_subject', values),
     parts: [
-      t('applications.mail.new', { ...values, name: quoted(owner_name) }),
-      quoted(about),
+      t('applications.mail.new', { ...values, name: isolateUntrustedText(owner_name) }),
+      isolateUntrustedText(about),
       lines.join('\n'),
       ...(rival ? [t(`applications.mail.note_${rival}`)] : []),
       t('applications.mail.how', { number }),
@@ -44,7 +44,7 @@ export function newApplicationLetter(application: ApplicationRow, { t, site }: W
 }
 
 /** To the applicant: the decision. */
-export function decisionLetter(application: ApplicationRow, { t, site }: Words): Letter {
+export function decisionLetter(application: ApplicationRow, { t, site }: NoticeContext): Letter {
   const values = valuesOf(application, site)
   const { shop_id, reason } = application
   if (shop_id === null) {
@@ -53,7 +53,7 @@ export function decisionLetter(application: ApplicationRow, { t, site }: Words):
       parts: [
         greet(application, t),
         t('applications.mail.refused', values),
-        isolated(reason ?? ''),
+        isolateText(reason ?? ''),
         t('applications.mail.refused_next', values),
       ],
     }
@@ -63,17 +63,17 @@ export function decisionLetter(application: ApplicationRow, { t, site }: Words):
     parts: [
       greet(application, t),
       t('applications.mail.approved', values),
-      t('applications.mail.sign_in', { email: isolated(application.email) }),
+      t('applications.mail.sign_in', { email: isolateText(application.email) }),
       t('applications.mail.until_desk', values),
     ],
     action: { label: t('applications.mail.see_shop'), path: `/shops/${shop_id}` },
   }
 }
 
-const greet = ({ owner_name: name }: ApplicationRow, t: Words['t']): string => hello({ name }, t)
+const greet = ({ owner_name: name }: ApplicationRow, t: NoticeContext['t']): string => writeGreeting({ name }, t)
 
 const valuesOf = ({ application_number, shop_name }: ApplicationRow, site: string) => ({
   site,
-  number: isolated(application_number),
-  shop: quoted(shop_name),
+  number: isolateText(application_number),
+  shop: isolateUntrustedText(shop_name),
 })

@@ -1,37 +1,37 @@
 import type { Context } from '#server/context.ts'
 import type { Events } from '#server/events.ts'
-import { tellAddress, tellMarketplace, type Words } from '#server/notices/notices.ts'
+import { mailAddress, mailMarketplace, type NoticeContext } from '#server/notices/notices.ts'
 import { decisionLetter, newApplicationLetter, receiptLetter } from './letters.ts'
 import { type ApplicationRow, findApplication } from './queries.ts'
 
 type ApplicationSent = Events['application_sent']
 
 /** Confirms the receipt to the applicant, in the language of the form. */
-export const tellApplicantOfReceipt = (ctx: Context, { shop_application_id: id }: ApplicationSent): Promise<void> =>
+export const notifyApplicantOfReceipt = (ctx: Context, { shop_application_id: id }: ApplicationSent): Promise<void> =>
   notifyApplicant(ctx, { id, about: `application:${id}` }, receiptLetter)
 
 /** Notifies the applicant of the decision. */
-export const tellApplicantOfDecision = (ctx: Context, { shop_application_id: id }: ApplicationSent): Promise<void> =>
+export const notifyApplicantOfDecision = (ctx: Context, { shop_application_id: id }: ApplicationSent): Promise<void> =>
   notifyApplicant(ctx, { id, about: `application-decided:${id}` }, decisionLetter)
 
 /** Notifies the marketplace of an application, if it has an address. */
-export async function tellMarketplaceOfApplication(
+export async function notifyMarketplaceOfApplication(
   ctx: Context,
   { shop_application_id: id }: ApplicationSent,
 ): Promise<void> {
   const [application] = await findApplication(ctx.db, { id })
   if (!application) return
   const notice = { about: `new-application:${id}`, reply_to: application.email }
-  await tellMarketplace(ctx, notice, (words) => newApplicationLetter(application, words))
+  await mailMarketplace(ctx, notice, (words) => newApplicationLetter(application, words))
 }
 
 async function notifyApplicant(
   ctx: Context,
   { id, about }: { id: number; about: string },
-  buildLetter: (application: ApplicationRow, words: Words) => ReturnType<typeof receiptLetter>,
+  buildLetter: (application: ApplicationRow, words: NoticeContext) => ReturnType<typeof receiptLetter>,
 ): Promise<void> {
   const [application] = await findApplication(ctx.db, { id })
   if (!application) return
   const { email: to, locale } = application
-  await tellAddress(ctx, { about, locale, to }, (words) => buildLetter(application, words))
+  await mailAddress(ctx, { about, locale, to }, (words) => buildLetter(application, words))
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { typed } from '#contract/shapes.ts'
+import { trimmedText } from '#contract/shapes.ts'
 import { formatPhone } from '#locales/phone-number.ts'
 import type { Context } from '#server/context.ts'
-import { terminalMoment, terminalText, writeFiles } from '#server/platform/command-line.ts'
-import { found, mustExist, refuse } from '#server/platform/refusal.ts'
+import { formatTerminalTime, stripControlCharacters, writeFiles } from '#server/platform/command-line.ts'
+import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
 import { addShopPerson, isAddressOfShop } from '#server/shop-people/shop-people.ts'
-import { addShop, isShopName } from '#server/shops/shops.ts'
+import { addShop, isShopNameTaken } from '#server/shops/shops.ts'
 import {
   type ApplicationRow,
   findDocuments,
@@ -22,7 +22,7 @@ import { type ApplicationState, mayMove } from './states.ts'
 const listWaiting = ({ db }: Context): Promise<WaitingApplication[]> => findWaiting(db, {})
 
 const readApplication = async ({ db }: Context, application_number: string): Promise<ApplicationRow & { id: number }> =>
-  found((await findNumbered(db, { application_number }))[0], 'applications.no_application')
+  requireFound((await findNumbered(db, { application_number }))[0], 'applications.no_application')
 
 const readDocuments = ({ db }: Context, id: number) => findDocuments(db, { id })
 
@@ -31,18 +31,18 @@ const approve = (ctx: Context, application_number: string): Promise<void> =>
   ctx.transaction(async (inner) => {
     const application = await lockPending(inner, application_number, 'approved')
     const { id, shop_name: name, about: description, owner_name, email, locale } = application
-    if (await isShopName(inner, name)) refuse('conflict', 'applications.name_gone')
+    if (await isShopNameTaken(inner, name)) refuse('conflict', 'applications.name_gone')
     if (await isAddressOfShop(inner, email)) refuse('conflict', 'applications.address_gone')
     const { zone_id, phone } = application
     const shop_id = await addShop(inner, { name, zone_id, description, owner_name, email, phone })
     const password_hash = mustExist(application.password_hash ?? undefined, 'the password of who waits')
     await addShopPerson(inner, { shop_id, name: owner_name, email, password_hash, locale })
     await setDecided(inner.db, { id, state: 'approved', reason: null, shop_id })
-    await inner.happened('application_decided', { shop_application_id: id })
+    await inner.emit('application_decided', { shop_application_id: id })
   })
 
 const maxReasonLength = 2000
-const reasonForm = z.strictObject({ reason: typed(maxReasonLength) })
+const reasonForm = z.strictObject({ reason: trimmedText(maxReasonLength) })
 
 /** Refuses an application with a reason; the applicant is notified. */
 async function refuseApplication(ctx: Context, application_number: string, text: string): Promise<void> {
@@ -51,7 +51,7 @@ async function refuseApplication(ctx: Context, application_number: string, text:
   await ctx.transaction(async (inner) => {
     const { id } = await lockPending(inner, application_number, 'refused')
     await setDecided(inner.db, { id, state: 'refused', reason: parsed.data.reason, shop_id: null })
-    await inner.happened('application_decided', { shop_application_id: id })
+    await inner.emit('application_decided', { shop_application_id: id })
   })
 }
 
@@ -61,7 +61,10 @@ async function lockPending(
   application_number: string,
   to: ApplicationState,
 ): Promise<LockedApplication> {
-  const application = found((await lockApplication(db, { application_number }))[0], 'applications.no_application')
+  const application = requireFound(
+    (await lockApplication(db, { application_number }))[0],
+    'applications.no_application',
+  )
   if (mayMove('operator', application.state, to)) return application
   return refuse('conflict', application.state === 'approved' ? 'applications.was_approved' : 'applications.was_refused')
 }
@@ -72,7 +75,7 @@ npm run applications -- approve <number>
 npm run applications -- refuse <number> "reason"`
 
 /** Runs an operator command and returns its output. */
-export async function obeyApplications(
+export async function runApplicationsCommand(
   ctx: Context,
   [command, firstArgument = '', ...words]: readonly string[],
 ): Promise<string> {
@@ -94,7 +97,12 @@ export async function obeyApplications(
 const formatApplications = (applications: readonly WaitingApplication[]): string =>
   applications
     .map(({ application_number, created_at, shop_name, owner_name }) =>
-      [application_number, terminalMoment(created_at), terminalText(shop_name), terminalText(owner_name)].join('  '),
+      [
+        application_number,
+        formatTerminalTime(created_at),
+        stripControlCharacters(shop_name),
+        stripControlCharacters(owner_name),
+      ].join('  '),
     )
     .join('\n') || 'No application waits.'
 
@@ -117,17 +125,17 @@ function formatApplication(application: ApplicationRow): string {
   const { application_number, state, shop_name, zone, about, reason, shop_id, documents, rival, events } = application
   const { owner_name, email, phone, country, locale } = application
   const facts = [
-    `Zone: ${terminalText(zone)}`,
-    `Owner: ${terminalText(owner_name)}`,
-    `Address: ${terminalText(email)}${rival ? `\n  ${rivalTexts[rival]}` : ''}`,
+    `Zone: ${stripControlCharacters(zone)}`,
+    `Owner: ${stripControlCharacters(owner_name)}`,
+    `Address: ${stripControlCharacters(email)}${rival ? `\n  ${rivalTexts[rival]}` : ''}`,
     `Phone: ${phone ? formatPhone(phone) : '-'}`,
     `Country: ${country}`,
     `Language: ${locale}`,
     `Documents: ${documents}`,
     ...(shop_id === null ? [] : [`Shop: /shops/${shop_id}`]),
-    ...(reason === null ? [] : [`Reason: ${terminalText(reason)}`]),
+    ...(reason === null ? [] : [`Reason: ${stripControlCharacters(reason)}`]),
   ]
-  const eventLines = events.map(({ state: into, actor, at }) => `${terminalMoment(at)}  ${into} (${actor})`)
-  const head = `${application_number} (${state}): ${terminalText(shop_name)}`
-  return [head, terminalText(about), facts.join('\n'), eventLines.join('\n')].join('\n\n')
+  const eventLines = events.map(({ state: into, actor, at }) => `${formatTerminalTime(at)}  ${into} (${actor})`)
+  const head = `${application_number} (${state}): ${stripControlCharacters(shop_name)}`
+  return [head, stripControlCharacters(about), facts.join('\n'), eventLines.join('\n')].join('\n\n')
 }

@@ -1,4 +1,4 @@
-import { type Moves, readMoves } from '#server/platform/state-transitions.ts'
+import { readTransitions, type TransitionTable } from '#server/platform/state-transitions.ts'
 
 export const applicationStates = ['pending', 'approved', 'refused'] as const
 export type ApplicationState = (typeof applicationStates)[number]
@@ -8,10 +8,10 @@ export const applicationActors = ['applicant', 'operator'] as const
 export type ApplicationActor = (typeof applicationActors)[number]
 
 /** Transitions of an application. The table `shop_application_moves` holds the same. */
-const moves: Moves<ApplicationState, ApplicationActor> = {
+const moves: TransitionTable<ApplicationState, ApplicationActor> = {
   pending: { approved: ['operator'], refused: ['operator'] },
   approved: {},
   refused: {},
 }
 
-export const { mayMove } = readMoves(moves)
+export const { mayMove } = readTransitions(moves)

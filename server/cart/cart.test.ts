@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
-import { findBroken, findGoods, type Goods, leaveStock } from '../testing/goods.ts'
+import { findGoods, findViolations, type Goods, setStock } from '../testing/goods.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -76,7 +76,7 @@ describe('POST /cart/store and GET /carts', () => {
 
   test('refuse more than there is, saying what is left, and change nothing', async () => {
     const person = await shop.shopper()
-    await leaveStock(shop, kettle.variant_id, 3)
+    await setStock(shop, kettle.variant_id, 3)
     await add(person, kettle, 2)
     const { status, data, message } = await add(person, kettle, 2)
     expect(status).toBe(409)
@@ -87,13 +87,13 @@ describe('POST /cart/store and GET /carts', () => {
 
   test('say the limit where more is in stock than a cart holds', async () => {
     const person = await shop.shopper()
-    await leaveStock(shop, kettle.variant_id, 12_000)
+    await setStock(shop, kettle.variant_id, 12_000)
     await add(person, kettle, 9999)
     const limit = 'A cart holds at most 9,999 of one product.'
     const more = await person.call('POST /cart/increment', { body: kettle.line })
     expect([more.status, more.message]).toEqual([409, limit])
     expect((await add(person, kettle, 2)).message).toBe(limit)
-    await leaveStock(shop, kettle.variant_id, 9)
+    await setStock(shop, kettle.variant_id, 9)
   })
 
   test('read an option that is empty as none', async () => {
@@ -123,7 +123,7 @@ describe('POST /cart/store and GET /carts', () => {
     const buyNow = (goods: Goods, quantity: number) =>
       person.call('POST /cart/store', { body: { ...goods.line, quantity, is_buy_now: true } })
     await buyNow(mug, 1)
-    await leaveStock(shop, kettle.variant_id, 1)
+    await setStock(shop, kettle.variant_id, 1)
     const refused = await buyNow(kettle, 2)
     expect([refused.status, refused.data]).toEqual([409, { left: 1 }])
     expect(await buyNowOf(person, [mug, kettle])).toEqual([[mug.line.product_id, 1]])
@@ -162,7 +162,7 @@ describe('POST /cart/store and GET /carts', () => {
     const { status, data } = await person.call('POST /cart/store', request)
     expect([status, data]).toEqual([200, (await person.call('GET /carts')).data])
     expect(linesOf(data).map(({ id, quantity }) => [id, quantity])).toEqual([[mug.line.product_id, 2]])
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   test('claim no key if nothing is added', async () => {
@@ -247,7 +247,7 @@ describe('POST /cart/store and GET /carts', () => {
     const infoOf = async (address: 'POST /cart/increment' | 'POST /cart/decrement') =>
       (await person.call(address, { body: goods.line })).data.info
     const price = /^The price of .+ changed from \$[\d.]+ to \$[\d.]+\.$/
-    await leaveStock(shop, goods.variant_id, 8)
+    await setStock(shop, goods.variant_id, 8)
     await add(person, goods, 3)
     await by(200)
     expect(await infoOf('POST /cart/increment')).toMatch(price)
@@ -390,7 +390,7 @@ describe('POST /cart/increment, /cart/decrement and /cart/delete', () => {
 
   test('stop at what is left', async () => {
     const person = await shop.shopper()
-    await leaveStock(shop, kettle.variant_id, 2)
+    await setStock(shop, kettle.variant_id, 2)
     await add(person, kettle, 2)
     const { status, data } = await person.call('POST /cart/increment', { body: kettle.line })
     expect([status, data]).toEqual([409, { left: 2 }])
@@ -464,7 +464,7 @@ test('every call of the cart requires a shopper', async () => {
 })
 
 test('all invariants hold at the end', async () => {
-  expect(await findBroken(shop.pool)).toEqual([])
+  expect(await findViolations(shop.pool)).toEqual([])
 })
 
 test('GET /carts returns the buy-now line on its own', async () => {

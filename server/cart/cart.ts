@@ -2,10 +2,10 @@ import type { InputOf } from '#contract/call.ts'
 import type { Cart, cartCalls } from '#contract/cart.ts'
 import { isRepeated } from '#server/platform/http/idempotency.ts'
 import type { KeyedVerb, Verbs } from '#server/platform/http/route.ts'
-import { found, mustExist, refuse, refuseField } from '#server/platform/refusal.ts'
+import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
 import { retryConflicts } from '#server/platform/sql/transaction.ts'
 import type { ShopperContext } from '../context.ts'
-import { getShownAmountText } from '../settings/settings.ts'
+import { getShownAmountFormat } from '../settings/settings.ts'
 import {
   type AvailabilityRow,
   addLines,
@@ -86,7 +86,7 @@ export const decrementCartLine: Verb['decrementCartLine'] = async (ctx, { body }
 
 export const deleteCartLine: Verb['deleteCartLine'] = async (ctx, { body }) => {
   const [gone] = await deleteLine(ctx.db, toLineSelector(ctx, body))
-  found(gone, 'cart.no_such_line')
+  requireFound(gone, 'cart.no_such_line')
   return { message: lineRemovedMessage, data: await readCart(ctx) }
 }
 
@@ -142,7 +142,7 @@ async function readCart(
 async function toCart(ctx: ShopperContext, lines: readonly LineRow[]): Promise<Cart> {
   return buildCart(
     lines,
-    lines.some(hasChanged) ? describeChanges(lines, ctx.t, await getShownAmountText(ctx)) : undefined,
+    lines.some(hasChanged) ? describeChanges(lines, ctx.t, await getShownAmountFormat(ctx)) : undefined,
   )
 }
 
@@ -171,7 +171,7 @@ async function removeUnits(
 }
 
 async function refuseOneMore(ctx: ShopperContext, name: LineSelector): Promise<never> {
-  const line = found((await findLine(ctx.db, { ...name, locale: ctx.locale }))[0], 'cart.no_such_line')
+  const line = requireFound((await findLine(ctx.db, { ...name, locale: ctx.locale }))[0], 'cart.no_such_line')
   refuseUnavailable(line, { left: 0 })
   return refuseQuantity(line.stock)
 }

@@ -1,8 +1,8 @@
 import type { Picture } from '#contract/shapes.ts'
 import { part, statement } from '#db/statement.ts'
-import { claimsKey, isKeyFree, type KeyClaim } from '#server/platform/http/idempotency.ts'
+import { claimKeySql, isKeyFreeSql, type KeyClaim } from '#server/platform/http/idempotency.ts'
 import type { Money } from '#server/platform/money.ts'
-import { termsAt } from '../delivery/delivery.ts'
+import { deliveryTermsSql } from '../delivery/delivery.ts'
 import type { DeliveryTerms } from '../quote/quote.ts'
 
 /** A cart line joined with product, shop, prices and stock; amounts in minor units. */
@@ -102,7 +102,7 @@ const selectOwnLinesToAddress = (which: 'is_buy_now' | 'not is_buy_now') =>
     `(select c.*, a.id as address_id, a.country, a.state, a.city
       from cart_lines c left join addresses a on a.id = :address_id and a.user_id = c.user_id
       where c.user_id = :user_id and ${which})`,
-    `, l.address_id, ${termsAt({ country: 'l.country', state: 'l.state', city: 'l.city' })} as delivery`,
+    `, l.address_id, ${deliveryTermsSql({ country: 'l.country', state: 'l.state', city: 'l.city' })} as delivery`,
   )
 
 interface ReadCartToAddressParams extends ReadCartParams {
@@ -134,7 +134,7 @@ export const deleteOrderedLines = part(
   'delete from cart_lines where user_id = :user_id and id = any (:cart_line_ids::bigint[])',
 )
 
-export interface Addition extends ReadCartParams, KeyClaim {
+export interface AddToCartParams extends ReadCartParams, KeyClaim {
   product_id: number
   color: string | null
   size: string | null
@@ -167,7 +167,7 @@ export type AddedRow = LineRow & { is_changed: boolean }
 
 /** All lines after `write`. A statement does not see its own writes in the table, so the written row is united with the others. */
 const selectLinesAfter = (which: 'is_buy_now' | 'not is_buy_now', write: string) => `
-  with written as (${write} returning l.id, l.variant_id, l.quantity, ${previousSeenPrice}, ${claimsKey} as is_claimed)
+  with written as (${write} returning l.id, l.variant_id, l.quantity, ${previousSeenPrice}, ${claimKeySql} as is_claimed)
   ${selectLineDetails(
     `(select id, variant_id, quantity, seen_price, false as is_changed from cart_lines
       where user_id = :user_id and ${which} and id <> all (array(select id from written))
@@ -176,13 +176,13 @@ const selectLinesAfter = (which: 'is_buy_now' | 'not is_buy_now', write: string)
   )}`
 
 /** Adds to a line or inserts it, and returns all lines. Changes none if stock or cart is too small or the key is taken. */
-export const addUnits = statement<Addition, AddedRow>(
+export const addUnits = statement<AddToCartParams, AddedRow>(
   'cart.add',
   selectLinesAfter(
     'not is_buy_now',
     `insert into cart_lines as l (user_id, product_id, variant_id, quantity, seen_price)
      select :user_id, p.id, v.id, :quantity, ${salePrice} ${fromMatchingVariant} and (${lineCount} < :max_lines::integer or ${isInCart})
-       and ${isKeyFree}
+       and ${isKeyFreeSql}
      on conflict (user_id, variant_id) where not is_buy_now do update
        set quantity = l.quantity + excluded.quantity, seen_price = excluded.seen_price, touched_at = clock_timestamp()
        where l.quantity + excluded.quantity
@@ -191,12 +191,12 @@ export const addUnits = statement<Addition, AddedRow>(
 )
 
 /** Replaces the shopper's buy-now line. The old one stays if the new one is not for sale. */
-export const setBuyNow = statement<Addition, AddedRow>(
+export const setBuyNow = statement<AddToCartParams, AddedRow>(
   'cart.set_buy_now',
   selectLinesAfter(
     'is_buy_now',
     `insert into cart_lines as l (user_id, product_id, variant_id, is_buy_now, quantity, seen_price)
-     select :user_id, p.id, v.id, true, :quantity, ${salePrice} ${fromMatchingVariant} and ${isKeyFree}
+     select :user_id, p.id, v.id, true, :quantity, ${salePrice} ${fromMatchingVariant} and ${isKeyFreeSql}
      on conflict (user_id) where is_buy_now do update
        set product_id = excluded.product_id, variant_id = excluded.variant_id, quantity = excluded.quantity,
            seen_price = excluded.seen_price, touched_at = clock_timestamp()`,

@@ -74,19 +74,19 @@ export function restoreSeenPrices(lines: readonly LineRow[], changed: readonly C
   return lines.map((line) => ({ ...line, seen_price: before.get(line.id) ?? line.seen_price }))
 }
 
-/** One sentence per change, joined by line breaks. `show` formats an amount. */
-export const describeChanges = (lines: readonly LineRow[], t: Text, show: (amount: number) => string): string =>
+/** One sentence per change, joined by line breaks. `formatAmount` formats an amount. */
+export const describeChanges = (lines: readonly LineRow[], t: Text, formatAmount: (amount: number) => string): string =>
   lines
     .filter(hasChanged)
-    .flatMap((line) => describeLineChanges(line, t, show))
+    .flatMap((line) => describeLineChanges(line, t, formatAmount))
     .join('\n')
 
 /** An unavailable line reports only that; others report price and quantity. */
-function describeLineChanges(line: LineRow, t: Text, show: (amount: number) => string): string[] {
+function describeLineChanges(line: LineRow, t: Text, formatAmount: (amount: number) => string): string[] {
   const { name, sale, seen_price, stock, quantity } = line
   const unavailable = describeUnavailability(line)
   if (unavailable) return [t(unavailable.key, unavailable.values)]
-  const amounts = { before: show(toAmount(seen_price)), after: show(toAmount(sale)) }
+  const amounts = { before: formatAmount(toAmount(seen_price)), after: formatAmount(toAmount(sale)) }
   return [
     ...(sale === seen_price ? [] : [t('cart.price_changed', { name, ...amounts })]),
     ...(stock < quantity ? [t('cart.short', { name, count: stock })] : []),

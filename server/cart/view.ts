@@ -1,6 +1,6 @@
 import type { Cart, CartProduct, CartShop } from '#contract/cart.ts'
 import { toAmount } from '#server/platform/money.ts'
-import { totalOf } from '../quote/quote.ts'
+import { sumLines } from '../quote/quote.ts'
 import type { LineRow } from './queries.ts'
 import { getUnavailableReason, isAvailable } from './rules.ts'
 
@@ -9,7 +9,7 @@ export function buildCart(lines: readonly LineRow[], info: string | undefined): 
   const counted = lines.filter(isAvailable)
   return {
     total: counted.length,
-    total_amount: toAmount(totalOf(counted)),
+    total_amount: toAmount(sumLines(counted)),
     cart_items: groupByShop(lines),
     ...(info && { info }),
   }

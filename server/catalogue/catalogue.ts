@@ -1,7 +1,7 @@
 import type { Category, catalogueCalls, ProductCard } from '#contract/catalogue.ts'
 import type { FlashSale } from '#contract/home.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { found, mustExist } from '#server/platform/refusal.ts'
+import { mustExist, requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import {
   findCards,
@@ -19,7 +19,7 @@ import { buildTree, findPath } from './rules.ts'
 import { findFilledCategories, findProductBlocks, findRunningSales, findShownProducts } from './sitemap-queries.ts'
 
 export { type CardOrder, cardOrders } from './card-orders.ts'
-export { refreshFlashSales, refreshReadModels, refreshStock, showShops } from './refresh.ts'
+export { refreshFlashSales, refreshReadModels, refreshStock, updateShownShops } from './refresh.ts'
 
 type Verb = Verbs<typeof catalogueCalls>
 
@@ -28,14 +28,14 @@ export const listCategories: Verb['listCategories'] = async (ctx) => ({
 })
 
 export const getCategory: Verb['getCategory'] = async (ctx, { params }) => {
-  const path = found(findPath(await getCategoryTree(ctx), params.slug), 'catalogue.no_category')
+  const path = requireFound(findPath(await getCategoryTree(ctx), params.slug), 'catalogue.no_category')
   const { children, ...category } = mustExist(path.at(-1), 'the category at the end of its path')
   const breadcrumbs = path.map(({ id, slug, name }) => ({ id, slug, name }))
   return { data: { category, breadcrumbs, children: children.map(({ children: _, ...child }) => child) } }
 }
 
 export const getProduct: Verb['getProduct'] = async (ctx, { params }) => ({
-  json: found((await findProduct(ctx.db, { ...params, locale: ctx.locale }))[0], 'catalogue.no_product').answer,
+  json: requireFound((await findProduct(ctx.db, { ...params, locale: ctx.locale }))[0], 'catalogue.no_product').answer,
 })
 
 export const listRelatedProducts: Verb['listRelatedProducts'] = async (ctx, { params }) => {
@@ -46,11 +46,11 @@ export const listRelatedProducts: Verb['listRelatedProducts'] = async (ctx, { pa
 }
 
 export async function requireProduct(ctx: Context, id: number): Promise<void> {
-  found((await findShownProduct(ctx.db, { id }))[0], 'catalogue.no_product')
+  requireFound((await findShownProduct(ctx.db, { id }))[0], 'catalogue.no_product')
 }
 
 /** Cards in the order of `ids`, without products that are not shown. */
-export const cardsFor = async (ctx: Context, ids: number[]): Promise<ProductCard[]> =>
+export const listProductCards = async (ctx: Context, ids: number[]): Promise<ProductCard[]> =>
   cardsOf(await findCards(ctx.db, { ids, locale: ctx.locale }))
 
 /** The first products of the catalogue by an order. */

@@ -1,7 +1,7 @@
 import type { chatCalls } from '#contract/chat.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
-import { found, mustExist, refuse } from '#server/platform/refusal.ts'
+import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
 import type { ShopperContext, SignedInContext } from '../context.ts'
 import { requireShop } from '../shops/shops.ts'
 import {
@@ -81,7 +81,7 @@ const limitMessages = ({ db, user_id }: ShopperContext) =>
 export const readMessages: Verb['readMessages'] = async (ctx, { body: { shop_id, message_id } }) => {
   const pair = { user_id: ctx.user_id, shop_id }
   await ctx.transaction(async (inner) => {
-    const { id: chat_id } = found((await lockChat(inner.db, pair))[0])
+    const { id: chat_id } = requireFound((await lockChat(inner.db, pair))[0])
     const [seen] = await markRead(inner.db, { chat_id, type: 'shop', message_id })
     if (!seen) return
     await notifyShop(inner, pair, 'read-messages')
@@ -93,7 +93,7 @@ export const readMessages: Verb['readMessages'] = async (ctx, { body: { shop_id,
 }
 
 export const getShopActiveStatus: Verb['getShopActiveStatus'] = async ({ db }, { params }) => ({
-  data: found((await findPresence(db, { shop_id: params.id }))[0]),
+  data: requireFound((await findPresence(db, { shop_id: params.id }))[0]),
 })
 
 const countUnreadOf = async ({ db, user_id }: Pick<ShopperContext, 'db' | 'user_id'>) =>

@@ -1,6 +1,6 @@
 import type { Picture } from '#contract/shapes.ts'
 import { statement } from '#db/statement.ts'
-import { hasWords } from '#server/platform/sql/text-search.ts'
+import { containsWordsSql } from '#server/platform/sql/text-search.ts'
 import { type AutomaticKind, type ChatWords, presenceMinutes, type ShopSide } from './rules.ts'
 
 /** The participants of a chat. */
@@ -173,7 +173,7 @@ export interface ChatListFilter {
 }
 
 /** Chats with visible shops; in single-shop mode those with other shops are hidden. */
-const matchingShops = `s.is_shown and ${hasWords('s.search_name')}`
+const matchingShops = `s.is_shown and ${containsWordsSql('s.search_name')}`
 
 export const findChatShops = statement<ChatListFilter & { user_id: number; locale: string }, ShopEntryRow>(
   'chat.shops',

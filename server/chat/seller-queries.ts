@@ -1,6 +1,6 @@
 import type { Picture } from '#contract/shapes.ts'
 import { statement } from '#db/statement.ts'
-import { hasWords } from '#server/platform/sql/text-search.ts'
+import { containsWordsSql } from '#server/platform/sql/text-search.ts'
 import { type ChatListFilter, type LastMessageRow, lastMessage, type Pair } from './queries.ts'
 import type { ChatWords } from './rules.ts'
 
@@ -11,7 +11,7 @@ export interface UserEntryRow extends LastMessageRow {
   unread_message_user: number
 }
 
-const matchingUsers = hasWords('search_text(u.name)')
+const matchingUsers = containsWordsSql('search_text(u.name)')
 
 export const findChatUsers = statement<ChatListFilter & { shop_id: number }, UserEntryRow>(
   'chat.users',

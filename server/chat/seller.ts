@@ -3,7 +3,7 @@ import type { ShopContext } from '#server/context.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { signPicture } from '#server/platform/images/private-address.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
-import { found } from '#server/platform/refusal.ts'
+import { requireFound } from '#server/platform/refusal.ts'
 import { readMessagePage } from './chat.ts'
 import { lockChat, markRead } from './queries.ts'
 import {
@@ -55,7 +55,7 @@ export const sendShopMessage: Verb['sendShopMessage'] = async (ctx, { body: { us
   const data = await ctx.transaction(async (inner) => {
     await touchShopUser(inner.db, inner)
     const written = await writeMessage(inner, { user_id, shop_id: ctx.shop_id, type: 'shop' }, content)
-    await inner.happened('shop_answered', { message_id: written.id })
+    await inner.emit('shop_answered', { message_id: written.id })
     return { message: written }
   })
   return { message: ctx.t('chat.sent'), data }
@@ -71,7 +71,7 @@ async function readContent(ctx: ShopContext, message = '', product_id?: number):
 export const readShopMessages: Verb['readShopMessages'] = async (ctx, { body: { user_id, message_id } }) => {
   const pair = { user_id, shop_id: ctx.shop_id }
   await ctx.transaction(async (inner) => {
-    const { id: chat_id } = found((await lockChat(inner.db, pair))[0])
+    const { id: chat_id } = requireFound((await lockChat(inner.db, pair))[0])
     const [seen] = await markRead(inner.db, { chat_id, type: 'user', message_id })
     if (seen) await notifyOwnPages(inner, pair)
   })
@@ -93,5 +93,5 @@ export const setChatWords: Verb['setChatWords'] = async ({ db, shop_id, t }, { b
 }
 
 async function requireKnownUser({ db, shop_id }: ShopContext, user_id: number): Promise<void> {
-  found((await findKnownUser(db, { user_id, shop_id }))[0])
+  requireFound((await findKnownUser(db, { user_id, shop_id }))[0])
 }

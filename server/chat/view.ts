@@ -1,14 +1,14 @@
 import type { Message, MessageProduct, ShopEntry } from '#contract/chat.ts'
 import type { Picture } from '#contract/shapes.ts'
 import { signPicture } from '#server/platform/images/private-address.ts'
-import { cardsFor } from '../catalogue/catalogue.ts'
+import { listProductCards } from '../catalogue/catalogue.ts'
 import type { SignedInContext } from '../context.ts'
 import type { LastMessageRow, MessageRow, ShopEntryRow } from './queries.ts'
 
 /** Messages with their products, which are loaded in one query. */
 export async function toMessages(ctx: SignedInContext, rows: readonly MessageRow[]): Promise<Message[]> {
   const ids = [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))]
-  const cards = ids.length > 0 ? await cardsFor(ctx, ids) : []
+  const cards = ids.length > 0 ? await listProductCards(ctx, ids) : []
   const products = new Map(cards.map((card): [number, MessageProduct] => [card.id, toMessageProduct(card)]))
   // Signed once for all messages.
   const photo = signPicture(ctx, rows[0]?.profile_photo ?? null)

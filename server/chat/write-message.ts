@@ -1,6 +1,6 @@
 import type { Message } from '#contract/chat.ts'
 import type { Context, SignedInContext } from '#server/context.ts'
-import { found, mustExist } from '#server/platform/refusal.ts'
+import { mustExist, requireFound } from '#server/platform/refusal.ts'
 import { findAutomaticReplies, findMessage, findOwnProduct, insertMessage, openChat, type Pair } from './queries.ts'
 import { chooseAutomaticReply } from './rules.ts'
 import { toMessages } from './view.ts'
@@ -17,7 +17,7 @@ interface ShopPersonSide extends Pair {
 
 /** Refuses a product that is not a visible product of the shop. */
 export async function requireOwnProduct({ db }: Context, shop_id: number, product_id: number): Promise<void> {
-  found((await findOwnProduct(db, { shop_id, product_id }))[0], 'catalogue.no_product')
+  requireFound((await findOwnProduct(db, { shop_id, product_id }))[0], 'catalogue.no_product')
 }
 
 /** Stores a message of one side and notifies open pages. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveIn } from '../testing/address.ts'
+import { storeTestAddress } from '../testing/address.ts'
 import { findGoods, type Goods } from '../testing/goods.ts'
 import { openTestShop } from '../testing/shop.ts'
 
@@ -79,7 +79,7 @@ test('POST /cart/checkout sums a buy-now line apart from the cart', async () => 
 
 test('POST /cart/checkout takes three statements, with an address and without one', async () => {
   const person = await shop.shopper()
-  const address_id = await moveIn(person)
+  const address_id = await storeTestAddress(person)
   const goods = await findGoods(shop.pool, 2, { shops: 2 })
   for (const { line } of goods) await person.call('POST /cart/store', { body: { ...line, quantity: 1 } })
   const shop_ids = goods.map(({ shop_id }) => shop_id)
@@ -94,7 +94,7 @@ test('POST /cart/checkout takes three statements, with an address and without on
 
 test('POST /cart/checkout refuses an address of another user, also for an empty cart', async () => {
   const [owner, person] = [await shop.shopper(), await shop.shopper()]
-  const [address_id, own] = [await moveIn(owner), await moveIn(person)]
+  const [address_id, own] = [await storeTestAddress(owner), await storeTestAddress(person)]
   const statusOf = async (body: { address_id: number }) =>
     (await person.call('POST /cart/checkout', { body: { shop_ids: [], ...body } })).status
   expect([await statusOf({ address_id }), await statusOf({ address_id: own })]).toEqual([404, 200])

@@ -8,8 +8,8 @@ import { getLinesToAddress, isAvailable, type LineRow } from '../cart/cart.ts'
 import type { ShopperContext } from '../context.ts'
 import { findDeliveryTerms } from '../delivery/delivery.ts'
 import { type DeliveryTerms, quote } from '../quote/quote.ts'
-import { getRules, getShownAmountText, type ShopRules } from '../settings/settings.ts'
-import { countCodes, findCodes, readCodes } from '../vouchers/vouchers.ts'
+import { getRules, getShownAmountFormat, type ShopRules } from '../settings/settings.ts'
+import { checkCodes, countCodeGuesses, normaliseCodes } from '../vouchers/vouchers.ts'
 import { findCodeProblems, type QuotedBasket, toPurchase } from './rules.ts'
 import { toCheckoutSummary } from './view.ts'
 
@@ -34,7 +34,7 @@ async function quoteBody(ctx: ShopperContext, { shop_ids, coupon_code, address_i
   const lines = await getLinesToAddress(ctx, address_id ?? null, is_buy_now)
   if (address_id && lines[0]?.address_id !== address_id) await getAddress(ctx, address_id)
   const rules = await getRules(ctx)
-  const isGuessing = await countCodes(ctx, readCodes(coupon_code))
+  const isGuessing = await countCodeGuesses(ctx, normaliseCodes(coupon_code))
   const delivery = new Map(lines.map((line) => [line.shop_id, line.delivery]))
   const quoted = await quoteDelivered(ctx, {
     lines: filterOrderableLines(lines, shop_ids),
@@ -77,9 +77,9 @@ interface QuoteDeliveredParams extends QuoteParams {
 async function quoteDelivered(ctx: ShopperContext, basket: QuoteDeliveredParams): Promise<QuotedBasket> {
   const { lines, delivery, rules, isGuessing } = basket
   const shop_ids = [...new Set(lines.map(({ shop_id }) => shop_id))]
-  const codes = readCodes(basket.coupon_code)
-  const { usable: vouchers, problems } = await findCodes(ctx, { codes, shop_ids, isGuessing })
+  const codes = normaliseCodes(basket.coupon_code)
+  const { usable: vouchers, problems } = await checkCodes(ctx, { codes, shop_ids, isGuessing })
   const figures = quote(toPurchase(lines, { delivery, vouchers, ...rules }))
-  const show = figures.unfit.length > 0 ? await getShownAmountText(ctx) : String
-  return { figures, codes, vouchers, problems: findCodeProblems({ vouchers, problems, figures, show }) }
+  const formatAmount = figures.unfit.length > 0 ? await getShownAmountFormat(ctx) : String
+  return { figures, codes, vouchers, problems: findCodeProblems({ vouchers, problems, figures, formatAmount }) }
 }

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { moveIn } from '../testing/address.ts'
-import { findBroken, findGoods, type Goods, leaveStock, orderShown } from '../testing/goods.ts'
+import { storeTestAddress } from '../testing/address.ts'
+import { findGoods, findViolations, type Goods, quoteOrder, setStock } from '../testing/goods.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
-import { makeVouchers } from '../testing/vouchers.ts'
+import { createVouchers } from '../testing/vouchers.ts'
 
 const shop = openTestShop()
 let goods: [Goods, Goods]
@@ -14,7 +14,7 @@ beforeAll(async () => {
 /** A shopper with an address and one of each of some goods in the cart. */
 async function buyer(wanted: readonly Goods[] = goods) {
   const person = await shop.shopper()
-  const address_id = await moveIn(person)
+  const address_id = await storeTestAddress(person)
   for (const { line } of wanted) await person.call('POST /cart/store', { body: { ...line, quantity: 1 } })
   return { person, address_id, shop_ids: wanted.map(({ shop_id }) => shop_id) }
 }
@@ -27,7 +27,7 @@ const cents = (amount: number) => Math.round(amount * 100)
 describe('POST /apply-coupon', () => {
   test('returns the checkout with the discount of the code in upper or lower case', async () => {
     const [lamp] = goods
-    await makeVouchers(shop.pool, { code: 'TENTH', shop_id: lamp.shop_id, percentage: 10 })
+    await createVouchers(shop.pool, { code: 'TENTH', shop_id: lamp.shop_id, percentage: 10 })
     const { person, shop_ids } = await buyer()
     const { status, data } = await person.call('POST /apply-coupon', { body: { shop_ids, coupon_code: ' tenth ' } })
     expect(status).toBe(200)
@@ -46,13 +46,13 @@ describe('POST /apply-coupon', () => {
     const none = { shop_ids, coupon_code: '' }
     expect((await summaryOf(person, none)).coupons).toEqual([])
     expect((await person.call('POST /apply-coupon', { body: none })).status).toBe(422)
-    const body = await orderShown(person, { ...none, address_id })
+    const body = await quoteOrder(person, { ...none, address_id })
     expect((await person.call('POST /place-order', { body })).status).toBe(200)
   })
 
   test('accepts one voucher of each shop and one of the marketplace', async () => {
     const [lamp, mug] = goods
-    await makeVouchers(
+    await createVouchers(
       shop.pool,
       { code: 'LAMP', shop_id: lamp.shop_id, amount: 50 },
       { code: 'MUG', shop_id: mug.shop_id, amount: 30 },
@@ -78,14 +78,14 @@ describe('POST /apply-coupon', () => {
 
   test('explains why a code cannot be used', async () => {
     const [lamp, mug] = goods
-    await makeVouchers(
+    await createVouchers(
       shop.pool,
       { code: 'ENDED', ends: -25, starts: -48 },
       { code: 'AHEAD', starts: 1 },
       { code: 'MUGS', shop_id: mug.shop_id },
       { code: 'DEAR', min_order_amount: lamp.sale + 250 },
     )
-    const [spent = 0] = await makeVouchers(shop.pool, { code: 'SPENT', limit_total: 1 })
+    const [spent = 0] = await createVouchers(shop.pool, { code: 'SPENT', limit_total: 1 })
     await shop.pool.query('insert into voucher_counters (voucher_id, used) values ($1, 1)', [spent])
     const { person, shop_ids } = await buyer([lamp])
     const refusal = async (coupon_code: string) => {
@@ -104,7 +104,7 @@ describe('POST /apply-coupon', () => {
 
   test('answers a known code like an unknown one once twenty unknown ones were tried, but for collected vouchers', async () => {
     const [lamp] = goods
-    const [own = 0] = await makeVouchers(shop.pool, { code: 'COLLECTED' }, { code: 'SECRETLY' })
+    const [own = 0] = await createVouchers(shop.pool, { code: 'COLLECTED' }, { code: 'SECRETLY' })
     const { person, shop_ids } = await buyer([lamp])
     await person.call('POST /vouchers-collect', { body: { coupon_id: own } })
     const apply = (...coupon_code: string[]) => person.call('POST /apply-coupon', { body: { shop_ids, coupon_code } })
@@ -125,7 +125,7 @@ describe('POST /apply-coupon', () => {
 
   test('counts codes before checking them, so that concurrent calls share one limit', async () => {
     const [lamp] = goods
-    await makeVouchers(shop.pool, { code: 'HIDDEN' })
+    await createVouchers(shop.pool, { code: 'HIDDEN' })
     const { person, shop_ids } = await buyer([lamp])
     const apply = (coupon_code: string) => person.call('POST /apply-coupon', { body: { shop_ids, coupon_code } })
     const all = await Promise.all(Array.from({ length: 60 }, (_, i) => apply(`PARALLEL${i}`)))
@@ -138,9 +138,9 @@ describe('POST /apply-coupon', () => {
 
   test('counts the codes of a refused order as well: the amount of a refusal says nothing of a hidden voucher', async () => {
     const [lamp] = goods
-    await makeVouchers(shop.pool, { code: 'ORDERED' })
+    await createVouchers(shop.pool, { code: 'ORDERED' })
     const { person, shop_ids } = await buyer([lamp])
-    const address_id = await moveIn(person)
+    const address_id = await storeTestAddress(person)
     const place = async (...coupon_code: string[]) => {
       const form = { shop_ids, address_id, coupon_code, payment_method: 'cash', expected_payable_amount: 0.01 }
       const { status, data } = await person.call('POST /place-order', { body: form as never })
@@ -167,13 +167,13 @@ describe('POST /apply-coupon', () => {
 describe('an order with vouchers', () => {
   test('stores the discount of each voucher, and counts its use', async () => {
     const [lamp, mug] = goods
-    const ids = await makeVouchers(
+    const ids = await createVouchers(
       shop.pool,
       { code: 'OWN', shop_id: lamp.shop_id, amount: 77, limit_per_shopper: 1 },
       { code: 'WHOLE', percentage: 10, limit_per_shopper: 1 },
     )
     const { person, address_id, shop_ids } = await buyer([lamp, mug])
-    const body = await orderShown(person, { address_id, shop_ids, coupon_code: ['own', 'whole'] })
+    const body = await quoteOrder(person, { address_id, shop_ids, coupon_code: ['own', 'whole'] })
     const { status, data } = await person.call('POST /place-order', { body })
     expect(status).toBe(200)
     const orders = await Promise.all(
@@ -195,15 +195,15 @@ describe('an order with vouchers', () => {
     expect((await summaryOf(person, { shop_ids, coupon_code: 'OWN' })).coupons).toMatchObject([
       { problem: 'You have used this voucher as often as it can be used.' },
     ])
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   test('is not placed if the voucher has ended', async () => {
     const [lamp] = goods
-    await makeVouchers(shop.pool, { code: 'FLEETING', amount: 100 })
+    await createVouchers(shop.pool, { code: 'FLEETING', amount: 100 })
     const { person, address_id, shop_ids } = await buyer([lamp])
-    const body = await orderShown(person, { address_id, shop_ids, coupon_code: 'FLEETING' })
-    await makeVouchers(shop.pool, { code: 'FLEETING', amount: 100, starts: -48, ends: -25 })
+    const body = await quoteOrder(person, { address_id, shop_ids, coupon_code: 'FLEETING' })
+    await createVouchers(shop.pool, { code: 'FLEETING', amount: 100, starts: -48, ends: -25 })
     const { status, data } = await person.call('POST /place-order', { body })
     expect([status, data]).toMatchObject([409, { difference: expect.any(Number) }])
     expect((await person.call('GET /carts')).data.total).toBe(1)
@@ -211,32 +211,32 @@ describe('an order with vouchers', () => {
 
   test('of eight who want the last use one gets it, and nobody else orders at that price', async () => {
     const [lamp] = goods
-    await leaveStock(shop, lamp.variant_id, 200)
-    await makeVouchers(shop.pool, { code: 'LAST', amount: 100, limit_total: 1 })
+    await setStock(shop, lamp.variant_id, 200)
+    await createVouchers(shop.pool, { code: 'LAST', amount: 100, limit_total: 1 })
     const buyers = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const { person, ...order } = await buyer([lamp])
-        return { person, body: await orderShown(person, { ...order, coupon_code: 'LAST' }) }
+        return { person, body: await quoteOrder(person, { ...order, coupon_code: 'LAST' }) }
       }),
     )
     const replies = await Promise.all(buyers.map(({ person, body }) => person.call('POST /place-order', { body })))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...buyers.slice(1).map(() => 409)])
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   test('one a shopper is one, in however many windows they order', async () => {
     const [lamp, mug] = goods
-    await leaveStock(shop, lamp.variant_id, 200)
-    await leaveStock(shop, mug.variant_id, 200)
-    const [id = 0] = await makeVouchers(shop.pool, { code: 'ONCE', amount: 100, limit_per_shopper: 1 })
+    await setStock(shop, lamp.variant_id, 200)
+    await setStock(shop, mug.variant_id, 200)
+    const [id = 0] = await createVouchers(shop.pool, { code: 'ONCE', amount: 100, limit_per_shopper: 1 })
     const { person, address_id } = await buyer([lamp, mug])
     const tabs = await Promise.all(
-      [lamp, mug].map(({ shop_id }) => orderShown(person, { address_id, shop_ids: [shop_id], coupon_code: 'ONCE' })),
+      [lamp, mug].map(({ shop_id }) => quoteOrder(person, { address_id, shop_ids: [shop_id], coupon_code: 'ONCE' })),
     )
     const replies = await Promise.all(tabs.map((body) => person.call('POST /place-order', { body })))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     const { rows } = await shop.pool.query('select used from voucher_counters where voucher_id = $1', [id])
     expect(rows).toEqual([{ used: 1 }])
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 })

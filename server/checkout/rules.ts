@@ -46,7 +46,7 @@ interface FindCodeProblemsParams {
   problems: readonly CodeProblem[]
   figures: Quote
   /** Formats an amount. */
-  show: (amount: number) => string
+  formatAmount: (amount: number) => string
 }
 
 /** Why codes give no discount: they may not be used, or the lines do not reach their minimum. */
@@ -54,13 +54,13 @@ export function findCodeProblems({
   vouchers,
   problems,
   figures,
-  show,
+  formatAmount,
 }: FindCodeProblemsParams): Map<string, CodeProblem> {
   const unfit = figures.unfit.flatMap(({ voucher_id, missing }) => {
     const voucher = vouchers.find(({ id }) => id === voucher_id)
     if (!voucher) return []
     const { code, shop_id, min_order_amount } = voucher
-    const values = { amount: show(toAmount(min_order_amount)), missing: show(toAmount(missing)) }
+    const values = { amount: formatAmount(toAmount(min_order_amount)), missing: formatAmount(toAmount(missing)) }
     return [{ code, shop_id, key: 'vouchers.min_spend_missing', values }]
   })
   return new Map([...problems, ...unfit].map((problem) => [problem.code, problem]))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openTestShop } from '../testing/shop.ts'
-import { dropEndedCodes } from './codes.ts'
+import { deleteEndedCodes } from './codes.ts'
 
 // Jobs send the codes; workers poll once a second.
 vi.setConfig({ testTimeout: 180_000 })
@@ -519,7 +519,7 @@ describe('a code', () => {
     await send(person.email)
     await codeFor(person.email)
     await shop.pool.query(`update codes set asked_at = now() - interval '2 hours'`)
-    await dropEndedCodes(shop.pool)
+    await deleteEndedCodes(shop.pool)
     expect((await shop.pool.query('select 1 from codes')).rows).toEqual([])
   })
 })

@@ -31,7 +31,7 @@ export const verifyOtp: Verb['verifyOtp'] = async (ctx, { body }) => {
   await limitTries(ctx)
   const { hash: browser_hash, isNew } = requireBrowser(ctx)
   if (isNew) refuse('invalid', 'codes.no_cookie')
-  const code = await ctx.passwords.inTurn(async (hashing) => {
+  const code = await ctx.passwords.runInQueue(async (hashing) => {
     const codes = await takeTries(ctx.db, { destination, asker: ctx.user_id, browser_hash, max_tries: maxTries })
     // This browser has requested no code, so no try is counted.
     if (codes.length === 0) return refuse('invalid', 'codes.wrong', { event: 'code_wrong' })
@@ -84,7 +84,7 @@ const redeemCode = (ctx: Context, destination: string, code: CodeRow & { user_id
 export const getOwnContacts = async ({ db, user_id }: ShopperContext): Promise<OwnContacts> =>
   mustExist((await findOwnContacts(db, { user_id }))[0], 'the account of a shopper')
 
-export const findProvedReach = async (ctx: Context, user_id: number): Promise<string | undefined> =>
+export const findProvedContact = async (ctx: Context, user_id: number): Promise<string | undefined> =>
   (await findProvedDestination(ctx.db, { user_id }))[0]?.destination
 
 /** The account that has the contact and has proved it. */
@@ -95,4 +95,4 @@ export const findAccountByProof = async (ctx: Context, destination: string): Pro
 export const storeProof = async (ctx: Context, proof: { user_id: number; destination: string }): Promise<void> =>
   void (await insertProof(ctx.db, proof))
 
-export const dropEndedCodes = async (db: Context['db']) => void (await deleteExpired(db, {}))
+export const deleteEndedCodes = async (db: Context['db']) => void (await deleteExpired(db, {}))

@@ -1,10 +1,10 @@
-import { sourceOf } from '#server/platform/network-prefix.ts'
+import { rateLimitSource } from '#server/platform/network-prefix.ts'
 import {
-  attemptsSoFar,
   countAttempt,
   limitAttempts,
   limitNetwork,
-  takeBackAttempts,
+  readAttemptCount,
+  uncountAttempts,
 } from '#server/platform/rate-limits/attempt-limits.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { findAccountByContact, isKnownBrowser } from '../accounts/accounts.ts'
@@ -54,7 +54,7 @@ export async function limitSending(ctx: Context, requester: Requester, purpose: 
     await limitAttempts(db, [`code-now:${key}`], 1, minuteSeconds)
     return limitAttempts(db, [`codes:${key}`], maxCodesPerKnownBrowser, daySeconds)
   }
-  const network = sourceOf(ctx.network)
+  const network = rateLimitSource(ctx.network)
   await limitAttempts(db, [`code-now:${network} ${key}`], 1, minuteSeconds)
   const [allKey, networkKey] = [`codes:${key}`, `codes:${network} ${key}`]
   const [sent, sentToNetwork] = [
@@ -64,18 +64,18 @@ export async function limitSending(ctx: Context, requester: Requester, purpose: 
   const isFirst = sentToNetwork <= maxCodesPerAddress.ofNetwork
   if (sent <= maxCodesPerAddress.all || (isFirst && sent <= maxCodesPerAddress.total)) return
   // Refused requests must not use up the limit of other networks.
-  await takeBackAttempts(db, [allKey, networkKey])
+  await uncountAttempts(db, [allKey, networkKey])
   if (!requester.destination.includes('@')) refuse('too_often', 'errors.too_often_today', { retryAfter: daySeconds })
   await limitAttempts(db, [`codes-slow:${key}`], 1, slowMailIntervalSeconds)
 }
 
 export const needsLongCode = async (ctx: Context, requester: Requester): Promise<boolean> =>
-  hasTooManyTries(ctx, await attemptsSoFar(ctx.db, triesKey(requester), daySeconds), requester)
+  hasTooManyTries(ctx, await readAttemptCount(ctx.db, triesKey(requester), daySeconds), requester)
 
 /** Whether there were too many tries for a short code. Wrong tries for all addresses do not count for a known browser. */
 async function hasTooManyTries({ db }: Context, tries: number, { isKnown }: Requester): Promise<boolean> {
   if (tries >= maxShortCodeTriesPerDay) return true
-  return !isKnown && (await attemptsSoFar(db, wrongTriesKey, daySeconds)) >= maxWrongTriesPerDay
+  return !isKnown && (await readAttemptCount(db, wrongTriesKey, daySeconds)) >= maxWrongTriesPerDay
 }
 
 export const limitTries = (ctx: Context): Promise<void> => limitNetwork(ctx, 'otp', maxTriesPerNetwork, daySeconds)

@@ -75,7 +75,7 @@ async function requestCode(ctx: Context, { requester, ...request }: CodeRequest)
       locale: ctx.locale,
       is_known: requester.isKnown,
     })
-    if (requested) await inner.happened('code_requested', requested)
+    if (requested) await inner.emit('code_requested', requested)
   })
   ctx.report('code_requested', { user_id: request.user_id ?? undefined })
   return digits

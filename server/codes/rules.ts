@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { asTyped, emailAddress, foldEmail } from '#contract/pasted.ts'
+import { emailAddress, foldEmail, normalisePastedText } from '#contract/pasted.ts'
 import { e164, parsePhone } from '#locales/phone-number.ts'
 import type { Purpose } from './queries.ts'
 
 /** Normalises typed text to an email address in lower case or a phone number in E.164; undefined if it is neither. */
 export function readDestination(typed: string, phone_code: string | null): string | undefined {
-  const text = asTyped(typed)
+  const text = normalisePastedText(typed)
   if (text.includes('@')) return emailAddress.safeParse(foldEmail(text)).data
   const number = parsePhone(text, phone_code)
   return number && e164(number)

@@ -1,4 +1,4 @@
-import { drawLetter } from '#server/platform/mail-and-sms/render-letter.ts'
+import { renderLetter } from '#server/platform/mail-and-sms/render-letter.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
@@ -21,7 +21,7 @@ export async function sendCode(ctx: Context, { id }: Events['code_requested']): 
   const letter = { subject: t('codes.subject', values), parts: t('codes.mail', values).split('\n\n') }
   const recipient = recipientOf(requested)
   if (recipient.to.startsWith('+')) await ctx.send({ channel: 'sms', ...recipient, text: t('codes.sms', values) })
-  else await ctx.send({ channel: 'mail', ...recipient, ...drawLetter(letter, stationery) })
+  else await ctx.send({ channel: 'mail', ...recipient, ...renderLetter(letter, stationery) })
 }
 
 const recipientOf = ({ destination: to, user_id, is_known }: RequestedCode) => ({
@@ -45,5 +45,5 @@ async function sendResetLink(ctx: Context, requested: RequestedCode): Promise<vo
     parts: t('codes.link_mail', values).split('\n\n'),
     action: { label: t('codes.reset_title'), path: `/change-password#${token}` },
   }
-  await ctx.send({ channel: 'mail', ...recipientOf(requested), ...drawLetter(letter, stationery) })
+  await ctx.send({ channel: 'mail', ...recipientOf(requested), ...renderLetter(letter, stationery) })
 }

@@ -1,6 +1,6 @@
 import type { BlogCard, contentCalls } from '#contract/content.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { found } from '#server/platform/refusal.ts'
+import { requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import {
   countBlogs,
@@ -11,7 +11,7 @@ import {
   findPopularBlogs,
   findRelatedBlogs,
 } from './blog-queries.ts'
-import { readable } from './render-stored-html.ts'
+import { renderStoredHtml } from './render-stored-html.ts'
 
 type Verb = Verbs<typeof contentCalls>
 
@@ -30,9 +30,9 @@ export const listBlogs: Verb['listBlogs'] = async ({ db, locale }, { query }) =>
 
 export const getBlog: Verb['getBlog'] = async (ctx, { params }) => {
   const { db, locale } = ctx
-  const blog = found((await findBlog(db, { slug: params.slug, locale }))[0])
+  const blog = requireFound((await findBlog(db, { slug: params.slug, locale }))[0])
   const [[html = ''], related] = await Promise.all([
-    readable(ctx, [blog.html]),
+    renderStoredHtml(ctx, [blog.html]),
     findRelatedBlogs(db, { id: blog.id, locale, most: 3 }),
   ])
   return { data: { blog: { ...blog, html }, related } }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { moveIn } from '../testing/address.ts'
-import { goThrough, wayTo } from '../testing/orders.ts'
+import { storeTestAddress } from '../testing/address.ts'
+import { moveThrough, statesUpTo } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -9,7 +9,7 @@ const dashboardOf = async (person: Person) => (await person.call('GET /dashboard
 
 /** Places a number of orders with one line each. */
 async function buy(person: Person, times: number): Promise<number[]> {
-  const address_id = await moveIn(person)
+  const address_id = await storeTestAddress(person)
   const { products } = (await person.call('GET /products', { query: { per_page: '100', sort: 'popular' } })).data
   const card = products.find(({ has_options, in_stock }) => !has_options && in_stock)
   const ids: number[] = []
@@ -37,7 +37,7 @@ test('the dashboard of a new account has only zeros', async () => {
 test('the dashboard has the three latest orders, and the number of orders by state', async () => {
   const person = await shop.shopper()
   const ids = await buy(person, 4)
-  await goThrough(shop.pool, ids[0] ?? 0, ...wayTo('delivered'))
+  await moveThrough(shop.pool, ids[0] ?? 0, ...statesUpTo('delivered'))
   const { counts, recent_orders } = await dashboardOf(person)
   expect(counts.orders).toEqual({ pending: 3, delivered: 1 })
   expect(recent_orders.map(({ id }) => id)).toEqual(ids.slice(1).reverse())

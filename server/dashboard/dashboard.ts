@@ -1,6 +1,6 @@
 import type { dashboardCalls } from '#contract/dashboard.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { countOrdersByState, latestOrders } from '../orders/orders.ts'
+import { countOrdersByState, listLatestOrders } from '../orders/orders.ts'
 import { countOpenTickets } from '../support/support.ts'
 import { countUsableVouchers } from '../vouchers/vouchers.ts'
 import { countFavorites } from '../wishlist/wishlist.ts'
@@ -13,7 +13,7 @@ export const getDashboard: Verbs<typeof dashboardCalls>['getDashboard'] = async 
     countFavorites(ctx),
     countUsableVouchers(ctx),
     countOpenTickets(ctx),
-    latestOrders(ctx, maxRecentOrders),
+    listLatestOrders(ctx, maxRecentOrders),
   ])
   return { data: { counts: { orders, wishlist, vouchers, tickets }, recent_orders } }
 }

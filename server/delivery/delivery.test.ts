@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { home } from '../testing/address.ts'
+import { testAddress } from '../testing/address.ts'
 import { findGoods, type Goods } from '../testing/goods.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
@@ -13,7 +13,7 @@ async function createBuyer(goods: Goods) {
 }
 
 async function quoteDelivery(person: Person, shop_id: number, place: object) {
-  const { data: stored } = await person.call('POST /address/store', { body: { ...home, ...place } })
+  const { data: stored } = await person.call('POST /address/store', { body: { ...testAddress, ...place } })
   const body = { shop_ids: [shop_id], address_id: stored.id }
   const { data } = await person.call('POST /cart/checkout', { body })
   const [item] = data.checkout_items

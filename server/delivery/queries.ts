@@ -11,7 +11,7 @@ export interface Destination {
  * SQL: the terms of shop `s` for a destination, as JSON. The most specific place counts. Null if the shop does not deliver there; with a null
  * country, the shop's default terms.
  */
-export const termsAt = ({ country, state, city }: Record<keyof Destination, string>) => `(
+export const deliveryTermsSql = ({ country, state, city }: Record<keyof Destination, string>) => `(
   select case when zone.id is not null or s.delivers_elsewhere or ${country} is null then json_build_object(
       'delivery_charge', coalesce(zone.delivery_charge, s.delivery_charge),
       'free_delivery_from', case when zone.id is null then s.free_delivery_from else zone.free_delivery_from end,
@@ -30,6 +30,6 @@ export const findTerms = statement<
   { shop_id: number; terms: DeliveryTerms | null }
 >(
   'delivery.terms',
-  `select s.id as shop_id, ${termsAt({ country: ':country::text', state: ':state::text', city: ':city::text' })} as terms
+  `select s.id as shop_id, ${deliveryTermsSql({ country: ':country::text', state: ':state::text', city: ':city::text' })} as terms
    from shops s where s.id = any (:shop_ids::integer[])`,
 )

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { moveIn } from '../testing/address.ts'
-import { findGoods, orderShown } from '../testing/goods.ts'
+import { storeTestAddress } from '../testing/address.ts'
+import { findGoods, quoteOrder } from '../testing/goods.ts'
 import { openTestShop } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -93,9 +93,9 @@ describe('GET /flash-sales/{id}/stock', () => {
     expect(await stock()).toEqual([{ product_id, sold: 0, of: rows[0].there }])
 
     const person = await shop.shopper()
-    const address_id = await moveIn(person)
+    const address_id = await storeTestAddress(person)
     await person.call('POST /cart/store', { body: { ...goods.line, quantity: 2 } })
-    const body = await orderShown(person, { address_id, shop_ids: [goods.shop_id] })
+    const body = await quoteOrder(person, { address_id, shop_ids: [goods.shop_id] })
     expect((await person.call('POST /place-order', { body })).status).toBe(200)
     expect(await stock()).toEqual([{ product_id, sold: 2, of: rows[0].there }])
 

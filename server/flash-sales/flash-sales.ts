@@ -1,6 +1,6 @@
 import type { flashSaleCalls, Sale } from '#contract/flash-sales.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { found, mustExist } from '#server/platform/refusal.ts'
+import { mustExist, requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import { findSale, findSaleProducts, findSaleStock, findSales, type SaleRow } from './queries.ts'
 
@@ -28,6 +28,6 @@ export const getFlashSaleStock: Verb['getFlashSaleStock'] = async (ctx, { params
 }
 
 async function requireSale(ctx: Context, id: number): Promise<Sale> {
-  const row: SaleRow = found((await findSale(ctx.db, { id, locale: ctx.locale }))[0])
+  const row: SaleRow = requireFound((await findSale(ctx.db, { id, locale: ctx.locale }))[0])
   return { ...row, now: ctx.now().toISOString() }
 }

@@ -1,17 +1,17 @@
-import { type Column, openPaper, type Paper, type Style } from '#server/platform/pdf/pdf-writer.ts'
+import { type Column, createPdfWriter, type PdfWriter, type TextStyle } from '#server/platform/pdf/pdf-writer.ts'
 import { drawItems } from './draw-items.ts'
 import type { Fact, Invoice, Party } from './view.ts'
 
-const title: Partial<Style> = { size: 24, weight: 700, color: '#15181f' }
-const strong: Partial<Style> = { weight: 700, color: '#15181f' }
-const quiet: Partial<Style> = { size: 8.5, color: '#5e6570' }
-const alarm: Partial<Style> = { size: 11, weight: 700, color: '#c0262d' }
+const title: Partial<TextStyle> = { size: 24, weight: 700, color: '#15181f' }
+const strong: Partial<TextStyle> = { weight: 700, color: '#15181f' }
+const quiet: Partial<TextStyle> = { size: 8.5, color: '#5e6570' }
+const alarm: Partial<TextStyle> = { size: 11, weight: 700, color: '#c0262d' }
 const ground = '#f6f7f9'
 
 /** Draws an invoice on as many sheets as it needs. */
 export function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
   const { locale, direction, made_at, marketplace } = invoice
-  const paper = openPaper({ title: invoice.title, author: marketplace.name, locale, direction, made_at })
+  const paper = createPdfWriter({ title: invoice.title, author: marketplace.name, locale, direction, made_at })
   const head = drawHead(paper, invoice)
   const parties = drawParties(paper, invoice, head + 20)
   const items = drawItems(paper, invoice, parties + 24)
@@ -20,7 +20,7 @@ export function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> 
 }
 
 /** Title and facts on the start side, the marketplace on the other. */
-function drawHead(paper: Paper, { heading, end, facts, marketplace }: Invoice): number {
+function drawHead(paper: PdfWriter, { heading, end, facts, marketplace }: Invoice): number {
   const [factColumn, ownerColumn] = splitInHalves(paper)
   const headingEnd = paper.write(heading, factColumn, paper.top, title)
   const stateEnd = end === null ? headingEnd : paper.write(end, factColumn, headingEnd + 2, alarm)
@@ -29,7 +29,7 @@ function drawHead(paper: Paper, { heading, end, facts, marketplace }: Invoice): 
   return Math.max(factsEnd, ownerEnd)
 }
 
-function drawFact(paper: Paper, { label, value }: Fact, { start, width }: Column, y: number): number {
+function drawFact(paper: PdfWriter, { label, value }: Fact, { start, width }: Column, y: number): number {
   const ends = [
     paper.write(label, { start, width: 90 }, y, { ...quiet, size: 9.5 }),
     paper.write(value, { start: start + 96, width: width - 96 }, y, strong),
@@ -37,46 +37,52 @@ function drawFact(paper: Paper, { label, value }: Fact, { start, width }: Column
   return Math.max(...ends) + 1
 }
 
-function drawParties(paper: Paper, { parties }: Invoice, y: number): number {
+function drawParties(paper: PdfWriter, { parties }: Invoice, y: number): number {
   const inset = 12
   const inner = splitInHalves(paper).map(({ start, width }) => ({ start: start + inset, width: width - 2 * inset }))
-  const heights = parties.map((party, index) => measureParty(paper, party, inner[index] ?? paper.whole))
+  const heights = parties.map((party, index) => measureParty(paper, party, inner[index] ?? paper.printableWidth))
   const height = Math.max(...heights) + 2 * inset + 14
   for (const column of splitInHalves(paper)) paper.fill(column, y, height, ground)
   for (const [index, { role, ...party }] of parties.entries()) {
-    const column = inner[index] ?? paper.whole
+    const column = inner[index] ?? paper.printableWidth
     drawParty(paper, party, column, paper.write(role, column, y + inset, quiet) + 2)
   }
   return y + height
 }
 
-const drawParty = (paper: Paper, { name, lines }: Party, column: Column, y: number): number =>
+const drawParty = (paper: PdfWriter, { name, lines }: Party, column: Column, y: number): number =>
   lines.reduce((lineY, line) => paper.write(line, column, lineY), paper.write(name, column, y, strong) + 1)
 
-const measureParty = (paper: Paper, { name, lines }: Party, column: Column): number =>
+const measureParty = (paper: PdfWriter, { name, lines }: Party, column: Column): number =>
   lines.reduce((sum, line) => sum + paper.heightOf(line, column), paper.heightOf(name, column, strong) + 1)
 
 /** Keeps all sums on one sheet. */
-function drawFigures(paper: Paper, { figures, total, held, refunds, left }: Invoice, from: number): void {
+function drawFigures(paper: PdfWriter, { figures, total, held, refunds, left }: Invoice, from: number): void {
   const [, column] = splitInHalves(paper)
   const row = 17
   const height = (figures.length + held.length + refunds.length) * row + (left ? 36 : 0) + 40
   const needsNewSheet = from + height > paper.bottom
-  if (needsNewSheet) paper.turn()
+  if (needsNewSheet) paper.addPage()
   const figuresEnd = figures.reduce((y, fact) => drawSum(paper, fact, column, y), needsNewSheet ? paper.top : from)
-  paper.rule(column, figuresEnd + 3, '#272b34')
+  paper.drawRule(column, figuresEnd + 3, '#272b34')
   const totalEnd = drawSum(paper, total, column, figuresEnd + 10, { ...strong, size: 13 })
   const taxesEnd = held.reduce((y, fact) => drawSum(paper, fact, column, y, quiet), totalEnd + 2)
   if (left === null) return
   const refundsEnd = refunds.reduce((y, fact) => drawSum(paper, fact, column, y), taxesEnd + 6)
-  paper.rule(column, refundsEnd + 3)
+  paper.drawRule(column, refundsEnd + 3)
   drawSum(paper, left, column, refundsEnd + 10, strong)
 }
 
 /** Points. Fits 12,000,000.00 in the font size of the total. */
 const sumWidth = 118
 
-function drawSum(paper: Paper, { label, value }: Fact, column: Column, y: number, style: Partial<Style> = {}): number {
+function drawSum(
+  paper: PdfWriter,
+  { label, value }: Fact,
+  column: Column,
+  y: number,
+  style: Partial<TextStyle> = {},
+): number {
   const { start, width } = column
   const ends = [
     paper.write(label, { start, width: width - sumWidth - 8 }, y, style),
@@ -89,13 +95,13 @@ function drawSum(paper: Paper, { label, value }: Fact, column: Column, y: number
   return Math.max(...ends) + 3
 }
 
-function drawFoot(paper: Paper, text: string): void {
-  paper.rule(paper.whole, paper.bottom + 18)
-  paper.write(text, paper.whole, paper.bottom + 26, { ...quiet, align: 'end' })
+function drawFoot(paper: PdfWriter, text: string): void {
+  paper.drawRule(paper.printableWidth, paper.bottom + 18)
+  paper.write(text, paper.printableWidth, paper.bottom + 26, { ...quiet, align: 'end' })
 }
 
-function splitInHalves({ whole }: Paper): [Column, Column] {
-  const width = (whole.width - 24) / 2
+function splitInHalves({ printableWidth }: PdfWriter): [Column, Column] {
+  const width = (printableWidth.width - 24) / 2
   return [
     { start: 0, width },
     { start: width + 24, width },

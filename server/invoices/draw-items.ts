@@ -1,52 +1,52 @@
-import type { Column, Paper, Style } from '#server/platform/pdf/pdf-writer.ts'
+import type { Column, PdfWriter, TextStyle } from '#server/platform/pdf/pdf-writer.ts'
 import type { Invoice, InvoiceItem } from './view.ts'
 
-const small: Partial<Style> = { size: 8.5, color: '#5e6570' }
-const strong: Partial<Style> = { weight: 700, color: '#15181f' }
-const figure: Partial<Style> = { align: 'end', direction: 'ltr' }
+const small: Partial<TextStyle> = { size: 8.5, color: '#5e6570' }
+const strong: Partial<TextStyle> = { weight: 700, color: '#15181f' }
+const figure: Partial<TextStyle> = { align: 'end', direction: 'ltr' }
 const space = 7
 
 /** Draws one row per line. Each new sheet repeats the head of the table. */
-export function drawItems(paper: Paper, { head, lines }: Invoice, from: number): number {
+export function drawItems(paper: PdfWriter, { head, lines }: Invoice, from: number): number {
   const columns = getColumns(paper)
   let y = drawHead(paper, head, columns, from)
   for (const line of lines) {
     const height = measureItem(paper, line, columns)
     if (y + height > paper.bottom) {
-      paper.turn()
+      paper.addPage()
       y = drawHead(paper, head, columns, paper.top)
     }
     drawItem(paper, line, columns, y + space)
     y += height
-    paper.rule(paper.whole, y)
+    paper.drawRule(paper.printableWidth, y)
   }
   return y
 }
 
 type Columns = readonly [item: Column, price: Column, quantity: Column, amount: Column]
 
-function getColumns({ whole }: Paper): Columns {
+function getColumns({ printableWidth }: PdfWriter): Columns {
   const [price, quantity, amount] = [95, 50, 95]
-  const item = whole.width - price - quantity - amount - 3 * 12
+  const item = printableWidth.width - price - quantity - amount - 3 * 12
   return [
     { start: 0, width: item },
     { start: item + 12, width: price },
     { start: item + 24 + price, width: quantity },
-    { start: whole.width - amount, width: amount },
+    { start: printableWidth.width - amount, width: amount },
   ]
 }
 
-function drawHead(paper: Paper, head: Invoice['head'], columns: Columns, y: number): number {
+function drawHead(paper: PdfWriter, head: Invoice['head'], columns: Columns, y: number): number {
   const ends = head.map((name, index) => {
-    const column = columns[index] ?? paper.whole
+    const column = columns[index] ?? paper.printableWidth
     return paper.write(name, column, y, { ...small, align: index === 0 ? 'start' : 'end' })
   })
   const end = Math.max(...ends) + 4
-  paper.rule(paper.whole, end, '#272b34')
+  paper.drawRule(paper.printableWidth, end, '#272b34')
   return end
 }
 
-function drawItem(paper: Paper, item: InvoiceItem, [name, price, quantity, amount]: Columns, y: number): void {
+function drawItem(paper: PdfWriter, item: InvoiceItem, [name, price, quantity, amount]: Columns, y: number): void {
   const below = paper.write(item.name, name, y, strong)
   if (item.options !== '') paper.write(item.options, name, below, small)
   const under = paper.write(item.price, price, y, figure)
@@ -55,7 +55,7 @@ function drawItem(paper: Paper, item: InvoiceItem, [name, price, quantity, amoun
   paper.write(item.amount, amount, y, { ...figure, ...strong })
 }
 
-function measureItem(paper: Paper, item: InvoiceItem, [name, price]: Columns): number {
+function measureItem(paper: PdfWriter, item: InvoiceItem, [name, price]: Columns): number {
   const options = item.options === '' ? 0 : paper.heightOf(item.options, name, small)
   const before = item.before === null ? 0 : paper.heightOf(item.before, price, small)
   const nameHeight = paper.heightOf(item.name, name, strong) + options

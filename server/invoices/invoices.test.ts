@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OrderState } from '#contract/orders.ts'
 import { findGoods, type Goods } from '../testing/goods.ts'
-import { goThrough, placeOrders, wayTo } from '../testing/orders.ts'
+import { moveThrough, placeOrders, statesUpTo } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -103,13 +103,13 @@ describe('GET /orders/{id}/invoice', () => {
 
   test.each<[OrderState, string, OrderState[]]>([
     ['cancelled', 'Cancelled on', ['cancelled']],
-    ['returned', 'Returned on', [...wayTo('delivered'), 'returned']],
+    ['returned', 'Returned on', [...statesUpTo('delivered'), 'returned']],
     ['refunded', 'Refunded on', ['cancelled', 'refunded']],
   ])('says so where the order was %s', async (_, words, states) => {
     const person = await shop.shopper()
     const { id } = await orderOf(person, goods)
     expect(await invoiceOf(person, id)).not.toContain(words)
-    await goThrough(shop.pool, id, ...states)
+    await moveThrough(shop.pool, id, ...states)
     expect(await invoiceOf(person, id)).toContain(words)
   })
 
@@ -117,14 +117,14 @@ describe('GET /orders/{id}/invoice', () => {
     const person = await shop.shopper()
     const { id } = await orderOf(person, goods)
     expect(await invoiceOf(person, id)).toContain('Cash on delivery · Unpaid')
-    await goThrough(shop.pool, id, ...wayTo('delivered'))
+    await moveThrough(shop.pool, id, ...statesUpTo('delivered'))
     expect(await invoiceOf(person, id)).toContain('Cash on delivery · Paid')
   })
 
   test.each(['en', 'ar'])('says what of it went back, when, and what is left paid (%s)', async (locale) => {
     const person = await shop.shopper()
     const { id, payable_amount } = await orderOf(person, goods)
-    await goThrough(shop.pool, id, ...wayTo('delivered'))
+    await moveThrough(shop.pool, id, ...statesUpTo('delivered'))
     const give = (amount: number) =>
       shop.pool.query(
         `insert into refunds (payment_id, order_id, amount, reason, actor, done_at)

@@ -1,9 +1,9 @@
 import type { invoiceCalls } from '#contract/invoices.ts'
-import { openTurns } from '#server/platform/async/limiter.ts'
+import { createLimiter } from '#server/platform/async/limiter.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { found } from '#server/platform/refusal.ts'
+import { requireFound } from '#server/platform/refusal.ts'
 import { isOnline } from '../payments/payments.ts'
-import { getAmountText, getGatewayTitle, getOwnAddress, getTimeZone } from '../settings/settings.ts'
+import { getAmountFormat, getGatewayTitle, getMarketplaceAddress, getTimeZone } from '../settings/settings.ts'
 import { findInvoice } from './queries.ts'
 import { buildInvoice } from './view.ts'
 
@@ -11,10 +11,10 @@ type Verb = Verbs<typeof invoiceCalls>
 
 export const getInvoice: Verb['getInvoice'] = async (ctx, { params }) => {
   const { user_id, locale, t } = ctx
-  const row = found((await findInvoice(ctx.db, { user_id, locale, id: params.id }))[0], 'orders.not_found')
+  const row = requireFound((await findInvoice(ctx.db, { user_id, locale, id: params.id }))[0], 'orders.not_found')
   const [amountText, marketplace, gateway, time_zone] = await Promise.all([
-    getAmountText(ctx, row.currency),
-    getOwnAddress(ctx),
+    getAmountFormat(ctx, row.currency),
+    getMarketplaceAddress(ctx),
     isOnline(row.method) ? getGatewayTitle(ctx, row.method) : null,
     getTimeZone(ctx.db),
   ])
@@ -25,4 +25,4 @@ export const getInvoice: Verb['getInvoice'] = async (ctx, { params }) => {
 }
 
 /** Drawing blocks the event loop for about 100 ms; one at a time lets other requests run in between. */
-const inTurn = openTurns(1, { mostWaiting: 20 })
+const inTurn = createLimiter(1, { maxWaiting: 20 })

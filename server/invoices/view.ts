@@ -2,9 +2,9 @@ import type { PlacedAddress } from '#contract/orders.ts'
 import { countryName } from '#locales/countries.ts'
 import { formatPhone } from '#locales/phone-number.ts'
 import type { Text } from '#locales/text.ts'
-import { add, type Money, nothing, subtract, toAmount } from '#server/platform/money.ts'
+import { addMoney, type Money, subtractMoney, toAmount, zero } from '#server/platform/money.ts'
 import type { Direction } from '#server/platform/pdf/bidi.ts'
-import { isolated } from '#server/platform/pdf/isolated.ts'
+import { isolateDirection } from '#server/platform/pdf/isolate-direction.ts'
 import type { InvoiceLine, InvoiceRow } from './queries.ts'
 
 /** All texts and figures of an invoice, in one language. */
@@ -69,7 +69,7 @@ export function buildInvoice(
 ): Invoice {
   const money = (sum: Money) => amountText(toAmount(sum))
   const dayOf = createDayFormatter(time_zone, locale)
-  const code = isolated(row.order_code, 'ltr')
+  const code = isolateDirection(row.order_code, 'ltr')
   return {
     title: t('invoices.file_title', { code: row.order_code }),
     locale,
@@ -107,16 +107,16 @@ function createDayFormatter(timeZone: string, locale: string): FormatDay {
 
 function describeEnd({ state, state_at }: InvoiceRow, t: Text, dayOf: FormatDay): string | null {
   if (state !== 'cancelled' && state !== 'returned' && state !== 'refunded') return null
-  return t(`invoices.end.${state}`, { date: isolated(dayOf(state_at)) })
+  return t(`invoices.end.${state}`, { date: isolateDirection(dayOf(state_at)) })
 }
 
 function describePayment(row: InvoiceRow, gateway: string | null, t: Text): string {
-  const name = gateway === null ? t('checkout.cash') : isolated(gateway)
+  const name = gateway === null ? t('checkout.cash') : isolateDirection(gateway)
   return `${name} · ${t(`orders.${getPaymentStatus(row)}`)}`
 }
 
 function getPaymentStatus({ is_paid, refunds, payable_amount }: InvoiceRow) {
-  const given = add(...refunds.map(({ amount }) => amount))
+  const given = addMoney(...refunds.map(({ amount }) => amount))
   if (given > 0) return given < payable_amount ? 'partially_refunded' : 'refunded'
   return is_paid ? 'paid' : 'unpaid'
 }
@@ -135,12 +135,17 @@ function toRecipient({ name, phone_code, phone, ...address }: PlacedAddress, t: 
     joined(area, city, state, post_code),
     countryName(country, locale),
   ]
-  return { name, lines: [...lines, isolated(formatPhone(phone, phone_code), 'ltr')].filter((line) => line !== '') }
+  return {
+    name,
+    lines: [...lines, isolateDirection(formatPhone(phone, phone_code), 'ltr')].filter((line) => line !== ''),
+  }
 }
 
 const toInvoiceItem = (line: InvoiceLine, money: (sum: Money) => string): InvoiceItem => ({
   name: line.name,
-  options: [line.brand, line.color, line.size].flatMap((each) => (each === null ? [] : isolated(each))).join(' · '),
+  options: [line.brand, line.color, line.size]
+    .flatMap((each) => (each === null ? [] : isolateDirection(each)))
+    .join(' · '),
   price: money(line.discount_price ?? line.price),
   before: line.discount_price === null ? null : money(line.price),
   quantity: String(line.quantity),
@@ -152,12 +157,12 @@ function toFigures(row: InvoiceRow, { t, money }: { t: Text; money: (sum: Money)
   const fact = (label: string, sum: Money): Fact => ({ label, value: money(sum) })
   const taxes = (is_included: boolean) => row.taxes.filter((tax) => tax.is_included === is_included)
   const held = taxes(true).map((tax) =>
-    fact(t('shell.tax_included', { name: isolated(getTaxName(tax, t)) }), tax.amount),
+    fact(t('shell.tax_included', { name: isolateDirection(getTaxName(tax, t)) }), tax.amount),
   )
   const figures = [
     fact(t('shell.subtotal'), row.total_amount),
     ...row.discounts.map(({ code, amount }) =>
-      fact(t('invoices.voucher', { code: isolated(code, 'ltr') }), subtract(nothing, amount)),
+      fact(t('invoices.voucher', { code: isolateDirection(code, 'ltr') }), subtractMoney(zero, amount)),
     ),
     fact(t('shell.delivery'), row.delivery_charge),
     ...taxes(false).map((tax) => fact(getTaxName(tax, t), tax.amount)),
@@ -172,10 +177,10 @@ function toRefunds(
   { t, money, dayOf }: Omit<FormatContext, 'locale'> & { dayOf: FormatDay },
 ) {
   const given = refunds.map(({ amount, done_at }): Fact => {
-    const label = t('invoices.refunded', { date: isolated(dayOf(done_at)) })
-    return { label, value: money(subtract(nothing, amount)) }
+    const label = t('invoices.refunded', { date: isolateDirection(dayOf(done_at)) })
+    return { label, value: money(subtractMoney(zero, amount)) }
   })
-  const left = subtract(payable_amount, add(...refunds.map(({ amount }) => amount)))
+  const left = subtractMoney(payable_amount, addMoney(...refunds.map(({ amount }) => amount)))
   return { refunds: given, left: given.length > 0 ? { label: t('orders.left_paid'), value: money(left) } : null }
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findBroken } from '../testing/goods.ts'
+import { findViolations } from '../testing/goods.ts'
 import { openTestShop } from '../testing/shop.ts'
 import { findSoldOrders } from './queries.ts'
 import { buildRefundEntries, buildSaleEntries } from './rules.ts'
@@ -94,6 +94,6 @@ describe('the demo', () => {
     for (const { order_id, shop_id, payment_id: _, ...share } of sold.filter((each) => refunded.has(each.order_id)))
       expect(bookedOf.get(`refund ${order_id}`)).toEqual(buildRefundEntries(shop_id, share))
     expect(booked).toHaveLength(sold.length + refunded.size)
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 })

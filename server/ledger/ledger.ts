@@ -75,7 +75,7 @@ export async function bookVoid(ctx: Context, order: Omit<RefundedOrder, 'refund_
 }
 
 /** The amount of an order that can still be refunded. */
-export const restOfOrder = async (ctx: Context, order_id: number, shop_id: number): Promise<Money> =>
+export const getRefundableRest = async (ctx: Context, order_id: number, shop_id: number): Promise<Money> =>
   computeRest(await findBookedBalances(ctx.db, { order_id }), shop_id).amount
 
 /** Reverses a refund that failed, so that it can be requested again. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { add, type Money, money } from '#server/platform/money.ts'
+import { addMoney, type Money, money } from '#server/platform/money.ts'
 import {
   addShares,
   buildExcessEntries,
@@ -17,7 +17,7 @@ import {
   toGoodwillShare,
 } from './rules.ts'
 
-const sumOf = (entries: readonly Entry[]) => add(...entries.map(({ amount }) => amount))
+const sumOf = (entries: readonly Entry[]) => addMoney(...entries.map(({ amount }) => amount))
 const on = (entries: readonly Entry[], account: string) => sumOf(entries.filter((entry) => entry.account === account))
 const sums = fc.integer({ min: 0, max: 500_000 }).map(money)
 

@@ -1,4 +1,4 @@
-import { add, type Money, money, most, nothing, subtract } from '#server/platform/money.ts'
+import { addMoney, type Money, maxMoney, money, subtractMoney, zero } from '#server/platform/money.ts'
 
 /** Who holds money of shoppers: a gateway, or the shop that took cash. */
 export type Holder = `gateway:${string}` | 'shop_cash'
@@ -50,21 +50,23 @@ export const buildExcessEntries = (holder: Holder, amount: Money): Entry[] =>
 export const buildPaidRefundEntries = (holder: Holder, amount: Money, shop_id: number | null): Entry[] =>
   dropZeroEntries([
     { account: 'refunds_due', shop_id, amount },
-    { account: holder, shop_id: holder === 'shop_cash' ? shop_id : null, amount: subtract(nothing, amount) },
+    { account: holder, shop_id: holder === 'shop_cash' ? shop_id : null, amount: subtractMoney(zero, amount) },
   ])
 
 export const reverseEntries = (entries: readonly Entry[]): Entry[] =>
-  entries.map((entry) => ({ ...entry, amount: subtract(nothing, entry.amount) }))
+  entries.map((entry) => ({ ...entry, amount: subtractMoney(zero, entry.amount) }))
 
 /** Entries that refund the rest of an order, refunded its booked balances, and end all claims; with their amount. */
 export function computeRest(booked: readonly Entry[], shop_id: number): { amount: Money; entries: Entry[] } {
-  const amount = add(...booked.filter(({ account }) => isMoneyAccount(account)).map((entry) => entry.amount))
+  const amount = addMoney(...booked.filter(({ account }) => isMoneyAccount(account)).map((entry) => entry.amount))
   const claims = booked.filter(({ account }) => !isMoneyAccount(account))
   const groups = Map.groupBy(claims, (entry) => `${entry.account} ${entry.shop_id}`)
   const ended = [...groups.values()].flatMap(([first, ...others]) =>
-    first ? [{ ...first, amount: subtract(nothing, add(first.amount, ...others.map((entry) => entry.amount))) }] : [],
+    first
+      ? [{ ...first, amount: subtractMoney(zero, addMoney(first.amount, ...others.map((entry) => entry.amount))) }]
+      : [],
   )
-  const due: Entry = { account: 'refunds_due', shop_id, amount: subtract(nothing, amount) }
+  const due: Entry = { account: 'refunds_due', shop_id, amount: subtractMoney(zero, amount) }
   return { amount, entries: dropZeroEntries([due, ...ended]) }
 }
 
@@ -83,14 +85,14 @@ export interface RefundedOfLine {
  */
 export function computeLineShare(line: ChargedLine, refunded: RefundedOfLine, units: number): Share {
   const upToNow = (whole: Money, before: Money) =>
-    most(nothing, subtract(prorate(whole, refunded.quantity + units, line.quantity), before))
-  const onTop = line.is_tax_on_top ? line.tax_share : nothing
+    maxMoney(zero, subtractMoney(prorate(whole, refunded.quantity + units, line.quantity), before))
+  const onTop = line.is_tax_on_top ? line.tax_share : zero
   return {
-    amount: upToNow(add(subtract(line.line_amount, line.discount_share), onTop), refunded.amount),
+    amount: upToNow(addMoney(subtractMoney(line.line_amount, line.discount_share), onTop), refunded.amount),
     marketplace_discount: upToNow(line.marketplace_discount_share, refunded.marketplace_discount),
     commission: upToNow(line.commission_share, refunded.commission),
     tax: upToNow(line.tax_share, refunded.tax),
-    delivery: nothing,
+    delivery: zero,
   }
 }
 
@@ -100,19 +102,19 @@ export const toDeliveryShare = (delivery: Money): Share => ({ ...noShare, amount
 export const toGoodwillShare = (amount: Money): Share => ({ ...noShare, amount })
 
 const noShare: Share = {
-  amount: nothing,
-  marketplace_discount: nothing,
-  commission: nothing,
-  tax: nothing,
-  delivery: nothing,
+  amount: zero,
+  marketplace_discount: zero,
+  commission: zero,
+  tax: zero,
+  delivery: zero,
 }
 
 export const addShares = (shares: readonly Share[]): Share => ({
-  amount: add(...shares.map((share) => share.amount)),
-  marketplace_discount: add(...shares.map((share) => share.marketplace_discount)),
-  commission: add(...shares.map((share) => share.commission)),
-  tax: add(...shares.map((share) => share.tax)),
-  delivery: add(...shares.map((share) => share.delivery)),
+  amount: addMoney(...shares.map((share) => share.amount)),
+  marketplace_discount: addMoney(...shares.map((share) => share.marketplace_discount)),
+  commission: addMoney(...shares.map((share) => share.commission)),
+  tax: addMoney(...shares.map((share) => share.tax)),
+  delivery: addMoney(...shares.map((share) => share.delivery)),
 })
 
 /** `whole * part / all`, rounded half up, in exact integer arithmetic. */
@@ -123,31 +125,31 @@ function prorate(whole: Money, part: number, all: number): Money {
 
 function buildEntries(shop_id: number, share: Share, holder: Holder | 'refunds_due'): Entry[] {
   const { amount, marketplace_discount, commission, tax, delivery } = share
-  const owed = add(commission, tax, delivery)
-  const own = subtract(add(amount, marketplace_discount), owed)
+  const owed = addMoney(commission, tax, delivery)
+  const own = subtractMoney(addMoney(amount, marketplace_discount), owed)
   const ofShop = (account: Account, sum: Money): Entry => ({ account, shop_id, amount: sum })
   return dropZeroEntries([
     { account: holder, shop_id: holder.startsWith('gateway:') ? null : shop_id, amount },
     ofShop('marketplace_discount', marketplace_discount),
-    ofShop('shop', subtract(nothing, own)),
-    ofShop('commission', subtract(nothing, commission)),
-    ofShop('tax', subtract(nothing, tax)),
-    ofShop('delivery', subtract(nothing, delivery)),
+    ofShop('shop', subtractMoney(zero, own)),
+    ofShop('commission', subtractMoney(zero, commission)),
+    ofShop('tax', subtractMoney(zero, tax)),
+    ofShop('delivery', subtractMoney(zero, delivery)),
   ])
 }
 
 const negateShare = (share: Share): Share => ({
-  amount: subtract(nothing, share.amount),
-  marketplace_discount: subtract(nothing, share.marketplace_discount),
-  commission: subtract(nothing, share.commission),
-  tax: subtract(nothing, share.tax),
-  delivery: subtract(nothing, share.delivery),
+  amount: subtractMoney(zero, share.amount),
+  marketplace_discount: subtractMoney(zero, share.marketplace_discount),
+  commission: subtractMoney(zero, share.commission),
+  tax: subtractMoney(zero, share.tax),
+  delivery: subtractMoney(zero, share.delivery),
 })
 
 const buildTransferEntries = (to: Account, from: Account, amount: Money): Entry[] =>
   dropZeroEntries([
     { account: to, shop_id: null, amount },
-    { account: from, shop_id: null, amount: subtract(nothing, amount) },
+    { account: from, shop_id: null, amount: subtractMoney(zero, amount) },
   ])
 
 const dropZeroEntries = (entries: readonly Entry[]): Entry[] => entries.filter(({ amount }) => amount !== 0)

@@ -6,9 +6,9 @@ import type { Events } from '#server/events.ts'
 import { writeSentence } from './centre/notice-sentence.ts'
 import { findNotice, type NoticeRow } from './centre/queries.ts'
 import { noticePath } from './centre/rules.ts'
-import { hello, type Notice, type Words } from './notice-text.ts'
-import { defaultKindsFor, isWanted } from './preferences.ts'
-import { tellShopper } from './send-notice.ts'
+import { type Notice, type NoticeContext, writeGreeting } from './notice-text.ts'
+import { defaultKindsFor, receivesNotices } from './preferences.ts'
+import { sendShopperNotice } from './send-notice.ts'
 
 type UnreadGroup = Events['notices_due']
 
@@ -53,7 +53,7 @@ export function chooseNoticesToMail(ctx: Context): Promise<void> {
     const day = ctx.now().toISOString().slice(0, 10)
     for (const due of await findDue(inner.db, { mailed: defaultKindsFor('mail'), most: 500 })) {
       await setMailed(inner.db, { ids: due.notice_ids })
-      await inner.happened('notices_due', { ...due, day })
+      await inner.emit('notices_due', { ...due, day })
     }
   })
 }
@@ -61,7 +61,7 @@ export function chooseNoticesToMail(ctx: Context): Promise<void> {
 /** Mails those of the notices that are still unread, if the shopper still receives such mails. */
 export async function mailNotices(ctx: Context, { user_id, about, kind, notice_ids, day }: UnreadGroup): Promise<void> {
   const [reader] = await findReader(ctx.db, { user_id })
-  if (!reader || !(await isWanted(ctx, { user_id, kind, way: 'mail' }))) return
+  if (!reader || !(await receivesNotices(ctx, { user_id, kind, way: 'mail' }))) return
   const { name } = reader
   const locale = reader.locale ?? ctx.defaultLocale
   const t = makeText(ctx.messagesOf(locale) ?? ctx.messagesOf(ctx.defaultLocale) ?? {}, locale)
@@ -70,7 +70,7 @@ export async function mailNotices(ctx: Context, { user_id, about, kind, notice_i
   const [first] = rows
   if (!first) return
   const sentences = await Promise.all(rows.map((row) => writeSentence(ctx, row, t)))
-  await tellShopper(ctx, { about: `${about} of ${user_id} on ${day}`, locale, user_id }, (words) =>
+  await sendShopperNotice(ctx, { about: `${about} of ${user_id} on ${day}`, locale, user_id }, (words) =>
     buildNotice({ name, kind, first, sentences }, words),
   )
 }
@@ -83,11 +83,11 @@ interface LetterParams {
 }
 
 /** Links to the answer, to the product of a single wish, or to the wishlist. */
-function buildNotice({ name, kind, first, sentences }: LetterParams, { t, site }: Words): Notice {
+function buildNotice({ name, kind, first, sentences }: LetterParams, { t, site }: NoticeContext): Notice {
   const isOne = sentences.length === 1
   const path = kind === 'wishes' && !isOne ? '/wishlist' : noticePath(first)
   const subject = t(`notices.mail.${kind}_subject`, { site, shop: first.shop ?? '' })
-  const parts = [hello({ name }, t), sentences.join('\n'), t('notices.mail.change')]
+  const parts = [writeGreeting({ name }, t), sentences.join('\n'), t('notices.mail.change')]
   const action = { label: t(`notices.mail.${kind}${isOne ? '' : '_all'}_action`), path }
   // An SMS has room for one sentence.
   return {

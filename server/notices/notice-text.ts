@@ -8,20 +8,21 @@ export interface Notice {
   short: string
 }
 
-export interface Words {
+export interface NoticeContext {
   t: Text
   /** Formats an amount. */
-  show: (amount: number) => string
+  formatAmount: (amount: number) => string
   /** Name of the site. */
   site: string
   /** Time zone of the marketplace (IANA). */
   time_zone: string
 }
 
-export const hello = ({ name }: { name: string }, t: Text): string => t('notices.hello', { name: isolated(name) })
+export const writeGreeting = ({ name }: { name: string }, t: Text): string =>
+  t('notices.hello', { name: isolateText(name) })
 
 /** For an unproved contact. */
-export const neutralNotice = ({ t, site }: Words): Notice => ({
+export const neutralNotice = ({ t, site }: NoticeContext): Notice => ({
   letter: {
     subject: t('notices.unproved_subject', { site }),
     parts: [t('notices.unproved', { site }), t('notices.unproved_how')],
@@ -31,11 +32,11 @@ export const neutralNotice = ({ t, site }: Words): Notice => ({
 })
 
 /** Isolates text from the direction of the surrounding text (first strong isolate). */
-export const isolated = (text: string): string => `\u2068${text}\u2069`
+export const isolateText = (text: string): string => `\u2068${text}\u2069`
 
 /**
  * Isolates text of another person and inserts word joiners (U+2060, no width) into addresses, so that mail programs do
  * not turn them into links.
  */
-export const quoted = (text: string): string =>
-  isolated(text.replaceAll(/(?<=\S)(?:\.|@|:(?=\/\/))(?=\S)/g, (mark) => `${mark}\u2060`))
+export const isolateUntrustedText = (text: string): string =>
+  isolateText(text.replaceAll(/(?<=\S)(?:\.|@|:(?=\/\/))(?=\S)/g, (mark) => `${mark}\u2060`))

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { proveContacts } from '../testing/contacts.ts'
-import { findGoods, type Goods, leaveStock } from '../testing/goods.ts'
+import { findGoods, type Goods, setStock } from '../testing/goods.ts'
 import { placeOrders } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
@@ -263,7 +263,7 @@ async function wishing(i = 1) {
   }
   const stock = async (left: number) => {
     for (const { id } of (await shop.pool.query('select id from variants where product_id = $1', [product_id])).rows)
-      await leaveStock(shop, id, left)
+      await setStock(shop, id, left)
     await look()
   }
   return { person, product_id, variant_id, price, stock, look }

@@ -8,12 +8,12 @@ import { countNotices, deleteOld, findNotices, lockShopper, markReadByIds, markR
 import { toNotice } from './centre/rules.ts'
 import { notifyOpenPages } from './centre/store-notice.ts'
 
-export { keepNotice } from './centre/store-notice.ts'
-export { hello, isolated, type Notice, quoted, type Words } from './notice-text.ts'
-export { getNoticePreferences, isWanted, setNoticePreference } from './preferences.ts'
+export { storeNotice } from './centre/store-notice.ts'
+export { isolateText, isolateUntrustedText, type Notice, type NoticeContext, writeGreeting } from './notice-text.ts'
+export { getNoticePreferences, receivesNotices, setNoticePreference } from './preferences.ts'
 export { getPushKey, subscribePush, unsubscribePush } from './push/push.ts'
-export { dropOldNotices, tellAddress, tellMarketplace, tellShop, tellShopper } from './send-notice.ts'
-export { tellOfWishes } from './wish-news.ts'
+export { dropOldNotices, mailAddress, mailMarketplace, mailShop, sendShopperNotice } from './send-notice.ts'
+export { notifyWishChanges } from './wish-news.ts'
 
 type Verb = Verbs<typeof noticeCalls>
 

@@ -49,7 +49,7 @@ export const waysOf = async (db: Queryer, user_id: number, kind: NoticeKind): Pr
   (await readPreferences(db, user_id))[kind]
 
 /** Whether a shopper receives notices of a kind in a way. */
-export async function isWanted(
+export async function receivesNotices(
   { db }: { db: Queryer },
   { user_id, kind, way }: { user_id: number; kind: NoticeKind; way: NoticeWay },
 ): Promise<boolean> {

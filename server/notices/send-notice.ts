@@ -1,14 +1,14 @@
 import { type Queryer, statement } from '#db/statement.ts'
-import { reachOf } from '#server/accounts/accounts.ts'
-import { findProvedReach } from '#server/codes/codes.ts'
+import { findReachableContact } from '#server/accounts/accounts.ts'
+import { findProvedContact } from '#server/codes/codes.ts'
 import type { Context } from '#server/context.ts'
 import type { Letter, Stationery } from '#server/platform/mail-and-sms/letter.ts'
 import type { Message } from '#server/platform/mail-and-sms/message.ts'
-import { drawLetter, plain } from '#server/platform/mail-and-sms/render-letter.ts'
+import { renderLetter, stripIsolates } from '#server/platform/mail-and-sms/render-letter.ts'
 import { hashToken } from '#server/platform/security/token.ts'
-import { getOwnEmail, getStationery } from '#server/settings/settings.ts'
-import { peopleOf, type ShopPerson } from '#server/shop-people/shop-people.ts'
-import { type Notice, neutralNotice, type Words } from './notice-text.ts'
+import { getMarketplaceEmail, getStationery } from '#server/settings/settings.ts'
+import { listShopPeople, type ShopPerson } from '#server/shop-people/shop-people.ts'
+import { type Notice, type NoticeContext, neutralNotice } from './notice-text.ts'
 
 /**
  * Claims a notice. No row if it was sent, or is claimed by another worker; claims older than `seconds` count as
@@ -54,7 +54,7 @@ interface NoticeParams {
 async function sendMessageOnce(
   ctx: Context,
   { about, ...params }: NoticeParams,
-  build: (words: Words & Stationery) => Message,
+  build: (words: NoticeContext & Stationery) => Message,
 ): Promise<void> {
   await runOnce(ctx.db, about, async () => {
     await ctx.send(build(await getStationery(ctx, params.locale, params.currency)))
@@ -78,13 +78,13 @@ export async function runOnce(db: Queryer, about: string, send: () => Promise<vo
  * Sends a notice to a shopper in the given language, by mail or else by SMS; nothing if the account was given up. An
  * unproved contact may be a stranger's: it gets one neutral notice, without text of the account's owner or a shop.
  */
-export async function tellShopper(
+export async function sendShopperNotice(
   ctx: Context,
   { user_id, ...params }: NoticeParams & { user_id: number },
-  build: (words: Words) => Notice,
+  build: (words: NoticeContext) => Notice,
 ): Promise<void> {
-  const proved = await findProvedReach(ctx, user_id)
-  const to = proved ?? (await reachOf(ctx, user_id))
+  const proved = await findProvedContact(ctx, user_id)
+  const to = proved ?? (await findReachableContact(ctx, user_id))
   if (!to) return
   const [about, notice] = proved
     ? [params.about, build]
@@ -92,23 +92,23 @@ export async function tellShopper(
   await sendMessageOnce(ctx, { ...params, about }, (words) => {
     const { letter, short } = notice(words)
     return to.startsWith('+')
-      ? { channel: 'sms', to, user_id, text: plain(short) }
-      : { channel: 'mail', to, user_id, ...drawLetter(letter, words) }
+      ? { channel: 'sms', to, user_id, text: stripIsolates(short) }
+      : { channel: 'mail', to, user_id, ...renderLetter(letter, words) }
   })
 }
 
 /** Mails every person of a shop, each in their language. A failure for one does not stop the others. */
-export async function tellShop(
+export async function mailShop(
   ctx: Context,
   { about, shop_id, currency }: Omit<NoticeParams, 'locale'> & { shop_id: number },
-  build: (words: Words, person: ShopPerson) => Letter,
+  build: (words: NoticeContext, person: ShopPerson) => Letter,
 ): Promise<void> {
-  const people = await peopleOf(ctx, shop_id)
+  const people = await listShopPeople(ctx, shop_id)
   const results = await Promise.allSettled(
     people.map((person) => {
       const params = { about: `${about} to ${person.id}`, locale: person.locale ?? ctx.defaultLocale, currency }
       return sendMessageOnce(ctx, params, (words) => {
-        return { channel: 'mail', to: person.email, isInternal: true, ...drawLetter(build(words, person), words) }
+        return { channel: 'mail', to: person.email, isInternal: true, ...renderLetter(build(words, person), words) }
       })
     }),
   )
@@ -117,28 +117,28 @@ export async function tellShop(
 }
 
 /** Mails an address without an account; replies go to the marketplace. */
-export async function tellAddress(
+export async function mailAddress(
   ctx: Context,
   { to, ...params }: NoticeParams & { to: string },
-  build: (words: Words) => Letter,
+  build: (words: NoticeContext) => Letter,
 ): Promise<void> {
-  const own = await getOwnEmail(ctx.db)
+  const own = await getMarketplaceEmail(ctx.db)
   await sendMessageOnce(ctx, params, (words) => {
     const replyTo = own === null ? {} : { reply_to: own }
-    return { channel: 'mail', to, ...replyTo, ...drawLetter(build(words), words) }
+    return { channel: 'mail', to, ...replyTo, ...renderLetter(build(words), words) }
   })
 }
 
 /** Mails the marketplace in its default language, if it has an address; replies go to `reply_to`. */
-export async function tellMarketplace(
+export async function mailMarketplace(
   ctx: Context,
   { about, reply_to }: { about: string; reply_to: string | null },
-  build: (words: Words) => Letter,
+  build: (words: NoticeContext) => Letter,
 ): Promise<void> {
-  const to = await getOwnEmail(ctx.db)
+  const to = await getMarketplaceEmail(ctx.db)
   if (to === null) return
   await sendMessageOnce(ctx, { about, locale: ctx.defaultLocale }, (words) => {
     const replyTo = reply_to === null ? {} : { reply_to }
-    return { channel: 'mail', to, isInternal: true, ...replyTo, ...drawLetter(build(words), words) }
+    return { channel: 'mail', to, isInternal: true, ...replyTo, ...renderLetter(build(words), words) }
   })
 }

@@ -1,7 +1,7 @@
 import { type Queryer, statement } from '#db/statement.ts'
 import type { Context } from '#server/context.ts'
 import type { Money } from '#server/platform/money.ts'
-import { keepNotice } from './centre/store-notice.ts'
+import { storeNotice } from './centre/store-notice.ts'
 
 interface ChangedRow {
   user_id: number
@@ -37,7 +37,7 @@ const setMarks = statement<{ users: number[]; products: number[]; prices: number
 const batchSize = 200
 
 /** Notifies shoppers whose wished products became cheaper or available again; `null` checks all products. */
-export async function tellOfWishes(ctx: Context, ids: number[] | null): Promise<void> {
+export async function notifyWishChanges(ctx: Context, ids: number[] | null): Promise<void> {
   while ((await notifyBatch(ctx, ids)) === batchSize);
 }
 
@@ -68,9 +68,9 @@ type ComparedWish = ChangedRow & ReturnType<typeof compareMarks>
 async function notifyOne(ctx: Context, { user_id, product_id, news, price, seen_price }: ComparedWish): Promise<void> {
   if (!news) return
   const about = { user_id, about: `${news}:${product_id}:${ctx.now().toISOString().slice(0, 10)}` }
-  if (news === 'back_in_stock') await keepNotice(ctx, about, { what: news, facts: { product_id } })
+  if (news === 'back_in_stock') await storeNotice(ctx, about, { what: news, facts: { product_id } })
   else if (seen_price !== null)
-    await keepNotice(ctx, about, { what: news, facts: { product_id, before: seen_price, now: price } })
+    await storeNotice(ctx, about, { what: news, facts: { product_id, before: seen_price, now: price } })
 }
 
 /** Price and availability of a wished product at the last notice. */

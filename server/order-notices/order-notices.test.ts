@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { proveContacts } from '../testing/contacts.ts'
 import { findGoods, type Goods } from '../testing/goods.ts'
-import { asked, goThrough, moveReturn, placeOrders, wayTo } from '../testing/orders.ts'
+import { moveReturn, moveThrough, placeOrders, requestReturnId, statesUpTo } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
-import { tellOfMove, tellOfPlacing, tellOfReturn } from './order-notices.ts'
+import { notifyCheckout, notifyOrderMove, notifyReturnMove } from './order-notices.ts'
 
 const shop = openTestShop()
 let goods: Goods[]
@@ -42,7 +42,7 @@ const cancel = async (person: Person, id: number | undefined) => {
 describe('a shopper is told', () => {
   test('what they ordered, once for all orders of a checkout', async () => {
     const { to, payment_id, orders } = await ordered()
-    for (let time = 0; time < 3; time++) await tellOfPlacing(shop.system, { payment_id })
+    for (let time = 0; time < 3; time++) await notifyCheckout(shop.system, { payment_id })
     const sent = await sentTo(to)
     expect(sent).toHaveLength(1)
     for (const { order_code, payable_amount } of orders) {
@@ -55,8 +55,8 @@ describe('a shopper is told', () => {
 
   test('in the language in which they ordered, also of what comes later', async () => {
     const { person, to, payment_id, ids } = await ordered('ar')
-    await tellOfPlacing(shop.system, { payment_id })
-    await tellOfMove(shop.system, await cancel(person, ids[0]))
+    await notifyCheckout(shop.system, { payment_id })
+    await notifyOrderMove(shop.system, await cancel(person, ids[0]))
     const [placed, cancelled] = await sentTo(to)
     expect(placed?.text).toContain('شكرًا لطلبك')
     expect(cancelled?.text).toContain('لقد ألغيت طلبك')
@@ -70,14 +70,14 @@ describe('a shopper is told', () => {
   test('where no contact is proved, once and without a word of theirs or of a shop', async () => {
     const { person, user_id, to, payment_id, ids, orders } = await ordered()
     await shop.pool.query('delete from proved_contacts where user_id = $1', [user_id])
-    await tellOfPlacing(shop.system, { payment_id })
-    await tellOfMove(shop.system, await cancel(person, ids[0]))
+    await notifyCheckout(shop.system, { payment_id })
+    await notifyOrderMove(shop.system, await cancel(person, ids[0]))
     const sent = await sentTo(to)
     expect(sent.map(({ subject }) => subject)).toEqual(['News about an account at Souk'])
     for (const word of ['Mina', 'Lake Road', 'Found it', orders[0]?.order_code, goods[0]?.name])
       expect(sent[0]?.text).not.toContain(word)
     await proveContacts(shop.pool)
-    await tellOfMove(shop.system, await cancel(person, ids[1]))
+    await notifyOrderMove(shop.system, await cancel(person, ids[1]))
     expect(await sentTo(to)).toHaveLength(2)
   })
 
@@ -85,7 +85,7 @@ describe('a shopper is told', () => {
     const { user_id, to, payment_id, orders } = await ordered()
     await shop.pool.query(`delete from proved_contacts where user_id = $1 and destination like '%@%'`, [user_id])
     const { rows } = await shop.pool.query('select phone_code || phone as phone from users where id = $1', [user_id])
-    await tellOfPlacing(shop.system, { payment_id })
+    await notifyCheckout(shop.system, { payment_id })
     expect((await sentTo(rows[0].phone))[0]?.text).toContain(orders[0]?.order_code)
     expect(await sentTo(to)).toEqual([])
   })
@@ -93,7 +93,7 @@ describe('a shopper is told', () => {
   test('by SMS where there is no email address', async () => {
     const { user_id, payment_id, orders } = await ordered('en', { email: false })
     const { rows } = await shop.pool.query('select phone_code || phone as phone from users where id = $1', [user_id])
-    await tellOfPlacing(shop.system, { payment_id })
+    await notifyCheckout(shop.system, { payment_id })
     const [sms] = await sentTo(rows[0].phone)
     expect(sms).toMatchObject({ channel: 'sms', subject: null })
     expect(sms?.text).toContain(orders[0]?.order_code)
@@ -102,8 +102,8 @@ describe('a shopper is told', () => {
   test('once, also where the job runs many times at once', async () => {
     const { person, to, ids } = await ordered()
     const event = await cancel(person, ids[0])
-    await Promise.all(Array.from({ length: 8 }, () => tellOfMove(shop.system, event)))
-    await tellOfMove(shop.system, event)
+    await Promise.all(Array.from({ length: 8 }, () => notifyOrderMove(shop.system, event)))
+    await notifyOrderMove(shop.system, event)
     expect(await sentTo(to)).toHaveLength(1)
   })
 
@@ -111,8 +111,8 @@ describe('a shopper is told', () => {
     const { person, to, ids } = await ordered()
     const event = await cancel(person, ids[0])
     const deaf = { ...shop.system, send: () => Promise.reject(new Error('no mail server')) }
-    await expect(tellOfMove(deaf, event)).rejects.toThrow('no mail server')
-    await tellOfMove(shop.system, event)
+    await expect(notifyOrderMove(deaf, event)).rejects.toThrow('no mail server')
+    await notifyOrderMove(shop.system, event)
     expect(await sentTo(to)).toHaveLength(1)
   })
 
@@ -120,12 +120,12 @@ describe('a shopper is told', () => {
     const { person, to, ids } = await ordered()
     const { event_id } = await cancel(person, ids[0])
     await shop.pool.query('insert into notices (about) values ($1)', [`order:${event_id}`])
-    await tellOfMove(shop.system, { event_id })
+    await notifyOrderMove(shop.system, { event_id })
     expect(await sentTo(to)).toHaveLength(0)
     await shop.pool.query(`update notices set claimed_at = now() - interval '3 minutes' where about = $1`, [
       `order:${event_id}`,
     ])
-    await tellOfMove(shop.system, { event_id })
+    await notifyOrderMove(shop.system, { event_id })
     expect(await sentTo(to)).toHaveLength(1)
   })
 
@@ -138,8 +138,8 @@ describe('a shopper is told', () => {
     )
     const count = async () => (await shop.pool.query('select count(*)::integer as many from outbox')).rows[0].many
     const before = await count()
-    await tellOfPlacing(shop.system, { payment_id })
-    await tellOfMove(shop.system, event)
+    await notifyCheckout(shop.system, { payment_id })
+    await notifyOrderMove(shop.system, event)
     expect(await count()).toBe(before)
   })
 })
@@ -150,10 +150,10 @@ describe('of a return a shopper is told', () => {
     const { person, to, ids } = await ordered(locale)
     const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)
     const order_id = ids[0] ?? 0
-    await goThrough(shop.pool, order_id, ...wayTo('delivered'))
+    await moveThrough(shop.pool, order_id, ...statesUpTo('delivered'))
     const { items } = (await person.call('GET /orders/{id}', { params: { id: String(order_id) } })).data.order
     const line_ids = items.map(({ order_line_id }) => order_line_id)
-    const id = await asked({ person, seller, order_id, line_ids })
+    const id = await requestReturnId({ person, seller, order_id, line_ids })
     await moveReturn(seller, id, { to: 'refused', reason: 'Worn outside' })
     const { rows } = await shop.pool.query('select id from return_events where return_id = $1 order by id', [id])
     return { to, name: items[0]?.name, events: rows.map((row) => ({ event_id: Number(row.id) })) }
@@ -162,7 +162,7 @@ describe('of a return a shopper is told', () => {
   test('each step in the language of the order, once, and why something is not taken back', async () => {
     const { to, name, events } = await sentBack('ar')
     for (const event of events) {
-      await Promise.all(Array.from({ length: 4 }, () => tellOfReturn(shop.system, event)))
+      await Promise.all(Array.from({ length: 4 }, () => notifyReturnMove(shop.system, event)))
     }
     const [first, second, ...more] = await sentTo(to)
     expect(more).toEqual([])
@@ -176,8 +176,8 @@ describe('of a return a shopper is told', () => {
     const { to, events } = await sentBack('en')
     const [event = { event_id: 0 }] = events
     const deaf = { ...shop.system, send: () => Promise.reject(new Error('no mail server')) }
-    await expect(tellOfReturn(deaf, event)).rejects.toThrow('no mail server')
-    await tellOfReturn(shop.system, event)
+    await expect(notifyReturnMove(deaf, event)).rejects.toThrow('no mail server')
+    await notifyReturnMove(shop.system, event)
     expect((await sentTo(to))[0]?.subject).toContain('Asked for')
   })
 })

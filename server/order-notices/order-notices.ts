@@ -1,21 +1,21 @@
 import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
-import { restOfOrder } from '../ledger/ledger.ts'
-import { isWanted, keepNotice, tellShopper } from '../notices/notices.ts'
+import { getRefundableRest } from '../ledger/ledger.ts'
+import { receivesNotices, sendShopperNotice, storeNotice } from '../notices/notices.ts'
 import { isVoid } from '../orders/orders.ts'
 import { lateNotice, paidNotice, refundNotice, stuckNotice } from './payment-notices.ts'
 import { findLate, findPaid, findRefund, type PaidRow, type RefundRow } from './payment-queries.ts'
 import { findMoved, findPlaced, findReturned } from './queries.ts'
 import { movedNotice, placedNotice, returnNotice } from './rules.ts'
 
-export { tellShopOfFailure, tellShopOfMove, tellShopsOfOrders } from './shop-notices.ts'
+export { notifyShopOfCancellation, notifyShopOfRefundFailure, notifyShopsOfOrders } from './shop-notices.ts'
 
 /** Sends a shopper one message for all orders of a checkout. */
-export async function tellOfPlacing(ctx: Context, { payment_id }: Pick<Events['order_placed'], 'payment_id'>) {
+export async function notifyCheckout(ctx: Context, { payment_id }: Pick<Events['order_placed'], 'payment_id'>) {
   const [first, ...others] = await findPlaced(ctx.db, { payment_id })
   const order = mustExist(first, 'an order of a payment')
-  await tellShopper(ctx, { ...order, about: `order:${order.event_id}` }, (words) =>
+  await sendShopperNotice(ctx, { ...order, about: `order:${order.event_id}` }, (words) =>
     placedNotice([order, ...others], words),
   )
 }
@@ -24,65 +24,66 @@ export async function tellOfPlacing(ctx: Context, { payment_id }: Pick<Events['o
  * Notifies a shopper of a move of their order. The page omits moves of their own. Mails are optional while the order
  * goes on. The end of an order, which decides about money, is always mailed.
  */
-export async function tellOfMove(ctx: Context, { event_id }: Pick<Events['order_moved'], 'event_id'>) {
+export async function notifyOrderMove(ctx: Context, { event_id }: Pick<Events['order_moved'], 'event_id'>) {
   const moved = mustExist((await findMoved(ctx.db, { event_id }))[0], 'the event of an order')
   const { user_id, order_id, order_code, shop_id, state, actor } = moved
   const facts = { order_id, order_code, shop_id, state, actor }
   if (actor !== 'shopper')
-    await keepNotice(ctx, { user_id, about: `order:${event_id}` }, { what: 'order_moved', facts })
+    await storeNotice(ctx, { user_id, about: `order:${event_id}` }, { what: 'order_moved', facts })
   if (!isVoid(state) && !(await receivesOrderMails(ctx, user_id))) return
-  await tellShopper(ctx, { ...moved, about: `order:${event_id}` }, (words) => movedNotice(moved, words))
+  await sendShopperNotice(ctx, { ...moved, about: `order:${event_id}` }, (words) => movedNotice(moved, words))
 }
 
 /** Notifies a shopper of a move of a return, beginning with its request. */
-export async function tellOfReturn(ctx: Context, { event_id }: Events['return_moved']) {
+export async function notifyReturnMove(ctx: Context, { event_id }: Events['return_moved']) {
   const moved = mustExist((await findReturned(ctx.db, { event_id }))[0], 'the event of a return')
   const { user_id, order_id, order_code, shop_id, state, actor, product } = moved
   const facts = { order_id, order_code, shop_id, state, product }
   if (actor !== 'shopper')
-    await keepNotice(ctx, { user_id, about: `return:${event_id}` }, { what: 'return_moved', facts })
+    await storeNotice(ctx, { user_id, about: `return:${event_id}` }, { what: 'return_moved', facts })
   if (!(await receivesOrderMails(ctx, user_id))) return
-  await tellShopper(ctx, { ...moved, about: `return:${event_id}` }, (words) => returnNotice(moved, words))
+  await sendShopperNotice(ctx, { ...moved, about: `return:${event_id}` }, (words) => returnNotice(moved, words))
 }
 
 /** Notifies a shopper of an online payment; not if nothing was to be paid. */
-export async function tellOfPayment(ctx: Context, { payment_id, order_ids }: Events['order_paid']) {
+export async function notifyPayment(ctx: Context, { payment_id, order_ids }: Events['order_paid']) {
   const [paid] = await findPaid(ctx.db, { order_ids })
   if (!paid || paid.amount === 0) return
   const about = `payment:${payment_id}`
-  await keepNotice(ctx, { user_id: paid.user_id, about }, { what: 'order_paid', facts: toCheckoutFacts(paid) })
-  await tellShopper(ctx, { ...paid, about }, (words) => paidNotice(paid, words))
+  await storeNotice(ctx, { user_id: paid.user_id, about }, { what: 'order_paid', facts: toCheckoutFacts(paid) })
+  await sendShopperNotice(ctx, { ...paid, about }, (words) => paidNotice(paid, words))
 }
 
 /** Notifies a shopper of a refund. The last refund of a void order is part of the notice of its end. */
-export async function tellOfRefund(ctx: Context, { refund_id }: Pick<Events['refund_paid'], 'refund_id'>) {
+export async function notifyRefund(ctx: Context, { refund_id }: Pick<Events['refund_paid'], 'refund_id'>) {
   const [refund] = await findRefund(ctx.db, { refund_id })
   if (!refund) return notifyOfLateRefund(ctx, refund_id)
   if (refund.is_failed) return
   const { order_id, shop_id, state } = refund
-  if (isVoid(state) && (await restOfOrder(ctx, order_id, shop_id)) === 0) return
+  if (isVoid(state) && (await getRefundableRest(ctx, order_id, shop_id)) === 0) return
   const about = `refund:${refund_id}`
-  await keepNotice(ctx, { user_id: refund.user_id, about }, { what: 'order_refunded', facts: toRefundFacts(refund) })
-  await tellShopper(ctx, { ...refund, about }, (words) => refundNotice(refund, words))
+  await storeNotice(ctx, { user_id: refund.user_id, about }, { what: 'order_refunded', facts: toRefundFacts(refund) })
+  await sendShopperNotice(ctx, { ...refund, about }, (words) => refundNotice(refund, words))
 }
 
 /** Notifies a shopper of a failed refund. */
-export async function tellOfFailure(ctx: Context, { refund_id }: Events['refund_failed']) {
+export async function notifyRefundFailure(ctx: Context, { refund_id }: Events['refund_failed']) {
   const refund = mustExist((await findRefund(ctx.db, { refund_id }))[0], 'the refund of an order')
   const about = `stuck:${refund_id}`
-  await keepNotice(ctx, { user_id: refund.user_id, about }, { what: 'refund_stuck', facts: toRefundFacts(refund) })
-  await tellShopper(ctx, { ...refund, about }, (words) => stuckNotice(refund, words))
+  await storeNotice(ctx, { user_id: refund.user_id, about }, { what: 'refund_stuck', facts: toRefundFacts(refund) })
+  await sendShopperNotice(ctx, { ...refund, about }, (words) => stuckNotice(refund, words))
 }
 
 async function notifyOfLateRefund(ctx: Context, refund_id: number): Promise<void> {
   const [late] = await findLate(ctx.db, { refund_id })
   if (!late) return
   const about = `refund:${refund_id}`
-  await keepNotice(ctx, { user_id: late.user_id, about }, { what: 'late_returned', facts: toCheckoutFacts(late) })
-  await tellShopper(ctx, { ...late, about }, (words) => lateNotice(late, words))
+  await storeNotice(ctx, { user_id: late.user_id, about }, { what: 'late_returned', facts: toCheckoutFacts(late) })
+  await sendShopperNotice(ctx, { ...late, about }, (words) => lateNotice(late, words))
 }
 
-const receivesOrderMails = (ctx: Context, user_id: number) => isWanted(ctx, { user_id, kind: 'orders', way: 'mail' })
+const receivesOrderMails = (ctx: Context, user_id: number) =>
+  receivesNotices(ctx, { user_id, kind: 'orders', way: 'mail' })
 
 const toCheckoutFacts = ({ order_ids, order_codes, amount, currency }: PaidRow) => ({
   order_ids,

@@ -1,22 +1,28 @@
-import { hello, isolated, type Notice, quoted, type Words } from '#server/notices/notices.ts'
+import {
+  isolateText,
+  isolateUntrustedText,
+  type Notice,
+  type NoticeContext,
+  writeGreeting,
+} from '#server/notices/notices.ts'
 import type { PaidRow, RefundRow } from './payment-queries.ts'
 import { amountText, orderLink, ordersLink, withoutNulls } from './rules.ts'
 
-export const paidNotice = (row: PaidRow, words: Words): Notice => checkoutNotice('paid', row, words)
+export const paidNotice = (row: PaidRow, words: NoticeContext): Notice => checkoutNotice('paid', row, words)
 
 /** Late money was refunded. */
-export const lateNotice = (row: PaidRow, words: Words): Notice => checkoutNotice('late', row, words)
+export const lateNotice = (row: PaidRow, words: NoticeContext): Notice => checkoutNotice('late', row, words)
 
-function checkoutNotice(what: 'paid' | 'late', row: PaidRow, words: Words): Notice {
+function checkoutNotice(what: 'paid' | 'late', row: PaidRow, words: NoticeContext): Notice {
   const { order_ids, order_codes, amount, ...about } = row
   const { t, site } = words
-  const codes = order_codes.map(isolated)
+  const codes = order_codes.map(isolateText)
   const values = { count: order_codes.length, codes, site, amount: amountText(amount, words) }
   const message = t(`order-notices.${what}`, values)
   const [order_id, another] = order_ids
   const action = order_id !== undefined && another === undefined ? orderLink({ order_id }, t) : ordersLink(t)
   return {
-    letter: { subject: t(`order-notices.${what}_subject`, values), parts: [hello(about, t), message], action },
+    letter: { subject: t(`order-notices.${what}_subject`, values), parts: [writeGreeting(about, t), message], action },
     short: t('shell.named', { name: site, text: message }),
   }
 }
@@ -25,27 +31,33 @@ function checkoutNotice(what: 'paid' | 'late', row: PaidRow, words: Words): Noti
 const systemReasons: ReadonlySet<string> = new Set(['cancelled', 'returned', 'return'])
 
 /** A refund was paid. */
-export function refundNotice(row: RefundRow, words: Words): Notice {
+export function refundNotice(row: RefundRow, words: NoticeContext): Notice {
   const { shop, order_code, amount, reason, is_cash } = row
   const { t, site } = words
-  const values = { shop: isolated(shop), code: isolated(order_code), amount: amountText(amount, words), site }
+  const values = { shop: isolateText(shop), code: isolateText(order_code), amount: amountText(amount, words), site }
   const message = t(is_cash ? 'order-notices.refund_cash' : 'order-notices.refund', values)
-  const reasonText = systemReasons.has(reason) ? null : t('order-notices.reason', { reason: quoted(reason) })
+  const reasonText = systemReasons.has(reason)
+    ? null
+    : t('order-notices.reason', { reason: isolateUntrustedText(reason) })
   const subject = t('order-notices.refund_subject', values)
   return {
-    letter: { subject, parts: withoutNulls(hello(row, t), message, reasonText), action: orderLink(row, t) },
+    letter: { subject, parts: withoutNulls(writeGreeting(row, t), message, reasonText), action: orderLink(row, t) },
     short: t('shell.named', { name: site, text: withoutNulls(message, reasonText).join(' ') }),
   }
 }
 
 /** A refund failed; its shop is notified and owes it. */
-export function stuckNotice(row: RefundRow, words: Words): Notice {
+export function stuckNotice(row: RefundRow, words: NoticeContext): Notice {
   const { t, site } = words
-  const values = { shop: isolated(row.shop), code: isolated(row.order_code), amount: amountText(row.amount, words) }
+  const values = {
+    shop: isolateText(row.shop),
+    code: isolateText(row.order_code),
+    amount: amountText(row.amount, words),
+  }
   const message = t('order-notices.stuck', values)
   const subject = t('order-notices.stuck_subject', { ...values, site })
   return {
-    letter: { subject, parts: [hello(row, t), message], action: orderLink(row, t) },
+    letter: { subject, parts: [writeGreeting(row, t), message], action: orderLink(row, t) },
     short: t('shell.named', { name: site, text: message }),
   }
 }

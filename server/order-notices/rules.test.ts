@@ -3,9 +3,9 @@ import { type OrderState, orderActors, orderStates } from '#contract/orders.ts'
 import { formatMoney } from '#locales/money.ts'
 import { readLanguages } from '#locales/read.ts'
 import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
-import { drawLetter } from '#server/platform/mail-and-sms/render-letter.ts'
+import { renderLetter } from '#server/platform/mail-and-sms/render-letter.ts'
 import { money } from '#server/platform/money.ts'
-import { type Notice, quoted, type Words } from '../notices/notices.ts'
+import { isolateUntrustedText, type Notice, type NoticeContext } from '../notices/notices.ts'
 import * as ofMoney from './payment-notices.ts'
 import type { PaidRow, RefundRow } from './payment-queries.ts'
 import type { MovedRow, PlacedRow } from './queries.ts'
@@ -14,9 +14,9 @@ import * as ofShops from './shop-letters.ts'
 
 const languages = readLanguages()
 const show = (amount: number) => formatMoney(amount, { symbol: '$', position: 'prefix', rate_from_default: 1 })
-const wordsIn = (locale: string): Words => ({
+const wordsIn = (locale: string): NoticeContext => ({
   t: languages.get(locale)?.t ?? String,
-  show,
+  formatAmount: show,
   site: 'Souk',
   time_zone: 'UTC',
 })
@@ -30,7 +30,7 @@ const drawn =
   (...facts: Facts) => {
     const written = write(...facts)
     const { letter, short } = 'letter' in written ? written : { letter: written, short: '' }
-    return { ...drawLetter(letter, stationery), short }
+    return { ...renderLetter(letter, stationery), short }
   }
 const placedNotice = drawn(ofOrders.placedNotice)
 const movedNotice = drawn(ofOrders.movedNotice)
@@ -323,4 +323,6 @@ test.each([
   ['Pay at https://evil.example/fee', 'Pay at https:\u2060//evil.\u2060example/fee'],
   ['www.evil.example or a@evil.example', 'www.\u2060evil.\u2060example or a@\u2060evil.\u2060example'],
   ['It came late. Two: both broken...', 'It came late. Two: both broken.\u2060.\u2060.'],
-])('what another person typed is no link: %s', (typed, shown) => expect(quoted(typed)).toBe(`\u2068${shown}\u2069`))
+])('what another person typed is no link: %s', (typed, shown) =>
+  expect(isolateUntrustedText(typed)).toBe(`\u2068${shown}\u2069`),
+)

@@ -2,21 +2,27 @@ import { countryName, countryTimeZone } from '#locales/countries.ts'
 import { formatPhone } from '#locales/phone-number.ts'
 import type { Text } from '#locales/text.ts'
 import type { Letter, Row, Table } from '#server/platform/mail-and-sms/letter.ts'
-import { add, type Money, nothing, toAmount } from '#server/platform/money.ts'
-import { hello, isolated, type Notice, quoted, type Words } from '../notices/notices.ts'
+import { addMoney, type Money, toAmount, zero } from '#server/platform/money.ts'
+import {
+  isolateText,
+  isolateUntrustedText,
+  type Notice,
+  type NoticeContext,
+  writeGreeting,
+} from '../notices/notices.ts'
 import type { MovedRow, PlacedRow, ReturnedRow } from './queries.ts'
 
 /** The confirmation of a checkout: each order with its lines and amounts, the address, and the total. */
-export function placedNotice(orders: readonly [PlacedRow, ...PlacedRow[]], words: Words): Notice {
+export function placedNotice(orders: readonly [PlacedRow, ...PlacedRow[]], words: NoticeContext): Notice {
   const { t, site } = words
   const [first] = orders
-  const codes = orders.map(({ order_code }) => isolated(order_code))
-  const amount = amountText(add(...orders.map(({ payable_amount }) => payable_amount)), words)
+  const codes = orders.map(({ order_code }) => isolateText(order_code))
+  const amount = amountText(addMoney(...orders.map(({ payable_amount }) => payable_amount)), words)
   const until = first.pay_until === null ? null : formatMoment(first.pay_until, first.locale, timeZoneOf(first, words))
   const paying = first.method === 'cash' ? 'order-notices.pay_cash' : 'order-notices.to_pay'
   const lapse = until && t('order-notices.pay_until', { count: orders.length, until })
   const parts = [
-    hello(first, t),
+    writeGreeting(first, t),
     t('order-notices.thanks', { site }),
     ...orders.flatMap((order) => [orderPart(order, words), expectedPart(order, t)]),
     addressPart(first, t, first.locale),
@@ -38,20 +44,20 @@ export function placedNotice(orders: readonly [PlacedRow, ...PlacedRow[]], words
 }
 
 /** Time zone of the destination country if it has a single one, otherwise of the marketplace. */
-const timeZoneOf = ({ address, pay_until }: PlacedRow, { time_zone }: Words): string =>
+const timeZoneOf = ({ address, pay_until }: PlacedRow, { time_zone }: NoticeContext): string =>
   countryTimeZone(address.country, new Date(pay_until ?? 0)) ?? time_zone
 
 /** A table of the lines and amounts of an order. */
-export function orderPart({ shop, order_code, lines, ...figures }: PlacedRow, words: Words): Table {
+export function orderPart({ shop, order_code, lines, ...figures }: PlacedRow, words: NoticeContext): Table {
   const { t } = words
   const lineRows = lines.map(({ name, color, size, quantity, line_amount }): Row => {
     const options = [color, size].filter((option) => option !== null).join(t('shell.list_comma'))
-    const what = isolated(options ? t('shell.in_brackets', { text: name, more: options }) : name)
-    return [`${isolated(`${quantity} ×`)} ${what}`, amountText(line_amount, words)]
+    const what = isolateText(options ? t('shell.in_brackets', { text: name, more: options }) : name)
+    return [`${isolateText(`${quantity} ×`)} ${what}`, amountText(line_amount, words)]
   })
-  const amountRow = (key: string, sum: Money): Row[] => (sum === nothing ? [] : [[t(key), amountText(sum, words)]])
+  const amountRow = (key: string, sum: Money): Row[] => (sum === zero ? [] : [[t(key), amountText(sum, words)]])
   return {
-    title: t('order-notices.order_of', { shop: isolated(shop), code: isolated(order_code) }),
+    title: t('order-notices.order_of', { shop: isolateText(shop), code: isolateText(order_code) }),
     rows: [
       ...lineRows,
       ...amountRow('order-notices.discount', figures.coupon_discount),
@@ -80,12 +86,12 @@ export function addressPart({ address }: Pick<PlacedRow, 'address'>, t: Text, lo
     countryName(country, locale),
     formatPhone(phone, phone_code),
   ].filter(Boolean)
-  return [t('order-notices.goes_to'), ...rows.map((row) => isolated(row ?? ''))].join('\n')
+  return [t('order-notices.goes_to'), ...rows.map((row) => isolateText(row ?? ''))].join('\n')
 }
 
-export function movedNotice(row: MovedRow, words: Words): Notice {
+export function movedNotice(row: MovedRow, words: NoticeContext): Notice {
   const { t, site } = words
-  const values = { shop: isolated(row.shop), code: isolated(row.order_code), site }
+  const values = { shop: isolateText(row.shop), code: isolateText(row.order_code), site }
   const message = t(moveKey(row), { ...values, amount: amountText(row.refunded_amount, words) })
   const money = refundText(row, words)
   const reasonText = showsReason(row) ? t('order-notices.reason', { reason: writeReason(row, t) }) : null
@@ -94,7 +100,7 @@ export function movedNotice(row: MovedRow, words: Words): Notice {
   return {
     letter: {
       subject,
-      parts: withoutNulls(hello(row, t), message, reasonText, money, address),
+      parts: withoutNulls(writeGreeting(row, t), message, reasonText, money, address),
       action: orderLink(row, t),
     },
     short: t('shell.named', { name: site, text: withoutNulls(message, reasonText, money).join(' ') }),
@@ -109,15 +115,17 @@ const showsReason = ({ actor, reason }: Pick<MovedRow, 'actor' | 'reason'>): boo
   reason !== null && actor !== 'shopper'
 
 /** A move of a return. */
-export function returnNotice(row: ReturnedRow, { t, site }: Words): Notice {
+export function returnNotice(row: ReturnedRow, { t, site }: NoticeContext): Notice {
   const { quantity, product, state } = row
-  const what = `${isolated(`${quantity} ×`)} ${isolated(product)}`
-  const values = { shop: isolated(row.shop), code: isolated(row.order_code), what, site }
+  const what = `${isolateText(`${quantity} ×`)} ${isolateText(product)}`
+  const values = { shop: isolateText(row.shop), code: isolateText(row.order_code), what, site }
   const message = t(`order-notices.return.${state}`, values)
-  const reasonText = showsReason(row) ? t('order-notices.reason', { reason: quoted(row.reason ?? '') }) : null
+  const reasonText = showsReason(row)
+    ? t('order-notices.reason', { reason: isolateUntrustedText(row.reason ?? '') })
+    : null
   const subject = t('order-notices.return_subject', { ...values, state: t(`returns.state.${state}`) })
   return {
-    letter: { subject, parts: withoutNulls(hello(row, t), message, reasonText), action: orderLink(row, t) },
+    letter: { subject, parts: withoutNulls(writeGreeting(row, t), message, reasonText), action: orderLink(row, t) },
     short: t('shell.named', { name: site, text: withoutNulls(message, reasonText).join(' ') }),
   }
 }
@@ -136,7 +144,7 @@ export const ordersLink = (t: Text): NonNullable<Letter['action']> => ({
 
 /** Reasons of the system are message keys, those of people are text. */
 export const writeReason = ({ actor, reason }: Pick<MovedRow, 'actor' | 'reason'>, t: Text): string =>
-  actor === 'system' ? t(`orders.system_reason.${reason}`) : quoted(reason ?? '')
+  actor === 'system' ? t(`orders.system_reason.${reason}`) : isolateUntrustedText(reason ?? '')
 
 /** The text depends on the actor of a cancellation and on the way of a refund. */
 function moveKey({ state, actor, is_cash }: MovedRow): string {
@@ -145,8 +153,8 @@ function moveKey({ state, actor, is_cash }: MovedRow): string {
 }
 
 /** The refund of a cancelled order, if it was paid. */
-function refundText({ state, returning, is_cash }: MovedRow, words: Words): string | null {
-  if (state !== 'cancelled' || returning === nothing) return null
+function refundText({ state, returning, is_cash }: MovedRow, words: NoticeContext): string | null {
+  if (state !== 'cancelled' || returning === zero) return null
   const key = is_cash ? 'order-notices.goes_back_cash' : 'order-notices.goes_back'
   return words.t(key, { amount: amountText(returning, words) })
 }
@@ -166,7 +174,8 @@ function formatDate(moment: string, locale: string, parts: Intl.DateTimeFormatOp
   const format = new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`, {
     ...parts,
   })
-  return isolated(format.format(new Date(moment)))
+  return isolateText(format.format(new Date(moment)))
 }
 
-export const amountText = (sum: Money, { show }: Words): string => isolated(show(toAmount(sum)))
+export const amountText = (sum: Money, { formatAmount }: NoticeContext): string =>
+  isolateText(formatAmount(toAmount(sum)))

@@ -3,17 +3,17 @@ import { proveContacts } from '../testing/contacts.ts'
 import { orderOnline, payRefunds, referenceIn } from '../testing/gateways/online-order.ts'
 import { give } from '../testing/gateways/paid-order.ts'
 import { openStripeShop } from '../testing/gateways/stripe-shop.ts'
-import { placeOrders, wayTo } from '../testing/orders.ts'
+import { placeOrders, statesUpTo } from '../testing/orders.ts'
 import type { Person } from '../testing/shop.ts'
 import {
-  tellOfFailure,
-  tellOfMove,
-  tellOfPayment,
-  tellOfPlacing,
-  tellOfRefund,
-  tellShopOfFailure,
-  tellShopOfMove,
-  tellShopsOfOrders,
+  notifyCheckout,
+  notifyOrderMove,
+  notifyPayment,
+  notifyRefund,
+  notifyRefundFailure,
+  notifyShopOfCancellation,
+  notifyShopOfRefundFailure,
+  notifyShopsOfOrders,
 } from './order-notices.ts'
 
 const world = openStripeShop()
@@ -46,8 +46,8 @@ describe('a shop is told of a new order', () => {
     await shop.pool.query('update shop_users set disabled_at = now() where id = $1', [rows[1].id])
     const { ids, orders } = await placeOrders(shop, one())
     const payment_id = await paymentOf(ids[0])
-    await Promise.all([1, 2, 3].map(() => tellShopsOfOrders(shop.system, { payment_id })))
-    await tellShopsOfOrders(shop.system, { payment_id })
+    await Promise.all([1, 2, 3].map(() => notifyShopsOfOrders(shop.system, { payment_id })))
+    await notifyShopsOfOrders(shop.system, { payment_id })
     const mails = await sent()
     const people = (await peopleOf()).filter((email) => !email.startsWith('a.third'))
     expect(mails.map(({ recipient }) => recipient)).toEqual(people)
@@ -77,17 +77,17 @@ describe('a shop is told of a new order', () => {
     ])
     await proveContacts(shop.pool)
     const payment_id = await paymentOf(order.ids[0])
-    await tellShopsOfOrders(shop.system, { payment_id })
+    await notifyShopsOfOrders(shop.system, { payment_id })
     expect(await sent()).toEqual([])
-    await tellOfPlacing(shop.system, { payment_id })
+    await notifyCheckout(shop.system, { payment_id })
     expect((await sent())[0]?.text).toMatch(/Please pay until \u2068\d+ \w+ \d{4} at \d\d:\d\d GMT\+6/)
     await shop.pool.query('delete from outbox')
     world.stripe.pay(referenceIn(order.payment_url))
     await order.person.call('POST /orders/{id}/payment-check', { params: order.params })
     const told = { payment_id, order_ids: order.ids }
     for (const _ of [1, 2]) {
-      await tellShopsOfOrders(shop.system, { payment_id })
-      await tellOfPayment(shop.system, told)
+      await notifyShopsOfOrders(shop.system, { payment_id })
+      await notifyPayment(shop.system, told)
     }
     const mails = await sent()
     const people = [...(await peopleOf()), ...(await peopleOf(two()[1].shop_id))]
@@ -101,7 +101,7 @@ describe('a shop is told of a new order', () => {
     await order.person.call('POST /orders/{id}/pay', { params: order.params, body: { payment_method: 'cash' } })
     const jobs = await shop.queuedJobs('notify-shops-of-orders')
     expect(jobs.filter((known) => known.payment_id === payment_id)).toHaveLength(2)
-    await tellShopsOfOrders(shop.system, { payment_id })
+    await notifyShopsOfOrders(shop.system, { payment_id })
     expect((await sent())[0]?.text).toContain('in cash when you hand it over')
   })
 })
@@ -111,7 +111,7 @@ describe('a shop is told that an order was cancelled', () => {
     const { person, ids } = await placeOrders(shop, one())
     await cancel(person, ids[0])
     const event = await lastEvent(ids[0])
-    for (const _ of [1, 2]) await tellShopOfMove(shop.system, event)
+    for (const _ of [1, 2]) await notifyShopOfCancellation(shop.system, event)
     const mails = await sent()
     expect(mails.map(({ recipient }) => recipient)).toEqual(await peopleOf())
     expect(mails[0]?.text).toContain('Found it at home')
@@ -122,10 +122,10 @@ describe('a shop is told that an order was cancelled', () => {
     const seller = await shop.shopPerson(one()[0].shop_id)
     const body = { to: 'cancelled', reason: 'Sold out' } as const
     await seller.call('POST /shop/orders/{id}/move', { params: { id: String(ids[0]) }, body })
-    await tellShopOfMove(shop.system, await lastEvent(ids[0]))
+    await notifyShopOfCancellation(shop.system, await lastEvent(ids[0]))
     const unpaid = await orderOnline(shop, one(), 'stripe')
     await cancel(unpaid.person, unpaid.ids[0])
-    await tellShopOfMove(shop.system, await lastEvent(unpaid.ids[0]))
+    await notifyShopOfCancellation(shop.system, await lastEvent(unpaid.ids[0]))
     expect(await sent()).toEqual([])
   })
 })
@@ -153,7 +153,7 @@ describe('of money that goes back', () => {
     await give(of, { amount: 1 })
     await payRefunds(shop)
     const refund = await refundOf(of.order_id)
-    await Promise.all([1, 2, 3].map(() => tellOfRefund(shop.system, refund)))
+    await Promise.all([1, 2, 3].map(() => notifyRefund(shop.system, refund)))
     const mails = await sent()
     expect(mails.map(({ recipient }) => recipient)).toEqual([of.email])
     for (const said of ['$1.00', 'Reason: \u2068Broken']) expect(mails[0]?.text).toContain(said)
@@ -164,12 +164,12 @@ describe('of money that goes back', () => {
     await proveContacts(shop.pool)
     const seller = await shop.shopPerson(one()[0].shop_id)
     const params = { id: String(ids[0]) }
-    for (const to of wayTo('delivered')) await seller.call('POST /shop/orders/{id}/move', { params, body: { to } })
+    for (const to of statesUpTo('delivered')) await seller.call('POST /shop/orders/{id}/move', { params, body: { to } })
     await seller.call('POST /shop/orders/{id}/refund', { params, body: { amount: 1, reason: 'Came late' } })
     const refund = await refundOf(ids[0] ?? 0)
     const jobs = await shop.queuedJobs('notify-refund')
     expect(jobs.filter(({ refund_id }) => refund_id === refund.refund_id)).toHaveLength(1)
-    await tellOfRefund(shop.system, refund)
+    await notifyRefund(shop.system, refund)
     expect((await sent())[0]?.text).toContain('in cash')
     expect((await person.call('GET /profile')).status).toBe(200)
   })
@@ -177,11 +177,11 @@ describe('of money that goes back', () => {
   test('the last of a cancelled order is told with its end alone, and how much it is when it is cancelled', async () => {
     const of = await paid()
     await cancel(of.order.person, of.order_id)
-    await tellOfMove(shop.system, await lastEvent(of.order_id))
+    await notifyOrderMove(shop.system, await lastEvent(of.order_id))
     expect((await sent())[0]?.text).toContain(`$${(of.payable / 100).toFixed(2)}\u2069 goes back the way you paid`)
     await shop.pool.query('delete from outbox')
     await payRefunds(shop)
-    await tellOfRefund(shop.system, await refundOf(of.order_id))
+    await notifyRefund(shop.system, await refundOf(of.order_id))
     expect(await sent()).toEqual([])
   })
 
@@ -193,12 +193,12 @@ describe('of money that goes back', () => {
     const refund = await refundOf(of.order_id)
     const jobs = await shop.queuedJobs('notify-shop-of-refund-failure')
     expect(jobs.filter(({ refund_id }) => refund_id === refund.refund_id)).toHaveLength(1)
-    for (const _ of [1, 2]) await tellShopOfFailure(shop.system, refund)
+    for (const _ of [1, 2]) await notifyShopOfRefundFailure(shop.system, refund)
     const mails = await sent()
     expect(mails.map(({ recipient }) => recipient)).toEqual(await peopleOf())
     expect(mails[0]?.text).toContain('charge_disputed')
     await shop.pool.query('delete from outbox')
-    for (const _ of [1, 2]) await tellOfFailure(shop.system, refund)
+    for (const _ of [1, 2]) await notifyRefundFailure(shop.system, refund)
     const own = await sent()
     expect(own.map(({ recipient }) => recipient)).toEqual([of.email])
     expect(own[0]?.text).toContain('still owes it to you')

@@ -1,4 +1,4 @@
-import { asTypedCode } from '#contract/pasted.ts'
+import { normalisePastedCode } from '#contract/pasted.ts'
 import { digitsOf, westernDigits } from '#locales/digits.ts'
 import { possibleNumbers } from '#locales/phone-number.ts'
 import { escapeLikePattern } from '#server/platform/sql/text-search.ts'
@@ -16,7 +16,7 @@ export interface OrderSearch {
 }
 
 export function parseOrderSearch(typed = ''): OrderSearch {
-  const text = westernDigits(asTypedCode(typed))
+  const text = westernDigits(normalisePastedCode(typed))
   return {
     search: text === '' ? null : escapeLikePattern(text),
     name: typed,

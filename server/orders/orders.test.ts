@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { moveIn } from '../testing/address.ts'
-import { findBroken, findGoods, type Goods, leaveStock, orderShown } from '../testing/goods.ts'
+import { storeTestAddress } from '../testing/address.ts'
+import { findGoods, findViolations, type Goods, quoteOrder, setStock } from '../testing/goods.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -16,7 +16,7 @@ async function buyer(
   quantity = 1,
 ): Promise<{ person: Person; address_id: number; shop_ids: number[] }> {
   const person = await shop.shopper()
-  const address_id = await moveIn(person)
+  const address_id = await storeTestAddress(person)
   for (const { line } of wanted) await person.call('POST /cart/store', { body: { ...line, quantity } })
   return { person, address_id, shop_ids: [...new Set(wanted.map(({ shop_id }) => shop_id))] }
 }
@@ -49,7 +49,7 @@ describe('POST /place-order', () => {
     const [lamp, mug] = two()
     const { person, address_id } = await buyer([lamp, mug])
     const { data: summary } = await person.call('POST /cart/checkout', { body: { shop_ids: [lamp.shop_id] } })
-    const body = await orderShown(person, { address_id, shop_ids: [lamp.shop_id] })
+    const body = await quoteOrder(person, { address_id, shop_ids: [lamp.shop_id] })
     const { status, data } = await person.call('POST /place-order', { body: { ...body, note: 'Ring twice' } })
     expect(status).toBe(200)
     expect(data.orders).toHaveLength(1)
@@ -70,7 +70,7 @@ describe('POST /place-order', () => {
   test('tells each shop what all are told and what it alone is, and nobody else', async () => {
     const [lamp, mug] = two()
     const { person, address_id, shop_ids } = await buyer([lamp, mug])
-    const body = await orderShown(person, { address_id, shop_ids })
+    const body = await quoteOrder(person, { address_id, shop_ids })
     const notes = { [lamp.shop_id]: ' Door code \u202e4711 ', [mug.shop_id]: '' }
     const { data } = await person.call('POST /place-order', { body: { ...body, note: 'Ring twice', notes } })
     const noteOf = async (id: number) =>
@@ -96,13 +96,13 @@ describe('POST /place-order', () => {
         .rows[0]
     const before = await level()
     const { person, address_id, shop_ids } = await buyer([lamp], 2)
-    await person.call('POST /place-order', { body: await orderShown(person, { address_id, shop_ids }) })
+    await person.call('POST /place-order', { body: await quoteOrder(person, { address_id, shop_ids }) })
     expect(await level()).toEqual({ sold: before.sold + 2, available: before.available - 2 })
   })
 
   test('refuses with 409 and places nothing where the sum is not what was shown', async () => {
     const { person, address_id, shop_ids } = await buyer([first()])
-    const body = await orderShown(person, { address_id, shop_ids })
+    const body = await quoteOrder(person, { address_id, shop_ids })
     await shop.pool.query('update variants set price = price + 10000, discount_price = null where id = $1', [
       first().variant_id,
     ])
@@ -118,7 +118,7 @@ describe('POST /place-order', () => {
 
   test('names the difference exactly, whatever fractions do', async () => {
     const { person, address_id, shop_ids } = await buyer([first()])
-    const body = await orderShown(person, { address_id, shop_ids })
+    const body = await quoteOrder(person, { address_id, shop_ids })
     const cents = Math.round(body.expected_payable_amount * 100)
     for (const less of [-29, 1, 7, 10, 58, 101]) {
       const shown = { ...body, expected_payable_amount: (cents - less) / 100 }
@@ -130,7 +130,7 @@ describe('POST /place-order', () => {
   test('refuses with 409 what ran short, saying what is left', async () => {
     const [lamp, mug] = two()
     const { person, address_id, shop_ids } = await buyer([lamp, mug], 2)
-    const body = await orderShown(person, { address_id, shop_ids })
+    const body = await quoteOrder(person, { address_id, shop_ids })
     await shop.pool.query('update stock_levels set initial = sold + held - restocked + 1 where variant_id = $1', [
       mug.variant_id,
     ])
@@ -138,7 +138,7 @@ describe('POST /place-order', () => {
     expect([status, data]).toEqual([409, { product_id: mug.line.product_id, left: 1 }])
     expect((await person.call('GET /carts')).data.total).toBe(2)
     expect((await person.call('GET /orders')).data.total).toBe(0)
-    await leaveStock(shop, mug.variant_id, 50)
+    await setStock(shop, mug.variant_id, 50)
   })
 
   test('keeps when each order was expected, as its shop delivered on that day', async () => {
@@ -147,7 +147,7 @@ describe('POST /place-order', () => {
     const days = 'update shops set delivery_days_min = $2, delivery_days_max = $3 where id = $1'
     await shop.pool.query(days, [lamp.shop_id, 2, 31])
     const { data } = await person.call('POST /place-order', {
-      body: await orderShown(person, { address_id, shop_ids }),
+      body: await quoteOrder(person, { address_id, shop_ids }),
     })
     await shop.pool.query(days, [lamp.shop_id, 1, 3])
     const params = { id: String(data.orders[0]?.id) }
@@ -163,7 +163,7 @@ describe('POST /place-order', () => {
     const { person, address_id, shop_ids } = await buyer([lamp, mug])
     const stock = 'update stock_levels set initial = sold + held - restocked + $2 where variant_id = $1'
     await shop.pool.query(stock, [mug.variant_id, 0])
-    const body = await orderShown(person, { address_id, shop_ids })
+    const body = await quoteOrder(person, { address_id, shop_ids })
     const { status, data } = await person.call('POST /place-order', { body })
     expect([status, data.orders[0]?.payable_amount]).toEqual([200, body.expected_payable_amount])
     const params = { id: String(data.orders[0]?.id) }
@@ -176,13 +176,13 @@ describe('POST /place-order', () => {
     const again = await person.call('POST /place-order', { body: { ...body, expected_payable_amount: 0 } })
     expect([again.status, again.data]).toEqual([409, { product_id: mug.line.product_id, left: 0 }])
     expect(again.message).toBe(`${mug.name} is out of stock.`)
-    await leaveStock(shop, mug.variant_id, 50)
+    await setStock(shop, mug.variant_id, 50)
   })
 
   test('orders nothing of a shop that closed meanwhile, and keeps its lines', async () => {
     const [lamp, mug] = two()
     const { person, address_id, shop_ids } = await buyer([lamp, mug])
-    const body = await orderShown(person, { address_id, shop_ids })
+    const body = await quoteOrder(person, { address_id, shop_ids })
     await shop.pool.query('update shops set closed_at = now() where id = $1', [mug.shop_id])
     const changed = await person.call('POST /place-order', { body })
     const alone = await person.call('POST /place-order', { body: { ...body, shop_ids: [mug.shop_id] } })
@@ -200,7 +200,7 @@ describe('POST /place-order', () => {
     const [lamp, mug] = [goods[0], goods[1]] as [Goods, Goods]
     const { person, address_id, shop_ids } = await buyer([lamp])
     await person.call('POST /cart/store', { body: { ...mug.line, quantity: 2, is_buy_now: true } })
-    const body = await orderShown(person, { address_id, shop_ids, is_buy_now: true })
+    const body = await quoteOrder(person, { address_id, shop_ids, is_buy_now: true })
     const { status, data } = await person.call('POST /place-order', { body })
     expect(status).toBe(200)
     const { order } = (await person.call('GET /orders/{id}', { params: { id: String(data.orders[0]?.id) } })).data
@@ -212,7 +212,7 @@ describe('POST /place-order', () => {
 
   test('refuses cash where the shop does not take it', async () => {
     const { person, address_id, shop_ids } = await buyer([first()])
-    const body = await orderShown(person, { address_id, shop_ids })
+    const body = await quoteOrder(person, { address_id, shop_ids })
     const undo = await setSetting('cash_on_delivery', false)
     const { status, errors } = await person.call('POST /place-order', { body })
     await undo()
@@ -228,7 +228,7 @@ describe('POST /place-order', () => {
     ) as Goods
     const { person, address_id, shop_ids } = await buyer([taxed])
     const undo = await setSetting('tax_inclusive', true)
-    const body = await orderShown(person, { address_id, shop_ids })
+    const body = await quoteOrder(person, { address_id, shop_ids })
     const { data } = await person.call('POST /place-order', { body })
     await undo()
     const { order } = (await person.call('GET /orders/{id}', { params: { id: String(data.orders[0]?.id) } })).data
@@ -241,7 +241,7 @@ describe('POST /place-order', () => {
 
   test('answers 20 equal requests with one key alike, with one order', async () => {
     const { person, address_id, shop_ids } = await buyer(two())
-    const body = await orderShown(person, { address_id, shop_ids })
+    const body = await quoteOrder(person, { address_id, shop_ids })
     const request = { body, headers: { 'Idempotency-Key': 'attempt-1' } }
     const replies = await Promise.all(Array.from({ length: 20 }, () => person.call('POST /place-order', request)))
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -251,7 +251,7 @@ describe('POST /place-order', () => {
 
   test('takes something else under a key only where nothing was placed under it, and says so', async () => {
     const { person, address_id, shop_ids } = await buyer([first()])
-    const body = await orderShown(person, { address_id, shop_ids })
+    const body = await quoteOrder(person, { address_id, shop_ids })
     const place = (sent: typeof body) =>
       person.call('POST /place-order', { body: sent, headers: { 'Idempotency-Key': 'k-2' } })
     expect((await place({ ...body, expected_payable_amount: body.expected_payable_amount + 1 })).status).toBe(409)
@@ -264,7 +264,7 @@ describe('POST /place-order', () => {
 
   test('orders a cart once, also where two requests have keys of their own', async () => {
     const { person, address_id, shop_ids } = await buyer([first()])
-    const body = await orderShown(person, { address_id, shop_ids })
+    const body = await quoteOrder(person, { address_id, shop_ids })
     const place = (key: string) => person.call('POST /place-order', { body, headers: { 'Idempotency-Key': key } })
     const replies = await Promise.all(['a', 'b', 'c'].map(place))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -273,7 +273,7 @@ describe('POST /place-order', () => {
   test('is for who proved an address or a number, where the shop wants that', async () => {
     const restore = await setSetting('order_place_account_verify', true)
     const { person, address_id, shop_ids } = await buyer([first()])
-    const body = await orderShown(person, { address_id, shop_ids })
+    const body = await quoteOrder(person, { address_id, shop_ids })
     const place = () => person.call('POST /place-order', { body })
     expect(await place()).toMatchObject({ status: 403, data: { account_verify: true } })
     await shop.pool.query(
@@ -287,7 +287,7 @@ describe('POST /place-order', () => {
   test("refuses another's address, no shop, and an empty cart", async () => {
     const one = await buyer([first()])
     const other = await buyer([first()])
-    const body = await orderShown(one.person, { address_id: one.address_id, shop_ids: one.shop_ids })
+    const body = await quoteOrder(one.person, { address_id: one.address_id, shop_ids: one.shop_ids })
     const elsewhere = { ...body, address_id: other.address_id }
     expect((await one.person.call('POST /place-order', { body: elsewhere })).status).toBe(404)
     const noShop = await one.person.call('POST /place-order', { body: { ...body, shop_ids: [] } })
@@ -307,7 +307,7 @@ describe('POST /place-order', () => {
     ['a sum of three decimals', { expected_payable_amount: 1.001 }],
   ])('refuses a payload with %s', async (_, fields) => {
     const { person, address_id, shop_ids } = await buyer([first()])
-    const raw = JSON.stringify({ ...(await orderShown(person, { address_id, shop_ids })), ...fields })
+    const raw = JSON.stringify({ ...(await quoteOrder(person, { address_id, shop_ids })), ...fields })
     expect((await person.call('POST /place-order', { raw })).status).toBe(422)
     expect((await person.call('GET /orders')).data.total).toBe(0)
   })
@@ -318,7 +318,7 @@ describe('POST /place-order', () => {
     const seen = await shop.statementsOf(async () => {
       for (const { line } of [lamp, mug]) await person.call('POST /cart/store', { body: { ...line, quantity: 1 } })
       await person.call('GET /addresses')
-      const body = await orderShown(person, { address_id, shop_ids: [lamp.shop_id, mug.shop_id] })
+      const body = await quoteOrder(person, { address_id, shop_ids: [lamp.shop_id, mug.shop_id] })
       const { status } = await person.call('POST /place-order', { body, headers: { 'Idempotency-Key': 'k' } })
       expect(status).toBe(200)
     })
@@ -360,7 +360,7 @@ describe('GET /orders and GET /orders/{id}', () => {
   test('show the shopper their own, newest first, by status and code', async () => {
     const { person, address_id, shop_ids } = await buyer(two())
     const { data } = await person.call('POST /place-order', {
-      body: await orderShown(person, { address_id, shop_ids }),
+      body: await quoteOrder(person, { address_id, shop_ids }),
     })
     const listed = (await person.call('GET /orders')).data
     expect(listed).toMatchObject({ total: 2, counts: { pending: 2 } })
@@ -376,7 +376,7 @@ describe('GET /orders and GET /orders/{id}', () => {
 
   test('are found by the whole phone number that they go to, however it is written', async () => {
     const { person, address_id, shop_ids } = await buyer([first()])
-    const body = await orderShown(person, { address_id, shop_ids })
+    const body = await quoteOrder(person, { address_id, shop_ids })
     const order_id = (await person.call('POST /place-order', { body })).data.orders[0]?.id ?? 0
     const found = async (search: string) => (await person.call('GET /orders', { query: { search } })).data
     for (const writing of ['01712345678', '+880 1712-345678', '8801712345678', '১৭১২৩৪৫৬৭৮'])
@@ -392,7 +392,7 @@ describe('GET /orders and GET /orders/{id}', () => {
   test('name the shop in the language of the asker', async () => {
     const { person, address_id, shop_ids } = await buyer([first()])
     const headers = { 'Accept-Language': 'ar' }
-    const body = await orderShown(person, { address_id, shop_ids })
+    const body = await quoteOrder(person, { address_id, shop_ids })
     const { data } = await person.call('POST /place-order', { body, headers })
     const { cart_items } = (await person.call('POST /cart/store', { body: { ...first().line, quantity: 1 }, headers }))
       .data
@@ -414,5 +414,5 @@ describe('GET /orders and GET /orders/{id}', () => {
 })
 
 test('all invariants hold at the end', async () => {
-  expect(await findBroken(shop.pool)).toEqual([])
+  expect(await findViolations(shop.pool)).toEqual([])
 })

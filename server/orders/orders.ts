@@ -1,6 +1,6 @@
 import type { Order, OrderCard, orderCalls } from '#contract/orders.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { found, refuse } from '#server/platform/refusal.ts'
+import { refuse, requireFound } from '#server/platform/refusal.ts'
 import { refillCart } from '../cart/cart.ts'
 import type { ShopperContext } from '../context.ts'
 import { getRules } from '../settings/settings.ts'
@@ -38,7 +38,7 @@ export const cancelOrder: Verb['cancelOrder'] = async (ctx, { params, body: { re
 
 export const reorder: Verb['reorder'] = async (ctx, { params }) => {
   const units = await findOrderedUnits(ctx.db, { user_id: ctx.user_id, id: params.id })
-  found(units[0], 'orders.not_found')
+  requireFound(units[0], 'orders.not_found')
   const cart = (await refillCart(ctx, units)) ?? refuse('conflict', 'orders.nothing_again')
   return { message: ctx.t('orders.again'), data: cart }
 }
@@ -46,10 +46,10 @@ export const reorder: Verb['reorder'] = async (ctx, { params }) => {
 /** An order of the shopper; 404 for any other. */
 export async function readOrder(ctx: ShopperContext, id: number): Promise<Order> {
   const [row] = await findOrder(ctx.db, { user_id: ctx.user_id, locale: ctx.locale, id })
-  return toOrder(ctx, found(row, 'orders.not_found'), await getRules(ctx))
+  return toOrder(ctx, requireFound(row, 'orders.not_found'), await getRules(ctx))
 }
 
-export async function latestOrders(ctx: ShopperContext, maxOrders: number): Promise<OrderCard[]> {
+export async function listLatestOrders(ctx: ShopperContext, maxOrders: number): Promise<OrderCard[]> {
   const { user_id, locale } = ctx
   const rows = await findOrders(ctx.db, {
     user_id,

@@ -1,8 +1,8 @@
 import type { orderCalls } from '#contract/orders.ts'
-import type { Ends, PreparedVerb } from '#server/platform/http/route.ts'
-import { fromAmount, subtract, toAmount } from '#server/platform/money.ts'
+import type { AfterCommitHooks, PreparedVerb } from '#server/platform/http/route.ts'
+import { fromAmount, subtractMoney, toAmount } from '#server/platform/money.ts'
 import { limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
-import { found, mustExist, refuse, refuseField } from '#server/platform/refusal.ts'
+import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
 import { getAddress } from '../addresses/addresses.ts'
 import { type LineRow, lockCartLines, refuseUnavailable } from '../cart/cart.ts'
 import { filterOrderableLines, type OrderLine, quoteLines } from '../checkout/checkout.ts'
@@ -19,7 +19,7 @@ import {
 import type { Quote, QuoteVoucher } from '../quote/quote.ts'
 import { getOrderRules, type OrderLimits, type ShopRules } from '../settings/settings.ts'
 import { type TakeKind, takeStock } from '../stock/stock.ts'
-import { countCodes, readCodes, takeVouchers } from '../vouchers/vouchers.ts'
+import { countCodeGuesses, normaliseCodes, recordVoucherUses } from '../vouchers/vouchers.ts'
 import { requireProvedContact, requireWithinLimits, requireWithinShare } from './limits/limits.ts'
 import type { Counting } from './limits/rules.ts'
 import { findPaymentId, type PlacedRow } from './queries.ts'
@@ -37,7 +37,7 @@ export const placeOrder: PlaceOrderVerb = {
   prepare: async (ctx, { body: { coupon_code } }) => {
     const { rules, limits } = await getOrderRules(ctx)
     await limitNetwork(ctx, 'place-order', limits.network_order_limit, hour)
-    const isGuessing = await countCodes(ctx, readCodes(coupon_code))
+    const isGuessing = await countCodeGuesses(ctx, normaliseCodes(coupon_code))
     return (shopper, { body }) => placeInTransaction(shopper, body, { rules, limits, isGuessing })
   },
 }
@@ -71,7 +71,7 @@ const placeInTransaction = (ctx: ShopperContext, body: PlaceOrderBody, { rules, 
     const taking = counting === 'held' ? 'held' : 'sold'
     const orders = await writeOrders(inner, body, { lines, taking, figures, address, rules, limits, account, counting })
     const payment_id = getPlacedPaymentId(orders)
-    await takeVouchers(inner, { payment_id, vouchers: filterUsedVouchers(figures, vouchers) })
+    await recordVoucherUses(inner, { payment_id, vouchers: filterUsedVouchers(figures, vouchers) })
     await arrangePayment(inner, { payment_id, method: body.payment_method, counting, figures, orders, rules })
     await requireStock(inner, lines, taking)
     await requireWithinShare(inner, { ...share, isTaken: true })
@@ -82,7 +82,7 @@ const getCounting = (method: string, { all }: Quote): Counting =>
   isOnline(method) ? (all.payable_amount > 0 ? 'held' : 'paid') : 'cash'
 
 /** Opens the gateway's page after the commit. If the gateway is unreachable or rejects the payment, the orders stay unpaid. */
-export const openPaymentPage: Ends<typeof orderCalls>['placeOrder'] = async (ctx, { body }, data) => {
+export const openPaymentPage: AfterCommitHooks<typeof orderCalls>['placeOrder'] = async (ctx, { body }, data) => {
   const [order] = data.orders
   if (!order || !isOnline(body.payment_method)) return data
   const attempt = await findFirstAttempt(ctx, await getPaymentId(ctx, order.id))
@@ -141,7 +141,7 @@ function requireDeliverable({ shops }: Quote<OrderLine>): void {
 
 /** Refuses if the amount differs from the one that the shopper saw. */
 function requireExpected({ all }: Quote, expected: number): void {
-  const difference = subtract(all.payable_amount, fromAmount(expected))
+  const difference = subtractMoney(all.payable_amount, fromAmount(expected))
   if (difference === 0) return
   const figures = { payable_amount: toAmount(all.payable_amount), difference: toAmount(difference) }
   refuse('conflict', 'checkout.amount_changed', { figures })
@@ -161,7 +161,7 @@ function refuseShort({ name, product_id }: LineRow, left: number): never {
 
 /** The payment of an order of the shopper; 404 for any other order. */
 export const getPaymentId = async ({ db, user_id }: ShopperContext, order_id: number): Promise<number> =>
-  found((await findPaymentId(db, { id: order_id, user_id }))[0], 'orders.not_found').payment_id
+  requireFound((await findPaymentId(db, { id: order_id, user_id }))[0], 'orders.not_found').payment_id
 
 const getPlacedPaymentId = ([first]: readonly PlacedRow[]): number =>
   mustExist(first, 'an order that was placed').payment_id

@@ -2,7 +2,7 @@ import type { Order, OrderItem, OrderState, PlacedAddress } from '#contract/orde
 import type { OrderReturn } from '#contract/return-shapes.ts'
 import type { HeldReason } from '#contract/shop-orders.ts'
 import { statement } from '#db/statement.ts'
-import { insertHappened } from '#server/platform/jobs/event-outbox.ts'
+import { insertEmitted } from '#server/platform/jobs/event-outbox.ts'
 import type { Money, MoneyBackRow } from '#server/platform/money.ts'
 import { deleteOrderedLines } from '../cart/cart.ts'
 import type { Figures, QuoteTax } from '../quote/quote.ts'
@@ -125,10 +125,10 @@ export const insertOrders = statement<NewOrders, PlacedRow>(
      ${insertTakenMovements}
    ), ordered as (
      ${deleteOrderedLines}
-   ), happened as (
-     select 'order_placed' as event, jsonb_build_object('payment_id', id, 'product_ids', :product_ids::integer[]) as known from payment
+   ), emitted as (
+     select 'order_placed' as event, jsonb_build_object('payment_id', id, 'product_ids', :product_ids::integer[]) as payload from payment
    ), queued as (
-     ${insertHappened}
+     ${insertEmitted}
    )
    select p.id, p.payment_id, p.order_code, p.status, p.payable_amount, :currency::text as currency, ${shopJson}
    from placed p join shops s on s.id = p.shop_id order by p.id`,

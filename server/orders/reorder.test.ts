@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findGoods, type Goods, leaveStock } from '../testing/goods.ts'
+import { findGoods, type Goods, setStock } from '../testing/goods.ts'
 import { placeOrders } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   goods = await findGoods(shop.pool, 2, { least: 10, shops: 1 })
 })
 beforeEach(async () => {
-  for (const { variant_id } of goods) await leaveStock(shop, variant_id, 50)
+  for (const { variant_id } of goods) await setStock(shop, variant_id, 50)
 })
 
 /** An order of two of each, that is over. */
@@ -43,7 +43,7 @@ describe('POST /orders/{id}/reorder', () => {
   test('adds to what is in the cart, never above what there is, and names what is short', async () => {
     const { person, params } = await ordered()
     const [lamp, mug] = two()
-    await leaveStock(shop, lamp.variant_id, 3)
+    await setStock(shop, lamp.variant_id, 3)
     await person.call('POST /cart/store', { body: { ...lamp.line, quantity: 2 } })
     await person.call('POST /cart/store', { body: { ...mug.line, quantity: 1 } })
     const { status, data } = await again(person, params)
@@ -57,7 +57,7 @@ describe('POST /orders/{id}/reorder', () => {
   test('leaves out what is gone, and says so', async () => {
     const { person, params } = await ordered()
     const [lamp, mug] = two()
-    await leaveStock(shop, lamp.variant_id, 0)
+    await setStock(shop, lamp.variant_id, 0)
     expect((await person.call('GET /orders/{id}', { params })).data.order.can_reorder).toBe(true)
     const { data } = await again(person, params)
     expect(data.info).toBe(`${lamp.name} is out of stock.`)
@@ -67,7 +67,7 @@ describe('POST /orders/{id}/reorder', () => {
   test('refuses with 409 where nothing of it can be had, and changes nothing', async () => {
     const { person, params } = await ordered()
     const [lamp, mug] = two()
-    await leaveStock(shop, mug.variant_id, 0)
+    await setStock(shop, mug.variant_id, 0)
     await shop.pool.query('update products set hidden_at = now() where id = $1', [idOf(lamp)])
     const { order } = (await person.call('GET /orders/{id}', { params })).data
     const { status, message } = await again(person, params)
@@ -96,7 +96,7 @@ describe('POST /orders/{id}/reorder', () => {
 
   test('without a key it adds each time, up to what there is', async () => {
     const { person, params } = await ordered()
-    for (const { variant_id } of two()) await leaveStock(shop, variant_id, 5)
+    for (const { variant_id } of two()) await setStock(shop, variant_id, 5)
     const replies = await Promise.all(Array.from({ length: 4 }, () => again(person, params)))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await inCart(person)).toEqual(two().map((good) => [idOf(good), 5]))

@@ -1,8 +1,8 @@
 import type { Order, OrderCard, OrderItem, OrderState, PlacedOrder } from '#contract/orders.ts'
 import type { OrderReturn } from '#contract/return-shapes.ts'
 import { formatPhone } from '#locales/phone-number.ts'
-import { type PictureViewer, signPicture } from '#server/platform/images/private-address.ts'
-import { moneyBackOf, toAmount } from '#server/platform/money.ts'
+import { type PictureSigner, signPicture } from '#server/platform/images/private-address.ts'
+import { toAmount, toMoneyBack } from '#server/platform/money.ts'
 import type { ItemRow, OrderRow, PlacedRow, ReturnRow, WholeOrderRow } from './queries.ts'
 import { computeReturnDeadline, countUnreturned, type ReturnPolicy } from './rules.ts'
 import { isFinal, mayMove } from './state-machine/states.ts'
@@ -34,8 +34,8 @@ const toPayment = (payment: OrderRow['payment']): OrderCard['payment'] => ({
   ...payment,
   due_amount: toAmount(payment.due_amount),
   refunded_amount: toAmount(payment.refunded_amount),
-  refund: moneyBackOf(payment.refund),
-  late: moneyBackOf(payment.late),
+  refund: toMoneyBack(payment.refund),
+  late: toMoneyBack(payment.late),
 })
 
 const toItem = (item: ItemRow, status: OrderState): OrderItem => ({
@@ -46,7 +46,7 @@ const toItem = (item: ItemRow, status: OrderState): OrderItem => ({
   can_review: status === 'delivered' && item.review === null,
 })
 
-export function toOrder(viewer: PictureViewer, row: WholeOrderRow, days: ReturnPolicy): Order {
+export function toOrder(viewer: PictureSigner, row: WholeOrderRow, days: ReturnPolicy): Order {
   const { items, ...card } = toOrderCard(row)
   const return_until = computeReturnDeadline(row.delivered_at, days)
   const isInTime =
@@ -67,10 +67,10 @@ export function toOrder(viewer: PictureViewer, row: WholeOrderRow, days: ReturnP
 }
 
 /** Signs the addresses of its photos, which are private. */
-const toReturn = (viewer: PictureViewer, row: ReturnRow): OrderReturn => ({
+const toReturn = (viewer: PictureSigner, row: ReturnRow): OrderReturn => ({
   ...row,
   images: row.images.map((image) => signPicture(viewer, image)),
-  refund: moneyBackOf(row.refund),
+  refund: toMoneyBack(row.refund),
 })
 
 /** Details besides the card that shopper and shop both read. */

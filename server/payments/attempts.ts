@@ -41,7 +41,7 @@ export async function reuseOrCreateAttempt(ctx: Context, params: AttemptParams):
   const isReusable = current && (current.reference !== null || isFresh(current.created_at, ctx.now()))
   const attempt = isReusable ? current : mustExist((await insertAttempt(ctx.db, params))[0], 'the attempt')
   await abandonOthers(ctx.db, { payment_id, except_id: attempt.id })
-  if (open.some(({ id }) => id !== attempt.id)) await ctx.happened('attempts_abandoned', { payment_id })
+  if (open.some(({ id }) => id !== attempt.id)) await ctx.emit('attempts_abandoned', { payment_id })
   return attempt
 }
 
@@ -49,7 +49,7 @@ export async function reuseOrCreateAttempt(ctx: Context, params: AttemptParams):
 export async function switchToCash(ctx: Context, payment_id: number): Promise<void> {
   await setMethod(ctx.db, { id: payment_id, method: 'cash', is_held: false })
   await abandonOthers(ctx.db, { payment_id, except_id: null })
-  await ctx.happened('attempts_abandoned', { payment_id })
+  await ctx.emit('attempts_abandoned', { payment_id })
 }
 
 export const abandonOtherAttempts = async (
@@ -77,7 +77,7 @@ export const findAttemptByReference = async (
 export const queueQuietAttempts = (ctx: Context, minutes: number): Promise<void> =>
   ctx.transaction(async (inner) => {
     const quiet = await claimQuiet(inner.db, { minutes, max_rows: 500 })
-    for (const { id } of quiet) await inner.happened('attempt_overdue', { attempt_id: id })
+    for (const { id } of quiet) await inner.emit('attempt_overdue', { attempt_id: id })
   })
 
 /** Claims the check of an attempt at its gateway; false where it was claimed within the last two seconds. */

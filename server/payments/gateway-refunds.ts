@@ -1,4 +1,4 @@
-import { found } from '#server/platform/refusal.ts'
+import { requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import { bookBouncedRefund, bookFailedRefund, bookPaidRefund } from '../ledger/ledger.ts'
 import {
@@ -23,7 +23,7 @@ export async function payRefund(ctx: Context, id: number): Promise<void> {
 }
 
 async function requestRefund(ctx: Context, refund: Refund): Promise<RefundStatus> {
-  const gateway = found(await ctx.gateways.find(refund.gateway))
+  const gateway = requireFound(await ctx.gateways.find(refund.gateway))
   const { capture, amount, currency, is_retry, reference } = refund
   if (reference !== null) return gateway.findRefund(reference)
   return gateway.refund({ capture, amount, currency, key: buildIdempotencyKey(refund), is_retry })
@@ -54,7 +54,7 @@ const completeRefund = (ctx: Context, refund: Refund, reference: string | null) 
     await setRefunded(inner.db, { id, reference })
     const paid = { payment_id, order_id, shop_id, amount, holder: `gateway:${gateway}` } as const
     await bookPaidRefund(inner, { ...paid, name: buildRefundName(refund) })
-    await inner.happened('refund_paid', { refund_id: id, order_id })
+    await inner.emit('refund_paid', { refund_id: id, order_id })
   })
 
 /** A refund of an order can be requested again. Late money stays due in the books until the operator handles it. */
@@ -70,7 +70,7 @@ async function failRefund(
     await setRefundFailed(inner.db, { id, ...result })
     if (order_id === null) return
     await bookFailedRefund(inner, { refund_id: id, payment_id, order_id })
-    await inner.happened('refund_failed', { refund_id: id })
+    await inner.emit('refund_failed', { refund_id: id })
   })
 }
 
@@ -94,7 +94,7 @@ const bounceRefund = (ctx: Context, refund: Refund) =>
 
 export async function retryRefunds(ctx: Context, minutes: number): Promise<void> {
   const unfinished = await findUnfinished(ctx.db, { minutes, max_rows: 500 })
-  for (const { id } of unfinished) await ctx.happened('refund_requested', { refund_id: id })
+  for (const { id } of unfinished) await ctx.emit('refund_requested', { refund_id: id })
 }
 
 /** True if an order has completed refunds and none in progress. */

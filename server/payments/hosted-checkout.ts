@@ -1,4 +1,4 @@
-import { found, Refusal } from '#server/platform/refusal.ts'
+import { Refusal, requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import {
   type Attempt,
@@ -13,7 +13,7 @@ import { buildReturnUrl, isFresh } from './rules.ts'
 
 /** A configured gateway; 404 for any other name. */
 export const requireGateway = async (ctx: Context, name: string): Promise<Gateway> =>
-  found(await ctx.gateways.find(name))
+  requireFound(await ctx.gateways.find(name))
 
 /** The gateway's page, or its rejection. Neither once the attempt is over. */
 export interface CheckoutPage {

@@ -1,5 +1,5 @@
-import { type Money, nothing, subtract, toAmount } from '#server/platform/money.ts'
-import { found, mustExist, refuse } from '#server/platform/refusal.ts'
+import { type Money, subtractMoney, toAmount, zero } from '#server/platform/money.ts'
+import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import {
   bookExcess,
@@ -9,7 +9,7 @@ import {
   bookVoid,
   computeLineShare,
   computeRefundAmount,
-  restOfOrder,
+  getRefundableRest,
 } from '../ledger/ledger.ts'
 import { type Capture, findPayingCapture } from './queries.ts'
 import {
@@ -29,7 +29,7 @@ export interface RefundParams {
   actor_id: number | null
 }
 
-const noLines = { delivery_amount: nothing, goodwill_amount: nothing, lines: '[]' }
+const noLines = { delivery_amount: zero, goodwill_amount: zero, lines: '[]' }
 
 /**
  * Refunds all that is left of a paid order, in the caller's transaction, which has locked the payment. A job pays it out.
@@ -37,9 +37,9 @@ const noLines = { delivery_amount: nothing, goodwill_amount: nothing, lines: '[]
  */
 export async function refundRest(ctx: Context, params: RefundParams): Promise<Money> {
   const { payment_id, order_id, shop_id, reason, actor, actor_id } = params
-  const amount = await restOfOrder(ctx, order_id, shop_id)
+  const amount = await getRefundableRest(ctx, order_id, shop_id)
   if (amount === 0) await bookVoid(ctx, { payment_id, order_id, shop_id })
-  if (amount <= 0) return nothing
+  if (amount <= 0) return zero
   const capture_id = (await findPayingCapture(ctx.db, { payment_id }))[0]?.id ?? null
   const refund_id = await createRefund(ctx, {
     payment_id,
@@ -77,9 +77,9 @@ export async function refundLines(ctx: Context, params: RefundLinesParams, deliv
   const shares = lines.map(({ share }) => share)
   const part = { lines: shares, delivery: await computeDeliveryRefund(ctx, params, delivery_charge), goodwill }
   const amount = computeRefundAmount(part)
-  const left = await restOfOrder(ctx, order_id, shop_id)
+  const left = await getRefundableRest(ctx, order_id, shop_id)
   if (params.isCapped && amount > left) return refundRest(ctx, params)
-  if (params.isCapped && amount === 0) return nothing
+  if (params.isCapped && amount === 0) return zero
   if (amount === 0) refuse('conflict', 'payments.nothing_to_refund', { figures: { left: toAmount(left) } })
   if (amount > left) refuse('conflict', 'payments.more_than_left', { figures: { left: toAmount(left) } })
   const capture_id = (await findPayingCapture(ctx.db, { payment_id }))[0]?.id ?? null
@@ -99,7 +99,7 @@ async function computeLineRefunds(ctx: Context, { order_id, lines, isCapped }: R
   const refundable = await findRefundableLines(ctx.db, { order_id })
   const parts = lines.map((requested) => {
     const { order_line_id } = requested
-    const { refunded, ...line }: RefundableLine = found(refundable.find(({ id }) => id === order_line_id))
+    const { refunded, ...line }: RefundableLine = requireFound(refundable.find(({ id }) => id === order_line_id))
     const left = line.quantity - refunded.quantity
     const quantity = isCapped ? Math.min(requested.quantity, left) : requested.quantity
     if (quantity > left) refuse('conflict', 'payments.more_units_than_left', { figures: { order_line_id, left } })
@@ -113,9 +113,9 @@ async function computeDeliveryRefund(
   { order_id, delivery }: RefundLinesParams,
   delivery_charge: Money,
 ): Promise<Money> {
-  if (!delivery) return nothing
+  if (!delivery) return zero
   const [row] = await findRefundedDelivery(ctx.db, { order_id })
-  return subtract(delivery_charge, mustExist(row, 'the refunded delivery charge').refunded)
+  return subtractMoney(delivery_charge, mustExist(row, 'the refunded delivery charge').refunded)
 }
 
 /** Refunds captured money for which nothing was due. */
@@ -132,8 +132,8 @@ export async function refundExcess(
 /** A cash refund is announced at once, a refund at a gateway once it is paid. */
 async function createRefund(ctx: Context, refund: NewRefund): Promise<number> {
   const { id: refund_id } = mustExist((await insertRefund(ctx.db, refund))[0], 'the refund')
-  if (refund.capture_id !== null) await ctx.happened('refund_requested', { refund_id })
-  else await ctx.happened('refund_paid', { refund_id, order_id: refund.order_id })
+  if (refund.capture_id !== null) await ctx.emit('refund_requested', { refund_id })
+  else await ctx.emit('refund_paid', { refund_id, order_id: refund.order_id })
   return refund_id
 }
 

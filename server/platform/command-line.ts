@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
 /** Parses the arguments of a command. Throws with the usage text if they are invalid. */
-export function wordsOf<O extends NonNullable<ParseArgsConfig['options']>>(
+export function parseCommandArgs<O extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: O,
   usage: string,
@@ -18,7 +18,7 @@ export function wordsOf<O extends NonNullable<ParseArgsConfig['options']>>(
 }
 
 /** Reads a text file, or standard input if the path is `-`. Throws if it is not UTF-8. */
-export async function givenText(path: string): Promise<string> {
+export async function readTextInput(path: string): Promise<string> {
   const bytes = path === '-' ? await buffer(process.stdin) : await readFile(path)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -28,10 +28,10 @@ export async function givenText(path: string): Promise<string> {
 }
 
 /** Removes control characters, which a terminal would obey, except line feeds and tabs. */
-export const terminalText = (text: string): string => text.replaceAll(/[^\P{C}\n\t]/gu, '')
+export const stripControlCharacters = (text: string): string => text.replaceAll(/[^\P{C}\n\t]/gu, '')
 
 /** UTC, to the minute. */
-export const terminalMoment = (moment: string): string =>
+export const formatTerminalTime = (moment: string): string =>
   `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadPart, loadPartIfPresent } from './load-optional-code.ts'
+import { loadOptionalCode, loadOptionalCodeIfPresent } from './load-optional-code.ts'
 
 const code = 'ERR_MODULE_NOT_FOUND'
 const missing = () =>
@@ -8,15 +8,15 @@ const withoutPackage = () => Promise.reject(Object.assign(new Error("Cannot find
 const broken = () => Promise.reject(new SyntaxError('unexpected token'))
 
 test('a setting whose code is missing is refused with the target to build', async () => {
-  await expect(loadPart('SOUK_DEMO=on', missing)).rejects.toThrow(
+  await expect(loadOptionalCode('SOUK_DEMO=on', missing)).rejects.toThrow(
     /^SOUK_DEMO=on needs code that this image does not contain: build the target trial \([^\n]+\), or start [^\n]+\.$/,
   )
-  expect(await loadPartIfPresent(missing)).toBeUndefined()
+  expect(await loadOptionalCodeIfPresent(missing)).toBeUndefined()
 })
 
 test('code that is present is loaded, and an error in it is not hidden', async () => {
-  expect(await loadPart('SOUK_DEMO=on', () => Promise.resolve('the demo'))).toBe('the demo')
-  await expect(loadPart('SOUK_DEMO=on', broken)).rejects.toThrow('unexpected token')
-  await expect(loadPartIfPresent(broken)).rejects.toThrow('unexpected token')
-  await expect(loadPartIfPresent(withoutPackage)).rejects.toThrow("Cannot find package 'sharp'")
+  expect(await loadOptionalCode('SOUK_DEMO=on', () => Promise.resolve('the demo'))).toBe('the demo')
+  await expect(loadOptionalCode('SOUK_DEMO=on', broken)).rejects.toThrow('unexpected token')
+  await expect(loadOptionalCodeIfPresent(broken)).rejects.toThrow('unexpected token')
+  await expect(loadOptionalCodeIfPresent(withoutPackage)).rejects.toThrow("Cannot find package 'sharp'")
 })

@@ -2,8 +2,8 @@
  * Loads code that the default image does not contain (see Dockerfile) and that a setting enables. If it is missing,
  * rejects with a message for the operator.
  */
-export async function loadPart<T>(setting: string, load: () => Promise<T>): Promise<T> {
-  const module = await loadPartIfPresent(load)
+export async function loadOptionalCode<T>(setting: string, load: () => Promise<T>): Promise<T> {
+  const module = await loadOptionalCodeIfPresent(load)
   if (module) return module
   throw new Error(
     `${setting} needs code that this image does not contain: build the target trial (docker build --target trial, or with ` +
@@ -12,7 +12,7 @@ export async function loadPart<T>(setting: string, load: () => Promise<T>): Prom
 }
 
 /** Like `loadPart`; undefined if the code is missing. */
-export const loadPartIfPresent = <T>(load: () => Promise<T>): Promise<T | undefined> =>
+export const loadOptionalCodeIfPresent = <T>(load: () => Promise<T>): Promise<T | undefined> =>
   load().catch((error: NodeJS.ErrnoException & { url?: string }) => {
     // Node sets `url` only for a missing file, not for a missing package.
     if (error.code !== 'ERR_MODULE_NOT_FOUND' || error.url === undefined) throw error

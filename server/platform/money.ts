@@ -11,16 +11,16 @@ export function money(minor: number): Money {
   return minor as Money
 }
 
-export const nothing = money(0)
+export const zero = money(0)
 
-export const add = (...sums: readonly Money[]): Money => money(sums.reduce<number>((total, sum) => total + sum, 0))
-export const subtract = (from: Money, sum: Money): Money => money(from - sum)
-export const least = (a: Money, b: Money): Money => (a < b ? a : b)
-export const most = (a: Money, b: Money): Money => (a > b ? a : b)
-export const times = (sum: Money, quantity: number): Money => money(sum * quantity)
+export const addMoney = (...sums: readonly Money[]): Money => money(sums.reduce<number>((total, sum) => total + sum, 0))
+export const subtractMoney = (from: Money, sum: Money): Money => money(from - sum)
+export const minMoney = (a: Money, b: Money): Money => (a < b ? a : b)
+export const maxMoney = (a: Money, b: Money): Money => (a > b ? a : b)
+export const multiplyMoney = (sum: Money, quantity: number): Money => money(sum * quantity)
 
 /** `percentage` (at most 2 decimals) of a sum, rounded half up. Exact: no fraction is held in a float. */
-export function percent(sum: Money, percentage: number): Money {
+export function percentOf(sum: Money, percentage: number): Money {
   const hundredths = BigInt(Math.round(percentage * 100))
   const product = BigInt(sum) * hundredths
   const half = product < 0n ? -5_000n : 5_000n
@@ -33,10 +33,10 @@ export function percent(sum: Money, percentage: number): Money {
  * as of a refund, is split like its absolute value.
  */
 export function allocate(sum: Money, weights: readonly number[]): Money[] {
-  if (sum < 0) return allocate(money(-sum), weights).map((part) => subtract(nothing, part))
+  if (sum < 0) return allocate(money(-sum), weights).map((part) => subtractMoney(zero, part))
   const total = weights.reduce((a, b) => a + BigInt(b), 0n)
   if (weights.length === 0) return []
-  if (total === 0n) return weights.map((_, i) => (i === 0 ? sum : nothing))
+  if (total === 0n) return weights.map((_, i) => (i === 0 ? sum : zero))
   const shares = weights.map((weight) => {
     const product = BigInt(sum) * BigInt(weight)
     return { whole: product / total, rest: product % total }
@@ -57,5 +57,5 @@ export const fromAmount = (amount: number): Money => money(Math.round(amount * 1
 /** A refund as a row of the database. */
 export type MoneyBackRow = Omit<MoneyBack, 'amount'> & { amount: Money }
 
-export const moneyBackOf = (row: MoneyBackRow | null): MoneyBack | null =>
+export const toMoneyBack = (row: MoneyBackRow | null): MoneyBack | null =>
   row && { ...row, amount: toAmount(row.amount) }

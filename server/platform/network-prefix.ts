@@ -5,7 +5,7 @@ export const ownNetwork = 'inside'
  * What counts as one client in limits that have no separate limit for an IPv6 /48: the IPv4 address, or the /48, which one customer of a
  * provider may have whole (RFC 6177).
  */
-export const sourceOf = (network: string): string => prefixOf(network) ?? network
+export const rateLimitSource = (network: string): string => prefixOf(network) ?? network
 
 /** Of `2001:db8:1:2::/64` the first three groups; an IPv4 address has none. */
 export const prefixOf = (network: string): string | undefined => {

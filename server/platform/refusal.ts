@@ -58,7 +58,7 @@ export function refuseField(field: string, key: string, values?: Record<string, 
 }
 
 /** Returns the row, or refuses with 404: a missing row and one of somebody else are answered alike. */
-export function found<T>(row: T | undefined, message = 'errors.not_found'): T {
+export function requireFound<T>(row: T | undefined, message = 'errors.not_found'): T {
   return row ?? refuse('missing', message)
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openSegmentedCache } from './segmented-cache.ts'
+import { createSegmentedCache } from './segmented-cache.ts'
 
-const entry = (key: string, bytes = 100) => ({ key, bytes, maker: 'stranger' })
+const entry = (key: string, bytes = 100) => ({ key, bytes, creator: 'stranger' })
 
 test('a segmented cache never holds more bytes than its limit', () => {
-  const cache = openSegmentedCache(1_000)
+  const cache = createSegmentedCache(1_000)
   for (let i = 0; i < 5_000; i++) {
     cache.put(entry(`page ${i % 700}`, 20 + ((i * 37) % 400)))
     if (i % 3 === 0) cache.get(`page ${(i * 7) % 700}`, 'visitor')
@@ -15,7 +15,7 @@ test('a segmented cache never holds more bytes than its limit', () => {
 })
 
 test('a thousand made-up addresses, each requested twice by one network, push out nothing that another requested', () => {
-  const cache = openSegmentedCache(1_000)
+  const cache = createSegmentedCache(1_000)
   const wanted = Array.from({ length: 7 }, (_, i) => `wanted ${i}`)
   for (const key of wanted) {
     cache.put(entry(key))
@@ -29,7 +29,7 @@ test('a thousand made-up addresses, each requested twice by one network, push ou
 })
 
 test('the least recently requested entry is evicted first', () => {
-  const cache = openSegmentedCache(400)
+  const cache = createSegmentedCache(400)
   for (const key of ['a', 'b', 'c', 'd']) {
     cache.put(entry(key))
     cache.get(key, 'visitor')
@@ -40,12 +40,12 @@ test('the least recently requested entry is evicted first', () => {
 })
 
 test('an entry larger than the share of new ones is not kept', () => {
-  const cache = openSegmentedCache(1_000)
+  const cache = createSegmentedCache(1_000)
   expect([cache.put(entry('huge', 300)), cache.bytes, cache.get('huge', 'visitor')]).toEqual([false, 0, undefined])
 })
 
 test('a request without a source does not protect an entry', () => {
-  const cache = openSegmentedCache(1_000)
+  const cache = createSegmentedCache(1_000)
   cache.put(entry('a'))
   expect(cache.get('a')?.key).toBe('a')
   for (let i = 0; i < 3; i++) cache.put(entry(`made up ${i}`))
@@ -54,7 +54,7 @@ test('a request without a source does not protect an entry', () => {
 
 test('each entry that is evicted, removed or replaced is reported once', () => {
   const removed: string[] = []
-  const cache = openSegmentedCache<ReturnType<typeof entry>>(400, ({ key, bytes }) => removed.push(`${key} ${bytes}`))
+  const cache = createSegmentedCache<ReturnType<typeof entry>>(400, ({ key, bytes }) => removed.push(`${key} ${bytes}`))
   cache.put(entry('a', 60))
   cache.put(entry('a', 70))
   cache.put(entry('b', 80))

@@ -1,7 +1,7 @@
 export interface CacheEntry {
   readonly key: string
   /** The source (see `sourceOf`) of the request that created the entry. */
-  readonly maker: string
+  readonly creator: string
   readonly bytes: number
 }
 
@@ -22,7 +22,7 @@ const maxProbationShare = 0.25
  * Segmented LRU cache bounded in bytes: entries requested by their creator alone are evicted before those that others
  * requested. `onRemove` is called for evicted, removed and replaced entries, not by `clear`.
  */
-export function openSegmentedCache<T extends CacheEntry>(
+export function createSegmentedCache<T extends CacheEntry>(
   maxBytes: number,
   onRemove: (entry: T) => void = () => undefined,
 ): SegmentedCache<T> {
@@ -38,7 +38,7 @@ export function openSegmentedCache<T extends CacheEntry>(
   return {
     get: (key, source) => {
       const own = probation.get(key)
-      if (own && (source === undefined || source === own.maker)) return own
+      if (own && (source === undefined || source === own.creator)) return own
       const entry = probation.take(key) ?? protectedEntries.take(key)
       if (entry) protectedEntries.add(entry)
       return entry

@@ -1,9 +1,9 @@
 /** A transition table: from state, to state, and who may make the transition. */
-export type Moves<State extends string, Actor extends string> = Readonly<
+export type TransitionTable<State extends string, Actor extends string> = Readonly<
   Record<State, Readonly<Partial<Record<State, readonly Actor[]>>>>
 >
 
-export const readMoves = <State extends string, Actor extends string>(moves: Moves<State, Actor>) => {
+export const readTransitions = <State extends string, Actor extends string>(moves: TransitionTable<State, Actor>) => {
   const mayMove = (actor: Actor, from: State, to: State): boolean => moves[from][to]?.includes(actor) ?? false
   return {
     mayMove,

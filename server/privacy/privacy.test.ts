@@ -1,8 +1,15 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { keepUpload } from '#server/platform/images/uploads.ts'
+import { storeUpload } from '#server/platform/images/uploads.ts'
 import { findGoods } from '../testing/goods.ts'
-import { asked, delivered, goThrough, moveReturn, placeOrders, wayTo } from '../testing/orders.ts'
+import {
+  moveReturn,
+  moveThrough,
+  placeDeliveredOrder,
+  placeOrders,
+  requestReturnId,
+  statesUpTo,
+} from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 import { deleteLeavers } from './privacy.ts'
 
@@ -151,8 +158,8 @@ describe('POST /delete-account', () => {
       params: { id: String(ids[0]) },
       body: { reason: 'I am moving house' },
     })
-    const of = await delivered(shop, goods, { person })
-    const returned = await asked(of, { description: 'My knee hurts' })
+    const of = await placeDeliveredOrder(shop, goods, { person })
+    const returned = await requestReturnId(of, { description: 'My knee hurts' })
     await moveReturn(of.seller, returned, { to: 'refused', reason: 'It was worn outside' })
     const said = async () => {
       const { rows } = await shop.pool.query(
@@ -176,12 +183,15 @@ describe('POST /delete-account', () => {
     const goods = await findGoods(shop.pool, 1, { least: 20 })
     const keepPhoto = async (return_id: number) => {
       const picture = { bytes: Buffer.from('photo'), width: 300, height: 200, color: '#0f7a4d', preview: '' }
-      const picture_id = await keepUpload(shop.pool, picture)
+      const picture_id = await storeUpload(shop.pool, picture)
       await shop.pool.query('insert into return_pictures values ($1, 1, $2)', [return_id, picture_id])
       return picture_id
     }
-    const [first, second] = [await delivered(shop, goods, { person }), await delivered(shop, goods, { person })]
-    const [ended, open] = [await asked(first), await asked(second)]
+    const [first, second] = [
+      await placeDeliveredOrder(shop, goods, { person }),
+      await placeDeliveredOrder(shop, goods, { person }),
+    ]
+    const [ended, open] = [await requestReturnId(first), await requestReturnId(second)]
     const photos = [await keepPhoto(ended), await keepPhoto(open)]
     const kept = async () => {
       const { rows } = await shop.pool.query('select picture_id as id from uploads where picture_id = any ($1)', [
@@ -214,12 +224,12 @@ describe('POST /delete-account', () => {
     const isDeleted = async () =>
       (await shop.pool.query('select deleted_at is not null as is from users where id = $1', [id])).rows[0].is
     expect(await isDeleted()).toBe(false)
-    const way = wayTo('delivered')
+    const way = statesUpTo('delivered')
     const open = await shop.pool.query('select id, state from orders where user_id = $1 and state = any ($2)', [
       id,
       ['pending', ...way],
     ])
-    for (const order of open.rows) await goThrough(shop.pool, order.id, ...way.slice(way.indexOf(order.state) + 1))
+    for (const order of open.rows) await moveThrough(shop.pool, order.id, ...way.slice(way.indexOf(order.state) + 1))
     await deleteLeavers(shop.system)
     expect([await isDeleted(), await count()]).toEqual([true, before])
   })

@@ -2,7 +2,7 @@ import type { privacyCalls } from '#contract/privacy.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { signAddress } from '#server/platform/images/private-address.ts'
 import { mustExist } from '#server/platform/refusal.ts'
-import { requirePassword, tellOwner } from '../accounts/accounts.ts'
+import { notifyOwner, requirePassword } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
 import { dropPhotosOfDeletedAccounts } from '../returns/returns.ts'
 import { deleteLeaver, findLeaving, findMyData, type LeavingRow, setLeaving, setStaying } from './queries.ts'
@@ -31,7 +31,7 @@ export const deleteAccount: Verb['deleteAccount'] = async (ctx, { body }) => {
   await requirePassword(ctx, body)
   return ctx.transaction(async (inner) => {
     const [leaver] = await setLeaving(inner.db, { user_id: ctx.user_id, days: waitingDays })
-    await tellOwner(inner, { user_id: ctx.user_id, change: 'leaving' })
+    await notifyOwner(inner, { user_id: ctx.user_id, change: 'leaving' })
     return { message: ctx.t('privacy.leaving'), data: toLeaving(leaver) }
   })
 }

@@ -2,9 +2,9 @@ import type { Profile, profileCalls } from '#contract/profile.ts'
 import { formatPhone } from '#locales/phone-number.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { signPicture } from '#server/platform/images/private-address.ts'
-import type { KeptPicture } from '#server/platform/images/process-picture.ts'
+import type { ProcessedPicture } from '#server/platform/images/process-picture.ts'
 import { readPicture } from '#server/platform/images/read-picture.ts'
-import { dropUpload, keepPrivate } from '#server/platform/images/uploads.ts'
+import { deleteUploadedPicture, storePrivateUpload } from '#server/platform/images/uploads.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { mustExist, refuseField } from '#server/platform/refusal.ts'
 import type { ShopperContext } from '../context.ts'
@@ -32,7 +32,8 @@ export const updateProfile: Verb['updateProfile'] = async (ctx, { body, files: {
     const after = { ...mergeFields(before, body), profile_photo_id: await storePhoto(inner, before, body, photo) }
     await updateProfileRow(inner.db, { user_id: ctx.user_id, ...after })
     const previous_id = before.profile_photo_id
-    if (previous_id !== null && previous_id !== after.profile_photo_id) await dropUpload(inner.db, previous_id)
+    if (previous_id !== null && previous_id !== after.profile_photo_id)
+      await deleteUploadedPicture(inner.db, previous_id)
     return { message: ctx.t('profile.saved'), data: { user: await readProfile(inner) } }
   })
 }
@@ -44,8 +45,8 @@ const mergeFields = (before: ProfileFields, { name, gender, date_of_birth }: For
   date_of_birth: date_of_birth === undefined ? before.date_of_birth : date_of_birth,
 })
 
-async function readPhoto({ user_id }: ShopperContext, bytes: Uint8Array<ArrayBuffer>): Promise<KeptPicture> {
-  const photo = await readPicture(`user:${user_id}`, bytes, { cut: 'square', side: photoSide })
+async function readPhoto({ user_id }: ShopperContext, bytes: Uint8Array<ArrayBuffer>): Promise<ProcessedPicture> {
+  const photo = await readPicture(`user:${user_id}`, bytes, { crop: 'square', maxSidePx: photoSide })
   return typeof photo === 'string' ? refuseField('profile_photo', photo) : photo
 }
 
@@ -53,9 +54,9 @@ async function storePhoto(
   ctx: ShopperContext,
   before: ProfileFields,
   { remove_photo }: Form,
-  photo: KeptPicture | undefined,
+  photo: ProcessedPicture | undefined,
 ): Promise<number | null> {
-  if (photo) return keepPrivate(ctx.db, photo)
+  if (photo) return storePrivateUpload(ctx.db, photo)
   return remove_photo ? null : before.profile_photo_id
 }
 

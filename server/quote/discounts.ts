@@ -1,4 +1,4 @@
-import { add, allocate, least, type Money, nothing, percent, subtract } from '#server/platform/money.ts'
+import { addMoney, allocate, type Money, minMoney, percentOf, subtractMoney, zero } from '#server/platform/money.ts'
 import type { QuoteVoucher, UnappliedVoucher } from './figures.ts'
 
 export interface ShopAmounts {
@@ -26,23 +26,23 @@ export interface Discounts {
 export function calculateDiscounts(shops: readonly ShopAmounts[], vouchers: readonly QuoteVoucher[]): Discounts {
   const unfit: UnappliedVoucher[] = []
   const checkMinimum = (voucher: QuoteVoucher, sums: readonly Money[]) => {
-    const missing = subtract(voucher.min_order_amount, add(...sums))
+    const missing = subtractMoney(voucher.min_order_amount, addMoney(...sums))
     const isReached = sums.length > 0 && missing <= 0
-    if (!isReached) unfit.push({ voucher_id: voucher.id, missing: sums.length > 0 ? missing : nothing })
+    if (!isReached) unfit.push({ voucher_id: voucher.id, missing: sums.length > 0 ? missing : zero })
     return isReached
   }
   const marketplaceVoucher = vouchers.find((voucher) => voucher.shop_id === null)
   const withOwn = shops.map((shop) => {
     const voucher = vouchers.find(({ shop_id }) => shop_id === shop.shop_id)
-    const isApplied = voucher !== undefined && checkMinimum(voucher, [add(...shop.amounts)])
+    const isApplied = voucher !== undefined && checkMinimum(voucher, [addMoney(...shop.amounts)])
     const shop_funded = isApplied
-      ? allocate(discountOf(voucher, add(...shop.amounts)), shop.amounts)
-      : shop.amounts.map(() => nothing)
+      ? allocate(discountOf(voucher, addMoney(...shop.amounts)), shop.amounts)
+      : shop.amounts.map(() => zero)
     return { ...shop, shop_funded, voucher: isApplied ? voucher : undefined }
   })
   for (const voucher of vouchers)
     if (voucher.shop_id !== null && shops.every(({ shop_id }) => shop_id !== voucher.shop_id)) checkMinimum(voucher, [])
-  const totals = shops.map(({ amounts }) => add(...amounts))
+  const totals = shops.map(({ amounts }) => addMoney(...amounts))
   const isApplied = marketplaceVoucher && checkMinimum(marketplaceVoucher, totals)
   return { shops: applyMarketplaceVoucher(withOwn, isApplied ? marketplaceVoucher : undefined), unfit }
 }
@@ -54,15 +54,15 @@ function applyMarketplaceVoucher(
   marketplaceVoucher: QuoteVoucher | undefined,
 ): Map<number, ShopDiscount> {
   const remaining = shops.map(({ amounts, shop_funded }) =>
-    amounts.map((amount, i) => subtract(amount, shop_funded[i] ?? nothing)),
+    amounts.map((amount, i) => subtractMoney(amount, shop_funded[i] ?? zero)),
   )
-  const sums = remaining.map((amounts) => add(...amounts))
-  const parts = allocate(marketplaceVoucher ? discountOf(marketplaceVoucher, add(...sums)) : nothing, sums)
+  const sums = remaining.map((amounts) => addMoney(...amounts))
+  const parts = allocate(marketplaceVoucher ? discountOf(marketplaceVoucher, addMoney(...sums)) : zero, sums)
   return new Map(
     shops.map(({ shop_id, shop_funded, voucher }, i) => {
-      const part = parts[i] ?? nothing
+      const part = parts[i] ?? zero
       const by_voucher = [
-        ...(voucher ? [{ voucher, amount: add(...shop_funded) }] : []),
+        ...(voucher ? [{ voucher, amount: addMoney(...shop_funded) }] : []),
         ...(marketplaceVoucher ? [{ voucher: marketplaceVoucher, amount: part }] : []),
       ].filter(({ amount }) => amount > 0)
       return [shop_id, { shop_funded, marketplace_funded: allocate(part, remaining[i] ?? []), by_voucher }]
@@ -72,7 +72,7 @@ function applyMarketplaceVoucher(
 
 /** Never more than the sum. */
 function discountOf({ cut }: QuoteVoucher, sum: Money): Money {
-  if ('amount' in cut) return least(cut.amount, sum)
-  const share = percent(sum, cut.percentage)
-  return cut.max_discount === null ? share : least(share, cut.max_discount)
+  if ('amount' in cut) return minMoney(cut.amount, sum)
+  const share = percentOf(sum, cut.percentage)
+  return cut.max_discount === null ? share : minMoney(share, cut.max_discount)
 }

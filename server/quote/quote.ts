@@ -1,4 +1,12 @@
-import { add, allocate, type Money, nothing, percent, subtract, times } from '#server/platform/money.ts'
+import {
+  addMoney,
+  allocate,
+  type Money,
+  multiplyMoney,
+  percentOf,
+  subtractMoney,
+  zero,
+} from '#server/platform/money.ts'
 import { calculateDeliveryCharge, calculateFreeDeliveryMissing } from './delivery-charge.ts'
 import { calculateDiscounts, type ShopDiscount } from './discounts.ts'
 import type {
@@ -37,7 +45,7 @@ export type {
  */
 export function quote<Line extends QuoteLine>({ shops, vouchers, tax_inclusive }: Purchase<Line>): Quote<Line> {
   const sorted = shops.map(sortLines).sort((a, b) => a.shop_id - b.shop_id)
-  const amounts = sorted.map(({ shop_id, lines }) => ({ shop_id, amounts: lines.map((line) => totalOf([line])) }))
+  const amounts = sorted.map(({ shop_id, lines }) => ({ shop_id, amounts: lines.map((line) => sumLines([line])) }))
   const discounts = calculateDiscounts(amounts, vouchers)
   const figures = new Map(
     sorted.map((shop) => [shop.shop_id, calculateShop(shop, discounts.shops.get(shop.shop_id), tax_inclusive)]),
@@ -51,15 +59,15 @@ export function quote<Line extends QuoteLine>({ shops, vouchers, tax_inclusive }
 }
 
 /** Before discounts, delivery and tax. */
-export const totalOf = (lines: readonly Pick<QuoteLine, 'sale' | 'quantity'>[]): Money =>
-  add(...lines.map(({ sale, quantity }) => times(sale, quantity)))
+export const sumLines = (lines: readonly Pick<QuoteLine, 'sale' | 'quantity'>[]): Money =>
+  addMoney(...lines.map(({ sale, quantity }) => multiplyMoney(sale, quantity)))
 
 /** Of equal remainders the first line gets the odd cent, which must not depend on the given order. */
 const sortLines = <Line extends QuoteLine>(shop: QuoteShop<Line>): QuoteShop<Line> => ({
   ...shop,
   lines: shop.lines.toSorted(
     (a, b) =>
-      totalOf([b]) - totalOf([a]) ||
+      sumLines([b]) - sumLines([a]) ||
       (a.vat?.percentage ?? -1) - (b.vat?.percentage ?? -1) ||
       (a.vat?.name ?? '').localeCompare(b.vat?.name ?? '', 'en'),
   ),
@@ -77,11 +85,11 @@ function calculateShop<Line extends QuoteLine>(
 ): ShopFigures<Line> {
   const { delivery, commission_percentage } = shop
   const { lines, all_vat_taxes } = calculateLines(shop, discount, tax_inclusive)
-  const sum = (amountOf: (line: LineFigures) => Money) => add(...lines.map(amountOf))
+  const sum = (amountOf: (line: LineFigures) => Money) => addMoney(...lines.map(amountOf))
   const total_amount = sum((each) => each.line_amount)
   const coupon_discount = sum((each) => each.discount_share)
   const delivery_charge = calculateDeliveryCharge(delivery, shop.lines, total_amount)
-  const order_tax_amount = add(...all_vat_taxes.map((tax) => (tax.is_included ? nothing : tax.amount)))
+  const order_tax_amount = addMoney(...all_vat_taxes.map((tax) => (tax.is_included ? zero : tax.amount)))
   return {
     ...{
       total_amount,
@@ -92,7 +100,7 @@ function calculateShop<Line extends QuoteLine>(
       commission_percentage,
       lines,
     },
-    payable_amount: add(subtract(total_amount, coupon_discount), delivery_charge, order_tax_amount),
+    payable_amount: addMoney(subtractMoney(total_amount, coupon_discount), delivery_charge, order_tax_amount),
     marketplace_discount: sum((each) => each.marketplace_discount_share),
     commission_amount: sum((each) => each.commission_share),
     is_deliverable: delivery !== null,
@@ -110,31 +118,31 @@ function calculateLines<Line extends QuoteLine>(
   discount: ShopDiscount | undefined,
   tax_inclusive: boolean,
 ) {
-  const amounts = lines.map((line) => totalOf([line]))
-  const shopFunded = lines.map((_, i) => discount?.shop_funded[i] ?? nothing)
-  const marketplaceFunded = lines.map((_, i) => discount?.marketplace_funded[i] ?? nothing)
-  const shopRevenue = amounts.map((amount, i) => subtract(amount, shopFunded[i] ?? nothing))
+  const amounts = lines.map((line) => sumLines([line]))
+  const shopFunded = lines.map((_, i) => discount?.shop_funded[i] ?? zero)
+  const marketplaceFunded = lines.map((_, i) => discount?.marketplace_funded[i] ?? zero)
+  const shopRevenue = amounts.map((amount, i) => subtractMoney(amount, shopFunded[i] ?? zero))
   const taxable = lines.map(({ vat }, i) => ({
     vat,
-    net: subtract(shopRevenue[i] ?? nothing, marketplaceFunded[i] ?? nothing),
+    net: subtractMoney(shopRevenue[i] ?? zero, marketplaceFunded[i] ?? zero),
   }))
   const { all_vat_taxes, shares } = calculateTaxes(taxable, tax_inclusive)
-  const commissions = allocate(percent(add(...shopRevenue), commission_percentage), shopRevenue)
+  const commissions = allocate(percentOf(addMoney(...shopRevenue), commission_percentage), shopRevenue)
   const figures = lines.map(
     (line, i): LineFigures<Line> => ({
       line,
-      line_amount: amounts[i] ?? nothing,
-      discount_share: add(shopFunded[i] ?? nothing, marketplaceFunded[i] ?? nothing),
-      marketplace_discount_share: marketplaceFunded[i] ?? nothing,
-      tax_share: shares[i] ?? nothing,
-      commission_share: commissions[i] ?? nothing,
+      line_amount: amounts[i] ?? zero,
+      discount_share: addMoney(shopFunded[i] ?? zero, marketplaceFunded[i] ?? zero),
+      marketplace_discount_share: marketplaceFunded[i] ?? zero,
+      tax_share: shares[i] ?? zero,
+      commission_share: commissions[i] ?? zero,
     }),
   )
   return { lines: figures, all_vat_taxes }
 }
 
 function sumFigures(shops: readonly Figures[]): Figures {
-  const sum = (amountOf: (shop: Figures) => Money) => add(...shops.map(amountOf))
+  const sum = (amountOf: (shop: Figures) => Money) => addMoney(...shops.map(amountOf))
   return {
     total_amount: sum((shop) => shop.total_amount),
     coupon_discount: sum((shop) => shop.coupon_discount),
@@ -152,5 +160,5 @@ const sumDiscounts = (discounts: readonly QuoteDiscount[]): QuoteDiscount[] =>
 
 const sumByKey = <T extends { readonly amount: Money }>(rows: readonly T[], keyOf: (row: T) => unknown): T[] =>
   [...Map.groupBy(rows, keyOf).values()].flatMap((group) =>
-    group[0] ? [{ ...group[0], amount: add(...group.map(({ amount }) => amount)) }] : [],
+    group[0] ? [{ ...group[0], amount: addMoney(...group.map(({ amount }) => amount)) }] : [],
   )

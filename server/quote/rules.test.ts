@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
-import { add, money, nothing } from '#server/platform/money.ts'
-import { reckon } from '../testing/reckoner.ts'
+import { addMoney, money, zero } from '#server/platform/money.ts'
+import { reckon } from '#server/testing/reference-quote.ts'
 import { type DeliveryTerms, type QuoteLine, type QuoteShop, type QuoteVoucher, quote } from './quote.ts'
 
 const cents = (min: number, max: number) => fc.integer({ min, max }).map(money)
@@ -42,7 +42,7 @@ const voucher = fc.record({
   code: fc.string(),
   shop_id: fc.option(fc.integer({ min: 1, max: 9 })),
   cut,
-  min_order_amount: fc.oneof(cents(0, 2_000_000), fc.constant(nothing)),
+  min_order_amount: fc.oneof(cents(0, 2_000_000), fc.constant(zero)),
 })
 const purchase = fc.record({
   shops: fc.uniqueArray(shop, { selector: ({ shop_id }) => shop_id, maxLength: 6 }),
@@ -64,11 +64,11 @@ const flat = (charge: number, rest: Partial<DeliveryTerms> = {}): DeliveryTerms 
   delivery_charge: money(charge),
   free_delivery_from: null,
   delivery_included_grams: 0,
-  delivery_per_kg: nothing,
+  delivery_per_kg: zero,
   ...rest,
 })
 const voucherOf = (fields: Partial<QuoteVoucher>): QuoteVoucher => ({
-  ...{ id: 1, code: 'ONE', shop_id: null, cut: { amount: money(100) }, min_order_amount: nothing },
+  ...{ id: 1, code: 'ONE', shop_id: null, cut: { amount: money(100) }, min_order_amount: zero },
   ...fields,
 })
 const defaults = { vouchers: [], tax_inclusive: false }
@@ -107,8 +107,8 @@ describe('a quote', () => {
     fc.assert(
       fc.property(purchase, (input) => {
         const { shops, all } = quote(input)
-        for (const key of keys) expect(all[key]).toBe(add(...[...shops.values()].map((part) => part[key])))
-        expect(all.coupon_discount).toBe(add(...all.discounts.map(({ amount }) => amount)))
+        for (const key of keys) expect(all[key]).toBe(addMoney(...[...shops.values()].map((part) => part[key])))
+        expect(all.coupon_discount).toBe(addMoney(...all.discounts.map(({ amount }) => amount)))
         for (const [shop_id, f] of shops) {
           const sumShares = (of: (each: (typeof f.lines)[number]) => number) => f.lines.reduce((s, l) => s + of(l), 0)
           expect(f.lines.map((each) => each.line)).toEqual(input.shops.find((s) => s.shop_id === shop_id)?.lines)
@@ -117,7 +117,7 @@ describe('a quote', () => {
           expect(sumShares((each) => each.marketplace_discount_share)).toBe(f.marketplace_discount)
           expect(sumShares((each) => each.commission_share)).toBe(f.commission_amount)
           expect(sumShares((each) => each.tax_share)).toBe(f.all_vat_taxes.reduce((s, tax) => s + tax.amount, 0))
-          expect(add(...f.discounts.map(({ amount }) => amount))).toBe(f.coupon_discount)
+          expect(addMoney(...f.discounts.map(({ amount }) => amount))).toBe(f.coupon_discount)
         }
       }),
     )

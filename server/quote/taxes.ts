@@ -1,4 +1,4 @@
-import { add, allocate, type Money, money, nothing, percent, subtract } from '#server/platform/money.ts'
+import { addMoney, allocate, type Money, money, percentOf, subtractMoney, zero } from '#server/platform/money.ts'
 import type { QuoteLine, QuoteTax } from './figures.ts'
 
 export interface TaxableLine {
@@ -15,17 +15,17 @@ export interface Taxes {
 
 /** Calculates each rate once, on the sum of its lines, and allocates it to them by largest remainder. */
 export function calculateTaxes(lines: readonly TaxableLine[], is_included: boolean): Taxes {
-  const shares = lines.map(() => nothing)
+  const shares = lines.map(() => zero)
   const taxed = lines.flatMap(({ vat, net }, index) => (vat ? [{ vat, net, index }] : []))
   const groups = [...Map.groupBy(taxed, ({ vat }) => vat.name).values()]
   const all_vat_taxes = groups.flatMap((group) => {
     const [first] = group
     if (!first) return []
     const nets = group.map(({ net }) => net)
-    const amount = (is_included ? includedTax : percent)(add(...nets), first.vat.percentage)
+    const amount = (is_included ? includedTax : percentOf)(addMoney(...nets), first.vat.percentage)
     const parts = allocate(amount, nets)
     group.forEach(({ index }, i) => {
-      shares[index] = parts[i] ?? nothing
+      shares[index] = parts[i] ?? zero
     })
     return [{ ...first.vat, amount, is_included }]
   })
@@ -37,5 +37,5 @@ function includedTax(sum: Money, percentage: number): Money {
   const hundredths = BigInt(Math.round(percentage * 100))
   const whole = 10_000n + hundredths
   const net = (BigInt(sum) * 10_000n * 2n + whole) / (whole * 2n)
-  return subtract(sum, money(Number(net)))
+  return subtractMoney(sum, money(Number(net)))
 }

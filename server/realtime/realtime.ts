@@ -1,6 +1,6 @@
 import type { PrivateChannel, realtimeCalls } from '#contract/realtime.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { signatureOf } from '#server/platform/pusher/app.ts'
+import { signSubscription } from '#server/platform/pusher/app.ts'
 import type { Access } from '#server/platform/pusher/subscriptions.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
@@ -22,7 +22,7 @@ function sign(
   own: PrivateChannel,
 ): string {
   if (subscription.channel_name !== own) refuse('forbidden', 'errors.forbidden')
-  return signatureOf(pusher, { socket_id: subscription.socket_id, channel: own })
+  return signSubscription(pusher, { socket_id: subscription.socket_id, channel: own })
 }
 
 /** The private channel of a shopper or a shop. */

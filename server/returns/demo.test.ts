@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoLogin } from '#db/demo/people/people.ts'
-import { findBroken } from '../testing/goods.ts'
-import { asked, bringBack, moveReturn } from '../testing/orders.ts'
+import { findViolations } from '../testing/goods.ts'
+import { moveReturn, moveReturnToShop, requestReturnId } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -26,8 +26,8 @@ test('a return of a demo order by its demo shopper is refunded', async () => {
   const { items } = (await person.call('GET /orders/{id}', { params })).data.order
   const of = { person, seller, order_id, line_ids: items.map((item) => item.order_line_id) }
   for (const [place, { order_line_id, quantity }] of items.entries()) {
-    const id = await asked(of, { order_line_id, quantity })
-    await bringBack(seller, id)
+    const id = await requestReturnId(of, { order_line_id, quantity })
+    await moveReturnToShop(seller, id)
     const delivery = place === items.length - 1
     expect((await moveReturn(seller, id, { to: 'refunded', restock: true, delivery })).status).toBe(200)
   }
@@ -38,5 +38,5 @@ test('a return of a demo order by its demo shopper is refunded', async () => {
     'refunded',
     payable / 100,
   ])
-  expect(await findBroken(shop.pool)).toEqual([])
+  expect(await findViolations(shop.pool)).toEqual([])
 })

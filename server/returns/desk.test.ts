@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ReturnState } from '#contract/return-shapes.ts'
-import { findBroken, findGoods, type Goods } from '../testing/goods.ts'
-import { asked, bringBack, chargeDelivery, type Delivered, delivered, moveReturn } from '../testing/orders.ts'
+import { findGoods, findViolations, type Goods } from '../testing/goods.ts'
+import {
+  chargeDelivery,
+  type DeliveredOrder,
+  moveReturn,
+  moveReturnToShop,
+  placeDeliveredOrder,
+  requestReturnId,
+} from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -15,20 +22,20 @@ beforeAll(async () => {
 })
 
 const params = (id: number) => ({ params: { id: String(id) } })
-const orderOf = async ({ person, order_id }: Delivered) =>
+const orderOf = async ({ person, order_id }: DeliveredOrder) =>
   (await person.call('GET /orders/{id}', params(order_id))).data.order
 const level = async ({ variant_id }: Goods) =>
   (await shop.pool.query('select restocked, sold, available from stock_levels where variant_id = $1', [variant_id]))
     .rows[0]
 /** What went back of an order, in minor units. */
-const givenBack = async ({ order_id }: Delivered) =>
+const givenBack = async ({ order_id }: DeliveredOrder) =>
   (
     await shop.pool.query(
       'select amount::integer, delivery_amount::integer from refunds where order_id = $1 order by id',
       [order_id],
     )
   ).rows as { amount: number; delivery_amount: number }[]
-const runClosing = async ({ order_id }: Delivered) => {
+const runClosing = async ({ order_id }: DeliveredOrder) => {
   const { rows } = await shop.pool.query('select id from refunds where order_id = $1', [order_id])
   for (const { id } of rows) await shop.run('close-refunded', { refund_id: Number(id), order_id })
 }
@@ -37,8 +44,8 @@ const [one, both] = [() => goods.slice(0, 1), () => goods.slice(0, 2)]
 
 describe('GET /shop/returns', () => {
   test('shows what comes back to the shop, newest first, by state, and to no other', async () => {
-    const of = await delivered(shop, one(), { quantity: 2 })
-    const [first, second] = [await asked(of), await asked(of)]
+    const of = await placeDeliveredOrder(shop, one(), { quantity: 2 })
+    const [first, second] = [await requestReturnId(of), await requestReturnId(of)]
     await moveReturn(of.seller, first, { to: 'confirmed' })
     const { data } = await of.seller.call('GET /shop/returns')
     expect(data.returns.slice(0, 2).map(({ id }) => id)).toEqual([second, first])
@@ -60,8 +67,8 @@ describe('GET /shop/returns', () => {
 
 describe('GET /shop/returns/{id}', () => {
   test('shows one, and of another shop none', async () => {
-    const of = await delivered(shop, one())
-    const id = await asked(of, { description: 'The lid is cracked' })
+    const of = await placeDeliveredOrder(shop, one())
+    const id = await requestReturnId(of, { description: 'The lid is cracked' })
     const { data } = await of.seller.call('GET /shop/returns/{id}', params(id))
     expect(data.return).toMatchObject({ id, description: 'The lid is cracked', reason_code: 'damaged' })
     expect((await rival.call('GET /shop/returns/{id}', params(id))).status).toBe(404)
@@ -71,8 +78,8 @@ describe('GET /shop/returns/{id}', () => {
 
 describe('POST /shop/returns/{id}/move', () => {
   test('brings a return back step by step, and its shopper sees each', async () => {
-    const of = await delivered(shop, one())
-    const id = await asked(of)
+    const of = await placeDeliveredOrder(shop, one())
+    const id = await requestReturnId(of)
     for (const to of ['confirmed', 'processing', 'picked_up', 'delivered'] as const) {
       const { status, data } = await moveReturn(of.seller, id, { to })
       expect([status, data.return.status]).toEqual([200, to])
@@ -87,8 +94,8 @@ describe('POST /shop/returns/{id}/move', () => {
   })
 
   test('refuses with a reason, and never without one', async () => {
-    const of = await delivered(shop, one())
-    const id = await asked(of)
+    const of = await placeDeliveredOrder(shop, one())
+    const id = await requestReturnId(of)
     const without = await moveReturn(of.seller, id, { to: 'refused' })
     expect([without.status, without.errors]).toEqual([422, { reason: ['This field is required.'] }])
     const { status, data } = await moveReturn(of.seller, id, { to: 'refused', reason: 'It was worn outside' })
@@ -102,10 +109,10 @@ describe('POST /shop/returns/{id}/move', () => {
   })
 
   test('pays back the units of the line, and the order stays delivered while something of it is kept', async () => {
-    const of = await delivered(shop, both(), { quantity: 3 })
+    const of = await placeDeliveredOrder(shop, both(), { quantity: 3 })
     const before = await level(goods[0] as Goods)
-    const id = await asked(of, { quantity: 2 })
-    await bringBack(of.seller, id)
+    const id = await requestReturnId(of, { quantity: 2 })
+    await moveReturnToShop(of.seller, id)
     const { status, data } = await moveReturn(of.seller, id, { to: 'refunded' })
     expect([status, data.return.status]).toEqual([200, 'refunded'])
     const { rows } = await shop.pool.query(
@@ -129,10 +136,10 @@ describe('POST /shop/returns/{id}/move', () => {
   })
 
   test('puts the units back where they can be sold, once', async () => {
-    const of = await delivered(shop, one(), { quantity: 2 })
+    const of = await placeDeliveredOrder(shop, one(), { quantity: 2 })
     const before = await level(goods[0] as Goods)
-    const id = await asked(of, { quantity: 2 })
-    await bringBack(of.seller, id)
+    const id = await requestReturnId(of, { quantity: 2 })
+    await moveReturnToShop(of.seller, id)
     expect((await moveReturn(of.seller, id, { to: 'refunded', restock: true })).status).toBe(200)
     const after = await level(goods[0] as Goods)
     expect(after).toEqual({
@@ -143,15 +150,15 @@ describe('POST /shop/returns/{id}/move', () => {
   })
 
   test('of everything makes the order a returned one, and a refunded one once the delivery went back too', async () => {
-    const of = await delivered(shop, both())
+    const of = await placeDeliveredOrder(shop, both())
     const { payable_amount } = await orderOf(of)
     const [first, second] = of.line_ids
     for (const [order_line_id, delivery] of [
       [first, false],
       [second, true],
     ] as const) {
-      const id = await asked(of, { order_line_id })
-      await bringBack(of.seller, id)
+      const id = await requestReturnId(of, { order_line_id })
+      await moveReturnToShop(of.seller, id)
       expect((await orderOf(of)).status).toBe('delivered')
       expect((await moveReturn(of.seller, id, { to: 'refunded', restock: true, delivery })).status).toBe(200)
     }
@@ -164,10 +171,10 @@ describe('POST /shop/returns/{id}/move', () => {
   })
 
   test('twice at once pays back once', async () => {
-    const of = await delivered(shop, one(), { quantity: 2 })
+    const of = await placeDeliveredOrder(shop, one(), { quantity: 2 })
     const before = await level(goods[0] as Goods)
-    const id = await asked(of)
-    await bringBack(of.seller, id)
+    const id = await requestReturnId(of)
+    await moveReturnToShop(of.seller, id)
     const both = await Promise.all(
       Array.from({ length: 6 }, () => moveReturn(of.seller, id, { to: 'refunded', restock: true })),
     )
@@ -177,8 +184,8 @@ describe('POST /shop/returns/{id}/move', () => {
   })
 
   test('paid back and called off at once does one of them', async () => {
-    const of = await delivered(shop, one())
-    const id = await asked(of)
+    const of = await placeDeliveredOrder(shop, one())
+    const id = await requestReturnId(of)
     const [moved, cancelled] = await Promise.all([
       moveReturn(of.seller, id, { to: 'refused', reason: 'Worn outside' }),
       of.person.call('POST /returns/{id}/cancel', { ...params(id), body: {} }),
@@ -189,8 +196,8 @@ describe('POST /shop/returns/{id}/move', () => {
   test.each<[ReturnState]>([['refunded'], ['processing'], ['delivered'], ['cancelled'], ['pending']])(
     'moves nothing from pending to %s',
     async (to) => {
-      const of = await delivered(shop, one())
-      const id = await asked(of)
+      const of = await placeDeliveredOrder(shop, one())
+      const id = await requestReturnId(of)
       const { status, data } = await moveReturn(of.seller, id, { to })
       expect([status, data]).toEqual([409, { status: 'pending' }])
       expect(await givenBack(of)).toEqual([])
@@ -198,9 +205,9 @@ describe('POST /shop/returns/{id}/move', () => {
   )
 
   test('pays back what is left where its shop gave something beside it before', async () => {
-    const of = await delivered(shop, one())
-    const id = await asked(of)
-    await bringBack(of.seller, id)
+    const of = await placeDeliveredOrder(shop, one())
+    const id = await requestReturnId(of)
+    await moveReturnToShop(of.seller, id)
     const before = await orderOf(of)
     const body = { amount: 0.5, reason: 'Sorry' }
     expect((await of.seller.call('POST /shop/orders/{id}/refund', { ...params(of.order_id), body })).status).toBe(200)
@@ -211,9 +218,9 @@ describe('POST /shop/returns/{id}/move', () => {
   })
 
   test('pays nothing back where its shop gave all of it before, and goes on', async () => {
-    const of = await delivered(shop, one())
-    const id = await asked(of)
-    await bringBack(of.seller, id)
+    const of = await placeDeliveredOrder(shop, one())
+    const id = await requestReturnId(of)
+    await moveReturnToShop(of.seller, id)
     const body = { lines: [{ order_line_id: of.line_ids[0] ?? 0, quantity: 1 }], reason: 'Broken' }
     expect((await of.seller.call('POST /shop/orders/{id}/refund', { ...params(of.order_id), body })).status).toBe(200)
     const given = await givenBack(of)
@@ -223,8 +230,8 @@ describe('POST /shop/returns/{id}/move', () => {
   })
 
   test('of another shop is not there, and stays where it is', async () => {
-    const of = await delivered(shop, one())
-    const id = await asked(of)
+    const of = await placeDeliveredOrder(shop, one())
+    const id = await requestReturnId(of)
     for (const body of [{ to: 'confirmed' }, { to: 'refused' }, { to: 'refunded' }] as const)
       expect((await moveReturn(rival, id, body)).status).toBe(404)
     expect((await orderOf(of)).returns[0]?.status).toBe('pending')
@@ -238,13 +245,13 @@ describe('POST /shop/returns/{id}/move', () => {
     ['the delivery charge before its time', { to: 'confirmed', delivery: true }],
     ['more than it takes', { to: 'confirmed', shop_id: 1 }],
   ])('refuses %s', async (_, body) => {
-    const of = await delivered(shop, one())
-    const id = await asked(of)
+    const of = await placeDeliveredOrder(shop, one())
+    const id = await requestReturnId(of)
     const raw = JSON.stringify(body)
     expect((await of.seller.call('POST /shop/returns/{id}/move', { ...params(id), raw })).status).toBe(422)
   })
 })
 
 test('all invariants hold at the end', async () => {
-  expect(await findBroken(shop.pool)).toEqual([])
+  expect(await findViolations(shop.pool)).toEqual([])
 })

@@ -1,9 +1,9 @@
 import type { ShopReturn } from '#contract/return-shapes.ts'
 import type { returnCalls } from '#contract/returns.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { type PictureViewer, signPicture } from '#server/platform/images/private-address.ts'
-import { moneyBackOf } from '#server/platform/money.ts'
-import { found, refuseField } from '#server/platform/refusal.ts'
+import { type PictureSigner, signPicture } from '#server/platform/images/private-address.ts'
+import { toMoneyBack } from '#server/platform/money.ts'
+import { refuseField, requireFound } from '#server/platform/refusal.ts'
 import type { ShopContext } from '../context.ts'
 import { countShopReturns, findShopReturn, findShopReturns, type ShopReturnRow } from './desk-queries.ts'
 import { moveReturn } from './move.ts'
@@ -45,11 +45,11 @@ export const moveShopReturn: Verb['moveShopReturn'] = async (ctx, { params, body
 
 async function readShopReturn(ctx: ShopContext, id: number): Promise<ShopReturn> {
   const { db, shop_id } = ctx
-  return toShopReturn(ctx, found((await findShopReturn(db, { shop_id, id }))[0], 'returns.not_found'))
+  return toShopReturn(ctx, requireFound((await findShopReturn(db, { shop_id, id }))[0], 'returns.not_found'))
 }
 
-function toShopReturn(viewer: PictureViewer, { return: row, ...rest }: ShopReturnRow): ShopReturn {
+function toShopReturn(viewer: PictureSigner, { return: row, ...rest }: ShopReturnRow): ShopReturn {
   const { can_cancel: _, images: unsigned, ...fields } = row
   const images = unsigned.map((image) => signPicture(viewer, image))
-  return { ...fields, images, refund: moneyBackOf(fields.refund), ...rest, moves: movesOf('shop', fields.status) }
+  return { ...fields, images, refund: toMoneyBack(fields.refund), ...rest, moves: movesOf('shop', fields.status) }
 }

@@ -1,5 +1,5 @@
 import type { ReturnActor, ReturnState } from '#contract/return-shapes.ts'
-import { found, mustExist, refuse } from '#server/platform/refusal.ts'
+import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import { type LockedReturn, lockOrder, lockPayment, lockReturn, setState } from './queries.ts'
 import { mayMove } from './states.ts'
@@ -24,13 +24,16 @@ export const moveReturn = (
 ): Promise<LockedReturn> =>
   ctx.transaction(async (inner) => {
     const { return_id, to, actor, actor_id, reason, user_id = null, shop_id = null } = move
-    const { order_id } = found((await lockPayment(inner.db, { return_id, user_id, shop_id }))[0], 'returns.not_found')
+    const { order_id } = requireFound(
+      (await lockPayment(inner.db, { return_id, user_id, shop_id }))[0],
+      'returns.not_found',
+    )
     await lockOrder(inner.db, { order_id })
     const locked = mustExist((await lockReturn(inner.db, { return_id }))[0], 'the return')
     if (!mayMove(actor, locked.state, to)) refuseMove(inner, locked.state, to)
     const [event] = await setState(inner.db, { return_id, state: to, actor, actor_id, reason })
     const { event_id } = mustExist(event, 'the event of a move')
-    await inner.happened('return_moved', { event_id })
+    await inner.emit('return_moved', { event_id })
     await inSameTransaction(inner, locked)
     return locked
   })

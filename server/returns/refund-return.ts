@@ -25,7 +25,7 @@ export async function refundReturn(ctx: Context, moved: LockedReturn, params: Re
   if (!is_free || params.delivery) await refundUnits(ctx, moved, params)
   if (params.restock) {
     await restockUnits(ctx, { variant_id, quantity })
-    await ctx.happened('restocked', { product_ids: [product_id] })
+    await ctx.emit('restocked', { product_ids: [product_id] })
   }
   if (!is_fully_returned) return
   await moveOrder(ctx, { order_id, to: 'returned', actor: 'system', actor_id: null, reason: null })

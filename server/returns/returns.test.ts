@@ -1,8 +1,16 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { returnActors, returnStates } from '#contract/return-shapes.ts'
-import { findBroken, findGoods, type Goods } from '../testing/goods.ts'
-import { ask, asked, bringBack, type Delivered, delivered, moveReturn, placeOrders } from '../testing/orders.ts'
+import { findGoods, findViolations, type Goods } from '../testing/goods.ts'
+import {
+  type DeliveredOrder,
+  moveReturn,
+  moveReturnToShop,
+  placeDeliveredOrder,
+  placeOrders,
+  requestReturn,
+  requestReturnId,
+} from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 import { mayMove } from './states.ts'
 
@@ -12,7 +20,7 @@ beforeAll(async () => {
   goods = await findGoods(shop.pool, 2, { least: 60 })
 })
 
-const orderOf = async ({ person, order_id }: Delivered) =>
+const orderOf = async ({ person, order_id }: DeliveredOrder) =>
   (await person.call('GET /orders/{id}', { params: { id: String(order_id) } })).data.order
 const cancel = (who: Person, id: number) =>
   who.call('POST /returns/{id}/cancel', { params: { id: String(id) }, body: {} })
@@ -57,22 +65,26 @@ test.each([
      insert into return_events (return_id, state, actor) values ($1, 'confirmed', 'shopper')`,
   ],
 ])('the database refuses %s', async (_, sql) => {
-  const of = await delivered(shop, goods.slice(0, 1))
-  const id = await asked(of)
+  const of = await placeDeliveredOrder(shop, goods.slice(0, 1))
+  const id = await requestReturnId(of)
   await expect(shop.pool.query(sql, [id])).rejects.toThrow(/may not go from pending/)
   expect((await orderOf(of)).returns[0]?.status).toBe('pending')
 })
 
 describe('POST /orders/{id}/returns', () => {
   test('asks for units of a line, as it was said, and the order tells of it', async () => {
-    const of = await delivered(shop, goods, { quantity: 3 })
+    const of = await placeDeliveredOrder(shop, goods, { quantity: 3 })
     const before = await orderOf(of)
     expect([before.can_return, before.items.map((item) => item.returnable_quantity)]).toEqual([true, [3, 3]])
     const days = Date.parse(before.return_until ?? '') - Date.parse(before.events.at(-1)?.at ?? '')
     expect(Math.floor(days / 86_400_000)).toBe(14)
 
     const description = 'مكسور 👎 <b>really</b> & truly\nSecond line'
-    const { status, message, data } = await ask(of, { quantity: 2, reason_code: 'not_as_described', description })
+    const { status, message, data } = await requestReturn(of, {
+      quantity: 2,
+      reason_code: 'not_as_described',
+      description,
+    })
     expect([status, message]).toEqual([200, 'The shop was asked to take it back.'])
     expect(data.order).toEqual(await orderOf(of))
     expect(data.order.returns).toEqual([
@@ -94,7 +106,7 @@ describe('POST /orders/{id}/returns', () => {
   })
 
   test('takes photos along, which the order shows', async () => {
-    const of = await delivered(shop, goods.slice(0, 1))
+    const of = await placeDeliveredOrder(shop, goods.slice(0, 1))
     const photo = await drawn(2400, 1200).jpeg().toBuffer()
     const form = await asForm([
       ['order_line_id', String(of.line_ids[0])],
@@ -117,7 +129,7 @@ describe('POST /orders/{id}/returns', () => {
   })
 
   test('of files that are no pictures keeps nothing, and says which', async () => {
-    const of = await delivered(shop, goods.slice(0, 1))
+    const of = await placeDeliveredOrder(shop, goods.slice(0, 1))
     const before = await countReturns()
     const photo = await drawn(20, 20).png().toBuffer()
     const form = await asForm([
@@ -133,48 +145,48 @@ describe('POST /orders/{id}/returns', () => {
   })
 
   test('sent again under its key asks once', async () => {
-    const of = await delivered(shop, goods.slice(0, 1), { quantity: 2 })
+    const of = await placeDeliveredOrder(shop, goods.slice(0, 1), { quantity: 2 })
     const headers = { 'Idempotency-Key': 'a-return-sent-twice' }
-    const [one, two] = [await ask(of, {}, headers), await ask(of, {}, headers)]
+    const [one, two] = [await requestReturn(of, {}, headers), await requestReturn(of, {}, headers)]
     expect([one.status, two.status, two.data]).toEqual([200, 200, one.data])
     expect((await orderOf(of)).returns).toHaveLength(1)
   })
 
   test('of twenty at once for the last unit takes one', async () => {
-    const of = await delivered(shop, goods.slice(0, 1))
-    const replies = await Promise.all(Array.from({ length: 20 }, () => ask(of)))
+    const of = await placeDeliveredOrder(shop, goods.slice(0, 1))
+    const replies = await Promise.all(Array.from({ length: 20 }, () => requestReturn(of)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
     expect((await orderOf(of)).returns).toHaveLength(1)
   })
 
   test('takes no more than is left, and again what was called off or refused', async () => {
-    const of = await delivered(shop, goods.slice(0, 1), { quantity: 3 })
-    const first = await asked(of, { quantity: 2 })
-    const more = await ask(of, { quantity: 2 })
+    const of = await placeDeliveredOrder(shop, goods.slice(0, 1), { quantity: 3 })
+    const first = await requestReturnId(of, { quantity: 2 })
+    const more = await requestReturn(of, { quantity: 2 })
     expect([more.status, more.message, more.data]).toEqual([409, 'Only 1 of this can still be sent back.', { left: 1 }])
-    const second = await asked(of)
-    const none = await ask(of)
+    const second = await requestReturnId(of)
+    const none = await requestReturn(of)
     expect([none.status, none.data]).toEqual([409, { left: 0 }])
     await cancel(of.person, first)
     expect((await orderOf(of)).items[0]?.returnable_quantity).toBe(2)
     await moveReturn(of.seller, second, { to: 'refused', reason: 'Worn outside' })
     expect((await orderOf(of)).items[0]?.returnable_quantity).toBe(3)
-    expect((await ask(of, { quantity: 3 })).status).toBe(200)
+    expect((await requestReturn(of, { quantity: 3 })).status).toBe(200)
   })
 
   test('is refused before the order has arrived, and after its days', async () => {
     const { person, ids } = await placeOrders(shop, goods.slice(0, 1))
     const { rows } = await shop.pool.query('select id from order_lines where order_id = $1', [ids[0]])
     const early = { person, seller: person, order_id: ids[0] ?? 0, line_ids: [Number(rows[0].id)] }
-    const reply = await ask(early)
+    const reply = await requestReturn(early)
     expect([reply.status, reply.data]).toEqual([409, { status: 'pending' }])
     const before = await orderOf(early)
     expect([before.can_return, before.return_until, before.items[0]?.returnable_quantity]).toEqual([false, null, 0])
 
-    const of = await delivered(shop, goods.slice(0, 1))
+    const of = await placeDeliveredOrder(shop, goods.slice(0, 1))
     const age = `update order_events set created_at = now() - interval '15 days' where order_id = $1 and state = 'delivered'`
     await shop.pool.query(age, [of.order_id])
-    const late = await ask(of)
+    const late = await requestReturn(of)
     expect([late.status, late.message]).toEqual([409, 'The time in which this could be sent back is over.'])
     expect((await orderOf(of)).can_return).toBe(false)
     await shop.pool.query(`update settings set value = '30' where key = 'return_days'`)
@@ -182,15 +194,18 @@ describe('POST /orders/{id}/returns', () => {
     await shop.pool.query(`update settings set value = '0' where key = 'return_days'`)
     expect((await orderOf(of)).can_return).toBe(false)
     await shop.pool.query(`update settings set value = '30' where key = 'return_days'`)
-    expect((await ask(of)).status).toBe(200)
+    expect((await requestReturn(of)).status).toBe(200)
     await shop.pool.query(`update settings set value = '14' where key = 'return_days'`)
   })
 
   test('of somebody else, or of another order, is not there', async () => {
-    const [of, other] = [await delivered(shop, goods.slice(0, 1)), await delivered(shop, goods.slice(0, 1))]
-    expect((await ask({ ...of, person: other.person })).status).toBe(404)
-    expect((await ask({ ...of, order_id: 2_000_000_000 })).status).toBe(404)
-    const foreign = await ask(of, { order_line_id: other.line_ids[0] })
+    const [of, other] = [
+      await placeDeliveredOrder(shop, goods.slice(0, 1)),
+      await placeDeliveredOrder(shop, goods.slice(0, 1)),
+    ]
+    expect((await requestReturn({ ...of, person: other.person })).status).toBe(404)
+    expect((await requestReturn({ ...of, order_id: 2_000_000_000 })).status).toBe(404)
+    const foreign = await requestReturn(of, { order_line_id: other.line_ids[0] })
     expect([foreign.status, Object.keys(foreign.errors)]).toEqual([422, ['order_line_id']])
   })
 
@@ -206,16 +221,16 @@ describe('POST /orders/{id}/returns', () => {
     ['a state', { state: 'refunded' }],
     ['somebody', { user_id: 1 }],
   ])('refuses %s', async (_, form) => {
-    const of = await delivered(shop, goods.slice(0, 1))
-    expect((await ask(of, form)).status).toBe(422)
+    const of = await placeDeliveredOrder(shop, goods.slice(0, 1))
+    expect((await requestReturn(of, form)).status).toBe(422)
     expect((await orderOf(of)).returns).toEqual([])
   })
 })
 
 describe('POST /returns/{id}/cancel', () => {
   test('calls off what the shop does not work on yet', async () => {
-    const of = await delivered(shop, goods.slice(0, 1))
-    const id = await asked(of)
+    const of = await placeDeliveredOrder(shop, goods.slice(0, 1))
+    const id = await requestReturnId(of)
     await moveReturn(of.seller, id, { to: 'confirmed' })
     const { status, message, data } = await cancel(of.person, id)
     expect([status, message]).toEqual([200, 'Your return was called off.'])
@@ -230,17 +245,20 @@ describe('POST /returns/{id}/cancel', () => {
   })
 
   test('is too late once a courier is on the way', async () => {
-    const of = await delivered(shop, goods.slice(0, 1))
-    const id = await asked(of)
-    await bringBack(of.seller, id)
+    const of = await placeDeliveredOrder(shop, goods.slice(0, 1))
+    const id = await requestReturnId(of)
+    await moveReturnToShop(of.seller, id)
     const { status, message, data } = await cancel(of.person, id)
     expect([status, data]).toEqual([409, { status: 'delivered' }])
     expect(message).toContain('Back at the shop')
   })
 
   test('of somebody else is not there', async () => {
-    const [of, other] = [await delivered(shop, goods.slice(0, 1)), await delivered(shop, goods.slice(0, 1))]
-    const id = await asked(of)
+    const [of, other] = [
+      await placeDeliveredOrder(shop, goods.slice(0, 1)),
+      await placeDeliveredOrder(shop, goods.slice(0, 1)),
+    ]
+    const id = await requestReturnId(of)
     expect((await cancel(other.person, id)).status).toBe(404)
     expect((await cancel(of.person, 2_000_000_000)).status).toBe(404)
     expect((await orderOf(of)).returns[0]?.status).toBe('pending')
@@ -248,12 +266,12 @@ describe('POST /returns/{id}/cancel', () => {
 })
 
 test('what a shopper takes along tells of it', async () => {
-  const of = await delivered(shop, goods.slice(0, 1))
-  await asked(of, { description: 'The lid is cracked' })
+  const of = await placeDeliveredOrder(shop, goods.slice(0, 1))
+  await requestReturnId(of, { description: 'The lid is cracked' })
   const { orders } = (await of.person.call('GET /my-data')).data
   expect(orders[0]?.returns).toMatchObject([{ quantity: 1, state: 'pending', description: 'The lid is cracked' }])
 })
 
 test('all invariants hold at the end', async () => {
-  expect(await findBroken(shop.pool)).toEqual([])
+  expect(await findViolations(shop.pool)).toEqual([])
 })

@@ -1,9 +1,9 @@
 import type { InputOf } from '#contract/call.ts'
 import type { returnCalls } from '#contract/returns.ts'
 import type { PreparedVerb, Verb, Verbs } from '#server/platform/http/route.ts'
-import type { KeptPicture } from '#server/platform/images/process-picture.ts'
+import type { ProcessedPicture } from '#server/platform/images/process-picture.ts'
 import { readPhotos } from '#server/platform/images/read-picture.ts'
-import { dropUpload, keepPrivate } from '#server/platform/images/uploads.ts'
+import { deleteUploadedPicture, storePrivateUpload } from '#server/platform/images/uploads.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
@@ -27,7 +27,7 @@ export const askReturn: PreparedVerb<Ask> = {
 
 /** Checks the return against the order while its line is locked. */
 const createReturn =
-  (photos: readonly KeptPicture[]): Verb<Ask> =>
+  (photos: readonly ProcessedPicture[]): Verb<Ask> =>
   (ctx, { params: { id: order_id }, body }: InputOf<Ask>) =>
     ctx.transaction(async (inner) => {
       const { user_id } = inner
@@ -36,11 +36,11 @@ const createReturn =
       requireReturnable(await readOrder(inner, order_id), body, inner.now())
       const { shop_id } = mustExist(locked, 'the line of an order')
       const picture_ids: number[] = []
-      for (const photo of photos) picture_ids.push(await keepPrivate(inner.db, photo))
+      for (const photo of photos) picture_ids.push(await storePrivateUpload(inner.db, photo))
       const { quantity, reason_code, description } = body
       const row = { ...line, shop_id, quantity, reason_code, description, picture_ids }
       const { event_id } = mustExist((await insertReturn(inner.db, row))[0], 'the event of a return')
-      await inner.happened('return_moved', { event_id })
+      await inner.emit('return_moved', { event_id })
       return { message: ctx.t('returns.asked'), data: { order: await readOrder(inner, order_id) } }
     })
 
@@ -54,5 +54,5 @@ export const cancelReturn: Verbs<typeof returnCalls>['cancelReturn'] = async (ct
 /** Deletes photos of deleted accounts once their returns have ended; until then the shop needs them to decide. */
 export const dropPhotosOfDeletedAccounts = (ctx: Context): Promise<void> =>
   ctx.transaction(async ({ db }) => {
-    for (const { picture_id } of await detachPhotosOfDeleted(db, {})) await dropUpload(db, picture_id)
+    for (const { picture_id } of await detachPhotosOfDeleted(db, {})) await deleteUploadedPicture(db, picture_id)
   })

@@ -1,8 +1,8 @@
 import type { ReturnActor, ReturnState } from '#contract/return-shapes.ts'
-import { type Moves, readMoves } from '#server/platform/state-transitions.ts'
+import { readTransitions, type TransitionTable } from '#server/platform/state-transitions.ts'
 
 /** Allowed transitions of returns and their actors, without cycles. A trigger enforces the same table `return_moves`. */
-export const moves: Moves<ReturnState, ReturnActor> = {
+export const moves: TransitionTable<ReturnState, ReturnActor> = {
   pending: { confirmed: ['shop'], refused: ['shop'], cancelled: ['shopper'] },
   confirmed: { processing: ['shop'], cancelled: ['shopper'] },
   // A courier collects it.
@@ -15,4 +15,4 @@ export const moves: Moves<ReturnState, ReturnActor> = {
   cancelled: {},
 }
 
-export const { mayMove, movesOf } = readMoves(moves)
+export const { mayMove, movesOf } = readTransitions(moves)

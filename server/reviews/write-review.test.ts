@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OrderState } from '#contract/orders.ts'
 import { findGoods, type Goods } from '../testing/goods.ts'
-import { goThrough, placeOrders, wayTo } from '../testing/orders.ts'
+import { moveThrough, placeOrders, statesUpTo } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -57,11 +57,11 @@ const countOf = async (table: string) =>
   Number((await shop.pool.query(`select count(*) as count from ${table}`)).rows[0].count)
 
 /** A shopper with an order of one shop in the last of the given states. */
-async function buyer(bought: readonly Goods[] = [goods[0]], states: readonly OrderState[] = wayTo('delivered')) {
+async function buyer(bought: readonly Goods[] = [goods[0]], states: readonly OrderState[] = statesUpTo('delivered')) {
   const person = await shop.shopper('Amal Nasser')
   const [order] = (await placeOrders(shop, bought, { person })).orders
   if (!order) throw new Error('nothing was ordered')
-  await goThrough(shop.pool, order.id, ...states)
+  await moveThrough(shop.pool, order.id, ...states)
   return { person, order }
 }
 
@@ -109,10 +109,10 @@ describe('POST /products/{id}/reviews', () => {
 
   test('is answered in the order, which first says what can be reviewed', async () => {
     const [good, other] = goods
-    const { person, order: placed } = await buyer([good, other], wayTo('on_the_way'))
+    const { person, order: placed } = await buyer([good, other], statesUpTo('on_the_way'))
     const before = await detailsOf(person, placed.id)
     expect([before.can_review, before.items.map(({ can_review }) => can_review)]).toEqual([false, [false, false]])
-    await goThrough(shop.pool, placed.id, 'delivered')
+    await moveThrough(shop.pool, placed.id, 'delivered')
     const { orders } = (await person.call('GET /orders')).data
     expect([orders[0]?.can_review, orders[0]?.items.map(({ can_review }) => can_review)]).toEqual([true, [true, true]])
     const { data } = await write(person, good, { order_id: placed.id, rating: 4, description: 'Fine' })
@@ -152,9 +152,9 @@ describe('POST /products/{id}/reviews', () => {
 
   test.each<[OrderState, OrderState[]]>([
     ['pending', []],
-    ['on_the_way', wayTo('on_the_way')],
+    ['on_the_way', statesUpTo('on_the_way')],
     ['cancelled', ['cancelled']],
-    ['returned', [...wayTo('delivered'), 'returned']],
+    ['returned', [...statesUpTo('delivered'), 'returned']],
     ['refunded', ['cancelled', 'refunded']],
   ])('is refused for an order that is %s', async (_, states) => {
     const [good] = goods

@@ -1,11 +1,11 @@
 import type { InputOf } from '#contract/call.ts'
 import type { reviewCalls } from '#contract/reviews.ts'
 import type { PreparedVerb, Verb } from '#server/platform/http/route.ts'
-import type { KeptPicture } from '#server/platform/images/process-picture.ts'
+import type { ProcessedPicture } from '#server/platform/images/process-picture.ts'
 import { readPhotos } from '#server/platform/images/read-picture.ts'
-import { keepUpload } from '#server/platform/images/uploads.ts'
+import { storeUpload } from '#server/platform/images/uploads.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
-import { found, mustExist, refuse } from '#server/platform/refusal.ts'
+import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
 import type { ShopperContext } from '../context.ts'
 import { findBoughtLines, findReview, insertReview, insertReviewPictures } from './queries.ts'
 import { chooseLine } from './rules.ts'
@@ -24,7 +24,7 @@ export const writeReview: PreparedVerb<Write> = {
 }
 
 const createHandler =
-  (photos: readonly KeptPicture[]): Verb<Write> =>
+  (photos: readonly ProcessedPicture[]): Verb<Write> =>
   (ctx, input) =>
     ctx.transaction(async (inner) => {
       const order_line_id = await requireDeliveredLine(inner, input)
@@ -34,7 +34,7 @@ const createHandler =
       const [inserted] = await insertReview(inner.db, row)
       const { id } = inserted ?? refuse('conflict', 'reviews.written_already')
       if (photos.length > 0) await savePhotos(inner, id, photos)
-      await inner.happened('review_written', { product_ids: [input.params.id] })
+      await inner.emit('review_written', { product_ids: [input.params.id] })
       const review = mustExist((await findReview(inner.db, { id }))[0], 'the inserted review')
       return { message: ctx.t('reviews.written'), data: { review } }
     })
@@ -42,12 +42,12 @@ const createHandler =
 async function requireDeliveredLine(ctx: ShopperContext, { params, body }: Input): Promise<number> {
   const filter = { user_id: ctx.user_id, order_id: body.order_id, product_id: params.id }
   const lines = await findBoughtLines(ctx.db, filter)
-  found(lines[0], 'orders.not_found')
+  requireFound(lines[0], 'orders.not_found')
   return chooseLine(lines, body.order_line_id)
 }
 
-async function savePhotos(ctx: ShopperContext, review_id: number, photos: readonly KeptPicture[]): Promise<void> {
+async function savePhotos(ctx: ShopperContext, review_id: number, photos: readonly ProcessedPicture[]): Promise<void> {
   const picture_ids: number[] = []
-  for (const photo of photos) picture_ids.push(await keepUpload(ctx.db, photo))
+  for (const photo of photos) picture_ids.push(await storeUpload(ctx.db, photo))
   await insertReviewPictures(ctx.db, { review_id, picture_ids })
 }

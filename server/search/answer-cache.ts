@@ -1,5 +1,5 @@
-import { ownNetwork, sourceOf } from '#server/platform/network-prefix.ts'
-import { type CacheEntry, openSegmentedCache } from '#server/platform/segmented-cache.ts'
+import { ownNetwork, rateLimitSource } from '#server/platform/network-prefix.ts'
+import { type CacheEntry, createSegmentedCache } from '#server/platform/segmented-cache.ts'
 
 /** An answer with the parts that it was built from: equal parts make an equal answer. */
 export interface CachedAnswer {
@@ -29,13 +29,13 @@ interface Entry extends CacheEntry {
  * as those that refresh a stale page, renew answers and neither add nor protect any.
  */
 export function createAnswerCache(maxBytes: number): AnswerCache {
-  const entries = openSegmentedCache<Entry>(maxBytes)
-  const sourceIfVisitor = (network: string) => (network === ownNetwork ? undefined : sourceOf(network))
+  const entries = createSegmentedCache<Entry>(maxBytes)
+  const sourceIfVisitor = (network: string) => (network === ownNetwork ? undefined : rateLimitSource(network))
   return {
     get: (key, network) => entries.get(key, sourceIfVisitor(network))?.cached,
     set: (key, cached, network) => {
-      const maker = entries.get(key)?.maker ?? sourceIfVisitor(network)
-      if (maker !== undefined) entries.put({ key, maker, bytes: bytesOf(key, cached), cached })
+      const creator = entries.get(key)?.creator ?? sourceIfVisitor(network)
+      if (creator !== undefined) entries.put({ key, creator, bytes: bytesOf(key, cached), cached })
     },
   }
 }

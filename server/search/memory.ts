@@ -36,7 +36,7 @@ const maxAnswerBytes = 32 * 1024 * 1024
 /** Counts take 15 kB each, windows a few hundred bytes, the others less. */
 const maxEntries = { counts: 500, windows: 2_000, targets: 5_000, related: 5_000 }
 
-export const openSearchMemory = (): SearchMemory => ({
+export const createSearchMemory = (): SearchMemory => ({
   products: createSyncedIndex(),
   names: new Map(),
   counts: createVersionedCache(maxEntries.counts),

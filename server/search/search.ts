@@ -1,5 +1,5 @@
 import type { searchCalls } from '#contract/search.ts'
-import type { ReadyAnswer, Verbs } from '#server/platform/http/route.ts'
+import type { JsonAnswer, Verbs } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { CardOrder } from '../catalogue/catalogue.ts'
 import type { Context } from '../context.ts'
@@ -19,18 +19,18 @@ import { isCatalogueWord, joinWords } from './words/search-words.ts'
 
 type Verb = Verbs<typeof searchCalls>
 
-export { openSearchMemory } from './memory.ts'
+export { createSearchMemory } from './memory.ts'
 export { rebuildReadModels } from './rebuild.ts'
 export { relatedSearches } from './suggestions/related.ts'
 export { suggest } from './suggestions/suggest.ts'
-export { openSearchWriting } from './terms/background-tasks.ts'
-export { dropStaleTerms } from './terms/term-queries.ts'
+export { createSearchTasks } from './terms/background-tasks.ts'
+export { deleteStaleTerms } from './terms/term-queries.ts'
 
 export const listProducts: Verb['listProducts'] = (ctx, { query }) =>
   isWholeCatalogue(query) ? listWholeCatalogue(ctx, query) : listFiltered(ctx, query)
 
 /** Reads cards by the database index of the order, and counts from the cache. */
-async function listWholeCatalogue(ctx: Context, query: ListQuery): Promise<ReadyAnswer> {
+async function listWholeCatalogue(ctx: Context, query: ListQuery): Promise<JsonAnswer> {
   const { page, per_page } = query
   const { products } = ctx.search
   const order = sortFor(query.sort, false) as CardOrder
@@ -51,7 +51,7 @@ async function listWholeCatalogue(ctx: Context, query: ListQuery): Promise<Ready
   return buildAnswer(ctx, query, { cached, changeCount, ids: null, cards, total, facets, category: null })
 }
 
-async function listFiltered(ctx: Context, query: ListQuery): Promise<ReadyAnswer> {
+async function listFiltered(ctx: Context, query: ListQuery): Promise<JsonAnswer> {
   const search = query.search?.trim() ?? ''
   const isSearch = search !== ''
   const [index, names, interpreted] = await Promise.all([
@@ -111,7 +111,7 @@ interface AnswerParts extends ListCounts, Pick<CachedAnswer, 'changeCount' | 'id
  * Concatenates the JSON text of cards and facets. An unchanged answer must be the cached object itself, as the door caches encodings by
  * identity.
  */
-function buildAnswer(ctx: Context, query: ListQuery, parts: AnswerParts): ReadyAnswer {
+function buildAnswer(ctx: Context, query: ListQuery, parts: AnswerParts): JsonAnswer {
   const { cached, changeCount, ids, cards, total, facets, category, corrected = null, alternatives = [] } = parts
   const { page, per_page } = query
   const rest = JSON.stringify({ category, total, page, per_page, corrected, alternatives }).slice(1)

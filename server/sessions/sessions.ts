@@ -1,7 +1,7 @@
 import Bowser from 'bowser'
 import type { SignedInSession, sessionCalls } from '#contract/sessions.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { found } from '#server/platform/refusal.ts'
+import { requireFound } from '#server/platform/refusal.ts'
 import { closeConnections, forgetOtherBrowsers } from '../accounts/accounts.ts'
 import type { ShopperContext } from '../context.ts'
 import { deleteOtherSessions, deleteSession, findSessions, type SessionRow } from './queries.ts'
@@ -14,7 +14,7 @@ const maxSessions = 50
 export const listSessions: Verb['listSessions'] = async (ctx) => ({ data: await listAll(ctx) })
 
 export const endSession: Verb['endSession'] = async (ctx, { params }) => {
-  found((await deleteSession(ctx.db, { user_id: ctx.user_id, id: params.id }))[0])
+  requireFound((await deleteSession(ctx.db, { user_id: ctx.user_id, id: params.id }))[0])
   await closeConnections(ctx, ctx.user_id)
   ctx.report('session_ended')
   return { message: ctx.t('sessions.ended'), data: await listAll(ctx) }

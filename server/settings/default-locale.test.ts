@@ -22,20 +22,20 @@ async function open() {
 
 test('what was read before the last change does not write over what was read since', async () => {
   const { db, locale } = await open()
-  locale.forget()
+  locale.invalidate()
   const slow = locale.current()
-  locale.forget()
+  locale.invalidate()
   const quick = locale.current()
   db.asked[2]?.(Promise.resolve(answer('fr')))
   expect(await quick).toBe('fr')
   db.asked[1]?.(Promise.resolve(answer('ar')))
   await slow
-  expect([locale.known(), await locale.current()]).toEqual(['fr', 'fr'])
+  expect([locale.last(), await locale.current()]).toEqual(['fr', 'fr'])
 })
 
 test('while it cannot be read, everybody who waits is told the last one that was known', async () => {
   const { db, locale } = await open()
-  locale.forget()
+  locale.invalidate()
   const waiting = [locale.current(), locale.current()]
   db.asked[1]?.(Promise.reject(new Error('no connection')))
   expect(await Promise.all(waiting)).toEqual(['en', 'en'])

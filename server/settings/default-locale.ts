@@ -1,6 +1,6 @@
 import type { Queryer } from '#db/statement.ts'
 import type { Log } from '#server/platform/log.ts'
-import { settingOf } from './fields.ts'
+import { readSetting } from './fields.ts'
 import { findSettings } from './queries.ts'
 
 /** The language of requests that ask for none of the shop's languages, cached. */
@@ -8,9 +8,9 @@ export interface DefaultLocale {
   /** Reads it again after an invalidation; falls back to the last known one on error. */
   current(): Promise<string>
   /** The last known one. */
-  known(): string
+  last(): string
   /** Invalidates the cache. */
-  forget(): void
+  invalidate(): void
 }
 
 /** The configured one, if the shop has messages for it. */
@@ -20,7 +20,7 @@ export async function openDefaultLocale(
 ): Promise<DefaultLocale> {
   const read = async () => {
     const [row] = await findSettings(db, { keys: ['default_locale'], locale: null })
-    const locale = settingOf(row?.stored ?? {}, 'default_locale')
+    const locale = readSetting(row?.stored ?? {}, 'default_locale')
     return languages.has(locale) ? locale : 'en'
   }
   return cacheLocale(await read(), read, (error) => log.warn({ err: error }, 'the default language is read later'))
@@ -54,8 +54,8 @@ function cacheLocale(first: string, read: () => Promise<string>, onError: (error
 
   return {
     current: async () => (isFresh ? cached : (reading ?? refresh())),
-    known: () => cached,
-    forget: () => {
+    last: () => cached,
+    invalidate: () => {
       isFresh = false
       reading = undefined
     },

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { settings as seeded } from '#db/base/settings.ts'
 import { eleven, hostile, whole } from '#server/testing/hostile-settings.ts'
-import { fields, type Key, keys, settingOf } from './fields.ts'
+import { fields, type Key, keys, readSetting } from './fields.ts'
 
 test('a new shop starts with settings that are known, as they are without anybody setting them', () => {
-  const told = Object.fromEntries(Object.keys(seeded).map((key) => [key, settingOf(seeded, key as Key)]))
+  const told = Object.fromEntries(Object.keys(seeded).map((key) => [key, readSetting(seeded, key as Key)]))
   expect(told).toEqual(seeded)
   expect(Object.keys(seeded).every((key) => key in fields)).toBe(true)
-  for (const key of keys) expect(settingOf({}, key)).toEqual(settingOf(seeded, key))
+  for (const key of keys) expect(readSetting({}, key)).toEqual(readSetting(seeded, key))
 })
 
 test('only proved accounts may order in production, unless an operator said otherwise', () => {
   const verify = (stored: object, environment: 'local' | 'production') =>
-    settingOf({ ...stored }, 'order_place_account_verify', environment)
+    readSetting({ ...stored }, 'order_place_account_verify', environment)
   expect([verify({}, 'production'), verify({}, 'local')]).toEqual([true, false])
   for (const order_place_account_verify of [true, false])
     for (const environment of ['local', 'production'] as const)
@@ -20,13 +20,13 @@ test('only proved accounts may order in production, unless an operator said othe
 })
 
 test('a theme is whole or none', () => {
-  const theme = (theme_colors: unknown) => settingOf({ theme_colors }, 'theme_colors')
+  const theme = (theme_colors: unknown) => readSetting({ theme_colors }, 'theme_colors')
   expect(theme(whole)).toEqual(whole)
   for (const none of [eleven, { ...whole, 300: 'red;}body{display:none' }, 'red', null]) expect(theme(none)).toBeNull()
 })
 
 test('of links to elsewhere only those that lead there, with logos that can be loaded', () => {
-  const links = (social_links: unknown) => settingOf({ social_links }, 'social_links')
+  const links = (social_links: unknown) => readSetting({ social_links }, 'social_links')
   const x = { name: 'x', link: 'https://x.com/shop', logo: '/logos/x.svg' }
   expect(
     links([
@@ -42,7 +42,7 @@ test('of links to elsewhere only those that lead there, with logos that can be l
 })
 
 test('of whom to sign in with only what may be told', () => {
-  const providers = (social_auths: unknown) => settingOf({ social_auths }, 'social_auths')
+  const providers = (social_auths: unknown) => readSetting({ social_auths }, 'social_auths')
   const google = { is_active: true, client_id: 'id', redirect_url: 'https://shop.example/auth' }
   expect(providers({ google: { ...google, client_secret: 'hush' }, mad: 1, github: google })).toEqual({ google })
   for (const none of [null, 'mad', []]) expect(providers(none)).toEqual({})
@@ -55,7 +55,7 @@ test('there are more than a hundred hostile values to refuse', () => expect(case
 test.each(cases)('%s is not set to %j, and harmless where it is stored', (key, value) => {
   const read = fields[key].value.safeParse(value)
   expect(read.success).toBe(false)
-  const used = JSON.stringify(settingOf({ [key]: value }, key))
+  const used = JSON.stringify(readSetting({ [key]: value }, key))
   expect(used).not.toMatch(/script|<|\u202e|evil|etc\/passwd|display/i)
   expect(used.length).toBeLessThan(2000)
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asTyped, emailAddress } from '#contract/pasted.ts'
+import { emailAddress, normalisePastedText } from '#contract/pasted.ts'
 import type { Settings } from '#contract/settings.ts'
 import { type Field, flag, maybe, whole } from './field-kinds.ts'
 import { limitFields } from './limit-fields.ts'
@@ -19,7 +19,7 @@ import {
 } from './values.ts'
 
 /** Stored settings: any may be missing or invalid. */
-export type Stored = Partial<Record<string, unknown>>
+export type StoredSettings = Partial<Record<string, unknown>>
 
 const picture = (about: string) =>
   maybe(about, 'picture', z.string('name a picture').regex(/^[a-z0-9-]{4,80}$/, 'name a picture of this shop'))
@@ -46,7 +46,7 @@ function isTimeZone(name: string): boolean {
 const contactWay = (about: string): Field<'email' | 'phone'> => ({
   about,
   value: z.enum(['email', 'phone'], 'say email or phone'),
-  absent: 'phone',
+  default: 'phone',
   kind: 'word',
 })
 
@@ -56,7 +56,7 @@ const maxListRows = 12
 const listOf = <T>(about: string, row: z.ZodType<T>, stored: z.ZodType<T>): Field<T[]> => ({
   about,
   value: z.array(row, 'give a list').max(maxListRows, `give at most ${maxListRows}`),
-  absent: [],
+  default: [],
   kind: 'data',
   read: (value) =>
     (Array.isArray(value) ? value : []).slice(0, maxListRows).flatMap((each) => stored.safeParse(each).data ?? []),
@@ -72,11 +72,11 @@ const readProviders = (value: unknown): Settings['social_auths'] =>
 
 /** Every setting of the operator. Process configuration is in config.ts. */
 export const fields = {
-  app_name: { about: 'What the shop calls itself', value: plainText(60), absent: 'Souk', kind: 'text' },
+  app_name: { about: 'What the shop calls itself', value: plainText(60), default: 'Souk', kind: 'text' },
   default_locale: {
     about: 'The language of whoever asks for none that the shop has',
     value: z.string('give a language as en').regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, 'give a language as en'),
-    absent: 'en',
+    default: 'en',
     kind: 'word',
   } as Field<string>,
   multi_vendor: flag('Whether many shops sell here, or one', true),
@@ -92,7 +92,7 @@ export const fields = {
     'word',
     z
       .string()
-      .overwrite(asTyped)
+      .overwrite(normalisePastedText)
       .refine((text) => emailAddress.safeParse(text).success, 'give an e-mail address'),
   ),
   whatsapp_support: maybe(
@@ -123,7 +123,7 @@ export const fields = {
       .min(0)
       .max(100)
       .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, 'give at most two decimals'),
-    absent: 0,
+    default: 0,
     kind: 'data',
   } as Field<number>,
   order_place_account_verify: flag('Whether only who proved an address or number may order', false, true),
@@ -132,7 +132,7 @@ export const fields = {
     about:
       'Time zone, as Asia/Dhaka: deadlines that are a day end by it; invoices and pages without a reader are dated by it',
     value: z.string('give a time zone as Asia/Dhaka').refine(isTimeZone, 'give a time zone as Asia/Dhaka'),
-    absent: 'UTC',
+    default: 'UTC',
     kind: 'word',
   } as Field<string>,
   return_days: whole('Days after its delivery in which something may be sent back', [0, 730], 14),
@@ -146,7 +146,7 @@ export const fields = {
   social_auths: {
     about: 'With whose accounts shoppers can sign in: is_active, client_id',
     value: z.partialRecord(providerName, provider, 'give providers by their names'),
-    absent: {},
+    default: {},
     kind: 'data',
     read: readProviders,
   } as Field<Settings['social_auths']>,
@@ -163,15 +163,19 @@ export const keys = Object.keys(fields) as Key[]
 export type Environment = 'local' | 'production'
 
 /** The default of a setting. */
-export const absentOf = <K extends Key>(key: K, environment: Environment): ValueOf<K> => {
-  const { absent, absentInProduction = absent } = fields[key] as unknown as Field<ValueOf<K>>
-  return environment === 'production' ? absentInProduction : absent
+export const defaultOf = <K extends Key>(key: K, environment: Environment): ValueOf<K> => {
+  const { default: always, defaultInProduction = always } = fields[key] as unknown as Field<ValueOf<K>>
+  return environment === 'production' ? defaultInProduction : always
 }
 
 /** A setting as stored, or its default if the stored value is invalid. */
-export const settingOf = <K extends Key>(stored: Stored, key: K, environment: Environment = 'local'): ValueOf<K> => {
+export const readSetting = <K extends Key>(
+  stored: StoredSettings,
+  key: K,
+  environment: Environment = 'local',
+): ValueOf<K> => {
   const { value, read } = fields[key] as unknown as Field<ValueOf<K>>
   if (read) return read(stored[key])
   const parsed = value.safeParse(stored[key])
-  return parsed.success ? parsed.data : absentOf(key, environment)
+  return parsed.success ? parsed.data : defaultOf(key, environment)
 }

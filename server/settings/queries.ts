@@ -1,10 +1,10 @@
 import type { Currency, Footer, Language, MenuItem, Settings } from '#contract/settings.ts'
 import { statement } from '#db/statement.ts'
 import type { ShownCurrency } from '#locales/money.ts'
-import type { Stored } from './fields.ts'
+import type { StoredSettings } from './fields.ts'
 
 export interface MasterRow {
-  stored: Stored
+  stored: StoredSettings
   currencies: Currency[]
   languages: Language[]
   menus: MenuItem[]
@@ -52,7 +52,7 @@ export const findCurrency = statement<{ name: string | null }, CurrencySign>(
 )
 
 interface StationeryRow {
-  stored: Stored
+  stored: StoredSettings
   direction: 'ltr' | 'rtl'
   sign: CurrencySign | null
 }
@@ -98,7 +98,7 @@ export const findDialCodes = statement<{ phone_code: string }, { name: string }>
 )
 
 export interface SettingsRow {
-  stored: Stored
+  stored: StoredSettings
   /** The default currency. */
   currency: string | null
 }

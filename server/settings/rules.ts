@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/settings.ts'
 import { standInClient } from '#contract/social.ts'
-import { fields, type Stored, settingOf } from './fields.ts'
+import { fields, readSetting, type StoredSettings } from './fields.ts'
 
 export interface PhoneRules {
   phone_required: boolean
@@ -9,13 +9,13 @@ export interface PhoneRules {
 }
 
 /** Length limits of phone numbers; defaults if the stored ones contradict each other. */
-export function phoneRules(stored: Stored): PhoneRules {
-  const [minLength, maxLength] = [settingOf(stored, 'phone_min_length'), settingOf(stored, 'phone_max_length')]
+export function phoneRules(stored: StoredSettings): PhoneRules {
+  const [minLength, maxLength] = [readSetting(stored, 'phone_min_length'), readSetting(stored, 'phone_max_length')]
   const isPossible = minLength <= maxLength
   return {
-    phone_required: settingOf(stored, 'phone_required'),
-    phone_min_length: isPossible ? minLength : fields.phone_min_length.absent,
-    phone_max_length: isPossible ? maxLength : fields.phone_max_length.absent,
+    phone_required: readSetting(stored, 'phone_required'),
+    phone_min_length: isPossible ? minLength : fields.phone_min_length.default,
+    phone_max_length: isPossible ? maxLength : fields.phone_max_length.default,
   }
 }
 
@@ -26,12 +26,12 @@ interface GatewayAvailability {
 
 /** Public data of the gateways that the operator enabled and that support a currency, in a language. */
 export const gatewaysOf = (
-  stored: Stored,
+  stored: StoredSettings,
   { currency, locale }: { currency: string; locale: string },
   availability: GatewayAvailability,
 ): Settings['payment_gateways'] =>
-  settingOf(stored, 'online_payment')
-    ? settingOf(stored, 'payment_gateways')
+  readSetting(stored, 'online_payment')
+    ? readSetting(stored, 'payment_gateways')
         .filter(({ name }) => availability.takes(name, currency))
         .map((gateway) => ({ name: gateway.name, title: translatedTitle(gateway, locale), logo: gateway.logo }))
     : []
@@ -41,10 +41,10 @@ export const gatewaysOf = (
  * by a process that runs the stand-in, and never beside a real provider.
  */
 export function socialAuthsOf(
-  stored: Stored,
+  stored: StoredSettings,
   { isStandIn = false }: { isStandIn?: boolean },
 ): Settings['social_auths'] {
-  const providers = Object.entries(settingOf(stored, 'social_auths'))
+  const providers = Object.entries(readSetting(stored, 'social_auths'))
   const realProviders = providers.filter(([, { client_id }]) => client_id !== standInClient)
   return Object.fromEntries(isStandIn && realProviders.length === 0 ? providers : realProviders)
 }
@@ -54,6 +54,6 @@ const translatedTitle = ({ title, translations }: Titled, locale: string) => tra
 
 /** The title of a gateway in the settings, or else its own name. */
 export function titleOf(stored: unknown, { name, locale }: { name: string; locale: string }): string {
-  const gateway = settingOf({ payment_gateways: stored }, 'payment_gateways').find((each) => each.name === name)
+  const gateway = readSetting({ payment_gateways: stored }, 'payment_gateways').find((each) => each.name === name)
   return gateway ? translatedTitle(gateway, locale) : name.charAt(0).toUpperCase() + name.slice(1)
 }

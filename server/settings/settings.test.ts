@@ -3,7 +3,7 @@ import type { Settings } from '#contract/settings.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openShop } from '../app.ts'
 import { openTestShop } from '../testing/shop.ts'
-import { getRules, obeySettings } from './settings.ts'
+import { getRules, runSettingsCommand } from './settings.ts'
 
 const shop = openTestShop()
 const set = (key: string, value: unknown) =>
@@ -142,7 +142,7 @@ describe('proof before an order', () => {
     const { door, close } = await openShop(parts)
     const answer = await door.fetch(new Request('http://shop.example/api/master'), { network: '198.51.100.7' })
     const { data } = (await answer.json()) as { data: Settings }
-    const told = await obeySettings({ ...shop.system, environment: 'production' }, [
+    const told = await runSettingsCommand({ ...shop.system, environment: 'production' }, [
       'get',
       'order_place_account_verify',
     ])
@@ -158,7 +158,7 @@ describe('proof before an order', () => {
     expect((await master())[key]).toBe(false)
     await set(key, false)
     expect(await inProduction()).toEqual([false, false, 'false'])
-    const unset = obeySettings({ ...shop.system, environment: 'production' }, ['unset', key])
+    const unset = runSettingsCommand({ ...shop.system, environment: 'production' }, ['unset', key])
     expect(await unset).toBe(`${key} is not set any more: true is used`)
   })
 })

@@ -7,7 +7,7 @@ import type { DailyCaps } from '#server/platform/mail-and-sms/daily-caps.ts'
 import type { Stationery } from '#server/platform/mail-and-sms/letter.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { type Key, type Stored, settingOf, type ValueOf } from './fields.ts'
+import { type Key, readSetting, type StoredSettings, type ValueOf } from './fields.ts'
 import { messageLimitKeys, orderLimitKeys, registrationLimitKeys } from './limit-fields.ts'
 import {
   type CurrencySign,
@@ -24,8 +24,8 @@ import {
 import { gatewaysOf, type PhoneRules, phoneRules, socialAuthsOf, titleOf } from './rules.ts'
 import { buildMaster } from './view.ts'
 
-export { obeySettings } from './operator/command.ts'
-export { obeyRates } from './operator/rates.ts'
+export { runSettingsCommand } from './operator/command.ts'
+export { runRatesCommand } from './operator/rates.ts'
 export type { PhoneRules } from './rules.ts'
 
 type Verb = Verbs<typeof settingsCalls>
@@ -51,7 +51,7 @@ export const isDialCode = async (ctx: Context, phone_code: string): Promise<bool
   (await findDialCodes(ctx.db, { phone_code })).length > 0
 
 /** The login of the demo marketplace. */
-export const demoLoginOf = async (db: Queryer): Promise<{ phone: string; password: string } | null> =>
+export const getDemoLogin = async (db: Queryer): Promise<{ phone: string; password: string } | null> =>
   (await readSettings(db, ['demo_login'])).demo_login
 
 /** Reads settings, texts in a language or untranslated. */
@@ -64,14 +64,14 @@ async function readSettings<K extends Key>(
   return valuesOf(stored, keys)
 }
 
-const valuesOf = <K extends Key>(stored: Stored, keys: readonly K[]) =>
-  Object.fromEntries(keys.map((key) => [key, settingOf(stored, key)])) as { [key in K]: ValueOf<key> }
+const valuesOf = <K extends Key>(stored: StoredSettings, keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, readSetting(stored, key)])) as { [key in K]: ValueOf<key> }
 
 /**
  * The format of amounts in documents and messages: in a currency, or in the default one. An unknown currency is written
  * with its code.
  */
-export const getAmountText = async (ctx: Context, name: string | null = null): Promise<(amount: number) => string> =>
+export const getAmountFormat = async (ctx: Context, name: string | null = null): Promise<(amount: number) => string> =>
   amountText(name, (await findCurrency(ctx.db, { name }))[0] ?? null)
 
 function amountText(name: string | null, sign: CurrencySign | null): (amount: number) => string {
@@ -80,7 +80,7 @@ function amountText(name: string | null, sign: CurrencySign | null): (amount: nu
 }
 
 /** The format of amounts in texts of responses: in the currency that the shopper chose. */
-export async function getShownAmountText(ctx: Context): Promise<(amount: number) => string> {
+export async function getShownAmountFormat(ctx: Context): Promise<(amount: number) => string> {
   const [name = '', base = ''] = ctx.currencyChoice?.split('|') ?? []
   const currency = mustExist((await findShownCurrency(ctx.db, { name, base }))[0], 'a default currency')
   return (amount) => formatMoney(amount, currency)
@@ -138,17 +138,17 @@ function toRules(ctx: Context, { stored, currency }: SettingsRow): ShopRules {
   const defaultCurrency = currency ?? 'USD'
   return {
     ...phoneRules(stored),
-    tax_inclusive: settingOf(stored, 'tax_inclusive'),
-    cash_on_delivery: settingOf(stored, 'cash_on_delivery'),
-    order_place_account_verify: settingOf(stored, 'order_place_account_verify', ctx.environment),
-    commission_percentage: settingOf(stored, 'commission_percentage'),
+    tax_inclusive: readSetting(stored, 'tax_inclusive'),
+    cash_on_delivery: readSetting(stored, 'cash_on_delivery'),
+    order_place_account_verify: readSetting(stored, 'order_place_account_verify', ctx.environment),
+    commission_percentage: readSetting(stored, 'commission_percentage'),
     gateways: gatewaysOf(stored, { currency: defaultCurrency, locale: ctx.locale }, ctx.gateways).map(
       ({ name }) => name,
     ),
     currency: defaultCurrency,
-    payment_hold_minutes: settingOf(stored, 'payment_hold_minutes'),
-    return_days: settingOf(stored, 'return_days'),
-    time_zone: settingOf(stored, 'time_zone'),
+    payment_hold_minutes: readSetting(stored, 'payment_hold_minutes'),
+    return_days: readSetting(stored, 'return_days'),
+    time_zone: readSetting(stored, 'time_zone'),
   }
 }
 
@@ -157,12 +157,20 @@ export async function getStationery(
   ctx: Context,
   locale: string,
   currency: string | null = null,
-): Promise<Stationery & { show: (amount: number) => string; time_zone: string }> {
+): Promise<Stationery & { formatAmount: (amount: number) => string; time_zone: string }> {
   const rows = await findStationery(ctx.db, { keys: ['app_name', 'time_zone'], locale, currency })
   const { stored, direction, sign } = mustExist(rows[0], 'the row of stationery')
   const { app_name, time_zone } = valuesOf(stored, ['app_name', 'time_zone'])
   const t = makeText(ctx.messagesOf(locale) ?? ctx.messagesOf(ctx.defaultLocale) ?? {}, locale)
-  return { site: app_name, locale, direction, t, origin: ctx.origin, show: amountText(currency, sign), time_zone }
+  return {
+    site: app_name,
+    locale,
+    direction,
+    t,
+    origin: ctx.origin,
+    formatAmount: amountText(currency, sign),
+    time_zone,
+  }
 }
 
 /** Gateways that the operator enabled and that support a currency. */
@@ -172,7 +180,7 @@ export async function listGateways(ctx: Context, currency: string): Promise<stri
 }
 
 /** Name and contact lines of the marketplace, as far as they are set. */
-export async function getOwnAddress({ db, locale }: Context): Promise<{ name: string; lines: string[] }> {
+export async function getMarketplaceAddress({ db, locale }: Context): Promise<{ name: string; lines: string[] }> {
   const { app_name, address, email, mobile } = await readSettings(
     db,
     ['app_name', 'address', 'email', 'mobile'],
@@ -182,7 +190,8 @@ export async function getOwnAddress({ db, locale }: Context): Promise<{ name: st
 }
 
 /** The marketplace's email address, if it is set. */
-export const getOwnEmail = async (db: Queryer): Promise<string | null> => (await readSettings(db, ['email'])).email
+export const getMarketplaceEmail = async (db: Queryer): Promise<string | null> =>
+  (await readSettings(db, ['email'])).email
 
 /** The title of a gateway, which need not be enabled any more. */
 export async function getGatewayTitle({ db, locale }: Context, name: string): Promise<string> {
@@ -202,7 +211,7 @@ export const getTimeZone = async (db: Queryer): Promise<string> => (await readSe
 export const getOtpLength = async (db: Queryer): Promise<number> => (await readSettings(db, ['otp_length'])).otp_length
 
 /** Whether browsers store visited pages for offline reading. */
-export const isReadOffline = async (db: Queryer): Promise<boolean> => (await readSettings(db, ['offline'])).offline
+export const isOfflineEnabled = async (db: Queryer): Promise<boolean> => (await readSettings(db, ['offline'])).offline
 
 export type OrderLimits = { readonly [K in (typeof orderLimitKeys)[number]]: ValueOf<K> }
 

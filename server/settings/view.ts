@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/settings.ts'
 import type { Context } from '../context.ts'
-import { type Key, settingOf, type ValueOf } from './fields.ts'
+import { type Key, readSetting, type ValueOf } from './fields.ts'
 import { listLimits } from './list-limits.ts'
 import type { MasterRow } from './queries.ts'
 import { gatewaysOf, phoneRules, socialAuthsOf } from './rules.ts'
@@ -39,7 +39,7 @@ type MasterContext = Pick<
 /** The master answer: stored settings where they are valid, otherwise defaults. */
 export function buildMaster(row: MasterRow, facts: MasterContext): Settings {
   const { stored, languages, pictures } = row
-  const read = <K extends Key>(key: K): ValueOf<K> => settingOf(stored, key, facts.environment)
+  const read = <K extends Key>(key: K): ValueOf<K> => readSetting(stored, key, facts.environment)
   const plainSettings = Object.fromEntries(plainKeys.map((key) => [key, read(key)])) as {
     [key in (typeof plainKeys)[number]]: ValueOf<key>
   }

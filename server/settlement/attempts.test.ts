@@ -9,7 +9,7 @@ import {
 } from '../testing/gateways/online-order.ts'
 import { openPayPal } from '../testing/gateways/open-paypal.ts'
 import { openStripeShop } from '../testing/gateways/stripe-shop.ts'
-import { findBroken } from '../testing/goods.ts'
+import { findViolations } from '../testing/goods.ts'
 
 /** What happens while Stripe has opened a page and not said so yet. */
 let whileOpening: (() => Promise<unknown>) | undefined
@@ -142,7 +142,7 @@ describe('a pending capture', () => {
     await shop.run('reconcile')
     await payRefunds(shop)
     expect(paypal.api.refunds.at(-1)).toMatchObject({ value: order.due })
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   test('closes its attempt if it fails', async () => {
@@ -327,5 +327,5 @@ describe('a webhook event', () => {
 })
 
 test('all invariants hold at the end', async () => {
-  expect(await findBroken(shop.pool)).toEqual([])
+  expect(await findViolations(shop.pool)).toEqual([])
 })

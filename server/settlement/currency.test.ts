@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { proveContacts } from '../testing/contacts.ts'
 import { orderOnline, paymentOf, payRefunds, referenceIn } from '../testing/gateways/online-order.ts'
 import { openStripeShop } from '../testing/gateways/stripe-shop.ts'
-import { findBroken } from '../testing/goods.ts'
+import { findViolations } from '../testing/goods.ts'
 
 const world = openStripeShop()
 const { log, one, pay, payAndTell, shop, two, webhook } = world
@@ -27,11 +27,11 @@ describe('a capture in another currency than requested', () => {
     const captured = await shop.pool.query('select amount, currency from captures')
     expect(captured.rows).toEqual([{ amount: order.due + 5, currency: 'EUR' }])
     expect(log.lines.filter(({ level }) => level === 50)).toMatchObject([{ currency: 'EUR', asked: 'USD' }])
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
 
     await payRefunds(shop)
     expect(world.stripe.refunds).toMatchObject([{ amount: order.due + 5 }])
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
     // The demo has books as well, in its own currency.
     const foreign = `select kind, currency from ledger_transactions where currency <> 'USD' order by id`
     expect((await shop.pool.query(foreign)).rows).toEqual([
@@ -42,7 +42,7 @@ describe('a capture in another currency than requested', () => {
     const again = await pay(order, 'stripe')
     await payAndTell({ ...order, payment_url: again.data.payment_url })
     expect((await paymentOf(order)).status).toBe('paid')
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 })
 
@@ -78,7 +78,7 @@ describe('a marketplace whose currency changes', () => {
     const list = await newer.person.call('GET /orders')
     expect(list.data.orders.map(({ currency }) => currency)).toEqual(['EUR'])
     await chargeIn('USD')
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   test('offers for earlier orders no gateway that would read their amounts differently', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { endHold, orderOnline, paymentOf, payRefunds, referenceIn } from '../testing/gateways/online-order.ts'
 import { openStripeShop } from '../testing/gateways/stripe-shop.ts'
-import { findBroken } from '../testing/goods.ts'
+import { findViolations } from '../testing/goods.ts'
 
 const world = openStripeShop()
 const { level, one, pay, shop, two, webhook } = world
@@ -19,7 +19,7 @@ describe('a hold that expires', () => {
     expect(data.order.events.at(-1)).toMatchObject({ status: 'cancelled', reason: 'unpaid' })
     expect(world.stripe.pay(referenceIn(order.payment_url))).toBe(false)
     await shop.run('queue-expired-holds')
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   test('during the payment leaves the decision to the gateway', async () => {
@@ -27,9 +27,13 @@ describe('a hold that expires', () => {
     const session = referenceIn(order.payment_url)
     await endHold(shop, order)
     world.stripe.pay(session)
-    await Promise.all([shop.run('queue-expired-holds'), webhook(world.stripe.tell(session)), shop.run('queue-expired-holds')])
+    await Promise.all([
+      shop.run('queue-expired-holds'),
+      webhook(world.stripe.tell(session)),
+      shop.run('queue-expired-holds'),
+    ])
     expect((await paymentOf(order)).status).toBe('paid')
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   test('waits hours for a gateway that does not respond', async () => {
@@ -54,7 +58,7 @@ describe('a hold that expires', () => {
     await payRefunds(shop)
     expect(world.stripe.refunds.at(-1)).toMatchObject({ amount: order.due })
     expect((await paymentOf(order)).status).toBe('cancelled')
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 })
 
@@ -75,10 +79,10 @@ describe('a refund', () => {
     await payRefunds(shop)
     expect(world.stripe.refunds.length).toBe(before + 1)
     await shop.run('reconcile')
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 })
 
 test('all invariants hold at the end', async () => {
-  expect(await findBroken(shop.pool)).toEqual([])
+  expect(await findViolations(shop.pool)).toEqual([])
 })

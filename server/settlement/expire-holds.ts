@@ -10,7 +10,7 @@ import { closeAndSettle, markPaidIfNothingDue } from './settle.ts'
 export const queueExpiredHolds = (ctx: Context): Promise<void> =>
   ctx.transaction(async (inner) => {
     for (const { id } of await claimExpiredHolds(inner.db, { max_rows: 500 })) {
-      await inner.happened('hold_expired', { payment_id: id })
+      await inner.emit('hold_expired', { payment_id: id })
     }
   })
 

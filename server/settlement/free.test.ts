@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { moveIn } from '../testing/address.ts'
+import { storeTestAddress } from '../testing/address.ts'
 import { endHold } from '../testing/gateways/online-order.ts'
-import { findBroken, findGoods, type Goods, orderShown } from '../testing/goods.ts'
+import { findGoods, findViolations, type Goods, quoteOrder } from '../testing/goods.ts'
 import { openTestShop } from '../testing/shop.ts'
-import { makeVouchers } from '../testing/vouchers.ts'
+import { createVouchers } from '../testing/vouchers.ts'
 
 const shop = openTestShop({ payments: () => readConfig({ SOUK_SANDBOX: 'on' }).payments })
 let goods: [Goods, Goods]
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const ids = goods.map(({ shop_id }) => shop_id)
   await shop.pool.query('delete from delivery_zones where shop_id = any ($1)', [ids])
   await shop.pool.query('update shops set delivery_charge = 0, delivery_per_kg = 0 where id = any ($1)', [ids])
-  await makeVouchers(
+  await createVouchers(
     shop.pool,
     { code: 'GIVEN', shop_id: goods[1].shop_id, percentage: 100 },
     { code: 'ALLGIVEN', percentage: 100 },
@@ -24,10 +24,10 @@ beforeAll(async () => {
 
 async function ordered(wanted: readonly Goods[], coupon_code: string) {
   const person = await shop.shopper()
-  const address_id = await moveIn(person)
+  const address_id = await storeTestAddress(person)
   for (const { line } of wanted) await person.call('POST /cart/store', { body: { ...line, quantity: 1 } })
   const shop_ids = wanted.map(({ shop_id }) => shop_id)
-  const body = { ...(await orderShown(person, { address_id, shop_ids, coupon_code })), payment_method: 'sandbox' }
+  const body = { ...(await quoteOrder(person, { address_id, shop_ids, coupon_code })), payment_method: 'sandbox' }
   const { data } = await person.call('POST /place-order', { body })
   const idOf = (good: Goods) => data.orders.find((order) => order.shop.id === good.shop_id)?.id ?? 0
   const cancel = (id: number) =>
@@ -54,7 +54,7 @@ test('a free order is paid once the rest of its checkout is cancelled', async ()
   const seller = await shop.shopPerson(free.shop_id)
   const params = { id: String(idOf(free)) }
   expect((await seller.call('POST /shop/orders/{id}/move', { params, body: { to: 'confirmed' } })).status).toBe(200)
-  expect(await findBroken(shop.pool)).toEqual([])
+  expect(await findViolations(shop.pool)).toEqual([])
 })
 
 test('a free order is paid at the latest when its hold ends', async () => {
@@ -65,7 +65,7 @@ test('a free order is paid at the latest when its hold ends', async () => {
   await endHold(shop, { person, ids, params: { id: String(ids[0]) }, payment_url: null, due: 0 })
   await shop.run('queue-expired-holds')
   expect(await seen(idOf(free))).toMatchObject({ status: 'pending', payment: { status: 'paid' } })
-  expect(await findBroken(shop.pool)).toEqual([])
+  expect(await findViolations(shop.pool)).toEqual([])
 })
 
 test('a cancelled free order leaves no claims in the books', async () => {
@@ -76,5 +76,5 @@ test('a cancelled free order leaves no claims in the books', async () => {
   expect((await cancel(idOf(dear))).status).toBe(200)
   expect(await balances()).toEqual(before)
   expect((await seen(idOf(dear))).status).toBe('cancelled')
-  expect(await findBroken(shop.pool)).toEqual([])
+  expect(await findViolations(shop.pool)).toEqual([])
 })

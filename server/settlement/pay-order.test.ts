@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { endHold, orderOnline, paymentOf, payRefunds, referenceIn } from '../testing/gateways/online-order.ts'
 import { openStripeShop } from '../testing/gateways/stripe-shop.ts'
-import { findBroken } from '../testing/goods.ts'
+import { findViolations } from '../testing/goods.ts'
 
 const world = openStripeShop()
 const { countOf, level, one, pay, shop, two, webhook } = world
@@ -26,7 +26,7 @@ describe('POST /orders/{id}/pay', () => {
     const token = referenceIn(data.payment_url)
     world.stripe.pay(session)
     const pressed = await shop.sandbox?.press(token, 'pay')
-    const words = (pressed?.words ?? []).map(({ bytes, headers }) => ({
+    const words = (pressed?.webhooks ?? []).map(({ bytes, headers }) => ({
       raw: Buffer.from(bytes).toString(),
       headers: Object.fromEntries(headers),
     }))
@@ -39,7 +39,7 @@ describe('POST /orders/{id}/pay', () => {
       [order.ids[0]],
     )
     expect(rows).toEqual([{ amount: order.due, reason: 'late', done: true }])
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   test('finds a payment that was just made elsewhere', async () => {
@@ -77,7 +77,7 @@ describe('POST /orders/{id}/pay', () => {
     expect([(await paymentOf(order, 0)).status, (await paymentOf(order, 1)).status]).toEqual(['paid', 'cancelled'])
     const { data } = await order.person.call('GET /orders/{id}', { params: { id: String(order.ids[1]) } })
     expect(world.stripe.refunds.at(-1)).toMatchObject({ amount: cents(data.order.payable_amount) })
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   test('pays none of the orders with too little money', async () => {
@@ -91,5 +91,5 @@ describe('POST /orders/{id}/pay', () => {
 })
 
 test('all invariants hold at the end', async () => {
-  expect(await findBroken(shop.pool)).toEqual([])
+  expect(await findViolations(shop.pool)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { paymentCalls } from '#contract/payments.ts'
-import type { Ends, Verbs } from '#server/platform/http/route.ts'
+import type { AfterCommitHooks, Verbs } from '#server/platform/http/route.ts'
 import type { Money } from '#server/platform/money.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { refuse, refuseField } from '#server/platform/refusal.ts'
@@ -45,7 +45,7 @@ export const payOrder: Verb['payOrder'] = (ctx, { params, body }) =>
       const order_ids = filterLiveOrders(orders).map(({ id }) => id)
       const requireWithinShare = await countCashOrders(inner, order_ids)
       await switchToCash(inner, payment_id)
-      await inner.happened('cash_chosen', { payment_id })
+      await inner.emit('cash_chosen', { payment_id })
       await sellHeldStock(inner, order_ids)
       await requireWithinShare()
       return { data: { payment_url: null } }
@@ -69,7 +69,12 @@ const pendingPayment = z.object({ attempt_id: z.number() })
  * Returns the page of the attempt that the request created, so that repeated requests get the same page. Null if the gateway does not
  * respond in time; 422 if it rejects the payment.
  */
-export const openAttemptPage: Ends<typeof paymentCalls>['payOrder'] = async (ctx, { body }, data, begun) => {
+export const openAttemptPage: AfterCommitHooks<typeof paymentCalls>['payOrder'] = async (
+  ctx,
+  { body },
+  data,
+  begun,
+) => {
   if (!isOnline(body.payment_method)) return data
   const attempt = await getAttempt(ctx, pendingPayment.parse(begun).attempt_id)
   const page = await withGatewayTimeout(

@@ -3,7 +3,7 @@ import { endHold, orderOnline, paymentOf, payRefunds, referenceIn } from '../tes
 import { openPayPal } from '../testing/gateways/open-paypal.ts'
 import { payPalKeys } from '../testing/gateways/paypal-api.ts'
 import { openStripeShop } from '../testing/gateways/stripe-shop.ts'
-import { findBroken } from '../testing/goods.ts'
+import { findViolations } from '../testing/goods.ts'
 
 const paypal = openPayPal()
 const { log, shop, two, webhook: webhookOf } = openStripeShop(paypal.surroundings)
@@ -97,7 +97,7 @@ test('a capture whose response was lost is found', async () => {
   await shop.pool.query(`update payment_attempts set checked_at = now() - interval '6 minutes' where closed_at is null`)
   await shop.run('reconcile')
   expect((await paymentOf(order)).status).toBe('paid')
-  expect(await findBroken(shop.pool)).toEqual([])
+  expect(await findViolations(shop.pool)).toEqual([])
 })
 
 test('an expired access token of PayPal is fetched again', async () => {
@@ -128,7 +128,7 @@ test('late money is refunded once', async () => {
   paypal.api.faults.length = 0
   await runRefunds()
   expect(paypal.api.refunds.length - before).toBe(due.rowCount)
-  expect(await findBroken(shop.pool)).toEqual([])
+  expect(await findViolations(shop.pool)).toEqual([])
 })
 
 test('the log contains no secrets', () => {

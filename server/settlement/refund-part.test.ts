@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { orderOnline, paymentOf, payRefunds, referenceIn } from '../testing/gateways/online-order.ts'
 import { give, type RefundRequest, units } from '../testing/gateways/paid-order.ts'
 import { openStripeShop } from '../testing/gateways/stripe-shop.ts'
-import { findBroken } from '../testing/goods.ts'
+import { findViolations } from '../testing/goods.ts'
 import { chargeDelivery } from '../testing/orders.ts'
 import type { Person } from '../testing/shop.ts'
 
@@ -28,7 +28,7 @@ describe('POST /shop/orders/{id}/refund', () => {
     expect(back() - before).toBe(one.payable)
     expect((await paymentOf(one.order)).status).toBe('refunded')
     expect((await give(one, { lines: units(one, 1) })).status).toBe(409)
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   test('ten times concurrently refunds no more than was paid', async () => {
@@ -41,14 +41,14 @@ describe('POST /shop/orders/{id}/refund', () => {
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(10 - good.length)
     await Promise.all([runRefunds(), runRefunds()])
     expect(back() - before).toBe(part * good.length)
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   test('of the same units ten times concurrently refunds each once', async () => {
     const one = await paid(3)
     const replies = await Promise.all(Array.from({ length: 10 }, () => give(one, { lines: units(one, 1) })))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   test('of goodwill is borne by the shop alone', async () => {
@@ -97,7 +97,7 @@ describe('POST /shop/orders/{id}/refund', () => {
     expect((await give(one, all)).status).toBe(200)
     await runRefunds()
     expect((await paymentOf(one.order)).status).toBe('refunded')
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 })
 
@@ -124,7 +124,7 @@ describe('POST /orders/{id}/cancel', () => {
       'refunded',
       one.payable,
     ])
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   test('of an unpaid order closes its payment page', async () => {
@@ -135,7 +135,7 @@ describe('POST /orders/{id}/cancel', () => {
     await shop.run('close-abandoned-attempts', rows[0])
     expect(world.stripe.pay(referenceIn(order.payment_url))).toBe(false)
     expect(await paymentOf(order)).toMatchObject({ status: 'cancelled', can_pay: false, due_amount: 0 })
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 })
 
@@ -172,6 +172,6 @@ describe('POST /shop/orders/{id}/move', () => {
       { account: 'refunds_due', sum: 0 },
       { account: 'shop_cash', sum: order.due - 100 },
     ])
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 })

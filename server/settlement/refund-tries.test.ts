@@ -4,7 +4,7 @@ import { orderOnline, paymentOf, payRefunds, referenceIn } from '../testing/gate
 import { openPayPal } from '../testing/gateways/open-paypal.ts'
 import { give, type Paid, units } from '../testing/gateways/paid-order.ts'
 import { openStripeShop } from '../testing/gateways/stripe-shop.ts'
-import { findBroken } from '../testing/goods.ts'
+import { findViolations } from '../testing/goods.ts'
 import { chargeDelivery } from '../testing/orders.ts'
 
 const paypal = openPayPal()
@@ -70,7 +70,7 @@ describe('a refund that its gateway postpones', () => {
       await payRefunds(shop)
       expect(await refundsOf(one)).toEqual([expect.objectContaining({ state: 'done', failure: null })])
       expect(world.stripe.refunds.length).toBe(before + 1)
-      expect(await findBroken(shop.pool)).toEqual([])
+      expect(await findViolations(shop.pool)).toEqual([])
     },
   )
 
@@ -116,7 +116,7 @@ describe('a refund that its gateway postpones', () => {
     }
     await payRefunds(shop)
     expect((await refundsOf(one))[0]?.state).toBe('done')
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 })
 
@@ -135,7 +135,7 @@ describe('a refund that fails for good', () => {
     await payRefunds(shop)
     expect((await refundsOf(one)).map(({ state }) => state)).toEqual(['failed', 'done'])
     expect(await paymentOf(one.order)).toMatchObject({ status: 'partially_refunded', refunded_amount: 1, refund: null })
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   test('of a cancelled order leaves its rest due', async () => {
@@ -154,7 +154,7 @@ describe('a refund that fails for good', () => {
       refunded_amount: 1,
       refund: stuck,
     })
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   test('of late money is retried on an operator’s command, and is paid once', async () => {
@@ -176,7 +176,7 @@ describe('a refund that fails for good', () => {
     expect(world.stripe.refunds.slice(before)).toMatchObject([{ amount: order.due - 1 }])
     expect((await paymentOf(order)).late).toMatchObject({ has_failed: false, returned_at: expect.any(String) })
     expect((await shop.pool.query(askAnew)).rowCount).toBe(0)
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   test('of an order is not retried by an operator: it is reversed, and its shop requests it again', async () => {
@@ -214,7 +214,7 @@ describe('a refund that fails for good', () => {
     expect((await give(one, { delivery: true })).sum).toBe(one.delivery_charge)
     await payRefunds(shop)
     expect((await paymentOf(one.order)).status).toBe('refunded')
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 })
 
@@ -248,7 +248,7 @@ describe('a refund whose money comes back', () => {
       expect((await give(one, { amount: 1 })).status).toBe(200)
       await payRefunds(shop)
       expect(await paymentOf(one.order)).toMatchObject({ status: 'partially_refunded', refunded_amount: 1 })
-      expect(await findBroken(shop.pool)).toEqual([])
+      expect(await findViolations(shop.pool)).toEqual([])
     },
   )
 
@@ -262,11 +262,11 @@ describe('a refund whose money comes back', () => {
     expect(await refundsOf(one)).toEqual([
       expect.objectContaining({ state: 'unfinished', failure: 'insufficient_funds' }),
     ])
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
     await payRefunds(shop)
     expect((await refundsOf(one))[0]?.state).toBe('done')
     expect(world.stripe.refunds.at(-1)?.id).not.toBe(name)
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   test('as reported by PayPal is reversed', async () => {
@@ -281,7 +281,7 @@ describe('a refund whose money comes back', () => {
     await webhook(paypal.api.tellRefund(name, 'PAYMENT.REFUND.FAILED'), 'paypal')
     expect((await refundsOf(one))[0]?.state).toBe('failed')
     expect(await paymentOf(one.order)).toMatchObject({ status: 'paid', refunded_amount: 0 })
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   test('that was pending is done when its gateway reports it', async () => {
@@ -300,6 +300,6 @@ describe('a refund whose money comes back', () => {
   test('is ignored if the shop does not know it', async () => {
     world.stripe.refunds.push({ ...world.stripe.refunds[0], id: 're_foreign', status: 'failed' })
     expect((await webhook(world.stripe.tell('re_foreign', { type: 'refund.failed' }))).status).toBe(200)
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 })

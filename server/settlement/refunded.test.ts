@@ -3,8 +3,15 @@ import type { OrderState } from '#contract/orders.ts'
 import { orderOnline, paymentOf, payRefunds, referenceIn } from '../testing/gateways/online-order.ts'
 import { give, type Paid } from '../testing/gateways/paid-order.ts'
 import { openStripeShop } from '../testing/gateways/stripe-shop.ts'
-import { findBroken } from '../testing/goods.ts'
-import { asked, bringBack, chargeDelivery, moveReturn, placeOrders, wayTo } from '../testing/orders.ts'
+import { findViolations } from '../testing/goods.ts'
+import {
+  chargeDelivery,
+  moveReturn,
+  moveReturnToShop,
+  placeOrders,
+  requestReturnId,
+  statesUpTo,
+} from '../testing/orders.ts'
 import type { Person } from '../testing/shop.ts'
 
 const world = openStripeShop()
@@ -45,7 +52,7 @@ describe('an order becomes refunded', () => {
     await payRefunds(shop)
     await close(one)
     expect(await stateOf(one)).toBe('refunded')
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   test('also if everything was refunded before it was cancelled', async () => {
@@ -58,7 +65,7 @@ describe('an order becomes refunded', () => {
     expect(await waiting('close-refunded', one)).toBeGreaterThan(0)
     await close(one)
     expect(await stateOf(one)).toBe('refunded')
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   test('never if it was not paid', async () => {
@@ -73,7 +80,7 @@ describe('an order becomes refunded', () => {
 
 describe('a parcel that was not accepted', () => {
   const bring = async (seller: Person, id: number) => {
-    for (const to of [...wayTo('on_the_way'), 'returned'] as const)
+    for (const to of [...statesUpTo('on_the_way'), 'returned'] as const)
       expect((await move(seller, id, to)).status).toBe(200)
   }
 
@@ -84,7 +91,7 @@ describe('a parcel that was not accepted', () => {
     await payRefunds(shop)
     await close(one)
     expect([await stateOf(one), (await paymentOf(one.order)).refunded_amount]).toEqual(['refunded', one.payable / 100])
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   test('and was partly refunded before is refunded the rest', async () => {
@@ -101,7 +108,7 @@ describe('a parcel that was not accepted', () => {
     await bring(seller, of.order_id)
     await shop.run('close-refunded', of)
     expect([await givenBack(of), await stateOf(of)]).toEqual([[], 'returned'])
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 })
 
@@ -114,15 +121,15 @@ describe('a return of an order that was paid online', () => {
     await order.person.call('POST /orders/{id}/payment-check', { params: order.params })
     const seller = await shop.shopPerson(world.one()[0].shop_id)
     const order_id = order.ids[0] ?? 0
-    for (const to of wayTo('delivered')) expect((await move(seller, order_id, to)).status).toBe(200)
+    for (const to of statesUpTo('delivered')) expect((await move(seller, order_id, to)).status).toBe(200)
     const { items } = (await order.person.call('GET /orders/{id}', { params: order.params })).data.order
     const of = { person: order.person, seller, order_id, line_ids: items.map((item) => item.order_line_id) }
     for (const [quantity, delivery] of [
       [1, false],
       [2, true],
     ] as const) {
-      const id = await asked(of, { quantity })
-      await bringBack(seller, id)
+      const id = await requestReturnId(of, { quantity })
+      await moveReturnToShop(seller, id)
       expect((await moveReturn(seller, id, { to: 'refunded', restock: true, delivery })).status).toBe(200)
       expect((await paymentOf(order)).status).toBe(quantity === 1 ? 'paid' : 'partially_refunded')
       await payRefunds(shop)
@@ -135,6 +142,6 @@ describe('a return of an order that was paid online', () => {
     const sql = 'select amount::integer from sandbox_refunds where token = $1'
     const left = gateway === 'stripe' ? world.stripe.refunds.slice(-2) : (await shop.pool.query(sql, [reference])).rows
     expect(left.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(order.due)
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 })

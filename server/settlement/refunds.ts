@@ -1,7 +1,7 @@
-import { type Money, nothing } from '#server/platform/money.ts'
-import { found, mustExist, refuse } from '#server/platform/refusal.ts'
+import { type Money, zero } from '#server/platform/money.ts'
+import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { restOfOrder } from '../ledger/ledger.ts'
+import { getRefundableRest } from '../ledger/ledger.ts'
 import { moveOrder } from '../orders/orders.ts'
 import { isFullyRefunded, lockPaymentRow, type RefundLine, refundLines } from '../payments/payments.ts'
 import { findPaymentId, findShopOrder, lockOrders } from './queries.ts'
@@ -29,13 +29,13 @@ export const refundPart = (ctx: Context, params: RefundPartParams): Promise<Mone
   ctx.transaction(async (inner) => {
     const { order_id, shop_id, shop_user_id, lines, delivery, amount, reason, isCapped = false } = params
     const [order] = await findShopOrder(inner.db, { order_id, shop_id })
-    const { payment_id, delivery_charge } = found(order, 'orders.not_found')
+    const { payment_id, delivery_charge } = requireFound(order, 'orders.not_found')
     await lockPaymentRow(inner, payment_id)
     await lockOrders(inner.db, { payment_id })
-    const isNothingLeft = (await restOfOrder(inner, order_id, shop_id)) <= 0
-    if (isNothingLeft) return isCapped ? nothing : refuse('conflict', 'payments.nothing_to_refund')
+    const isNothingLeft = (await getRefundableRest(inner, order_id, shop_id)) <= 0
+    if (isNothingLeft) return isCapped ? zero : refuse('conflict', 'payments.nothing_to_refund')
     const of = { payment_id, order_id, shop_id, reason, actor: 'shop', actor_id: shop_user_id } as const
-    return refundLines(inner, { ...of, lines, delivery, goodwill: amount ?? nothing, isCapped }, delivery_charge)
+    return refundLines(inner, { ...of, lines, delivery, goodwill: amount ?? zero, isCapped }, delivery_charge)
   })
 
 /** Moves a cancelled or returned order to `refunded` once all of its money is paid back. */
@@ -45,7 +45,7 @@ export const closeIfRefunded = (ctx: Context, order_id: number): Promise<void> =
     await lockPaymentRow(inner, payment_id)
     const order = (await lockOrders(inner.db, { payment_id })).find(({ id }) => id === order_id)
     if (order?.state !== 'cancelled' && order?.state !== 'returned') return
-    if ((await restOfOrder(inner, order_id, order.shop_id)) !== 0) return
+    if ((await getRefundableRest(inner, order_id, order.shop_id)) !== 0) return
     if (!(await isFullyRefunded(inner, order_id))) return
     await moveOrder(inner, { order_id, to: 'refunded', actor: 'system', actor_id: null, reason: null })
   })

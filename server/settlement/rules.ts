@@ -1,4 +1,4 @@
-import { add, type Money, nothing, subtract } from '#server/platform/money.ts'
+import { addMoney, type Money, subtractMoney, zero } from '#server/platform/money.ts'
 import { isVoid } from '../orders/orders.ts'
 import type { PaidOrder } from './queries.ts'
 
@@ -8,12 +8,12 @@ export const filterLiveOrders = (orders: readonly PaidOrder[]): PaidOrder[] =>
 
 /** The amount due online; nothing if it is paid or to be paid in cash. */
 export function computeDue(payment: { method: string; paid_at: string | null }, orders: readonly PaidOrder[]): Money {
-  if (payment.paid_at !== null || payment.method === 'cash') return nothing
-  return add(...filterLiveOrders(orders).map(({ payable_amount }) => payable_amount))
+  if (payment.paid_at !== null || payment.method === 'cash') return zero
+  return addMoney(...filterLiveOrders(orders).map(({ payable_amount }) => payable_amount))
 }
 
 /** Splits captured money into payment and excess. Less than what is due pays for nothing. */
 export function splitPayment(due: Money, amount: Money): { isPaid: boolean; excess: Money } {
   const isPaid = due > 0 && amount >= due
-  return { isPaid, excess: isPaid ? subtract(amount, due) : amount }
+  return { isPaid, excess: isPaid ? subtractMoney(amount, due) : amount }
 }

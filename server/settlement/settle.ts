@@ -95,7 +95,7 @@ const applyCapture = (ctx: Context, attempt: Attempt, taken: AttemptStatus['capt
     const order_ids = filterLiveOrders(orders).map(({ id }) => id)
     await markPaid(inner, payment_id, gateway)
     await bookSales(inner, order_ids, `gateway:${gateway}`)
-    await inner.happened('order_paid', { payment_id, order_ids })
+    await inner.emit('order_paid', { payment_id, order_ids })
     await sellHeldStock(inner, order_ids)
   })
 
@@ -114,7 +114,7 @@ export async function markPaidIfNothingDue(ctx: Context, payment_id: number): Pr
   if (isSettled || due > 0) return
   await markPaid(ctx, payment_id, payment.method)
   await bookSales(ctx, order_ids, `gateway:${payment.method}`)
-  await ctx.happened('order_paid', { payment_id, order_ids })
+  await ctx.emit('order_paid', { payment_id, order_ids })
   await sellHeldStock(ctx, order_ids)
 }
 

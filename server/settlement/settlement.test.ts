@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { orderOnline, paymentOf, referenceIn } from '../testing/gateways/online-order.ts'
 import { stripeKeys } from '../testing/gateways/stripe-api.ts'
 import { openStripeShop } from '../testing/gateways/stripe-shop.ts'
-import { findBroken } from '../testing/goods.ts'
+import { findViolations } from '../testing/goods.ts'
 
 const world = openStripeShop()
 const { check, countOf, level, log, one, pay, shop, two, webhook } = world
@@ -66,7 +66,7 @@ describe('an order that is paid online', () => {
       available: stock.available - 1,
     })
     expect((await balance('gateway:stripe')) - held).toBe(order.due)
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   test('sends its return addresses and its amount to the gateway', async () => {
@@ -250,5 +250,5 @@ test('the log names the unreachable gateway, and nothing of the request', () => 
 })
 
 test('all invariants hold at the end', async () => {
-  expect(await findBroken(shop.pool)).toEqual([])
+  expect(await findViolations(shop.pool)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findBroken, findGoods, type Goods } from '../testing/goods.ts'
-import { asked, bringBack, delivered, placeOrders } from '../testing/orders.ts'
+import { findGoods, findViolations, type Goods } from '../testing/goods.ts'
+import { moveReturnToShop, placeDeliveredOrder, placeOrders, requestReturnId } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -23,7 +23,7 @@ describe('POST /shop/orders/{id}/refund under a key', () => {
   const refundsOf = (order_id: number) => countOf('refunds where order_id = $1', order_id)
 
   test('repeated refunds once, with the same response', async () => {
-    const { seller, order_id } = await delivered(shop, goods.slice(0, 1))
+    const { seller, order_id } = await placeDeliveredOrder(shop, goods.slice(0, 1))
     const first = await refund(seller, order_id, 'again')
     const second = await refund(seller, order_id, 'again')
     expect([first.status, second.status, second.data]).toEqual([200, 200, first.data])
@@ -34,15 +34,15 @@ describe('POST /shop/orders/{id}/refund under a key', () => {
   })
 
   test('ten times concurrently refunds once', async () => {
-    const { seller, order_id } = await delivered(shop, goods.slice(0, 1))
+    const { seller, order_id } = await placeDeliveredOrder(shop, goods.slice(0, 1))
     const replies = await Promise.all(Array.from({ length: 10 }, () => refund(seller, order_id, 'at-once')))
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(await refundsOf(order_id)).toBe(1)
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 
   test('with another sum, or for another call, is refused', async () => {
-    const { seller, order_id } = await delivered(shop, goods.slice(0, 1))
+    const { seller, order_id } = await placeDeliveredOrder(shop, goods.slice(0, 1))
     expect((await refund(seller, order_id, 'same')).status).toBe(200)
     const { status, message } = await refund(seller, order_id, 'same', 2)
     expect([status, message]).toEqual([409, expect.stringContaining('key')])
@@ -56,13 +56,13 @@ describe('POST /shop/orders/{id}/refund under a key', () => {
   })
 
   test('that was refused stores nothing: it can be sent again', async () => {
-    const { seller, order_id } = await delivered(shop, goods.slice(0, 1))
+    const { seller, order_id } = await placeDeliveredOrder(shop, goods.slice(0, 1))
     expect((await refund(seller, order_id, 'refused', 1_000_000)).status).toBe(409)
     expect((await refund(seller, order_id, 'refused', 1)).status).toBe(200)
   })
 
   test('of a shopper and of a person of a shop with the same id are separate', async () => {
-    const { seller, order_id, person } = await delivered(shop, goods.slice(0, 1))
+    const { seller, order_id, person } = await placeDeliveredOrder(shop, goods.slice(0, 1))
     const { rows } = await shop.pool.query('select min(id) as id from shop_users')
     const { user } = (await person.call('GET /profile')).data
     await shop.pool.query(
@@ -92,9 +92,9 @@ describe('the moves of a shop under a key', () => {
   })
 
   test('pay a return back once, however often they come', async () => {
-    const of = await delivered(shop, goods.slice(0, 1), { quantity: 2 })
-    const id = await asked(of)
-    await bringBack(of.seller, id)
+    const of = await placeDeliveredOrder(shop, goods.slice(0, 1), { quantity: 2 })
+    const id = await requestReturnId(of)
+    await moveReturnToShop(of.seller, id)
     const move = (restock: boolean) =>
       of.seller.call('POST /shop/returns/{id}/move', {
         params: { id: String(id) },
@@ -105,6 +105,6 @@ describe('the moves of a shop under a key', () => {
     expect(replies.map(({ status, data }) => [status, data.return.status])).toEqual(Array(4).fill([200, 'refunded']))
     expect((await move(false)).status).toBe(409)
     expect(await countOf('refunds where order_id = $1', of.order_id)).toBe(1)
-    expect(await findBroken(shop.pool)).toEqual([])
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 })

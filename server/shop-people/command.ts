@@ -13,7 +13,7 @@ interface EndedCounts {
 }
 
 /** Ends the sessions of a contact, or all sessions. */
-export async function obeySessions(ctx: Context, [command, target, ...rest]: readonly string[]): Promise<string> {
+export async function runSessionsCommand(ctx: Context, [command, target, ...rest]: readonly string[]): Promise<string> {
   if (command !== 'end' || !target || rest.length > 0) throw new Error(usage)
   const { shoppers, shopPeople } = target === '--all' ? await endAll(ctx) : await endSessionsOfContact(ctx, target)
   return `${shoppers} sessions of shoppers and ${shopPeople} of people of shops have ended.`

@@ -19,7 +19,7 @@ export const changeShopPassword: Verb = async (ctx, { body }) => {
   if (await isGuessablePassword(password, { ...person, site: await getSiteName(ctx.db) }))
     refuseField('password', 'accounts.common_password')
   const limitKey = `shop-password:${shop_user_id}`
-  const isValid = await ctx.passwords.inTurn(async ({ verify }) => {
+  const isValid = await ctx.passwords.runInQueue(async ({ verify }) => {
     await limitAttempts(ctx.db, [limitKey], 10, 10 * 60, 'locked_out')
     return verify(current_password, person.password_hash)
   })
@@ -39,7 +39,7 @@ export const changeShopPassword: Verb = async (ctx, { body }) => {
     if (!replaced) refuseField('current_password', 'accounts.not_your_password')
     await deleteOtherShopTokens(inner.db, { shop_user_id, token_hash })
     await closeShopConnections(inner, [{ shop_id }])
-    await inner.happened('account_changed', { to: person.email, change: 'shop_password', locale: ctx.locale })
+    await inner.emit('account_changed', { to: person.email, change: 'shop_password', locale: ctx.locale })
   })
   await clearAttempts(ctx.db, [limitKey])
   ctx.report('password_changed')

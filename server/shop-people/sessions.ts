@@ -34,14 +34,14 @@ export async function closeShopConnections(ctx: Context, ended: readonly { shop_
     await ctx.broadcast({ channel: `private-shop_${shop_id}`, event: 'session-ended', data: {}, closes: true })
 }
 
-export const dropEndedShopTokens = async (db: Context['db']) => void (await deleteExpiredTokens(db, {}))
+export const deleteEndedShopSessions = async (db: Context['db']) => void (await deleteExpiredTokens(db, {}))
 
-export async function identifyShopPerson(ctx: Context, token_hash: Buffer) {
+export async function findShopSessionOwner(ctx: Context, token_hash: Buffer) {
   const [owner] = await findShopTokenOwner(ctx.db, { token_hash })
   if (!owner) return undefined
   const { id, ...person } = owner
   return { ...person, session: { side: 'shop', id } as const }
 }
 
-export const isLivingShopSession = async (db: Context['db'], id: number): Promise<boolean> =>
+export const isActiveShopSession = async (db: Context['db'], id: number): Promise<boolean> =>
   (await findActiveShopSession(db, { id })).length > 0

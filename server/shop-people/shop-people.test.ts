@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { demoLogin } from '#db/demo/people/people.ts'
 import { hashPassword } from '#server/platform/security/passwords.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
-import { dropEndedShopTokens, obeySessions } from './shop-people.ts'
+import { deleteEndedShopSessions, runSessionsCommand } from './shop-people.ts'
 
 const shop = openTestShop({ passwordCost: 'owasp' })
 const password: string = demoLogin.password
@@ -111,7 +111,7 @@ describe('a token of a shop', () => {
     const { token } = (await login((await someone()).email)).data.access
     await shop.pool.query(`update shop_tokens set expires_at = now() - interval '1 second'`)
     expect(await ordersWith(token)).toBe(401)
-    await dropEndedShopTokens(shop.pool)
+    await deleteEndedShopSessions(shop.pool)
     expect((await shop.pool.query('select 1 from shop_tokens')).rows).toEqual([])
   })
 
@@ -125,7 +125,7 @@ describe('a token of a shop', () => {
     expect(await ordersWith(token)).toBe(200)
     await idle(72)
     expect(await ordersWith(token)).toBe(401)
-    await dropEndedShopTokens(shop.pool)
+    await deleteEndedShopSessions(shop.pool)
     expect((await shop.pool.query('select 1 from shop_tokens')).rows).toEqual([])
   })
 
@@ -218,9 +218,9 @@ describe('npm run sessions', () => {
     const shopper = (await shop.visitor.call('POST /registration', { body: form })).data.access.token
     const cart = async () => (await shop.visitor.call('GET /carts', as(shopper))).status
     expect([await ordersWith(token), await cart()]).toEqual([200, 200])
-    expect(await obeySessions(shop.system, ['end', '+962 79 888 7766'])).toMatch(/^1 sessions of shoppers and 0 /)
+    expect(await runSessionsCommand(shop.system, ['end', '+962 79 888 7766'])).toMatch(/^1 sessions of shoppers and 0 /)
     expect([await ordersWith(token), await cart()]).toEqual([200, 401])
-    expect(await obeySessions(shop.system, ['end', email.toUpperCase()])).toMatch(
+    expect(await runSessionsCommand(shop.system, ['end', email.toUpperCase()])).toMatch(
       / [1-9]\d* of people of shops have ended/,
     )
     expect(await ordersWith(token)).toBe(401)
@@ -228,14 +228,14 @@ describe('npm run sessions', () => {
 
   test('ends all sessions', async () => {
     const { token } = (await login((await someone()).email)).data.access
-    expect(await obeySessions(shop.system, ['end', '--all'])).toContain('have ended')
+    expect(await runSessionsCommand(shop.system, ['end', '--all'])).toContain('have ended')
     expect(await ordersWith(token)).toBe(401)
   })
 
   test.each([[[]], [['end']], [['end', 'nobody']], [['list']], [['end', '--all', 'now']]])(
     'answers how it is used: %j',
     async (words) => {
-      await expect(obeySessions(shop.system, words)).rejects.toThrow(/npm run sessions|no email address/)
+      await expect(runSessionsCommand(shop.system, words)).rejects.toThrow(/npm run sessions|no email address/)
     },
   )
 })

@@ -2,7 +2,7 @@ import { foldEmail } from '#contract/pasted.ts'
 import type { shopPeopleCalls } from '#contract/shop-people.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
-import { clearSignIn, limitSignIn } from '#server/platform/rate-limits/sign-in-limits.ts'
+import { clearSignInAttempts, limitSignIn } from '#server/platform/rate-limits/sign-in-limits.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Hashing } from '#server/platform/security/passwords.ts'
 import type { Context } from '../context.ts'
@@ -18,9 +18,9 @@ import {
 } from './queries.ts'
 import { endShopSession, openShopSession } from './sessions.ts'
 
-export { obeySessions } from './command.ts'
+export { runSessionsCommand } from './command.ts'
 export type { ShopPerson } from './queries.ts'
-export { dropEndedShopTokens, identifyShopPerson, isLivingShopSession } from './sessions.ts'
+export { deleteEndedShopSessions, findShopSessionOwner, isActiveShopSession } from './sessions.ts'
 
 type Verb = Verbs<typeof shopPeopleCalls>
 
@@ -31,7 +31,7 @@ export const shopLogin: Verb['shopLogin'] = async (ctx, { body: { email, passwor
   const foldedEmail = foldEmail(email)
   const limitKey = `shop-login:${foldedEmail}`
   await limitNetwork(ctx, 'shop-login', 100, windowSeconds)
-  const user = await ctx.passwords.inTurn(async (hashing) => {
+  const user = await ctx.passwords.runInQueue(async (hashing) => {
     await limitSignIn(ctx, [limitKey])
     const [account] = await findShopUser(ctx.db, { email: foldedEmail, locale: ctx.locale })
     const isValid = await hashing.verify(password, account?.password_hash)
@@ -41,7 +41,7 @@ export const shopLogin: Verb['shopLogin'] = async (ctx, { body: { email, passwor
     ctx.report('sign_in_failed')
     return refuse('invalid', 'shop-people.wrong_login')
   }
-  await clearSignIn(ctx, [limitKey])
+  await clearSignInAttempts(ctx, [limitKey])
   const data = await openShopSession(ctx, user)
   ctx.report('sign_in', { shop_user_id: user.id })
   return { message: ctx.t('shop-people.logged_in'), data }
@@ -66,7 +66,8 @@ export const shopLogout: Verb['shopLogout'] = async (ctx) => {
   return { message: ctx.t('shop-people.logged_out'), data: {} }
 }
 
-export const peopleOf = (ctx: Context, shop_id: number): Promise<ShopPerson[]> => findShopPeople(ctx.db, { shop_id })
+export const listShopPeople = (ctx: Context, shop_id: number): Promise<ShopPerson[]> =>
+  findShopPeople(ctx.db, { shop_id })
 
 /** Whether an address (lower case) belongs to a shop or to a person of one. */
 export const isAddressOfShop = async (ctx: Context, email: string): Promise<boolean> =>

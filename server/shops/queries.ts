@@ -1,6 +1,6 @@
 import type { Letter, Merchant, Shop, ShopCard } from '#contract/shops.ts'
 import { statement } from '#db/statement.ts'
-import { hasWords } from '#server/platform/sql/text-search.ts'
+import { containsWordsSql } from '#server/platform/sql/text-search.ts'
 
 const shopOrders = {
   popular: 'c.total_sold desc, c.shop_id',
@@ -24,7 +24,7 @@ const listBy = (sort: ShopSort) =>
     `with matched as (
        select c.shop_id, row_number() over (order by ${shopOrders[sort]}) as place
        from shop_cards c join shops s on s.id = c.shop_id
-       where ${hasWords('s.search_name')}
+       where ${containsWordsSql('s.search_name')}
          and (:zone::integer is null or s.zone_id = :zone))
      select (select count(*)::integer from matched) as total, shop_card_in(c, z, :locale)::json as card
      from (select 1) one
@@ -110,7 +110,7 @@ export const findMerchants = statement<MerchantFilter, { letters: Letter[]; merc
                                         l.letter collate "C", l.sort_name, s.id) as place
      from shops s join shop_cards c on c.shop_id = s.id
      join shop_letters l on l.shop_id = s.id and l.locale = case when s.translations ? :locale then :locale else '' end
-     where ${hasWords('s.search_name')} or ${hasWords('s.owner_search_name')})
+     where ${containsWordsSql('s.search_name')} or ${containsWordsSql('s.owner_search_name')})
    select (select coalesce(json_agg(l order by l.first), '[]')
            from (select letter, count(*) as count, min(place) as first from placed group by letter) l) as letters,
           (select coalesce(json_agg(shop_card_in(c, z, :locale)::jsonb || jsonb_build_object(

@@ -1,6 +1,6 @@
 import type { ShopCard, shopCalls } from '#contract/shops.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { found, mustExist } from '#server/platform/refusal.ts'
+import { mustExist, requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import {
   findMerchants,
@@ -29,7 +29,7 @@ export const listShops: Verb['listShops'] = async (ctx, { query }) => {
 export const listZoneShops: Verb['listZoneShops'] = async (ctx, { params, query }) => {
   const { locale } = ctx
   const { page, per_page } = query
-  const zone = found((await findZone(ctx.db, { id: params.id, locale }))[0])
+  const zone = requireFound((await findZone(ctx.db, { id: params.id, locale }))[0])
   const filter = { locale, search: null, zone: zone.id, ...sliceOf(query) }
   return { data: { zone, ...toShopPage(await findShops.popular(ctx.db, filter)), page, per_page } }
 }
@@ -60,16 +60,16 @@ const toShopPage = (rows: readonly { total: number; card: ShopCard | null }[]) =
 })
 
 export const getShop: Verb['getShop'] = async (ctx, { params }) => ({
-  data: { shop: found((await findShop(ctx.db, { id: params.id, locale: ctx.locale }))[0]).shop },
+  data: { shop: requireFound((await findShop(ctx.db, { id: params.id, locale: ctx.locale }))[0]).shop },
 })
 
 export const listZones: Verb['listZones'] = async (ctx) => ({ data: { zones: await listAllZones(ctx) } })
 
 export async function requireShop(ctx: Context, id: number): Promise<void> {
-  found((await findShopId(ctx.db, { id }))[0])
+  requireFound((await findShopId(ctx.db, { id }))[0])
 }
 
-export const isShopName = async (ctx: Context, name: string): Promise<boolean> =>
+export const isShopNameTaken = async (ctx: Context, name: string): Promise<boolean> =>
   (await findShopByName(ctx.db, { name })).length > 0
 
 export async function addShop({ db }: Context, shop: NewShop): Promise<number> {

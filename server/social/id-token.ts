@@ -1,5 +1,5 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose'
-import { reasonOf } from '#server/platform/http/fetch-bounded.ts'
+import { errorCodeOf } from '#server/platform/http/fetch-bounded.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import { refuseUnavailable } from './provider-request.ts'
@@ -29,7 +29,7 @@ export async function verifyIdToken(
     clockTolerance: 30,
     currentDate: ctx.now(),
   }).catch((error: unknown) =>
-    isForged(error) ? refuseForged() : refuseUnavailable(ctx.log, new URL(issuer).host, reasonOf(error)),
+    isForged(error) ? refuseForged() : refuseUnavailable(ctx.log, new URL(issuer).host, errorCodeOf(error)),
   )
   const { sub, aud } = payload
   // A token with several audiences may have been requested by another of them.

@@ -1,4 +1,4 @@
-import { fetchBounded, reasonOf } from '#server/platform/http/fetch-bounded.ts'
+import { errorCodeOf, fetchBounded } from '#server/platform/http/fetch-bounded.ts'
 import type { Log } from '#server/platform/log.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
@@ -14,7 +14,7 @@ export interface ProviderResponse {
 export async function requestProvider(log: Log, url: string | URL, init: RequestInit = {}): Promise<ProviderResponse> {
   const host = new URL(url).host
   const response = await fetchBounded(url, init).catch((error: unknown) =>
-    refuseUnavailable(log, host, reasonOf(error)),
+    refuseUnavailable(log, host, errorCodeOf(error)),
   )
   if (response.status >= 500) refuseUnavailable(log, host, `status ${response.status}`)
   const json: unknown = await response.json().catch(() => refuseUnavailable(log, host, 'no JSON'))

@@ -20,7 +20,7 @@ export interface SignInParams {
 }
 
 /** Keys are fetched on first use, cached for ten minutes, and fetched again if a token names an unknown one. */
-export function openSocialProviders(config: SocialConfig): SocialProviders {
+export function createSocialProviders(config: SocialConfig): SocialProviders {
   return { config, keys: { google: createKeySet(config.google.keys_url), apple: createKeySet(config.apple.keys_url) } }
 }
 

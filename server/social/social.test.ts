@@ -6,7 +6,7 @@ import { type FacebookGraph, facebookApp, startFacebookGraph } from '../testing/
 import { openLogLines } from '../testing/log-lines.ts'
 import { type Account, clients, type OpenIdProvider, startOpenIdProvider } from '../testing/openid-provider.ts'
 import { openTestShop } from '../testing/shop.ts'
-import { dropStaleSocialAttempts } from './social.ts'
+import { deleteStaleAttempts } from './social.ts'
 
 const origin = 'https://shop.example'
 const redirect_url = `${origin}/sign-in/google`
@@ -63,7 +63,7 @@ const offer = (providers: object, { pool } = shop) =>
   )
 
 beforeEach(async () => {
-  facebook.instead = undefined
+  facebook.respondInstead = undefined
   await offer(offered)
   await shop.pool.query(`delete from attempts where key like 'social-%'`)
 })
@@ -199,7 +199,7 @@ describe('POST /auth/{provider}/start', () => {
     await shop.pool.query(`update social_attempts set created_at = now() - interval '10 minutes 1 second'`)
     await expectRefused(401, () => send('apple', body))
     await start('google')
-    await dropStaleSocialAttempts(shop.pool)
+    await deleteStaleAttempts(shop.pool)
     const { rows } = await shop.pool.query('select count(*)::integer as left from social_attempts')
     expect(rows).toEqual([{ left: 1 }])
   })
@@ -467,7 +467,7 @@ describe('a sign-in with Facebook', () => {
 })
 
 describe('a provider that is unreachable', () => {
-  const broken: Record<string, FacebookGraph['instead']> = {
+  const broken: Record<string, FacebookGraph['respondInstead']> = {
     breaks: (response) => response.writeHead(500).end('{}'),
     'says no JSON': (response) => response.writeHead(200).end('<p>soon back</p>'),
     'says too much': (response) => response.writeHead(200).end(JSON.stringify({ data: 'x'.repeat(70_000) })),
@@ -478,10 +478,10 @@ describe('a provider that is unreachable', () => {
 
   test.each(Object.entries(broken))('and %s: answers 503, and nothing is stored', async (_, instead) => {
     const credentials = await signInAtFacebook(newPerson(), {})
-    facebook.instead = instead
+    facebook.respondInstead = instead
     const reply = await expectRefused(503, () => send('facebook', credentials))
     expect(reply.message).toContain('cannot be reached')
-    expect(facebook.asked.at(-1)).toBe('/debug_token')
+    expect(facebook.requestedPaths.at(-1)).toBe('/debug_token')
   })
 
   test('or misconfigured: only the log says what is missing', async () => {
@@ -515,7 +515,7 @@ describe('a provider that is unreachable', () => {
 
   test('that does not answer times out after five seconds', { timeout: 15_000 }, async () => {
     const credentials = await signInAtFacebook(newPerson(), {})
-    facebook.instead = () => undefined
+    facebook.respondInstead = () => undefined
     const began = performance.now()
     await expectRefused(503, () => send('facebook', credentials))
     expect(performance.now() - began).toBeLessThan(8_000)
@@ -536,7 +536,7 @@ test('a sign-in that one browser began cannot be completed by another', async ()
 
 test('the log has no secret that opens an account', async () => {
   const bodies = { google: await signInAtGoogle(newPerson()), facebook: await signInAtFacebook(newPerson(), {}) }
-  facebook.instead = (response) => response.writeHead(500).end('{}')
+  facebook.respondInstead = (response) => response.writeHead(500).end('{}')
   const replies = [await send('google', bodies.google), await send('facebook', bodies.facebook)]
   const written = JSON.stringify(log.lines)
   expect(written).toContain('a sign-in provider is out of reach')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ProviderName, socialCalls } from '#contract/social.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
-import { found, mustExist, refuse } from '#server/platform/refusal.ts'
+import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
 import { openSession } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
@@ -79,7 +79,7 @@ const browserHashOf = ({ browser }: Context): Buffer => mustExist(browser ?? und
 /** 404 for a provider that the shop does not offer. */
 async function requireOffered(ctx: Context, provider: ProviderName) {
   const { [provider]: offered } = await getSocialAuths(ctx)
-  return found(offered?.is_active && offered.client_id !== '' ? offered : undefined)
+  return requireFound(offered?.is_active && offered.client_id !== '' ? offered : undefined)
 }
 
 /** Apple's ID token needs no secret. */
@@ -89,5 +89,5 @@ function requireSecret(ctx: Context, provider: ProviderName): void {
   refuse('unavailable', 'social.unreachable')
 }
 
-export const dropStaleSocialAttempts = async (db: Context['db']) =>
+export const deleteStaleAttempts = async (db: Context['db']) =>
   void (await deleteOldAttempts(db, { minutes: attemptMinutes }))

@@ -19,7 +19,7 @@ export type GraphAnswer = [status: number, body: object]
 const refused: GraphAnswer = [400, { error: { type: 'OAuthException', code: 190 } }]
 
 /** A stand-in for two calls of Facebook's Graph API: `debug_token`, and `me` with the app's proof. */
-export const answerGraph = (facts: GraphFacts, path: string, query: URLSearchParams): Promise<GraphAnswer> =>
+export const handleGraphRequest = (facts: GraphFacts, path: string, query: URLSearchParams): Promise<GraphAnswer> =>
   path === '/debug_token' ? answerDebugToken(facts, query) : answerMe(facts, query)
 
 async function answerDebugToken({ app, findToken }: GraphFacts, query: URLSearchParams): Promise<GraphAnswer> {

@@ -54,7 +54,7 @@ export const contactUs: Verbs<typeof supportCalls>['contactUs'] = async (ctx, { 
     await limitAttempts(inner.db, [`contact:${email}`], maxPerEmail, 3600)
     const row = { ...body, email, phone, user_id: ctx.user_id || null }
     const [inserted] = await insertContact(inner.db, row)
-    if (inserted) await inner.happened('contact_written', { contact_message_id: inserted.id })
+    if (inserted) await inner.emit('contact_written', { contact_message_id: inserted.id })
   })
   return { message: ctx.t('support.contact_sent'), data: {} }
 }

@@ -1,6 +1,12 @@
 import type { IssueType } from '#contract/support.ts'
 import { formatPhone } from '#locales/phone-number.ts'
-import { hello, isolated, type Notice, quoted, type Words } from '#server/notices/notices.ts'
+import {
+  isolateText,
+  isolateUntrustedText,
+  type Notice,
+  type NoticeContext,
+  writeGreeting,
+} from '#server/notices/notices.ts'
 import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
 
 /** A message of a ticket, with its shopper. */
@@ -20,18 +26,18 @@ export interface TicketMessageRow {
 }
 
 /** The mail to the marketplace about a shopper's message. */
-export function ticketLetter(message: TicketMessageRow, { t, site }: Words): Letter {
+export function ticketLetter(message: TicketMessageRow, { t, site }: NoticeContext): Letter {
   const { is_first, order_code, photos } = message
   const values = valuesOf(message)
   const about = t('support.mail.about', { ...values, type: t(`support.type.${message.issue_type}`) })
-  const lines = [about, ...(order_code ? [t('support.mail.order', { code: isolated(order_code) })] : [])]
+  const lines = [about, ...(order_code ? [t('support.mail.order', { code: isolateText(order_code) })] : [])]
   const pictures = photos > 0 ? [t('support.mail.photos', { count: photos })] : []
   return {
     subject: t(is_first ? 'support.mail.new_subject' : 'support.mail.more_subject', { ...values, site }),
     parts: [
-      t(is_first ? 'support.mail.new' : 'support.mail.more', { ...values, name: isolated(message.name) }),
+      t(is_first ? 'support.mail.new' : 'support.mail.more', { ...values, name: isolateText(message.name) }),
       lines.join('\n'),
-      quoted(message.message),
+      isolateUntrustedText(message.message),
       ...pictures,
       contactPart(message, t),
       t('support.mail.how', { number: message.ticket_number }),
@@ -48,24 +54,24 @@ interface Contact {
 }
 
 /** The mail to the marketplace about a message of the contact page. */
-export function contactLetter(contact: Contact, { t, site }: Words): Letter {
-  const values = { site, name: isolated(contact.name), subject: isolated(contact.subject) }
+export function contactLetter(contact: Contact, { t, site }: NoticeContext): Letter {
+  const values = { site, name: isolateText(contact.name), subject: isolateText(contact.subject) }
   return {
     subject: t('support.mail.contact_subject', values),
-    parts: [t('support.mail.contact', values), quoted(contact.message), contactPart(contact, t)],
+    parts: [t('support.mail.contact', values), isolateUntrustedText(contact.message), contactPart(contact, t)],
   }
 }
 
 /** The notice to a shopper about an answer of support. */
-export function answerNotice(message: TicketMessageRow, { t, site }: Words): Notice {
+export function answerNotice(message: TicketMessageRow, { t, site }: NoticeContext): Notice {
   const values = { ...valuesOf(message), site }
   return {
     letter: {
       subject: t('support.mail.answer_subject', values),
       parts: [
-        hello(message, t),
+        writeGreeting(message, t),
         t('support.mail.answer', values),
-        isolated(message.message),
+        isolateText(message.message),
         t('support.mail.answer_back'),
       ],
       action: { label: t('support.mail.see_ticket'), path: `/support-ticket/${message.ticket_number}` },
@@ -75,16 +81,16 @@ export function answerNotice(message: TicketMessageRow, { t, site }: Words): Not
 }
 
 const valuesOf = ({ ticket_number, subject }: TicketMessageRow) => ({
-  number: isolated(ticket_number),
-  subject: isolated(subject),
+  number: isolateText(ticket_number),
+  subject: isolateText(subject),
 })
 
 /** How the sender can be reached. */
 const contactPart = (
   { name, email, phone }: Pick<TicketMessageRow, 'name' | 'email' | 'phone'>,
-  t: Words['t'],
+  t: NoticeContext['t'],
 ): string =>
   [
     t('support.mail.from'),
-    ...[name, email, phone && formatPhone(phone)].flatMap((value) => (value ? [isolated(value)] : [])),
+    ...[name, email, phone && formatPhone(phone)].flatMap((value) => (value ? [isolateText(value)] : [])),
   ].join('\n')

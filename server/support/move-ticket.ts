@@ -1,6 +1,6 @@
 import type { TicketActor, TicketState } from '#contract/support.ts'
 import type { Context } from '#server/context.ts'
-import { found, mustExist, refuse } from '#server/platform/refusal.ts'
+import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
 import { insertMessage, type LockedTicket, lockTicket, setState, type TicketKey } from './queries.ts'
 import { canMoveWithoutMessage, requireMessageRoom, stateAfterMessage } from './states.ts'
 
@@ -36,13 +36,13 @@ export const writeTicketMessage = (
     const [row] = await insertMessage(inner.db, { ticket_id, type: actor, ...message })
     if (nextState !== state) await setState(inner.db, { ticket_id, state: nextState, actor })
     const { id: ticket_message_id } = mustExist(row, 'the message that was just written')
-    await inner.happened(actor === 'shopper' ? 'ticket_written' : 'ticket_answered', { ticket_message_id })
+    await inner.emit(actor === 'shopper' ? 'ticket_written' : 'ticket_answered', { ticket_message_id })
     await notifyPages(inner, ticket)
     return ticket_message_id
   })
 
 const requireLockedTicket = async ({ db }: Context, key: TicketKey): Promise<LockedTicket> =>
-  found((await lockTicket(db, key))[0], 'support.no_ticket')
+  requireFound((await lockTicket(db, key))[0], 'support.no_ticket')
 
 /** Its shopper may have it open in several windows. */
 const notifyPages = (ctx: Context, { user_id }: Pick<LockedTicket, 'user_id'>): Promise<void> =>

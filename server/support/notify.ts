@@ -1,7 +1,7 @@
 import { statement } from '#db/statement.ts'
 import type { Context } from '#server/context.ts'
 import type { Events } from '#server/events.ts'
-import { isWanted, tellMarketplace, tellShopper } from '#server/notices/notices.ts'
+import { mailMarketplace, receivesNotices, sendShopperNotice } from '#server/notices/notices.ts'
 import { findContactMessage } from './contact.ts'
 import { answerNotice, contactLetter, type TicketMessageRow, ticketLetter } from './letters.ts'
 
@@ -16,29 +16,29 @@ const findTicketMessage = statement<{ id: number }, TicketMessageRow>(
 )
 
 /** Mails a shopper's message to the marketplace, if it has an address. */
-export async function tellMarketplaceOfTicket(ctx: Context, { ticket_message_id: id }: Events['ticket_written']) {
+export async function notifyMarketplaceOfTicket(ctx: Context, { ticket_message_id: id }: Events['ticket_written']) {
   const [message] = await findTicketMessage(ctx.db, { id })
   // Deleted with its shopper's account.
   if (!message) return
-  await tellMarketplace(ctx, { about: `ticket:${id}`, reply_to: message.email }, (words) =>
+  await mailMarketplace(ctx, { about: `ticket:${id}`, reply_to: message.email }, (words) =>
     ticketLetter(message, words),
   )
 }
 
 /** Mails a message of the contact page to the marketplace. */
-export async function tellMarketplaceOfContact(ctx: Context, { contact_message_id: id }: Events['contact_written']) {
+export async function notifyMarketplaceOfContact(ctx: Context, { contact_message_id: id }: Events['contact_written']) {
   const contact = await findContactMessage(ctx.db, id)
   if (!contact) return
-  await tellMarketplace(ctx, { about: `contact:${id}`, reply_to: contact.email }, (words) =>
+  await mailMarketplace(ctx, { about: `contact:${id}`, reply_to: contact.email }, (words) =>
     contactLetter(contact, words),
   )
 }
 
 /** Notifies a shopper of an answer, in the language of the ticket. */
-export async function tellShopperOfAnswer(ctx: Context, { ticket_message_id: id }: Events['ticket_answered']) {
+export async function notifyShopperOfAnswer(ctx: Context, { ticket_message_id: id }: Events['ticket_answered']) {
   const [message] = await findTicketMessage(ctx.db, { id })
   if (!message) return
   const { locale, user_id } = message
-  if (!(await isWanted(ctx, { user_id, kind: 'answers', way: 'mail' }))) return
-  await tellShopper(ctx, { about: `answer:${id}`, locale, user_id }, (words) => answerNotice(message, words))
+  if (!(await receivesNotices(ctx, { user_id, kind: 'answers', way: 'mail' }))) return
+  await sendShopperNotice(ctx, { about: `answer:${id}`, locale, user_id }, (words) => answerNotice(message, words))
 }

@@ -5,11 +5,11 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { Refusal } from '#server/platform/refusal.ts'
 import { openTestShop } from '#server/testing/shop.ts'
-import { obeySupport } from './operator.ts'
+import { runSupportCommand } from './operator.ts'
 
 const shop = openTestShop()
 const said = async (...args: string[]) =>
-  obeySupport(shop.system, args).catch(
+  runSupportCommand(shop.system, args).catch(
     (error) => `! ${error instanceof Refusal ? shop.system.t(error.message) : error.message}`,
   )
 

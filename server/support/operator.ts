@@ -1,9 +1,9 @@
-import { asTypedCode } from '#contract/pasted.ts'
+import { normalisePastedCode } from '#contract/pasted.ts'
 import { type TicketState, ticketMessageForm } from '#contract/support.ts'
 import { statement } from '#db/statement.ts'
 import type { Context } from '#server/context.ts'
-import { terminalMoment, terminalText, writeFiles } from '#server/platform/command-line.ts'
-import { found, refuseField } from '#server/platform/refusal.ts'
+import { formatTerminalTime, stripControlCharacters, writeFiles } from '#server/platform/command-line.ts'
+import { refuseField, requireFound } from '#server/platform/refusal.ts'
 import { moveTicket, writeTicketMessage } from './move-ticket.ts'
 import { findTicket, type TicketRow } from './queries.ts'
 
@@ -26,7 +26,7 @@ const findOpenTickets = statement<Record<never, never>, OpenTicketRow>(
 const listOpenTickets = ({ db }: Context): Promise<OpenTicketRow[]> => findOpenTickets(db, {})
 
 const readTicket = async ({ db }: Context, ticket_number: string): Promise<TicketRow> =>
-  found((await findTicket(db, { ticket_number, user_id: null }))[0], 'support.no_ticket')
+  requireFound((await findTicket(db, { ticket_number, user_id: null }))[0], 'support.no_ticket')
 
 const findPhotos = statement<{ ticket_number: string }, { bytes: Buffer }>(
   'support.photos',
@@ -58,11 +58,11 @@ npm run support -- close <number>
 npm run support -- reopen <number>`
 
 /** Runs an operator command and returns its output. */
-export async function obeySupport(
+export async function runSupportCommand(
   ctx: Context,
   [command, firstArgument = '', ...words]: readonly string[],
 ): Promise<string> {
-  const number = asTypedCode(firstArgument).toUpperCase()
+  const number = normalisePastedCode(firstArgument).toUpperCase()
   const text = words.join(' ')
   if (command === 'list' && !firstArgument) return formatTickets(await listOpenTickets(ctx))
   if (command === 'answer' && number && text) return runThenShow(ctx, number, () => answerTicket(ctx, number, text))
@@ -84,9 +84,13 @@ async function runThenShow(ctx: Context, number: string, work: () => Promise<voi
 const formatTickets = (tickets: readonly OpenTicketRow[]): string =>
   tickets
     .map(({ ticket_number, status, updated_at, shopper, subject }) =>
-      [ticket_number, status.padEnd(8), terminalMoment(updated_at), terminalText(shopper), terminalText(subject)].join(
-        '  ',
-      ),
+      [
+        ticket_number,
+        status.padEnd(8),
+        formatTerminalTime(updated_at),
+        stripControlCharacters(shopper),
+        stripControlCharacters(subject),
+      ].join('  '),
     )
     .join('\n') || 'No ticket is open.'
 
@@ -105,7 +109,7 @@ async function formatTicket(ctx: Context, number: string): Promise<string> {
   const about = [issue_type, ...(order ? [`order ${order.order_code}`] : [])].join(', ')
   const conversation = messages.map(({ type, created_at, message, attachments }) => {
     const photos = attachments.length > 0 ? `\n[photos: ${attachments.length}]` : ''
-    return `${type === 'shopper' ? terminalText(shopper) : 'Support'}, ${terminalMoment(created_at)}\n${terminalText(message)}${photos}`
+    return `${type === 'shopper' ? stripControlCharacters(shopper) : 'Support'}, ${formatTerminalTime(created_at)}\n${stripControlCharacters(message)}${photos}`
   })
-  return [`${ticket_number} (${status}): ${terminalText(subject)}\n${about}`, ...conversation].join('\n\n')
+  return [`${ticket_number} (${status}): ${stripControlCharacters(subject)}\n${about}`, ...conversation].join('\n\n')
 }

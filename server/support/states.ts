@@ -1,19 +1,19 @@
 import type { TicketActor, TicketState } from '#contract/support.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { type Moves, readMoves } from '#server/platform/state-transitions.ts'
+import { readTransitions, type TransitionTable } from '#server/platform/state-transitions.ts'
 import type { LockedTicket } from './queries.ts'
 
 /**
  * Transitions of a ticket and who may make them. Messages move it too: an answer to `answered`, a shopper's message to
  * `open`. The table `ticket_moves` holds the same transitions; a trigger refuses all others.
  */
-const moves: Moves<TicketState, TicketActor> = {
+const moves: TransitionTable<TicketState, TicketActor> = {
   open: { answered: ['support'], closed: ['shopper', 'support'] },
   answered: { open: ['shopper'], closed: ['shopper', 'support'] },
   closed: { open: ['shopper', 'support'] },
 }
 
-export const { mayMove } = readMoves(moves)
+export const { mayMove } = readTransitions(moves)
 
 /** Without a message a ticket can only be closed and reopened. */
 export const canMoveWithoutMessage = (actor: TicketActor, from: TicketState, to: TicketState): boolean =>

@@ -1,14 +1,14 @@
 import type { InputOf } from '#contract/call.ts'
 import type { supportCalls, WholeTicket } from '#contract/support.ts'
 import type { PreparedVerb, Verb, Verbs } from '#server/platform/http/route.ts'
-import { type PictureViewer, signPicture } from '#server/platform/images/private-address.ts'
-import type { KeptPicture } from '#server/platform/images/process-picture.ts'
+import { type PictureSigner, signPicture } from '#server/platform/images/private-address.ts'
+import type { ProcessedPicture } from '#server/platform/images/process-picture.ts'
 import { readPhotos } from '#server/platform/images/read-picture.ts'
-import { keepPrivate } from '#server/platform/images/uploads.ts'
+import { storePrivateUpload } from '#server/platform/images/uploads.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
-import { found, mustExist, refuseField } from '#server/platform/refusal.ts'
+import { mustExist, refuseField, requireFound } from '#server/platform/refusal.ts'
 import { publicCode } from '#server/platform/security/token.ts'
-import { readable } from '../content/content.ts'
+import { renderStoredHtml } from '../content/content.ts'
 import type { ShopperContext } from '../context.ts'
 import { isMultiVendor } from '../settings/settings.ts'
 import { moveTicket, writeTicketMessage } from './move-ticket.ts'
@@ -24,7 +24,7 @@ import {
 import { canMoveWithoutMessage } from './states.ts'
 
 export { contactUs, dropOldGuestContacts } from './contact.ts'
-export { obeySupport } from './operator.ts'
+export { runSupportCommand } from './operator.ts'
 
 type Calls = typeof supportCalls
 
@@ -37,7 +37,7 @@ const maxWithPhotosPerHour = 30
 export const listHelp: Verbs<Calls>['listHelp'] = async (ctx) => {
   const { db, locale } = ctx
   const stored = await findHelp(db, { locale, has_selling: await isMultiVendor(db) })
-  const answers = await readable(
+  const answers = await renderStoredHtml(
     ctx,
     stored.map(({ answer }) => answer),
   )
@@ -65,7 +65,7 @@ export const openTicket: PreparedVerb<Calls['openTicket']> = {
 }
 
 const openTicketWith =
-  (photos: readonly KeptPicture[]): Verb<Calls['openTicket']> =>
+  (photos: readonly ProcessedPicture[]): Verb<Calls['openTicket']> =>
   (ctx, { body }) =>
     ctx.transaction(async (inner) => {
       const { db, user_id, locale } = inner
@@ -95,7 +95,7 @@ export const writeInTicket: PreparedVerb<Calls['writeInTicket']> = {
 }
 
 const writeInTicketWith =
-  (photos: readonly KeptPicture[]): Verb<Calls['writeInTicket']> =>
+  (photos: readonly ProcessedPicture[]): Verb<Calls['writeInTicket']> =>
   (ctx, { params: { ticketNumber: ticket_number }, body: { message } }) =>
     ctx.transaction(async (inner) => {
       const { user_id, locale } = inner
@@ -117,23 +117,23 @@ export const reopenTicket: Verbs<Calls>['reopenTicket'] = async (ctx, { params: 
 
 type TicketFiles = InputOf<Calls['openTicket']>['files']
 
-async function readTicketPhotos(ctx: ShopperContext, { attachments = [] }: TicketFiles): Promise<KeptPicture[]> {
+async function readTicketPhotos(ctx: ShopperContext, { attachments = [] }: TicketFiles): Promise<ProcessedPicture[]> {
   if (attachments.length > 0) await limitAttempts(ctx.db, [`ticket-photos:${ctx.user_id}`], maxWithPhotosPerHour, 3600)
   return readPhotos(ctx, attachments, 'attachments')
 }
 
-async function storePhotos({ db }: ShopperContext, photos: readonly KeptPicture[]): Promise<number[]> {
+async function storePhotos({ db }: ShopperContext, photos: readonly ProcessedPicture[]): Promise<number[]> {
   const ids: number[] = []
-  for (const photo of photos) ids.push(await keepPrivate(db, photo))
+  for (const photo of photos) ids.push(await storePrivateUpload(db, photo))
   return ids
 }
 
 async function readWholeTicket(ctx: ShopperContext, ticket_number: string): Promise<WholeTicket> {
   const { db, user_id } = ctx
-  return toWholeTicket(ctx, found((await findTicket(db, { ticket_number, user_id }))[0], 'support.no_ticket'))
+  return toWholeTicket(ctx, requireFound((await findTicket(db, { ticket_number, user_id }))[0], 'support.no_ticket'))
 }
 
-function toWholeTicket(viewer: PictureViewer, { messages, shopper: _, ...ticket }: TicketRow): WholeTicket {
+function toWholeTicket(viewer: PictureSigner, { messages, shopper: _, ...ticket }: TicketRow): WholeTicket {
   const can_close = canMoveWithoutMessage('shopper', ticket.status, 'closed')
   const can_reopen = canMoveWithoutMessage('shopper', ticket.status, 'open')
   const signedMessages = messages.map(({ attachments, ...message }) => ({

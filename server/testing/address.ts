@@ -1,6 +1,6 @@
 import type { Person } from './shop.ts'
 
-export const home = {
+export const testAddress = {
   name: 'Mina Haddad',
   phone_code: '+880',
   phone: '1712345678',
@@ -10,6 +10,6 @@ export const home = {
 }
 
 /** Stores the address for a person and returns its id. */
-export async function moveIn(person: Person): Promise<number> {
-  return (await person.call('POST /address/store', { body: home })).data.id
+export async function storeTestAddress(person: Person): Promise<number> {
+  return (await person.call('POST /address/store', { body: testAddress })).data.id
 }

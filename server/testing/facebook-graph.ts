@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { closeServer, listenOnLoopback } from '#server/platform/http/loopback.ts'
-import { answerGraph, type GraphToken } from '../social/stand-in-graph.ts'
+import { type GraphToken, handleGraphRequest } from '../social/stand-in-graph.ts'
 import type { Pages } from './openid-provider.ts'
 
 export const facebookApp = { client_id: '271828182845', secret: 'what only Facebook and the shop know' } as const
@@ -11,9 +11,9 @@ export interface FacebookGraph {
   readonly people: Map<string, Record<string, unknown>>
   readonly tokens: Map<string, GraphToken>
   /** Requested paths, without their query. */
-  readonly asked: string[]
+  readonly requestedPaths: string[]
   /** Replaces its response while set. */
-  instead: ((response: ServerResponse) => void) | undefined
+  respondInstead: ((response: ServerResponse) => void) | undefined
   stop(): Promise<void>
 }
 
@@ -25,8 +25,8 @@ export async function startFacebookGraph(pages: Pages = {}): Promise<FacebookGra
     url,
     people: new Map(),
     tokens: new Map(),
-    asked: [],
-    instead: undefined,
+    requestedPaths: [],
+    respondInstead: undefined,
     stop: () => closeServer(server),
   }
   const facts = {
@@ -38,9 +38,9 @@ export async function startFacebookGraph(pages: Pages = {}): Promise<FacebookGra
     const { pathname, searchParams } = new URL(request.url ?? '', url)
     const page = pages[pathname]
     if (page) return page(request, response)
-    graph.asked.push(pathname)
-    if (graph.instead) return graph.instead(response)
-    const [status, body] = await answerGraph(facts, pathname, searchParams)
+    graph.requestedPaths.push(pathname)
+    if (graph.respondInstead) return graph.respondInstead(response)
+    const [status, body] = await handleGraphRequest(facts, pathname, searchParams)
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   })
   return graph

@@ -32,7 +32,7 @@ export async function findGoods(pool: pg.Pool, many: number, { least = 5, shops 
 }
 
 /** Sets the stock of a variant, with matching movements. */
-export async function leaveStock({ pool }: { pool: pg.Pool }, variant_id: number, left: number): Promise<void> {
+export async function setStock({ pool }: { pool: pg.Pool }, variant_id: number, left: number): Promise<void> {
   await pool.query(`delete from cart_lines where variant_id = $1`, [variant_id])
   await pool.query(
     `with level as (update stock_levels set initial = sold + held - restocked + $2 where variant_id = $1
@@ -51,13 +51,13 @@ interface Order {
 }
 
 /** The order of a client that shows the total first. */
-export async function orderShown(person: Person, order: Order) {
+export async function quoteOrder(person: Person, order: Order) {
   const { data } = await person.call('POST /cart/checkout', { body: { ...order } })
   return { ...order, payment_method: 'cash' as const, expected_payable_amount: data.checkout.payable_amount }
 }
 
 /** Runs all invariants of quality.md as statements that find violations; none may find a row. */
-export async function findBroken(pool: pg.Pool): Promise<string[]> {
+export async function findViolations(pool: pg.Pool): Promise<string[]> {
   const broken: string[] = []
   for (const [law, sql] of Object.entries(laws)) {
     const { rowCount, rows } = await pool.query(`${sql} limit 3`)
@@ -67,7 +67,7 @@ export async function findBroken(pool: pg.Pool): Promise<string[]> {
 }
 
 /** Number of invariants. */
-export const lawCount = (): number => Object.keys(laws).length
+export const invariantCount = (): number => Object.keys(laws).length
 
 const sumOf = (kind: string) => `coalesce(sum(m.quantity) filter (where m.kind = '${kind}'), 0)`
 

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { OrderState } from '#contract/orders.ts'
 import type { ReturnState } from '#contract/return-shapes.ts'
-import { moveIn } from './address.ts'
-import { type Goods, orderShown } from './goods.ts'
+import { storeTestAddress } from './address.ts'
+import { type Goods, quoteOrder } from './goods.ts'
 import type { Person, TestShop } from './shop.ts'
 
 /** Places orders of goods, one per shop, by default for a new shopper with an address. */
@@ -13,10 +13,10 @@ export async function placeOrders(
 ) {
   const shopper = person ?? (await shop.shopper())
   const { addresses } = (await shopper.call('GET /addresses')).data
-  const address_id = addresses[0]?.id ?? (await moveIn(shopper))
+  const address_id = addresses[0]?.id ?? (await storeTestAddress(shopper))
   for (const { line } of goods) await shopper.call('POST /cart/store', { body: { ...line, quantity } })
   const shop_ids = [...new Set(goods.map(({ shop_id }) => shop_id))]
-  const body = await orderShown(shopper, { address_id, shop_ids, ...(coupon_code && { coupon_code }) })
+  const body = await quoteOrder(shopper, { address_id, shop_ids, ...(coupon_code && { coupon_code }) })
   const { data, status, message } = await shopper.call('POST /place-order', { body })
   if (status !== 200) throw new Error(`nothing was ordered: ${message}`)
   return { person: shopper, orders: data.orders, ids: data.orders.map(({ id }) => id) }
@@ -29,7 +29,7 @@ export async function chargeDelivery({ pool }: { pool: pg.Pool }): Promise<void>
 }
 
 /** Moves an order through states, each event by an actor who may make it, preferably its shop. */
-export async function goThrough(pool: pg.Pool, order_id: number, ...states: OrderState[]): Promise<void> {
+export async function moveThrough(pool: pg.Pool, order_id: number, ...states: OrderState[]): Promise<void> {
   for (const state of states) {
     await pool.query(
       `with before as (select state from orders where id = $1),
@@ -43,13 +43,13 @@ export async function goThrough(pool: pg.Pool, order_id: number, ...states: Orde
 }
 
 /** The states of an uninterrupted order up to one of them. */
-export function wayTo(state: OrderState): OrderState[] {
+export function statesUpTo(state: OrderState): OrderState[] {
   const way: OrderState[] = ['confirmed', 'processing', 'picked_up', 'on_the_way', 'delivered']
   return way.slice(0, way.indexOf(state) + 1)
 }
 
 /** A delivered order with its shopper and its seller. */
-export interface Delivered {
+export interface DeliveredOrder {
   person: Person
   /** A person of its shop. */
   seller: Person
@@ -58,15 +58,15 @@ export interface Delivered {
 }
 
 /** A cash order, delivered by its shop step by step. */
-export async function delivered(
+export async function placeDeliveredOrder(
   shop: TestShop,
   goods: readonly Goods[],
   { quantity = 1, person }: { quantity?: number; person?: Person } = {},
-): Promise<Delivered> {
+): Promise<DeliveredOrder> {
   const placed = await placeOrders(shop, goods, { quantity, ...(person && { person }) })
   const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)
   const order_id = placed.ids[0] ?? 0
-  await moveOn(seller, order_id, ...wayTo('delivered'))
+  await moveOn(seller, order_id, ...statesUpTo('delivered'))
   const { rows } = await shop.pool.query('select id from order_lines where order_id = $1 order by position', [order_id])
   return { person: placed.person, seller, order_id, line_ids: rows.map(({ id }) => Number(id)) }
 }
@@ -82,8 +82,8 @@ async function moveOn(seller: Person, id: number, ...states: OrderState[]): Prom
 }
 
 /** Requests a return of a line, by default the first; missing fields are filled in. */
-export const ask = (
-  { person, order_id, line_ids }: Delivered,
+export const requestReturn = (
+  { person, order_id, line_ids }: DeliveredOrder,
   form: object = {},
   headers: Record<string, string> = {},
 ) =>
@@ -94,8 +94,8 @@ export const ask = (
   })
 
 /** Requests a return and returns its id. */
-export async function asked(of: Delivered, form: object = {}): Promise<number> {
-  const { status, message, data } = await ask(of, form)
+export async function requestReturnId(of: DeliveredOrder, form: object = {}): Promise<number> {
+  const { status, message, data } = await requestReturn(of, form)
   const id = data?.order?.returns.at(-1)?.id
   if (status !== 200 || id === undefined) throw new Error(`nothing was asked for: ${message}`)
   return id
@@ -107,7 +107,7 @@ export const moveReturn = (who: Person, id: number, body: Moved) =>
   who.call('POST /shop/returns/{id}/move', { params: { id: String(id) }, body })
 
 /** Moves a return up to the step before its refund. */
-export async function bringBack(seller: Person, id: number): Promise<void> {
+export async function moveReturnToShop(seller: Person, id: number): Promise<void> {
   for (const to of ['confirmed', 'processing', 'picked_up', 'delivered'] as const) {
     const { status, message } = await moveReturn(seller, id, { to })
     if (status !== 200) throw new Error(`the return did not get to ${to}: ${message}`)

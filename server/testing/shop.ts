@@ -49,7 +49,7 @@ export interface TestShop extends QueuedJobs {
   work(): Promise<void>
   /** Runs one job now, and the jobs that it fans out. */
   run: Shop['run']
-  /** Queues the jobs of all that has happened. */
+  /** Queues the jobs of all events. */
   fanOut: Shop['fanOut']
   /** The page of our own gateway. */
   readonly sandbox: Shop['sandbox']
@@ -57,9 +57,9 @@ export interface TestShop extends QueuedJobs {
   rest(): Promise<void>
   /** Invalidates cached settings, as the database notification does. */
   forget(): void
-  readonly gate: Shop['gate']
+  readonly rateLimiter: Shop['rateLimiter']
   readonly security: Shop['security']
-  isAlive: Shop['isAlive']
+  isSessionValid: Shop['isSessionValid']
   /** The context in which jobs run. */
   readonly system: Shop['system']
   /** Somebody who works in a shop of the demo, signed in. */
@@ -100,13 +100,13 @@ export function openTestShop(params: OpenTestShopParams = {}): TestShop {
     get visitor() {
       return personAt(test.door)
     },
-    get gate() {
-      return requireOpen(state.shop).gate
+    get rateLimiter() {
+      return requireOpen(state.shop).rateLimiter
     },
     get security() {
       return requireOpen(state.shop).security
     },
-    isAlive: (session) => requireOpen(state.shop).isAlive(session),
+    isSessionValid: (session) => requireOpen(state.shop).isSessionValid(session),
     get system() {
       return requireOpen(state.shop).system
     },
@@ -121,8 +121,8 @@ export function openTestShop(params: OpenTestShopParams = {}): TestShop {
       return requireOpen(state.shop).sandbox
     },
     fanOut: () => requireOpen(state.shop).fanOut(),
-    rest: () => requireOpen(state.shop).rest(),
-    forget: () => requireOpen(state.shop).forget(),
+    rest: () => requireOpen(state.shop).flushWrites(),
+    forget: () => requireOpen(state.shop).invalidateCaches(),
     shopper: (name = 'Mina Haddad') => register(test.door, name),
     statementsOf,
     ...queuedJobsOf({

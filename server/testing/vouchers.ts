@@ -16,7 +16,7 @@ interface NewVoucher {
 }
 
 /** Creates vouchers and returns their ids in order. */
-export async function makeVouchers(pool: pg.Pool, ...vouchers: readonly NewVoucher[]): Promise<number[]> {
+export async function createVouchers(pool: pg.Pool, ...vouchers: readonly NewVoucher[]): Promise<number[]> {
   const ids: number[] = []
   for (const given of vouchers) {
     const { shop_id = null, percentage = null, min_order_amount = 0, starts = -1, ends = 24 } = given

@@ -1,4 +1,4 @@
-import { nothing } from '#server/platform/money.ts'
+import { zero } from '#server/platform/money.ts'
 import type { QuoteVoucher } from '../quote/quote.ts'
 import type { ListedVoucherRow, VoucherRow } from './queries.ts'
 
@@ -17,7 +17,7 @@ export interface CheckedCodes {
 }
 
 /** Normalises codes to upper case, without duplicates. */
-export const readCodes = (input: string | readonly string[] | null | undefined): string[] => [
+export const normaliseCodes = (input: string | readonly string[] | null | undefined): string[] => [
   ...new Set([input || []].flat().map((code) => code.trim().toUpperCase())),
 ]
 
@@ -78,7 +78,7 @@ const toQuoteVoucher = (row: VoucherRow): QuoteVoucher => ({
   shop_id: row.shop_id,
   cut:
     row.percentage === null
-      ? { amount: row.amount ?? nothing }
+      ? { amount: row.amount ?? zero }
       : { percentage: row.percentage, max_discount: row.max_discount },
   min_order_amount: row.min_order_amount,
 })

@@ -1,6 +1,6 @@
 import type { Coupon, OwnCoupon } from '#contract/vouchers.ts'
 import type { Text } from '#locales/text.ts'
-import { nothing, toAmount } from '#server/platform/money.ts'
+import { toAmount, zero } from '#server/platform/money.ts'
 import type { ListedVoucherRow, OwnVoucherRow, VoucherRow } from './queries.ts'
 import { countUsesLeft, findProblem } from './rules.ts'
 
@@ -25,7 +25,7 @@ function viewVoucher(row: VoucherRow, { now, t }: ViewParams): Omit<Coupon, 'is_
   return {
     id: row.id,
     discount_type: row.percentage === null ? 'Fixed' : 'Percentage',
-    discount: row.percentage ?? toAmount(row.amount ?? nothing),
+    discount: row.percentage ?? toAmount(row.amount ?? zero),
     max_discount: row.max_discount === null ? null : toAmount(row.max_discount),
     min_order_amount: toAmount(row.min_order_amount),
     validity: row.validity,

@@ -1,8 +1,8 @@
 import type { voucherCalls } from '#contract/vouchers.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { sourceOf } from '#server/platform/network-prefix.ts'
-import { countAttempt, takeBackAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
-import { found, mustExist, refuse } from '#server/platform/refusal.ts'
+import { rateLimitSource } from '#server/platform/network-prefix.ts'
+import { countAttempt, uncountAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
+import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
 import type { Context, ShopperContext } from '../context.ts'
 import { requireShop } from '../shops/shops.ts'
 import {
@@ -20,7 +20,7 @@ import {
 import { type CheckedCodes, checkVoucherCodes } from './rules.ts'
 import { viewListedVoucher, viewOwnVoucher } from './view.ts'
 
-export { type CodeProblem, readCodes } from './rules.ts'
+export { type CodeProblem, normaliseCodes } from './rules.ts'
 
 type Verb = Verbs<typeof voucherCalls>
 
@@ -32,7 +32,7 @@ export const listVouchers: Verb['listVouchers'] = async (ctx, { query: { shop_id
 }
 
 export const collectVoucher: Verb['collectVoucher'] = async (ctx, { body: { coupon_id } }) => {
-  const voucher = found((await findVoucher(ctx.db, { id: coupon_id, now: ctx.now() }))[0], 'vouchers.no_voucher')
+  const voucher = requireFound((await findVoucher(ctx.db, { id: coupon_id, now: ctx.now() }))[0], 'vouchers.no_voucher')
   if (!voucher.is_open) refuse('conflict', 'vouchers.over')
   await insertCollection(ctx.db, { voucher_id: coupon_id, user_id: ctx.user_id })
   return { message: ctx.t('vouchers.kept'), data: {} }
@@ -63,7 +63,7 @@ interface CodesParams {
   readonly isGuessing: boolean
 }
 
-export async function findCodes(
+export async function checkCodes(
   ctx: ShopperContext,
   { codes, shop_ids, isGuessing }: CodesParams,
 ): Promise<CheckedCodes> {
@@ -77,7 +77,7 @@ export async function findCodes(
  * Counts codes before they are checked, so that concurrent calls cannot exceed the limit, and uncounts known ones. Returns whether the
  * shopper or their network has guessed too often. Must run outside a transaction: a rollback would undo the count.
  */
-export async function countCodes(ctx: ShopperContext, codes: readonly string[]): Promise<boolean> {
+export async function countCodeGuesses(ctx: ShopperContext, codes: readonly string[]): Promise<boolean> {
   if (codes.length === 0) return false
   const now = ctx.now()
   const rows = await findByCodes(ctx.db, { codes: [...codes], user_id: ctx.user_id, now })
@@ -86,12 +86,12 @@ export async function countCodes(ctx: ShopperContext, codes: readonly string[]):
   const { problems } = checkVoucherCodes(codes, rows, { shop_ids: [], now, isGuessing })
   const unknown = problems.filter(({ key }) => key === 'vouchers.unknown').length
   if (isGuessing) ctx.report('limit_met')
-  else await takeBackAttempts(ctx.db, guessKeys(ctx), uncollected - unknown)
+  else await uncountAttempts(ctx.db, guessKeys(ctx), uncollected - unknown)
   return isGuessing
 }
 
 const accountKey = ({ user_id }: Pick<ShopperContext, 'user_id'>) => `voucher-codes:${user_id}`
-const networkKey = ({ network }: Pick<Context, 'network'>) => `voucher-codes-from:${sourceOf(network)}`
+const networkKey = ({ network }: Pick<Context, 'network'>) => `voucher-codes-from:${rateLimitSource(network)}`
 const guessKeys = (ctx: ShopperContext) => [accountKey(ctx), networkKey(ctx)]
 
 async function countGuesses(ctx: ShopperContext, times: number): Promise<boolean> {
@@ -110,7 +110,10 @@ interface TakeVouchersParams {
  * Records a use of each voucher, in the caller's transaction. The counters stay locked until it ends, so that only one of several shoppers
  * gets the last use; the others get 409.
  */
-export async function takeVouchers(ctx: ShopperContext, { payment_id, vouchers }: TakeVouchersParams): Promise<void> {
+export async function recordVoucherUses(
+  ctx: ShopperContext,
+  { payment_id, vouchers }: TakeVouchersParams,
+): Promise<void> {
   if (vouchers.length === 0) return
   const voucher_ids = vouchers.map(({ id }) => id)
   const counted = await countUses(ctx.db, { voucher_ids })
@@ -120,7 +123,7 @@ export async function takeVouchers(ctx: ShopperContext, { payment_id, vouchers }
 }
 
 /** Returns the uses of cancelled orders, in the transaction that cancelled them, unless they discount another order of the payment. */
-export async function returnVouchers(
+export async function returnVoucherUses(
   ctx: Pick<ShopperContext, 'db'>,
   payment_id: number,
   order_ids: number[],

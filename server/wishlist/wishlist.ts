@@ -1,7 +1,7 @@
 import type { wishlistCalls } from '#contract/wishlist.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { mustExist, refuse } from '#server/platform/refusal.ts'
-import { cardsFor, requireProduct } from '../catalogue/catalogue.ts'
+import { listProductCards, requireProduct } from '../catalogue/catalogue.ts'
 import type { ShopperContext } from '../context.ts'
 import { countWishes, deleteWish, findWishes, insertWish } from './queries.ts'
 
@@ -12,7 +12,7 @@ const maxWishes = 500
 
 export const listFavoriteProducts: Verb['listFavoriteProducts'] = async (ctx) => {
   const ids = (await findWishes(ctx.db, ctx)).map(({ product_id }) => product_id)
-  return { data: { products: await cardsFor(ctx, ids), total: ids.length } }
+  return { data: { products: await listProductCards(ctx, ids), total: ids.length } }
 }
 
 export const toggleFavorite: Verb['toggleFavorite'] = async (ctx, { body }) => {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
-import { useUnsaved } from '#storefront/platform/dialogs/unsaved.ts'
+import { useUnsavedQuestion } from '#storefront/platform/dialogs/unsaved.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
@@ -24,7 +24,7 @@ export function AddressDialog({ is_buy_now, address, returnTo, ...frame }: Dialo
     chooseAddress(is_buy_now, id)
     frame.onOpenChange(false)
   })
-  const unsaved = useUnsaved(form.form, t('addresses.unsaved_question'))
+  const unsaved = useUnsavedQuestion(form.form, t('addresses.unsaved_question'))
   return (
     <Dialog
       {...frame}

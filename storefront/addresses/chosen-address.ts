@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { Address } from '#contract/addresses.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { keptForPurchase } from '#storefront/platform/session/tab-state.ts'
+import { createPurchaseState } from '#storefront/platform/session/tab-state.ts'
 import { addressesQuery } from './addresses-query.ts'
 
-const addressStore = keptForPurchase('chosen-address', (stored) => (typeof stored === 'number' ? stored : null))
+const addressStore = createPurchaseState('chosen-address', (stored) => (typeof stored === 'number' ? stored : null))
 
 /** Applies to the current purchase only. */
 export const chooseAddress = addressStore.keep

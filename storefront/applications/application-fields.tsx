@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { problemsOf } from '#storefront/platform/api/form-failure.ts'
-import { fewestCharacters, NewPassword } from '#storefront/platform/auth-forms/password-fields.tsx'
+import { createFieldMessages } from '#storefront/platform/api/form-failure.ts'
+import { minPasswordLength, NewPasswordFields } from '#storefront/platform/auth-forms/password-fields.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
@@ -39,7 +39,7 @@ export function ApplicationFields({
           <OwnerFields {...part} />
         </Part>
         <Part title={t('applications.your_access')} text={t('applications.your_access_text')}>
-          <NewPassword {...part} />
+          <NewPasswordFields {...part} />
         </Part>
         <Part title={t('applications.your_papers')} text={t('applications.papers_text')}>
           <DocumentPicker id={id} chosen={chosen} isBusy={isSubmitting} />
@@ -73,10 +73,10 @@ function useProblems(errors: ApplicationForm['form']['formState']['errors']): Pa
     email: t('errors.email'),
     country: t('shell.country_required'),
     phone: t('accounts.phone_length', { min: phone_min_length, max: phone_max_length }),
-    password: t('errors.too_short', { count: fewestCharacters }),
+    password: t('errors.too_short', { count: minPasswordLength }),
     password_confirmation: t('accounts.not_confirmed'),
   }
-  return problemsOf(
+  return createFieldMessages(
     errors,
     (name, isTooLong) => (isTooLong && name !== 'phone' ? t('errors.long') : ownMessages[name]),
     t,

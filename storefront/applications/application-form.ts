@@ -5,9 +5,9 @@ import type { z } from 'zod'
 import { mostAbout, mostShopName, shopApplicationForm } from '#contract/applications.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
-import { type PhoneRule, phoneProblem } from '#storefront/platform/auth-forms/phone-number.ts'
-import { usePhotoSending } from '#storefront/platform/photo-upload/photo-sending.tsx'
-import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
+import { type PhoneRule, validatePhone } from '#storefront/platform/auth-forms/phone-number.ts'
+import { usePhotoUpload } from '#storefront/platform/photo-upload/photo-upload.tsx'
+import { showFailure } from '#storefront/platform/session/show-failure.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { useChosenDocuments } from './documents-form.ts'
 
@@ -49,7 +49,7 @@ export function useApplicationForm() {
   const id = useId()
   const settings = useSettings()
   const chosen = useChosenDocuments()
-  const { send, share } = usePhotoSending(chosen.documents)
+  const { send, share } = usePhotoUpload(chosen.documents)
   const [sent, setSent] = useState<Sent | null>(null)
   const resolver = useMemo(() => zodResolver(createSchema(settings)), [settings])
   const form = useForm({ resolver, defaultValues: empty, mode: 'onTouched', shouldFocusError: false })
@@ -66,7 +66,7 @@ export function useApplicationForm() {
       } catch (error) {
         const hasDocumentErrors = chosen.tell(error)
         const hasFieldErrors = showFieldErrors(error, [...applicationFields, 'phone_code'], form.setError)
-        if (!hasDocumentErrors && !hasFieldErrors) tellFailure(error)
+        if (!hasDocumentErrors && !hasFieldErrors) showFailure(error)
       }
     },
     () => {
@@ -80,7 +80,7 @@ export type ApplicationForm = ReturnType<typeof useApplicationForm>
 
 /** The contract's schema with the server's phone rule and a check that both passwords are equal. */
 function createSchema(rule: PhoneRule) {
-  const phone = shopApplicationForm.shape.phone.refine((value) => phoneProblem(value ?? '', rule) === null)
+  const phone = shopApplicationForm.shape.phone.refine((value) => validatePhone(value ?? '', rule) === null)
   return shopApplicationForm
     .extend({ phone })
     .refine(({ password, password_confirmation }) => password === password_confirmation, {

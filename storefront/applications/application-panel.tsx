@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { useUnsaved } from '#storefront/platform/dialogs/unsaved.ts'
-import { useIsAlive } from '#storefront/platform/hydration/is-hydrated.ts'
-import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
-import { Said } from '#storefront/platform/i18n/trans.tsx'
-import { LeaveQuestion } from '#storefront/platform/navigation/leave-question.tsx'
-import { SendingProgress } from '#storefront/platform/photo-upload/photo-sending.tsx'
+import { useUnsavedQuestion } from '#storefront/platform/dialogs/unsaved.ts'
+import { useIsHydrated } from '#storefront/platform/hydration/is-hydrated.ts'
+import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
+import { Trans } from '#storefront/platform/i18n/trans.tsx'
+import { UnsavedChangesGuard } from '#storefront/platform/navigation/unsaved-changes-guard.tsx'
+import { UploadProgress } from '#storefront/platform/photo-upload/photo-upload.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { SuccessMark } from '#ui/marks/success-mark.tsx'
 import { takeFocus } from '#ui/take-focus.ts'
@@ -16,14 +16,14 @@ export function ApplicationPanel() {
   const t = useText()
   const { sent, share, ...application } = useApplicationForm()
   const { form, chosen } = application
-  const isHydrated = useIsAlive()
-  const unsaved = useUnsaved(form, t('applications.unsaved_question'))
+  const isHydrated = useIsHydrated()
+  const unsaved = useUnsavedQuestion(form, t('applications.unsaved_question'))
   if (sent) return <SentPanel {...sent} />
   return (
     <div className="panel p-5 sm:p-6">
       <ApplicationFields {...application}>
         <div className="grid gap-3">
-          <SendingProgress share={share} say={(percent) => t('applications.sending', { percent })} />
+          <UploadProgress share={share} say={(percent) => t('applications.sending', { percent })} />
           {/* Before hydration a submit would put the values into the URL. */}
           <Button
             type={isHydrated ? 'submit' : 'button'}
@@ -36,7 +36,7 @@ export function ApplicationPanel() {
           <Agreement />
         </div>
       </ApplicationFields>
-      <LeaveQuestion {...unsaved} asksGuests isDirty={() => chosen.documents.length > 0 || unsaved.isDirty()} />
+      <UnsavedChangesGuard {...unsaved} asksGuests isDirty={() => chosen.documents.length > 0 || unsaved.isDirty()} />
     </div>
   )
 }
@@ -47,7 +47,7 @@ function Agreement() {
   const t = useText()
   return (
     <p className="text-meta text-neutral-600">
-      <Said
+      <Trans
         of="applications.consent"
         terms={
           <Link to="/terms-and-conditions" className={link}>
@@ -76,7 +76,7 @@ function SentPanel({ application_number, email }: Sent) {
         {t('applications.sent_title')}
       </h2>
       <p className="max-w-auth wrap-anywhere text-neutral-700">
-        {t('applications.sent_text', { number: isolated(application_number), email: isolated(email) })}
+        {t('applications.sent_text', { number: isolateText(application_number), email: isolateText(email) })}
       </p>
       <Button className="mt-3" render={<Link to="/shops" />}>
         {t('applications.see_shops')}

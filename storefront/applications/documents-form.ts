@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { documentsRule } from '#contract/applications.ts'
 import { ApiError } from '#storefront/platform/api/api-error.ts'
-import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 
 const megabyte = 1024 * 1024
 
 export const documentTypes = documentsRule.types.join(',')
-export const maxDocumentMegabytes = documentsRule.most / megabyte
-export const maxDocuments = documentsRule.count
-const maxTotalMegabytes = documentsRule.together / megabyte
+export const maxDocumentMegabytes = documentsRule.maxBytes / megabyte
+export const maxDocuments = documentsRule.maxCount
+const maxTotalMegabytes = documentsRule.maxTotalBytes / megabyte
 
 export type ChosenDocument = {
   id: number
@@ -27,17 +27,17 @@ function toChosenDocument(file: File): ChosenDocument {
 function useFileProblem() {
   const t = useText()
   return ({ name, size, type }: File): string | null => {
-    if (size > documentsRule.most)
-      return t('applications.document_large', { name: isolated(name), most: maxDocumentMegabytes })
+    if (size > documentsRule.maxBytes)
+      return t('applications.document_large', { name: isolateText(name), most: maxDocumentMegabytes })
     return documentsRule.types.some((known) => known === type)
       ? null
-      : t('applications.document_unfit', { name: isolated(name) })
+      : t('applications.document_unfit', { name: isolateText(name) })
   }
 }
 
 /** Takes files while the total stays within the upload limit. */
 function takeFitting(files: readonly File[], chosen: readonly ChosenDocument[]): File[] {
-  let left = documentsRule.together - chosen.reduce((sum, { file }) => sum + file.size, 0)
+  let left = documentsRule.maxTotalBytes - chosen.reduce((sum, { file }) => sum + file.size, 0)
   return files.filter(({ size }) => {
     if (size > left) return false
     left -= size

@@ -1,4 +1,4 @@
-import type { GivenAt } from '#storefront/platform/api/api-call.ts'
+import type { InputAt } from '#storefront/platform/api/api-call.ts'
 import { errorMessage, isUnauthorized } from '#storefront/platform/api/api-error.ts'
 import { bearerToken, call } from '#storefront/platform/api/client.ts'
 import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
@@ -7,7 +7,7 @@ import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
 import { requireLogin } from '#storefront/platform/session/session.ts'
 
-export type NewLine = Omit<GivenAt<'POST /cart/store'>['body'], 'is_buy_now'>
+export type NewLine = Omit<InputAt<'POST /cart/store'>['body'], 'is_buy_now'>
 
 /**
  * Adds a product to the cart and shows the result; true on success. Eager pages use it, so the code of the cart loads
@@ -25,8 +25,10 @@ export async function addToCart(line: NewLine, name: string): Promise<boolean> {
   }
   try {
     const idempotencyKey = newIdempotencyKey()
-    const { data } = await cartModule.inTurn(() => call('POST /cart/store', { body: line }, { idempotencyKey }))
-    cartModule.keepCart(data)
+    const { data } = await cartModule.serializeCartChange(() =>
+      call('POST /cart/store', { body: line }, { idempotencyKey }),
+    )
+    cartModule.setCachedCart(data)
   } catch (error) {
     if (isUnauthorized(error)) requireLogin()
     else toast.error(errorMessage(error))

@@ -7,11 +7,11 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import type { Choice } from './choice/choice.ts'
+import type { CartSelection } from './cart-selection.ts'
 import { useLineChanges } from './line/line-changes.ts'
 import { sumAvailableLines } from './line/line-rules.ts'
 
-type CartFootProps = { cart: Cart; choice: Choice; onLeave: () => void }
+type CartFootProps = { cart: Cart; choice: CartSelection; onLeave: () => void }
 
 /** The total of the chosen shops, or of the whole cart while none is chosen, and the button to checkout. */
 export function CartFoot({ cart, choice, onLeave }: CartFootProps) {

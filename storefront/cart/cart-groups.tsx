@@ -6,13 +6,13 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
-import type { Choice } from './choice/choice.ts'
+import type { CartSelection } from './cart-selection.ts'
 import { FreeDelivery } from './delivery-line.tsx'
 import { CartLine } from './line/cart-line.tsx'
 import { getLineKey, sumAvailableLines } from './line/line-rules.ts'
 import { ShopChoice, ShopHead, ShopVouchers } from './shop-head.tsx'
 
-type CartGroupsProps = { cart: Cart; choice: Choice; onLeave: () => void }
+type CartGroupsProps = { cart: Cart; choice: CartSelection; onLeave: () => void }
 
 export function CartGroups({ cart, choice, onLeave }: CartGroupsProps) {
   return (
@@ -39,7 +39,7 @@ export function CartInfo({ text }: { text: string }) {
   )
 }
 
-type CartGroupProps = { shop: CartShop; choice: Choice; onLeave: () => void }
+type CartGroupProps = { shop: CartShop; choice: CartSelection; onLeave: () => void }
 
 function CartGroup({ shop, choice, onLeave }: CartGroupProps) {
   const t = useText()

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { CartProduct } from '#contract/cart.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { CartButton } from '#storefront/shell/header/main/header-buttons.tsx'
-import { type Answers, answerCalls, neverAnswers, refuse, sentCalls } from '#storefront/testing/answer-calls.ts'
+import { type Answers, answerCalls, neverRespond, refuse, sentCalls } from '#storefront/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { aCart, aCartLine, aCartShop, aSummary } from '#storefront/testing/fixtures/cart.ts'
 import { aChatShop, chatAnswers } from '#storefront/testing/fixtures/chat.ts'
@@ -173,7 +173,7 @@ test('the cart panel: a change without a response times out, and the next one is
     'POST /cart/increment': () => {
       if (!isFirst) return cartOf(lamp, { ...chair, quantity: 2 })
       isFirst = false
-      return neverAnswers()
+      return neverRespond()
     },
   })
   await of(lamp).more.click()

@@ -12,7 +12,7 @@ import { Drawer } from '#ui/layers/drawer.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { CartFoot } from './cart-foot.tsx'
 import { CartGroups } from './cart-groups.tsx'
-import { type Choice, useChoice } from './choice/choice.ts'
+import { type CartSelection, useCartSelection } from './cart-selection.ts'
 import { useLineChanges } from './line/line-changes.ts'
 import { applyRequested } from './line/line-rules.ts'
 
@@ -31,7 +31,7 @@ export function CartPanel({
   ...frame
 }: DialogFrame & DialogProps['cart'] & { recent: ReactNode }) {
   const t = useText()
-  const choice = useChoice()
+  const choice = useCartSelection()
   const requested = useLineChanges((changes) => changes.requested)
   const cart = choice.cart.data && applyRequested(choice.cart.data, requested)
   const close = () => frame.onOpenChange(false)
@@ -54,7 +54,12 @@ export function CartPanel({
   )
 }
 
-type CartBodyProps = { cart: Choice['cart']['data']; choice: Choice; recent: ReactNode; onLeave: () => void }
+type CartBodyProps = {
+  cart: CartSelection['cart']['data']
+  choice: CartSelection
+  recent: ReactNode
+  onLeave: () => void
+}
 
 function CartBody({ cart, choice, recent, onLeave }: CartBodyProps) {
   const t = useText()

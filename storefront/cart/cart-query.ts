@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts'
 import { bearerToken, call } from '#storefront/platform/api/client.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { clearSession, onSessionEnd, useSession } from '#storefront/platform/session/session.ts'
-import { onQueryData, shopperData } from '#storefront/platform/session/shopper-data.ts'
+import { shopperData, subscribeToQuery } from '#storefront/platform/session/shopper-data.ts'
 
 export const cartQuery = queryOptions({
   queryKey: ['cart'],
@@ -12,7 +12,9 @@ export const cartQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-onQueryData<Cart>('cart', (cart) => useSession.setState({ cart_count: cart.total, cart_amount: cart.total_amount }))
+subscribeToQuery<Cart>('cart', (cart) =>
+  useSession.setState({ cart_count: cart.total, cart_amount: cart.total_amount }),
+)
 
 /** Without a token, clears the cached cart together with the session. */
 export async function loadCart(): Promise<void> {
@@ -21,7 +23,7 @@ export async function loadCart(): Promise<void> {
 }
 
 /** Stores the cart of a mutation's response. */
-export function keepCart(cart: Cart): void {
+export function setCachedCart(cart: Cart): void {
   // A slower, older response must not overwrite this cart.
   shopperData.cancelQueries(cartQuery)
   shopperData.setQueryData(cartQuery.queryKey, cart)
@@ -31,7 +33,7 @@ export function keepCart(cart: Cart): void {
 let queue: Promise<unknown> = Promise.resolve()
 
 /** Serialises mutations of the cart: each returns the whole cart, and an older one must not arrive last. */
-export function inTurn<T>(change: () => Promise<T>): Promise<T> {
+export function serializeCartChange<T>(change: () => Promise<T>): Promise<T> {
   const result = queue.then(change)
   queue = result.catch(() => undefined)
   return result

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CartShop } from '#contract/cart.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { CartInfo } from './cart-groups.tsx'
-import type { Choice } from './choice/choice.ts'
+import type { CartSelection } from './cart-selection.ts'
 import { DeliveryLine } from './delivery-line.tsx'
 import { CheckoutLine } from './line/checkout-line.tsx'
 import { useLineChanges } from './line/line-changes.ts'
@@ -10,7 +10,7 @@ import { applyRequested, getLineKey } from './line/line-rules.ts'
 import { ShopChoice, ShopHead, ShopVouchers } from './shop-head.tsx'
 
 type CheckoutItemsProps = {
-  choice: Choice
+  choice: CartSelection
   /** The note to a chosen shop; only with several vendors. */
   note: (shop: CartShop) => ReactNode
 }

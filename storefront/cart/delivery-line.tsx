@@ -4,9 +4,9 @@ import { useDeliveryDays } from '#storefront/platform/i18n/delivery-days.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { classNames } from '#ui/class-names.ts'
-import type { Choice } from './choice/choice.ts'
+import type { CartSelection } from './cart-selection.ts'
 
-type DeliveryLineProps = { shop_id: number; summary: Choice['summary'] }
+type DeliveryLineProps = { shop_id: number; summary: CartSelection['summary'] }
 
 /** Delivery charge and time of a chosen shop. Reserves its height before the figures arrive. */
 export function DeliveryLine({ shop_id, summary }: DeliveryLineProps) {
@@ -36,7 +36,7 @@ export function DeliveryLine({ shop_id, summary }: DeliveryLineProps) {
   )
 }
 
-type FreeDeliveryProps = { shop_id: number; summary: Choice['summary']; className?: string }
+type FreeDeliveryProps = { shop_id: number; summary: CartSelection['summary']; className?: string }
 
 /** The missing amount until delivery is free; renders nothing if delivery is never free. */
 export function FreeDelivery({ shop_id, summary, className }: FreeDeliveryProps) {

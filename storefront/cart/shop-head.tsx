@@ -6,7 +6,7 @@ import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { RatingStar } from '#ui/marks/rating-stars.tsx'
-import { toggleShop } from './choice/choice.ts'
+import { toggleShop } from './cart-selection.ts'
 
 type ShopHeadProps = {
   shop: Pick<CartShop, 'shop_name' | 'shop_rating'>

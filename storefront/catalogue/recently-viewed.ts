@@ -13,7 +13,7 @@ export function readRecentlyViewed(): number[] {
   }
 }
 
-export function keepRecentlyViewed(id: number): void {
+export function addRecentlyViewed(id: number): void {
   write([id, ...readRecentlyViewed().filter((each) => each !== id)])
 }
 

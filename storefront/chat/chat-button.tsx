@@ -2,8 +2,8 @@ import { MessageCircle } from 'lucide-react'
 import type { Picture } from '#contract/shapes.ts'
 import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
-import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
-import { onceLoggedIn } from '#storefront/platform/session/after-login.ts'
+import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
+import { runAfterLogin } from '#storefront/platform/session/after-login.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
@@ -42,7 +42,7 @@ export function ChatButton({ shop, product_id, label, className }: ChatButtonPro
       className={className}
     >
       {label ?? t('chat.open')}
-      <span className="sr-only">: {isolated(shop.name)}</span>
+      <span className="sr-only">: {isolateText(shop.name)}</span>
     </Button>
   )
 }
@@ -53,6 +53,6 @@ function openChat(shop: ChatShop, product_id: number | undefined): void {
   if (useSession.getState().token) open()
   else {
     openDialog('login')
-    onceLoggedIn(open)
+    runAfterLogin(open)
   }
 }

@@ -6,7 +6,7 @@ import { aChatShop, aProductMessage, chatAnswers, ownMessages } from '#storefron
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
-import { nextPaint } from '#storefront/testing/timing.ts'
+import { waitForPaint } from '#storefront/testing/timing.ts'
 
 test.each(screens)(
   'the chat panel: earlier messages load on scrolling and keep the scroll position (%s)',
@@ -25,7 +25,7 @@ test.each(screens)(
     log.element().scrollTo(0, 49)
     const before = top()
     await expect.poll(messages).toHaveLength(31)
-    await nextPaint()
+    await waitForPaint()
     expect(Math.abs(top() - before)).toBeLessThan(1)
   },
 )

@@ -2,7 +2,7 @@ import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import type { ShopEntry } from '#contract/chat.ts'
 import type { DataAt } from '#storefront/platform/api/api-call.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { refetchAll, shopperData } from '#storefront/platform/session/shopper-data.ts'
+import { refetchAfterPending, shopperData } from '#storefront/platform/session/shopper-data.ts'
 
 const key = 'chat-shops'
 
@@ -28,7 +28,7 @@ export function toUniqueEntries(pages: readonly Page[]): ShopEntry[] {
   return [...entries.values()]
 }
 
-export const reloadShops = () => refetchAll([key])
+export const reloadShops = () => refetchAfterPending([key])
 
 export function resetUnread(shop_id: number): void {
   shopperData.setQueriesData<InfiniteData<Page>>(

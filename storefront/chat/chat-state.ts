@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { call } from '#storefront/platform/api/client.ts'
 import { useLive } from '#storefront/platform/realtime/live.ts'
 import { onSessionEnd, useSession } from '#storefront/platform/session/session.ts'
-import { onQueryData, refetchAll, shopperData } from '#storefront/platform/session/shopper-data.ts'
+import { refetchAfterPending, shopperData, subscribeToQuery } from '#storefront/platform/session/shopper-data.ts'
 
 /** The shop whose conversation was open last. The messages page continues there; a message that arrives on another page clears it. */
 export const useActiveShop = create<{ shop_id: number | null }>(() => ({ shop_id: null }))
@@ -22,9 +22,9 @@ export const unreadQuery = queryOptions({
   },
 })
 
-onQueryData<number>(key, (unread_count) => useSession.setState({ unread_count }))
+subscribeToQuery<number>(key, (unread_count) => useSession.setState({ unread_count }))
 
-export const reloadUnread = () => refetchAll([key])
+export const reloadUnread = () => refetchAfterPending([key])
 
 /** Stores a count of the server, and cancels older requests, which would overwrite it. */
 export async function setUnreadCount(count: number): Promise<void> {

@@ -3,18 +3,18 @@ import type { ShopEntry } from '#contract/chat.ts'
 import { logFailure } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
-import { refetchAll, shopperData } from '#storefront/platform/session/shopper-data.ts'
+import { refetchAfterPending, shopperData } from '#storefront/platform/session/shopper-data.ts'
 import {
-  catchUp,
-  type Known,
+  type LoadedMessages,
   type LoadPage,
   loadEarlierMessages,
+  loadNewMessages,
   mergeResults,
   pageSize,
-} from './messages/known-messages.ts'
+} from './messages/loaded-messages.ts'
 
 const getQueryKey = (shop_id: number) => ['chat-messages', shop_id]
-const getCachedMessages = (shop_id: number) => shopperData.getQueryData<Known>(getQueryKey(shop_id))
+const getCachedMessages = (shop_id: number) => shopperData.getQueryData<LoadedMessages>(getQueryKey(shop_id))
 
 const createPageLoader =
   (shop_id: number): LoadPage =>
@@ -30,11 +30,11 @@ const createPageLoader =
 
 /** The loaded messages of a conversation. A refetch loads new ones and keeps those that arrived meanwhile. */
 export const messagesQuery = (shop_id: number) =>
-  queryOptions<Known>({
+  queryOptions<LoadedMessages>({
     queryKey: getQueryKey(shop_id),
-    queryFn: () => catchUp(getCachedMessages(shop_id), createPageLoader(shop_id)),
+    queryFn: () => loadNewMessages(getCachedMessages(shop_id), createPageLoader(shop_id)),
     structuralSharing: (before, after) =>
-      replaceEqualDeep(before, mergeResults(before as Known | undefined, after as Known)),
+      replaceEqualDeep(before, mergeResults(before as LoadedMessages | undefined, after as LoadedMessages)),
     staleTime: 0,
   })
 
@@ -46,7 +46,7 @@ export async function loadEarlier(shop_id: number): Promise<void> {
   if (getCachedMessages(shop_id)) shopperData.setQueryData(getQueryKey(shop_id), after)
 }
 
-export const reloadMessages = (shop_id: number) => refetchAll(getQueryKey(shop_id))
+export const reloadMessages = (shop_id: number) => refetchAfterPending(getQueryKey(shop_id))
 
 export const getLatestId = (shop_id: number): number => getCachedMessages(shop_id)?.messages.at(-1)?.id ?? 0
 

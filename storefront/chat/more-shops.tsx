@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useNear } from '#storefront/platform/hydration/use-is-near.ts'
+import { useIsNear } from '#storefront/platform/hydration/use-is-near.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Spinner } from '#ui/buttons/spinner.tsx'
@@ -26,7 +26,7 @@ export function MoreShops({ list }: MoreShopsProps) {
 
 function NextPageTrigger({ list }: MoreShopsProps) {
   const t = useText()
-  const { markRef, isNear } = useNear()
+  const { markRef, isNear } = useIsNear()
   const load = useEffectEvent(() => list.fetchNextPage())
   // Read in every render: a query notifies only about fields that were read.
   const { isFetching } = list

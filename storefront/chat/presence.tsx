@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#storefront/platform/api/client.ts'
-import { useNear } from '#storefront/platform/hydration/use-is-near.ts'
+import { useIsNear } from '#storefront/platform/hydration/use-is-near.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 
@@ -42,7 +42,7 @@ export function PresenceDot({ isOnline, className }: { isOnline: boolean; classN
 
 /** On cached pages the browser requests the presence when it is about to come into view. */
 export function ShopPresence({ shop_id, className }: { shop_id: number; className?: string }) {
-  const { markRef, isNear } = useNear()
+  const { markRef, isNear } = useIsNear()
   const [isOnline, setOnline] = useState<boolean | null>(null)
   useEffect(() => {
     if (!isNear) return

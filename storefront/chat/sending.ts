@@ -2,7 +2,7 @@ import { isUnauthorized, logFailure } from '#storefront/platform/api/api-error.t
 import { bearerToken, call } from '#storefront/platform/api/client.ts'
 import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
 import { clearSession } from '#storefront/platform/session/session.ts'
-import { keptInTab } from '#storefront/platform/session/tab-state.ts'
+import { createTabState } from '#storefront/platform/session/tab-state.ts'
 import { reloadShops } from './chat-shops-query.ts'
 import {
   excludeDelivered,
@@ -16,7 +16,7 @@ import {
 import { getLatestId, reloadMessages } from './messages-query.ts'
 
 /** Messages that the shopper sent and that are not among the loaded messages yet. */
-const outgoing = keptInTab('chat-outgoing', parseStoredOutgoing)
+const outgoing = createTabState('chat-outgoing', parseStoredOutgoing)
 
 export const useOutgoing = outgoing.useKept
 

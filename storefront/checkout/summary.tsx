@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import type { CheckoutSummary } from '#contract/checkout.ts'
 import { formatMoney } from '#locales/money.ts'
 import { useCurrency, useMoneyText } from '#storefront/platform/currency/currency.tsx'
-import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
-import { Said } from '#storefront/platform/i18n/trans.tsx'
-import { FiguresList, FiguresSkeleton } from '#storefront/platform/purchases/amounts-list.tsx'
+import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
+import { Trans } from '#storefront/platform/i18n/trans.tsx'
+import { AmountsList, AmountsSkeleton } from '#storefront/platform/purchases/amounts-list.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -38,7 +38,7 @@ export function Summary({ summary, isOld, onRetry, onPlace, coupons }: SummaryPr
       <p className="text-meta mt-4 flex items-start gap-2 text-neutral-600">
         <Lock className="mt-px size-4" />
         <span>
-          <Said
+          <Trans
             of="checkout.consent"
             terms={
               <Link to="/terms-and-conditions" className="text-brand-text underline underline-offset-4">
@@ -59,7 +59,7 @@ export function SummaryFigures({ summary, isOld, onRetry }: Omit<SummaryProps, '
     return (
       <ErrorState text={t('checkout.sum_lost')} retryLabel={t('faults.try_again')} onRetry={onRetry} retrying={isOld} />
     )
-  if (!summary && isOld) return <FiguresSkeleton />
+  if (!summary && isOld) return <AmountsSkeleton />
   if (!summary) return <p className="text-neutral-600">{t('checkout.nothing_chosen')}</p>
   return (
     <div aria-live="polite" aria-busy={isOld}>
@@ -67,7 +67,7 @@ export function SummaryFigures({ summary, isOld, onRetry }: Omit<SummaryProps, '
         key={summary.checkout.payable_amount}
         className={classNames('animate-fade-in transition-opacity', isOld && 'opacity-50')}
       >
-        <FiguresList figures={summary.checkout} isDelivered={hasDeliverableShop(summary)} />
+        <AmountsList figures={summary.checkout} isDelivered={hasDeliverableShop(summary)} />
         <div className="mt-1 text-end">
           <ChargeNote amount={summary.checkout.payable_amount} />
         </div>
@@ -108,7 +108,7 @@ export function ChargeNote({ amount }: { amount: number }) {
   if (!base || base.name === currency.name) return null
   return (
     <p className="text-meta text-neutral-600">
-      {t('checkout.charged', { amount: isolated(formatMoney(amount, base)), currency: base.name })}
+      {t('checkout.charged', { amount: isolateText(formatMoney(amount, base)), currency: base.name })}
     </p>
   )
 }

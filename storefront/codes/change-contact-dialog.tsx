@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { TextButton } from '#storefront/platform/auth-forms/auth-dialog.tsx'
 import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
-import { useUnsaved } from '#storefront/platform/dialogs/unsaved.ts'
+import { useUnsavedQuestion } from '#storefront/platform/dialogs/unsaved.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { ChangeContactForm, type ContactKind, useContactForm } from './change-contact-form.tsx'
-import type { SentCode } from './code-asking.ts'
+import type { SentCode } from './code-request.ts'
 import { OtpForm } from './otp-form.tsx'
 import type { RequestCode } from './use-otp.ts'
 
@@ -26,7 +26,7 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
 export function ChangeContactDialog({ kind, has_password, onChanged, ...frame }: DialogFrame & ChangeContactProps) {
   const t = useText()
   const form = useContactForm()
-  const unsaved = useUnsaved(form, t('codes.unsaved_contact'))
+  const unsaved = useUnsavedQuestion(form, t('codes.unsaved_contact'))
   const [sent, setSent] = useState<{ code: SentCode; resend: RequestCode } | null>(null)
   const finish = () => {
     onChanged()
@@ -36,7 +36,7 @@ export function ChangeContactDialog({ kind, has_password, onChanged, ...frame }:
     <Dialog {...frame} width={420} title={t(`codes.new_of.${kind}`)} closeLabel={t('shell.close')} unsaved={unsaved}>
       {sent && (
         <>
-          <OtpForm asked={sent.code} ask={sent.resend} onRight={finish} />
+          <OtpForm sent={sent.code} requestCode={sent.resend} onVerified={finish} />
           <p className="mt-4 text-center">
             <TextButton onPress={() => setSent(null)}>{t('codes.change_destination')}</TextButton>
           </p>

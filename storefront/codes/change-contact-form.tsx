@@ -4,15 +4,15 @@ import type { Country } from '#storefront/platform/addresses/country-options.ts'
 import { CountryPicker } from '#storefront/platform/addresses/country-picker.tsx'
 import { call } from '#storefront/platform/api/client.ts'
 import { fieldMessage, showFieldErrors } from '#storefront/platform/api/form-failure.ts'
-import { CurrentPassword } from '#storefront/platform/auth-forms/password-fields.tsx'
-import { nationalDigits } from '#storefront/platform/auth-forms/phone-number.ts'
+import { CurrentPasswordField } from '#storefront/platform/auth-forms/password-fields.tsx'
+import { toNationalDigits } from '#storefront/platform/auth-forms/phone-number.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
+import { showFailure } from '#storefront/platform/session/show-failure.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
-import { requestOncePerMinute, type SentCode } from './code-asking.ts'
+import { requestOncePerMinute, type SentCode } from './code-request.ts'
 import type { RequestCode } from './use-otp.ts'
 
 export type ContactKind = 'phone' | 'email'
@@ -60,7 +60,7 @@ export function ChangeContactForm({ form, kind, hasPassword, onSent }: ChangeCon
           <TextInput
             {...phone}
             onChange={(event) => {
-              if (isPhone) event.target.value = nationalDigits(country?.phone_code ?? '', event.target.value)
+              if (isPhone) event.target.value = toNationalDigits(country?.phone_code ?? '', event.target.value)
               return phone.onChange(event)
             }}
             {...(isPhone && { prefix: country?.phone_code ?? '+' })}
@@ -72,7 +72,7 @@ export function ChangeContactForm({ form, kind, hasPassword, onSent }: ChangeCon
         </div>
       </Field>
       {hasPassword && (
-        <CurrentPassword
+        <CurrentPasswordField
           id="contact-password"
           label={t('profile.current_password')}
           field={register('password', { required: true })}
@@ -104,7 +104,7 @@ function useChangeContact({ form, kind, hasPassword, onSent }: ChangeContactForm
     try {
       onSent(await resend(), resend)
     } catch (error) {
-      if (!showFieldErrors(error, hasPassword ? ['phone', 'password'] : ['phone'], setError)) tellFailure(error)
+      if (!showFieldErrors(error, hasPassword ? ['phone', 'password'] : ['phone'], setError)) showFailure(error)
     }
   })
   return { country, chooseCountry, submit }

@@ -1,4 +1,4 @@
-import { DialogSwitch, EntryDialog } from '#storefront/platform/auth-forms/auth-dialog.tsx'
+import { AuthDialog, DialogSwitch } from '#storefront/platform/auth-forms/auth-dialog.tsx'
 import { type DialogFrame, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
@@ -13,9 +13,9 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
 export function ForgotPasswordDialog({ phone, country, ...frame }: DialogFrame & { phone?: string; country?: string }) {
   const t = useText()
   return (
-    <EntryDialog {...frame} title={t('codes.forgot_title')}>
+    <AuthDialog {...frame} title={t('codes.forgot_title')}>
       <ForgotPasswordForm phone={phone} country={country} />
       <DialogSwitch question={t('codes.remembered')} action={t('shell.log_in')} onPress={() => openDialog('login')} />
-    </EntryDialog>
+    </AuthDialog>
   )
 }

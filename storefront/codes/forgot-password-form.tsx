@@ -13,7 +13,7 @@ import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
-import { askCode } from './code-asking.ts'
+import { requestCode } from './code-request.ts'
 
 /** Validated before the request; specification §5. An email address needs no dialling code. */
 const schema = z
@@ -87,7 +87,7 @@ function useForgotPassword({ phone = '', country = '' }: ForgotPasswordFormProps
     const request = { ...values, phone_code, forgot_password: 1 } as const
     try {
       // Opening the code's dialog closes this one.
-      openDialog('otp', { request, sentCode: await askCode(request) })
+      openDialog('otp', { request, sentCode: await requestCode(request) })
     } catch (error) {
       toastError(error)
       showFieldErrors(error, ['phone', 'country'], setError)

@@ -1,11 +1,11 @@
-import { EntryDialog, TextButton } from '#storefront/platform/auth-forms/auth-dialog.tsx'
+import { AuthDialog, TextButton } from '#storefront/platform/auth-forms/auth-dialog.tsx'
 import { type DialogFrame, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { askCode, type CodeWish, type SentCode } from './code-asking.ts'
+import { type CodeRequest, requestCode, type SentCode } from './code-request.ts'
 import { OtpForm } from './otp-form.tsx'
 
 type OtpProps = {
-  request: CodeWish
+  request: CodeRequest
   /** Undefined: the dialog requests the code itself. */
   sentCode?: SentCode
   onProved?: () => void
@@ -37,12 +37,8 @@ export function OtpDialog({ request, sentCode, onProved, onLater, ...frame }: Di
   const changeDestination = () =>
     openDialog('forgot-password', { phone: request.phone, country: request.country ?? '' })
   return (
-    <EntryDialog
-      {...frame}
-      onOpenChange={handleOpenChange}
-      title={t(isLink ? 'codes.forgot_title' : 'codes.otp_title')}
-    >
-      <OtpForm asked={sentCode} ask={() => askCode(request)} onRight={handleVerified} />
+    <AuthDialog {...frame} onOpenChange={handleOpenChange} title={t(isLink ? 'codes.forgot_title' : 'codes.otp_title')}>
+      <OtpForm sent={sentCode} requestCode={() => requestCode(request)} onVerified={handleVerified} />
       <p className="mt-4 text-center">
         {isPasswordReset ? (
           <TextButton onPress={changeDestination}>{t('codes.change_destination')}</TextButton>
@@ -50,6 +46,6 @@ export function OtpDialog({ request, sentCode, onProved, onLater, ...frame }: Di
           <TextButton onPress={() => handleOpenChange(false)}>{t('codes.later')}</TextButton>
         )}
       </p>
-    </EntryDialog>
+    </AuthDialog>
   )
 }

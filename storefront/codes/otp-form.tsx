@@ -3,19 +3,19 @@ import { digitsOf } from '#locales/digits.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { CodeInput } from '#ui/forms/code-input.tsx'
-import type { SentCode } from './code-asking.ts'
+import type { SentCode } from './code-request.ts'
 import { ResendLine } from './resend-line.tsx'
 import { type RequestCode, useOtp } from './use-otp.ts'
 
 interface OtpFormProps {
   /** Undefined: the form requests the code itself. */
-  asked: SentCode | undefined
-  ask: RequestCode
+  sent: SentCode | undefined
+  requestCode: RequestCode
   /** `token` allows choosing a new password; null after any other proof. */
-  onRight: (phone: string, token: string | null) => void
+  onVerified: (phone: string, token: string | null) => void
 }
 
-export function OtpForm({ asked: sent, ask: requestCode, onRight: onVerified }: OtpFormProps) {
+export function OtpForm({ sent, requestCode, onVerified }: OtpFormProps) {
   const t = useText()
   const otp = useOtp(requestCode, sent, onVerified)
   const isBusy = otp.isProcessing || otp.isSending

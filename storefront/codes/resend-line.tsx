@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { getSecondsLeft } from './code-asking.ts'
+import { getSecondsLeft } from './code-request.ts'
 
 type ResendLineProps = {
   /** Time of the last code in ms since 1970; undefined without one. */

@@ -1,6 +1,6 @@
-import { EntryDialog } from '#storefront/platform/auth-forms/auth-dialog.tsx'
+import { AuthDialog } from '#storefront/platform/auth-forms/auth-dialog.tsx'
 import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
-import { useUnsaved } from '#storefront/platform/dialogs/unsaved.ts'
+import { useUnsavedQuestion } from '#storefront/platform/dialogs/unsaved.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { ResetPasswordForm, useResetForm } from './reset-password-form.tsx'
 
@@ -19,10 +19,10 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
 export function ResetPasswordDialog({ token, phone, ...frame }: DialogFrame & ResetProps) {
   const t = useText()
   const form = useResetForm()
-  const unsaved = useUnsaved(form, t('codes.unsaved_question'))
+  const unsaved = useUnsavedQuestion(form, t('codes.unsaved_question'))
   return (
-    <EntryDialog {...frame} title={t('codes.reset_title')} unsaved={unsaved}>
+    <AuthDialog {...frame} title={t('codes.reset_title')} unsaved={unsaved}>
       <ResetPasswordForm form={form} token={token} phone={phone} />
-    </EntryDialog>
+    </AuthDialog>
   )
 }

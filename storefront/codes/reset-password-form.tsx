@@ -5,8 +5,8 @@ import { ApiError } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { fieldMessage, showFieldErrors, toastError } from '#storefront/platform/api/form-failure.ts'
 import {
-  fewestCharacters,
-  NewPassword,
+  minPasswordLength,
+  NewPasswordFields,
   type NewPasswordValues,
 } from '#storefront/platform/auth-forms/password-fields.tsx'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
@@ -30,7 +30,7 @@ export function ResetPasswordForm({ form, token, phone }: ResetPasswordFormProps
   const t = useText()
   const { errors, isSubmitting } = form.formState
   const messages = {
-    password: t('errors.too_short', { count: fewestCharacters }),
+    password: t('errors.too_short', { count: minPasswordLength }),
     password_confirmation: t('accounts.not_confirmed'),
   }
   const contact = phone === undefined ? {} : { phone }
@@ -52,7 +52,7 @@ export function ResetPasswordForm({ form, token, phone }: ResetPasswordFormProps
       <form noValidate onSubmit={reset} className="grid gap-4">
         {/* Identifies the account for password managers. */}
         {phone && <input type="hidden" name="username" autoComplete="username" value={phone} readOnly />}
-        <NewPassword
+        <NewPasswordFields
           id="reset"
           problems={(name) => fieldMessage(errors[name], messages[name], t)}
           isBusy={isSubmitting}

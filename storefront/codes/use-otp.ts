@@ -4,7 +4,7 @@ import { call } from '#storefront/platform/api/client.ts'
 import { toastError } from '#storefront/platform/api/form-failure.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
-import type { SentCode } from './code-asking.ts'
+import type { SentCode } from './code-request.ts'
 
 export type RequestCode = () => Promise<SentCode>
 type OnVerified = (phone: string, token: string | null) => void

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useVisit } from '#storefront/platform/settings/root-data.ts'
+import { useRootData } from '#storefront/platform/settings/root-data.ts'
 import { Carousel } from '#ui/rows/carousel.tsx'
 
 type HeroCarouselProps = Omit<ComponentProps<typeof Carousel>, 'labels' | 'direction'>
 
 export function HeroCarousel(props: HeroCarouselProps) {
-  const { direction } = useVisit()
+  const { direction } = useRootData()
   return <Carousel {...props} labels={useLabels()} direction={direction} />
 }
 

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { type ComponentProps, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import type { Banner } from '#contract/content.ts'
-import { loadPatiently } from '#storefront/platform/hydration/load-part.ts'
+import { loadWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
@@ -55,7 +55,7 @@ function useCarousel(isNeeded: boolean, plainSlides: RefObject<HTMLElement | nul
     // Leaves bandwidth to the first picture.
     let timer = setTimeout(load, takeOverDelayMs)
     async function load() {
-      const { HeroCarousel } = await loadPatiently(() => import('./hero-carousel.tsx'))
+      const { HeroCarousel } = await loadWithRetry(() => import('./hero-carousel.tsx'))
       const box = plainSlides.current
       if (box?.matches(':active, :focus-within')) timer = setTimeout(load, takeOverDelayMs)
       else if (box) {

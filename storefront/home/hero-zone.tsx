@@ -1,12 +1,12 @@
 import type { Banner } from '#contract/content.ts'
 import type { Home } from '#contract/home.ts'
-import { whenSeen, whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
+import { hydrateOnInteraction, hydrateOnVisible } from '#storefront/platform/hydration/deferred-part.tsx'
 import { BannerCard } from './banner-card.tsx'
 import { HeroSlider } from './hero-slider.tsx'
 
-const CategoryList = whenUsed(() => import('./category-list.tsx').then((part) => part.CategoryList))
+const CategoryList = hydrateOnInteraction(() => import('./category-list.tsx').then((part) => part.CategoryList))
 
-const HeroPlain = whenSeen(() => import('./hero-plain.tsx').then((part) => part.HeroPlain))
+const HeroPlain = hydrateOnVisible(() => import('./hero-plain.tsx').then((part) => part.HeroPlain))
 
 type HeroZoneProps = { banners: readonly Banner[]; categories: Home['categories'] }
 

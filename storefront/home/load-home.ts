@@ -3,11 +3,11 @@ import type { Home } from '#contract/home.ts'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
 
 /** Data of the home page, with pictures of each shop's products instead of the products. */
-export type ShownHome = Omit<Home, 'shops'> & { shops: ShownShop[] }
-export type ShownShop = Omit<Home['shops'][number], 'products'> & { thumbnails: Home['zones'][number]['thumbnail'][] }
+export type HomeData = Omit<Home, 'shops'> & { shops: HomeShop[] }
+export type HomeShop = Omit<Home['shops'][number], 'products'> & { thumbnails: Home['zones'][number]['thumbnail'][] }
 
 /** Loader of the home page; null if the call fails. */
-export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<ShownHome | null> {
+export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<HomeData | null> {
   const home = await pageApi(args).attempt('GET /home')
   if (!home) return null
   const { shops, ...shown } = home

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { Pages, useTop } from '#storefront/platform/navigation/pagination.tsx'
+import { Pagination, useListTopFocus } from '#storefront/platform/navigation/pagination.tsx'
 import { type Paging, writePaging } from '#storefront/platform/navigation/paging.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
@@ -30,7 +30,7 @@ export function NoticeList({ paging }: { paging: Paging }) {
 function Notices({ data, isOld }: { data: NoticePage; isOld: boolean }) {
   const t = useText()
   const { notices, total, page, per_page } = data
-  const { top, begin } = useTop(data)
+  const { top, begin } = useListTopFocus(data)
   if (notices.length === 0) return <div className="panel">{total > 0 ? <PastTheEnd /> : <NoNotices />}</div>
   const first = (page - 1) * per_page + 1
   return (
@@ -44,7 +44,7 @@ function Notices({ data, isOld }: { data: NoticePage; isOld: boolean }) {
       <div className="panel mb-6 overflow-hidden">
         <NoticeRows notices={notices} />
       </div>
-      <Pages paging={data} total={total} hrefOf={toPath} onClick={begin} />
+      <Pagination paging={data} total={total} hrefOf={toPath} onClick={begin} />
     </div>
   )
 }

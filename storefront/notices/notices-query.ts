@@ -4,8 +4,8 @@ import type { DataAt } from '#storefront/platform/api/api-call.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { type Paging, toPagingQuery } from '#storefront/platform/navigation/paging.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
-import { onQueryData, refetchAll, shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
+import { refetchAfterPending, shopperData, subscribeToQuery } from '#storefront/platform/session/shopper-data.ts'
+import { showFailure } from '#storefront/platform/session/show-failure.ts'
 
 export type NoticePage = DataAt<'GET /notices'>
 
@@ -26,13 +26,13 @@ export const noticesQuery = (paging: Paging) =>
     refetchOnMount: 'always',
   })
 
-onQueryData<NoticePage>('notices', ({ unread }) => useSession.setState({ notice_count: unread }))
+subscribeToQuery<NoticePage>('notices', ({ unread }) => useSession.setState({ notice_count: unread }))
 
 /** All notices that are cached, of any page of the list. */
 export const getCachedNotices = () =>
   shopperData.getQueriesData<NoticePage>({ queryKey: latestQuery.queryKey }).flatMap(([, page]) => page?.notices ?? [])
 
-export const refreshNotices = (): Promise<void> => refetchAll(latestQuery.queryKey)
+export const refreshNotices = (): Promise<void> => refetchAfterPending(latestQuery.queryKey)
 
 type Read = { ids: number[] } | { up_to: string }
 
@@ -50,7 +50,7 @@ export async function readNotices(read: Read): Promise<void> {
   try {
     await call('POST /notices/read', { body: read })
   } catch (error) {
-    tellFailure(error)
+    showFailure(error)
   }
   await refreshNotices()
 }

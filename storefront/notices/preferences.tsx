@@ -5,7 +5,7 @@ import { call } from '#storefront/platform/api/client.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
+import { showFailure } from '#storefront/platform/session/show-failure.ts'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
@@ -74,7 +74,7 @@ function usePreferenceChange(kind: NoticeKind) {
       cachePreferences(data.preferences)
       toast.success(message)
     } catch (error) {
-      tellFailure(error)
+      showFailure(error)
     } finally {
       setPending(({ [way]: _, ...others }) => others)
     }

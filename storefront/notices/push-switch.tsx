@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
+import { showFailure } from '#storefront/platform/session/show-failure.ts'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { endPush, type PushState, readPush, startPush } from './push.ts'
@@ -42,7 +42,7 @@ function usePush() {
     } catch (error) {
       // A DOMException has no message for users.
       if (error instanceof DOMException) toast.error(t('notices.push_failed'))
-      else tellFailure(error)
+      else showFailure(error)
     } finally {
       setBusy(false)
     }

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import type { Order, OrderCard } from '#contract/orders.ts'
 import type { MoneyBack as Refund } from '#contract/shapes.ts'
 import { useMoneyText } from '#storefront/platform/currency/currency.tsx'
-import { InCurrencyOf } from '#storefront/platform/currency/in-currency-of.tsx'
+import { OrderCurrency } from '#storefront/platform/currency/order-currency.tsx'
 import { Money } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { calculateRemainingPaid, getRefundProgress } from './payment-state.ts'
@@ -19,12 +19,12 @@ type MoneyBackProps = {
 export function MoneyBack({ order, money, className, ...textProps }: MoneyBackProps) {
   if (!money) return null
   return (
-    <InCurrencyOf placed={order}>
+    <OrderCurrency placed={order}>
       <p className={`flex items-start gap-2 ${money.has_failed ? 'text-warning' : 'text-info'} ${className}`}>
         <RotateCcw className="mt-0.5 size-4.5 shrink-0" />
         <RefundText money={money} {...textProps} />
       </p>
-    </InCurrencyOf>
+    </OrderCurrency>
   )
 }
 

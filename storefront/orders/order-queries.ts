@@ -6,7 +6,7 @@ import { call } from '#storefront/platform/api/client.ts'
 import { toPagingQuery } from '#storefront/platform/navigation/paging.ts'
 import { useLive } from '#storefront/platform/realtime/live.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
-import { refetchAll, shopperData } from '#storefront/platform/session/shopper-data.ts'
+import { refetchAfterPending, shopperData } from '#storefront/platform/session/shopper-data.ts'
 import type { OrderFilter } from './history/order-filter.ts'
 
 /** Prefix of all cached queries of orders. */
@@ -51,5 +51,7 @@ export function setCachedOrder(order: Order): void {
 /** Refetches shown orders when a notice arrives, so that a page is never older than the bell. */
 export function useLiveOrders(): void {
   const user_id = useSession(({ user }) => user?.id)
-  useLive(user_id === undefined ? null : `private-user_${user_id}`, 'notices-changed', () => refetchAll(ordersKey))
+  useLive(user_id === undefined ? null : `private-user_${user_id}`, 'notices-changed', () =>
+    refetchAfterPending(ordersKey),
+  )
 }

@@ -13,7 +13,7 @@ import {
 import type { ComponentProps } from 'react'
 import type { Order, OrderCard, OrderState } from '#contract/orders.ts'
 import { formatCalendarDay } from '#storefront/platform/i18n/dates.ts'
-import { isolated, useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText, useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
@@ -100,8 +100,8 @@ export function ExpectedDelivery({ order: { status, expected_from, expected_to }
   const t = useText()
   const locale = useLocale()
   if (expected_from === null || expected_to === null || !statesUnderWay.includes(status)) return null
-  const from = isolated(formatCalendarDay(expected_from, locale))
-  const to = isolated(formatCalendarDay(expected_to, locale))
+  const from = isolateText(formatCalendarDay(expected_from, locale))
+  const to = isolateText(formatCalendarDay(expected_to, locale))
   return (
     <p className="text-neutral-600">
       {from === to ? t('orders.expected_on', { day: to }) : t('orders.expected_between', { from, to })}

@@ -2,7 +2,7 @@ import { Check, RotateCcw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { Said } from '#storefront/platform/i18n/trans.tsx'
+import { Trans } from '#storefront/platform/i18n/trans.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
@@ -22,7 +22,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           const step = t(`orders.step.${status}`)
           if (status !== 'cancelled' || !actor) return step
           const by = <span className="font-normal">{t(`orders.by.${actor}`)}</span>
-          return <Said of="shell.lead" lead={step} value={by} />
+          return <Trans of="shell.lead" lead={step} value={by} />
         }}
       />
     </section>

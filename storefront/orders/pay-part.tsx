@@ -5,7 +5,7 @@ type PayPartProps = { order: OrderCard; size?: 'compact' | 'default' }
 
 /** The pay button of pages that have one. Passed in, because orders do not import payments. */
 const PayContext = createContext<ComponentType<PayPartProps> | null>(null)
-export const PayPlace = PayContext.Provider
+export const PayPartProvider = PayContext.Provider
 
 export function PayPart(props: PayPartProps) {
   const Part = useContext(PayContext)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, Outlet, replace, useNavigate } from 'react-router'
 import { openDialogOn } from '#storefront/platform/dialogs/dialogs.ts'
-import { allAlive } from '#storefront/platform/hydration/hydrate-all.ts'
+import { hydrateAll } from '#storefront/platform/hydration/hydrate-all.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
@@ -15,7 +15,7 @@ export async function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, '
   const token = consumeResetToken(pathname)
   if (!token && useSession.getState().token) return null
   // The header stays mounted during the navigation, so it must be hydrated completely.
-  await allAlive()
+  await hydrateAll()
   if (request.signal.aborted) return null
   // A request has no hash; the address bar has it if this is the first page.
   const destination = pathname + search + (location.pathname === pathname ? location.hash : '')

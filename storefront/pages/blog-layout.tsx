@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { whenSeen, whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
+import { hydrateOnInteraction, hydrateOnVisible } from '#storefront/platform/hydration/deferred-part.tsx'
 import { Boundary, errorMeta } from '#storefront/shell/error-boundaries.tsx'
 import type { Route } from './+types/blog-layout.ts'
 
 export const meta = errorMeta
 
-const FloatingButtons = whenUsed(() =>
+const FloatingButtons = hydrateOnInteraction(() =>
   import('#storefront/shell/floating-buttons.tsx').then((part) => part.FloatingButtons),
 )
-const Footer = whenSeen(() => import('#storefront/shell/footer/footer.tsx').then((part) => part.Footer))
+const Footer = hydrateOnVisible(() => import('#storefront/shell/footer/footer.tsx').then((part) => part.Footer))
 
 /** On these paths the header has one slim row, and the cart tab is hidden. */
 export default function BlogLayout() {

@@ -4,16 +4,16 @@ import { toPostData } from '#storefront/content/blog/blog-data.ts'
 import { getPostPath } from '#storefront/content/blog/post-path.ts'
 import { addHeadingIds } from '#storefront/content/outline.ts'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
-import { whenSeen } from '#storefront/platform/hydration/deferred-part.tsx'
+import { hydrateOnVisible } from '#storefront/platform/hydration/deferred-part.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { shortText } from '#storefront/platform/seo/short-text.ts'
-import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
+import { shortenText } from '#storefront/platform/seo/short-text.ts'
+import { createBreadcrumbData } from '#storefront/platform/seo/structured-data.ts'
 import type { Route } from './+types/blog.ts'
 
 export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
-const PostView = whenSeen(() => import('#storefront/content/blog/post-view.tsx').then((part) => part.PostView))
-const AfterPost = whenSeen(() => import('./after-post.tsx').then((part) => part.AfterPost))
+const PostView = hydrateOnVisible(() => import('#storefront/content/blog/post-view.tsx').then((part) => part.PostView))
+const AfterPost = hydrateOnVisible(() => import('./after-post.tsx').then((part) => part.AfterPost))
 
 export async function loader(args: Route.LoaderArgs) {
   const { data } = await pageApi(args).call('GET /blogs/{slug}', { params: { slug: args.params.slug } })
@@ -30,13 +30,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { post } = loaderData
   return pageMeta(matches, (t, visit) => ({
     title: post.title,
-    description: shortText(post.excerpt),
+    description: shortenText(post.excerpt),
     type: 'article',
     image: post.thumbnail,
     data: import.meta.env.SSR
       ? [
           toPostData(post, visit),
-          breadcrumbData({ t, visit }, [
+          createBreadcrumbData({ t, visit }, [
             { label: t('blog.title'), href: '/blogs' },
             { label: post.title, href: getPostPath(post) },
           ]),

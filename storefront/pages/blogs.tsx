@@ -7,15 +7,17 @@ import {
   toBlogsCallQuery,
 } from '#storefront/content/blog/blogs-query.ts'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
-import { whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
+import { hydrateOnInteraction } from '#storefront/platform/hydration/deferred-part.tsx'
 import { lastPage } from '#storefront/platform/navigation/paging.ts'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
+import { createBreadcrumbData } from '#storefront/platform/seo/structured-data.ts'
 import type { Route } from './+types/blogs.ts'
 
 export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
-const BlogsView = whenUsed(() => import('#storefront/content/blog/blogs-view.tsx').then((part) => part.BlogsView))
+const BlogsView = hydrateOnInteraction(() =>
+  import('#storefront/content/blog/blogs-view.tsx').then((part) => part.BlogsView),
+)
 
 /** A page beyond the last one redirects to the last one. */
 export async function loader(args: Route.LoaderArgs): Promise<LoadedBlogs> {
@@ -35,7 +37,10 @@ export function meta({ matches, loaderData: list }: Route.MetaArgs) {
     page: list.query.page,
     image: list.blogs[0]?.thumbnail,
     data: import.meta.env.SSR
-      ? [breadcrumbData({ t, visit }, [{ label: t('blog.title'), href: '/blogs' }]), ...toPostListData(visit, list)]
+      ? [
+          createBreadcrumbData({ t, visit }, [{ label: t('blog.title'), href: '/blogs' }]),
+          ...toPostListData(visit, list),
+        ]
       : [],
   }))
 }

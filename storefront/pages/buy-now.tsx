@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import type { MetaArgs } from 'react-router'
-import { CheckoutLoading } from '#storefront/checkout/states.tsx'
-import { useIsAlive } from '#storefront/platform/hydration/is-hydrated.ts'
-import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
+import { CheckoutLoading } from '#storefront/checkout/checkout-states.tsx'
+import { useIsHydrated } from '#storefront/platform/hydration/is-hydrated.ts'
+import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 
-const BuyNowView = lazyPart(() => import('./buy-now-view.tsx').then((part) => part.BuyNowView))
+const BuyNowView = lazyWithRetry(() => import('./buy-now-view.tsx').then((part) => part.BuyNowView))
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, (t) => ({ title: t('checkout.buy_now_title'), noindex: true }))
@@ -17,7 +17,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export default function BuyNow() {
   const t = useText()
   const loading = <CheckoutLoading label={t('cart.loading')} />
-  const isHydrated = useIsAlive()
+  const isHydrated = useIsHydrated()
   return (
     <div className="-mb-16 min-h-dvh bg-neutral-50">
       <div className="page-container pt-4 pb-8 sm:pt-6 lg:pb-16">

@@ -1,12 +1,12 @@
 import { Shapes } from 'lucide-react'
 import { Link } from 'react-router'
-import { CategoryIndex } from '#storefront/catalogue/tree/category-index.tsx'
-import { CategoryPanel } from '#storefront/catalogue/tree/category-panel.tsx'
+import { CategoryIndex } from '#storefront/catalogue/categories/category-index.tsx'
+import { CategoryPanel } from '#storefront/catalogue/categories/category-panel.tsx'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { breadcrumbData, itemListData } from '#storefront/platform/seo/structured-data.ts'
+import { createBreadcrumbData, createItemListData } from '#storefront/platform/seo/structured-data.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import type { Route } from './+types/categories.ts'
@@ -25,8 +25,8 @@ export function meta({ matches, loaderData: categories }: Route.MetaArgs) {
     description: t('catalogue.all_categories_text'),
     data: import.meta.env.SSR
       ? [
-          breadcrumbData({ t, visit }, [{ label: t('catalogue.all_categories'), href: '/categories' }]),
-          ...itemListData(visit, {
+          createBreadcrumbData({ t, visit }, [{ label: t('catalogue.all_categories'), href: '/categories' }]),
+          ...createItemListData(visit, {
             items: categories.map(({ name, slug }) => ({ name, href: `/categories/${slug}` })),
           }),
         ]
@@ -39,7 +39,7 @@ export default function Categories({ loaderData: categories }: Route.ComponentPr
   const title = t('catalogue.all_categories')
   return (
     <div className="page-container pt-1 pb-12 sm:pt-3">
-      <PageTrail current={title} />
+      <PageBreadcrumbs current={title} />
       <h1 className="text-h1 mb-4">{title}</h1>
       {categories.length > 0 ? (
         <div className="grid grid-cols-[--spacing(24)_minmax(0,1fr)] items-start gap-4 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-8">

@@ -1,11 +1,11 @@
 import { CategoryChips } from '#storefront/catalogue/list/filter/category/category-chips.tsx'
 import { findCategory } from '#storefront/catalogue/list/filter/category/category-filter.ts'
-import { loadListWithTree, tilesOf } from '#storefront/catalogue/list/load-list.ts'
+import { loadListWithTree, toCategoryTiles } from '#storefront/catalogue/list/load-list.ts'
 import { ListHead } from '#storefront/catalogue/list/toolbar/list-head.tsx'
-import { productListData } from '#storefront/catalogue/product-list-data.ts'
+import { buildProductListData } from '#storefront/catalogue/product-list-data.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
+import { createBreadcrumbData } from '#storefront/platform/seo/structured-data.ts'
 import type { Route } from './+types/category.ts'
 import { ListView } from './list-view.tsx'
 
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const listSource = { path: `/categories/${encodeURIComponent(slug)}`, byCategory: true } as const
   const { list, tree, path } = await loadListWithTree(args, listSource, slug)
   const { children = [], thumbnail = null } = findCategory(tree, slug) ?? {}
-  return { list, name: path.at(-1)?.name ?? slug, path, children: tilesOf(children), thumbnail }
+  return { list, name: path.at(-1)?.name ?? slug, path, children: toCategoryTiles(children), thumbnail }
 }
 
 export function meta({ matches, loaderData: page }: Route.MetaArgs) {
@@ -28,11 +28,11 @@ export function meta({ matches, loaderData: page }: Route.MetaArgs) {
     page: page.list.query.page,
     data: import.meta.env.SSR
       ? [
-          breadcrumbData({ t, visit }, [
+          createBreadcrumbData({ t, visit }, [
             { label: t('catalogue.all_categories'), href: '/categories' },
             ...toTrail(page.path),
           ]),
-          ...productListData(visit, page.list),
+          ...buildProductListData(visit, page.list),
         ]
       : [],
   }))

@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { aProfile, aShopper, aSignedInSession } from '#storefront/testing/fixtures/people.ts'
 import { button, passwordField, toastSaying } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
-import { pageTitle } from '#storefront/testing/root-data.ts'
+import { readPageTitle } from '#storefront/testing/root-data.ts'
 import { screens } from '#storefront/testing/screens.ts'
 import ChangePassword, { meta } from './change-password.tsx'
 
@@ -33,7 +33,7 @@ async function renderPage(answers: Answers, options: RenderOptions) {
 
 test.each(screens)('the password: wrong fields are named before anything is sent (%s)', async (_name, screen) => {
   const { t, field, send, rule } = await renderPage({}, screen)
-  expect(pageTitle(meta, screen.language)).toBe(`${t('shell.change_password')} - Souk`)
+  expect(readPageTitle(meta, screen.language)).toBe(`${t('shell.change_password')} - Souk`)
   await field('profile.current_password').fill('not this one')
   await field('accounts.new_password').fill('short')
   await field('accounts.confirm_password').fill('other')

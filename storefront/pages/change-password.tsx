@@ -1,18 +1,20 @@
 import { Suspense } from 'react'
 import type { MetaArgs } from 'react-router'
-import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
+import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { FormLoading } from '#storefront/profile/profile-states.tsx'
 import { AccountSection } from '#storefront/shell/account/account-section.tsx'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
 
-const PasswordPanel = lazyPart(() =>
-  import('#storefront/profile/password/password-panel.tsx').then((part) => part.PasswordPanel),
+const PasswordPanel = lazyWithRetry(() =>
+  import('#storefront/profile/password-panel.tsx').then((part) => part.PasswordPanel),
 )
 
-const SessionList = lazyPart(() => import('#storefront/sessions/session-list.tsx').then((part) => part.SessionList))
+const SessionList = lazyWithRetry(() =>
+  import('#storefront/sessions/session-list.tsx').then((part) => part.SessionList),
+)
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, (t) => ({ title: t('shell.change_password'), noindex: true }))
@@ -21,7 +23,7 @@ export default function ChangePassword() {
   const t = useText()
   return (
     <>
-      <PageTrail current={t('shell.change_password')} />
+      <PageBreadcrumbs current={t('shell.change_password')} />
       <h1 className="text-h1 mt-1 mb-4">{t('shell.change_password')}</h1>
       <Suspense fallback={<FormLoading fields={3} />}>
         <PasswordPanel />

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { AddressPanel } from '#storefront/addresses/address-panel.tsx'
 import { useBasketAddress } from '#storefront/addresses/chosen-address.ts'
-import type { Choice } from '#storefront/cart/choice/choice.ts'
-import type { SumTerms } from '#storefront/cart/choice/summary.ts'
+import type { CartSelection } from '#storefront/cart/cart-selection.ts'
+import type { SummaryTerms } from '#storefront/cart/use-summary.ts'
 import { CheckoutFrame } from '#storefront/checkout/checkout-frame.tsx'
-import { useCouponCodes } from '#storefront/checkout/coupons/coupon-codes.ts'
-import { CouponField } from '#storefront/checkout/coupons/coupon-field.tsx'
-import { chooseMethod, useMethod } from '#storefront/checkout/panels/method.ts'
+import { useCouponCodes } from '#storefront/checkout/coupon-codes.ts'
+import { CouponField } from '#storefront/checkout/coupon-field.tsx'
 import { useNote, useShopNotes } from '#storefront/checkout/panels/note.ts'
 import { NotePanel } from '#storefront/checkout/panels/note-panel.tsx'
 import { Panel } from '#storefront/checkout/panels/panel.tsx'
-import { offeredWays, PaymentMethods } from '#storefront/checkout/panels/payment-methods.tsx'
-import { notDelivered, panelIds } from '#storefront/checkout/placing/order-body.ts'
+import { choosePaymentMethod, usePaymentMethod } from '#storefront/checkout/panels/payment-method.ts'
+import { getPaymentOptions, PaymentMethods } from '#storefront/checkout/panels/payment-methods.tsx'
+import { findUndelivered, panelIds } from '#storefront/checkout/placing/order-body.ts'
 import { usePlacement } from '#storefront/checkout/placing/placement.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
@@ -19,7 +19,7 @@ import { FittingVouchers } from '#storefront/vouchers/fitting-vouchers.tsx'
 import { ContactVerification } from './contact-verification.tsx'
 
 type CheckoutPanelsProps = {
-  bought: Pick<Choice, 'shop_ids' | 'summary'>
+  bought: Pick<CartSelection, 'shop_ids' | 'summary'>
   is_buy_now: boolean
   /** The heading of the lines. */
   title: string
@@ -30,8 +30,8 @@ type CheckoutPanelsProps = {
 /** Lines, address, payment method, note, vouchers and total of a checkout. */
 export function CheckoutPanels({ bought: { shop_ids, summary }, is_buy_now, title, children }: CheckoutPanelsProps) {
   const t = useText()
-  const paymentMethods = offeredWays(useSettings(), t)
-  const method = useMethod(is_buy_now, paymentMethods)
+  const paymentMethods = getPaymentOptions(useSettings(), t)
+  const method = usePaymentMethod(is_buy_now, paymentMethods)
   const { address } = useBasketAddress(is_buy_now)
   const note = useNote(is_buy_now)
   const notes = useShopNotes(is_buy_now)
@@ -39,12 +39,12 @@ export function CheckoutPanels({ bought: { shop_ids, summary }, is_buy_now, titl
   const paymentMethod = paymentMethods.find(({ value }) => value === method)
   const placement = usePlacement(
     { shop_ids, summary: summary.data, address, method, note, notes, codes, is_buy_now },
-    { payment: paymentMethod?.label ?? t('checkout.method_missing'), reckonAgain: summary.refetch },
+    { payment: paymentMethod?.label ?? t('checkout.method_missing'), refetchSummary: summary.refetch },
   )
   if (placement.proof)
     return <ContactVerification onVerified={placement.proof.done} onCancel={placement.proof.giveUp} />
   // A missing delivery is shown even before the order button is pressed.
-  const missing = [...placement.missing, ...notDelivered(summary.data)]
+  const missing = [...placement.missing, ...findUndelivered(summary.data)]
   const findProblem = (panel: string) => {
     const match = missing.find((each) => each.panel === panel)
     return match && t(match.message, match.values)
@@ -71,7 +71,11 @@ export function CheckoutPanels({ bought: { shop_ids, summary }, is_buy_now, titl
         <AddressPanel is_buy_now={is_buy_now} headingId={panelIds.address} />
       </Panel>
       <Panel id={panelIds.method} number={3} title={t('checkout.payment')} error={findProblem(panelIds.method)}>
-        <PaymentMethods ways={paymentMethods} method={method} onChange={(chosen) => chooseMethod(is_buy_now, chosen)} />
+        <PaymentMethods
+          options={paymentMethods}
+          method={method}
+          onChange={(chosen) => choosePaymentMethod(is_buy_now, chosen)}
+        />
       </Panel>
       <NotePanel is_buy_now={is_buy_now} />
     </CheckoutFrame>
@@ -79,13 +83,13 @@ export function CheckoutPanels({ bought: { shop_ids, summary }, is_buy_now, titl
 }
 
 /** The inputs of the total beside the lines: voucher codes and address. */
-export function useCheckoutTerms(is_buy_now: boolean): SumTerms {
+export function useCheckoutTerms(is_buy_now: boolean): SummaryTerms {
   const codes = useCouponCodes(is_buy_now)
   const { address } = useBasketAddress(is_buy_now)
   return { ...(codes.length > 0 && { coupon_code: [...codes] }), ...(address && { address_id: address.id }) }
 }
 
-type CheckoutData = Pick<Choice, 'cart' | 'shop_ids' | 'summary'>
+type CheckoutData = Pick<CartSelection, 'cart' | 'shop_ids' | 'summary'>
 
 /** The panels appear together and stay: one after the other they would shift the layout. */
 export function useCheckoutReady(is_buy_now: boolean, { cart, shop_ids, summary }: CheckoutData): boolean {

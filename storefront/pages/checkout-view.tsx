@@ -1,8 +1,14 @@
+import { useCartSelection } from '#storefront/cart/cart-selection.ts'
 import { CheckoutItems } from '#storefront/cart/checkout-items.tsx'
-import { useChoice } from '#storefront/cart/choice/choice.ts'
+import {
+  CheckoutEmpty,
+  CheckoutError,
+  CheckoutGuest,
+  CheckoutLoading,
+  useGuest,
+} from '#storefront/checkout/checkout-states.tsx'
 import { ShopNote } from '#storefront/checkout/panels/note-panel.tsx'
-import { useLostAnswer } from '#storefront/checkout/placing/lost-answer.ts'
-import { CheckoutEmpty, CheckoutFault, CheckoutGuest, CheckoutLoading, useGuest } from '#storefront/checkout/states.tsx'
+import { useLostOrder } from '#storefront/checkout/placing/lost-order.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { CheckoutPanels, useCheckoutReady, useCheckoutTerms } from './checkout-panels.tsx'
@@ -12,13 +18,13 @@ export function CheckoutView() {
   const t = useText()
   const { multi_vendor } = useSettings()
   const { isGuest, isAsked } = useGuest()
-  const choice = useChoice(useCheckoutTerms(false))
+  const choice = useCartSelection(useCheckoutTerms(false))
   const { data: cart, isError, isFetching, refetch } = choice.cart
-  const lost = useLostAnswer(isGuest || isFetching ? undefined : cart, false)
+  const lost = useLostOrder(isGuest || isFetching ? undefined : cart, false)
   const isReady = useCheckoutReady(false, choice)
   if (isGuest) return <CheckoutGuest isAsked={isAsked} />
-  if (lost.isAsking) return <CheckoutLoading label={t('checkout.looking')} />
-  if (lost.isInVain) return <CheckoutFault text={t('checkout.answer_lost')} onRetry={lost.askAgain} />
+  if (lost.isChecking) return <CheckoutLoading label={t('checkout.looking')} />
+  if (lost.isUnknown) return <CheckoutError text={t('checkout.answer_lost')} onRetry={lost.retry} />
   if (cart?.cart_items.length === 0) return <CheckoutEmpty />
   if (cart && isReady) {
     return (
@@ -32,5 +38,5 @@ export function CheckoutView() {
     )
   }
   if (cart || !isError) return <CheckoutLoading label={t('cart.loading')} />
-  return <CheckoutFault text={t('cart.lost')} onRetry={() => refetch()} retrying={isFetching} />
+  return <CheckoutError text={t('cart.lost')} onRetry={() => refetch()} retrying={isFetching} />
 }

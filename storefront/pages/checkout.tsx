@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { type MetaArgs, useLocation } from 'react-router'
-import { CheckoutLoading } from '#storefront/checkout/states.tsx'
-import { useIsAlive } from '#storefront/platform/hydration/is-hydrated.ts'
-import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
+import { CheckoutLoading } from '#storefront/checkout/checkout-states.tsx'
+import { useIsHydrated } from '#storefront/platform/hydration/is-hydrated.ts'
+import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 
-const CheckoutView = lazyPart(() => import('./checkout-view.tsx').then((part) => part.CheckoutView))
-const OrdersPlacedView = lazyPart(() => import('./orders-placed-view.tsx').then((part) => part.OrdersPlacedView))
+const CheckoutView = lazyWithRetry(() => import('./checkout-view.tsx').then((part) => part.CheckoutView))
+const OrdersPlacedView = lazyWithRetry(() => import('./orders-placed-view.tsx').then((part) => part.OrdersPlacedView))
 
 /** Placed orders are in the address, so that Back does not return to the form and a reload shows them again. */
 const readPlacedOrderIds = (search: string) =>
@@ -26,7 +26,7 @@ export default function Checkout() {
   const t = useText()
   const ids = readPlacedOrderIds(useLocation().search)
   const loading = <CheckoutLoading label={t('cart.loading')} />
-  const isHydrated = useIsAlive()
+  const isHydrated = useIsHydrated()
   return (
     <div className="-mb-16 min-h-dvh bg-neutral-50">
       <div className="page-container pt-4 pb-8 sm:pt-6 lg:pb-16">

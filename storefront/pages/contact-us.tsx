@@ -1,13 +1,13 @@
 import type { MetaArgs } from 'react-router'
-import { whenSeen } from '#storefront/platform/hydration/deferred-part.tsx'
+import { hydrateOnVisible } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
+import { createBreadcrumbData } from '#storefront/platform/seo/structured-data.ts'
 import { NeedsScripts } from '#storefront/shell/needs-scripts.tsx'
 import { ContactDetails } from '#storefront/support/contact/contact-details.tsx'
 
-const ContactPanel = whenSeen(() =>
+const ContactPanel = hydrateOnVisible(() =>
   import('#storefront/support/contact/contact-panel.tsx').then((part) => part.ContactPanel),
 )
 
@@ -16,7 +16,7 @@ export const meta = ({ matches }: MetaArgs) =>
     title: t('support.contact_title'),
     description: t('support.contact_description'),
     data: import.meta.env.SSR
-      ? [breadcrumbData({ t, visit }, [{ label: t('support.contact_title'), href: '/contact-us' }])]
+      ? [createBreadcrumbData({ t, visit }, [{ label: t('support.contact_title'), href: '/contact-us' }])]
       : [],
   }))
 
@@ -24,7 +24,7 @@ export default function ContactUs() {
   const t = useText()
   return (
     <div className="page-container pt-1 pb-12 sm:pt-3">
-      <PageTrail current={t('support.contact_title')} />
+      <PageBreadcrumbs current={t('support.contact_title')} />
       <h1 className="text-h1">{t('support.contact_title')}</h1>
       <p className="mt-1 mb-6 max-w-text text-neutral-600">{t('support.contact_description')}</p>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_minmax(0,40rem)] lg:gap-8">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askCode, type CodeWish } from '#storefront/codes/code-asking.ts'
+import { type CodeRequest, requestCode } from '#storefront/codes/code-request.ts'
 import { OtpForm } from '#storefront/codes/otp-form.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSession } from '#storefront/platform/session/session.ts'
@@ -26,7 +26,9 @@ export function ContactVerification({ onVerified, onCancel }: ContactVerificatio
         {t('checkout.verify_title')}
       </h2>
       <p className="mt-1 mb-5 text-neutral-600">{t('checkout.verify_text')}</p>
-      {contact && <OtpForm key={type} asked={undefined} ask={() => askCode(contact)} onRight={onVerified} />}
+      {contact && (
+        <OtpForm key={type} sent={undefined} requestCode={() => requestCode(contact)} onVerified={onVerified} />
+      )}
       <div className="mt-4 grid gap-1">
         {contacts[other] && (
           <Button variant="quiet" onClick={() => setType(other)}>
@@ -43,7 +45,7 @@ export function ContactVerification({ onVerified, onCancel }: ContactVerificatio
 
 const getOtherType = (type: 'email' | 'phone') => (type === 'email' ? 'phone' : 'email')
 
-function useContacts(): Record<'email' | 'phone', CodeWish | null> {
+function useContacts(): Record<'email' | 'phone', CodeRequest | null> {
   const user = useSession((session) => session.user)
   const { email = null, phone = null, phone_code = null } = user ?? {}
   return { email: email ? { phone: email } : null, phone: phone ? { phone, phone_code } : null }

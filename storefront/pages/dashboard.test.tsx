@@ -10,7 +10,7 @@ import { aProductCard, aProductList } from '#storefront/testing/fixtures/product
 import { aCoupon, anOwnCoupon } from '#storefront/testing/fixtures/voucher.ts'
 import { button, dialog } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
-import { pageTitle } from '#storefront/testing/root-data.ts'
+import { readPageTitle } from '#storefront/testing/root-data.ts'
 import { desktop, screens } from '#storefront/testing/screens.ts'
 import DashboardPage, { meta } from './dashboard.tsx'
 
@@ -62,7 +62,7 @@ test.each(screens)(
   'the dashboard: it greets, counts, and shows the latest order and the default address (%s)',
   async (_name, screen) => {
     const { t, router, fact, address } = await renderDashboard({ 'GET /dashboard': () => oneOrder }, screen)
-    expect(pageTitle(meta, screen.language)).toBe(`${t('shell.dashboard')} - Souk`)
+    expect(readPageTitle(meta, screen.language)).toBe(`${t('shell.dashboard')} - Souk`)
     await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(aShopper().name)
     await expect.element(fact('dashboard.active_orders')).toMatchTextContent('1')
     const recent = page.getByRole('region', { name: t('dashboard.recent_orders') })

@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import type { MetaArgs } from 'react-router'
+import { bookPath } from '#storefront/addresses/book/address-paths.ts'
 import { EditorLoading } from '#storefront/addresses/book/book-states.tsx'
-import { bookPath } from '#storefront/addresses/book/paths.ts'
-import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
+import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import type { Route } from './+types/edit-address.ts'
 
-const AddressEditor = lazyPart(() =>
+const AddressEditor = lazyWithRetry(() =>
   import('#storefront/addresses/book/address-editor.tsx').then((part) => part.AddressEditor),
 )
 
@@ -19,7 +19,10 @@ export default function EditAddress({ params }: Route.ComponentProps) {
   const t = useText()
   return (
     <>
-      <PageTrail steps={[{ label: t('shell.manage_address'), href: bookPath }]} current={t('addresses.edit_title')} />
+      <PageBreadcrumbs
+        steps={[{ label: t('shell.manage_address'), href: bookPath }]}
+        current={t('addresses.edit_title')}
+      />
       <h1 className="text-h1 mt-1 mb-4">{t('addresses.edit_title')}</h1>
       <Suspense fallback={<EditorLoading />}>
         <AddressEditor id={params.id} />

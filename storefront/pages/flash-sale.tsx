@@ -1,13 +1,13 @@
 import type { ProductCard } from '#contract/catalogue.ts'
 import type { SaleStock } from '#contract/flash-sales.ts'
 import { ListHead } from '#storefront/catalogue/list/toolbar/list-head.tsx'
-import { productListData } from '#storefront/catalogue/product-list-data.ts'
+import { buildProductListData } from '#storefront/catalogue/product-list-data.ts'
 import { loadSale } from '#storefront/catalogue/shelf/load-sale.ts'
-import { saleMoment } from '#storefront/catalogue/shelf/sale-countdown.tsx'
+import { getSalePhase } from '#storefront/catalogue/shelf/sale-countdown.tsx'
 import { SaleHead, SaleProgress } from '#storefront/catalogue/shelf/sale-head.tsx'
-import { whenSeen } from '#storefront/platform/hydration/deferred-part.tsx'
+import { hydrateOnVisible } from '#storefront/platform/hydration/deferred-part.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
+import { createBreadcrumbData } from '#storefront/platform/seo/structured-data.ts'
 import type { Route } from './+types/flash-sale.ts'
 import { ListView } from './list-view.tsx'
 
@@ -21,20 +21,20 @@ export function meta({ matches, loaderData: page }: Route.MetaArgs) {
   return pageMeta(matches, (t, visit) => ({
     title: sale.name,
     description:
-      saleMoment(sale) === 'after' ? t('catalogue.sale_ended') : t('catalogue.sale_text', { name: sale.name }),
+      getSalePhase(sale) === 'after' ? t('catalogue.sale_ended') : t('catalogue.sale_text', { name: sale.name }),
     image: sale.thumbnail,
-    noindex: saleMoment(sale) === 'after',
+    noindex: getSalePhase(sale) === 'after',
     page: list?.query.page ?? 1,
     data: import.meta.env.SSR
       ? [
-          breadcrumbData({ t, visit }, [{ label: sale.name, href: `/flash-sale/${sale.id}` }]),
-          ...(list ? productListData(visit, list) : []),
+          createBreadcrumbData({ t, visit }, [{ label: sale.name, href: `/flash-sale/${sale.id}` }]),
+          ...(list ? buildProductListData(visit, list) : []),
         ]
       : [],
   }))
 }
 
-const SaleCards = whenSeen(() => import('./sale-cards.tsx').then((part) => part.SaleCards))
+const SaleCards = hydrateOnVisible(() => import('./sale-cards.tsx').then((part) => part.SaleCards))
 
 export default function FlashSalePage({ loaderData: { sale, list, shown, stock } }: Route.ComponentProps) {
   const noteOf = createProgressNote(stock)

@@ -1,13 +1,15 @@
 import type { BlogCard } from '#contract/content.ts'
 import { RecentlyViewed } from '#storefront/catalogue/shelf/recently-viewed.tsx'
-import { whenSeen } from '#storefront/platform/hydration/deferred-part.tsx'
+import { hydrateOnVisible } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { AppCode, StoreButtons } from '#storefront/shell/app-links.tsx'
 import { LazyRail } from '#storefront/shell/cards/lazy-rail.ts'
 import { isAppOffered } from '#storefront/shell/has-app.ts'
 
-const HomePosts = whenSeen(() => import('#storefront/content/blog/home-posts.tsx').then((part) => part.HomePosts))
+const HomePosts = hydrateOnVisible(() =>
+  import('#storefront/content/blog/home-posts.tsx').then((part) => part.HomePosts),
+)
 
 export function HomeBottom({ posts }: { posts: readonly BlogCard[] }) {
   return (

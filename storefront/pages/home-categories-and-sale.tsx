@@ -1,17 +1,17 @@
 import { FlashSaleBand } from '#storefront/catalogue/shelf/flash-sale-band.tsx'
-import { saleMoment } from '#storefront/catalogue/shelf/sale-countdown.tsx'
-import type { ShownHome } from '#storefront/home/load-home.ts'
-import { whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
+import { getSalePhase } from '#storefront/catalogue/shelf/sale-countdown.tsx'
+import type { HomeData } from '#storefront/home/load-home.ts'
+import { hydrateOnInteraction } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Section } from '#storefront/platform/layout/section.tsx'
 import { LazyRail } from '#storefront/shell/cards/lazy-rail.ts'
 
-const CategoryTiles = whenUsed(() =>
-  import('#storefront/catalogue/tree/category-tiles.tsx').then((part) => part.CategoryTiles),
+const CategoryTiles = hydrateOnInteraction(() =>
+  import('#storefront/catalogue/categories/category-tiles.tsx').then((part) => part.CategoryTiles),
 )
 
 /** The part of the home page right below its first view. Its countdown needs early hydration. */
-export function HomeCategoriesAndSale({ home: { categories, flash_sale: sale } }: { home: ShownHome }) {
+export function HomeCategoriesAndSale({ home: { categories, flash_sale: sale } }: { home: HomeData }) {
   const t = useText()
   return (
     <>
@@ -22,7 +22,7 @@ export function HomeCategoriesAndSale({ home: { categories, flash_sale: sale } }
       )}
       {sale && sale.products.length > 0 && (
         <FlashSaleBand sale={sale}>
-          <LazyRail products={sale.products} isForSale={saleMoment(sale) !== 'before'} labelledBy="flash-sale" />
+          <LazyRail products={sale.products} isForSale={getSalePhase(sale) !== 'before'} labelledBy="flash-sale" />
         </FlashSaleBand>
       )}
     </>

@@ -4,16 +4,16 @@ import { ProductGrid } from '#storefront/catalogue/card/product-grid.tsx'
 import { ProductRail } from '#storefront/catalogue/card/product-rail.tsx'
 import { MoreProducts } from '#storefront/catalogue/shelf/more-products.tsx'
 import { BannerPair } from '#storefront/home/banner-pair.tsx'
-import type { ShownHome } from '#storefront/home/load-home.ts'
+import type { HomeData } from '#storefront/home/load-home.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Section } from '#storefront/platform/layout/section.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
-import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
+import { cardActions } from '#storefront/shell/cards/card-parts.tsx'
 import { ShopRail } from '#storefront/shops/shop-rail.tsx'
 import { ZoneRow } from '#storefront/zones/zone-row.tsx'
 
 /** The part of the home page below the sale. It is static until it is used. */
-export function HomeShelves({ home }: { home: ShownHome }) {
+export function HomeShelves({ home }: { home: HomeData }) {
   const t = useText()
   const { multi_vendor } = useSettings()
   const { banners, zones, shops, just_for_you } = home
@@ -36,7 +36,7 @@ export function HomeShelves({ home }: { home: ShownHome }) {
             first={just_for_you}
             elsewhere={[...home.popular_products, ...home.best_deals]}
             hasMore={home.has_more_products}
-            parts={cardParts}
+            parts={cardActions}
             labelledBy="for-you"
           />
         </Section>
@@ -53,13 +53,13 @@ function ShelfSections({ home: { popular_products, best_deals }, between }: Shel
     <>
       {popular_products.length > 0 && (
         <Section id="popular" title={t('home.popular')} allHref="/most-popular">
-          <ProductGrid products={popular_products} parts={cardParts} labelledBy="popular" wholeRows />
+          <ProductGrid products={popular_products} parts={cardActions} labelledBy="popular" wholeRows />
         </Section>
       )}
       {between}
       {best_deals.length > 0 && (
         <Section id="deals" title={t('home.deals')} allHref="/best-deal">
-          <ProductRail products={best_deals} parts={cardParts} labelledBy="deals" />
+          <ProductRail products={best_deals} parts={cardActions} labelledBy="deals" />
         </Section>
       )}
     </>

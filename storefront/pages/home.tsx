@@ -1,22 +1,24 @@
 import { data } from 'react-router'
 import { HeroZone } from '#storefront/home/hero-zone.tsx'
 import { loadHome } from '#storefront/home/load-home.ts'
-import { whenSeen, whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
+import { hydrateOnInteraction, hydrateOnVisible } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { siteData } from '#storefront/platform/seo/structured-data.ts'
+import { createSiteData } from '#storefront/platform/seo/structured-data.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import type { Route } from './+types/home.ts'
 
 export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
-const ServiceStrip = whenUsed(() => import('#storefront/home/service-strip.tsx').then((part) => part.ServiceStrip))
-const HomeFault = whenSeen(() => import('#storefront/home/home-fault.tsx').then((part) => part.HomeFault))
-const HomeCategoriesAndSale = whenSeen(() =>
+const ServiceStrip = hydrateOnInteraction(() =>
+  import('#storefront/home/service-strip.tsx').then((part) => part.ServiceStrip),
+)
+const HomeFault = hydrateOnVisible(() => import('#storefront/home/home-fault.tsx').then((part) => part.HomeFault))
+const HomeCategoriesAndSale = hydrateOnVisible(() =>
   import('./home-categories-and-sale.tsx').then((part) => part.HomeCategoriesAndSale),
 )
-const HomeShelves = whenUsed(() => import('./home-shelves.tsx').then((part) => part.HomeShelves))
-const HomeBottom = whenSeen(() => import('./home-bottom.tsx').then((part) => part.HomeBottom))
+const HomeShelves = hydrateOnInteraction(() => import('./home-shelves.tsx').then((part) => part.HomeShelves))
+const HomeBottom = hydrateOnVisible(() => import('./home-bottom.tsx').then((part) => part.HomeBottom))
 
 export async function loader(args: Route.LoaderArgs) {
   const home = await loadHome(args)
@@ -29,7 +31,7 @@ export function meta({ matches, loaderData: home }: Route.MetaArgs) {
     description: t('home.description', { name: visit.settings.app_name }),
     image: home?.banners[0]?.picture,
     noindex: home === null,
-    data: import.meta.env.SSR ? siteData(visit) : [],
+    data: import.meta.env.SSR ? createSiteData(visit) : [],
   }))
 }
 

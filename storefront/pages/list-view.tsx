@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react'
-import { useListMoves } from '#storefront/catalogue/list/list-moves.ts'
-import { whenSeen, whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
+import { useListTransition } from '#storefront/catalogue/list/use-list-transition.ts'
+import { hydrateOnInteraction, hydrateOnVisible } from '#storefront/platform/hydration/deferred-part.tsx'
 import type { CardList } from './card-list.tsx'
 
 /** A list consists of links and forms, which work before hydration. */
-const Cards = whenUsed(() => import('./card-list.tsx').then((part) => part.CardList))
-const AfterList = whenSeen(() => import('./after-list.tsx').then((part) => part.AfterList))
+const Cards = hydrateOnInteraction(() => import('./card-list.tsx').then((part) => part.CardList))
+const AfterList = hydrateOnVisible(() => import('./after-list.tsx').then((part) => part.AfterList))
 
 /** The product list of a page. Scroll and focus are handled outside the lazy part, so that they work before it loads. */
 export function ListView(props: Omit<ComponentProps<typeof CardList>, 'moves'>) {
-  const moves = useListMoves(props.list)
+  const moves = useListTransition(props.list)
   return (
     <>
       <Cards {...props} moves={moves} />

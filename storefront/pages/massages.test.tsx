@@ -9,7 +9,7 @@ import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { button } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { desktop, phone, screens } from '#storefront/testing/screens.ts'
-import { nextPaint, passTime } from '#storefront/testing/timing.ts'
+import { passTime, waitForPaint } from '#storefront/testing/timing.ts'
 import Massages from './massages.tsx'
 
 const light = aChatShop({
@@ -137,7 +137,7 @@ test.each(screens)(
     const before = topOf(mark)
     resolve()
     await expect.element(getMessage('No. 10')).toBeInTheDocument()
-    await nextPaint()
+    await waitForPaint()
     expect(Math.abs(topOf(mark) - before)).toBeLessThan(1)
   },
 )
@@ -153,7 +153,7 @@ test.each(screens)(
     })
     await expect.element(getMessage('No. 20')).toBeInViewport()
     scrollLog(log, 0)
-    await nextPaint()
+    await waitForPaint()
     messages.push(sampleMessage(21, { message: 'While you read on' }))
     // Without a live connection the page requests new messages every five seconds.
     await passTime(5000)

@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { type MetaArgs, useSearchParams } from 'react-router'
 import { readShopParam } from '#storefront/chat/shop-param.ts'
-import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
+import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { classNames } from '#ui/class-names.ts'
 
-const MessagesView = lazyPart(() => import('#storefront/chat/messages-view.tsx').then((part) => part.MessagesView))
+const MessagesView = lazyWithRetry(() => import('#storefront/chat/messages-view.tsx').then((part) => part.MessagesView))
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches, (t) => ({ title: t('shell.messages'), noindex: true }))
 
@@ -20,7 +20,7 @@ export default function Massages() {
   return (
     <>
       <div className={classNames(isOpen && 'max-md:sr-only')}>
-        <PageTrail current={t('shell.messages')} />
+        <PageBreadcrumbs current={t('shell.messages')} />
         <h1 tabIndex={-1} className="text-h1 mt-1 mb-4">
           {t('shell.messages')}
         </h1>

@@ -1,17 +1,17 @@
 import { Store } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
-import { Pages, useTop } from '#storefront/platform/navigation/pagination.tsx'
+import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { Pagination, useListTopFocus } from '#storefront/platform/navigation/pagination.tsx'
 import { offsetOf } from '#storefront/platform/navigation/paging.ts'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { breadcrumbData, itemListData } from '#storefront/platform/seo/structured-data.ts'
+import { createBreadcrumbData, createItemListData } from '#storefront/platform/seo/structured-data.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { sellerPath } from '#storefront/shell/header/top-bar.tsx'
 import { LetterBar } from '#storefront/shops/directory/letter-bar.tsx'
 import { MerchantGroups } from '#storefront/shops/directory/merchant-groups.tsx'
 import { merchantsHref, merchantsPath } from '#storefront/shops/directory/merchants-query.ts'
-import { loadMerchants, unlessAlone } from '#storefront/shops/load-shops.ts'
+import { loadMerchants, loadUnlessSingleVendor } from '#storefront/shops/load-shops.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { SearchInput } from '#ui/forms/search-input.tsx'
@@ -19,7 +19,7 @@ import type { Route } from './+types/merchants.ts'
 
 export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
-export const loader = (args: Route.LoaderArgs) => unlessAlone(args, () => loadMerchants(args))
+export const loader = (args: Route.LoaderArgs) => loadUnlessSingleVendor(args, () => loadMerchants(args))
 
 export function meta({ matches, loaderData: list }: Route.MetaArgs) {
   if (!list) return []
@@ -30,8 +30,8 @@ export function meta({ matches, loaderData: list }: Route.MetaArgs) {
     page,
     data: import.meta.env.SSR
       ? [
-          breadcrumbData({ t, visit }, [{ label: t('shops.merchants'), href: merchantsPath }]),
-          ...itemListData(visit, {
+          createBreadcrumbData({ t, visit }, [{ label: t('shops.merchants'), href: merchantsPath }]),
+          ...createItemListData(visit, {
             items: list.merchants.map(({ id, name }) => ({ name, href: `/shops/${id}` })),
             skipped: offsetOf(list.query),
           }),
@@ -43,11 +43,11 @@ export function meta({ matches, loaderData: list }: Route.MetaArgs) {
 export default function Merchants({ loaderData: { query, merchants, letters, total } }: Route.ComponentProps) {
   const t = useText()
   const { search } = query
-  const { top, begin } = useTop(query)
+  const { top, begin } = useListTopFocus(query)
   const title = t('shops.merchants')
   return (
     <div className="page-container pt-1 pb-12 sm:pt-3">
-      <PageTrail current={title} />
+      <PageBreadcrumbs current={title} />
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="text-h1">{title}</h1>
         <p ref={top} tabIndex={-1} role="status" className="text-meta text-neutral-600 tabular-nums">
@@ -64,7 +64,7 @@ export default function Merchants({ loaderData: { query, merchants, letters, tot
           <div className="mt-6 mb-8">
             <MerchantGroups merchants={merchants} />
           </div>
-          <Pages
+          <Pagination
             paging={query}
             total={total}
             hrefOf={(paging) => merchantsHref({ search, ...paging })}

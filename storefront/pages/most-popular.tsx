@@ -1,9 +1,9 @@
 import { loadList } from '#storefront/catalogue/list/load-list.ts'
 import { ListHead } from '#storefront/catalogue/list/toolbar/list-head.tsx'
-import { productListData } from '#storefront/catalogue/product-list-data.ts'
+import { buildProductListData } from '#storefront/catalogue/product-list-data.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
+import { createBreadcrumbData } from '#storefront/platform/seo/structured-data.ts'
 import type { Route } from './+types/most-popular.ts'
 import { ListView } from './list-view.tsx'
 
@@ -19,8 +19,8 @@ export function meta({ matches, loaderData: list }: Route.MetaArgs) {
     page: list.query.page,
     data: import.meta.env.SSR
       ? [
-          breadcrumbData({ t, visit }, [{ label: t('catalogue.most_popular'), href: '/most-popular' }]),
-          ...productListData(visit, list),
+          createBreadcrumbData({ t, visit }, [{ label: t('catalogue.most_popular'), href: '/most-popular' }]),
+          ...buildProductListData(visit, list),
         ]
       : [],
   }))

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import type { MetaArgs } from 'react-router'
+import { bookPath } from '#storefront/addresses/book/address-paths.ts'
 import { EditorLoading } from '#storefront/addresses/book/book-states.tsx'
-import { bookPath } from '#storefront/addresses/book/paths.ts'
-import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
+import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 
-const EditorForm = lazyPart(() =>
+const EditorForm = lazyWithRetry(() =>
   import('#storefront/addresses/book/address-editor.tsx').then((part) => part.EditorForm),
 )
 
@@ -18,7 +18,10 @@ export default function NewAddress() {
   const t = useText()
   return (
     <>
-      <PageTrail steps={[{ label: t('shell.manage_address'), href: bookPath }]} current={t('addresses.new_title')} />
+      <PageBreadcrumbs
+        steps={[{ label: t('shell.manage_address'), href: bookPath }]}
+        current={t('addresses.new_title')}
+      />
       <h1 className="text-h1 mt-1 mb-4">{t('addresses.new_title')}</h1>
       <Suspense fallback={<EditorLoading />}>
         <EditorForm />

@@ -6,7 +6,7 @@ import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { toastSaying } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
-import { pageTitle } from '#storefront/testing/root-data.ts'
+import { readPageTitle } from '#storefront/testing/root-data.ts'
 import { desktop, screens } from '#storefront/testing/screens.ts'
 import NoticePreferencesPage, { meta } from './notice-preferences.tsx'
 
@@ -32,7 +32,7 @@ test.each(screens)('the preferences of notices: a choice is saved at once (%s)',
     },
     screen,
   )
-  expect(pageTitle(meta, screen.language)).toBe(`${t('notices.preferences')} - Souk`)
+  expect(readPageTitle(meta, screen.language)).toBe(`${t('notices.preferences')} - Souk`)
   await expect.element(onPage).toBeChecked()
   await onPage.click()
   await expect.element(toastSaying('Your choice was saved')).toBeVisible()

@@ -10,7 +10,7 @@ import { aNotice, aNoticePage } from '#storefront/testing/fixtures/notice.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { button } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
-import { pageTitle } from '#storefront/testing/root-data.ts'
+import { readPageTitle } from '#storefront/testing/root-data.ts'
 import { desktop, screens } from '#storefront/testing/screens.ts'
 import Notices, { meta } from './notices.tsx'
 
@@ -35,7 +35,7 @@ async function renderNotices(current: () => Notice[], options: RenderOptions = {
 test.each(screens)('the page of notices: one press marks all of them as read (%s)', async (_name, screen) => {
   let notices = [packed, confirmed]
   const { t, rows, bell } = await renderNotices(() => notices, screen)
-  expect(pageTitle(meta, screen.language)).toBe(`${t('notices.title')} - Souk`)
+  expect(readPageTitle(meta, screen.language)).toBe(`${t('notices.title')} - Souk`)
   await expect.poll(() => rows.elements()).toHaveLength(2)
   await expect.element(bell(2)).toBeVisible()
   await expect.element(rows.first()).toMatchTextContent(t('notices.unread'))

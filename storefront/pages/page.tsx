@@ -6,10 +6,10 @@ import { RichText } from '#storefront/content/rich-text.tsx'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
 import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
-import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { shortText } from '#storefront/platform/seo/short-text.ts'
-import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
+import { shortenText } from '#storefront/platform/seo/short-text.ts'
+import { createBreadcrumbData } from '#storefront/platform/seo/structured-data.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     slug === 'about-us' ? countMarket(args) : null,
   ])
   const { html, ...page } = data.page
-  return { ...page, counts, opening: shortText(getFirstParagraph(html)), ...addHeadingIds(html) }
+  return { ...page, counts, opening: shortenText(getFirstParagraph(html)), ...addHeadingIds(html) }
 }
 
 async function countMarket(args: Route.LoaderArgs): Promise<MarketCounts> {
@@ -42,7 +42,9 @@ export function meta({ matches, loaderData: page, location }: Route.MetaArgs) {
     description: page.opening,
     type: 'article',
     image: page.picture,
-    data: import.meta.env.SSR ? [breadcrumbData({ t, visit }, [{ label: page.title, href: location.pathname }])] : [],
+    data: import.meta.env.SSR
+      ? [createBreadcrumbData({ t, visit }, [{ label: page.title, href: location.pathname }])]
+      : [],
   }))
 }
 
@@ -50,7 +52,7 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
   const spoken = getLanguageAttributes(page, useLocale())
   return (
     <article className="page-container pt-4 sm:pt-6">
-      <PageTrail current={page.title} />
+      <PageBreadcrumbs current={page.title} />
       <PageHead page={page} />
       {/* Explicit columns: with `order-last` a streamed list would be in the first one until the text arrives. */}
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-16">

@@ -1,15 +1,17 @@
 import type { Product, ProductCard } from '#contract/catalogue.ts'
-import { useLandHere } from '#storefront/catalogue/detail/in-page-link.tsx'
+import { useScrollToHash } from '#storefront/catalogue/detail/in-page-link.tsx'
 import { ProductSections, type ProductSectionsProps } from '#storefront/catalogue/detail/product-sections.tsx'
 import { RecentlyViewed } from '#storefront/catalogue/shelf/recently-viewed.tsx'
-import { whenSeen } from '#storefront/platform/hydration/deferred-part.tsx'
+import { hydrateOnVisible } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Section } from '#storefront/platform/layout/section.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { type Reviews, useReviews } from '#storefront/reviews/use-reviews.ts'
 import { LazyRail } from '#storefront/shell/cards/lazy-rail.ts'
 
-const ReviewBlock = whenSeen(() => import('#storefront/reviews/review-block.tsx').then((part) => part.ReviewBlock))
+const ReviewBlock = hydrateOnVisible(() =>
+  import('#storefront/reviews/review-block.tsx').then((part) => part.ReviewBlock),
+)
 
 type ProductMoreProps = Pick<ProductSectionsProps, 'product'> & {
   related: readonly ProductCard[]
@@ -53,7 +55,7 @@ function FromShop({ shop, products }: FromShopProps) {
 /** Related products; the target of "See similar" links. */
 function RelatedProducts({ products }: { products: readonly ProductCard[] }) {
   const t = useText()
-  useLandHere('related')
+  useScrollToHash('related')
   if (products.length === 0) return null
   return (
     <div id="related" className="lg:scroll-mt-16">

@@ -1,28 +1,32 @@
 import { memo, Suspense, useEffect, useState } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { picturePreload, productData, productText } from '#storefront/catalogue/detail/product-metadata.ts'
+import {
+  buildPicturePreload,
+  buildProductData,
+  buildProductDescription,
+} from '#storefront/catalogue/detail/product-metadata.ts'
 import { ProductTrail } from '#storefront/catalogue/detail/product-trail.tsx'
 import { productPath } from '#storefront/catalogue/product-list-data.ts'
-import { keepRecentlyViewed } from '#storefront/catalogue/recently-viewed.ts'
+import { addRecentlyViewed } from '#storefront/catalogue/recently-viewed.ts'
 import { nullIfMissing, pageApi } from '#storefront/platform/api/page-api.ts'
-import { whenSeen, whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
-import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
+import { hydrateOnInteraction, hydrateOnVisible } from '#storefront/platform/hydration/deferred-part.tsx'
+import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
-import { asCallQuery, readReviewQuery } from '#storefront/reviews/review-query.ts'
+import { createBreadcrumbData } from '#storefront/platform/seo/structured-data.ts'
+import { readReviewQuery, toReviewsQuery } from '#storefront/reviews/review-query.ts'
 import type { Route } from './+types/product.ts'
 
 const loadFacts = () => import('./product-facts.tsx').then((part) => part.ProductFacts)
-const FactsWhenUsed = memo(whenUsed(loadFacts))
+const FactsWhenUsed = memo(hydrateOnInteraction(loadFacts))
 /** A countdown must run without interaction. */
-const FactsWhenSeen = memo(whenSeen(loadFacts))
-const ProductMore = memo(whenSeen(() => import('./product-more.tsx').then((part) => part.ProductMore)))
-const ProductNotFound = lazyPart(() => import('./product-not-found.tsx').then((part) => part.ProductNotFound))
+const FactsWhenSeen = memo(hydrateOnVisible(loadFacts))
+const ProductMore = memo(hydrateOnVisible(() => import('./product-more.tsx').then((part) => part.ProductMore)))
+const ProductNotFound = lazyWithRetry(() => import('./product-not-found.tsx').then((part) => part.ProductNotFound))
 
 export async function loader(args: Route.LoaderArgs) {
   const api = pageApi(args)
   const params = { id: args.params.id }
-  const query = asCallQuery(readReviewQuery(new URL(args.request.url).searchParams))
+  const query = toReviewsQuery(readReviewQuery(new URL(args.request.url).searchParams))
   const [response, related, reviews] = await Promise.all([
     api.call('GET /products/{id}', { params }).catch(nullIfMissing),
     api.attempt('GET /products/{id}/related', { params }),
@@ -50,20 +54,22 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta(matches, (t, visit) => ({
       title: product.name,
-      description: productText(product) || t('catalogue.product_text', { name: product.name, shop: product.shop.name }),
+      description:
+        buildProductDescription(product) ||
+        t('catalogue.product_text', { name: product.name, shop: product.shop.name }),
       type: 'product',
       image: product.images[0]?.picture,
       data: import.meta.env.SSR
         ? [
-            productData(product, visit),
-            breadcrumbData({ t, visit }, [
+            buildProductData(product, visit),
+            createBreadcrumbData({ t, visit }, [
               ...product.categories.map(({ name, slug }) => ({ label: name, href: `/categories/${slug}` })),
               { label: product.name, href: productPath(product.id) },
             ]),
           ]
         : [],
     })),
-    ...(import.meta.env.SSR ? picturePreload(product) : []),
+    ...(import.meta.env.SSR ? buildPicturePreload(product) : []),
   ]
 }
 
@@ -83,7 +89,7 @@ type LoadedProductProps = Omit<LoaderData, 'product' | 'popular'> & { product: N
 function LoadedProduct({ product, vouchers, ...more }: LoadedProductProps) {
   // Chosen once, so that the end of a sale does not remount the page.
   const [Facts] = useState(product.flash_sale ? () => FactsWhenSeen : () => FactsWhenUsed)
-  useEffect(() => keepRecentlyViewed(product.id), [product.id])
+  useEffect(() => addRecentlyViewed(product.id), [product.id])
   return (
     <article className="pb-4">
       <div className="page-container pt-1 pb-8 sm:pt-4 lg:pb-14">

@@ -1,19 +1,19 @@
 import { Suspense } from 'react'
 import { Link, type MetaArgs } from 'react-router'
-import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
+import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { FormLoading } from '#storefront/profile/profile-states.tsx'
 import { AccountSection } from '#storefront/shell/account/account-section.tsx'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
-const ProfilePanel = lazyPart(() =>
-  import('#storefront/profile/details/profile-panel.tsx').then((part) => part.ProfilePanel),
+const ProfilePanel = lazyWithRetry(() =>
+  import('#storefront/profile/profile-panel.tsx').then((part) => part.ProfilePanel),
 )
 
-const MyData = lazyPart(() => import('#storefront/privacy/my-data.tsx').then((part) => part.MyData))
+const MyData = lazyWithRetry(() => import('#storefront/privacy/my-data.tsx').then((part) => part.MyData))
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, (t) => ({ title: t('shell.my_profile'), noindex: true }))
@@ -22,7 +22,7 @@ export default function MyProfile() {
   const t = useText()
   return (
     <>
-      <PageTrail current={t('shell.my_profile')} />
+      <PageBreadcrumbs current={t('shell.my_profile')} />
       <h1 className="text-h1 mt-1 mb-4">{t('shell.my_profile')}</h1>
       <Suspense fallback={<FormLoading fields={5} />}>
         <ProfilePanel />

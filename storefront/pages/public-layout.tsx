@@ -1,13 +1,13 @@
 import { Outlet } from 'react-router'
-import { whenSeen, whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
+import { hydrateOnInteraction, hydrateOnVisible } from '#storefront/platform/hydration/deferred-part.tsx'
 
-const SearchPill = whenUsed(() =>
+const SearchPill = hydrateOnInteraction(() =>
   import('#storefront/shell/header/main/search-pill.tsx').then((part) => part.SearchPill),
 )
-const FloatingButtons = whenUsed(() =>
+const FloatingButtons = hydrateOnInteraction(() =>
   import('#storefront/shell/floating-buttons.tsx').then((part) => part.FloatingButtons),
 )
-const Footer = whenSeen(() => import('#storefront/shell/footer/footer.tsx').then((part) => part.Footer))
+const Footer = hydrateOnVisible(() => import('#storefront/shell/footer/footer.tsx').then((part) => part.Footer))
 
 export default function PublicLayout() {
   return (

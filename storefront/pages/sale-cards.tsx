@@ -1,14 +1,18 @@
 import type { ComponentProps } from 'react'
 import type { Sale } from '#contract/flash-sales.ts'
-import { saleMoment } from '#storefront/catalogue/shelf/sale-countdown.tsx'
+import { getSalePhase } from '#storefront/catalogue/shelf/sale-countdown.tsx'
 import { SaleProducts } from '#storefront/catalogue/shelf/sale-products.tsx'
-import { cardParts, cardPartsBeforeSale } from '#storefront/shell/cards/card-parts.tsx'
+import { cardActions, cardActionsBeforeSale } from '#storefront/shell/cards/card-parts.tsx'
 
 type SaleCardsProps = Omit<ComponentProps<typeof SaleProducts>, 'id' | 'parts'> & { sale: Sale }
 
 /** The products of a sale that is not running. */
 export function SaleCards({ sale, ...shown }: SaleCardsProps) {
   return (
-    <SaleProducts id={sale.id} parts={saleMoment(sale) === 'before' ? cardPartsBeforeSale : cardParts} {...shown} />
+    <SaleProducts
+      id={sale.id}
+      parts={getSalePhase(sale) === 'before' ? cardActionsBeforeSale : cardActions}
+      {...shown}
+    />
   )
 }

@@ -1,14 +1,16 @@
 import type { Shop, ShopCard } from '#contract/shops.ts'
 import type { LoadedList } from '#storefront/catalogue/list/load-list.ts'
 import { listTitleId } from '#storefront/catalogue/list/toolbar/list-head.tsx'
-import { whenSeen, whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
+import { hydrateOnInteraction, hydrateOnVisible } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { ListView } from './list-view.tsx'
 
-const ListSearch = whenUsed(() =>
+const ListSearch = hydrateOnInteraction(() =>
   import('#storefront/catalogue/list/toolbar/list-search.tsx').then((part) => part.ListSearch),
 )
-const NoProducts = whenSeen(() => import('#storefront/shops/shop/no-products.tsx').then((part) => part.NoProducts))
+const NoProducts = hydrateOnVisible(() =>
+  import('#storefront/shops/shop/no-products.tsx').then((part) => part.NoProducts),
+)
 
 export type ShopProductsData = { list: LoadedList; nearby: ShopCard[] }
 

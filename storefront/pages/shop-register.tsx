@@ -1,17 +1,17 @@
 import { SellingSteps } from '#storefront/applications/selling-steps.tsx'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
-import { whenSeen } from '#storefront/platform/hydration/deferred-part.tsx'
+import { hydrateOnVisible } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
+import { createBreadcrumbData } from '#storefront/platform/seo/structured-data.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { NeedsScripts } from '#storefront/shell/needs-scripts.tsx'
 import type { Route } from './+types/shop-register.ts'
 
 export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
-const ApplicationPanel = whenSeen(() =>
+const ApplicationPanel = hydrateOnVisible(() =>
   import('#storefront/applications/application-panel.tsx').then((part) => part.ApplicationPanel),
 )
 
@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: t('applications.title'),
     description: t('applications.description'),
     data: import.meta.env.SSR
-      ? [breadcrumbData({ t, visit }, [{ label: t('applications.title'), href: '/shop/register' }])]
+      ? [createBreadcrumbData({ t, visit }, [{ label: t('applications.title'), href: '/shop/register' }])]
       : [],
   }))
 }
@@ -34,7 +34,7 @@ export default function ShopRegister({ loaderData: share }: Route.ComponentProps
   const { app_name } = useSettings()
   return (
     <div className="page-container pt-1 pb-12 sm:pt-3">
-      <PageTrail current={t('applications.title')} />
+      <PageBreadcrumbs current={t('applications.title')} />
       <h1 className="text-h1">{t('applications.heading', { name: app_name })}</h1>
       <p className="mt-1 mb-6 max-w-text text-neutral-600">{t('applications.description')}</p>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,40rem)_minmax(16rem,24rem)] lg:gap-8">

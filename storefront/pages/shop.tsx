@@ -1,18 +1,18 @@
 import type { Shop } from '#contract/shops.ts'
 import { loadList } from '#storefront/catalogue/list/load-list.ts'
-import { productListData } from '#storefront/catalogue/product-list-data.ts'
+import { buildProductListData } from '#storefront/catalogue/product-list-data.ts'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
-import { whenSeen, whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
+import { hydrateOnInteraction, hydrateOnVisible } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { shortText } from '#storefront/platform/seo/short-text.ts'
-import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
+import { shortenText } from '#storefront/platform/seo/short-text.ts'
+import { createBreadcrumbData } from '#storefront/platform/seo/structured-data.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
-import { asCallQuery, readReviewQuery } from '#storefront/reviews/review-query.ts'
+import { readReviewQuery, toReviewsQuery } from '#storefront/reviews/review-query.ts'
 import { ShopHead } from '#storefront/shops/shop/shop-head.tsx'
 import { readShopTab, ShopTabs } from '#storefront/shops/shop/shop-tabs.tsx'
-import { shopData } from '#storefront/shops/shop-data.ts'
+import { buildShopData } from '#storefront/shops/shop-data.ts'
 import { VoucherButton } from '#storefront/vouchers/voucher-entry.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Route } from './+types/shop.ts'
@@ -20,15 +20,21 @@ import { ShopProducts, type ShopProductsData } from './shop-products.tsx'
 
 export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
-const VoucherStrip = whenUsed(() => import('#storefront/vouchers/voucher-strip.tsx').then((part) => part.VoucherStrip))
+const VoucherStrip = hydrateOnInteraction(() =>
+  import('#storefront/vouchers/voucher-strip.tsx').then((part) => part.VoucherStrip),
+)
 
-const ShareRow = whenUsed(() => import('#storefront/platform/layout/share-row.tsx').then((part) => part.ShareRow))
+const ShareRow = hydrateOnInteraction(() =>
+  import('#storefront/platform/layout/share-row.tsx').then((part) => part.ShareRow),
+)
 
-const ChatButton = whenUsed(() => import('#storefront/chat/chat-button.tsx').then((part) => part.ChatButton))
-const ShopPresence = whenSeen(() => import('#storefront/chat/presence.tsx').then((part) => part.ShopPresence))
+const ChatButton = hydrateOnInteraction(() =>
+  import('#storefront/chat/chat-button.tsx').then((part) => part.ChatButton),
+)
+const ShopPresence = hydrateOnVisible(() => import('#storefront/chat/presence.tsx').then((part) => part.ShopPresence))
 
-const ShopReviews = whenSeen(() => import('./shop-reviews.tsx').then((part) => part.ShopReviews))
-const ShopAbout = whenSeen(() => import('#storefront/shops/shop/shop-about.tsx').then((part) => part.ShopAbout))
+const ShopReviews = hydrateOnVisible(() => import('./shop-reviews.tsx').then((part) => part.ShopReviews))
+const ShopAbout = hydrateOnVisible(() => import('#storefront/shops/shop/shop-about.tsx').then((part) => part.ShopAbout))
 
 const stickyOnPhone = 'max-sm:sticky max-sm:top-(--sticky-top,3.5rem) max-sm:z-sticky max-sm:-mx-4 max-sm:px-4'
 
@@ -42,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     api.attempt('GET /get-vouchers', { query: { shop_id: id } }),
     tab === 'products' ? loadShopProducts(args, shop) : null,
     tab === 'reviews'
-      ? api.attempt('GET /shops/{id}/reviews', { params: { id }, query: asCallQuery(readReviewQuery(search)) })
+      ? api.attempt('GET /shops/{id}/reviews', { params: { id }, query: toReviewsQuery(readReviewQuery(search)) })
       : null,
   ])
   return { shop, tab, coupons: vouchers?.coupons ?? [], products, reviews }
@@ -64,17 +70,17 @@ export function meta({ matches, loaderData: page }: Route.MetaArgs) {
   const { shop, tab, products } = page
   return pageMeta(matches, (t, visit) => ({
     title: tab === 'products' ? shop.name : t(`shops.${tab}_of`, { shop: shop.name }),
-    description: shortText(shop.description) || t('shops.shop_text', { name: shop.name, zone: shop.zone.name }),
+    description: shortenText(shop.description) || t('shops.shop_text', { name: shop.name, zone: shop.zone.name }),
     image: shop.banner,
     page: products?.list.query.page ?? 1,
     data: import.meta.env.SSR
       ? [
-          shopData(visit, shop),
-          breadcrumbData({ t, visit }, [
+          buildShopData(visit, shop),
+          createBreadcrumbData({ t, visit }, [
             ...(visit.settings.multi_vendor ? [{ label: t('shops.title'), href: '/shops' }] : []),
             { label: shop.name, href: `/shops/${shop.id}` },
           ]),
-          ...(products ? productListData(visit, products.list) : []),
+          ...(products ? buildProductListData(visit, products.list) : []),
         ]
       : [],
   }))
@@ -87,7 +93,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const trail = [...(multi_vendor ? [{ label: t('shops.title'), href: '/shops' }] : [])]
   return (
     <div className="page-container pt-1 pb-12 sm:pt-3">
-      <PageTrail steps={trail} current={shop.name} />
+      <PageBreadcrumbs steps={trail} current={shop.name} />
       <ShopHead shop={shop} presence={<ShopPresence key={shop.id} shop_id={shop.id} />}>
         <ChatButton shop={shop} />
         <VoucherButton shop={shop} count={coupons.length} />

@@ -1,11 +1,11 @@
 import { Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
-import { loadShops, unlessAlone } from '#storefront/shops/load-shops.ts'
-import { shopListData } from '#storefront/shops/shop-data.ts'
+import { createBreadcrumbData } from '#storefront/platform/seo/structured-data.ts'
+import { loadShops, loadUnlessSingleVendor } from '#storefront/shops/load-shops.ts'
+import { buildShopListData } from '#storefront/shops/shop-data.ts'
 import { ShopsList, shopsTitleId } from '#storefront/shops/shops-list.tsx'
 import { ShopsSearch } from '#storefront/shops/shops-search.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
@@ -14,7 +14,7 @@ import type { Route } from './+types/shops.ts'
 
 export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
-export const loader = (args: Route.LoaderArgs) => unlessAlone(args, () => loadShops(args))
+export const loader = (args: Route.LoaderArgs) => loadUnlessSingleVendor(args, () => loadShops(args))
 
 export function meta({ matches, loaderData: list }: Route.MetaArgs) {
   if (!list) return []
@@ -23,7 +23,10 @@ export function meta({ matches, loaderData: list }: Route.MetaArgs) {
     description: t('shops.text'),
     page: list.query.page,
     data: import.meta.env.SSR
-      ? [breadcrumbData({ t, visit }, [{ label: t('shops.title'), href: '/shops' }]), ...shopListData(visit, list)]
+      ? [
+          createBreadcrumbData({ t, visit }, [{ label: t('shops.title'), href: '/shops' }]),
+          ...buildShopListData(visit, list),
+        ]
       : [],
   }))
 }
@@ -34,7 +37,7 @@ export default function Shops({ loaderData: list }: Route.ComponentProps) {
   const title = t('shops.title')
   return (
     <div className="page-container pt-1 pb-12 sm:pt-3">
-      <PageTrail current={title} />
+      <PageBreadcrumbs current={title} />
       <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
         <h1 id={shopsTitleId} tabIndex={-1} className="text-h1">
           {title}

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import type { MetaArgs } from 'react-router'
-import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
-import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
-import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
+import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
+import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { TicketSkeleton } from '#storefront/support/ticket-skeletons.tsx'
 import type { Route } from './+types/support-ticket.ts'
 
-const TicketDetails = lazyPart(() =>
+const TicketDetails = lazyWithRetry(() =>
   import('#storefront/support/ticket/ticket-details.tsx').then((part) => part.TicketDetails),
 )
 
@@ -17,9 +17,12 @@ export default function SupportTicket({ params: { ticketNumber } }: Route.Compon
   const t = useText()
   return (
     <>
-      <PageTrail steps={[{ label: t('support.tickets'), href: '/support-tickets' }]} current={t('support.ticket')} />
+      <PageBreadcrumbs
+        steps={[{ label: t('support.tickets'), href: '/support-tickets' }]}
+        current={t('support.ticket')}
+      />
       <h1 tabIndex={-1} className="text-h1 mt-1 wrap-anywhere">
-        {t('support.ticket_named', { number: isolated(ticketNumber) })}
+        {t('support.ticket_named', { number: isolateText(ticketNumber) })}
       </h1>
       <Suspense fallback={<TicketSkeleton />}>
         <TicketDetails key={ticketNumber} ticketNumber={ticketNumber} />

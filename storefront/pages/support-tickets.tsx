@@ -2,15 +2,15 @@ import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import { type MetaArgs, useSearchParams } from 'react-router'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
-import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
+import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { readTicketFilter } from '#storefront/support/ticket-paths.ts'
 import { TicketListSkeleton } from '#storefront/support/ticket-skeletons.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
-const TicketList = lazyPart(() => import('#storefront/support/ticket-list.tsx').then((part) => part.TicketList))
+const TicketList = lazyWithRetry(() => import('#storefront/support/ticket-list.tsx').then((part) => part.TicketList))
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, (t) => ({ title: t('support.tickets'), noindex: true }))
@@ -20,7 +20,7 @@ export default function SupportTickets() {
   const [search] = useSearchParams()
   return (
     <>
-      <PageTrail current={t('support.tickets')} />
+      <PageBreadcrumbs current={t('support.tickets')} />
       <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 tabIndex={-1} className="text-h1">
           {t('support.tickets')}

@@ -2,9 +2,9 @@ import type { HelpQuestion } from '#contract/support.ts'
 import { RichText } from '#storefront/content/rich-text.tsx'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { breadcrumbData, type StructuredData } from '#storefront/platform/seo/structured-data.ts'
+import { createBreadcrumbData, type StructuredData } from '#storefront/platform/seo/structured-data.ts'
 import { readHelpSearch } from '#storefront/support/help/help-search.ts'
 import { HelpView } from '#storefront/support/help/help-view.tsx'
 import type { Route } from './+types/support.ts'
@@ -25,7 +25,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     noindex: search !== '',
     data: import.meta.env.SSR
       ? [
-          breadcrumbData({ t, visit }, [{ label: t('support.title'), href: '/support' }]),
+          createBreadcrumbData({ t, visit }, [{ label: t('support.title'), href: '/support' }]),
           ...(questions.length > 0 ? [toFaqData(questions)] : []),
         ]
       : [],
@@ -36,7 +36,7 @@ export default function Support({ loaderData: { questions, search } }: Route.Com
   const t = useText()
   return (
     <div className="page-container pt-1 pb-12 sm:pt-3">
-      <PageTrail current={t('support.title')} />
+      <PageBreadcrumbs current={t('support.title')} />
       <h1 className="text-h1">{t('support.how_help')}</h1>
       <p className="mt-1 max-w-text text-neutral-600">{t('support.text')}</p>
       <HelpView key={search} questions={questions} search={search} answer={(html) => <RichText html={html} />} />

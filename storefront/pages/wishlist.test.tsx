@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { releaseClicks } from '#storefront/platform/hydration/early-events.ts'
+import { replayEarlyEvents } from '#storefront/platform/hydration/early-events.ts'
 import { WishlistButton } from '#storefront/shell/header/main/header-buttons.tsx'
 import { loadShopper } from '#storefront/shell/load-shopper.ts'
 import { answerCalls, refuse, sentCalls } from '#storefront/testing/answer-calls.ts'
@@ -10,7 +10,7 @@ import { aProfileAnswer, aShopper } from '#storefront/testing/fixtures/people.ts
 import { aProduct, aProductCard, aProductList } from '#storefront/testing/fixtures/product.ts'
 import { button, dialog, toastSaying } from '#storefront/testing/locators.ts'
 import { render } from '#storefront/testing/render.tsx'
-import { pageTitle } from '#storefront/testing/root-data.ts'
+import { readPageTitle } from '#storefront/testing/root-data.ts'
 import { desktop, phone, screens } from '#storefront/testing/screens.ts'
 import AccountLayout, { clientLoader } from './account-layout.tsx'
 import Wishlist, { meta } from './wishlist.tsx'
@@ -75,7 +75,7 @@ test.each(screens)(
     })
     const { t } = await render(<Wishlist />, { ...screen, shopper: aShopper(), path: '/wishlist' })
     await loadShopper()
-    expect(pageTitle(meta, screen.language)).toBe(`${t('shell.wishlist')} - Souk`)
+    expect(readPageTitle(meta, screen.language)).toBe(`${t('shell.wishlist')} - Souk`)
     const list = page.getByRole('list', { name: t('shell.wishlist') })
     const heart = (name: string) => list.getByRole('button', { name: t('wishlist.favorite', { name }) })
     const question = page.getByRole('alertdialog', { name: t('wishlist.remove_title') })
@@ -128,7 +128,7 @@ test('the wishlist: a guest who opens it is sent home and asked to log in', asyn
     },
   ]
   // The layout waits until the page is hydrated.
-  releaseClicks(document.documentElement)
+  replayEarlyEvents(document.documentElement)
   const { t, router } = await render(null, { ...phone, routes, path: '/shops' })
   await router.navigate('/wishlist')
   await expect.element(dialog(t('accounts.login_title'))).toBeVisible()

@@ -3,9 +3,9 @@ import { ProductGrid } from '#storefront/catalogue/card/product-grid.tsx'
 import { ProductGridSkeleton } from '#storefront/catalogue/card/product-grid-skeleton.tsx'
 import { PopularRail } from '#storefront/catalogue/shelf/popular-rail.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { cardParts } from '#storefront/shell/cards/card-parts.tsx'
+import { cardActions } from '#storefront/shell/cards/card-parts.tsx'
 import { wishParts } from '#storefront/shell/cards/wish-parts.tsx'
 import { WishList } from '#storefront/wishlist/wish-list.tsx'
 
@@ -15,13 +15,13 @@ export default function Wishlist() {
   const t = useText()
   return (
     <>
-      <PageTrail current={t('shell.wishlist')} />
+      <PageBreadcrumbs current={t('shell.wishlist')} />
       <h1 id="wishes" tabIndex={-1} className="text-h1 mt-1 mb-4">
         {t('shell.wishlist')}
       </h1>
       <WishList
         loading={<ProductGridSkeleton count={8} besideAside />}
-        popular={<PopularRail parts={cardParts} className="mt-10" />}
+        popular={<PopularRail parts={cardActions} className="mt-10" />}
       >
         {(products) => <ProductGrid products={products} parts={wishParts} labelledBy="wishes" atMostFour />}
       </WishList>

@@ -1,11 +1,11 @@
 import { Store } from 'lucide-react'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { breadcrumbData } from '#storefront/platform/seo/structured-data.ts'
-import { loadZoneShops, unlessAlone } from '#storefront/shops/load-shops.ts'
-import { shopListData } from '#storefront/shops/shop-data.ts'
+import { createBreadcrumbData } from '#storefront/platform/seo/structured-data.ts'
+import { loadUnlessSingleVendor, loadZoneShops } from '#storefront/shops/load-shops.ts'
+import { buildShopListData } from '#storefront/shops/shop-data.ts'
 import { ShopsList, shopsTitleId } from '#storefront/shops/shops-list.tsx'
 import { ZoneChips } from '#storefront/zones/zone-chips.tsx'
 import { ZoneGrid } from '#storefront/zones/zone-grid.tsx'
@@ -15,7 +15,7 @@ import type { Route } from './+types/zone-shops.ts'
 export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
 export const loader = (args: Route.LoaderArgs) =>
-  unlessAlone(args, async () => {
+  loadUnlessSingleVendor(args, async () => {
     const { id } = args.params
     const [zoneShops, allZones] = await Promise.all([loadZoneShops(args, id), pageApi(args).attempt('GET /zones')])
     return { ...zoneShops, zones: allZones?.zones ?? [zoneShops.zone] }
@@ -31,11 +31,11 @@ export function meta({ matches, loaderData: page }: Route.MetaArgs) {
     page: list.query.page,
     data: import.meta.env.SSR
       ? [
-          breadcrumbData({ t, visit }, [
+          createBreadcrumbData({ t, visit }, [
             { label: t('shops.zones'), href: '/market-zones' },
             { label: zone.name, href: `/zone-shops/${zone.id}` },
           ]),
-          ...shopListData(visit, list),
+          ...buildShopListData(visit, list),
         ]
       : [],
   }))
@@ -47,7 +47,7 @@ export default function ZoneShops({ loaderData: { zone, zones, list } }: Route.C
   const others = zones.filter((each) => each.id !== zone.id && each.total_shops > 0).slice(0, 4)
   return (
     <div className="page-container pt-1 pb-12 sm:pt-3">
-      <PageTrail steps={trail} current={zone.name} />
+      <PageBreadcrumbs steps={trail} current={zone.name} />
       <ZoneChips zones={zones} active={zone.id} />
       <div className="mt-3 mb-4 flex flex-wrap items-baseline gap-x-3">
         <h1 id={shopsTitleId} tabIndex={-1} className="text-h1">

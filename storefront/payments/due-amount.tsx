@@ -1,15 +1,15 @@
 import type { OrderCard } from '#contract/orders.ts'
 import { formatMoney } from '#locales/money.ts'
 import { useCurrency } from '#storefront/platform/currency/currency.tsx'
-import { InCurrencyOf } from '#storefront/platform/currency/in-currency-of.tsx'
+import { OrderCurrency } from '#storefront/platform/currency/order-currency.tsx'
 import { Money } from '#storefront/platform/currency/price.tsx'
-import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 
 /** The amount due for all unpaid orders of a checkout, also in the charged currency if another one is shown. */
 export const DueAmount = ({ order }: { order: Pick<OrderCard, 'currency' | 'payment'> }) => (
-  <InCurrencyOf placed={order}>
+  <OrderCurrency placed={order}>
     <AmountRow amount={order.payment.due_amount} />
-  </InCurrencyOf>
+  </OrderCurrency>
 )
 
 function AmountRow({ amount }: { amount: number }) {
@@ -23,7 +23,7 @@ function AmountRow({ amount }: { amount: number }) {
       <Money amount={amount} className="text-price-md text-neutral-900" />
       {isForeignCurrency && (
         <p className="text-meta w-full text-neutral-600">
-          {t('checkout.charged', { amount: isolated(formatMoney(amount, base)), currency: base.name })}
+          {t('checkout.charged', { amount: isolateText(formatMoney(amount, base)), currency: base.name })}
         </p>
       )}
     </div>

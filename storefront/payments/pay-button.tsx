@@ -41,7 +41,7 @@ export function PayButton({ order, variant, size, isNamed = false }: PayButtonPr
 
 type PayPartProps = Pick<ComponentProps<typeof PayButton>, 'order' | 'size'>
 
-export function PayOrderPart(props: PayPartProps) {
+export function PayButtonWithDeadline(props: PayPartProps) {
   const t = useText()
   const minutes = useMinutesLeft(props.order.payment.pay_until)
   return (

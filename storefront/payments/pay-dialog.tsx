@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OrderCard } from '#contract/orders.ts'
 import { type DialogFrame, type DialogProps, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { GatewayMark } from '#storefront/platform/purchases/gateway-logo.tsx'
+import { GatewayLogo } from '#storefront/platform/purchases/gateway-logo.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
@@ -63,7 +63,7 @@ export function PayDialog({ order, codes, refused = [], ...frame }: DialogFrame 
           options={gateways.map((gateway) => ({
             value: gateway.name,
             label: gateway.title,
-            icon: <GatewayMark gateway={gateway} />,
+            icon: <GatewayLogo gateway={gateway} />,
           }))}
           value={chosen}
           onChange={setChosen}

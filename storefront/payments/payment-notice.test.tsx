@@ -11,7 +11,7 @@ import { anOrder } from '#storefront/testing/fixtures/order.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { phone } from '#storefront/testing/screens.ts'
-import { nextPaint, passTime } from '#storefront/testing/timing.ts'
+import { passTime, waitForPaint } from '#storefront/testing/timing.ts'
 import { PaymentNotice } from './payment-notice.tsx'
 
 const unpaid: OrderPayment = {
@@ -160,7 +160,7 @@ test('the payment notice: the gateway is polled, and after a minute a missing re
   for (let seconds = 0; seconds < 57; seconds += 3) {
     expect(unknown.elements()).toHaveLength(0)
     await passTime(3_000)
-    await nextPaint()
+    await waitForPaint()
   }
   await passTime(9_000)
   await expect.element(unknown).toBeVisible()

@@ -4,7 +4,7 @@ import { call } from '#storefront/platform/api/client.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
+import { showFailure } from '#storefront/platform/session/show-failure.ts'
 
 /**
  * Runs one payment action at a time. After an error the orders are refetched, because they may have changed; if the
@@ -30,7 +30,7 @@ export function usePayAction() {
       // The button stays busy until the other page has loaded.
       if (outcome !== 'leaving') finish()
     } catch (error) {
-      tellFailure(error)
+      showFailure(error)
       finish()
       if (error instanceof ApiError && error.status === 422) offerOthers?.()
       shopperData.invalidateQueries({ queryKey: ['orders'] })

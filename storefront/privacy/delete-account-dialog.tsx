@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form'
 import { call } from '#storefront/platform/api/client.ts'
 import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
-import { CurrentPassword } from '#storefront/platform/auth-forms/password-fields.tsx'
+import { CurrentPasswordField } from '#storefront/platform/auth-forms/password-fields.tsx'
 import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
+import { showFailure } from '#storefront/platform/session/show-failure.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
 import { setCachedLeaving } from './leaving-query.ts'
@@ -40,7 +40,7 @@ export function DeleteAccountDialog({ has_password, waiting_days, ...frame }: Di
     >
       <form id={formId} noValidate onSubmit={remove}>
         {has_password && (
-          <CurrentPassword
+          <CurrentPasswordField
             id="deletion-password"
             label={t('privacy.password')}
             field={register('password', { required: true })}
@@ -62,7 +62,7 @@ function useDeleteAccount(hasPassword: boolean, onDone: () => void) {
       onDone()
       toast.success(message)
     } catch (error) {
-      if (!hasPassword || !showFieldErrors(error, ['password'], setError)) tellFailure(error)
+      if (!hasPassword || !showFieldErrors(error, ['password'], setError)) showFailure(error)
     }
   })
   const { errors, isSubmitting } = formState

@@ -7,7 +7,7 @@ import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
+import { showFailure } from '#storefront/platform/session/show-failure.ts'
 import { PendingPart } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { leavingQuery, setCachedLeaving } from './leaving-query.ts'
@@ -48,7 +48,7 @@ function useKeepAccount() {
       setCachedLeaving(data)
       toast.success(message)
     } catch (error) {
-      tellFailure(error)
+      showFailure(error)
     } finally {
       setIsBusy(false)
     }

@@ -5,7 +5,7 @@ import { call } from '#storefront/platform/api/client.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
+import { showFailure } from '#storefront/platform/session/show-failure.ts'
 import { saveFile } from '#storefront/platform/storage/save-file.ts'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
@@ -45,7 +45,7 @@ function DataExport() {
       await downloadMyData('my-data.json')
       toast.success(t('privacy.downloaded'))
     } catch (error) {
-      tellFailure(error)
+      showFailure(error)
     } finally {
       setIsBusy(false)
     }

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Review, ShopReview } from '#contract/reviews.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { Said } from '#storefront/platform/i18n/trans.tsx'
+import { Trans } from '#storefront/platform/i18n/trans.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { Thumbnail } from '#storefront/platform/images/thumbnail.tsx'
 import { PhotoRow } from '#storefront/platform/photo-upload/photo-row.tsx'
-import { useOptionNames } from '#storefront/platform/settings/local-name.ts'
+import { useVariantOptions } from '#storefront/platform/settings/local-name.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { RatingStars } from '#ui/marks/rating-stars.tsx'
@@ -23,7 +23,7 @@ export function ReviewItem({ review, about }: ReviewItemProps) {
   const t = useText()
   const dates = useDates()
   const product = 'product' in review ? review.product : null
-  const bought = useOptionNames()(review)
+  const bought = useVariantOptions()(review)
   return (
     <article className="flex gap-3">
       <Avatar source={null} name={review.user.name} size={40} />
@@ -38,7 +38,7 @@ export function ReviewItem({ review, about }: ReviewItemProps) {
           <RatingStars value={review.rating} size={14} label={t('reviews.gave', { stars: review.rating })} />
           {bought.length > 0 && (
             <span>
-              <Said
+              <Trans
                 of="shell.lead"
                 lead={t('reviews.bought')}
                 value={<bdi>{bought.join(t('shell.list_comma'))}</bdi>}

@@ -1,11 +1,11 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { usePageLabels } from '#storefront/platform/navigation/pagination.tsx'
+import { usePaginationLabels } from '#storefront/platform/navigation/pagination.tsx'
 import type { LinkComponent } from '#ui/anchor.tsx'
 import { Chip } from '#ui/buttons/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Select } from '#ui/forms/select.tsx'
-import { Paginator } from '#ui/ways/paginator.tsx'
+import { Paginator } from '#ui/navigation/paginator.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { type ReviewQuery, reviewSorts, withReviewQuery } from './review-query.ts'
 import type { Reviews } from './use-reviews.ts'
@@ -14,7 +14,7 @@ type ReviewListProps = { reviews: Reviews; answer: NonNullable<Reviews['answer']
 
 export function ReviewList({ reviews, answer, name }: ReviewListProps) {
   const t = useText()
-  const labels = usePageLabels()
+  const labels = usePaginationLabels()
   const [search] = useSearchParams()
   const { page, per_page, total } = answer
   const first = (page - 1) * per_page + 1

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asCallQuery, readReviewQuery, withReviewQuery } from './review-query.ts'
+import { readReviewQuery, toReviewsQuery, withReviewQuery } from './review-query.ts'
 
 const all = { stars: null, with_pictures: false, sort: 'newest', page: 1 }
 const search = (text: string) => new URLSearchParams(text)
@@ -45,13 +45,13 @@ describe('changing the review query of a URL', () => {
 })
 
 it('a review query is converted to parameters of the API', () => {
-  expect(asCallQuery({ stars: 2, with_pictures: true, sort: 'highest', page: 3 })).toEqual({
+  expect(toReviewsQuery({ stars: 2, with_pictures: true, sort: 'highest', page: 3 })).toEqual({
     rating: '2',
     with_pictures: '1',
     sort: 'highest',
     page: '3',
   })
-  expect(asCallQuery({ stars: null, with_pictures: false, sort: 'newest', page: 1 })).toEqual({
+  expect(toReviewsQuery({ stars: null, with_pictures: false, sort: 'newest', page: 1 })).toEqual({
     rating: undefined,
     with_pictures: undefined,
     sort: 'newest',

@@ -1,4 +1,4 @@
-import type { GivenAt } from '#storefront/platform/api/api-call.ts'
+import type { InputAt } from '#storefront/platform/api/api-call.ts'
 
 export const reviewSorts = ['newest', 'highest', 'lowest'] as const
 type ReviewSort = (typeof reviewSorts)[number]
@@ -40,7 +40,7 @@ export function withReviewQuery(search: URLSearchParams, change: Partial<ReviewQ
 }
 
 /** Query of GET /products/{id}/reviews. */
-export function asCallQuery(query: ReviewQuery): GivenAt<'GET /products/{id}/reviews'>['query'] {
+export function toReviewsQuery(query: ReviewQuery): InputAt<'GET /products/{id}/reviews'>['query'] {
   const { stars, with_pictures, sort, page } = query
   return {
     rating: stars === null ? undefined : String(stars),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { DataAt } from '#storefront/platform/api/api-call.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { asCallQuery, type ReviewQuery, readReviewQuery } from './review-query.ts'
+import { type ReviewQuery, readReviewQuery, toReviewsQuery } from './review-query.ts'
 
 type Answer = DataAt<'GET /products/{id}/reviews'> | DataAt<'GET /shops/{id}/reviews'>
 
@@ -19,7 +19,7 @@ export type Reviews = {
 export function useReviews(product_id: number, initial: Answer | null): Reviews {
   const [search] = useSearchParams()
   const query = readReviewQuery(search)
-  const queryKey = JSON.stringify(asCallQuery(query))
+  const queryKey = JSON.stringify(toReviewsQuery(query))
   const [result, setResult] = useState({ key: queryKey, answer: initial, hasFailed: initial === null })
   const isLoaded = result.key === queryKey
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { useNear } from '#storefront/platform/hydration/use-is-near.ts'
+import { useIsNear } from '#storefront/platform/hydration/use-is-near.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Section } from '#storefront/platform/layout/section.tsx'
 import { Chip } from '#ui/buttons/chip.tsx'
@@ -18,7 +18,7 @@ type RelatedSearchesProps = {
 /** Loads when the visitor scrolls near. Reserves its height, so that nothing below it moves. */
 export function RelatedSearches({ search, className }: RelatedSearchesProps) {
   const t = useText()
-  const { markRef, isNear } = useNear()
+  const { markRef, isNear } = useIsNear()
   const searches = useRelated(search, isNear)
   return (
     <div ref={markRef} className={classNames('min-h-34 sm:min-h-24', className)}>

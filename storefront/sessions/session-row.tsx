@@ -4,9 +4,9 @@ import type { SignedInSession } from '#contract/sessions.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { formatAgo } from '#storefront/platform/i18n/dates.ts'
-import { isolated, useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText, useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
-import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
+import { showFailure } from '#storefront/platform/session/show-failure.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { setCachedSessions } from './sessions-query.ts'
@@ -55,7 +55,7 @@ export function SessionRow({ session, onEnded }: SessionRowProps) {
 
 function useDevice({ browser, system }: SignedInSession): string {
   const t = useText()
-  if (browser && system) return t('sessions.device', { browser: isolated(browser), system: isolated(system) })
+  if (browser && system) return t('sessions.device', { browser: isolateText(browser), system: isolateText(system) })
   return browser ?? system ?? t('sessions.unknown')
 }
 
@@ -69,7 +69,7 @@ function useEndSession({ id }: SignedInSession, onEnded: () => void) {
       onEnded()
       toast.success(message)
     } catch (error) {
-      tellFailure(error)
+      showFailure(error)
     } finally {
       setIsBusy(false)
     }

@@ -1,12 +1,12 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { logFailure } from '#storefront/platform/api/api-error.ts'
-import { whenIdle } from '#storefront/platform/hydration/deferred-part.tsx'
+import { runWhenIdle } from '#storefront/platform/hydration/deferred-part.tsx'
 import { applyLocaleRules } from '#storefront/platform/i18n/locale-choice.ts'
-import { setPageText, useText } from '#storefront/platform/i18n/texts.tsx'
-import { isKeptPage } from '#storefront/platform/offline/service-worker-client.ts'
-import { useVisit } from '#storefront/platform/settings/root-data.ts'
-import { SkipLink } from '#ui/ways/skip-link.tsx'
+import { initPageText, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isCachedPage } from '#storefront/platform/offline/service-worker-client.ts'
+import { useRootData } from '#storefront/platform/settings/root-data.ts'
+import { SkipLink } from '#ui/navigation/skip-link.tsx'
 import { DialogHost, ToastHost } from './layers/layer-hosts.tsx'
 import { PageTransition } from './page-transition.tsx'
 import { ShopperFollower } from './shopper-follower.tsx'
@@ -14,12 +14,12 @@ import { ShopperFollower } from './shopper-follower.tsx'
 /** Wraps every page in every layout. It mounts once. */
 export function AppShell({ children }: { children: ReactNode }) {
   const t = useText()
-  const { settings, messages, locale, direction, isComplete } = useVisit()
+  const { settings, messages, locale, direction, isComplete } = useRootData()
   useEffect(() => {
-    setPageText(messages, locale)
+    initPageText(messages, locale)
     // Fallback settings have one language and an offline snapshot may be outdated: neither may change the locale.
     if (!isComplete) logFailure('Settings or texts could not be loaded', 'stand-ins are shown')
-    else if (!isKeptPage()) applyLocaleRules(locale, settings.app_locale, settings.languages)
+    else if (!isCachedPage()) applyLocaleRules(locale, settings.app_locale, settings.languages)
   }, [messages, locale, settings, isComplete])
   return (
     <DirectionProvider direction={direction}>
@@ -53,7 +53,7 @@ function NetworkBar() {
   const [NetworkMessage, setMessage] = useState<ComponentType | null>(null)
   useEffect(
     () =>
-      whenIdle(() => {
+      runWhenIdle(() => {
         // The page works without the bar.
         import('./network/network-message.tsx')
           .then((part) => setMessage(() => part.NetworkMessage))

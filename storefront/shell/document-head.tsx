@@ -5,14 +5,14 @@ import arabic from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght
 import { useState } from 'react'
 import { listViewScript } from '#storefront/catalogue/list/toolbar/list-view-script.ts'
 import favicon from '#storefront/marks/favicon.svg?no-inline'
-import { codeAfterSightScript } from '#storefront/platform/hydration/defer-code.ts'
-import { earlyPressScript } from '#storefront/platform/hydration/early-events.ts'
+import { deferCodeScript } from '#storefront/platform/hydration/defer-code.ts'
+import { recordEventsScript } from '#storefront/platform/hydration/early-events.ts'
 import { earlyPopstateScript } from '#storefront/platform/hydration/hold-popstate.ts'
-import { workerStartScript } from '#storefront/platform/offline/service-worker-client.ts'
-import { inlineMark } from '#storefront/platform/request/inline-nonce.ts'
-import { useFirstPageTags } from '#storefront/platform/seo/page-meta.ts'
-import type { Visit } from '#storefront/platform/settings/root-data.ts'
-import { drawnFrom, ownColour } from '#storefront/platform/settings/shop-icon.ts'
+import { registerWorkerScript } from '#storefront/platform/offline/service-worker-client.ts'
+import { inlineNonce } from '#storefront/platform/request/inline-nonce.ts'
+import { useRemoveServerTags } from '#storefront/platform/seo/page-meta.ts'
+import type { RootData } from '#storefront/platform/settings/root-data.ts'
+import { brandColour, iconVersion } from '#storefront/platform/settings/shop-icon.ts'
 import { builtInPrimary } from '#ui/tokens/built-in.ts'
 
 /** Fonts to preload for languages with another script than Latin. */
@@ -20,15 +20,15 @@ const scriptFonts: Partial<Record<string, string>> = { ar: arabic, bn: bengali }
 
 const headScript = [
   listViewScript,
-  earlyPressScript,
+  recordEventsScript,
   earlyPopstateScript,
-  codeAfterSightScript,
-  workerStartScript,
+  deferCodeScript,
+  registerWorkerScript,
 ].join(';\n')
 
 /** The head of every page except its title and description. */
-export function DocumentHead({ visit }: { visit: Visit | undefined }) {
-  useFirstPageTags()
+export function DocumentHead({ visit }: { visit: RootData | undefined }) {
+  useRemoveServerTags()
   // The CSP allows only this style element: later palettes are written into it, see shell/network/network-message.tsx.
   const [palette] = useState(visit?.theme ?? '')
   const scriptFont = scriptFonts[visit?.locale ?? '']
@@ -42,23 +42,23 @@ export function DocumentHead({ visit }: { visit: Visit | undefined }) {
       {/* A hundred slices, of which the browser loads those with the needed glyphs; only on Chinese pages. */}
       {visit?.locale === 'zh' && <link rel="stylesheet" href={chinese} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script, the same on every page */}
-      <script nonce={inlineMark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
-      <style nonce={inlineMark} data-palette="">{`:root{${palette}}`}</style>
+      <script nonce={inlineNonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+      <style nonce={inlineNonce} data-palette="">{`:root{${palette}}`}</style>
     </>
   )
 }
 
 /** Favicon and tags for installation. Rendered on the server alone, since they do not change with the page. */
-const InstallTags = ({ visit }: { visit: Visit | undefined }) => (
+const InstallTags = ({ visit }: { visit: RootData | undefined }) => (
   <>
     {visit?.isComplete ? (
-      <link rel="icon" href={`/icons/clear-48.png?of=${drawnFrom(visit.settings)}`} sizes="48x48" type="image/png" />
+      <link rel="icon" href={`/icons/clear-48.png?of=${iconVersion(visit.settings)}`} sizes="48x48" type="image/png" />
     ) : (
       <link rel="icon" href={favicon} type="image/svg+xml" />
     )}
     <link rel="manifest" href={`/manifest.webmanifest?lang=${visit?.locale ?? ''}`} />
     <link rel="apple-touch-icon" href="/icons/whole-180.png" />
-    <meta name="theme-color" content={visit ? ownColour(visit.settings) : builtInPrimary} />
+    <meta name="theme-color" content={visit ? brandColour(visit.settings) : builtInPrimary} />
   </>
 )
 

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { isRouteErrorResponse, type MetaFunction, useRouteLoaderData } from 'react-router'
-import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
+import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import type { Visit } from '#storefront/platform/settings/root-data.ts'
+import type { RootData } from '#storefront/platform/settings/root-data.ts'
 
-const NotFoundPart = lazyPart(() => import('./not-found-part.tsx').then((part) => part.NotFoundPart))
-const PageError = lazyPart(() => import('./page-error.tsx').then((part) => part.PageError))
+const NotFoundPart = lazyWithRetry(() => import('./not-found-part.tsx').then((part) => part.NotFoundPart))
+const PageError = lazyWithRetry(() => import('./page-error.tsx').then((part) => part.PageError))
 
 /** The title of a page that threw. */
 export const errorMeta: MetaFunction = ({ matches, error }) =>
@@ -30,9 +30,9 @@ export function PageErrorContent({ error }: { error: unknown }) {
 export const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
 /** The error boundary of the root. It needs no settings, layout or call. */
-export function FaultPage({ error }: { error: unknown }) {
+export function RootErrorPage({ error }: { error: unknown }) {
   const t = useText()
-  const visit = useRouteLoaderData<Visit>('root')
+  const visit = useRouteLoaderData<RootData>('root')
   const title = t(isNotFound(error) ? 'faults.not_found' : 'faults.server')
   return (
     <main className="page-container grid min-h-dvh place-items-center py-12">

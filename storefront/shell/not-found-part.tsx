@@ -1,10 +1,10 @@
 import { PackageSearch } from 'lucide-react'
 import { Link } from 'react-router'
-import { whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
+import { hydrateOnInteraction } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
-const SearchBox = whenUsed(() => import('#storefront/search/search-box.tsx').then((part) => part.SearchBox))
+const SearchBox = hydrateOnInteraction(() => import('#storefront/search/search-box.tsx').then((part) => part.SearchBox))
 
 export function NotFoundPart() {
   const t = useText()

@@ -1,8 +1,8 @@
 import { CloudAlert, Phone } from 'lucide-react'
 import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
-import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { hotlineHref } from '#storefront/platform/layout/contact-hrefs.ts'
-import type { Visit } from '#storefront/platform/settings/root-data.ts'
+import type { RootData } from '#storefront/platform/settings/root-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
 /** Shows a failed page with the reference under which the error is logged. */
@@ -23,7 +23,7 @@ export function PageError({ error }: { error: unknown }) {
       <FaultHotline />
       {reference && (
         <p className="text-meta mt-6 text-neutral-600">
-          {t('faults.reference_of', { reference: isolated(reference) })}
+          {t('faults.reference_of', { reference: isolateText(reference) })}
         </p>
       )}
     </div>
@@ -32,7 +32,7 @@ export function PageError({ error }: { error: unknown }) {
 
 function FaultHotline() {
   const t = useText()
-  const mobile = useRouteLoaderData<Visit>('root')?.settings.mobile
+  const mobile = useRouteLoaderData<RootData>('root')?.settings.mobile
   if (!mobile) return null
   return (
     <a href={hotlineHref(mobile)} className="mt-4 inline-flex min-h-11 items-center gap-1.5 hover:underline">

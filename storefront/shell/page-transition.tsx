@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { ProgressLine } from '#ui/ways/progress-line.tsx'
+import { ProgressLine } from '#ui/navigation/progress-line.tsx'
 
 /** Shows progress during a navigation, then focuses the new heading and announces the title once. */
 export function PageTransition() {

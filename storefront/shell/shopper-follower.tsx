@@ -1,11 +1,11 @@
 import { Suspense, useEffect } from 'react'
 import { call } from '#storefront/platform/api/client.ts'
-import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
+import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 
-const ChatFollower = lazyPart(() => import('#storefront/chat/chat-follower.tsx').then((part) => part.ChatFollower))
+const ChatFollower = lazyWithRetry(() => import('#storefront/chat/chat-follower.tsx').then((part) => part.ChatFollower))
 
-const NoticeFollower = lazyPart(() =>
+const NoticeFollower = lazyWithRetry(() =>
   import('#storefront/notices/notice-follower.tsx').then((part) => part.NoticeFollower),
 )
 

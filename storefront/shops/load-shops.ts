@@ -33,7 +33,7 @@ function redirectBeyondLastPage(list: LoadedShops): LoadedShops {
 }
 
 /** Runs a loader of shops, or redirects to the only shop if the marketplace has a single vendor. */
-export async function unlessAlone<List>(args: LoaderArgs, load: () => Promise<List>): Promise<List> {
+export async function loadUnlessSingleVendor<List>(args: LoaderArgs, load: () => Promise<List>): Promise<List> {
   const api = pageApi(args)
   const settings = await api.attempt('GET /master')
   if (settings?.multi_vendor !== false) return load()

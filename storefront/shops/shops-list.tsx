@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import type { ShopCard as Shop } from '#contract/shops.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { Pages } from '#storefront/platform/navigation/pagination.tsx'
+import { Pagination } from '#storefront/platform/navigation/pagination.tsx'
 import type { Paging } from '#storefront/platform/navigation/paging.ts'
 import type { LinkComponent } from '#ui/anchor.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -20,7 +20,7 @@ export function ShopsList({ list }: { list: LoadedShops }) {
     <div aria-busy={isPending} className={classNames('transition-opacity', isPending && 'opacity-60')}>
       <ShopGrid shops={shops} labelledBy={shopsTitleId} />
       <div className="mt-8">
-        <Pages
+        <Pagination
           paging={query}
           total={total}
           hrefOf={(paging) => shopsHref(path, { ...query, ...paging })}

@@ -1,5 +1,5 @@
 import { cutText } from '#locales/cut-text.ts'
-import type { GivenAt } from '#storefront/platform/api/api-call.ts'
+import type { InputAt } from '#storefront/platform/api/api-call.ts'
 import { type Paging, readPaging, toPagingQuery, writePaging } from '#storefront/platform/navigation/paging.ts'
 
 export const shopSorts = ['popular', 'rating', 'newest', 'products'] as const
@@ -24,7 +24,7 @@ export function shopsHref(path: string, { search, sort, ...paging }: ShopsQuery)
   return params.size > 0 ? `${path}?${params}` : path
 }
 
-export const toShopsQuery = ({ search, sort, ...paging }: ShopsQuery): GivenAt<'GET /shops'>['query'] => ({
+export const toShopsQuery = ({ search, sort, ...paging }: ShopsQuery): InputAt<'GET /shops'>['query'] => ({
   search: search || undefined,
   sort,
   ...toPagingQuery(paging),

@@ -3,13 +3,13 @@ import { Headset } from 'lucide-react'
 import { Link } from 'react-router'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
-import { Pages, useTop } from '#storefront/platform/navigation/pagination.tsx'
+import { Pagination, useListTopFocus } from '#storefront/platform/navigation/pagination.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { LinkTabs } from '#ui/ways/link-tabs.tsx'
+import { LinkTabs } from '#ui/navigation/link-tabs.tsx'
 import { getTicketListPath, type TicketFilter, ticketStates } from './ticket-paths.ts'
 import { type TicketList as TicketPage, ticketsQuery, useTicketUpdates } from './ticket-queries.ts'
 import { TicketRows } from './ticket-rows.tsx'
@@ -63,7 +63,7 @@ type TicketsProps = { filter: TicketFilter; data: TicketPage; isOld: boolean }
 
 function Tickets({ filter, data: { tickets, total, page, per_page }, isOld }: TicketsProps) {
   const t = useText()
-  const { top, begin } = useTop(filter)
+  const { top, begin } = useListTopFocus(filter)
   if (tickets.length === 0) return <NoTickets filter={filter} hasOthers={total > 0} />
   const first = (page - 1) * per_page + 1
   const values = { first, last: first + tickets.length - 1, count: total }
@@ -74,7 +74,7 @@ function Tickets({ filter, data: { tickets, total, page, per_page }, isOld }: Ti
       </p>
       <TicketRows tickets={tickets} />
       <div className="mt-6">
-        <Pages
+        <Pagination
           paging={{ page, per_page }}
           total={total}
           hrefOf={(paging) => getTicketListPath({ ...filter, ...paging })}

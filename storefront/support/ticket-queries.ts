@@ -6,7 +6,7 @@ import { call } from '#storefront/platform/api/client.ts'
 import { toPagingQuery } from '#storefront/platform/navigation/paging.ts'
 import { useIsLive, useLive } from '#storefront/platform/realtime/live.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
-import { refetchAll, shopperData } from '#storefront/platform/session/shopper-data.ts'
+import { refetchAfterPending, shopperData } from '#storefront/platform/session/shopper-data.ts'
 import type { TicketFilter } from './ticket-paths.ts'
 
 /** The prefix of all ticket queries. */
@@ -59,6 +59,8 @@ const pollIntervalMs = 20_000
 /** Refetches tickets on socket events. Returns the polling interval, or false while the socket is connected. */
 export function useTicketUpdates(): number | false {
   const user_id = useSession(({ user }) => user?.id)
-  useLive(user_id === undefined ? null : `private-user_${user_id}`, 'tickets-changed', () => refetchAll(ticketsKey))
+  useLive(user_id === undefined ? null : `private-user_${user_id}`, 'tickets-changed', () =>
+    refetchAfterPending(ticketsKey),
+  )
   return useIsLive() ? false : pollIntervalMs
 }

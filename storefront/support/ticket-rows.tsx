@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { TicketCard } from '#contract/support.ts'
-import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { getTicketPath } from './ticket-paths.ts'
 import { TicketStatus } from './ticket-status.tsx'
@@ -40,7 +40,7 @@ function TicketRow({ ticket }: { ticket: TicketCard }) {
               <span aria-hidden className="max-sm:hidden">
                 ·
               </span>
-              <span className="max-sm:w-full">{t('support.order_named', { code: isolated(order.order_code) })}</span>
+              <span className="max-sm:w-full">{t('support.order_named', { code: isolateText(order.order_code) })}</span>
             </>
           )}
         </p>

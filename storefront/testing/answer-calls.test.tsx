@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { call, setBearerToken } from '#storefront/platform/api/client.ts'
-import { answerCalls, endCalls, isLost, neverAnswers, refuse, sentCalls, withMessage } from './answer-calls.ts'
+import { answerCalls, endCalls, loseResponse, neverRespond, refuse, sentCalls, withMessage } from './answer-calls.ts'
 import { aCart } from './fixtures/cart.ts'
 
 const add = () => call('POST /cart/store', { body: { product_id: 101, quantity: 2 } })
@@ -67,9 +67,9 @@ test('answered calls: a shopper’s call without a token is refused with 401', a
 
 test('answered calls: a lost or missing answer has the status 0', async () => {
   setBearerToken('token')
-  answerCalls({ 'POST /cart/store': isLost })
+  answerCalls({ 'POST /cart/store': loseResponse })
   await expect(add()).rejects.toMatchObject({ status: 0 })
-  answerCalls({ 'POST /cart/store': neverAnswers })
+  answerCalls({ 'POST /cart/store': neverRespond })
   const waiting = expect(add()).rejects.toMatchObject({ status: 0 })
   await endCalls()
   await waiting

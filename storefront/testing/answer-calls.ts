@@ -43,12 +43,12 @@ export const refuse =
 export const withMessage = <T>(message: string, data: T): WithMessage<T> => new WithMessage(message, data)
 
 /** The request or its response is lost. */
-export const isLost = (): never => {
+export const loseResponse = (): never => {
   throw new NetworkFailure('Failed to fetch')
 }
 class NetworkFailure extends TypeError {}
 
-export const neverAnswers = (): Promise<never> => new Promise(() => undefined)
+export const neverRespond = (): Promise<never> => new Promise(() => undefined)
 
 /** The calls of one test; late responses of a previous test do not affect it. */
 interface TestCalls {

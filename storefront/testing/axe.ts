@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
-import { nextPaint } from './timing.ts'
+import { waitForPaint } from './timing.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -18,7 +18,7 @@ export async function expectNoAxeViolations(): Promise<void> {
 /** During a transition colours have another contrast. A new element starts its transition one frame later. */
 async function waitForTransitions(): Promise<void> {
   for (;;) {
-    await nextPaint()
+    await waitForPaint()
     const running = document.getAnimations().filter(willEnd)
     if (running.length === 0) return
     await Promise.allSettled(running.map(({ finished }) => finished))

@@ -1,9 +1,9 @@
 import { type ZodType, z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import { type CallAddress, contract } from '#contract/contract.ts'
-import type { GivenAt } from '#storefront/platform/api/api-call.ts'
+import type { InputAt } from '#storefront/platform/api/api-call.ts'
 
-type BodyAt<A extends CallAddress> = NonNullable<GivenAt<A>['body']>
+type BodyAt<A extends CallAddress> = NonNullable<InputAt<A>['body']>
 
 /** A request that the page sent. */
 export interface SentCall<A extends CallAddress = CallAddress> {

@@ -8,11 +8,11 @@ import type { Settings } from '#contract/settings.ts'
 import { makeText, type Text } from '#locales/text.ts'
 import { CurrencyProvider } from '#storefront/platform/currency/currency.tsx'
 import { applyLocaleRules } from '#storefront/platform/i18n/locale-choice.ts'
-import { setPageText, TextsProvider } from '#storefront/platform/i18n/texts.tsx'
+import { initPageText, TextsProvider } from '#storefront/platform/i18n/texts.tsx'
 import { signIn } from '#storefront/platform/session/session.ts'
-import type { Visit } from '#storefront/platform/settings/root-data.ts'
+import type { RootData } from '#storefront/platform/settings/root-data.ts'
 import { DialogHost, ToastHost } from '#storefront/shell/layers/layer-hosts.tsx'
-import { type Language, visitIn } from './root-data.ts'
+import { createRootData, type Language } from './root-data.ts'
 
 export interface RenderOptions {
   /** Arabic turns the page from right to left. */
@@ -70,9 +70,9 @@ export async function render(part: ReactNode, options: RenderOptions = {}): Prom
   await setWidth(width)
   pageCount += 1
   history.replaceState({ key: `page-${pageCount}`, idx: 0 }, '', path)
-  const visit = visitIn(language, settings)
+  const visit = createRootData(language, settings)
   Object.assign(document.documentElement, { lang: language, dir: visit.direction })
-  setPageText(visit.messages, language)
+  initPageText(visit.messages, language)
   applyLocaleRules(language, language, visit.settings.languages)
   if (shopper) signIn({ access: { token: 'token-of-a-test' }, user: shopper })
   router = createRouter(visit, routes ?? [{ element: part, children: anywhere }])
@@ -97,7 +97,7 @@ async function setWidth(width: Width): Promise<void> {
   if (innerWidth !== width) await page.viewport(width, width < 1440 ? 740 : 900)
 }
 
-function createRouter(visit: Visit, children: RouteObject[]): Router {
+function createRouter(visit: RootData, children: RouteObject[]): Router {
   const root: RouteObject = {
     id: 'root',
     path: '/',
@@ -110,7 +110,7 @@ function createRouter(visit: Visit, children: RouteObject[]): Router {
 }
 
 /** The parts of root.tsx and shell/app-shell.tsx without the header and without API calls. */
-function Shell({ visit }: { visit: Visit }) {
+function Shell({ visit }: { visit: RootData }) {
   return (
     <TextsProvider messages={visit.messages} locale={visit.locale}>
       <CurrencyProvider currencies={visit.settings.currencies} initial={visit.currency}>

@@ -4,7 +4,7 @@ import type { Settings } from '#contract/settings.ts'
 import type { Messages } from '#locales/text.ts'
 import { fallbackCurrency } from '#storefront/platform/currency/currency-choice.ts'
 import { defaultSettings } from '#storefront/platform/request/defaults.server.ts'
-import type { Visit } from '#storefront/platform/settings/root-data.ts'
+import type { RootData } from '#storefront/platform/settings/root-data.ts'
 import { problemOf } from './contract-call.ts'
 
 export type Language = 'en' | 'ar'
@@ -38,7 +38,7 @@ const marketplace: Settings = {
 }
 
 /** Loader data of the root route, as in platform/request/root-data.server.ts. */
-export function visitIn(language: Language, overrides: Partial<Settings>): Visit {
+export function createRootData(language: Language, overrides: Partial<Settings>): RootData {
   const settings = { ...marketplace, ...overrides }
   const problem = problemOf('The settings', contract.getMaster.data, settings)
   if (problem) throw new Error(problem)
@@ -55,8 +55,8 @@ export function visitIn(language: Language, overrides: Partial<Settings>): Visit
   }
 }
 
-export function pageTitle(meta: (args: MetaArgs) => MetaDescriptor[], language: Language = 'en'): unknown {
-  const matches = [{ id: 'root', loaderData: visitIn(language, {}) }]
+export function readPageTitle(meta: (args: MetaArgs) => MetaDescriptor[], language: Language = 'en'): unknown {
+  const matches = [{ id: 'root', loaderData: createRootData(language, {}) }]
   const titleTag = meta({ matches } as unknown as MetaArgs).find((tag) => 'title' in tag)
   return titleTag && 'title' in titleTag ? titleTag.title : undefined
 }

@@ -22,5 +22,5 @@ const nextMessage = (): Promise<void> =>
   })
 
 /** After it React has rendered earlier updates, and the browser has dispatched scroll events. */
-export const nextPaint = (): Promise<number> =>
+export const waitForPaint = (): Promise<number> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

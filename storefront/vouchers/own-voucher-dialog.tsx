@@ -3,7 +3,7 @@ import { TicketPercent } from 'lucide-react'
 import { useState } from 'react'
 import type { OwnCoupon } from '#contract/vouchers.ts'
 import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
-import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { CopyCode } from '#storefront/platform/purchases/copy-code.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
@@ -99,7 +99,7 @@ function MarketplaceVouchers() {
   return (
     <section aria-labelledby="marketplace-vouchers" className="mt-6">
       <h3 id="marketplace-vouchers" className="text-h3 mb-3">
-        {t('vouchers.title', { shop: isolated(app_name) })}
+        {t('vouchers.title', { shop: isolateText(app_name) })}
       </h3>
       <ul className="grid gap-3">
         {available.map((coupon) => (

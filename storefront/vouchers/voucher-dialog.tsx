@@ -1,6 +1,6 @@
 import { TicketPercent } from 'lucide-react'
 import { type DialogFrame, type DialogProps, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
-import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
@@ -23,7 +23,7 @@ export function VoucherDialog({ shop_id, shop_name, from, ...frame }: DialogFram
     <Dialog
       {...frame}
       onOpenChange={handleOpenChange}
-      title={t('vouchers.title', { shop: isolated(shop_name) })}
+      title={t('vouchers.title', { shop: isolateText(shop_name) })}
       closeLabel={t('shell.close')}
     >
       <Tickets shop_id={shop_id} />

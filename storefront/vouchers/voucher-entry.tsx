@@ -1,6 +1,6 @@
 import { ChevronRight, TicketPercent } from 'lucide-react'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
-import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 
@@ -23,7 +23,7 @@ export function VoucherRow({ shop, count }: VoucherEntryProps) {
       className="text-label flex min-h-11 w-full items-center gap-3 rounded-lg border border-dashed border-brand-line bg-brand-soft px-4 py-2 text-start text-brand-soft-text transition-colors hover:bg-brand-soft-hover"
     >
       <TicketPercent aria-hidden className="size-5" />
-      <span className="min-w-0 flex-1">{t('vouchers.entry', { count, shop: isolated(shop.name) })}</span>
+      <span className="min-w-0 flex-1">{t('vouchers.entry', { count, shop: isolateText(shop.name) })}</span>
       <DirectionalIcon icon={ChevronRight} className="size-4" />
     </button>
   )

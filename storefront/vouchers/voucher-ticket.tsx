@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Coupon } from '#contract/vouchers.ts'
 import { useMoneyText } from '#storefront/platform/currency/currency.tsx'
 import { Money } from '#storefront/platform/currency/price.tsx'
-import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { classNames } from '#ui/class-names.ts'
 
@@ -95,5 +95,5 @@ function Terms({ coupon }: TermsProps) {
 
 export function useDiscountText({ discount_type, discount }: Pick<Coupon, 'discount_type' | 'discount'>): string {
   const money = useMoneyText()
-  return discount_type === 'Percentage' ? isolated(`${discount}%`, 'ltr') : money(discount)
+  return discount_type === 'Percentage' ? isolateText(`${discount}%`, 'ltr') : money(discount)
 }

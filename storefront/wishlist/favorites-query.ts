@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { DataAt } from '#storefront/platform/api/api-call.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
-import { onQueryData, shopperData } from '#storefront/platform/session/shopper-data.ts'
+import { shopperData, subscribeToQuery } from '#storefront/platform/session/shopper-data.ts'
 import { useFavoriteIds } from './favorite-ids.ts'
 
 type Favorites = DataAt<'GET /favorite-products'>
@@ -12,7 +12,7 @@ export const favoritesQuery = queryOptions({
   queryFn: async () => (await call('GET /favorite-products')).data,
 })
 
-onQueryData<Favorites>('favorites', ({ products, total }) => {
+subscribeToQuery<Favorites>('favorites', ({ products, total }) => {
   useSession.setState({ favorite_count: total })
   useFavoriteIds.setState({ ids: new Set(products.map(({ id }) => id)) })
 })

@@ -1,4 +1,4 @@
-import { keptAt, keptPictures } from '#storefront/platform/offline/cache-names.ts'
+import { cachedAtHeader, pictureCacheName } from '#storefront/platform/offline/cache-names.ts'
 import { type CacheBounds, findEvicted } from './cache-rules.ts'
 
 /** A cache bounded by age and number of entries; the oldest are evicted. */
@@ -34,7 +34,7 @@ export function openBoundedCache(name: string, bounds: CacheBounds): BoundedCach
         await evictSoon()
       } catch {
         // Most likely storage is full: pictures take most space and are the least important.
-        await caches.delete(keptPictures).catch(() => false)
+        await caches.delete(pictureCacheName).catch(() => false)
       }
     },
     keys: async () => (await (await caches.open(name)).keys()).map(({ url }) => url),
@@ -51,7 +51,7 @@ export function openBoundedCache(name: string, bounds: CacheBounds): BoundedCach
 /** When the entry was cached, otherwise its `Date`, in ms since 1970. */
 async function findTime(cache: Cache, request: Request): Promise<number> {
   const headers = (await cache.match(request, { ignoreVary: true }))?.headers
-  return Number(headers?.get(keptAt)) || Date.parse(headers?.get('Date') ?? '') || 0
+  return Number(headers?.get(cachedAtHeader)) || Date.parse(headers?.get('Date') ?? '') || 0
 }
 
 /** Calls during a run share one more run, which starts after it. */

@@ -1,4 +1,4 @@
-import { sameFor } from '#storefront/platform/offline/cache-names.ts'
+import { sameForHeader } from '#storefront/platform/offline/cache-names.ts'
 
 /** `page`: network first; `file` and `picture`: cache first; `none`: left to the browser. */
 export type CacheStrategy = 'page' | 'file' | 'picture' | 'none'
@@ -30,7 +30,9 @@ function isCacheable({ status, type, redirected, headers }: ResponseMeta): boole
 
 /** Only pages that the shop marks as the same for all visitors. */
 export const isCacheablePage = (response: ResponseMeta): boolean =>
-  isCacheable(response) && response.headers.has(sameFor) && isHtml.test(response.headers.get('Content-Type') ?? '')
+  isCacheable(response) &&
+  response.headers.has(sameForHeader) &&
+  isHtml.test(response.headers.get('Content-Type') ?? '')
 
 const isHtml = /^text\/html\b/
 

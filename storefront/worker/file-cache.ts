@@ -1,12 +1,12 @@
-import { keptFiles, keptPictures } from '#storefront/platform/offline/cache-names.ts'
+import { fileCacheName, pictureCacheName } from '#storefront/platform/offline/cache-names.ts'
 import { openBoundedCache } from './bounded-cache.ts'
 import { isCacheableFile } from './cache-rules.ts'
 
 const dayMs = 86_400_000
 
 /** Includes files of older builds, for open and cached pages. */
-const files = openBoundedCache(keptFiles, { maxEntries: 300, maxAgeMs: 60 * dayMs })
-const pictures = openBoundedCache(keptPictures, { maxEntries: 200, maxAgeMs: 30 * dayMs })
+const files = openBoundedCache(fileCacheName, { maxEntries: 300, maxAgeMs: 60 * dayMs })
+const pictures = openBoundedCache(pictureCacheName, { maxEntries: 200, maxAgeMs: 30 * dayMs })
 
 const cacheOf = (url: string) => (new URL(url).pathname.startsWith('/pictures/') ? pictures : files)
 

@@ -1,10 +1,10 @@
 import {
-  keptFiles,
-  keptOffline,
-  keptPages,
-  keptPictures,
-  keptUnder,
-  type Visited,
+  cachePrefix,
+  fileCacheName,
+  offlineCacheName,
+  pageCacheName,
+  pictureCacheName,
+  type VisitedMessage,
 } from '#storefront/platform/offline/cache-names.ts'
 import { getCacheStrategy } from './cache-rules.ts'
 import { cacheFile, respondWithFile } from './file-cache.ts'
@@ -38,14 +38,14 @@ export function handleRequests(paths: readonly string[]): void {
 
 /** Deletes caches of unknown names and takes over open pages. Files of older builds stay, see file-cache.ts. */
 async function activate(): Promise<void> {
-  const current = [keptFiles, keptOffline, keptPages, keptPictures]
-  const existing = (await caches.keys()).filter((name) => name.startsWith(keptUnder))
+  const current = [fileCacheName, offlineCacheName, pageCacheName, pictureCacheName]
+  const existing = (await caches.keys()).filter((name) => name.startsWith(cachePrefix))
   await Promise.all(existing.filter((name) => !current.includes(name)).map((name) => caches.delete(name)))
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
 
-async function cacheVisited({ visited, files }: Visited, paths: readonly string[]): Promise<void> {
+async function cacheVisited({ visited, files }: VisitedMessage, paths: readonly string[]): Promise<void> {
   await cacheVisitedPage(visited, paths)
   for (const url of files) {
     const strategy = getCacheStrategy({ method: 'GET', mode: 'no-cors', url, headers: new Headers() }, location.origin)
@@ -54,8 +54,8 @@ async function cacheVisited({ visited, files }: Visited, paths: readonly string[
 }
 
 /** Validates a message, which may come from a page of an older build. */
-function parseVisited(data: unknown): Visited | undefined {
-  const { visited, files } = (data ?? {}) as Partial<Visited>
+function parseVisited(data: unknown): VisitedMessage | undefined {
+  const { visited, files } = (data ?? {}) as Partial<VisitedMessage>
   if (typeof visited !== 'string' || !URL.canParse(visited) || !Array.isArray(files)) return undefined
   const validFiles = files.filter((url) => typeof url === 'string' && URL.canParse(url))
   return new URL(visited).origin === location.origin ? { visited, files: validFiles } : undefined

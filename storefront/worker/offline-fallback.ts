@@ -1,4 +1,4 @@
-import { keptOffline } from '#storefront/platform/offline/cache-names.ts'
+import { offlineCacheName } from '#storefront/platform/offline/cache-names.ts'
 
 const page = '/offline'
 const assets = ['/offline-page.js', '/icons/clear-192.png']
@@ -10,7 +10,7 @@ export async function cacheOfflinePage(): Promise<void> {
     [page, ...assets].map(async (path) => ({ path, response: await fetch(path, { cache: 'no-cache' }) })),
   )
   if (!responses.every(({ response }) => response.ok && response.type === 'basic' && !response.redirected)) return
-  const cache = await caches.open(keptOffline)
+  const cache = await caches.open(offlineCacheName)
   for (const { path, response } of responses) await cache.put(path, response)
 }
 
@@ -23,7 +23,7 @@ export async function refreshOfflinePage(): Promise<void> {
 }
 
 const matchOffline = (path: string) =>
-  caches.match(path, { cacheName: keptOffline, ignoreVary: true }).catch(() => undefined)
+  caches.match(path, { cacheName: offlineCacheName, ignoreVary: true }).catch(() => undefined)
 
 /** The offline page as a 503, in place of a page that is not cached. */
 export async function respondWithOfflinePage(): Promise<Response> {

@@ -1,4 +1,9 @@
-import { keptAt, keptAtAttribute, keptPages, sameFor } from '#storefront/platform/offline/cache-names.ts'
+import {
+  cachedAtAttribute,
+  cachedAtHeader,
+  pageCacheName,
+  sameForHeader,
+} from '#storefront/platform/offline/cache-names.ts'
 import { openBoundedCache } from './bounded-cache.ts'
 import { findFiles, isCacheablePage, isPublic, isUnavailable, normalizeUrl, setRootAttribute } from './cache-rules.ts'
 import { cacheFile } from './file-cache.ts'
@@ -8,7 +13,7 @@ const dayMs = 86_400_000
 /** After this the cached page is shown. */
 const networkTimeoutMs = 4_000
 
-const pages = openBoundedCache(keptPages, { maxEntries: 30, maxAgeMs: 7 * dayMs })
+const pages = openBoundedCache(pageCacheName, { maxEntries: 30, maxAgeMs: 7 * dayMs })
 
 /** Network first, with a timeout; then the cached page, then the offline page. */
 export async function respondWithPage(event: FetchEvent, paths: readonly string[]): Promise<Response> {
@@ -40,12 +45,12 @@ async function cachePage(url: string, response: Response): Promise<void> {
   if (response.status === 404 || response.status === 410) return pages.delete(key)
   if (!isCacheablePage(response)) return
   // All cached pages have the same language and currency.
-  const choice = response.headers.get(sameFor)
+  const choice = response.headers.get(sameForHeader)
   const previous = await pages.sample()
-  if (previous && previous.get(sameFor) !== choice) await pages.clear()
+  if (previous && previous.get(sameForHeader) !== choice) await pages.clear()
   const headers = new Headers(response.headers)
   // The response may come from the HTTP cache.
-  headers.set(keptAt, String(Math.min(Date.now(), Date.parse(headers.get('Date') ?? '') || Date.now())))
+  headers.set(cachedAtHeader, String(Math.min(Date.now(), Date.parse(headers.get('Date') ?? '') || Date.now())))
   for (const name of transportHeaders) headers.delete(name)
   const html = await response.text()
   await pages.put(key, new Response(html, { headers }))
@@ -68,6 +73,6 @@ export async function cacheVisitedPage(url: string, paths: readonly string[]): P
 
 /** A cached page with its time as an attribute of the root element. */
 async function withAge(cached: Response): Promise<Response> {
-  const at = Number(cached.headers.get(keptAt))
-  return new Response(setRootAttribute(await cached.text(), keptAtAttribute, at), { headers: cached.headers })
+  const at = Number(cached.headers.get(cachedAtHeader))
+  return new Response(setRootAttribute(await cached.text(), cachedAtAttribute, at), { headers: cached.headers })
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { LinkTabs } from './link-tabs.tsx'
+import { LinkTabs } from '#ui/navigation/link-tabs.tsx'
 
 const labels = ['Everything', 'Pending', 'Confirmed', 'Processing', 'On the way', 'Delivered', 'Cancelled', 'Returned']
 const tabs = labels.map((label, index) => ({ label, href: `#${label}`, current: index === 7 }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
-import { pageWindow } from './paginator.tsx'
+import { pageWindow } from '#ui/navigation/paginator.tsx'
 
 it.each([
   [1, 24, [1, 2, 3, 4, 5]],

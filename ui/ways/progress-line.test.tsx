@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { ProgressLine } from '#ui/navigation/progress-line.tsx'
 import { emulateMedia } from '../testing/media.ts'
-import { ProgressLine } from './progress-line.tsx'
 
 test.each([
   ['ltr', -1],

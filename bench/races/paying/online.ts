@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { openSandboxDesk } from '#server/payments/gateways/sandbox.ts'
+import { openSandboxPage } from '#server/payments/gateways/sandbox.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
 import type { Goods } from '#server/testing/goods.ts'
 import type { Basket } from '../../baskets.ts'
@@ -28,8 +28,8 @@ export async function orderOnline(
 
 /** Pays at the sandbox and returns its webhook request; undefined if its page has ended. */
 export async function payAtSandbox(pool: pg.Pool, { token }: OnlineOrder) {
-  const pressed = await openSandboxDesk(pool).press(token, 'pay')
-  return (pressed?.words ?? []).map(({ bytes, headers }) => ({
+  const pressed = await openSandboxPage(pool).press(token, 'pay')
+  return (pressed?.webhooks ?? []).map(({ bytes, headers }) => ({
     method: 'POST' as const,
     path: '/api/webhooks/sandbox',
     headers: Object.fromEntries(headers),

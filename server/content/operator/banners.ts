@@ -1,6 +1,6 @@
-import { dropUpload } from '#server/platform/images/uploads.ts'
+import { deleteUploadedPicture } from '#server/platform/images/uploads.ts'
 import { mustExist } from '#server/platform/refusal.ts'
-import { linkOf } from '#server/platform/sanitizer/addresses.ts'
+import { parseLink } from '#server/platform/sanitizer/addresses.ts'
 import type { Context } from '../../context.ts'
 import { readPictureId, storePictureId } from './body.ts'
 import { type ContentOptions, parseLine, parsePosition } from './options.ts'
@@ -60,7 +60,8 @@ async function deleteReplacedPictures(
   { picture_id, tall_picture_id }: StoredBanner,
   usedIds: (number | null)[],
 ) {
-  for (const id of [picture_id, tall_picture_id]) if (id !== null && !usedIds.includes(id)) await dropUpload(db, id)
+  for (const id of [picture_id, tall_picture_id])
+    if (id !== null && !usedIds.includes(id)) await deleteUploadedPicture(db, id)
 }
 
 /** Texts lie on a picture and must fit on a phone of 360 px. */
@@ -79,7 +80,7 @@ async function readFields(ctx: Context, options: ContentOptions, stored: StoredB
   const place = options.place ?? stored?.place
   if (place === undefined || !Object.hasOwn(maxBannersByPlace, place))
     throw new Error(`place: give one of ${Object.keys(maxBannersByPlace).join(', ')}`)
-  const url = options.link === undefined ? stored?.url : linkOf(options.link)?.href
+  const url = options.link === undefined ? stored?.url : parseLink(options.link)?.href
   if (url === undefined)
     throw new Error('link: give a path of this shop as /products, or an https, mailto or tel address')
   const picture_id = await readPictureId(ctx, options, stored?.picture_id ?? null)

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { Queryer } from '#db/statement.ts'
-import { givenText } from '#server/platform/command-line.ts'
+import { readTextInput } from '#server/platform/command-line.ts'
 import { pictureProblemTexts, readPicture } from '#server/platform/images/read-picture.ts'
-import { keepOwn } from '#server/platform/images/uploads.ts'
+import { storeShopPicture } from '#server/platform/images/uploads.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import { fromMarkdown } from '#server/platform/sanitizer/markdown.ts'
-import { cleanHtml, TooMuch } from '#server/platform/sanitizer/safe-html.ts'
-import { picturesIn } from '#server/platform/sanitizer/show-pictures.ts'
+import { sanitizeHtml, TooMuch } from '#server/platform/sanitizer/safe-html.ts'
+import { listPictureNames } from '#server/platform/sanitizer/show-pictures.ts'
 import type { Context } from '../../context.ts'
 import { findPictureSizes } from '../queries.ts'
 import type { ContentOptions } from './options.ts'
@@ -22,7 +22,7 @@ export interface Body {
 export async function sanitizeBody(db: Queryer, source: BodySource, { clean = false }: ContentOptions): Promise<Body> {
   const { html, left_out } = convertAndClean(source)
   if (html === '') throw new Error('the body is empty')
-  const names = picturesIn([html])
+  const names = listPictureNames([html])
   const existing = new Set((await findPictureSizes(db, { names })).map(({ name }) => name))
   const missing = names.filter((name) => !existing.has(name)).map((name) => `a picture that is not kept: ${name}`)
   const all = [...left_out, ...missing]
@@ -41,7 +41,7 @@ export interface BodySource {
 
 function convertAndClean({ text, isMarkdown }: BodySource): Body {
   try {
-    return cleanHtml(isMarkdown ? fromMarkdown(text) : text)
+    return sanitizeHtml(isMarkdown ? fromMarkdown(text) : text)
   } catch (error) {
     throw error instanceof TooMuch ? new Error(`The body is not stored: ${error.message}.`, { cause: error }) : error
   }
@@ -50,10 +50,10 @@ function convertAndClean({ text, isMarkdown }: BodySource): Body {
 /** Reads the body before the transaction begins: standard input may be slow. */
 export async function readBodySource({ file }: ContentOptions): Promise<BodySource | undefined> {
   if (file === undefined) return undefined
-  if (file === '-') return { text: await givenText(file), isMarkdown: true }
+  if (file === '-') return { text: await readTextInput(file), isMarkdown: true }
   const kind = extname(file).toLowerCase()
   const isMarkdown = kind === '.md' || kind === '.markdown'
-  if (isMarkdown || kind === '.html' || kind === '.htm') return { text: await givenText(file), isMarkdown }
+  if (isMarkdown || kind === '.html' || kind === '.htm') return { text: await readTextInput(file), isMarkdown }
   throw new Error(`${file}: give a body as .md or .html`)
 }
 
@@ -62,9 +62,12 @@ const maxSidePx = 2000
 
 /** Stores a picture and returns its name. */
 export async function storePicture(db: Queryer, file: string): Promise<string> {
-  const picture = await readPicture('own', new Uint8Array(await readFile(file)), { cut: 'whole', side: maxSidePx })
+  const picture = await readPicture('own', new Uint8Array(await readFile(file)), {
+    crop: 'whole',
+    maxSidePx: maxSidePx,
+  })
   if (typeof picture === 'string') throw new Error(pictureProblemTexts[picture])
-  return keepOwn(db, 'content', picture)
+  return storeShopPicture(db, 'content', picture)
 }
 
 /** The id of the given picture, of the current one, or null for none. */

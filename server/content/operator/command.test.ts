@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { obeySettings } from '../../settings/settings.ts'
+import { runSettingsCommand } from '../../settings/settings.ts'
 import { openTestShop } from '../../testing/shop.ts'
-import { obeyContent } from '../content.ts'
+import { runContentCommand } from '../content.ts'
 
 const shop = openTestShop()
 let folder: string
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const say = (...words: string[]) => obeyContent(shop.system, words)
+const say = (...words: string[]) => runContentCommand(shop.system, words)
 const file = async (name: string, text: string | Uint8Array) => {
   await writeFile(join(folder, name), text)
   return join(folder, name)
@@ -223,9 +223,9 @@ test('pictures of posts and pages outlive what is set', async () => {
     '--publish',
     'now',
   )
-  await obeySettings(shop.system, ['set', 'mobile', '+44 20 7946 0000'])
-  await obeySettings(shop.system, ['set', 'web_logo', await picture('logo.jpg')])
-  await obeySettings(shop.system, ['unset', 'web_logo'])
+  await runSettingsCommand(shop.system, ['set', 'mobile', '+44 20 7946 0000'])
+  await runSettingsCommand(shop.system, ['set', 'web_logo', await picture('logo.jpg')])
+  await runSettingsCommand(shop.system, ['unset', 'web_logo'])
   const { blog } = (await post('pictured')).data
   expect(blog.thumbnail?.url).toContain('content-')
   expect(blog.html).toContain(`/pictures/${shown}/`)
@@ -316,7 +316,7 @@ test('what was written stays in its language when another becomes the default', 
   expect(await say('show', 'page', 'two-tongues', '--locale', 'en')).toContain('In English')
   const { rows } = await shop.pool.query(`select name, locale from blog_categories where slug = 'two-tongues'`)
   expect(rows).toEqual([{ name: 'Two', locale: 'en' }])
-  await obeySettings(shop.system, ['unset', 'default_locale'])
+  await runSettingsCommand(shop.system, ['unset', 'default_locale'])
 })
 
 test('translations that are written at once are all there', async () => {

@@ -1,4 +1,4 @@
-import { terminalMoment, terminalText } from '#server/platform/command-line.ts'
+import { formatTerminalTime, stripControlCharacters } from '#server/platform/command-line.ts'
 import type { Context } from '../../context.ts'
 import { maxBannersByPlace, removeBanner, setBanner } from './banners.ts'
 import { type BodySource, readBodySource, storePicture } from './body.ts'
@@ -18,7 +18,7 @@ import {
 import { removeCategory, removeTag, setCategory, setTag } from './taxonomy.ts'
 
 /** Runs an operator command and returns its output. */
-export async function obeyContent(ctx: Context, words: readonly string[]): Promise<string> {
+export async function runContentCommand(ctx: Context, words: readonly string[]): Promise<string> {
   const { options, positionals } = parseContentArgs(words)
   const [command, kind = '', slug = '', ...rest] = positionals
   if (rest.length > 0) throw new Error(usage)
@@ -123,11 +123,11 @@ async function listContent(ctx: Context): Promise<string> {
 }
 
 const listLocales = (first: string, translations: object): string => [first, ...Object.keys(translations)].join(' ')
-const formatLine = (...words: readonly string[]): string => words.map(terminalText).join('  ')
+const formatLine = (...words: readonly string[]): string => words.map(stripControlCharacters).join('  ')
 
 function describeState({ published_at }: StoredBlog, now: Date): string {
   if (published_at === null) return 'a draft'
-  return `${new Date(published_at) <= now ? 'out since' : 'out from'} ${terminalMoment(published_at)}`
+  return `${new Date(published_at) <= now ? 'out since' : 'out from'} ${formatTerminalTime(published_at)}`
 }
 
 async function showContent(ctx: Context, { kind, slug, options: { locale } }: ContentCommand): Promise<string> {
@@ -139,7 +139,7 @@ async function showContent(ctx: Context, { kind, slug, options: { locale } }: Co
   const words = isOriginal ? { ...page } : page.translations[locale]
   if (!words) throw new Error(`${slug} is not translated into ${locale}`)
   const about = post ? [describePost(post, ctx.now()), 'excerpt' in words ? String(words.excerpt) : ''] : []
-  return terminalText([words.title, ...about, '', words.html].join('\n'))
+  return stripControlCharacters([words.title, ...about, '', words.html].join('\n'))
 }
 
 const describePost = (post: StoredBlog, now: Date): string =>

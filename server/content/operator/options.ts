@@ -1,5 +1,5 @@
-import { typed } from '#contract/shapes.ts'
-import { wordsOf } from '#server/platform/command-line.ts'
+import { trimmedText } from '#contract/shapes.ts'
+import { parseCommandArgs } from '#server/platform/command-line.ts'
 
 export const usage = `npm run content -- list
 npm run content -- show <page|blog> <slug> [--locale ar]
@@ -55,13 +55,13 @@ const textOptions = [
 
 export function parseContentArgs(words: readonly string[]): { options: ContentOptions; positionals: string[] } {
   const options = Object.fromEntries(textOptions.map((name) => [name, { type: 'string' as const }]))
-  const { values, positionals } = wordsOf(words, { ...options, clean: { type: 'boolean' } }, usage)
+  const { values, positionals } = parseCommandArgs(words, { ...options, clean: { type: 'boolean' } }, usage)
   return { options: values as ContentOptions, positionals }
 }
 
 /** A text without line breaks and invisible characters. */
 export function parseLine(text: string, optionName: string, maxLength: number): string {
-  const read = typed(maxLength).safeParse(text)
+  const read = trimmedText(maxLength).safeParse(text)
   if (!read.success || /[\n\r\t]/.test(read.data))
     throw new Error(`${optionName}: give 1 to ${maxLength} characters in one line, all of which can be seen`)
   return read.data

@@ -1,4 +1,4 @@
-import { dropUpload } from '#server/platform/images/uploads.ts'
+import { deleteUploadedPicture } from '#server/platform/images/uploads.ts'
 import type { Context } from '../../context.ts'
 import { type BodySource, readPictureId, sanitizeBody } from './body.ts'
 import { type ContentOptions, parseLine } from './options.ts'
@@ -38,7 +38,7 @@ export async function setPage(
       ? { slug, locale, title, html, translations, picture_id }
       : { ...stored, picture_id, translations: { ...translations, [locale]: { title, html } } },
   )
-  if (stored?.picture_id && stored.picture_id !== picture_id) await dropUpload(ctx.db, stored.picture_id)
+  if (stored?.picture_id && stored.picture_id !== picture_id) await deleteUploadedPicture(ctx.db, stored.picture_id)
   return body?.left_out ?? []
 }
 
@@ -48,7 +48,7 @@ export async function removePage(ctx: Context, slug: string, locale: string | un
   if (locale === undefined) {
     if (requiredPages.includes(slug)) throw new Error(`${slug}: every page of the shop leads to it, so it stays`)
     const [deleted] = await deletePage(ctx.db, { slug })
-    if (deleted?.picture_id) await dropUpload(ctx.db, deleted.picture_id)
+    if (deleted?.picture_id) await deleteUploadedPicture(ctx.db, deleted.picture_id)
     return
   }
   const { [locale]: deleted, ...translations } = page.translations

@@ -1,4 +1,4 @@
-import { dropUpload } from '#server/platform/images/uploads.ts'
+import { deleteUploadedPicture } from '#server/platform/images/uploads.ts'
 import type { Context } from '../../context.ts'
 import { readPictureId, sanitizeBody } from './body.ts'
 import { type ContentOptions, parseLine, parsePosition, parsePublishTime, parseTags } from './options.ts'
@@ -24,7 +24,7 @@ export async function setPost(ctx: Context, slug: string, params: SetPageParams)
       : { ...stored, ...facts, translations: { ...translations, [locale]: words } },
   )
   const deleted = stored?.thumbnail_id
-  if (deleted && deleted !== facts.thumbnail_id) await dropUpload(ctx.db, deleted)
+  if (deleted && deleted !== facts.thumbnail_id) await deleteUploadedPicture(ctx.db, deleted)
   return left_out
 }
 
@@ -67,7 +67,7 @@ export async function removePost(ctx: Context, slug: string, locale: string | un
   if (!post) throw new Error(`there is no post ${slug}`)
   if (locale === undefined) {
     const [deleted] = await deleteBlog(ctx.db, { slug })
-    if (deleted?.thumbnail_id) await dropUpload(ctx.db, deleted.thumbnail_id)
+    if (deleted?.thumbnail_id) await deleteUploadedPicture(ctx.db, deleted.thumbnail_id)
     return
   }
   const { [locale]: deleted, ...translations } = post.translations

@@ -11,10 +11,10 @@ import {
   lockShopper,
   updateThread,
 } from './queries.ts'
-import { keepNotice, publishNotice } from './store-notice.ts'
+import { publishNotice, storeNotice } from './store-notice.ts'
 
 /** Notifies a shopper of a shop's answer, unless it is read: unread answers of one shop are one notice. */
-export async function tellOfShopAnswer(ctx: Context, { message_id }: Events['shop_answered']): Promise<void> {
+export async function notifyShopAnswer(ctx: Context, { message_id }: Events['shop_answered']): Promise<void> {
   const [message] = await findShopMessage(ctx.db, { message_id })
   // Deleted with the shopper's account, or read already.
   if (!message || message.is_read) return
@@ -26,7 +26,7 @@ export async function tellOfShopAnswer(ctx: Context, { message_id }: Events['sho
 }
 
 /** Notifies a shopper of an answer of support: unread answers to one ticket are one notice. */
-export async function tellOfTicketAnswer(
+export async function notifyTicketAnswer(
   ctx: Context,
   { ticket_message_id: message_id }: Events['ticket_answered'],
 ): Promise<void> {
@@ -59,7 +59,7 @@ function updateOrStoreThread(
     if (message_id <= told_id) return
     const happening = await describe(inner, unread_id === null ? told_id : after_id)
     if (happening.facts.count === 0) return
-    if (unread_id === null) return keepNotice(inner, { user_id, about: `${thread}:${message_id}`, thread }, happening)
+    if (unread_id === null) return storeNotice(inner, { user_id, about: `${thread}:${message_id}`, thread }, happening)
     const { page, push } = await waysOf(inner.db, user_id, 'answers')
     await updateThread(inner.db, { id: unread_id, facts: JSON.stringify(happening.facts), is_shown: page })
     await publishNotice(inner, { user_id, id: unread_id, is_pushed: push })

@@ -1,6 +1,6 @@
 import type { Notice } from '#contract/notices.ts'
 import type { Text } from '#locales/text.ts'
-import { isolated } from '#server/notices/notice-text.ts'
+import { isolateText } from '#server/notices/notice-text.ts'
 import { toAmount } from '#server/platform/money.ts'
 import type { NoticeRow } from './queries.ts'
 
@@ -20,17 +20,17 @@ export const toNotice = (row: NoticeRow, t: Text, formatAmount: AmountFormat): N
 })
 
 export function noticeText(row: NoticeRow, t: Text, formatAmount: AmountFormat): string {
-  const shop = isolated(row.shop ?? '')
-  const product = isolated(row.product ?? '')
+  const shop = isolateText(row.shop ?? '')
+  const product = isolateText(row.product ?? '')
   switch (row.what) {
     case 'order_moved':
-      return t(`notices.${orderMoveKey(row.facts)}`, { shop, code: isolated(row.facts.order_code) })
+      return t(`notices.${orderMoveKey(row.facts)}`, { shop, code: isolateText(row.facts.order_code) })
     case 'return_moved':
-      return t(`notices.return.${row.facts.state}`, { shop, product: isolated(row.facts.product) })
+      return t(`notices.return.${row.facts.state}`, { shop, product: isolateText(row.facts.product) })
     case 'order_paid':
     case 'late_returned': {
       const { order_codes, amount, currency } = row.facts
-      const codes = order_codes.map(isolated)
+      const codes = order_codes.map(isolateText)
       return t(`notices.${row.what}`, {
         codes,
         count: order_codes.length,
@@ -42,14 +42,14 @@ export function noticeText(row: NoticeRow, t: Text, formatAmount: AmountFormat):
       const { order_code, amount, currency } = row.facts
       return t(`notices.${row.what}`, {
         shop,
-        code: isolated(order_code),
+        code: isolateText(order_code),
         amount: amountText(amount, currency, formatAmount),
       })
     }
     case 'shop_answered':
       return t('notices.shop_answered', { shop, count: row.left || row.facts.count })
     case 'ticket_answered':
-      return t('notices.ticket_answered', { subject: isolated(row.facts.subject), count: row.facts.count })
+      return t('notices.ticket_answered', { subject: isolateText(row.facts.subject), count: row.facts.count })
     case 'price_dropped':
     case 'back_in_stock':
       return t(`notices.${row.what}`, { product })
@@ -62,7 +62,7 @@ type Move = Extract<NoticeRow, { what: 'order_moved' }>['facts']
 const orderMoveKey = ({ state, actor }: Move) => (state === 'cancelled' ? `cancelled_by.${actor}` : `moved.${state}`)
 
 const amountText = (amount: Parameters<typeof toAmount>[0], currency: string, formatAmount: AmountFormat) =>
-  isolated(formatAmount(toAmount(amount), currency))
+  isolateText(formatAmount(toAmount(amount), currency))
 
 /** The page that a notice links to. */
 export function noticePath(row: NoticeRow): string {

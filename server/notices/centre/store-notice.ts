@@ -12,7 +12,7 @@ interface NoticeKey {
 }
 
 /** Stores a notice for the page and push, as far as the shopper receives them. Idempotent, also concurrently. */
-export function keepNotice(
+export function storeNotice(
   ctx: Context,
   { user_id, about, thread }: NoticeKey,
   { what, facts }: Happening,
@@ -41,7 +41,7 @@ export async function publishNotice(
   ctx: Context,
   { user_id, id, is_pushed }: { user_id: number; id: number; is_pushed: boolean },
 ): Promise<void> {
-  if (is_pushed) await ctx.happened('notice_stored', { notice_id: id })
+  if (is_pushed) await ctx.emit('notice_stored', { notice_id: id })
   await notifyOpenPages(ctx, user_id)
 }
 

@@ -8,7 +8,7 @@ import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { mustExist, refuse } from '#server/platform/refusal.ts'
 import type { Context } from '../../context.ts'
 import type { Events } from '../../events.ts'
-import { getOwnEmail, getStationery } from '../../settings/settings.ts'
+import { getMarketplaceEmail, getStationery } from '../../settings/settings.ts'
 import { findNotice } from '../centre/queries.ts'
 import { noticePath } from '../centre/rules.ts'
 import { encrypt, isPublicKey } from './encrypt.ts'
@@ -122,7 +122,7 @@ async function postMessage(ctx: Context, to: Subscription, topic: string, payloa
 
 /** The contact of the sender for the push service. */
 async function senderContact({ db, origin }: { db: Queryer; origin: string }): Promise<string | null> {
-  const email = await getOwnEmail(db)
+  const email = await getMarketplaceEmail(db)
   if (email !== null) return `mailto:${email}`
   return origin.startsWith('https:') ? origin : null
 }

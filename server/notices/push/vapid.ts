@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Queryer } from '#db/statement.ts'
-import { ownKey } from '#server/platform/security/own-keys.ts'
+import { getOrCreateKey } from '#server/platform/security/own-keys.ts'
 
 /** Generated at the first start: browsers accept messages only of the key that they subscribed with. */
 const generateKey = (): string => {
@@ -9,7 +9,8 @@ const generateKey = (): string => {
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 }
 
-const readKey = async (db: Queryer): Promise<KeyObject> => createPrivateKey(await ownKey(db, 'web_push', generateKey))
+const readKey = async (db: Queryer): Promise<KeyObject> =>
+  createPrivateKey(await getOrCreateKey(db, 'web_push', generateKey))
 
 /** An uncompressed point as base64url, as browsers take it. */
 function publicKeyOf(key: KeyObject): string {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OrderState } from '#contract/orders.ts'
-import { findBroken, findGoods, type Goods } from '../../testing/goods.ts'
-import { nameSpellings } from '../../testing/name-spellings.ts'
-import { goThrough, placeOrders, wayTo } from '../../testing/orders.ts'
+import { nameSpellings } from '#server/testing/name-searches.ts'
+import { findGoods, findViolations, type Goods } from '../../testing/goods.ts'
+import { moveThrough, placeOrders, statesUpTo } from '../../testing/orders.ts'
 import { openTestShop, type Person } from '../../testing/shop.ts'
 
 const shop = openTestShop()
@@ -130,7 +130,7 @@ describe('GET /shop/orders/{id}', () => {
 describe('POST /shop/orders/{id}/move', () => {
   test('brings an order to its shopper, who sees each step', async () => {
     const { id, person } = await placed()
-    for (const to of wayTo('delivered')) {
+    for (const to of statesUpTo('delivered')) {
       const { status, data } = await move(seller, id, { to })
       expect([status, data.order.status]).toEqual([200, to])
       expect((await person.call('GET /orders/{id}', params(id))).data.order.status).toBe(to)
@@ -138,7 +138,7 @@ describe('POST /shop/orders/{id}/move', () => {
     const { order } = (await person.call('GET /orders/{id}', params(id))).data
     expect(order.events.map(({ status, actor }) => [status, actor])).toEqual([
       ['pending', 'shopper'],
-      ...wayTo('delivered').map((state) => [state, 'shop']),
+      ...statesUpTo('delivered').map((state) => [state, 'shop']),
     ])
     const { rows } = await shop.pool.query(
       `select distinct u.shop_id from order_events e join shop_users u on u.id = e.actor_id
@@ -167,7 +167,7 @@ describe('POST /shop/orders/{id}/move', () => {
     ['picked_up', 'cancelled'],
   ] as const)('moves nothing from %s to %s', async (from, to) => {
     const { id } = await placed()
-    await goThrough(shop.pool, id, ...(from === 'pending' ? [] : wayTo(from)))
+    await moveThrough(shop.pool, id, ...(from === 'pending' ? [] : statesUpTo(from)))
     const { status, data } = await move(seller, id, { to, reason: 'It has to be' })
     expect([status, data]).toEqual([409, { status: from }])
     expect((await seller.call('GET /shop/orders/{id}', params(id))).data.order.status).toBe(from)
@@ -175,7 +175,7 @@ describe('POST /shop/orders/{id}/move', () => {
 
   test('a parcel that nobody took comes back', async () => {
     const { id } = await placed()
-    await goThrough(shop.pool, id, ...wayTo('on_the_way'))
+    await moveThrough(shop.pool, id, ...statesUpTo('on_the_way'))
     expect((await move(seller, id, { to: 'returned', reason: 'Nobody at home' })).data.order.status).toBe('returned')
   })
 
@@ -199,5 +199,5 @@ describe('POST /shop/orders/{id}/move', () => {
 })
 
 test('all invariants hold at the end', async () => {
-  expect(await findBroken(shop.pool)).toEqual([])
+  expect(await findViolations(shop.pool)).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { OrderCard, OrderState } from '#contract/orders.ts'
 import type { ShopOrder, shopOrderCalls } from '#contract/shop-orders.ts'
 import type { Text } from '#locales/text.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { found, refuseField } from '#server/platform/refusal.ts'
+import { refuseField, requireFound } from '#server/platform/refusal.ts'
 import type { ShopContext } from '../../context.ts'
 import { parseOrderSearch } from '../order-search.ts'
 import { moveOrder } from '../state-machine/move.ts'
@@ -54,7 +54,7 @@ export const moveShopOrder: Verb['moveShopOrder'] = async (ctx, { params, body: 
 }
 
 async function readShopOrder({ db, shop_id, locale, t }: ShopContext, id: number): Promise<ShopOrder> {
-  const row = found((await findShopOrder(db, { shop_id, locale, id }))[0], 'orders.not_found')
+  const row = requireFound((await findShopOrder(db, { shop_id, locale, id }))[0], 'orders.not_found')
   const card = toOrderCard(row)
   return { ...omitShopperFields(card), ...toOrderDetails(row), ...toReceived(row, t), moves: getMoves(card) }
 }

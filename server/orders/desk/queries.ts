@@ -1,7 +1,7 @@
 import type { OrderState } from '#contract/orders.ts'
 import type { HeldReason } from '#contract/shop-orders.ts'
 import { statement } from '#db/statement.ts'
-import { hasWords } from '#server/platform/sql/text-search.ts'
+import { containsWordsSql } from '#server/platform/sql/text-search.ts'
 import { matchesPhone, type OrderSearch } from '../order-search.ts'
 import { cardColumns, cardTables, type OrderRow, type WholeOrderRow, wholeColumns } from '../queries.ts'
 
@@ -23,7 +23,7 @@ export interface ShopOrderFilter extends ShopOrderSearch {
 }
 
 const receivedColumns = `o.address ->> 'name' as recipient, o.held_reasons`
-const matches = `(:search::text is null or o.order_code ilike '%' || :search || '%' or ${hasWords('o.recipient_search_name', 'name')} or ${matchesPhone})`
+const matches = `(:search::text is null or o.order_code ilike '%' || :search || '%' or ${containsWordsSql('o.recipient_search_name', 'name')} or ${matchesPhone})`
 
 export const findShopOrders = statement<ShopOrderFilter, OrderRow & ReceivedColumns>(
   'orders.shop_list',

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { home } from '../../testing/address.ts'
-import { findBroken, findGoods, type Goods, leaveStock, orderShown } from '../../testing/goods.ts'
+import { testAddress } from '../../testing/address.ts'
+import { findGoods, findViolations, type Goods, quoteOrder, setStock } from '../../testing/goods.ts'
 import { noLimits, setLimits } from '../../testing/limits.ts'
-import { goThrough, wayTo } from '../../testing/orders.ts'
+import { moveThrough, statesUpTo } from '../../testing/orders.ts'
 import { openTestShop, type Person } from '../../testing/shop.ts'
 
 const shop = openTestShop({ payments: () => ({ sandbox: true }) })
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await setLimits(shop.pool, { ...noLimits, new_account_days: 30, held_piece_count: 10 })
-  await leaveStock(shop, lamp().variant_id, 50)
+  await setStock(shop, lamp().variant_id, 50)
 })
 
 const lamp = () => goods[0] as Goods
@@ -28,14 +28,14 @@ interface Buyer {
 
 async function buyer(phone = newPhone()): Promise<Buyer> {
   const person = await shop.shopper()
-  const { id: address_id } = (await person.call('POST /address/store', { body: { ...home, phone } })).data
+  const { id: address_id } = (await person.call('POST /address/store', { body: { ...testAddress, phone } })).data
   const { rows } = await shop.pool.query('select user_id from addresses where id = $1', [address_id])
   return { person, address_id, user_id: rows[0].user_id }
 }
 
 async function order({ person, address_id }: Buyer, quantity = 1, payment_method = 'cash', product = lamp()) {
   await person.call('POST /cart/store', { body: { ...product.line, quantity } })
-  const shown = await orderShown(person, { address_id, shop_ids: [product.shop_id] })
+  const shown = await quoteOrder(person, { address_id, shop_ids: [product.shop_id] })
   const reply = await person.call('POST /place-order', { body: { ...shown, payment_method } })
   const { cart_items } = (await person.call('GET /carts')).data
   for (const { id, color, size, unit } of cart_items.flatMap(({ products }) => products))
@@ -80,7 +80,7 @@ describe('open cash orders', () => {
       params: { id: String(first.id) },
       body: { reason: 'Changed my mind' },
     })
-    await goThrough(shop.pool, second.id, ...wayTo('delivered'))
+    await moveThrough(shop.pool, second.id, ...statesUpTo('delivered'))
     expect([(await order(mina)).status, (await order(mina)).status]).toEqual([200, 200])
   })
 
@@ -96,7 +96,7 @@ describe('open cash orders', () => {
   test('have room for more where the account is proved and an order of it has arrived', async () => {
     await setLimits(shop.pool, { new_cash_order_limit: 1, cash_order_limit: 2 })
     const mina = await buyer()
-    await goThrough(shop.pool, (await order(mina)).id, ...wayTo('delivered'))
+    await moveThrough(shop.pool, (await order(mina)).id, ...statesUpTo('delivered'))
     await prove(mina)
     expect([(await order(mina)).status, (await order(mina)).status, (await order(mina)).status]).toEqual([
       200, 200, 409,
@@ -178,7 +178,7 @@ describe('orders of a network', () => {
     await setLimits(shop.pool, { network_order_limit: 2 })
     await forget()
     const mina = await buyer()
-    const body = { ...(await orderShown(mina.person, { address_id: mina.address_id, shop_ids: [lamp().shop_id] })) }
+    const body = { ...(await quoteOrder(mina.person, { address_id: mina.address_id, shop_ids: [lamp().shop_id] })) }
     for (let i = 0; i < 2; i++) expect((await mina.person.call('POST /place-order', { body })).status).toBe(409)
     const { status, headers } = await mina.person.call('POST /place-order', { body })
     expect([status, Number(headers.get('Retry-After')) > 3_500]).toEqual([429, true])
@@ -208,7 +208,7 @@ describe('stock of a variant', () => {
   /** So much stock, of which new accounts hold nothing. */
   async function leaveUnshared({ variant_id }: Goods, left: number) {
     await shop.pool.query('delete from new_account_units where variant_id = $1', [variant_id])
-    await leaveStock(shop, variant_id, left)
+    await setStock(shop, variant_id, left)
   }
 
   test('100 new accounts that order one product leave half of it to others', async () => {
@@ -217,7 +217,7 @@ describe('stock of a variant', () => {
     await setLimits(shop.pool, defaults)
     const crowd = await makeCrowd(100, product)
     const [first] = crowd as [Buyer]
-    const shown = await orderShown(first.person, { address_id: first.address_id, shop_ids: [product.shop_id] })
+    const shown = await quoteOrder(first.person, { address_id: first.address_id, shop_ids: [product.shop_id] })
     async function place({ person, address_id }: Buyer, payment_method: string) {
       for (;;) {
         const reply = await person.call('POST /place-order', { body: { ...shown, address_id, payment_method } })
@@ -273,7 +273,7 @@ describe('stock of a variant', () => {
       await order(await buyer(), 1, 'cash', product),
     ]
     expect([first.status, second.status]).toEqual([200, 409])
-    await goThrough(shop.pool, first.id, ...wayTo('delivered'))
+    await moveThrough(shop.pool, first.id, ...statesUpTo('delivered'))
     expect((await order(await buyer(), 1, 'cash', product)).status).toBe(200)
   })
 
@@ -311,7 +311,7 @@ describe('the reasons why an order is held', () => {
     const phone = newPhone()
     const mina = await buyer(phone)
     const plain = await order(mina)
-    await goThrough(shop.pool, plain.id, ...wayTo('on_the_way'))
+    await moveThrough(shop.pool, plain.id, ...statesUpTo('on_the_way'))
     const returned = { params: { id: String(plain.id) }, body: { to: 'returned', reason: 'Nobody opened' } } as const
     expect((await seller.call('POST /shop/orders/{id}/move', returned)).status).toBe(200)
     const open = await order(await buyer(phone))
@@ -336,7 +336,7 @@ describe('the reasons why an order is held', () => {
 })
 
 test('all invariants hold at the end, and ended orders are not counted', async () => {
-  expect(await findBroken(shop.pool)).toEqual([])
+  expect(await findViolations(shop.pool)).toEqual([])
   const { rows } = await shop.pool.query(
     `select o.state from orders o where o.state not in ('pending', 'confirmed', 'processing', 'picked_up', 'on_the_way')
        and (exists (select from cash_order_contacts c where c.order_id = o.id)

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type OrderState, orderActors, orderStates } from '#contract/orders.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { findBroken, findGoods, type Goods } from '../../testing/goods.ts'
-import { goThrough, placeOrders, wayTo } from '../../testing/orders.ts'
+import { findGoods, findViolations, type Goods } from '../../testing/goods.ts'
+import { moveThrough, placeOrders, statesUpTo } from '../../testing/orders.ts'
 import { openTestShop, type Person } from '../../testing/shop.ts'
 import { moveOrder } from './move.ts'
 import { mayMove } from './states.ts'
@@ -131,7 +131,7 @@ describe('POST /orders/{id}/cancel', () => {
     'comes too late for one that is %s',
     async (state) => {
       const { person, id } = await placed()
-      await goThrough(shop.pool, id, ...wayTo(state))
+      await moveThrough(shop.pool, id, ...statesUpTo(state))
       expect((await seen(person, id)).can_cancel).toBe(false)
       const { status, message, data } = await cancel(person, id)
       expect([status, data]).toEqual([409, { status: state }])
@@ -206,7 +206,7 @@ describe('a voucher', () => {
 
   test('stays used if its order was returned', async () => {
     const { ids } = await placeOrders(shop, [first()], { coupon_code: code })
-    await goThrough(shop.pool, ids[0] ?? 0, ...wayTo('on_the_way'))
+    await moveThrough(shop.pool, ids[0] ?? 0, ...statesUpTo('on_the_way'))
     const move = {
       order_id: ids[0] ?? 0,
       to: 'returned',
@@ -237,7 +237,7 @@ describe('the system', () => {
   test('moves nothing else', async () => {
     const { id } = await placed()
     await expect(move(id, 'confirmed')).rejects.toThrow(Refusal)
-    await goThrough(shop.pool, id, 'confirmed')
+    await moveThrough(shop.pool, id, 'confirmed')
     await expect(move(id, 'cancelled')).rejects.toMatchObject({
       code: 'conflict',
       details: { figures: { status: 'confirmed' } },
@@ -301,11 +301,11 @@ describe('concurrent moves', () => {
     const person = await shop.shopper()
     const ids: number[] = []
     while (ids.length < many) ids.push(...(await placeOrders(shop, [first()], { person })).ids)
-    for (const id of ids) await goThrough(shop.pool, id, 'confirmed')
+    for (const id of ids) await moveThrough(shop.pool, id, 'confirmed')
     return { person, ids }
   }
 })
 
 test('all invariants hold at the end', async () => {
-  expect(await findBroken(shop.pool)).toEqual([])
+  expect(await findViolations(shop.pool)).toEqual([])
 })

@@ -1,10 +1,10 @@
 import type { OrderActor, OrderState } from '#contract/orders.ts'
-import { found, mustExist, refuse } from '#server/platform/refusal.ts'
+import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../../context.ts'
 import { bookSales } from '../../ledger/ledger.ts'
 import { isOnline, refundRest } from '../../payments/payments.ts'
 import { returnStock } from '../../stock/stock.ts'
-import { returnVouchers } from '../../vouchers/vouchers.ts'
+import { returnVoucherUses } from '../../vouchers/vouchers.ts'
 import { type LockedOrder, type LockedPayment, lockOrders, lockPayment, setState } from './queries.ts'
 import { isReturnedToShop, mayMove } from './states.ts'
 
@@ -32,13 +32,13 @@ export const moveOrders = (ctx: Context, move: MoveParams & { order_ids: number[
   ctx.transaction(async (inner) => {
     const { order_ids, to, user_id = null, shop_id = null } = move
     const payments = await lockPayment(inner.db, { order_ids, user_id, shop_id })
-    const payment = found(payments.length === order_ids.length ? payments[0] : undefined, 'orders.not_found')
+    const payment = requireFound(payments.length === order_ids.length ? payments[0] : undefined, 'orders.not_found')
     const orders = await lockOrders(inner.db, { order_ids })
     for (const { state } of orders) requireMove(inner, move, state, payment)
     const returned_ids = orders.filter(({ state }) => isReturnedToShop(to) && state !== 'delivered').map(({ id }) => id)
     await writeMoves(inner, move, { orders, returned_ids })
     await moveMoney(inner, move, payment, { orders, returned_ids })
-    if (to === 'cancelled') await returnVouchers(inner, payment.payment_id, order_ids)
+    if (to === 'cancelled') await returnVoucherUses(inner, payment.payment_id, order_ids)
     await returnStock(inner, returned_ids)
   })
 
@@ -62,7 +62,7 @@ async function writeMoves(ctx: Context, move: MoveParams, { orders, returned_ids
   for (const { id: order_id, product_ids } of orders) {
     const event = events.find((written) => written.order_id === order_id)
     const { event_id } = mustExist(event, 'the event of a move')
-    await ctx.happened('order_moved', {
+    await ctx.emit('order_moved', {
       order_id,
       event_id,
       state,
@@ -86,10 +86,10 @@ async function moveMoney(
     const isRefunded = returned_ids.includes(order_id) && isOnline(method)
     if (isRefunded) await refundRest(ctx, { payment_id, order_id, shop_id, reason: to, actor, actor_id })
     // Without a refund, no other event would close the order.
-    if (isReturnedToShop(to)) await ctx.happened('order_ended', { order_id })
+    if (isReturnedToShop(to)) await ctx.emit('order_ended', { order_id })
   }
   // The amount due has changed: abandon open payment pages for the old one.
-  if (to === 'cancelled' && isOnline(method)) await ctx.happened('attempts_abandoned', { payment_id })
+  if (to === 'cancelled' && isOnline(method)) await ctx.emit('attempts_abandoned', { payment_id })
 }
 
 function refuseMove({ t }: Context, state: OrderState, to: OrderState): never {

@@ -1,8 +1,8 @@
 import type { OrderActor, OrderState } from '#contract/orders.ts'
-import { type Moves, readMoves } from '#server/platform/state-transitions.ts'
+import { readTransitions, type TransitionTable } from '#server/platform/state-transitions.ts'
 
 /** Allowed transitions of orders and their actors, without cycles. A trigger enforces the same table `order_moves`. */
-export const moves: Moves<OrderState, OrderActor> = {
+export const moves: TransitionTable<OrderState, OrderActor> = {
   pending: { confirmed: ['shop'], cancelled: ['shopper', 'shop', 'system'] },
   confirmed: { processing: ['shop'], cancelled: ['shopper', 'shop'] },
   processing: { picked_up: ['shop'], cancelled: ['shop'] },
@@ -15,7 +15,7 @@ export const moves: Moves<OrderState, OrderActor> = {
   refunded: {},
 }
 
-export const { mayMove, movesOf } = readMoves(moves)
+export const { mayMove, movesOf } = readTransitions(moves)
 
 /** The goods are with the shop. */
 export const isReturnedToShop = (state: OrderState): boolean => state === 'cancelled' || state === 'returned'

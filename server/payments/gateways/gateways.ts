@@ -1,16 +1,16 @@
 import type { Queryer } from '#db/statement.ts'
-import { loadPart } from '#server/platform/load-optional-code.ts'
+import { loadOptionalCode } from '#server/platform/load-optional-code.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PaymentsConfig } from '../../config.ts'
 import type { Gateway } from './gateway.ts'
-import type { SandboxDesk } from './sandbox.ts'
+import type { SandboxPage } from './sandbox.ts'
 
 export interface Gateways {
   takes(name: string, currency: string): boolean
   /** A configured gateway. Its code is loaded on first use. */
   find(name: string): Promise<Gateway> | undefined
   /** The payment page of the sandbox, if it is on. */
-  readonly sandbox: SandboxDesk | undefined
+  readonly sandbox: SandboxPage | undefined
 }
 
 /** Currencies with two decimals at PayPal (its documentation, "Currency Codes"). */
@@ -40,7 +40,7 @@ const countDecimals = (code: string) =>
 export async function openGateways(config: PaymentsConfig, db: Queryer, log: Log): Promise<Gateways> {
   const { stripe, paypal } = config
   const sandbox = config.sandbox
-    ? await loadPart('SOUK_SANDBOX=on (the default of APP_ENV=local)', () => import('./sandbox.ts'))
+    ? await loadOptionalCode('SOUK_SANDBOX=on (the default of APP_ENV=local)', () => import('./sandbox.ts'))
     : undefined
   const openers = new Map<string, () => Promise<Gateway>>()
   if (stripe) openers.set('stripe', async () => (await import('./stripe.ts')).openStripe(stripe, log))
@@ -56,6 +56,6 @@ export async function openGateways(config: PaymentsConfig, db: Queryer, log: Log
       gateway?.catch(() => opened.delete(name))
       return gateway
     },
-    sandbox: sandbox?.openSandboxDesk(db),
+    sandbox: sandbox?.openSandboxPage(db),
   }
 }

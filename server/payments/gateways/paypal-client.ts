@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fetchBounded, reasonOf } from '#server/platform/http/fetch-bounded.ts'
+import { errorCodeOf, fetchBounded } from '#server/platform/http/fetch-bounded.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PayPalConfig } from '../../config.ts'
 import { refuseUnreachable } from './protocol.ts'
@@ -111,7 +111,7 @@ function createTokenCache(config: PayPalConfig, log: Log) {
 
 async function fetchJson({ url }: PayPalConfig, log: Log, path: string, init: RequestInit): Promise<PayPalResponse> {
   const response = await fetchBounded(url + path, init, timeoutMs).catch((error: unknown) =>
-    refuseUnreachable(log, 'paypal', reasonOf(error)),
+    refuseUnreachable(log, 'paypal', errorCodeOf(error)),
   )
   if (response.status >= 500) return refuseUnreachable(log, 'paypal', `status ${response.status}`)
   const text = await response.text()

@@ -60,22 +60,22 @@ const isPast = (moment: string | null) => moment !== null && Date.parse(moment) 
 const sandboxActions = ['pay', 'decline', 'cancel', 'late', 'twice'] as const
 export type SandboxAction = (typeof sandboxActions)[number]
 
-export interface SandboxDesk {
+export interface SandboxPage {
   isAction(name: unknown): name is SandboxAction
   find(token: string): Promise<Visit | undefined>
   /** Performs an action. Undefined without such a visit. */
-  press(token: string, action: SandboxAction): Promise<Pressed | undefined>
+  press(token: string, action: SandboxAction): Promise<PressResult | undefined>
   /** Webhooks of late payments that are due now. */
-  lateWords(): Promise<WebhookPayload[]>
+  takeLateWebhooks(): Promise<WebhookPayload[]>
 }
 
-interface Pressed {
+interface PressResult {
   /** Redirect target; null shows the page again. */
   readonly to: string | null
-  readonly words: readonly WebhookPayload[]
+  readonly webhooks: readonly WebhookPayload[]
 }
 
-export function openSandboxDesk(db: Queryer): SandboxDesk {
+export function openSandboxPage(db: Queryer): SandboxPage {
   return {
     isAction: (name): name is SandboxAction => sandboxActions.some((action) => action === name),
     find: (token) => getVisit(db, token),
@@ -83,24 +83,24 @@ export function openSandboxDesk(db: Queryer): SandboxDesk {
       const visit = await getVisit(db, token)
       return visit && press(db, visit, action)
     },
-    lateWords: async () =>
+    takeLateWebhooks: async () =>
       Promise.all((await findUnnotified(db, {})).map(({ token }) => buildWebhook(db, token, 'late'))),
   }
 }
 
-async function press(db: Queryer, visit: Visit, action: SandboxAction): Promise<Pressed> {
+async function press(db: Queryer, visit: Visit, action: SandboxAction): Promise<PressResult> {
   const { token, return_url, cancel_url } = visit
-  if (action === 'cancel') return { to: cancel_url, words: [] }
+  if (action === 'cancel') return { to: cancel_url, webhooks: [] }
   if (action === 'decline') {
     await declineVisit(db, { token })
-    return { to: null, words: [] }
+    return { to: null, webhooks: [] }
   }
   const [paid] = await payVisit(db, { token, late: action === 'late' })
   // A page that is open twice pays once. An ended visit stays on the page.
-  if (!paid) return { to: visit.paid_at ? return_url : null, words: [] }
-  if (action === 'late') return { to: return_url, words: [] }
+  if (!paid) return { to: visit.paid_at ? return_url : null, webhooks: [] }
+  if (action === 'late') return { to: return_url, webhooks: [] }
   const webhook = await buildWebhook(db, token, 'paid')
-  return { to: return_url, words: action === 'twice' ? [webhook, webhook] : [webhook] }
+  return { to: return_url, webhooks: action === 'twice' ? [webhook, webhook] : [webhook] }
 }
 
 async function buildWebhook(db: Queryer, token: string, name: string): Promise<WebhookPayload> {

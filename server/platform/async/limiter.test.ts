@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type FairTurns, openFairTurns, openTurns } from './limiter.ts'
+import { createFairLimiter, createLimiter, type FairLimiter } from './limiter.ts'
 
 test('no more than so many run at once, in the order in which they came, and a fault takes no turn away', async () => {
-  const inTurn = openTurns(2)
+  const inTurn = createLimiter(2)
   const [begun, most] = [[] as number[], { now: 0, ever: 0 }]
   const work = (number: number) => async () => {
     begun.push(number)
@@ -22,7 +22,7 @@ test('no more than so many run at once, in the order in which they came, and a f
 })
 
 test('whoever comes when too many wait is refused at once, and told to come back', async () => {
-  const inTurn = openTurns(1, { mostWaiting: 1 })
+  const inTurn = createLimiter(1, { maxWaiting: 1 })
   const open = Promise.withResolvers<void>()
   const [first, second, third] = [1, 2, 3].map(() => inTurn(() => open.promise))
   await expect(third).rejects.toMatchObject({ status: 503, details: { retryAfter: 1 } })
@@ -32,7 +32,7 @@ test('whoever comes when too many wait is refused at once, and told to come back
 })
 
 /** Works that end when they are told to, and the names of those that started, in order. */
-function openWorks(turns: FairTurns) {
+function openWorks(turns: FairLimiter) {
   const started: string[] = []
   const ends = new Map<string, () => void>()
   return {
@@ -50,7 +50,7 @@ function openWorks(turns: FairTurns) {
 }
 
 test('fair turns: an owner with one piece of work starts before the second of another who came first', async () => {
-  const { started, send, end } = openWorks(openFairTurns(1))
+  const { started, send, end } = openWorks(createFairLimiter(1))
   const all = [send('a', 'a1'), send('a', 'a2'), send('a', 'a3'), send('b', 'b1'), send('c', 'c1'), send('b', 'b2')]
   const order = ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']
   for (const name of order) await end(name)
@@ -59,7 +59,7 @@ test('fair turns: an owner with one piece of work starts before the second of an
 })
 
 test('fair turns: an owner at its share waits while a place is free, and another takes that place at once', async () => {
-  const { started, send, end } = openWorks(openFairTurns(2, { maxRunningPerOwner: 1 }))
+  const { started, send, end } = openWorks(createFairLimiter(2, { maxRunningPerOwner: 1 }))
   const all = [send('a', 'a1'), send('a', 'a2'), send('b', 'b1')]
   expect(started).toEqual(['a1', 'b1'])
   await end('b1')
@@ -71,7 +71,7 @@ test('fair turns: an owner at its share waits while a place is free, and another
 })
 
 test('fair turns: the queue of one owner is bounded, and so are all queues together', async () => {
-  const { send, end } = openWorks(openFairTurns(1, { maxWaitingPerOwner: 1, maxWaiting: 2 }))
+  const { send, end } = openWorks(createFairLimiter(1, { maxWaitingPerOwner: 1, maxWaiting: 2 }))
   const busy = { status: 503, details: { retryAfter: 1 } }
   const all = [send('a', 'a1'), send('a', 'a2')]
   await expect(send('a', 'a3')).rejects.toMatchObject(busy)
@@ -84,7 +84,7 @@ test('fair turns: the queue of one owner is bounded, and so are all queues toget
 })
 
 test('fair turns: where all queues are full, the longest one makes room for an owner with fewer waiting', async () => {
-  const { started, send, end } = openWorks(openFairTurns(1, { maxWaiting: 3 }))
+  const { started, send, end } = openWorks(createFairLimiter(1, { maxWaiting: 3 }))
   const all = [send('a', 'a1'), send('a', 'a2'), send('a', 'a3')]
   const evicted = send('a', 'a4')
   all.push(send('b', 'b1'))
@@ -103,7 +103,7 @@ test('fair turns: for any works of any owners the shares hold, and each work run
       fc.integer({ min: 1, max: 4 }),
       fc.integer({ min: 1, max: 3 }),
       async (all, most, share) => {
-        const turns = openFairTurns(most, { maxRunningPerOwner: share })
+        const turns = createFairLimiter(most, { maxRunningPerOwner: share })
         const running = { a: 0, b: 0, c: 0 }
         const begun: number[] = []
         const outcomes = all.map(({ owner, ticks, fails }, index) =>

@@ -1,33 +1,36 @@
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** Runs work when fewer than `maxRunning` others run; refuses it with 503 when too many wait. */
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>
+export type Limiter = <T>(work: () => Promise<T>) => Promise<T>
 
 interface LimiterOptions {
   /** Work beyond this is refused with 503. Default: unlimited. */
-  readonly mostWaiting?: number
+  readonly maxWaiting?: number
 }
 
-export function openTurns(maxRunning: number, { mostWaiting = Number.POSITIVE_INFINITY }: LimiterOptions = {}): Turns {
-  const limiter = openFairTurns(maxRunning, { maxWaiting: mostWaiting })
+export function createLimiter(
+  maxRunning: number,
+  { maxWaiting = Number.POSITIVE_INFINITY }: LimiterOptions = {},
+): Limiter {
+  const limiter = createFairLimiter(maxRunning, { maxWaiting })
   return (work) => limiter('all', work)
 }
 
 /** A limiter with a queue per owner: an account or a network that must not delay the others. */
-export type FairTurns = <T>(owner: string, work: () => Promise<T>) => Promise<T>
+export type FairLimiter = <T>(owner: string, work: () => Promise<T>) => Promise<T>
 
 /**
  * Work beyond these limits is refused with 503. When all queues together are full, the last work of the longest queue
  * makes room for an owner who has fewer waiting.
  */
-export interface FairTurnsLimits {
+export interface FairLimiterOptions {
   readonly maxRunningPerOwner?: number
   readonly maxWaitingPerOwner?: number
   readonly maxWaiting?: number
 }
 
 /** A semaphore that serves owners round-robin: each may start one piece of work before any starts a second. */
-export function openFairTurns(maxRunning: number, limits: FairTurnsLimits = {}): FairTurns {
+export function createFairLimiter(maxRunning: number, limits: FairLimiterOptions = {}): FairLimiter {
   const unlimited = Number.POSITIVE_INFINITY
   const { maxRunningPerOwner = maxRunning, maxWaitingPerOwner = unlimited, maxWaiting = unlimited } = limits
   const owners: Owners = new Map()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openFairTurns } from './limiter.ts'
-import { openSharedTurns } from './shared-limiter.ts'
+import { createFairLimiter } from './limiter.ts'
+import { createSharedLimiter } from './shared-limiter.ts'
 
 /** One at a time, unless said otherwise; a network may have one piece of work waiting. */
 function open(maxRunning = 1) {
-  const shared = openSharedTurns<string>(openFairTurns(maxRunning, { maxWaitingPerOwner: 1 }))
+  const shared = createSharedLimiter<string>(createFairLimiter(maxRunning, { maxWaitingPerOwner: 1 }))
   const made: string[] = []
   const ends = new Map<string, PromiseWithResolvers<string>>()
   const ask = (owner: string, key: string) =>

@@ -1,6 +1,6 @@
-import type { FairTurns } from './limiter.ts'
+import type { FairLimiter } from './limiter.ts'
 
-export interface SharedTurns<T> {
+export interface SharedLimiter<T> {
   /** Joins unfinished work under the key, or runs `work` when the owner's slot comes. */
   run(key: string, owner: string, work: () => Promise<T>): Promise<T>
   has(key: string): boolean
@@ -17,7 +17,7 @@ interface Pending<T> {
  * Runs work that several owners request under one key once, in the first slot that any of them gets. If an owner's slot
  * is refused, only this owner is.
  */
-export function openSharedTurns<T>(limiter: FairTurns): SharedTurns<T> {
+export function createSharedLimiter<T>(limiter: FairLimiter): SharedLimiter<T> {
   const pending = new Map<string, Pending<T>>()
 
   const drop = (key: string, entry: Pending<T>) => pending.get(key) === entry && pending.delete(key)

@@ -8,7 +8,7 @@ export interface WorkClock {
  * Processor sharing: while n requests run, each is charged 1/n of the time that the thread is busy. Time in which the
  * thread waits, for the database or for a body, is not charged. `busyMs` never decreases.
  */
-export function openWorkClock(busyMs: () => number = threadBusyMs): WorkClock {
+export function createWorkClock(busyMs: () => number = threadBusyMs): WorkClock {
   let [running, readAt, shared] = [0, busyMs(), 0]
   const advance = (change: 1 | -1): number => {
     const now = busyMs()

@@ -6,19 +6,19 @@ import { openBodyBudget, openByteBudget } from './body-budget.ts'
 
 const megabyte = 1024 * 1024
 const types = ['application/pdf']
-const call: Call = { ...profileCalls.updateProfile, files: { papers: { most: 15 * megabyte, types } } }
+const call: Call = { ...profileCalls.updateProfile, files: { papers: { maxBytes: 15 * megabyte, types } } }
 
 const form = (size?: number) => {
   const headers = { 'Content-Type': 'multipart/form-data; boundary=b', ...(size && { 'Content-Length': String(size) }) }
   return new Request('http://shop.example/api/papers', { method: 'POST', headers, body: 'x' })
 }
 
-/** A budget whose flood gate notes the tokens that it is asked for. */
+/** A budget whose rate limiter notes the tokens that it is asked for. */
 function openBudget(admits = true) {
   const tokens: number[] = []
-  const gate = { admit: (_: string, count = 1) => admits && tokens.push(count) > 0 }
+  const limiter = { tryAcquire: (_: string, count = 1) => admits && tokens.push(count) > 0 }
   const time = { now: 0 }
-  const reserve = openBodyBudget(gate, () => time.now)
+  const reserve = openBodyBudget(limiter, () => time.now)
   /** `account` null is a guest. */
   const statusOf = (network: string, request: Request, account: string | null = `u${network}`) => {
     try {
@@ -84,7 +84,7 @@ describe('the budget of bodies', () => {
     expect(statusOf('a', form(17 * megabyte))).toEqual([413, undefined])
   })
 
-  test('takes a token of the flood gate for each 100 kB, none for a small body', () => {
+  test('takes a token of the rate limiter for each 100 kB, none for a small body', () => {
     const { statusOf, tokens } = openBudget()
     statusOf('a', form(1000))
     statusOf('a', form(15 * megabyte))

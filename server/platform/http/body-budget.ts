@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts'
-import { sourceOf } from '#server/platform/network-prefix.ts'
-import type { Floodgate } from '#server/platform/rate-limits/rate-limiter.ts'
+import { rateLimitSource } from '#server/platform/network-prefix.ts'
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { isForm, maxBodyBytes, maxTinyBytes } from './read-body.ts'
 
@@ -34,7 +34,7 @@ interface BodyRequest {
 export type ReserveBody = (body: BodyRequest) => () => void
 
 /** Refuses with 503 when bodies would take too much memory or time, and with 429 when one network sends too much. */
-export function openBodyBudget(limiter: Pick<Floodgate, 'admit'>, now: () => number = Date.now): ReserveBody {
+export function openBodyBudget(limiter: Pick<RateLimiter, 'tryAcquire'>, now: () => number = Date.now): ReserveBody {
   const budgets = {
     small: openByteBudget(limits.small, now),
     anonymous: openByteBudget(limits.anonymous, now),
@@ -43,9 +43,9 @@ export function openBodyBudget(limiter: Pick<Floodgate, 'admit'>, now: () => num
   return ({ call, request, network, account }) => {
     const bytes = declaredBytes(call, request)
     const tokens = Math.floor(bytes / bytesPerToken)
-    if (tokens > 0 && !limiter.admit(network, tokens)) refuse('too_often', 'errors.too_often', { retryAfter: 5 })
+    if (tokens > 0 && !limiter.tryAcquire(network, tokens)) refuse('too_often', 'errors.too_often', { retryAfter: 5 })
     if (bytes <= maxTinyBytes) return () => undefined
-    const owners = [sourceOf(network), ...(account ? [account] : [])]
+    const owners = [rateLimitSource(network), ...(account ? [account] : [])]
     return budgets[kindOf(bytes, account)].reserve(owners, bytes)
   }
 }

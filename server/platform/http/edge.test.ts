@@ -5,12 +5,12 @@ import { lockWaitersSql, openTestShop } from '#server/testing/shop.ts'
 
 const shop = openTestShop()
 const { log, lines } = openLogLines()
-/** The same shop with a short timeout and a narrow gate, its log at hand. */
+/** The same shop with a short timeout and a low rate limit, its log at hand. */
 let hasty: Shop
 
 beforeAll(async () => {
-  const gate = { environment: 'local', requestsPerSecond: 2, requestTimeoutMs: 100 } as const
-  hasty = await openShop({ pool: shop.pool, log, ...gate })
+  const limits = { environment: 'local', requestsPerSecond: 2, requestTimeoutMs: 100 } as const
+  hasty = await openShop({ pool: shop.pool, log, ...limits })
 })
 afterAll(() => hasty.close())
 
@@ -35,7 +35,7 @@ describe('an answer that does not come', () => {
 })
 
 describe('answers', () => {
-  test('of the gate carry a number and a language like all others', async () => {
+  test('of the rate limiter carry a number and a language like all others', async () => {
     const headers = { 'Accept-Language': 'ar' }
     const all = await Promise.all(Array.from({ length: 25 }, () => get('/countries', '203.0.113.2', headers)))
     const refused = all.filter(({ status }) => status === 429)

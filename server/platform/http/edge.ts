@@ -3,12 +3,12 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { answerCall } from './answer-call.ts'
 import { openBodyBudget } from './body-budget.ts'
-import { explained } from './explain.ts'
-import { openApiOf } from './openapi.ts'
-import { referencePage } from './reference-page.ts'
+import { buildOpenApi } from './openapi.ts'
+import { renderReferencePage } from './reference-page.ts'
 import { type EdgeEnv, type EdgeParts, languageOf, reportRefusal, requestLog } from './request-context.ts'
-import { refusalAnswer } from './responses.ts'
+import { refusalResponse } from './responses.ts'
 import type { Route } from './route.ts'
+import { toRefusal } from './to-refusal.ts'
 
 const refuseFlood = async () => refuse('too_often', 'errors.too_often', { retryAfter: 1 })
 
@@ -26,12 +26,12 @@ export function openEdge(parts: EdgeParts) {
   addRoutes(door, parts)
   addDocumentation(door, parts.routes)
   door.notFound((c) =>
-    refusalAnswer(new Refusal('missing', 'errors.no_such_call'), languageOf(parts, c).t, c.get('id')),
+    refusalResponse(new Refusal('missing', 'errors.no_such_call'), languageOf(parts, c).t, c.get('id')),
   )
   door.onError((error, c) => {
-    const refusal = explained(error, requestLog(parts, c))
+    const refusal = toRefusal(error, requestLog(parts, c))
     if (refusal) reportRefusal(parts, c, refusal)
-    return refusalAnswer(refusal, languageOf(parts, c).t, c.get('id'))
+    return refusalResponse(refusal, languageOf(parts, c).t, c.get('id'))
   })
   return door
 }
@@ -48,18 +48,18 @@ function addRequestFacts(door: Hono<EdgeEnv>, parts: EdgeParts): void {
   })
 }
 
-function limitRate(door: Hono<EdgeEnv>, { gate }: EdgeParts): void {
+function limitRate(door: Hono<EdgeEnv>, { rateLimiter }: EdgeParts): void {
   door.use((c, next) => {
-    const { inside, network } = c.env
-    if (inside) return next()
-    const isAdmitted = gate.admit(network)
+    const { isInProcess, network } = c.env
+    if (isInProcess) return next()
+    const isAdmitted = rateLimiter.tryAcquire(network)
     // The refusal itself takes processor time, which is charged to the refused network.
-    return gate.run(network, isAdmitted ? expectedCallMs : 0, () => (isAdmitted ? next() : refuseFlood()))
+    return rateLimiter.run(network, isAdmitted ? expectedCallMs : 0, () => (isAdmitted ? next() : refuseFlood()))
   })
 }
 
 function addRoutes(door: Hono<EdgeEnv>, parts: EdgeParts): void {
-  const callParts = { ...parts, reserveBody: openBodyBudget(parts.gate) }
+  const callParts = { ...parts, reserveBody: openBodyBudget(parts.rateLimiter) }
   for (const route of parts.routes) {
     const path = `/api${route.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
     // Uploads have twice the time.
@@ -74,11 +74,11 @@ function addDocumentation(door: Hono<EdgeEnv>, routes: readonly Route[]): void {
   let document: string | undefined
   let page: string | undefined
   door.get('/api/openapi.json', (c) => {
-    document ??= JSON.stringify(openApiOf(routes, title))
+    document ??= JSON.stringify(buildOpenApi(routes, title))
     return c.body(document, 200, { 'Content-Type': 'application/json; charset=utf-8' })
   })
   door.get('/api/docs', (c) => {
-    page ??= referencePage(routes, title)
+    page ??= renderReferencePage(routes, title)
     return c.html(page)
   })
 }
@@ -92,7 +92,7 @@ async function withTimeout(
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      response.catch((error) => explained(error, requestLog(parts, c)))
+      response.catch((error) => toRefusal(error, requestLog(parts, c)))
       reject(new Refusal('unavailable', 'errors.too_slow'))
     }, parts.timeoutMs)
   })

@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto'
  * A response with an ETag: 304 if the client has it. `Cache-Control` is `no-cache` unless `headers` sets another. The
  * ETag is weak, because proxies may compress the body (RFC 9110, 8.8.1).
  */
-export function tagged(
+export function respondWithEtag(
   request: Request,
   body: string | Uint8Array,
   extraHeaders: Record<string, string>,
-  tag = tagOf(body),
+  tag = computeEtag(body),
 ): Response {
   const headers = new Headers({ 'Cache-Control': 'no-cache', ...extraHeaders, ETag: `W/${tag}` })
   if (request.headers.get('If-None-Match')?.includes(tag)) {
@@ -19,5 +19,5 @@ export function tagged(
   return new Response(request.method === 'HEAD' ? null : content, { headers })
 }
 
-export const tagOf = (body: string | Uint8Array): string =>
+export const computeEtag = (body: string | Uint8Array): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`

@@ -16,7 +16,7 @@ export async function fetchBounded(url: string | URL, init: RequestInit, timeout
 }
 
 /** The error code of a failed request, without its message, which may contain the address. */
-export function reasonOf(error: unknown): string {
+export function errorCodeOf(error: unknown): string {
   const { name, cause } = error as { name?: string; cause?: { code?: unknown } }
   return String(cause?.code ?? name ?? 'unknown')
 }

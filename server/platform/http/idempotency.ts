@@ -8,13 +8,13 @@ interface Owner {
   shop_user_id: number | null
 }
 
-export type Key = Owner & {
+export type IdempotencyKey = Owner & {
   key: string
   call: string
   body_hash: Buffer
 }
 
-const claimKey = statement<Key, { key: string }>(
+const claimKey = statement<IdempotencyKey, { key: string }>(
   'idempotency.claim',
   `insert into idempotency_keys (user_id, shop_user_id, key, call, body_hash)
    values (:user_id, :shop_user_id, :key, :call, :body_hash) on conflict do nothing returning key`,
@@ -24,28 +24,28 @@ const isGuests =
   'user_id is null and shop_user_id is null and :user_id::integer is null and :shop_user_id::integer is null'
 const isOwn = `key = :key and (user_id = :user_id or shop_user_id = :shop_user_id or ${isGuests})`
 
-const findKey = statement<Key, { call: string; body_hash: Buffer; answer: string }>(
+const findKey = statement<IdempotencyKey, { call: string; body_hash: Buffer; answer: string }>(
   'idempotency.find',
   `select call, body_hash, answer from idempotency_keys where ${isOwn}`,
 )
 
-const storeAnswer = statement<Key & { answer: string }, never>(
+const storeAnswer = statement<IdempotencyKey & { answer: string }, never>(
   'idempotency.store',
   `update idempotency_keys set answer = :answer where ${isOwn}`,
 )
 
 /** Parameters, beside `user_id`, of a statement that claims a shopper's key itself. Without a key it claims none. */
-export type KeyClaim = Partial<Pick<Key, 'key' | 'call' | 'body_hash'>>
+export type KeyClaim = Partial<Pick<IdempotencyKey, 'key' | 'call' | 'body_hash'>>
 
 /** SQL condition of such a statement: false if a committed request has claimed the key. */
-export const isKeyFree = `(:key::text is null or not exists (
+export const isKeyFreeSql = `(:key::text is null or not exists (
   select from idempotency_keys earlier where earlier.user_id = :user_id and earlier.key = :key))`
 
 /**
  * SQL column of such a statement: each row that it writes claims the key. If a concurrent request has claimed it, the
  * statement fails and writes nothing. No response is stored: a repeated request is answered anew.
  */
-export const claimsKey = 'case when :key::text is not null then claim_key(:user_id, :key, :call, :body_hash) end'
+export const claimKeySql = 'case when :key::text is not null then claim_key(:user_id, :key, :call, :body_hash) end'
 
 const dropOld = statement<{ hours: number }, never>(
   'idempotency.drop',
@@ -59,7 +59,7 @@ export const dropStaleKeys = async (db: Queryer) => void (await dropOld(db, { ho
  * request waits at the unique index, then reads the stored response. If the first is refused, its row is rolled back
  * and the next request runs.
  */
-export async function once(db: Queryer, request: Key, work: () => Promise<string>): Promise<string> {
+export async function runOnce(db: Queryer, request: IdempotencyKey, work: () => Promise<string>): Promise<string> {
   const claimed = await claimKey(db, request)
   if (claimed.length === 0) return readStoredAnswer(db, request)
   const answer = await work()
@@ -67,15 +67,15 @@ export async function once(db: Queryer, request: Key, work: () => Promise<string
   return answer
 }
 
-async function readStoredAnswer(db: Queryer, request: Key): Promise<string> {
+async function readStoredAnswer(db: Queryer, request: IdempotencyKey): Promise<string> {
   return (await findAnswer(db, request)) ?? refuseReuse()
 }
 
 /** Whether an equal request was completed under the key; refuses if a different one was. */
-export const isRepeated = async (db: Queryer, request: Key): Promise<boolean> =>
+export const isRepeated = async (db: Queryer, request: IdempotencyKey): Promise<boolean> =>
   (await findAnswer(db, request)) !== undefined
 
-async function findAnswer(db: Queryer, request: Key): Promise<string | undefined> {
+async function findAnswer(db: Queryer, request: IdempotencyKey): Promise<string | undefined> {
   const [earlier] = await findKey(db, request)
   if (!earlier) return undefined
   const isEqual = earlier.call === request.call && earlier.body_hash.equals(request.body_hash)
@@ -98,7 +98,7 @@ const minGuestKeyLength = 20
  * digest and is itself the HMAC key of the payload, which may contain a password: nobody who reads the table can try
  * passwords.
  */
-export function keyed(owner: Owner, { key, call, input }: KeyedRequest): Key {
+export function identifyRequest(owner: Owner, { key, call, input }: KeyedRequest): IdempotencyKey {
   if (key.length > 200) refuse('malformed', 'errors.malformed')
   const body = JSON.stringify(input, replaceFileByDigest)
   if (owner.user_id !== null || owner.shop_user_id !== null) return { ...owner, key, call, body_hash: digestOf(body) }

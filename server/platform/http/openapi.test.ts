@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { openApiOf } from './openapi.ts'
+import { buildOpenApi } from './openapi.ts'
 import type { Route } from './route.ts'
 
 const about = 'Counts.'
@@ -21,7 +21,7 @@ interface Operation {
 test('a call is described with every status that it may answer, and a body is required where an empty one is refused', () => {
   const verb: Route['verb'] = () => Promise.resolve({ data: {} })
   const routes = Object.entries(calls).map(([name, each]) => ({ name, call: each, verb }))
-  const { paths } = openApiOf(routes, 'Test') as { paths: Record<string, Record<string, Operation>> }
+  const { paths } = buildOpenApi(routes, 'Test') as { paths: Record<string, Record<string, Operation>> }
   const statusesOf = (operation?: Operation) => Object.keys(operation?.responses ?? {}).map(Number)
   expect(statusesOf(paths['/look']?.get)).toEqual([200, 400, 422, 429, 500, 503])
   expect(statusesOf(paths['/poke']?.post)).toEqual([200, 400, 401, 404, 413, 415, 422, 429, 500, 503])
@@ -36,7 +36,7 @@ test('a call says whose token it takes: a shopper’s, a shop’s, any or none',
   const routes = whos.map((who) => {
     return { name: who, call: call({ method: 'GET', path: `/${who}`, who, about, data }), verb: () => ({ data: {} }) }
   })
-  const { paths, components } = openApiOf(routes as unknown as Route[], 'Test') as {
+  const { paths, components } = buildOpenApi(routes as unknown as Route[], 'Test') as {
     paths: Record<string, Record<string, Operation>>
     components: { securitySchemes: object }
   }
@@ -50,14 +50,14 @@ test('a call says whose token it takes: a shopper’s, a shop’s, any or none',
 })
 
 test('a call that takes files is described as JSON and as a form that holds them', () => {
-  const most = 2 * 1024 * 1024
+  const maxBytes = 2 * 1024 * 1024
   const files = {
-    photo: { most, types: ['image/png'] },
-    images: { most, types: ['image/png'], count: 5, together: 3 * most },
+    photo: { maxBytes, types: ['image/png'] },
+    images: { maxBytes, types: ['image/png'], maxCount: 5, maxTotalBytes: 3 * maxBytes },
   }
   const body = z.strictObject({ name: z.string().optional() })
   const send = call({ method: 'POST', path: '/send', who: 'shopper', about, body, files, data })
-  const { paths } = openApiOf([{ name: 'send', call: send, verb: () => Promise.resolve({ data: {} }) }], 'Test') as {
+  const { paths } = buildOpenApi([{ name: 'send', call: send, verb: () => Promise.resolve({ data: {} }) }], 'Test') as {
     paths: Record<
       string,
       Record<string, { requestBody: { content: Record<string, { schema: { properties: object } }> } }>

@@ -19,7 +19,7 @@ const refusalTexts: Record<number, string> = {
 }
 
 /** The contract as an OpenAPI 3.1 document. */
-export function openApiOf(routes: readonly Route[], title: string): Json {
+export function buildOpenApi(routes: readonly Route[], title: string): Json {
   const schemas: Json = { Refusal: refusal }
   const paths: Record<string, Json> = {}
   for (const { name, call } of routes) {
@@ -92,11 +92,11 @@ function formOf(schema: Json, files: NonNullable<Call['files']>): Json {
   return { schema: { ...schema, properties }, encoding }
 }
 
-function fileOf({ most, types, count, together }: FileRule): Json {
-  const file = { ...aFile, description: `${types.join(', ')}; at most ${most / megabyte} MB` }
-  if (count === undefined) return file
-  const description = together === undefined ? undefined : `At most ${together / megabyte} MB together`
-  return { type: 'array', maxItems: count, items: file, ...(description && { description }) }
+function fileOf({ maxBytes, types, maxCount, maxTotalBytes }: FileRule): Json {
+  const file = { ...aFile, description: `${types.join(', ')}; at most ${maxBytes / megabyte} MB` }
+  if (maxCount === undefined) return file
+  const description = maxTotalBytes === undefined ? undefined : `At most ${maxTotalBytes / megabyte} MB together`
+  return { type: 'array', maxItems: maxCount, items: file, ...(description && { description }) }
 }
 
 const aFile = { type: 'string', format: 'binary' }

@@ -1,6 +1,6 @@
 import type { Call, FileRule } from '#contract/call.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
-import { readForm, type Sent } from './read-form.ts'
+import { type ParsedBody, readForm } from './read-form.ts'
 
 /** Limit of a body without its files. */
 const maxBytesWithoutFiles = 1024 * 1024
@@ -10,13 +10,13 @@ export const maxBodyBytes = ({ files }: Call, headers: Headers): number =>
   files && isForm(headers) ? maxBytesWithoutFiles + sizeOf(files) : maxBytesWithoutFiles
 
 /** Reads the body of a request: JSON, or a form if the call takes files. Refuses anything else. */
-export async function readSent(call: Call, request: Request): Promise<Sent> {
+export async function readBody(call: Call, request: Request): Promise<ParsedBody> {
   const media = request.headers.get('content-type') ?? ''
   const { files } = call
   const bytes = await readBytes(request, maxBodyBytes(call, request.headers))
   if (files && isForm(request.headers)) return readForm(bytes, media, files)
   // A webhook is not parsed before its signature is verified.
-  if (call.who === 'gateway') return { body: {}, word: { bytes, headers: request.headers } }
+  if (call.who === 'gateway') return { body: {}, webhook: { bytes, headers: request.headers } }
   if (bytes.length === 0) return { body: {} }
   if (kindOf(media) !== 'application/json') refuse('wrong_media', files ? 'errors.wrong_form' : 'errors.wrong_media')
   try {
@@ -31,7 +31,10 @@ export const isForm = (headers: Headers) => kindOf(headers.get('content-type') ?
 const kindOf = (media: string) => media.split(';')[0]?.trim().toLowerCase()
 
 const sizeOf = (files: Readonly<Record<string, FileRule>>) =>
-  Object.values(files).reduce((sum, { most, count = 1, together = most * count }) => sum + together, 0)
+  Object.values(files).reduce(
+    (sum, { maxBytes, maxCount = 1, maxTotalBytes = maxBytes * maxCount }) => sum + maxTotalBytes,
+    0,
+  )
 
 /**
  * Bodies up to this size need no budget: the number of connections bounds them. A sign-in, a cart and an order are

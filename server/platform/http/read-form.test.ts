@@ -2,9 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { profileCalls } from '#contract/profile.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { readSent } from './read-body.ts'
+import { readBody } from './read-body.ts'
 
-const call: Call = { ...profileCalls.updateProfile, files: { profile_photo: { most: 1000, types: ['image/png'] } } }
+const call: Call = { ...profileCalls.updateProfile, files: { profile_photo: { maxBytes: 1000, types: ['image/png'] } } }
 const file = (size: number, name = 'me.png') => new File([new Uint8Array(size)], name, { type: 'image/png' })
 
 async function sent(parts: Record<string, string | File>): Promise<Request> {
@@ -21,25 +21,25 @@ function form(...parts: [name: string, value: string | File][]): Request {
 const asForm = (body: string | Uint8Array<ArrayBuffer>, type = 'multipart/form-data; boundary=b') =>
   new Request('http://shop.example', { method: 'POST', body, headers: { 'Content-Type': type } })
 const refusalOf = (request: Request, of = call) =>
-  readSent(of, request).then(
+  readBody(of, request).then(
     () => undefined,
     (error: unknown) => (error instanceof Refusal ? [error.status, Object.keys(error.details.fields ?? {})] : error),
   )
 
 test('a form is read as texts and files', async () => {
-  const { body, files } = await readSent(call, await sent({ name: 'Nour — نور', profile_photo: file(1000) }))
+  const { body, files } = await readBody(call, await sent({ name: 'Nour — نور', profile_photo: file(1000) }))
   expect(body).toEqual({ name: 'Nour — نور' })
   expect(files).toEqual({ profile_photo: { name: 'me.png', bytes: new Uint8Array(1000) } })
 })
 
 test('a field in which no file was chosen is none', async () => {
-  const { files } = await readSent(call, await sent({ name: 'Nour', profile_photo: file(0, '') }))
+  const { files } = await readBody(call, await sent({ name: 'Nour', profile_photo: file(0, '') }))
   expect(files).toEqual({})
 })
 
 test('a body that is JSON is read as ever', async () => {
   const request = asForm('{"name":"Nour"}', 'application/json')
-  expect(await readSent(call, request)).toEqual({ body: { name: 'Nour' } })
+  expect(await readBody(call, request)).toEqual({ body: { name: 'Nour' } })
 })
 
 test.each([
@@ -66,18 +66,18 @@ test.each([
 
 const several: Call = {
   ...call,
-  files: { images: { most: 1000, types: ['image/png'], count: 3, together: 2000 } },
+  files: { images: { maxBytes: 1000, types: ['image/png'], maxCount: 3, maxTotalBytes: 2000 } },
 }
 
 test('several files under one name come in their order, and one alone is a list as well', async () => {
-  const { files } = await readSent(several, form(['images', file(2, 'b.png')], ['images', file(1, 'a.png')]))
+  const { files } = await readBody(several, form(['images', file(2, 'b.png')], ['images', file(1, 'a.png')]))
   expect(files).toEqual({
     images: [
       { name: 'b.png', bytes: new Uint8Array(2) },
       { name: 'a.png', bytes: new Uint8Array(1) },
     ],
   })
-  const one = await readSent(several, form(['images', file(1)]))
+  const one = await readBody(several, form(['images', file(1)]))
   expect(one.files).toEqual({ images: [{ name: 'me.png', bytes: new Uint8Array(1) }] })
 })
 
@@ -102,7 +102,7 @@ test('the whole may have what its files may have together, and a text beside the
 })
 
 test('the lines of a text end as they were typed', async () => {
-  const { body } = await readSent(several, form(['name', 'one\ntwo\r\nthree']))
+  const { body } = await readBody(several, form(['name', 'one\ntwo\r\nthree']))
   expect(body).toEqual({ name: 'one\ntwo\nthree' })
 })
 

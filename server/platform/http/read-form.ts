@@ -1,12 +1,12 @@
 import { MultipartParseError, type MultipartPart, parseMultipart } from '@remix-run/multipart-parser'
-import type { FileRule, SentFile, SentWord } from '#contract/call.ts'
+import type { FileRule, UploadedFile, WebhookPayload } from '#contract/call.ts'
 import { refuse, refuseField } from '#server/platform/refusal.ts'
 
 /** The parsed but unvalidated body of a request, and its files, whose sizes are checked. */
-export interface Sent {
+export interface ParsedBody {
   readonly body: unknown
-  readonly files?: Readonly<Record<string, SentFile | readonly SentFile[]>> | undefined
-  readonly word?: SentWord
+  readonly files?: Readonly<Record<string, UploadedFile | readonly UploadedFile[]>> | undefined
+  readonly webhook?: WebhookPayload
 }
 
 /** More than any form of ours has: a body of many tiny parts is not parsed. */
@@ -18,9 +18,9 @@ export function readForm(
   bytes: Uint8Array<ArrayBuffer>,
   media: string,
   rules: Readonly<Record<string, FileRule>>,
-): Sent {
+): ParsedBody {
   const body = new Map<string, string>()
-  const files = new Map<string, { rule: FileRule; sent: SentFile[] }>()
+  const files = new Map<string, { rule: FileRule; sent: UploadedFile[] }>()
   for (const { field, value } of partsOf(bytes, media)) {
     const rule = Object.hasOwn(rules, field) ? rules[field] : undefined
     if (!rule)
@@ -40,26 +40,27 @@ const onlyOnce = (body: ReadonlyMap<string, string>, field: string, text: string
   body.has(field) ? refuseField(field, 'errors.given_twice') : text.replaceAll('\r\n', '\n')
 
 /** The files of one field; a single file if the call takes one. */
-function readFiles(field: string, rule: FileRule, sent: readonly SentFile[]) {
-  const { most, count, together } = rule
-  if (count === undefined && sent.length > 1) refuseField(field, 'errors.given_twice')
-  if (count !== undefined && sent.length > count) refuseField(field, 'errors.most_files', { count })
+function readFiles(field: string, rule: FileRule, sent: readonly UploadedFile[]) {
+  const { maxBytes, maxCount, maxTotalBytes } = rule
+  if (maxCount === undefined && sent.length > 1) refuseField(field, 'errors.given_twice')
+  if (maxCount !== undefined && sent.length > maxCount) refuseField(field, 'errors.most_files', { count: maxCount })
   for (const [index, { bytes }] of sent.entries()) {
-    const name = count === undefined ? field : nameOfFile(field, index)
-    if (bytes.length > most) refuseField(name, 'errors.file_size', { most: most / megabyte })
+    const name = maxCount === undefined ? field : fileFieldName(field, index)
+    if (bytes.length > maxBytes) refuseField(name, 'errors.file_size', { most: maxBytes / megabyte })
   }
   const size = sent.reduce((sum, { bytes }) => sum + bytes.length, 0)
-  if (together !== undefined && size > together) refuseField(field, 'errors.files_size', { most: together / megabyte })
+  if (maxTotalBytes !== undefined && size > maxTotalBytes)
+    refuseField(field, 'errors.files_size', { most: maxTotalBytes / megabyte })
   const [only] = sent
-  return count === undefined && only ? only : sent
+  return maxCount === undefined && only ? only : sent
 }
 
 /** The field name of one of several files in a refusal, counted from 0. */
-export const nameOfFile = (field: string, index: number): string => `${field}.${index}`
+export const fileFieldName = (field: string, index: number): string => `${field}.${index}`
 
 interface FormPart {
   readonly field: string
-  readonly value: string | SentFile
+  readonly value: string | UploadedFile
 }
 
 /** Files are views of the body, without copying. */

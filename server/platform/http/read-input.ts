@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import type { Call, InputOf } from '#contract/call.ts'
-import { hiddenCharacters, nothing } from '#contract/shapes.ts'
+import { emptyData, hiddenCharacters } from '#contract/shapes.ts'
 import { Refusal, type RefusalDetails, refuse } from '#server/platform/refusal.ts'
-import type { Sent } from './read-form.ts'
+import type { ParsedBody } from './read-form.ts'
 
 /** Validates parameters, query and body against the contract. */
-export function readInput(call: Call, params: unknown, url: URL, { body, files, word }: Sent): InputOf<Call> {
+export function readInput(call: Call, params: unknown, url: URL, { body, files, webhook }: ParsedBody): InputOf<Call> {
   return {
     params: call.params && validateParams(call.params, params),
     query: call.query && validate(call.query, queryOf(url)),
     body: validateBody(call, body),
     files: call.files && (files ?? {}),
-    word,
+    webhook,
   } as InputOf<Call>
 }
 
 /** An unexpected body is rejected like an unknown key. */
 function validateBody(call: Call, body: unknown): unknown {
   if (call.body) return validate(call.body, body)
-  if (call.method === 'POST') validate(nothing, body)
+  if (call.method === 'POST') validate(emptyData, body)
   return undefined
 }
 

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import type { Route } from './route.ts'
 
 /** The contract as one HTML page without scripts or external files. */
-export function referencePage(routes: readonly Route[], title: string): string {
+export function renderReferencePage(routes: readonly Route[], title: string): string {
   const list = routes.map(
     ({ name, call }) => `<li><a href="#${name}"><b>${call.method}</b> ${escaped(call.path)}</a></li>`,
   )
@@ -26,7 +26,7 @@ function section(name: string, call: Call): string {
       gateway: 'A signature of the gateway',
     }[call.who],
     ...(call.idempotent ? ['Idempotency-Key'] : []),
-    ...Object.entries(call.files ?? {}).map(([field, { count }]) =>
+    ...Object.entries(call.files ?? {}).map(([field, { maxCount: count }]) =>
       count === undefined ? `file ${field} in a form` : `at most ${count} files ${field} in a form`,
     ),
     ...(call.refusals?.map((status) => `refuses with ${status}`) ?? []),

@@ -2,23 +2,23 @@ import type { Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Call } from '#contract/call.ts'
 import { chooseLocale, type Language } from '#locales/read.ts'
-import type { Browser, Context, Facts, ShopContext } from '#server/context.ts'
+import type { Browser, Context, RequestFacts, ShopContext } from '#server/context.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { Floodgate } from '#server/platform/rate-limits/rate-limiter.ts'
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { type Refusal, refuse } from '#server/platform/refusal.ts'
-import { eventOfRefusal } from '#server/platform/security/classify-refusal.ts'
+import { classifyRefusal } from '#server/platform/security/classify-refusal.ts'
 import type { ReportSecurityEvent, SecurityEvents } from '#server/platform/security/security-events.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
 import { browserCookie, readBrowserId } from './browser-id.ts'
 import { publicOrigin } from './public-origin.ts'
-import type { AskerContext, Route } from './route.ts'
+import type { CallContext, Route } from './route.ts'
 
 /** What the listener knows of a request beside the request itself. */
 export interface RequestSource {
   /** The client's address, as the trusted proxies give it. */
   network: string
   /** From a page render in the same process: exempt from rate limits. */
-  inside?: boolean
+  isInProcess?: boolean
 }
 
 export type EdgeEnv = {
@@ -33,20 +33,20 @@ export interface EdgeParts {
   readonly languages: ReadonlyMap<string, Language>
   /** The language of requests that ask for none of them, as it is set now. */
   readonly defaultLocale: () => Promise<string>
-  readonly environment: Facts['environment']
+  readonly environment: RequestFacts['environment']
   readonly hasLocalTools: boolean
   /** Scheme and host that the shop is known under; without it, those of each request. */
   readonly origin: string | undefined
   readonly log: Log
   readonly security: SecurityEvents
   readonly now: () => Date
-  readonly gate: Floodgate
+  readonly rateLimiter: RateLimiter
   /** Milliseconds after which a request fails with 503. The database cancels its statements before that. */
   readonly timeoutMs?: number | undefined
-  openContext<F extends Facts>(facts: F): F & Context
+  openContext<F extends RequestFacts>(facts: F): F & Context
   /** Find the session of a token by its SHA-256: of a shopper, or of a person of a shop. */
   readonly identify: {
-    shopper(ctx: Context, token_hash: Buffer): Promise<Pick<AskerContext, 'user_id' | 'session'> | undefined>
+    shopper(ctx: Context, token_hash: Buffer): Promise<Pick<CallContext, 'user_id' | 'session'> | undefined>
     shop(
       ctx: Context,
       token_hash: Buffer,
@@ -58,7 +58,7 @@ export interface EdgeParts {
 const guest = { user_id: 0, token_hash: Buffer.alloc(0), session: { side: 'shopper', id: 0 } } as const
 
 /** Opens the context of a call and authenticates it as its `who` demands. The types of verbs keep shoppers and shops apart. */
-export async function openCallContext(parts: EdgeParts, call: Call, c: HonoContext<EdgeEnv>): Promise<AskerContext> {
+export async function openCallContext(parts: EdgeParts, call: Call, c: HonoContext<EdgeEnv>): Promise<CallContext> {
   const facts = readFacts(parts, call, c)
   if (call.who === 'anyone' || call.who === 'gateway') return parts.openContext({ ...facts, ...guest })
   if (call.who === 'either' && !c.req.header('Authorization')) return parts.openContext({ ...facts, ...guest })
@@ -70,7 +70,7 @@ export async function openCallContext(parts: EdgeParts, call: Call, c: HonoConte
   return parts.openContext({ ...facts, ...guest, ...identity, token_hash })
 }
 
-function readFacts(parts: EdgeParts, call: Call, c: HonoContext<EdgeEnv>): Facts {
+function readFacts(parts: EdgeParts, call: Call, c: HonoContext<EdgeEnv>): RequestFacts {
   const { locale, t } = languageOf(parts, c)
   const origin = publicOrigin(c.req.raw, parts.origin)
   return {
@@ -103,8 +103,8 @@ const createReporter =
 /** Refusals of requests that pages make in process are no security events: the page request has its own. */
 export function reportRefusal(parts: EdgeParts, c: HonoContext<EdgeEnv>, refusal: Refusal): void {
   const hasToken = c.req.header('Authorization') !== undefined
-  const event = eventOfRefusal({ refusal, call: c.get('route')?.call, hasToken })
-  if (event && !c.env.inside) createReporter(parts, c)(event)
+  const event = classifyRefusal({ refusal, call: c.get('route')?.call, hasToken })
+  if (event && !c.env.isInProcess) createReporter(parts, c)(event)
 }
 
 /** The SHA-256 of the bearer token of a request. RFC 9110 §11.1: the scheme is case-insensitive. */

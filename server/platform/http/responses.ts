@@ -1,17 +1,17 @@
 import type { Call } from '#contract/call.ts'
 import type { Text } from '#locales/text.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
-import { tagged, tagOf } from './etag.ts'
+import { computeEtag, respondWithEtag } from './etag.ts'
 import type { AnyAnswer, FileAnswer } from './route.ts'
 
 /** The JSON of a good answer; outside production it is validated against the contract. */
-export function answerOf(call: Call, answer: AnyAnswer, environment: 'local' | 'production', t: Text): string {
+export function serializeAnswer(call: Call, answer: AnyAnswer, environment: 'local' | 'production', t: Text): string {
   if ('file' in answer) throw new Error(`${call.method} ${call.path} tells something, and hands over no file`)
   if (environment !== 'production') requireContract(call, answer)
   const data = 'json' in answer ? answer.json : JSON.stringify(answer.data)
   if (call.bare) return data
-  const { message, begun } = 'json' in answer ? {} : answer
-  const stored = begun === undefined ? '' : `,"begun":${JSON.stringify(begun)}`
+  const { message, afterCommitData } = 'json' in answer ? {} : answer
+  const stored = afterCommitData === undefined ? '' : `,"begun":${JSON.stringify(afterCommitData)}`
   return `{"message":${JSON.stringify(message ?? t('errors.none'))},"data":${data}${stored}}`
 }
 
@@ -29,9 +29,9 @@ function requireContract(call: Call, answer: Exclude<AnyAnswer, FileAnswer>): vo
 const json = { 'Content-Type': 'application/json; charset=utf-8' }
 
 /** Whether a response is cacheable: the same for all visitors, and creates nothing. */
-export const isPublic = ({ who, method }: Call): boolean => who === 'anyone' && method === 'GET'
+export const isCacheable = ({ who, method }: Call): boolean => who === 'anyone' && method === 'GET'
 
-export const privateAnswer = (text: string): Response =>
+export const privateResponse = (text: string): Response =>
   new Response(text, { headers: { ...json, 'Cache-Control': 'no-store' } })
 
 /** Bytes and ETag of answer objects that a verb returns repeatedly. */
@@ -44,22 +44,22 @@ interface Encoded {
 }
 
 /** A response that clients may cache and revalidate by its ETag. */
-export function publicAnswer(
+export function cacheableResponse(
   call: Call,
   request: Request,
   { answer, environment, t }: { answer: AnyAnswer; environment: 'local' | 'production'; t: Text },
 ): Response {
   const message = t('errors.none')
   const cached = encoded.get(answer)
-  if (cached?.message === message) return tagged(request, cached.bytes, json, cached.tag)
-  const bytes = new TextEncoder().encode(answerOf(call, answer, environment, t))
-  const tag = tagOf(bytes)
+  if (cached?.message === message) return respondWithEtag(request, cached.bytes, json, cached.tag)
+  const bytes = new TextEncoder().encode(serializeAnswer(call, answer, environment, t))
+  const tag = computeEtag(bytes)
   if ('json' in answer) encoded.set(answer, { message, bytes, tag })
-  return tagged(request, bytes, json, tag)
+  return respondWithEtag(request, bytes, json, tag)
 }
 
 /** A download that is not cached. Its name has only characters that the header needs no encoding for. */
-export function fileAnswer(media: string, answer: AnyAnswer): Response {
+export function fileResponse(media: string, answer: AnyAnswer): Response {
   if (!('file' in answer)) throw new Error(`what was to be a file of ${media} is none`)
   return new Response(answer.file, {
     headers: {
@@ -72,7 +72,7 @@ export function fileAnswer(media: string, answer: AnyAnswer): Response {
 }
 
 /** A refusal in the language of the request; 500 without one. */
-export function refusalAnswer(refusal: Refusal | undefined, t: Text, request_id: string): Response {
+export function refusalResponse(refusal: Refusal | undefined, t: Text, request_id: string): Response {
   const status = refusal?.status ?? 500
   const { values, fields, figures, retryAfter } = refusal?.details ?? {}
   const body = {

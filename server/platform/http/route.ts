@@ -1,17 +1,17 @@
 import type { Call, DataOf, InputOf } from '#contract/call.ts'
 import type { Context, ShopContext, ShopperContext } from '#server/context.ts'
-import type { Key } from './idempotency.ts'
+import type { IdempotencyKey } from './idempotency.ts'
 
 /** A good answer: its data, and a message if the default one does not suffice. */
 export interface Answer<T> {
   readonly data: T
   readonly message?: string
   /** Data for the after-commit hook of the route alone. It is stored with the answer, as JSON. */
-  readonly begun?: unknown
+  readonly afterCommitData?: unknown
 }
 
 /** A good answer whose data is JSON text of the database, sent unparsed. */
-export interface ReadyAnswer {
+export interface JsonAnswer {
   readonly json: string
 }
 
@@ -21,9 +21,9 @@ export interface FileAnswer {
   readonly name: string
 }
 
-export type AnyAnswer = Answer<unknown> | ReadyAnswer | FileAnswer
+export type AnyAnswer = Answer<unknown> | JsonAnswer | FileAnswer
 
-type AnswerTo<C extends Call> = C extends { readonly file: string } ? FileAnswer : Answer<DataOf<C>> | ReadyAnswer
+type AnswerTo<C extends Call> = C extends { readonly file: string } ? FileAnswer : Answer<DataOf<C>> | JsonAnswer
 
 type ContextOf<C extends Call> = C['who'] extends 'shopper'
   ? ShopperContext
@@ -36,7 +36,7 @@ type ContextOf<C extends Call> = C['who'] extends 'shopper'
 export type Verb<C extends Call> = (
   ctx: ContextOf<C>,
   input: InputOf<C>,
-) => Promise<AnswerTo<C>> | Exclude<AnswerTo<C>, ReadyAnswer>
+) => Promise<AnswerTo<C>> | Exclude<AnswerTo<C>, JsonAnswer>
 
 /**
  * A verb with slow work that needs no lock, such as decoding a picture: `prepare` does it outside of any transaction
@@ -50,43 +50,45 @@ export interface PreparedVerb<C extends Call> {
 
 /** A verb that claims the idempotency key in the statement that does its work. The edge opens no transaction. */
 export interface KeyedVerb<C extends Call> {
-  answerKeyed(ctx: ContextOf<C>, input: InputOf<C>, key: Key | undefined): Promise<AnswerTo<C>>
+  answerKeyed(ctx: ContextOf<C>, input: InputOf<C>, key: IdempotencyKey | undefined): Promise<AnswerTo<C>>
 }
 
 export type Verbs<Calls extends Record<string, Call>> = { readonly [K in keyof Calls]: Verb<Calls[K]> }
 
 /** The context of any signed-in or guest request; a verb's own type says what it may rely on. */
-export type AskerContext = ShopperContext & Partial<Pick<ShopContext, 'shop_id' | 'shop_user_id'>>
+export type CallContext = ShopperContext & Partial<Pick<ShopContext, 'shop_id' | 'shop_user_id'>>
 
-type RouteVerb = (ctx: AskerContext, input: InputOf<Call>) => Promise<AnyAnswer>
+type RouteVerb = (ctx: CallContext, input: InputOf<Call>) => Promise<AnyAnswer>
 
 interface PreparedRouteVerb {
-  admit?(ctx: AskerContext): Promise<void>
-  prepare(ctx: AskerContext, input: InputOf<Call>): Promise<RouteVerb>
+  admit?(ctx: CallContext): Promise<void>
+  prepare(ctx: CallContext, input: InputOf<Call>): Promise<RouteVerb>
 }
 
 interface KeyedRouteVerb {
-  answerKeyed(ctx: AskerContext, input: InputOf<Call>, key: Key | undefined): Promise<AnyAnswer>
+  answerKeyed(ctx: CallContext, input: InputOf<Call>, key: IdempotencyKey | undefined): Promise<AnyAnswer>
 }
 
 /**
  * Completes an answer after the commit, for example with the response of an external service. It runs again for a
  * repeated request and must be idempotent.
  */
-export type End<C extends Call> = (
+export type AfterCommitHook<C extends Call> = (
   ctx: ContextOf<C>,
   input: InputOf<C>,
   data: DataOf<C>,
-  begun: unknown,
+  afterCommitData: unknown,
 ) => Promise<DataOf<C>>
-export type Ends<Calls extends Record<string, Call>> = { readonly [K in keyof Calls]?: End<Calls[K]> }
+export type AfterCommitHooks<Calls extends Record<string, Call>> = {
+  readonly [K in keyof Calls]?: AfterCommitHook<Calls[K]>
+}
 
 export interface Route {
   readonly name: string
   readonly call: Call
   readonly verb: RouteVerb | PreparedRouteVerb | KeyedRouteVerb
-  readonly end?:
-    | ((ctx: AskerContext, input: InputOf<Call>, data: unknown, begun: unknown) => Promise<unknown>)
+  readonly afterCommit?:
+    | ((ctx: CallContext, input: InputOf<Call>, data: unknown, afterCommitData: unknown) => Promise<unknown>)
     | undefined
 }
 
@@ -94,12 +96,12 @@ export interface Route {
 export function routesOf<Calls extends Record<string, Call>>(
   calls: Calls,
   verbs: { readonly [K in keyof Calls]: Verb<Calls[K]> | PreparedVerb<Calls[K]> | KeyedVerb<Calls[K]> },
-  ends: Ends<Calls> = {},
+  ends: AfterCommitHooks<Calls> = {},
 ): Route[] {
   return Object.entries(calls).map(([name, call]) => ({
     name,
     call,
     verb: verbs[name] as unknown as Route['verb'],
-    end: ends[name] as unknown as Route['end'],
+    end: ends[name] as unknown as Route['afterCommit'],
   }))
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism, loadavg } from 'node:os'
-import type { KeptPicture, PictureProblem, PictureShape } from './process-picture.ts'
+import type { PictureProblem, PictureShape, ProcessedPicture } from './process-picture.ts'
 
-export type Decode = (sent: Uint8Array, shape: PictureShape) => Promise<KeptPicture | PictureProblem>
+export type Decode = (sent: Uint8Array, shape: PictureShape) => Promise<ProcessedPicture | PictureProblem>
 
 const startTimeoutMs = 10_000
 
@@ -68,7 +68,7 @@ function endProcess(idle: Map<ChildProcess, NodeJS.Timeout>, child: ChildProcess
 /** A process that crashes is answered like a decoder error. */
 function decodeIn(child: ChildProcess, request: object, timeoutMs: number): ReturnType<Decode> {
   return new Promise((resolve) => {
-    const settle = (result: KeptPicture | PictureProblem) => {
+    const settle = (result: ProcessedPicture | PictureProblem) => {
       clearTimeout(timer)
       child.off('message', settle)
       child.off('exit', onExit)

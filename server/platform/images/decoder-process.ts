@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type PictureShape, workOn } from './process-picture.ts'
+import { type PictureShape, processPicture } from './process-picture.ts'
 
 /** Main module of a decoder process (see decoder-pool.ts): decodes one picture per message of its parent. */
 sharp.concurrency(1)
@@ -7,7 +7,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 process.on('message', ({ sent, shape }: { sent: Uint8Array; shape: PictureShape }) => {
-  workOn(sent, shape).then(
+  processPicture(sent, shape).then(
     (result) => process.send?.(result),
     () => process.exit(1),
   )

@@ -10,7 +10,7 @@ export interface PictureFile {
 }
 
 /** Reads a picture: the original, or a drawing at the requested width. */
-export type Source = (name: string, width: number) => Promise<Buffer | undefined>
+export type PictureSource = (name: string, width: number) => Promise<Buffer | undefined>
 
 // Pictures are encoded in parallel, each on one thread.
 sharp.concurrency(1)
@@ -20,7 +20,7 @@ sharp.concurrency(1)
  * of the time. Yields nothing if the picture does not exist.
  */
 export async function* drawFiles(
-  source: Source,
+  source: PictureSource,
   name: string,
   files: readonly PictureFile[],
 ): AsyncGenerator<[PictureFile, Buffer]> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openFairTurns } from '#server/platform/async/limiter.ts'
-import { type DrawnFiles, fileName, openPictureBatches } from './picture-batches.ts'
+import { createFairLimiter } from '#server/platform/async/limiter.ts'
+import { createPictureBatches, type DrawnFiles, fileName } from './picture-batches.ts'
 
 const [crowded, other] = ['203.0.113.1', '203.0.113.2'] as const
 
@@ -9,7 +9,7 @@ function open() {
   const drawn: string[] = []
   const paid: string[] = []
   const ends: PromiseWithResolvers<void>[] = []
-  const batches = openPictureBatches(openFairTurns(1, { maxWaitingPerOwner: 3 }), async (name, files) => {
+  const batches = createPictureBatches(createFairLimiter(1, { maxWaitingPerOwner: 3 }), async (name, files) => {
     const names = files.map(fileName)
     drawn.push(`${name} ${names}`)
     const end = Promise.withResolvers<void>()
@@ -107,7 +107,7 @@ test('a width that is being drawn is paid for once, also after another width of 
 
 test('a picture that an asker may not pay for is not drawn', async () => {
   const drawn: string[] = []
-  const batches = openPictureBatches(openFairTurns(1), async (name) => {
+  const batches = createPictureBatches(createFairLimiter(1), async (name) => {
     drawn.push(name)
     return new Map()
   })

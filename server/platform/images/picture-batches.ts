@@ -1,10 +1,10 @@
-import type { FairTurns } from '#server/platform/async/limiter.ts'
-import { openSharedTurns } from '#server/platform/async/shared-limiter.ts'
-import { sourceOf } from '#server/platform/network-prefix.ts'
+import type { FairLimiter } from '#server/platform/async/limiter.ts'
+import { createSharedLimiter } from '#server/platform/async/shared-limiter.ts'
+import { rateLimitSource } from '#server/platform/network-prefix.ts'
 import type { PictureFile } from './draw-files.ts'
 
 /** The requester of a picture that is not cached. */
-export interface PictureAsker {
+export interface PictureRequester {
   /** A network, or the job that draws ahead: each has its own queue. */
   readonly name: string
   /** Called before a picture is drawn; throws if the requester exceeds its limit. */
@@ -21,7 +21,7 @@ export interface PictureBatches {
    * Draws files of a picture in the queue of the requester, together with files of the same picture that others wait
    * for.
    */
-  draw(name: string, files: readonly PictureFile[], asker: PictureAsker): Promise<DrawnFiles>
+  draw(name: string, files: readonly PictureFile[], asker: PictureRequester): Promise<DrawnFiles>
   /** Whether a batch is drawn or queued. */
   isBusy(): boolean
 }
@@ -40,8 +40,8 @@ const maxFilesPerBatch = 4
 export const fileName = ({ width, format }: PictureFile): string => `${width}.${format}`
 
 /** Collects requested files of a picture until its batch starts: all are drawn from one raster. */
-export function openPictureBatches(limiter: FairTurns, drawBatch: DrawBatch): PictureBatches {
-  const shared = openSharedTurns<DrawnFiles>(limiter)
+export function createPictureBatches(limiter: FairLimiter, drawBatch: DrawBatch): PictureBatches {
+  const shared = createSharedLimiter<DrawnFiles>(limiter)
   /** A picture can have several: one that is drawn, full ones, and one that accepts files. */
   const batches = new Set<Batch>()
   let opened = 0
@@ -60,7 +60,7 @@ export function openPictureBatches(limiter: FairTurns, drawBatch: DrawBatch): Pi
       batches.add(batch)
       for (const file of files) batch.files.set(fileName(file), file)
       try {
-        return await shared.run(batch.key, sourceOf(asker.name), () => {
+        return await shared.run(batch.key, rateLimitSource(asker.name), () => {
           batch.isDrawing = true
           return drawBatch(name, [...batch.files.values()])
         })

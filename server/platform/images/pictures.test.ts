@@ -47,9 +47,9 @@ test('files that are prepared are drawn from one raster, and not again by anothe
   const { seen, source } = openSource()
   const files = [320, 480].map((width) => ({ width, format: 'avif' }) as const)
   const refuseToPay = { ...asker, payForDrawing: () => expect.unreachable() }
-  await openPictures(folder, source).prepare('lamp', files, asker)
+  await openPictures(folder, source).draw('lamp', files, asker)
   const afterRestart = openPictures(folder, source)
-  await afterRestart.prepare('lamp', files, refuseToPay)
+  await afterRestart.draw('lamp', files, refuseToPay)
   await afterRestart.read({ name: 'lamp', width: 320, format: 'avif' }, refuseToPay)
   expect([seen.rasters, (await readdir(join(folder, 'lamp'))).sort()]).toEqual([['lamp 480'], ['320.avif', '480.avif']])
 })
@@ -67,20 +67,20 @@ test('a photo that somebody sent is drawn before the drawings that the same aske
 test('names that are no pictures are answered with nothing and leave nothing', async () => {
   const pictures = openPictures(folder, async () => undefined)
   expect(await pictures.read({ name: 'nothing', width: 48, format: 'webp' }, asker)).toBeUndefined()
-  expect(await pictures.kept()).toEqual([])
+  expect(await pictures.listCached()).toEqual([])
 })
 
 test('what was kept of a picture can be named and forgotten', async () => {
   const own = join(folder, 'own')
   const pictures = openPictures(own, () => plain())
-  expect(await pictures.kept()).toEqual([])
+  expect(await pictures.listCached()).toEqual([])
   await pictures.read({ name: 'picture-1', width: 48, format: 'webp' }, asker)
   await pictures.read({ name: 'picture-2', width: 48, format: 'avif' }, asker)
   expect((await stat(own)).mode & 0o777).toBe(0o700)
-  expect((await pictures.kept()).sort()).toEqual(['picture-1', 'picture-2'])
+  expect((await pictures.listCached()).sort()).toEqual(['picture-1', 'picture-2'])
   await pictures.drop('picture-1')
   await pictures.drop('picture-1')
-  expect(await pictures.kept()).toEqual(['picture-2'])
+  expect(await pictures.listCached()).toEqual(['picture-2'])
 })
 
 test('a flood of one asker is refused beyond its queue, and the picture of another one is drawn before it', async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openFairTurns } from '#server/platform/async/limiter.ts'
-import { drawFiles, type PictureFile, type Source } from './draw-files.ts'
-import { fileName, openPictureBatches, type PictureAsker } from './picture-batches.ts'
-import { isGiven } from './uploads.ts'
+import { createFairLimiter } from '#server/platform/async/limiter.ts'
+import { drawFiles, type PictureFile, type PictureSource } from './draw-files.ts'
+import { createPictureBatches, fileName, type PictureRequester } from './picture-batches.ts'
+import { isUploadedPicture } from './uploads.ts'
 
 /** Widths in px that can be requested; arbitrary ones would let a stranger fill the disk. */
 export const pictureWidths = [
@@ -20,15 +20,15 @@ export interface Pictures {
    * Reads a file, drawn on first use and cached; undefined if the picture does not exist; 503 if too many requests
    * wait.
    */
-  read(request: PictureRequest, asker: PictureAsker): Promise<Buffer | undefined>
+  read(request: PictureRequest, asker: PictureRequester): Promise<Buffer | undefined>
   /** Draws the files of a picture that are not cached, from one raster. */
-  prepare(name: string, files: readonly PictureFile[], asker: PictureAsker): Promise<void>
+  draw(name: string, files: readonly PictureFile[], asker: PictureRequester): Promise<void>
   /** Whether a picture is drawn or queued. */
   isDrawing(): boolean
   /** Deletes the cached files of a picture. */
   drop(name: string): Promise<void>
   /** Names of pictures with cached files. */
-  kept(): Promise<string[]>
+  listCached(): Promise<string[]>
 }
 
 /** A page shows up to 100 pictures, of which a browser requests those in view. */
@@ -39,7 +39,7 @@ const limits = { maxWaitingPerOwner: 80, maxWaiting: 320 }
  * processor time. Uploaded pictures have a separate queue. Together they leave one of Node's four worker threads to
  * password hashing.
  */
-export function openPictures(folder: string, source: Source): Pictures {
+export function openPictures(folder: string, source: PictureSource): Pictures {
   const pathOf = (name: string, file: PictureFile) => join(folder, name, fileName(file))
   const readCached = (name: string, file: PictureFile) => readFile(pathOf(name, file)).catch(ifMissing)
 
@@ -60,20 +60,20 @@ export function openPictures(folder: string, source: Source): Pictures {
     return drawn
   }
 
-  const drawings = openPictureBatches(openFairTurns(1, limits), drawMissing)
-  const uploads = openPictureBatches(openFairTurns(2, limits), drawMissing)
-  const draw = (name: string, files: readonly PictureFile[], asker: PictureAsker) =>
-    (isGiven(name) ? uploads : drawings).draw(name, files, asker)
+  const drawings = createPictureBatches(createFairLimiter(1, limits), drawMissing)
+  const uploads = createPictureBatches(createFairLimiter(2, limits), drawMissing)
+  const draw = (name: string, files: readonly PictureFile[], asker: PictureRequester) =>
+    (isUploadedPicture(name) ? uploads : drawings).draw(name, files, asker)
   return {
     read: async ({ name, ...file }, asker) =>
       (await readCached(name, file)) ?? (await draw(name, [file], asker)).get(fileName(file)),
-    prepare: async (name, files, asker) => {
+    draw: async (name, files, asker) => {
       const cached = await Promise.all(files.map((file) => readCached(name, file)))
       if (cached.some((bytes) => !bytes)) await draw(name, files, asker)
     },
     isDrawing: () => drawings.isBusy() || uploads.isBusy(),
     drop: (name) => rm(join(folder, name), { recursive: true, force: true }),
-    kept: async () => (await readdir(folder).catch(ifMissing)) ?? [],
+    listCached: async () => (await readdir(folder).catch(ifMissing)) ?? [],
   }
 }
 

@@ -7,7 +7,7 @@ export interface SessionRef {
 }
 
 /** The session that signed addresses are for, and the signing key. */
-export interface PictureViewer {
+export interface PictureSigner {
   readonly session: SessionRef
   readonly pictureKey: string
   readonly now: () => Date
@@ -32,7 +32,7 @@ const signedAddress = new RegExp(
 export const isPrivateAddress = (pathname: string): boolean => pathname.startsWith(`/pictures/${privatePrefix}`)
 
 /** Signs the address of a private picture for a session; returns public addresses unchanged. */
-export function signAddress({ session, pictureKey, now }: PictureViewer, url: string): string {
+export function signAddress({ session, pictureKey, now }: PictureSigner, url: string): string {
   const [, name, file] = plainAddress.exec(url) ?? []
   if (!name || !file) return url
   const expires = (Math.floor(now().getTime() / 1000 / stepSeconds) + lifetimeSteps) * stepSeconds
@@ -41,12 +41,12 @@ export function signAddress({ session, pictureKey, now }: PictureViewer, url: st
 }
 
 /** Signs the address of a picture in an answer. */
-export const signPicture = <T extends { url: string } | null>(viewer: PictureViewer, picture: T): T =>
+export const signPicture = <T extends { url: string } | null>(viewer: PictureSigner, picture: T): T =>
   picture && { ...picture, url: signAddress(viewer, picture.url) }
 
 /** Verifies a signed address and its expiry. The caller has to check that the session is still valid. */
 export function readSignedAddress(
-  { pictureKey, now }: Omit<PictureViewer, 'session'>,
+  { pictureKey, now }: Omit<PictureSigner, 'session'>,
   pathname: string,
 ): { session: SessionRef; plain: string } | undefined {
   const [, name = '', letter, id, expires, signature = '', file] = signedAddress.exec(pathname) ?? []

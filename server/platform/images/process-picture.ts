@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 
 /** A re-encoded picture: upright, in one format, without metadata. */
-export interface KeptPicture {
+export interface ProcessedPicture {
   readonly bytes: Buffer
   readonly width: number
   readonly height: number
@@ -10,11 +10,11 @@ export interface KeptPicture {
 }
 
 export interface PictureShape {
-  readonly cut: 'square' | 'whole'
+  readonly crop: 'square' | 'whole'
   /** Maximal width and height, in px. */
-  readonly side: number
+  readonly maxSidePx: number
   /** Background of transparent areas. */
-  readonly ground?: 'white' | 'clear'
+  readonly background?: 'white' | 'clear'
 }
 
 /** Message key of a refusal. */
@@ -35,10 +35,10 @@ export function problemOfSize({ width, height }: { width: number; height: number
 }
 
 /** Decodes, resizes and encodes a picture; checks its size before decoding pixels. */
-export async function workOn(
+export async function processPicture(
   sent: Uint8Array,
-  { cut, side, ground = 'white' }: PictureShape,
-): Promise<KeptPicture | PictureProblem> {
+  { crop, maxSidePx, background = 'white' }: PictureShape,
+): Promise<ProcessedPicture | PictureProblem> {
   // Any decoder error means that the picture cannot be shown.
   const size = await open(sent).metadata().catch(ignoreError)
   if (!size) return 'errors.picture_kind'
@@ -46,19 +46,21 @@ export async function workOn(
   if (problem) return problem
   const upright = open(sent).autoOrient()
   const resized =
-    cut === 'square' ? cropSquare(upright, Math.min(side, size.width, size.height)) : fitInside(upright, side)
-  const flattened = ground === 'white' ? resized.flatten({ background: '#ffffff' }) : resized
+    crop === 'square'
+      ? cropSquare(upright, Math.min(maxSidePx, size.width, size.height))
+      : fitInside(upright, maxSidePx)
+  const flattened = background === 'white' ? resized.flatten({ background: '#ffffff' }) : resized
   return (await encode(flattened).catch(ignoreError)) ?? 'errors.picture_kind'
 }
 
 const open = (sent: Uint8Array) => sharp(sent, { limitInputPixels: false, failOn: 'error' })
 const ignoreError = () => undefined
 
-const cropSquare = (picture: Sharp, side: number) => picture.resize(side, side, { fit: 'cover' })
-const fitInside = (picture: Sharp, side: number) =>
-  picture.resize(side, side, { fit: 'inside', withoutEnlargement: true })
+const cropSquare = (picture: Sharp, sidePx: number) => picture.resize(sidePx, sidePx, { fit: 'cover' })
+const fitInside = (picture: Sharp, maxSidePx: number) =>
+  picture.resize(maxSidePx, maxSidePx, { fit: 'inside', withoutEnlargement: true })
 
-async function encode(picture: Sharp): Promise<KeptPicture> {
+async function encode(picture: Sharp): Promise<ProcessedPicture> {
   const { data: bytes, info } = await picture.webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
   const [{ dominant }, preview] = await Promise.all([
     sharp(bytes).stats(),

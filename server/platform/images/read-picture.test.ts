@@ -5,7 +5,7 @@ import { openDecoding } from './decoder-pool.ts'
 import { problemOfSize } from './process-picture.ts'
 import { readPicture } from './read-picture.ts'
 
-const shape = { cut: 'whole', side: 640 } as const
+const shape = { crop: 'whole', maxSidePx: 640 } as const
 
 async function png(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const create = { width, height, channels: 3, background: '#007b98' } as const

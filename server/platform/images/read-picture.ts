@@ -1,16 +1,16 @@
-import type { SentFile } from '#contract/call.ts'
-import { openFairTurns } from '#server/platform/async/limiter.ts'
-import { nameOfFile } from '#server/platform/http/read-form.ts'
+import type { UploadedFile } from '#contract/call.ts'
+import { createFairLimiter } from '#server/platform/async/limiter.ts'
+import { fileFieldName } from '#server/platform/http/read-form.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { openDecoding } from './decoder-pool.ts'
-import type { KeptPicture, PictureProblem, PictureShape } from './process-picture.ts'
+import type { PictureProblem, PictureShape, ProcessedPicture } from './process-picture.ts'
 
 const decode = openDecoding({ timeoutMs: 3_000, idleMs: 30_000 })
 /**
  * Each decoding holds a whole picture in memory. One account decodes one picture at a time, so that it does not delay
  * others.
  */
-const limiter = openFairTurns(2, { maxRunningPerOwner: 1, maxWaitingPerOwner: 4, maxWaiting: 24 })
+const limiter = createFairLimiter(2, { maxRunningPerOwner: 1, maxWaitingPerOwner: 4, maxWaiting: 24 })
 
 /** The queue of an upload: an account, a network if there is none, or `own` for the operator. */
 export type PictureSender = `user:${number}` | `network:${string}` | 'own'
@@ -22,7 +22,7 @@ export async function readPicture(
   sender: PictureSender,
   sent: Uint8Array<ArrayBuffer>,
   shape: PictureShape,
-): Promise<KeptPicture | PictureProblem> {
+): Promise<ProcessedPicture | PictureProblem> {
   return hasPictureSignature(sent) ? limiter(sender, () => decode(sent, shape)) : 'errors.picture_kind'
 }
 
@@ -40,15 +40,15 @@ const photoSide = 1600
 /** Processes the photos of a call. If any is refused, none is accepted, and each refused one has an error. */
 export async function readPhotos(
   { user_id }: { user_id: number },
-  sent: readonly SentFile[],
+  sent: readonly UploadedFile[],
   field = 'images',
-): Promise<KeptPicture[]> {
-  const photos: KeptPicture[] = []
+): Promise<ProcessedPicture[]> {
+  const photos: ProcessedPicture[] = []
   const problems: [field: string, [{ key: string }]][] = []
   // Sequential: each holds a whole picture in memory.
   for (const [index, { bytes }] of sent.entries()) {
-    const result = await readPicture(`user:${user_id}`, bytes, { cut: 'whole', side: photoSide })
-    if (typeof result === 'string') problems.push([nameOfFile(field, index), [{ key: result }]])
+    const result = await readPicture(`user:${user_id}`, bytes, { crop: 'whole', maxSidePx: photoSide })
+    if (typeof result === 'string') problems.push([fileFieldName(field, index), [{ key: result }]])
     else photos.push(result)
   }
   if (problems.length > 0) refuse('invalid', 'errors.invalid', { fields: Object.fromEntries(problems) })

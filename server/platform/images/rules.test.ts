@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isPrivateAddress, type PictureViewer, readSignedAddress, signAddress, signPicture } from './private-address.ts'
+import { isPrivateAddress, type PictureSigner, readSignedAddress, signAddress, signPicture } from './private-address.ts'
 
 const at = (seconds: number) => () => new Date(1_790_000_100_000 + seconds * 1000)
-const viewer: PictureViewer = { session: { side: 'shopper', id: 12 }, pictureKey: 'a key', now: at(0) }
+const viewer: PictureSigner = { session: { side: 'shopper', id: 12 }, pictureKey: 'a key', now: at(0) }
 const plain = '/pictures/private-0f7a4d/640.webp'
 const signed = signAddress(viewer, plain)
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type Queryer, statement } from '#db/statement.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import { privatePrefix } from './private-address.ts'
-import type { KeptPicture } from './process-picture.ts'
+import type { ProcessedPicture } from './process-picture.ts'
 
 const prefix = 'upload-'
 
 export const isUpload = (name: string): boolean => name.startsWith(prefix)
 
-const insertUpload = statement<KeptPicture & { name: string }, { id: number }>(
+const insertUpload = statement<ProcessedPicture & { name: string }, { id: number }>(
   'uploads.insert',
   `with picture as (
      insert into pictures (name, width, height, color, preview)
@@ -23,7 +23,7 @@ export type PictureOwner = 'shop' | 'content'
 const owners: readonly PictureOwner[] = ['shop', 'content']
 
 /** Whether a picture was uploaded, in contrast to drawings of the demo, which are not deleted. */
-export const isGiven = (name: string): boolean =>
+export const isUploadedPicture = (name: string): boolean =>
   isUpload(name) || name.startsWith(privatePrefix) || owners.some((owner) => name.startsWith(`${owner}-`))
 
 /** Drawings of the demo stay: other rows may use them. */
@@ -33,21 +33,26 @@ const deleteUpload = statement<{ picture_id: number }, never>(
 )
 
 /** Stores a public picture under a random name and returns its id. */
-export const keepUpload = async (db: Queryer, picture: KeptPicture): Promise<number> =>
+export const storeUpload = async (db: Queryer, picture: ProcessedPicture): Promise<number> =>
   (await storePicture(db, prefix, picture)).id
 
 /** Stores a private picture. Answers have to sign its address for the session. */
-export const keepPrivate = async (db: Queryer, picture: KeptPicture): Promise<number> =>
+export const storePrivateUpload = async (db: Queryer, picture: ProcessedPicture): Promise<number> =>
   (await storePicture(db, privatePrefix, picture)).id
 
 /** Stores a picture of the shop and returns its name, which begins with its owner. */
-export const keepOwn = async (db: Queryer, owner: PictureOwner, picture: KeptPicture): Promise<string> =>
+export const storeShopPicture = async (db: Queryer, owner: PictureOwner, picture: ProcessedPicture): Promise<string> =>
   (await storePicture(db, `${owner}-`, picture)).name
 
-async function storePicture(db: Queryer, namePrefix: string, { bytes, width, height, color, preview }: KeptPicture) {
+async function storePicture(
+  db: Queryer,
+  namePrefix: string,
+  { bytes, width, height, color, preview }: ProcessedPicture,
+) {
   const name = `${namePrefix}${randomUUID()}`
   const [inserted] = await insertUpload(db, { name, bytes, width, height, color, preview })
   return { name, id: mustExist(inserted, 'the inserted picture').id }
 }
 
-export const dropUpload = async (db: Queryer, picture_id: number) => void (await deleteUpload(db, { picture_id }))
+export const deleteUploadedPicture = async (db: Queryer, picture_id: number) =>
+  void (await deleteUpload(db, { picture_id }))

@@ -1,45 +1,41 @@
 import { part, type Queryer, statement } from '#db/statement.ts'
 
-/** What happened, and what is known of it. */
 export interface OutboxEvent {
   readonly id: string
   readonly event: string
-  readonly known: object
+  readonly payload: object
 }
 
 export const insertEvent = statement<Omit<OutboxEvent, 'id'>, never>(
   'events.insert',
-  'insert into event_outbox (event, known) values (:event, :known)',
+  'insert into event_outbox (event, payload) values (:event, :payload)',
 )
 
-/** Writes the events of `happened (event, known)`, a common table expression of the statement that contains this one. */
-export const insertHappened = part(
-  'events.insert_happened',
-  'insert into event_outbox (event, known) select event, known from happened',
+/** Writes the events of `emitted (event, payload)`, a common table expression of the statement that contains this part. */
+export const insertEmitted = part(
+  'events.insert_emitted',
+  'insert into event_outbox (event, payload) select event, payload from emitted',
 )
 
-interface Taking {
+interface TakeEventsParams {
   names: readonly string[]
   /** Ids that are left where they are. */
   except: readonly string[]
-  most: number
+  limit: number
 }
 
 /** Skips rows that another worker has locked. */
-const deleteFirst = statement<Taking, OutboxEvent>(
+const deleteFirst = statement<TakeEventsParams, OutboxEvent>(
   'events.take',
   `with oldest as materialized (
      select id from event_outbox where event = any (:names::text[]) and id <> all (:except::bigint[])
-     order by id limit :most::integer for update skip locked
+     order by id limit :limit::integer for update skip locked
    )
-   delete from event_outbox where id in (select id from oldest) returning id, event, known`,
+   delete from event_outbox where id in (select id from oldest) returning id, event, payload`,
 )
 
-/**
- * The oldest events of these names, oldest first; others are left to a newer version of the shop that knows them. They are gone once the
- * caller's transaction commits.
- */
-export async function takeEvents(db: Queryer, taking: Taking): Promise<OutboxEvent[]> {
-  const rows = await deleteFirst(db, taking)
+/** Deletes and returns the oldest events of these names, oldest first. Events of other names belong to another version of the shop. */
+export async function takeEvents(db: Queryer, params: TakeEventsParams): Promise<OutboxEvent[]> {
+  const rows = await deleteFirst(db, params)
   return rows.sort((a, b) => Number(a.id) - Number(b.id))
 }

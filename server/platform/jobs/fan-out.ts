@@ -20,14 +20,16 @@ interface FanOutParams {
   readonly log: Log
 }
 
-/** Events of one transaction: so many that a rush is soon through, and a failure repeats little. */
-const mostEvents = 500
-/** Between two polls, after a failed one, and how long an event is left alone whose jobs cannot be queued. In ms. */
-const [pollInterval, retryInterval, parkingTime] = [150, 2_000, 60_000]
+/** Per transaction. */
+const maxEventsPerBatch = 500
+const pollIntervalMs = 150
+const retryIntervalMs = 2_000
+/** Pause of an event whose jobs cannot be queued. */
+const parkingTimeMs = 60_000
 
 /**
- * Queues the jobs of events. A transaction deletes events and inserts their jobs: wherever the process is killed, each event has its
- * jobs once. Jobs that coalesce are one row of their queue, for all events of a transaction.
+ * Queues the jobs of events. One transaction deletes events and inserts their jobs, so a killed process neither loses nor repeats jobs.
+ * A job that coalesces has one row for all events of a transaction.
  */
 export function openFanOut(pool: pg.Pool, parts: FanOutParams) {
   const parked = new Map<string, number>()
@@ -39,11 +41,11 @@ export function openFanOut(pool: pg.Pool, parts: FanOutParams) {
   }
   const poll = () => {
     running = fanOut(pool, { ...parts, parked, goesOn: () => isOpen }).then(
-      () => pollIn(pollInterval),
+      () => pollIn(pollIntervalMs),
       (error) => {
         if (isDatabaseUnreachable(error)) parts.outage.failed(error)
         else parts.log.error({ err: error }, 'jobs of events cannot be queued, to be tried again')
-        pollIn(retryInterval)
+        pollIn(retryIntervalMs)
       },
     )
   }
@@ -61,32 +63,32 @@ export function openFanOut(pool: pg.Pool, parts: FanOutParams) {
   }
 }
 
-interface FanningOut extends FanOutParams {
-  /** Events whose jobs could not be queued, by their ids, and until when they are left alone. */
+interface FanOutState extends FanOutParams {
+  /** End of the pause of events whose jobs could not be queued, by event id. */
   readonly parked: Map<string, number>
   /** Whether to take more events. */
   readonly goesOn: () => boolean
 }
 
-/** All that has happened. Where the jobs of one event cannot be queued, it waits and stops no others. */
-async function fanOut(pool: pg.Pool, parts: FanningOut): Promise<void> {
+/** Queues the jobs of all events. An event whose jobs cannot be queued waits, and the others go on. */
+async function fanOut(pool: pg.Pool, parts: FanOutState): Promise<void> {
   const { parked, goesOn, log } = parts
   for (const [id, until] of parked) if (until <= Date.now()) parked.delete(id)
-  let most = mostEvents
+  let limit = maxEventsPerBatch
   while (goesOn()) {
     const events: OutboxEvent[] = []
     try {
-      await inTransaction(pool, (client) => fanOutSome(client, events, { ...parts, most }))
+      await inTransaction(pool, (client) => fanOutSome(client, events, { ...parts, limit }))
       for (const name of jobsOf(events, parts.subscribers).keys()) parts.wake(name)
-      if (events.length < most) return
+      if (events.length < limit) return
     } catch (error) {
       const [event] = events
       if (isDatabaseUnreachable(error) || !event) throw error
-      if (most === 1) {
-        parked.set(event.id, Date.now() + parkingTime)
+      if (limit === 1) {
+        parked.set(event.id, Date.now() + parkingTimeMs)
         log.error({ err: error, event: event.event, event_id: event.id }, 'the jobs of an event cannot be queued')
       }
-      most = 1
+      limit = 1
     }
   }
 }
@@ -94,24 +96,26 @@ async function fanOut(pool: pg.Pool, parts: FanningOut): Promise<void> {
 async function fanOutSome(
   client: pg.PoolClient,
   events: OutboxEvent[],
-  { boss, parked, most, subscribers }: FanningOut & { most: number },
+  { boss, parked, limit, subscribers }: FanOutState & { limit: number },
 ): Promise<void> {
-  const taking = { names: [...subscribers.keys()], except: [...parked.keys()], most }
-  events.splice(0, events.length, ...(await takeEvents(client, taking)))
+  const params = { names: [...subscribers.keys()], except: [...parked.keys()], limit }
+  events.splice(0, events.length, ...(await takeEvents(client, params)))
   for (const [name, jobs] of jobsOf(events, subscribers))
     await boss.insert(name, jobs, { db: preparing(client, `jobs.insert.${name}`) })
 }
 
 /** The jobs of events, by queue. */
 function jobsOf(events: readonly OutboxEvent[], subscribers: Subscribers): Map<string, JobInsert[]> {
-  const all = events.flatMap(({ event, known }) => (subscribers.get(event) ?? []).map(({ job }) => ({ job, known })))
+  const all = events.flatMap(({ event, payload }) =>
+    (subscribers.get(event) ?? []).map(({ job }) => ({ job, payload })),
+  )
   const byJob = Map.groupBy(all, ({ job }) => job)
   return new Map(
     [...byJob].map(([job, each]) => [
       job.name,
       rowsOf(
         job,
-        each.map(({ known }) => known),
+        each.map(({ payload }) => payload),
       ),
     ]),
   )

@@ -34,7 +34,7 @@ async function openPost(name: string, { pollSeconds, ...options }: PostOptions =
     sent.push(number)
   }
   const write = async (number: number) => {
-    await jobs.happenedIn(shop.pool)('letter_written', { number })
+    await jobs.emitIn(shop.pool)('letter_written', { number })
     await jobs.fanOut()
   }
   return { jobs, sent, lines, write, work: () => jobs.work(deliver) }
@@ -64,7 +64,7 @@ test('a queue with more jobs than a batch holds is worked off without waiting fo
   const { jobs, sent, work } = await openPost('deliver-rush', { concurrency: 2, pollSeconds: 600 })
   const numbers = Array.from({ length: 70 }, (_, i) => 100 + i)
   await inTransaction(shop.pool, async (client) => {
-    for (const number of numbers) await jobs.happenedIn(client)('letter_written', { number })
+    for (const number of numbers) await jobs.emitIn(client)('letter_written', { number })
   })
   await jobs.fanOut()
   await work()
@@ -129,7 +129,7 @@ test('those that wait and can be joined are done at once; where that fails, each
   expect(sent.splice(0)).toEqual([60])
   // Together they are the third letter, which never goes out.
   await inTransaction(shop.pool, async (client) => {
-    for (const number of [1, 2]) await jobs.happenedIn(client)('letter_written', { number })
+    for (const number of [1, 2]) await jobs.emitIn(client)('letter_written', { number })
   })
   await jobs.fanOut()
   await expect.poll(states, { timeout: 10_000 }).toEqual(Array(4).fill('completed'))
@@ -137,13 +137,13 @@ test('those that wait and can be joined are done at once; where that fails, each
   expect(lines).toMatchObject([{ level: 40, job: 'deliver-bundle', jobs: 2, err: { message: 'no such street' } }])
 }, 20_000)
 
-test('what happened is told on the connection of its transaction alone, also where it is the first of its kind', async () => {
+test('an event uses the connection of its transaction alone, even the first event of its name', async () => {
   const { jobs } = await openPost('only-here')
   const most = shop.pool.options.max
   const clients = await Promise.all(Array.from({ length: most }, () => shop.pool.connect()))
   const [client] = clients
   try {
-    if (client) await jobs.happenedIn(client)('letter_written', { number: 1 })
+    if (client) await jobs.emitIn(client)('letter_written', { number: 1 })
   } finally {
     for (const each of clients) each.release()
   }
@@ -167,7 +167,7 @@ test('queues that exist are created no second time, get changed retry options, a
 
 test('the jobs of an event are queued exactly once, with concurrent workers and a lost connection', async () => {
   const { jobs } = await openPost('deliver-each')
-  const events = Array.from({ length: 40 }, (_, number) => jobs.happenedIn(shop.pool)('letter_written', { number }))
+  const events = Array.from({ length: 40 }, (_, number) => jobs.emitIn(shop.pool)('letter_written', { number }))
   await Promise.all(events)
   const broken = await shop.pool.connect()
   await broken.query('begin')
@@ -188,18 +188,18 @@ test('an event whose jobs cannot be queued waits and stops no others', async () 
     singletonKey: ({ number }: Letter) => number,
   })
   for (const known of [{ number: 1 }, {}, { number: 2 }])
-    await insertEvent(shop.pool, { event: 'letter_written', known })
+    await insertEvent(shop.pool, { event: 'letter_written', payload: known })
   for (const _ of [1, 2]) await jobs.fanOut()
   expect((await statesOf('deliver-single')).map(({ number }) => number)).toEqual(['1', '2'])
   expect(lines).toMatchObject([
     { level: 50, event: 'letter_written', err: { message: 'a job deliver-single has no singleton key' } },
   ])
-  expect((await shop.pool.query('delete from event_outbox returning known')).rows).toEqual([{ known: {} }])
+  expect((await shop.pool.query('delete from event_outbox returning payload')).rows).toEqual([{ payload: {} }])
 })
 
 test('events that this version does not know are left to one that does', async () => {
   const { jobs } = await openPost('deliver-known')
-  await insertEvent(shop.pool, { event: 'parcel_sent', known: {} })
+  await insertEvent(shop.pool, { event: 'parcel_sent', payload: {} })
   await jobs.fanOut()
   const { rows } = await shop.pool.query('delete from event_outbox returning event')
   expect(rows).toEqual([{ event: 'parcel_sent' }])

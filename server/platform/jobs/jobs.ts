@@ -10,8 +10,8 @@ import { concurrencyOf, type JobOptions } from './job-options.ts'
 import { ensureQueues, type QueueOptions, retrying } from './queues.ts'
 import { type Handle, runBatch } from './run-batch.ts'
 
-/** Tells that something happened: what follows from it runs if and only if the connection's transaction commits. */
-export type Happened<Events> = <E extends keyof Events>(event: E, known: Events[E]) => Promise<void>
+/** Emits an event; its jobs run if and only if the transaction of the connection commits. */
+export type Emit<Events> = <E extends keyof Events>(event: E, payload: Events[E]) => Promise<void>
 
 interface QueuesParams {
   readonly jobs: readonly JobOptions[]
@@ -21,8 +21,8 @@ interface QueuesParams {
 }
 
 export interface Queues<Events> {
-  happenedIn(db: Queryer): Happened<Events>
-  /** Queues the jobs of all that has happened; workers do so by themselves. */
+  emitIn(db: Queryer): Emit<Events>
+  /** Queues the jobs of all events; workers do so on their own. */
   fanOut(): Promise<void>
   /** Begins to work jobs off; a process that only tells of events need not. */
   work(handle: Handle): Promise<void>
@@ -48,9 +48,9 @@ export async function openJobs<Events>(
   )
   const outbox = openFanOut(pool, { boss, subscribers, wake, outage, log })
   return {
-    happenedIn: (db) => async (event, known) => {
+    emitIn: (db) => async (event, payload) => {
       if (!subscribers.has(String(event))) return
-      await insertEvent(db, { event: String(event), known: known as object })
+      await insertEvent(db, { event: String(event), payload: payload as object })
     },
     fanOut: outbox.fanOut,
     work: async (handle) => {

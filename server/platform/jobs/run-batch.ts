@@ -1,5 +1,5 @@
 import type { Job, JobResult } from 'pg-boss'
-import { openTurns } from '#server/platform/async/limiter.ts'
+import { createLimiter } from '#server/platform/async/limiter.ts'
 import type { Log } from '#server/platform/log.ts'
 import { payloadsOf } from './fan-out.ts'
 import { concurrencyOf, type JobOptions } from './job-options.ts'
@@ -17,7 +17,7 @@ interface BatchParams {
 /** Runs the jobs of a batch: in one run if they coalesce. Otherwise, or if that run fails, each row of the queue alone. */
 export async function runBatch(batch: readonly Job<object | null>[], params: BatchParams): Promise<JobResult[]> {
   if (batch.length > 1 && (await isDoneTogether(batch, params))) return batch.map(completed)
-  const turns = openTurns(concurrencyOf(params.job))
+  const turns = createLimiter(concurrencyOf(params.job))
   return Promise.all(batch.map((job) => turns(() => tryJob(job, params))))
 }
 

@@ -1,6 +1,6 @@
 import type { Queryer } from '#db/statement.ts'
 import type { Log } from '#server/platform/log.ts'
-import { countAttempt, takeBackAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
+import { countAttempt, uncountAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { hashToken } from '#server/platform/security/token.ts'
 import type { Message } from './message.ts'
 
@@ -32,7 +32,7 @@ export async function countMessage(
 ): Promise<(() => Promise<void>) | undefined> {
   const { channel } = message
   const countedKeys: string[] = []
-  const uncount = () => takeBackAttempts(db, countedKeys)
+  const uncount = () => uncountAttempts(db, countedKeys)
   for (const [cap, key] of keysOf(message)) {
     const maxCount = cap === 'strangers' ? caps[channel].shop * shares.strangers : caps[channel][cap]
     const count = await countAttempt(db, [key], daySeconds)

@@ -6,8 +6,8 @@ import { openShop, type Shop } from '#server/app.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { type ArrivedMail, type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { openTestShop } from '#server/testing/shop.ts'
-import type { Message, Send, SendingSettings } from './message.ts'
-import { openSending, type Sending } from './message-sender.ts'
+import type { Message, MessageSettings, Send } from './message.ts'
+import { type MessageSender, openMessageSender } from './message-sender.ts'
 
 const shop = openTestShop()
 const mails: ArrivedMail[] = []
@@ -44,7 +44,7 @@ beforeEach(() => {
   status = 201
 })
 
-const settings = (): SendingSettings => ({
+const settings = (): MessageSettings => ({
   smtpUrl: mailServer.url,
   mailFrom: 'Souk <shop@shop.example>',
   sms: {
@@ -57,13 +57,13 @@ const settings = (): SendingSettings => ({
 const capLog = openLogLines()
 const unlimited = { contact: 1_000, account: 1_000, shop: 1_000 }
 let caps = { mail: unlimited, sms: unlimited }
-const opened: Promise<Sending>[] = []
+const opened: Promise<MessageSender>[] = []
 afterEach(async () => {
   for (const sending of await Promise.all(opened.splice(0))) sending.close()
 })
 
-function sendingOf(environment: 'local' | 'production', given: SendingSettings): Send {
-  const sending = openSending({
+function sendingOf(environment: 'local' | 'production', given: MessageSettings): Send {
+  const sending = openMessageSender({
     pool: shop.pool,
     environment,
     log: capLog.log,

@@ -1,19 +1,19 @@
 import type pg from 'pg'
 import { type Queryer, statement } from '#db/statement.ts'
-import { loadPart } from '#server/platform/load-optional-code.ts'
+import { loadOptionalCode } from '#server/platform/load-optional-code.ts'
 import type { Log } from '#server/platform/log.ts'
 import { countMessage, type DailyCaps } from './daily-caps.ts'
-import { openMail } from './mail.ts'
-import type { Send, SendingSettings, SmsSettings } from './message.ts'
+import { openMailTransport } from './mail-transport.ts'
+import type { MessageSettings, Send, SmsSettings } from './message.ts'
 
-interface OpenSendingParams extends SendingSettings {
+interface OpenSendingParams extends MessageSettings {
   readonly pool: pg.Pool
   readonly environment: 'local' | 'production'
   readonly log: Log
   readCaps(): Promise<DailyCaps>
 }
 
-export interface Sending {
+export interface MessageSender {
   readonly send: Send
   /** No message is sent afterwards. */
   close(): void
@@ -23,7 +23,7 @@ export interface Sending {
  * In local mode every message is stored in the outbox, and sent only if a server is configured. In production it must
  * be sent.
  */
-export async function openSending({
+export async function openMessageSender({
   pool,
   environment,
   log,
@@ -31,12 +31,13 @@ export async function openSending({
   smtpUrl,
   mailFrom = 'no-reply@localhost',
   sms,
-}: OpenSendingParams): Promise<Sending> {
-  const mails = smtpUrl === undefined ? undefined : openMail(smtpUrl, mailFrom)
+}: OpenSendingParams): Promise<MessageSender> {
+  const mails = smtpUrl === undefined ? undefined : openMailTransport(smtpUrl, mailFrom)
   const sendSms = sms && openSms(sms)
-  const outbox = environment === 'local' ? await loadPart('APP_ENV=local', () => import('./outbox.ts')) : undefined
+  const outbox =
+    environment === 'local' ? await loadOptionalCode('APP_ENV=local', () => import('./outbox.ts')) : undefined
   const deliver: Send = async (message) => {
-    await outbox?.keepSent(pool, message)
+    await outbox?.storeSent(pool, message)
     if (message.channel === 'mail' && mails) await mails.send(message)
     else if (message.channel === 'sms' && sendSms) await sendSms(message)
     else if (!outbox) throw new Error(`no way to send ${message.channel}: see ${settingOf[message.channel]}`)
@@ -83,4 +84,4 @@ const dropOld = statement<{ hours: number }, never>(
 )
 
 /** Also runs in production, whose database may come from local mode. */
-export const dropStaleSent = async (db: Queryer) => void (await dropOld(db, { hours: 48 }))
+export const dropStaleOutboxMessages = async (db: Queryer) => void (await dropOld(db, { hours: 48 }))

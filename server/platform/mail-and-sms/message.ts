@@ -30,7 +30,7 @@ export type Message = Addressing &
  */
 export type Send = (message: Message) => Promise<void>
 
-export interface SendingSettings {
+export interface MessageSettings {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   readonly smtpUrl?: string | undefined
   /** Sender of mails. */

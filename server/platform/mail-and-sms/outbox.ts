@@ -35,7 +35,7 @@ const findSent = statement<{ limit: number }, SentMessage>(
    from outbox order by id desc limit :limit::integer`,
 )
 
-export const keepSent = async (db: Queryer, message: Message): Promise<void> => {
+export const storeSent = async (db: Queryer, message: Message): Promise<void> => {
   const { channel, to: recipient, text } = message
   const { subject, html, reply_to = null } = message.channel === 'mail' ? message : { subject: null, html: null }
   await insertSent(db, { channel, recipient, subject, text, html, reply_to })

@@ -8,7 +8,7 @@ interface RenderParams extends Stationery {
  * Mail clients support tables and inline styles, and little else. The colours stay readable when a client inverts them
  * for dark mode.
  */
-function letterHtml({ subject, parts }: Letter, { site, locale, direction, link }: RenderParams): string {
+function renderLetterAsHtml({ subject, parts }: Letter, { site, locale, direction, link }: RenderParams): string {
   const start = direction === 'rtl' ? 'right' : 'left'
   const body = parts.map((part) => renderPart(part, direction)).join('')
   return `<!doctype html><html lang="${escaped(locale)}" dir="${direction}"><head><meta charset="utf-8">
@@ -47,13 +47,13 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** Renders a letter as plain text and as HTML without external pictures or styles. */
-export function drawLetter(letter: Letter, stationery: Stationery): { subject: string; text: string; html: string } {
+export function renderLetter(letter: Letter, stationery: Stationery): { subject: string; text: string; html: string } {
   const { subject, parts, action } = letter
   const link = action && stationery.origin ? { label: action.label, url: stationery.origin + action.path } : undefined
   const labelled = (name: string, text: string) => stationery.t('shell.named', { name, text })
   const blocks = parts.map((part) => (typeof part === 'string' ? part : renderTableAsText(part, labelled)))
   const text = [...blocks, ...(link ? [labelled(link.label, link.url)] : [])].join('\n\n')
-  return { subject: plain(subject), text, html: letterHtml(letter, { ...stationery, link }) }
+  return { subject: stripIsolates(subject), text, html: renderLetterAsHtml(letter, { ...stationery, link }) }
 }
 
 function renderTableAsText({ title, rows, total }: Table, labelled: (name: string, text: string) => string): string {
@@ -61,4 +61,4 @@ function renderTableAsText({ title, rows, total }: Table, labelled: (name: strin
 }
 
 /** Without isolate characters, which lists of mails and phones show as boxes. */
-export const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '')
+export const stripIsolates = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '')

@@ -111,7 +111,7 @@ const hasAll = (face: Face, text: string) =>
 const isLastResort = ({ name }: Face) => name.startsWith(lastResort[0])
 
 /** The font for a text: `previous` if it has all its characters, else the first that has them, if any. */
-export function faceFor(text: string, weight: Weight, previous: Face | undefined): Face | undefined {
+export function findFace(text: string, weight: Weight, previous: Face | undefined): Face | undefined {
   if (previous && !isLastResort(previous) && hasAll(previous, text)) return previous
   for (const each of cascade) {
     const face = openFace(each, weight)
@@ -121,13 +121,13 @@ export function faceFor(text: string, weight: Weight, previous: Face | undefined
 }
 
 /** Like `faceFor`, falling back to the last-resort font. */
-export function anyFaceFor(text: string, weight: Weight, previous: Face | undefined): Face | undefined {
-  const face = faceFor(text, weight, previous)
+export function findFaceOrLastResort(text: string, weight: Weight, previous: Face | undefined): Face | undefined {
+  const face = findFace(text, weight, previous)
   if (face) return face
   const last = openFace(lastResort, weight)
   return hasAll(last, text) ? last : undefined
 }
 
 /** Like `anyFaceFor`, falling back to the first font, which draws a box. */
-export const faceOrBoxFor = (text: string, weight: Weight, previous: Face | undefined): Face =>
-  anyFaceFor(text, weight, previous) ?? openFace(defaultSource, weight)
+export const findFaceOrBox = (text: string, weight: Weight, previous: Face | undefined): Face =>
+  findFaceOrLastResort(text, weight, previous) ?? openFace(defaultSource, weight)

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import type { Direction } from './bidi.ts'
 import { fontForDocument } from './document-font.ts'
 import type { Face } from './font-faces.ts'
-import { type Look, linesOf, piecesOf, widthOf } from './text-layout.ts'
+import { breakIntoLines, splitIntoPieces, type TextSize, widthOf } from './text-layout.ts'
 
 /** A horizontal range, in points from the start side of the script. */
 export interface Column {
@@ -10,7 +10,7 @@ export interface Column {
   readonly width: number
 }
 
-export interface Style extends Look {
+export interface TextStyle extends TextSize {
   readonly color: string
   readonly align: 'start' | 'end'
   readonly struck: boolean
@@ -19,26 +19,26 @@ export interface Style extends Look {
 }
 
 /** Writes A4 pages. Vertical positions are in points from the top. */
-export interface Paper {
+export interface PdfWriter {
   /** The printable width. */
-  readonly whole: Column
+  readonly printableWidth: Column
   /** The lowest printable position. */
   readonly bottom: number
   readonly top: number
   /** Draws text, broken into lines, and returns the position below it. */
-  write(text: string, column: Column, y: number, style?: Partial<Style>): number
+  write(text: string, column: Column, y: number, style?: Partial<TextStyle>): number
   /** The height of text in a column. */
-  heightOf(text: string, column: Column, style?: Partial<Style>): number
+  heightOf(text: string, column: Column, style?: Partial<TextStyle>): number
   /** Draws a hairline. */
-  rule(column: Column, y: number, color?: string): void
+  drawRule(column: Column, y: number, color?: string): void
   fill(column: Column, y: number, height: number, color: string): void
   /** Begins a new page. */
-  turn(): void
+  addPage(): void
   /** Calls `onEach` for every page with its number and the page count, and returns the file. */
   finish(onEach: (number: number, count: number) => void): Promise<Uint8Array<ArrayBuffer>>
 }
 
-export interface PaperFacts {
+export interface PdfMetadata {
   readonly title: string
   readonly author: string
   readonly locale: string
@@ -50,13 +50,13 @@ const pageOptions = { size: 'A4', margin: 0 } as const
 const size = { width: 595.28, height: 841.89 }
 const margin = { side: 48, top: 48, bottom: 64 }
 const printable: Column = { start: 0, width: size.width - 2 * margin.side }
-const plain: Style = { size: 9.5, weight: 400, color: '#272b34', align: 'start', struck: false, direction: 'auto' }
+const plain: TextStyle = { size: 9.5, weight: 400, color: '#272b34', align: 'start', struck: false, direction: 'auto' }
 /** Multiples of the font size: line height, and from the top of a line to its baseline. */
 const leading = 1.45
 const baseline = 1.05
 const hairlineWidth = 0.6
 
-export function openPaper(facts: PaperFacts): Paper {
+export function createPdfWriter(facts: PdfMetadata): PdfWriter {
   const doc = openDocument(facts)
   const bytes = collectBytes(doc)
   const { direction } = facts
@@ -65,7 +65,7 @@ export function openPaper(facts: PaperFacts): Paper {
   const linesIn = cacheLines()
   const setFont = registerFonts(doc)
   return {
-    whole: printable,
+    printableWidth: printable,
     top: margin.top,
     bottom: size.height - margin.bottom,
     write(text, column, y, overrides) {
@@ -82,9 +82,9 @@ export function openPaper(facts: PaperFacts): Paper {
       const style = { ...plain, ...overrides }
       return linesIn(text, column.width, style).length * style.size * leading
     },
-    rule: (column, y, color = '#d1d4da') => drawLine(doc, { from: left(column), width: column.width, y, color }),
+    drawRule: (column, y, color = '#d1d4da') => drawLine(doc, { from: left(column), width: column.width, y, color }),
     fill: (column, y, height, color) => void doc.rect(left(column), y, column.width, height).fill(color),
-    turn: () => void doc.addPage(pageOptions),
+    addPage: () => void doc.addPage(pageOptions),
     async finish(onEach) {
       const { count } = doc.bufferedPageRange()
       for (let number = 1; number <= count; number += 1) {
@@ -99,7 +99,7 @@ export function openPaper(facts: PaperFacts): Paper {
 
 type Document = InstanceType<typeof PDFDocument>
 
-const openDocument = ({ title, author, locale, made_at }: PaperFacts): Document =>
+const openDocument = ({ title, author, locale, made_at }: PdfMetadata): Document =>
   new PDFDocument({
     ...pageOptions,
     bufferPages: true,
@@ -111,9 +111,9 @@ const openDocument = ({ title, author, locale, made_at }: PaperFacts): Document 
 /** Text that is measured and then drawn is broken into lines once. */
 function cacheLines() {
   const cache = new Map<string, string[]>()
-  return (text: string, width: number, { size: points, weight }: Look): string[] => {
+  return (text: string, width: number, { size: points, weight }: TextSize): string[] => {
     const key = `${width} ${points} ${weight} ${text}`
-    const lines = cache.get(key) ?? linesOf(text, width, { size: points, weight })
+    const lines = cache.get(key) ?? breakIntoLines(text, width, { size: points, weight })
     cache.set(key, lines)
     return lines
   }
@@ -123,9 +123,9 @@ type Edge = { readonly left: number } | { readonly right: number }
 
 type Pen = { doc: Document; setFont: (face: Face) => void }
 
-function writeLine({ doc, setFont }: Pen, line: string, edge: Edge, y: number, style: Style): void {
+function writeLine({ doc, setFont }: Pen, line: string, edge: Edge, y: number, style: TextStyle): void {
   const { size: points, weight, color, direction, struck } = style
-  const pieces = piecesOf(line, weight, direction)
+  const pieces = splitIntoPieces(line, weight, direction)
   const width = widthOf(pieces, points)
   const from = 'left' in edge ? edge.left : edge.right - width
   let x = from

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { create } from 'fontkit'
 import { describe, expect, test } from 'vitest'
 import { type Direction, visualRuns } from './bidi.ts'
-import { type Look, linesOf, piecesOf, widthOf } from './text-layout.ts'
+import { breakIntoLines, splitIntoPieces, type TextSize, widthOf } from './text-layout.ts'
 import { unpackFont } from './unpack-woff.ts'
 
 describe('runs of a line, from left to right', () => {
@@ -28,10 +28,10 @@ describe('runs of a line, from left to right', () => {
 })
 
 describe('words', () => {
-  const look: Look = { size: 10, weight: 400 }
+  const look: TextSize = { size: 10, weight: 400 }
   const width = 120
-  const wide = (line: string) => widthOf(piecesOf(line, 400, 'auto'), look.size)
-  const facesOf = (line: string) => [...new Set(piecesOf(line, 400, 'auto').map(({ face }) => face.name))]
+  const wide = (line: string) => widthOf(splitIntoPieces(line, 400, 'auto'), look.size)
+  const facesOf = (line: string) => [...new Set(splitIntoPieces(line, 400, 'auto').map(({ face }) => face.name))]
 
   test('are drawn in a font that has them, whole, so that their letters join', () => {
     expect(facesOf('Souk 12')).toEqual(['figtree-latin-400'])
@@ -60,12 +60,14 @@ describe('words', () => {
     ['葛\u{e0100}城', '葛\u{e0100}城=unifontex-latin'],
     ['shelf\u200cful', 'shelf\u200cful=figtree-latin'],
   ])('of which no single font has all change it for the characters that it lacks: %s', (text, faces) => {
-    const pieces = piecesOf(text, 400, 'auto').map((piece) => `${piece.text}=${piece.face.name.replace('-400', '')}`)
+    const pieces = splitIntoPieces(text, 400, 'auto').map(
+      (piece) => `${piece.text}=${piece.face.name.replace('-400', '')}`,
+    )
     expect(pieces.join(' ')).toBe(faces)
   })
 
   test('with a letter that the font itself stumbles over are drawn all the same', () => {
-    const [piece, another] = piecesOf('\u06a5', 400, 'auto')
+    const [piece, another] = splitIntoPieces('\u06a5', 400, 'auto')
     expect([piece?.text, another]).toEqual(['\u06a5', undefined])
     expect(piece?.advance).toBeGreaterThan(0)
   })
@@ -76,7 +78,7 @@ describe('words', () => {
     fc.assert(
       fc.property(words, (parts) => {
         const text = parts.join(' ')
-        const lines = linesOf(text, width, look)
+        const lines = breakIntoLines(text, width, look)
         const bare = (each: string) => each.replaceAll(/\s/g, '')
         expect(bare(lines.join(''))).toBe(bare(text))
         for (const line of lines) {
@@ -90,9 +92,9 @@ describe('words', () => {
   })
 
   test('break after a hyphen, and where somebody broke them', () => {
-    expect(linesOf('one\ntwo', width, look)).toEqual(['one', 'two'])
-    expect(linesOf('noise-cancelling headphones', 100, look)).toEqual(['noise-cancelling', 'headphones'])
-    expect(linesOf('', width, look)).toEqual([''])
+    expect(breakIntoLines('one\ntwo', width, look)).toEqual(['one', 'two'])
+    expect(breakIntoLines('noise-cancelling headphones', 100, look)).toEqual(['noise-cancelling', 'headphones'])
+    expect(breakIntoLines('', width, look)).toEqual([''])
   })
 })
 

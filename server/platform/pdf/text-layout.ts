@@ -1,9 +1,9 @@
 import type { GlyphRun } from 'fontkit'
 import { type Direction, type Run, visualRuns } from './bidi.ts'
-import { anyFaceFor, type Face, faceFor, faceOrBoxFor, type Weight } from './font-faces.ts'
+import { type Face, findFace, findFaceOrBox, findFaceOrLastResort, type Weight } from './font-faces.ts'
 
 /** `size` in points. */
-export interface Look {
+export interface TextSize {
   readonly size: number
   readonly weight: Weight
 }
@@ -33,7 +33,7 @@ const withoutMarkPositioning = { tnum: true, mark: false, mkmk: false, abvm: fal
 const parts = /[\p{L}\p{M}\u200c\u200d]+|[^\p{L}\p{M}\u200c\u200d]/gu
 
 /** The pieces of a line from left to right, each in a font that has it. */
-export const piecesOf = (line: string, weight: Weight, base: Direction | 'auto'): Piece[] =>
+export const splitIntoPieces = (line: string, weight: Weight, base: Direction | 'auto'): Piece[] =>
   visualRuns(line, base).flatMap((run) => piecesOfRun(run, weight))
 
 function piecesOfRun({ text, direction }: Run, weight: Weight): Piece[] {
@@ -55,9 +55,9 @@ interface Level {
 
 /** The last-resort font joins no letters and boxes are unreadable: they replace single characters, not words. */
 const levels: readonly Level[] = [
-  { split: (text) => [text], find: faceFor },
-  { split: graphemesOf, find: anyFaceFor },
-  { split: (text) => [...text], find: faceOrBoxFor },
+  { split: (text) => [text], find: findFace },
+  { split: graphemesOf, find: findFaceOrLastResort },
+  { split: (text) => [...text], find: findFaceOrBox },
 ]
 
 function addPart(pieces: FacedText[], text: string, weight: Weight, [level, ...finer]: readonly Level[]): void {
@@ -96,8 +96,8 @@ export const widthOf = (pieces: readonly Piece[], size: number): number =>
   pieces.reduce((sum, { advance }) => sum + advance, 0) * size
 
 /** Breaks text into lines of at most `width` points; longer words are broken between graphemes. */
-export function linesOf(text: string, width: number, { size, weight }: Look): string[] {
-  const measure = (word: string) => widthOf(piecesOf(word, weight, 'auto'), size)
+export function breakIntoLines(text: string, width: number, { size, weight }: TextSize): string[] {
+  const measure = (word: string) => widthOf(splitIntoPieces(word, weight, 'auto'), size)
   return text.split('\n').flatMap((paragraph) => paragraphLines(paragraph, width, measure))
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Queryer } from '#db/statement.ts'
-import { ownKey } from '#server/platform/security/own-keys.ts'
-import { hostOf, type OutsideApp } from './remote-publisher.ts'
+import { getOrCreateKey } from '#server/platform/security/own-keys.ts'
+import { type ExternalPusherApp, hostOf } from './remote-publisher.ts'
 
 /**
  * An application in the sense of the Pusher protocol: publishers and clients share its key; only publishers know its
@@ -14,16 +14,25 @@ export interface PusherApp {
   readonly cluster: string | null
   readonly host: string | null
   /** Id of this process in NOTIFY payloads. */
-  readonly teller: string
+  readonly originId: string
 }
 
 /** The application of an external service, or our own, whose key and secret are generated at the first start. */
-export async function openPusherApp(db: Queryer, external: OutsideApp | undefined): Promise<PusherApp> {
-  const teller = randomUUID()
+export async function openPusherApp(db: Queryer, external: ExternalPusherApp | undefined): Promise<PusherApp> {
+  const originId = randomUUID()
   if (external)
-    return { key: external.key, secret: external.secret, cluster: external.cluster, host: hostOf(external), teller }
-  const [key, secret] = [await ownKey(db, 'pusher_key', newKey(10)), await ownKey(db, 'pusher_secret', newKey(32))]
-  return { key, secret, cluster: null, host: null, teller }
+    return {
+      key: external.key,
+      secret: external.secret,
+      cluster: external.cluster,
+      host: hostOf(external),
+      originId,
+    }
+  const [key, secret] = [
+    await getOrCreateKey(db, 'pusher_key', newKey(10)),
+    await getOrCreateKey(db, 'pusher_secret', newKey(32)),
+  ]
+  return { key, secret, cluster: null, host: null, originId }
 }
 
 const newKey = (bytes: number) => () => randomBytes(bytes).toString('hex')
@@ -39,11 +48,11 @@ type Signer = Pick<PusherApp, 'key' | 'secret'>
  * Authorizes one connection for one private channel: `key:` and the HMAC-SHA256 of `socket_id:channel` in hex (Pusher
  * Channels, "Authentication and authorization signatures"). No other connection can use it.
  */
-export const signatureOf = ({ key, secret }: Signer, { socket_id, channel }: Subscription): string =>
+export const signSubscription = ({ key, secret }: Signer, { socket_id, channel }: Subscription): string =>
   `${key}:${createHmac('sha256', secret).update(`${socket_id}:${channel}`).digest('hex')}`
 
 /** Compares in constant time. */
 export function isSigned(app: Signer, subscription: Subscription, auth: string): boolean {
-  const [actual, expected] = [Buffer.from(auth), Buffer.from(signatureOf(app, subscription))]
+  const [actual, expected] = [Buffer.from(auth), Buffer.from(signSubscription(app, subscription))]
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

@@ -13,27 +13,27 @@ export interface LiveEvent {
 export type Broadcast<E extends LiveEvent> = (event: E) => Promise<void>
 
 /** The payload of a notification between processes, with the id of its sender. */
-export interface LiveNews extends LiveEvent {
-  readonly teller: string
+export interface LiveNotification extends LiveEvent {
+  readonly originId: string
 }
 
 /** The channel of LISTEN and NOTIFY. */
-export const liveNews = 'live_news'
+export const liveChannel = 'live_news'
 
-const notify = statement<{ payload: string }, never>('pusher.notify', `select pg_notify('${liveNews}', :payload)`)
+const notify = statement<{ payload: string }, never>('pusher.notify', `select pg_notify('${liveChannel}', :payload)`)
 
 export const broadcastIn =
   <E extends LiveEvent>(db: Queryer, originId: string): Broadcast<E> =>
   async ({ channel, event, data, closes }) => {
-    await notify(db, { payload: JSON.stringify({ channel, event, data, closes, teller: originId }) })
+    await notify(db, { payload: JSON.stringify({ channel, event, data, closes, originId }) })
   }
 
 /** Parses a notification; undefined if no process of the shop wrote it. */
-export function readNews(payload: string): LiveNews | undefined {
+export function parseNotification(payload: string): LiveNotification | undefined {
   try {
-    const { channel, event, data, teller, closes } = JSON.parse(payload)
-    const isValid = [channel, event, teller].every((value) => typeof value === 'string') && typeof data === 'object'
-    return isValid ? { channel, event, data: data ?? {}, teller, ...(closes === true && { closes }) } : undefined
+    const { channel, event, data, originId, closes } = JSON.parse(payload)
+    const isValid = [channel, event, originId].every((value) => typeof value === 'string') && typeof data === 'object'
+    return isValid ? { channel, event, data: data ?? {}, originId, ...(closes === true && { closes }) } : undefined
   } catch {
     // Not JSON.
     return undefined

@@ -2,18 +2,18 @@ import { randomInt } from 'node:crypto'
 import type { Fault } from './protocol.ts'
 
 /** Carries frames to one client. */
-export interface Wire {
+export interface Transport {
   send(text: string): void
   /** Closes it with a code that the client understands. */
   close(fault: Fault): void
   /** Terminates it without a close handshake, for a client that reads nothing. */
-  cut(): void
+  terminate(): void
   /** Bytes sent that the client has not taken yet. */
-  waiting(): number
+  bufferedBytes(): number
 }
 
 export interface Connection {
-  readonly wire: Wire
+  readonly transport: Transport
   readonly socket_id: string
   readonly network: string
   readonly channels: Set<string>
@@ -39,8 +39,8 @@ export const activityTimeoutSeconds = 30
 /** Milliseconds of silence until the server pings, because the client should have, and until it closes: 30 seconds later, as in the protocol. */
 const [pingAfterMs, closeAfterMs] = [45_000, 75_000]
 
-export const newConnection = (wire: Wire, network: string, now: number): Connection => ({
-  wire,
+export const newConnection = (transport: Transport, network: string, now: number): Connection => ({
+  transport,
   // Unguessable: signatures name it.
   socket_id: `${randomInt(1, 2 ** 47)}.${randomInt(1, 2 ** 47)}`,
   network,

@@ -1,7 +1,7 @@
 import { prefixFactor, prefixOf } from '#server/platform/network-prefix.ts'
 import type { PusherApp } from './app.ts'
 import type { LiveEvent } from './broadcast.ts'
-import { activityTimeoutSeconds, type Connection, consumeToken, newConnection, type Wire } from './connection.ts'
+import { activityTimeoutSeconds, type Connection, consumeToken, newConnection, type Transport } from './connection.ts'
 import {
   codes,
   errorFrame,
@@ -26,15 +26,15 @@ export interface EndpointParts {
   readonly app: Pick<PusherApp, 'key' | 'secret'>
   accessTo(channel: string): Access
   /** Maximal connections, and of them those of one network; an IPv6 /48 may have four times as many. */
-  readonly sockets: number
-  readonly socketsOfANetwork: number
+  readonly maxConnections: number
+  readonly maxConnectionsPerNetwork: number
   readonly now?: () => number
   /** Called when a subscription to a private channel has no valid signature. */
   readonly onForbidden?: (network: string) => void
 }
 
 /** Parameters of a client's connection. */
-export interface Coming {
+export interface Handshake {
   readonly key: string
   /** Version of the protocol, as the client sends it. */
   readonly protocol: string | null
@@ -42,20 +42,20 @@ export interface Coming {
 }
 
 /** Callbacks of one connection. */
-export interface Ear {
+export interface ConnectionHandler {
   /** A text frame; without text, a frame that only shows that the client is alive. */
-  hear(text?: string): void
+  onMessage(text?: string): void
   /** The transport has closed. */
-  end(): void
+  onClose(): void
 }
 
 export interface Endpoint {
   /** Whether a connection can be accepted: there is room, and this process receives notifications. */
-  admits(network: string): boolean
-  open(wire: Wire, coming: Coming): Ear
-  tell(event: LiveEvent): void
+  canAccept(network: string): boolean
+  open(transport: Transport, coming: Handshake): ConnectionHandler
+  publish(event: LiveEvent): void
   /** While this process receives no notifications, clients would miss events: all are closed with 4100, to reconnect later. */
-  setHearing(isHearing: boolean): void
+  setListening(isHearing: boolean): void
   /**
    * Pings silent connections, closes those that do not answer, and closes those whose signatures have expired, to reconnect at once. Call
    * it every few seconds.
@@ -90,10 +90,10 @@ export function openEndpoint(parts: EndpointParts): Endpoint {
     isHearing: false,
   }
   return {
-    admits: (network) => state.isHearing && hasRoom(state, network),
-    open: (wire, coming) => openConnection(state, wire, coming),
-    tell: (event) => publish(state, event),
-    setHearing(isHearing) {
+    canAccept: (network) => state.isHearing && hasRoom(state, network),
+    open: (transport, coming) => openConnection(state, transport, coming),
+    publish: (event) => publish(state, event),
+    setListening(isHearing) {
       state.isHearing = isHearing
       if (!isHearing) closeAll(state, overCapacity)
     },
@@ -107,26 +107,26 @@ export function openEndpoint(parts: EndpointParts): Endpoint {
   }
 }
 
-function hasRoom({ connections, networks, sockets, socketsOfANetwork }: State, network: string): boolean {
+function hasRoom({ connections, networks, maxConnections, maxConnectionsPerNetwork }: State, network: string): boolean {
   const prefix = prefixOf(network)
-  const hasPrefixRoom = !prefix || (networks.get(prefix) ?? 0) < socketsOfANetwork * prefixFactor
-  return connections.size < sockets && (networks.get(network) ?? 0) < socketsOfANetwork && hasPrefixRoom
+  const hasPrefixRoom = !prefix || (networks.get(prefix) ?? 0) < maxConnectionsPerNetwork * prefixFactor
+  return connections.size < maxConnections && (networks.get(network) ?? 0) < maxConnectionsPerNetwork && hasPrefixRoom
 }
 
-function openConnection(state: State, wire: Wire, coming: Coming): Ear {
-  const connection = newConnection(wire, coming.network, state.now())
+function openConnection(state: State, transport: Transport, coming: Handshake): ConnectionHandler {
+  const connection = newConnection(transport, coming.network, state.now())
   state.connections.add(connection)
   countConnections(state.networks, connection.network, 1)
   const fault = findHandshakeFault(coming, state.app)
   if (fault) closeConnection(state, connection, fault)
-  else wire.send(establishedFrame(connection.socket_id, activityTimeoutSeconds))
+  else transport.send(establishedFrame(connection.socket_id, activityTimeoutSeconds))
   return {
-    hear(text) {
+    onMessage(text) {
       if (connection.isClosing) return
       if (!consumeToken(connection, state.now())) closeConnection(state, connection, tooManyMessages)
       else if (text !== undefined) handleFrame(state, connection, text)
     },
-    end() {
+    onClose() {
       if (!state.connections.delete(connection)) return
       countConnections(state.networks, connection.network, -1)
       connection.isClosing = true
@@ -146,15 +146,15 @@ function countConnections(networks: Map<string, number>, network: string, change
 
 function handleFrame(state: State, connection: Connection, text: string): void {
   const frame = readFrame(text)
-  const { wire } = connection
-  if (frame.kind === 'ping') wire.send(pongFrame)
+  const { transport } = connection
+  if (frame.kind === 'ping') transport.send(pongFrame)
   if (frame.kind === 'subscribe') {
     const response = subscribe(state, connection, frame)
-    if (response) wire.send(response)
+    if (response) transport.send(response)
   }
   if (frame.kind === 'unsubscribe') unsubscribe(state.subscribers, connection, frame.channel)
-  if (frame.kind === 'event') wire.send(errorFrame(noClientEvents))
-  if (frame.kind === 'nonsense') wire.send(errorFrame({ code: null, message: 'Not understood' }))
+  if (frame.kind === 'event') transport.send(errorFrame(noClientEvents))
+  if (frame.kind === 'nonsense') transport.send(errorFrame({ code: null, message: 'Not understood' }))
 }
 
 function closeAll(state: State, fault: Fault): void {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSigned, signatureOf } from './app.ts'
-import { type LiveNews, readNews } from './broadcast.ts'
-import { checkActivity, type Wire } from './connection.ts'
-import { type Ear, type EndpointParts, openEndpoint } from './endpoint.ts'
+import { isSigned, signSubscription } from './app.ts'
+import { type LiveNotification, parseNotification } from './broadcast.ts'
+import { checkActivity, type Transport } from './connection.ts'
+import { type ConnectionHandler, type EndpointParts, openEndpoint } from './endpoint.ts'
 import { errorFrame, type Fault, findHandshakeFault, readFrame } from './protocol.ts'
 import type { Access } from './subscriptions.ts'
 
@@ -13,7 +13,7 @@ test('a signature is what the documentation of Pusher Channels signs as an examp
   const documented = { key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' }
   const subscription = { socket_id: '1234.1234', channel: 'private-foobar' }
   const auth = '278d425bdf160c739803:58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4'
-  expect(signatureOf(documented, subscription)).toBe(auth)
+  expect(signSubscription(documented, subscription)).toBe(auth)
   expect(isSigned(documented, subscription, auth)).toBe(true)
   for (const wrong of ['', auth.slice(1), `${auth}0`, auth.replace('58', '59')])
     expect(isSigned(documented, subscription, wrong)).toBe(false)
@@ -75,17 +75,17 @@ test('a silent connection is pinged once, and closed half a minute later', () =>
 })
 
 test('a notification that no process of the shop wrote is ignored', () => {
-  const payload = { channel: 'a', event: 'b', data: {}, teller: 'c' }
-  const news: LiveNews = { channel: 'a', event: 'b', data: {}, teller: 'c' }
-  expect(readNews(JSON.stringify(payload))).toEqual(news)
+  const payload = { channel: 'a', event: 'b', data: {}, originId: 'c' }
+  const news: LiveNotification = { channel: 'a', event: 'b', data: {}, originId: 'c' }
+  expect(parseNotification(JSON.stringify(payload))).toEqual(news)
   for (const other of [
     '',
     'everything',
     'null',
     '{"channel":"a"}',
-    '{"channel":"a","event":"b","data":1,"teller":"c"}',
+    '{"channel":"a","event":"b","data":1,"originId":"c"}',
   ])
-    expect(readNews(other)).toBeUndefined()
+    expect(parseNotification(other)).toBeUndefined()
 })
 
 /** A client without a socket: what it was sent, and how it was closed. */
@@ -93,13 +93,13 @@ function client() {
   const sent: string[] = []
   const closed: Fault[] = []
   const state = { waiting: 0, cuts: 0 }
-  const wire: Wire = {
+  const wire: Transport = {
     send: (text) => void sent.push(text),
     close: (fault) => void closed.push(fault),
-    cut: () => {
+    terminate: () => {
       state.cuts += 1
     },
-    waiting: () => state.waiting,
+    bufferedBytes: () => state.waiting,
   }
   const events = () => sent.map((text) => JSON.parse(text).event)
   return { wire, sent, closed, state, events }
@@ -111,9 +111,19 @@ const accessTo = (channel: string): Access => (channel.startsWith('private-') ? 
 
 function open(parts: Partial<EndpointParts> = {}) {
   const clock = { now: 0 }
-  const endpoint = openEndpoint({ app, accessTo, sockets: 10, socketsOfANetwork: 3, now: () => clock.now, ...parts })
-  endpoint.setHearing(true)
-  const enter = (network = 'a', coming = { key: 'key', protocol: '7' }): ReturnType<typeof client> & { ear: Ear } => {
+  const endpoint = openEndpoint({
+    app,
+    accessTo,
+    maxConnections: 10,
+    maxConnectionsPerNetwork: 3,
+    now: () => clock.now,
+    ...parts,
+  })
+  endpoint.setListening(true)
+  const enter = (
+    network = 'a',
+    coming = { key: 'key', protocol: '7' },
+  ): ReturnType<typeof client> & { ear: ConnectionHandler } => {
     const it = client()
     return { ...it, ear: endpoint.open(it.wire, { ...coming, network }) }
   }
@@ -127,10 +137,10 @@ describe('the endpoint', () => {
     const { event, data } = JSON.parse(it.sent[0] ?? '')
     expect(event).toBe('pusher:connection_established')
     expect(JSON.parse(data)).toEqual({ socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 30 })
-    it.ear.hear(subscribe('a'))
-    it.ear.hear(subscribe('a'))
-    endpoint.tell({ channel: 'a', event: 'look', data: { user_id: 7 } })
-    endpoint.tell({ channel: 'b', event: 'look', data: {} })
+    it.ear.onMessage(subscribe('a'))
+    it.ear.onMessage(subscribe('a'))
+    endpoint.publish({ channel: 'a', event: 'look', data: { user_id: 7 } })
+    endpoint.publish({ channel: 'b', event: 'look', data: {} })
     expect(it.sent.slice(1).map((text) => JSON.parse(text))).toEqual([
       { event: 'pusher_internal:subscription_succeeded', channel: 'a', data: '{}' },
       { event: 'pusher_internal:subscription_succeeded', channel: 'a', data: '{}' },
@@ -143,10 +153,10 @@ describe('the endpoint', () => {
     const { endpoint, enter } = open({ onForbidden: (network) => forbidden.push(network) })
     const [one, other] = [enter('a'), enter('b')]
     const { socket_id } = JSON.parse(JSON.parse(one.sent[0] ?? '').data)
-    const auth = signatureOf(app, { socket_id, channel: 'private-a' })
-    for (const { ear } of [one, other]) ear.hear(subscribe('private-a', auth))
-    other.ear.hear(subscribe('private-a'))
-    endpoint.tell({ channel: 'private-a', event: 'look', data: {} })
+    const auth = signSubscription(app, { socket_id, channel: 'private-a' })
+    for (const { ear } of [one, other]) ear.onMessage(subscribe('private-a', auth))
+    other.ear.onMessage(subscribe('private-a'))
+    endpoint.publish({ channel: 'private-a', event: 'look', data: {} })
     expect(one.events().slice(1)).toEqual(['pusher_internal:subscription_succeeded', 'look'])
     expect(other.events().slice(1)).toEqual(['pusher:subscription_error', 'pusher:subscription_error'])
     expect(forbidden).toEqual(['b', 'b'])
@@ -156,11 +166,11 @@ describe('the endpoint', () => {
     const { clock, endpoint, enter } = open()
     const [one, other] = [enter('a'), enter('b')]
     const { socket_id } = JSON.parse(JSON.parse(one.sent[0] ?? '').data)
-    one.ear.hear(subscribe('private-a', signatureOf(app, { socket_id, channel: 'private-a' })))
-    other.ear.hear(subscribe('a'))
+    one.ear.onMessage(subscribe('private-a', signSubscription(app, { socket_id, channel: 'private-a' })))
+    other.ear.onMessage(subscribe('a'))
     const closedAfter = (minutes: number) => {
       clock.now = minutes * 60_000
-      for (const { ear } of [one, other]) ear.hear('{"event":"pusher:pong"}')
+      for (const { ear } of [one, other]) ear.onMessage('{"event":"pusher:pong"}')
       endpoint.check()
       return [one, other].map(({ closed }) => closed.map(({ code }) => code))
     }
@@ -174,20 +184,20 @@ describe('the endpoint', () => {
     const { socket_id } = JSON.parse(JSON.parse(it.sent[0] ?? '').data)
     for (let minutes = 1; minutes <= 30; minutes++) {
       clock.now = minutes * 60_000
-      it.ear.hear('{"event":"pusher:pong"}')
+      it.ear.onMessage('{"event":"pusher:pong"}')
       endpoint.check()
     }
     expect(it.closed).toEqual([])
-    it.ear.hear(subscribe('private-a', signatureOf(app, { socket_id, channel: 'private-a' })))
-    endpoint.tell({ channel: 'private-a', event: 'look', data: {} })
+    it.ear.onMessage(subscribe('private-a', signSubscription(app, { socket_id, channel: 'private-a' })))
+    endpoint.publish({ channel: 'private-a', event: 'look', data: {} })
     expect([it.events(), it.closed.map(({ code }) => code)]).toEqual([['pusher:connection_established'], [4200]])
   })
 
   test('answers a client event with 4301 and delivers it to no client', () => {
     const { enter } = open()
     const [one, other] = [enter(), enter()]
-    for (const { ear } of [one, other]) ear.hear(subscribe('a'))
-    one.ear.hear('{"event":"client-typing","channel":"a","data":{}}')
+    for (const { ear } of [one, other]) ear.onMessage(subscribe('a'))
+    one.ear.onMessage('{"event":"client-typing","channel":"a","data":{}}')
     expect(JSON.parse(one.sent.at(-1) ?? '')).toMatchObject({ event: 'pusher:error', data: { code: 4301 } })
     expect(other.sent).toHaveLength(2)
   })
@@ -195,39 +205,39 @@ describe('the endpoint', () => {
   test('limits connections in all and per network; a closed connection frees its place', () => {
     const { endpoint, enter } = open()
     const [first] = [enter(), enter(), enter()]
-    expect([endpoint.admits('a'), endpoint.admits('b')]).toEqual([false, true])
-    first?.ear.end()
-    first?.ear.end()
-    expect(endpoint.admits('a')).toBe(true)
+    expect([endpoint.canAccept('a'), endpoint.canAccept('b')]).toEqual([false, true])
+    first?.ear.onClose()
+    first?.ear.onClose()
+    expect(endpoint.canAccept('a')).toBe(true)
     enter('a')
-    expect(endpoint.admits('a')).toBe(false)
+    expect(endpoint.canAccept('a')).toBe(false)
     for (let i = 0; i < 7; i++) enter(`network ${i}`)
-    expect(endpoint.admits('b')).toBe(false)
+    expect(endpoint.canAccept('b')).toBe(false)
   })
 
   test('accepts four times as many connections of one IPv6 /48 as of one network', () => {
-    const { endpoint, enter } = open({ sockets: 100 })
+    const { endpoint, enter } = open({ maxConnections: 100 })
     const come = (i: number) => enter(`2001:db8:1:${i.toString(16)}::/64`)
     const [first] = Array.from({ length: 12 }, (_, i) => come(i))
-    expect([endpoint.admits('2001:db8:1:ff::/64'), endpoint.admits('2001:db8:2:1::/64')]).toEqual([false, true])
-    first?.ear.end()
-    expect(endpoint.admits('2001:db8:1:ff::/64')).toBe(true)
+    expect([endpoint.canAccept('2001:db8:1:ff::/64'), endpoint.canAccept('2001:db8:2:1::/64')]).toEqual([false, true])
+    first?.ear.onClose()
+    expect(endpoint.canAccept('2001:db8:1:ff::/64')).toBe(true)
   })
 
   test('allows a connection sixteen channels, and closes one that sends too much with 4301', () => {
     const { clock, enter } = open()
     const it = enter()
-    for (let i = 0; i < 20; i++) it.ear.hear(subscribe(`channel ${i}`))
+    for (let i = 0; i < 20; i++) it.ear.onMessage(subscribe(`channel ${i}`))
     expect(it.events().filter((event) => event === 'pusher:subscription_error')).toHaveLength(4)
-    for (let i = 0; i < 41; i++) it.ear.hear('{"event":"pusher:ping"}')
+    for (let i = 0; i < 41; i++) it.ear.onMessage('{"event":"pusher:ping"}')
     expect(it.closed).toEqual([expect.objectContaining({ code: 4301 })])
     const said = it.sent.length
-    it.ear.hear('{"event":"pusher:ping"}')
+    it.ear.onMessage('{"event":"pusher:ping"}')
     expect(it.sent).toHaveLength(said)
     const patient = enter()
     for (let i = 0; i < 500; i++) {
       clock.now += 100
-      patient.ear.hear()
+      patient.ear.onMessage()
     }
     expect(patient.closed).toEqual([])
   })
@@ -239,7 +249,7 @@ describe('the endpoint', () => {
     endpoint.check()
     endpoint.check()
     for (const { events } of [dead, alive]) expect(events().slice(1)).toEqual(['pusher:ping'])
-    alive.ear.hear('{"event":"pusher:pong"}')
+    alive.ear.onMessage('{"event":"pusher:pong"}')
     clock.now = 80_000
     endpoint.check()
     expect([dead, alive].map(({ closed }) => closed.map(({ code }) => code))).toEqual([[4201], []])
@@ -248,33 +258,37 @@ describe('the endpoint', () => {
   test('terminates a connection that reads nothing, without delaying others', () => {
     const { endpoint, enter } = open()
     const [slow, quick] = [enter(), enter()]
-    for (const { ear } of [slow, quick]) ear.hear(subscribe('a'))
+    for (const { ear } of [slow, quick]) ear.onMessage(subscribe('a'))
     slow.state.waiting = 65_537
-    endpoint.tell({ channel: 'a', event: 'look', data: {} })
+    endpoint.publish({ channel: 'a', event: 'look', data: {} })
     expect([slow.state.cuts, slow.sent.length, quick.sent.length]).toEqual([1, 2, 3])
   })
 
   test('closes and refuses connections while it receives no notifications, and closes all at shutdown', () => {
     const { endpoint, enter } = open()
     const [one, two] = [enter(), enter()]
-    endpoint.setHearing(false)
-    expect([one.closed[0]?.code, endpoint.admits('b')]).toEqual([4100, false])
-    two.ear.end()
-    endpoint.setHearing(true)
-    expect(endpoint.admits('b')).toBe(true)
+    endpoint.setListening(false)
+    expect([one.closed[0]?.code, endpoint.canAccept('b')]).toEqual([4100, false])
+    two.ear.onClose()
+    endpoint.setListening(true)
+    expect(endpoint.canAccept('b')).toBe(true)
     const three = enter()
     endpoint.close()
-    expect([three.closed.map(({ code }) => code), one.closed.length, endpoint.admits('b')]).toEqual([[4200], 1, false])
+    expect([three.closed.map(({ code }) => code), one.closed.length, endpoint.canAccept('b')]).toEqual([
+      [4200],
+      1,
+      false,
+    ])
   })
 
   test('rejects a wrong key, sends it no events, and counts the connection until it has closed', () => {
-    const { endpoint, enter } = open({ socketsOfANetwork: 1 })
+    const { endpoint, enter } = open({ maxConnectionsPerNetwork: 1 })
     const it = enter('a', { key: 'no', protocol: '7' })
-    it.ear.hear(subscribe('a'))
-    endpoint.tell({ channel: 'a', event: 'look', data: {} })
-    expect([it.sent, it.closed.map(({ code }) => code), endpoint.admits('a')]).toEqual([[], [4001], false])
-    it.ear.end()
-    expect(endpoint.admits('a')).toBe(true)
+    it.ear.onMessage(subscribe('a'))
+    endpoint.publish({ channel: 'a', event: 'look', data: {} })
+    expect([it.sent, it.closed.map(({ code }) => code), endpoint.canAccept('a')]).toEqual([[], [4001], false])
+    it.ear.onClose()
+    expect(endpoint.canAccept('a')).toBe(true)
   })
 })
 

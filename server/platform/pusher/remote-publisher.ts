@@ -3,7 +3,7 @@ import { fetchBounded } from '#server/platform/http/fetch-bounded.ts'
 import type { LiveEvent } from './broadcast.ts'
 
 /** An application of an external service: Pusher Channels in a cluster, or a compatible server at `url`. */
-export interface OutsideApp {
+export interface ExternalPusherApp {
   readonly app_id: string
   readonly key: string
   readonly secret: string
@@ -13,11 +13,11 @@ export interface OutsideApp {
 }
 
 /** The WebSocket host that pages connect to. */
-export const hostOf = ({ url }: OutsideApp): string | null => url?.replace(/^http/, 'ws') ?? null
+export const hostOf = ({ url }: ExternalPusherApp): string | null => url?.replace(/^http/, 'ws') ?? null
 
-export interface Outside {
+export interface RemotePublisher {
   /** Queues an event; events are sent in order. */
-  tell(event: LiveEvent): void
+  publish(event: LiveEvent): void
   /** Waits for queued events to be sent, at most as long as one request may take. */
   close(): Promise<void>
 }
@@ -34,7 +34,10 @@ const [timeoutMs, retryDelaysMs] = [5_000, [200, 1_000]]
  * Publishes events to an external service. `onLost` is called with the reason and the number of events that are
  * dropped.
  */
-export async function openOutside(app: OutsideApp, onLost: (reason: unknown, count: number) => void): Promise<Outside> {
+export async function openRemotePublisher(
+  app: ExternalPusherApp,
+  onLost: (reason: unknown, count: number) => void,
+): Promise<RemotePublisher> {
   // Loaded only if configured.
   const { default: Pusher } = await import('pusher')
   const { origin, hostname: host } = new URL(app.url ?? `https://api-${app.cluster}.pusher.com`)
@@ -69,7 +72,7 @@ export async function openOutside(app: OutsideApp, onLost: (reason: unknown, cou
     running = undefined
   }
   return {
-    tell: (event) => {
+    publish: (event) => {
       queue.push(event)
       if (queue.length > maxQueued) onLost(new Error('the service is too slow'), queue.splice(0, batchSize).length)
       running ??= sendAll()

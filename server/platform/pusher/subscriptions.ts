@@ -69,9 +69,9 @@ export function publish(parts: SubscriptionParts, { channel, event, data, closes
     return
   }
   const frame = eventFrame(channel, event, data)
-  for (const { wire } of connections) {
-    if (wire.waiting() > maxBufferedBytes) wire.cut()
-    else wire.send(frame)
+  for (const { transport } of connections) {
+    if (transport.bufferedBytes() > maxBufferedBytes) transport.terminate()
+    else transport.send(frame)
   }
 }
 
@@ -83,7 +83,7 @@ export function checkConnection(parts: SubscriptionParts, connection: Connection
   if (connection.isAuthorized && now >= connection.signedUntil) closeConnection(parts, connection, shuttingDown)
   if (action !== 'ping') return
   connection.isPinged = true
-  connection.wire.send(pingFrame)
+  connection.transport.send(pingFrame)
 }
 
 /** A closing connection counts until its transport has closed. */
@@ -95,7 +95,7 @@ export function closeConnection(
   if (connection.isClosing) return
   connection.isClosing = true
   unsubscribeAll(subscribers, connection)
-  connection.wire.close(fault)
+  connection.transport.close(fault)
 }
 
 function addSubscriber(subscribers: Subscribers, connection: Connection, channel: string): void {

@@ -29,7 +29,7 @@ const forgetAttempts = statement<{ keys: string[] }, never>(
   'limits.forget',
   'delete from attempts where key = any (:keys)',
 )
-const uncountAttempts = statement<{ keys: string[]; times: number }, never>(
+const subtractAttempts = statement<{ keys: string[]; times: number }, never>(
   'limits.uncount',
   `with last as (delete from attempts where key = any (:keys) and count <= :times::integer)
    update attempts set count = count - :times::integer where key = any (:keys) and count > :times::integer`,
@@ -85,11 +85,11 @@ function networkKeys(name: string, network: string): [string, string | undefined
 }
 
 /** Undoes `limitNetwork` for a request that proved legitimate. */
-export async function takeBackNetworkAttempt(
+export async function uncountNetworkAttempt(
   { db, network }: { db: Queryer; network: string },
   name: string,
 ): Promise<void> {
-  await takeBackAttempts(
+  await uncountAttempts(
     db,
     networkKeys(name, network).filter((key) => key !== undefined),
   )
@@ -113,12 +113,12 @@ export async function limitAll(
 export const countAttempt = async (db: Queryer, keys: string[], seconds: number, times = 1): Promise<number> =>
   (await countAttempts(db, { keys, seconds, times }))[0]?.highest ?? 0
 
-export const attemptsSoFar = async (db: Queryer, key: string, seconds: number): Promise<number> =>
+export const readAttemptCount = async (db: Queryer, key: string, seconds: number): Promise<number> =>
   (await readAttempts(db, { key, seconds }))[0]?.count ?? 0
 
 /** Uncounts attempts that did not take place. */
-export async function takeBackAttempts(db: Queryer, keys: string[], times = 1): Promise<void> {
-  if (times > 0) await uncountAttempts(db, { keys, times })
+export async function uncountAttempts(db: Queryer, keys: string[], times = 1): Promise<void> {
+  if (times > 0) await subtractAttempts(db, { keys, times })
 }
 
 /** Resets the counters of keys, for example after a successful sign-in. */

@@ -1,10 +1,10 @@
-import { openWorkClock, type WorkClock } from '#server/platform/async/work-clock.ts'
+import { createWorkClock, type WorkClock } from '#server/platform/async/work-clock.ts'
 import { prefixFactor, prefixOf } from '#server/platform/network-prefix.ts'
 
 /** Limits one network in one process: requests a second, and processor time. */
-export interface Floodgate {
+export interface RateLimiter {
   /** Takes tokens for a request of a network; false if it has none left. */
-  admit(network: string, tokens?: number): boolean
+  tryAcquire(network: string, tokens?: number): boolean
   /** Runs the work of an admitted request and charges its processor time. `expectedMs` is charged until it ends. */
   run<T>(network: string, expectedMs: number, work: () => Promise<T>): Promise<T>
   /** Runs background work. Its processor time is charged to no network, not even to requests that run concurrently. */
@@ -15,7 +15,7 @@ export interface Floodgate {
   charge(network: string, ms: number): void
 }
 
-export interface FloodgateLimits {
+export interface RateLimits {
   /** Requests a second per network in the long run; 0 disables all limits. */
   readonly requestsPerSecond: number
   /** Processor time in ms a second per network in the long run. */
@@ -41,10 +41,10 @@ const maxBuckets = 50_000
 /** The first pages of a process take seconds, because their code is loaded. */
 const maxChargeMs = 500
 
-export function openFloodgate(
-  limits: FloodgateLimits,
-  { now = Date.now, clock = openWorkClock() }: FloodgateSources = {},
-): Floodgate {
+export function createRateLimiter(
+  limits: RateLimits,
+  { now = Date.now, clock = createWorkClock() }: FloodgateSources = {},
+): RateLimiter {
   if (limits.requestsPerSecond === 0) return withoutLimits
   const bucketsOf = openBuckets(limits, now)
   const charged = new Map<string, number>()
@@ -52,7 +52,7 @@ export function openFloodgate(
     for (const bucket of bucketsOf(network)) bucket.workMs = Math.max(bucket.workMs - ms, -bucket.maxWorkMs)
   }
   return {
-    admit: (network, tokens = 1) => {
+    tryAcquire: (network, tokens = 1) => {
       const buckets = bucketsOf(network)
       if (buckets.some((bucket) => bucket.tokens < tokens || bucket.workMs <= 0)) return false
       for (const bucket of buckets) bucket.tokens -= tokens
@@ -82,8 +82,8 @@ export function openFloodgate(
   }
 }
 
-const withoutLimits: Floodgate = {
-  admit: () => true,
+const withoutLimits: RateLimiter = {
+  tryAcquire: () => true,
   run: (_, __, work) => work(),
   runUncharged: (work) => work(),
   takeCharged: () => new Map(),
@@ -93,7 +93,7 @@ const withoutLimits: Floodgate = {
 /**
  * The refilled buckets of a network and of its IPv6 prefix; bounded in number, least recently used ones are evicted.
  */
-function openBuckets({ requestsPerSecond, workMsPerSecond = 250 }: FloodgateLimits, now: () => number) {
+function openBuckets({ requestsPerSecond, workMsPerSecond = 250 }: RateLimits, now: () => number) {
   const buckets = new Map<string, Bucket>()
   const fill = (name: string, factor: number): Bucket => {
     const at = now()

@@ -1,5 +1,5 @@
 import type { Queryer } from '#db/statement.ts'
-import { sourceOf } from '#server/platform/network-prefix.ts'
+import { rateLimitSource } from '#server/platform/network-prefix.ts'
 import { clearAttempts, countAttempt, limitAttempts } from './attempt-limits.ts'
 
 const minute = 60
@@ -37,11 +37,11 @@ export const limitKnownBrowser = ({ db }: SignInAttempt, keys: string[]): Promis
   limitAttempts(db, keys, maxAttemptsPerSource, 10 * minute, 'locked_out')
 
 /** Clears all counters of an account after a sign-in. */
-export const clearSignIn = ({ db, network }: SignInAttempt, keys: string[]): Promise<void> =>
+export const clearSignInAttempts = ({ db, network }: SignInAttempt, keys: string[]): Promise<void> =>
   clearAttempts(db, [...keys, ...ofNetwork(keys, network), ...ofNetworkDay(keys, network), ...ofDay(keys)])
 
 // The account comes last: it may be any typed text.
 const ofNetwork = (keys: readonly string[], network: string) => keys.map((key) => `network ${network} ${key}`)
 const ofNetworkDay = (keys: readonly string[], network: string) =>
-  keys.map((key) => `network-day ${sourceOf(network)} ${key}`)
+  keys.map((key) => `network-day ${rateLimitSource(network)} ${key}`)
 const ofDay = (keys: readonly string[]) => keys.map((key) => `day ${key}`)

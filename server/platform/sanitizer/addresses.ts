@@ -1,11 +1,11 @@
 const invisibleCharacters = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu
 
 /** Removes control characters, bidirectional overrides and lone surrogates. */
-export const visible = (text: string): string => text.replace(invisibleCharacters, '')
+export const stripInvisible = (text: string): string => text.replace(invisibleCharacters, '')
 
 /** Normalises a URL as browsers do before parsing. */
 const normaliseUrl = (text: string): string =>
-  visible(text)
+  stripInvisible(text)
     .replace(/[\n\t\r]/g, '')
     .trim()
 
@@ -17,7 +17,7 @@ export type Link = { readonly href: string; readonly isOutside: boolean }
  * Parses a link to the web, a mail address, a phone number, a page of this shop or a fragment; undefined for anything
  * else.
  */
-export function linkOf(href: string): Link | undefined {
+export function parseLink(href: string): Link | undefined {
   const address = normaliseUrl(href)
   if (address.length > 2000) return undefined
   if (/^#[\w-]+$/.test(address) || /^\/(?![/\\])[^\s\\]*$/.test(address)) return { href: address, isOutside: false }
@@ -27,5 +27,5 @@ export function linkOf(href: string): Link | undefined {
 }
 
 /** The name of a picture of this shop, at any width. */
-export const pictureNameOf = (href: string): string | undefined =>
+export const parsePictureName = (href: string): string | undefined =>
   /^\/pictures\/([a-z0-9-]{4,80})\/\d{2,4}\.(?:avif|webp)$/.exec(normaliseUrl(href))?.[1]

@@ -1,5 +1,5 @@
 /** Allowed elements. All others are removed. */
-export const allowed: ReadonlySet<string> = new Set([
+export const allowedTags: ReadonlySet<string> = new Set([
   ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'br'],
   ...['a', 'strong', 'em', 'code', 's', 'sub', 'sup'],
   ...['figure', 'figcaption', 'img', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
@@ -68,7 +68,7 @@ export const dropped: ReadonlySet<string> = new Set([
 
 /** Elements removed when empty. */
 export const notEmpty: ReadonlySet<string> = new Set(
-  [...allowed].filter((tag) => !['hr', 'br', 'img', 'td', 'th', 'tr'].includes(tag)),
+  [...allowedTags].filter((tag) => !['hr', 'br', 'img', 'td', 'th', 'tr'].includes(tag)),
 )
 
 /** Attributes removed without a warning: presentation, or what the shop sets itself. */

@@ -14,7 +14,7 @@ export const bounds = { characters: 200_000, depth: 60, nodes: 20_000 } as const
 export class TooMuch extends Error {}
 
 /** Parses HTML by the algorithm of the standard; throws `TooMuch` beyond `bounds`. */
-export function readTree(html: string): Tree.DocumentFragment {
+export function parseHtml(html: string): Tree.DocumentFragment {
   if (html.length > bounds.characters) throw new TooMuch(`it is longer than ${bounds.characters} characters`)
   return parseFragment(contextElement, html, { treeAdapter: countingAdapter() })
 }

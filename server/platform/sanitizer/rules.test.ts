@@ -3,8 +3,8 @@ import { defaultTreeAdapter, parseFragment, html as standard } from 'parse5'
 import { expect, test } from 'vitest'
 import { hostile } from '#server/testing/hostile-html.ts'
 import { fromMarkdown } from './markdown.ts'
-import { cleanHtml, shownHtml } from './safe-html.ts'
-import { picturesIn, withPictures } from './show-pictures.ts'
+import { sanitizeHtml, sanitizeStoredHtml } from './safe-html.ts'
+import { addPictureSizes, listPictureNames } from './show-pictures.ts'
 
 /** All that a browser would find in it. */
 function found(html: string): { tags: string[]; attributes: [tag: string, name: string, value: string][] } {
@@ -51,18 +51,18 @@ test('there are more than enough hostile bodies', () => expect(Object.keys(hosti
 
 test.each(Object.entries(hostile))('%s is harmless and stays so', (_name, body) => {
   const before = process.cpuUsage()
-  const html = shownHtml(body)
+  const html = sanitizeStoredHtml(body)
   // Microseconds of the processor: what else the machine does adds nothing to them.
   expect(process.cpuUsage(before).user).toBeLessThan(1_500_000)
   expectHarmless(html)
-  expect(shownHtml(html)).toBe(html)
+  expect(sanitizeStoredHtml(html)).toBe(html)
 })
 
 test('what no box may hold is its words, and no line of a program is lost', () => {
-  expect(cleanHtml('<tr><td>a</td><td>b</td></tr>').html).toBe('ab')
+  expect(sanitizeHtml('<tr><td>a</td><td>b</td></tr>').html).toBe('ab')
   const lines = `<pre>${'\n'.repeat(9)}x</pre>`
-  expect(cleanHtml(lines).html).toBe(lines)
-  expect(cleanHtml('<pre>x</pre>').html).toBe('<pre>x</pre>')
+  expect(sanitizeHtml(lines).html).toBe(lines)
+  expect(sanitizeHtml('<pre>x</pre>').html).toBe('<pre>x</pre>')
 })
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   ['<img src="https://a.example/b.png">', ['a picture that is not of this shop: https://a.example/b.png']],
   ['<blink>a</blink>', ['<blink>, of which only the words stay']],
   ['<p class="a" style="b">a</p><div><span>b</span></div>', []],
-])('%s tells what was left out', (body, left_out) => expect(cleanHtml(body).left_out).toEqual(left_out))
+])('%s tells what was left out', (body, left_out) => expect(sanitizeHtml(body).left_out).toEqual(left_out))
 
 test.each([
   ['<div>a</div><div>b</div>', '<p>a</p><p>b</p>'],
@@ -91,7 +91,7 @@ test.each([
     '<figure><img src="/pictures/shop-one/640.webp" alt="A"><figcaption>B</figcaption></figure>',
   ],
   ['<pre><code class="language-js">a &lt; b</code></pre>', '<pre><code>a &lt; b</code></pre>'],
-])('%s becomes %s', (body, html) => expect(cleanHtml(body).html).toBe(html))
+])('%s becomes %s', (body, html) => expect(sanitizeHtml(body).html).toBe(html))
 
 const piece = fc.oneof(
   fc.constantFrom(...Object.values(hostile).filter((body) => body.length < 1_000)),
@@ -108,43 +108,43 @@ const piece = fc.oneof(
 test('whatever it is given, it is harmless, and cleaning it again changes nothing', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
-      const html = shownHtml(pieces.join(''))
+      const html = sanitizeStoredHtml(pieces.join(''))
       expectHarmless(html)
-      expect(cleanHtml(html)).toEqual({ html, left_out: [] })
+      expect(sanitizeHtml(html)).toEqual({ html, left_out: [] })
     }),
     { numRuns: 1_000 },
   )
 })
 
 test('what is too much is refused in words, and not shown', () => {
-  expect(() => cleanHtml(hostile['much of nothing'] ?? '')).toThrow('longer than 200000 characters')
-  expect(() => cleanHtml(hostile['deep quotes'] ?? '')).toThrow('more than 60 deep')
-  expect(() => cleanHtml('<p>a</p>'.repeat(20_001))).toThrow('more than 20000 parts')
-  expect(shownHtml('<blockquote>'.repeat(3_000))).toBe('')
+  expect(() => sanitizeHtml(hostile['much of nothing'] ?? '')).toThrow('longer than 200000 characters')
+  expect(() => sanitizeHtml(hostile['deep quotes'] ?? '')).toThrow('more than 60 deep')
+  expect(() => sanitizeHtml('<p>a</p>'.repeat(20_001))).toThrow('more than 20000 parts')
+  expect(sanitizeStoredHtml('<blockquote>'.repeat(3_000))).toBe('')
 })
 
 test('Markdown becomes the same few things', () => {
   const text =
     '# A\n\nb **c** [d](/e "f") ![g](/pictures/shop-one/640.webp)\n\n- h\n- i\n\n| j | k |\n|--|--|\n| l | m |\n\n```\nn\n```'
-  expect(cleanHtml(fromMarkdown(text))).toEqual({
+  expect(sanitizeHtml(fromMarkdown(text))).toEqual({
     html: expect.stringMatching(
       /^<h2>A<\/h2>\n<p>b <strong>c<\/strong> <a href="\/e">d<\/a> <img[^>]+><\/p>[\s\S]*<pre><code>n\n<\/code><\/pre>$/,
     ),
     left_out: [],
   })
-  expect(cleanHtml(fromMarkdown('[a](javascript:x) <script>b</script>')).html).not.toMatch(/javascript|script/)
+  expect(sanitizeHtml(fromMarkdown('[a](javascript:x) <script>b</script>')).html).not.toMatch(/javascript|script/)
 })
 
 test('pictures have their size, and are gone once nobody keeps them', () => {
-  const { html } = cleanHtml(
+  const { html } = sanitizeHtml(
     '<img src="/pictures/shop-one/640.webp" alt="a&quot;b"><p><img src="/pictures/shop-two/640.webp" alt="c"> d</p>',
   )
-  expect(picturesIn([html, html])).toEqual(['shop-one', 'shop-two'])
-  const shown = withPictures(html, new Map([['shop-one', { name: 'shop-one', width: 1000, height: 500 }]]))
+  expect(listPictureNames([html, html])).toEqual(['shop-one', 'shop-two'])
+  const shown = addPictureSizes(html, new Map([['shop-one', { name: 'shop-one', width: 1000, height: 500 }]]))
   expect(shown).toContain(
     'srcset="/pictures/shop-one/480.webp 480w, /pictures/shop-one/640.webp 640w, /pictures/shop-one/960.webp 960w"',
   )
   expect(shown).toContain('width="1000" height="500" alt="a&quot;b" loading="lazy"')
   expect(shown).toContain('<p>c d</p>')
-  expect(shownHtml(shown)).toBe(cleanHtml(shown).html)
+  expect(sanitizeStoredHtml(shown)).toBe(sanitizeHtml(shown).html)
 })

@@ -1,10 +1,10 @@
-import { visible } from './addresses.ts'
-import { bounds, readTree, TooMuch, type Tree } from './read-tree.ts'
-import { escaped, writeClean } from './write-clean.ts'
+import { stripInvisible } from './addresses.ts'
+import { bounds, parseHtml, TooMuch, type Tree } from './read-tree.ts'
+import { escapeHtml, serializeAllowed } from './write-clean.ts'
 
 export { TooMuch } from './read-tree.ts'
 
-export interface Cleaned {
+export interface SanitizedHtml {
   readonly html: string
   /** Removed content, described for the author; without presentation. */
   readonly left_out: readonly string[]
@@ -18,7 +18,7 @@ const maxPasses = 6
  * browsers build exactly the checked tree, and sanitising is idempotent. Throws `TooMuch` if the input is too long, too
  * deep or has too many nodes.
  */
-export function cleanHtml(input: string): Cleaned {
+export function sanitizeHtml(input: string): SanitizedHtml {
   const left_out = new Set<string>()
   const report = (what: string) => void (left_out.size < 20 && left_out.add(what))
   let html = sanitiseOnce(removeInvisible(input), report)
@@ -34,20 +34,20 @@ export function cleanHtml(input: string): Cleaned {
 }
 
 const removeInvisible = (input: string): string =>
-  input.length > bounds.characters ? input : visible(input.replace(/\r\n?/g, '\n'))
+  input.length > bounds.characters ? input : stripInvisible(input.replace(/\r\n?/g, '\n'))
 
 const sanitiseOnce = (html: string, report: (what: string) => void): string =>
-  writeClean(readTree(html).childNodes, report).trim()
+  serializeAllowed(parseHtml(html).childNodes, report).trim()
 
 function wordsOf(html: string): string {
   const words = (nodes: readonly Tree.ChildNode[]): string =>
     nodes.map((node) => ('value' in node ? node.value : 'childNodes' in node ? words(node.childNodes) : '')).join('')
-  const text = words(readTree(html).childNodes).replace(/\s+/g, ' ').trim()
-  return text && `<p>${escaped(text)}</p>`
+  const text = words(parseHtml(html).childNodes).replace(/\s+/g, ' ').trim()
+  return text && `<p>${escapeHtml(text)}</p>`
 }
 
 /** Sanitises stored HTML, cached; empty if it cannot be sanitised. */
-export function shownHtml(stored: string): string {
+export function sanitizeStoredHtml(stored: string): string {
   const cached = cache.get(stored)
   if (cached !== undefined) return cached
   const html = sanitiseOrEmpty(stored)
@@ -64,7 +64,7 @@ const cache = new Map<string, string>()
 
 function sanitiseOrEmpty(stored: string): string {
   try {
-    return cleanHtml(stored).html
+    return sanitizeHtml(stored).html
   } catch (error) {
     if (error instanceof TooMuch) return ''
     throw error

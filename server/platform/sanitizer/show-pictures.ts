@@ -1,4 +1,4 @@
-import { pictureNameOf } from './addresses.ts'
+import { parsePictureName } from './addresses.ts'
 
 export interface PictureFacts {
   readonly name: string
@@ -12,9 +12,11 @@ const picturePattern = /<img src="(\/pictures\/[^"]*)" alt="([^"]*)">/g
 const widths = [480, 640, 960, 1360]
 
 /** Names of all pictures in sanitised HTML. */
-export const picturesIn = (htmls: readonly string[]): string[] => [
+export const listPictureNames = (htmls: readonly string[]): string[] => [
   ...new Set(
-    htmls.flatMap((html) => [...html.matchAll(picturePattern)].map(([, source = '']) => pictureNameOf(source) ?? '')),
+    htmls.flatMap((html) =>
+      [...html.matchAll(picturePattern)].map(([, source = '']) => parsePictureName(source) ?? ''),
+    ),
   ),
 ]
 
@@ -22,9 +24,9 @@ export const picturesIn = (htmls: readonly string[]): string[] => [
  * Adds sizes, `srcset` and lazy loading to the pictures of sanitised HTML. Deleted pictures are replaced by their
  * alternative text.
  */
-export const withPictures = (html: string, facts: ReadonlyMap<string, PictureFacts>): string =>
+export const addPictureSizes = (html: string, facts: ReadonlyMap<string, PictureFacts>): string =>
   html.replace(picturePattern, (_whole, source: string, alt: string) => {
-    const picture = facts.get(pictureNameOf(source) ?? '')
+    const picture = facts.get(parsePictureName(source) ?? '')
     return picture ? tagOf(picture, alt) : alt
   })
 

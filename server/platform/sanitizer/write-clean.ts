@@ -1,16 +1,16 @@
-import { linkOf, pictureNameOf, visible } from './addresses.ts'
-import { allowed, boxes, dropped, notEmpty, presentational, renamed, silent } from './allowed.ts'
+import { parseLink, parsePictureName, stripInvisible } from './addresses.ts'
+import { allowedTags, boxes, dropped, notEmpty, presentational, renamed, silent } from './allowed.ts'
 import type { Tree } from './read-tree.ts'
 
 /** Called with a description of removed content, for the author. */
 export type ReportRemoval = (what: string) => void
 
 /** Serialises the allowed part of a tree. */
-export const writeClean = (nodes: readonly Tree.ChildNode[], report: ReportRemoval): string =>
+export const serializeAllowed = (nodes: readonly Tree.ChildNode[], report: ReportRemoval): string =>
   nodes.map((node) => writeNode(node, report)).join('')
 
 function writeNode(node: Tree.ChildNode, report: ReportRemoval): string {
-  if ('value' in node) return escaped(node.value)
+  if ('value' in node) return escapeHtml(node.value)
   if (!('tagName' in node)) return ''
   const { tagName, attrs } = node
   const tag = renamed[tagName] ?? tagName
@@ -19,7 +19,7 @@ function writeNode(node: Tree.ChildNode, report: ReportRemoval): string {
     return ''
   }
   for (const { name } of attrs) if (!silent.test(name)) report(`${excerptOf(name)} of <${excerptOf(tagName)}>`)
-  if (!allowed.has(tag)) {
+  if (!allowedTags.has(tag)) {
     if (!presentational.has(tag)) report(`<${excerptOf(tagName)}>, of which only the words stay`)
     return writeContent(node, report)
   }
@@ -29,7 +29,7 @@ function writeNode(node: Tree.ChildNode, report: ReportRemoval): string {
 
 function writeElement(tag: string, node: Tree.Element, report: ReportRemoval): string {
   if (tag === 'br' || tag === 'hr') return `<${tag}>`
-  const inner = writeClean(node.childNodes, report)
+  const inner = serializeAllowed(node.childNodes, report)
   if (notEmpty.has(tag) && !hasVisibleContent(inner)) return ' '
   const attributes = attributesOf(tag, node, report)
   // A link with a forbidden target becomes its text.
@@ -48,7 +48,7 @@ const hasVisibleContent = (html: string): boolean =>
 
 /** The content of a container: a paragraph unless it contains blocks. */
 function writeContent(node: Tree.Element, report: ReportRemoval): string {
-  const inner = writeClean(node.childNodes, report)
+  const inner = serializeAllowed(node.childNodes, report)
   const holdsBlocks = /<(?:h\d|p|ul|ol|li|blockquote|pre|hr|figure|table|t[rdh])[\s>]/.test(inner)
   return boxes.has(node.tagName) && inner.trim() && !holdsBlocks ? `<p>${inner}</p>` : inner
 }
@@ -61,15 +61,15 @@ function isPicture({ childNodes }: Tree.Element): boolean {
 
 function writePicture(node: Tree.Element, report: ReportRemoval): string {
   const source = readAttribute(node, 'src') ?? ''
-  const name = pictureNameOf(source)
+  const name = parsePictureName(source)
   if (!name) {
     report(`a picture that is not of this shop: ${excerptOf(source)}`)
     return ''
   }
   const caption =
     node.parentNode && 'tagName' in node.parentNode && isPicture(node.parentNode) && readAttribute(node, 'title')
-  const below = caption && node.parentNode?.nodeName === 'p' ? `<figcaption>${escaped(caption)}</figcaption>` : ''
-  return `<img src="/pictures/${name}/640.webp" alt="${escaped(readAttribute(node, 'alt') ?? '')}">${below}`
+  const below = caption && node.parentNode?.nodeName === 'p' ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''
+  return `<img src="/pictures/${name}/640.webp" alt="${escapeHtml(readAttribute(node, 'alt') ?? '')}">${below}`
 }
 
 function attributesOf(tag: string, node: Tree.Element, report: ReportRemoval): string | undefined {
@@ -82,12 +82,12 @@ function attributesOf(tag: string, node: Tree.Element, report: ReportRemoval): s
 }
 
 function linkAttributes(href: string, report: ReportRemoval): string | undefined {
-  const link = linkOf(href)
+  const link = parseLink(href)
   if (!link) {
     if (href) report(`a link to ${excerptOf(href)}`)
     return undefined
   }
-  return ` href="${escaped(link.href)}"${link.isOutside ? ' rel="noopener noreferrer"' : ''}`
+  return ` href="${escapeHtml(link.href)}"${link.isOutside ? ' rel="noopener noreferrer"' : ''}`
 }
 
 function wholeNumber(node: Tree.Element, name: string, max: number): string {
@@ -98,7 +98,7 @@ function wholeNumber(node: Tree.Element, name: string, max: number): string {
 const readAttribute = ({ attrs }: Tree.Element, name: string): string | undefined =>
   attrs.find((each) => each.name === name)?.value
 
-const excerptOf = (text: string): string => visible(text).replace(/\s+/g, ' ').slice(0, 60)
+const excerptOf = (text: string): string => stripInvisible(text).replace(/\s+/g, ' ').slice(0, 60)
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -109,5 +109,5 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** Escapes text for elements and attributes. */
-export const escaped = (text: string): string =>
-  visible(text).replace(/[&<>"\u00a0]/g, (character) => entities[character] ?? character)
+export const escapeHtml = (text: string): string =>
+  stripInvisible(text).replace(/[&<>"\u00a0]/g, (character) => entities[character] ?? character)

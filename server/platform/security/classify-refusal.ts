@@ -10,7 +10,7 @@ export interface RefusedRequest {
 }
 
 /** The security event of a refused request; undefined if the refusal is not security-relevant. */
-export function eventOfRefusal({ refusal, call, hasToken }: RefusedRequest): SecurityEventKind | undefined {
+export function classifyRefusal({ refusal, call, hasToken }: RefusedRequest): SecurityEventKind | undefined {
   const { status, code, details } = refusal
   if (details.event) return details.event
   if (code === 'busy') return 'overloaded'

@@ -13,7 +13,7 @@ const insertKey = statement<{ name: string; value: string }, never>(
  * Returns a generated key of the shop, the same in every process; the first caller creates it. Call it outside of long
  * transactions: a concurrent creator waits for the transaction to end.
  */
-export async function ownKey(db: Queryer, name: string, generate: () => string): Promise<string> {
+export async function getOrCreateKey(db: Queryer, name: string, generate: () => string): Promise<string> {
   const [stored] = await findKey(db, { name })
   if (stored) return stored.value
   await insertKey(db, { name, value: generate() })

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import { openFairTurns } from '#server/platform/async/limiter.ts'
-import { sourceOf } from '#server/platform/network-prefix.ts'
+import { createFairLimiter } from '#server/platform/async/limiter.ts'
+import { rateLimitSource } from '#server/platform/network-prefix.ts'
 
 /** `owasp` is Argon2id's least cost in OWASP's Password Storage Cheat Sheet; `lowest` is Argon2's own minimum, for tests alone. */
 export type PasswordCost = 'owasp' | 'lowest'
@@ -24,14 +24,14 @@ export interface Hashing {
 /** Hashing in fair queues by network; refuses with 503 when too many wait. */
 export interface Passwords extends Hashing {
   /** Runs work in one slot of the queue. If the slot is refused, `work` does not run and counts nothing. */
-  inTurn<T>(work: (hashing: Hashing) => Promise<T>): Promise<T>
+  runInQueue<T>(work: (hashing: Hashing) => Promise<T>): Promise<T>
   /** Whether a hash has another cost than the current one; it is replaced at the next sign-in. */
   isOutdated(password_hash: string): boolean
 }
 
 export type PasswordsOf = (network: string) => Passwords
 
-export function openPasswords(cost: PasswordCost = 'owasp'): PasswordsOf {
+export function createPasswords(cost: PasswordCost = 'owasp'): PasswordsOf {
   const decoyHash = hashPassword('nobody has this password', cost)
   const hashing: Hashing = {
     hash: (password) => hashPassword(password, cost),
@@ -44,11 +44,12 @@ export function openPasswords(cost: PasswordCost = 'owasp'): PasswordsOf {
       return matches.includes(true) && Boolean(password_hash)
     },
   }
-  const limiter = openFairTurns(maxHashing, maxWaiting)
+  const limiter = createFairLimiter(maxHashing, maxWaiting)
   return (network) => ({
-    hash: (password) => limiter(sourceOf(network), () => hashing.hash(password)),
-    verify: (password, password_hash) => limiter(sourceOf(network), () => hashing.verify(password, password_hash)),
-    inTurn: (work) => limiter(sourceOf(network), () => work(hashing)),
+    hash: (password) => limiter(rateLimitSource(network), () => hashing.hash(password)),
+    verify: (password, password_hash) =>
+      limiter(rateLimitSource(network), () => hashing.verify(password, password_hash)),
+    runInQueue: (work) => limiter(rateLimitSource(network), () => work(hashing)),
     isOutdated: (password_hash) => !password_hash.includes(paramsOf(costs[cost])),
   })
 }
@@ -65,7 +66,7 @@ const normalise = (password: string): string => password.normalize('NFKC')
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
-export interface OwnWords {
+export interface PersonalFacts {
   readonly name?: string | null | undefined
   readonly email?: string | null | undefined
   readonly phone?: string | null | undefined
@@ -79,7 +80,7 @@ export interface OwnWords {
  * Whether a password is easy to guess: blank, one of the 50,000 most common in leaks, or the person's name, email or
  * phone number or the site's name, with or without trailing digits.
  */
-export async function isGuessablePassword(password: string, own: OwnWords): Promise<boolean> {
+export async function isGuessablePassword(password: string, own: PersonalFacts): Promise<boolean> {
   commonPasswords ??= readCommon()
   const lower = fold(password)
   const withoutDigits = lower.replace(/\d+$/, '')
@@ -87,7 +88,7 @@ export async function isGuessablePassword(password: string, own: OwnWords): Prom
   return lower === '' || isOwn || (await commonPasswords).has(normalise(password).toLowerCase())
 }
 
-const ownWords = ({ name, email, phone, phone_code, site }: OwnWords): string[] =>
+const ownWords = ({ name, email, phone, phone_code, site }: PersonalFacts): string[] =>
   [name, email, email?.split('@')[0], ...numbersOf(phone, phone_code), site].flatMap((word) =>
     word ? [fold(word)] : [],
   )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { Refusal, type RefusalCode } from '#server/platform/refusal.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
-import { eventOfRefusal } from './classify-refusal.ts'
+import { classifyRefusal } from './classify-refusal.ts'
 import { openSecurityEvents } from './security-events.ts'
 
 const failed = (network: string) => ({ event: 'sign_in_failed', request_id: 'r', network, call: 'login' }) as const
@@ -75,11 +75,11 @@ describe('the event of a refusal', () => {
     ['a webhook of a gateway that is off', 'missing', gatewayCall, {}, undefined],
   ])('%s', (_, code, call, details, event) => {
     const refusal = new Refusal(code, 'errors.invalid', details)
-    expect(eventOfRefusal({ refusal, call, hasToken: true })).toBe(event)
+    expect(classifyRefusal({ refusal, call, hasToken: true })).toBe(event)
   })
 
   test('a call without a token that needs one is no event', () => {
     const refusal = new Refusal('unauthenticated', 'errors.unauthenticated')
-    expect(eventOfRefusal({ refusal, call: shopperCall, hasToken: false })).toBeUndefined()
+    expect(classifyRefusal({ refusal, call: shopperCall, hasToken: false })).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import type { Log } from '#server/platform/log.ts'
-import { sourceOf } from '#server/platform/network-prefix.ts'
+import { rateLimitSource } from '#server/platform/network-prefix.ts'
 
 /** Documented in docs/operation.md. */
 export const securityEventKinds = [
@@ -68,7 +68,7 @@ export function openSecurityEvents(log: Log, now: () => number = Date.now): Secu
   }
   const mayLog = (network: string): boolean => {
     if (now() - minuteBegan >= minuteMs) flush()
-    const keys = ['all', sourceOf(network)]
+    const keys = ['all', rateLimitSource(network)]
     const used = keys.map((key) => lines.get(key) ?? 0)
     if ((used[0] ?? 0) >= maxLines.all || (used[1] ?? 0) >= maxLines.perNetwork) return false
     for (const key of keys) lines.set(key, (lines.get(key) ?? 0) + 1)

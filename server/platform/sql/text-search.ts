@@ -6,14 +6,14 @@ const patternsOf = (parameter: string, before: string) =>
 /**
  * SQL condition: a name, folded by `search_text`, contains every word of the parameter. True if the parameter is null.
  */
-export const hasWords = (name: string, parameter = 'search'): string =>
+export const containsWordsSql = (name: string, parameter = 'search'): string =>
   `(:${parameter}::text is null or ${name} like all (${patternsOf(parameter, `'%'`)}::text[]))`
 
 /**
  * SQL condition: every word of the parameter begins a word of the name. In scripts without spaces it may occur
  * anywhere.
  */
-export const hasBeginnings = (name: string, parameter: string): string =>
+export const beginsWordsSql = (name: string, parameter: string): string =>
   `' ' || ${name} like all (${patternsOf(parameter, `case when search_pairs(word) = '{}' then '% ' else '%' end`)}::text[])`
 
 /** Escapes the wildcards of SQL's `like`. */

@@ -2,8 +2,8 @@ import type { DataOf } from '#contract/call.ts'
 import type { searchCalls } from '#contract/search.ts'
 import { statement } from '#db/statement.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { hasBeginnings } from '#server/platform/sql/text-search.ts'
-import { cardsFor } from '../../catalogue/catalogue.ts'
+import { beginsWordsSql } from '#server/platform/sql/text-search.ts'
+import { listProductCards } from '../../catalogue/catalogue.ts'
 import { interpretSearch } from '../interpret-search.ts'
 import { findWords } from '../queries.ts'
 import { findTerms } from '../terms/term-queries.ts'
@@ -24,7 +24,7 @@ const findSuggestedShops = statement<{ typed: string; locale: string; limit: num
   'search.suggested_shops',
   `select s.id, translated(s.translations, :locale, 'name', s.name) as name, picture_json(s.logo_id) as logo
    from shops s join shop_cards c on c.shop_id = s.id
-   where ${hasBeginnings('s.search_name', 'typed')} and c.total_products > 0
+   where ${beginsWordsSql('s.search_name', 'typed')} and c.total_products > 0
      and not exists (select from settings where key = 'multi_vendor' and value = 'false')
    order by c.total_sold desc, s.id limit :limit::integer`,
 )
@@ -48,7 +48,7 @@ export const suggest: Suggest = async (ctx, { query }) => {
     : targets
   const [terms, products, categories, shops] = await Promise.all([
     findTerms(db, { prefix: joinWords(words), limit: maxResults.queries }),
-    cardsFor(ctx, targets.products.slice(0, maxResults.products)),
+    listProductCards(ctx, targets.products.slice(0, maxResults.products)),
     findSuggestedCategories(db, { ids: scopes.categories.slice(0, maxResults.categories), locale }),
     findSuggestedShops(db, { typed, locale, limit: maxResults.shops }),
   ])

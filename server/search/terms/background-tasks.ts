@@ -4,7 +4,7 @@ import { repairStamps } from '../product-index/sync-queries.ts'
 const flushIntervalMs = 10_000
 
 /** Reads the index before the first request and flushes term counts periodically. Errors are logged; the next interval retries. */
-export function openSearchWriting(ctx: Context): {
+export function createSearchTasks(ctx: Context): {
   begin(): void
   write(): Promise<void>
   end(): Promise<void>

@@ -34,7 +34,7 @@ export const findTermsWith = statement<
    limit :limit::integer`,
 )
 
-export const dropStaleTerms = statement<Record<never, never>, never>(
+export const deleteStaleTerms = statement<Record<never, never>, never>(
   'search.drop_stale_terms',
   `delete from searched_terms
    where searched_at < now() - interval '180 days' or (times < 3 and searched_at < now() - interval '14 days')`,

@@ -1,5 +1,5 @@
 import type { Queryer } from '#db/statement.ts'
-import { ownNetwork, sourceOf } from '#server/platform/network-prefix.ts'
+import { ownNetwork, rateLimitSource } from '#server/platform/network-prefix.ts'
 import { upsertTerms } from './term-queries.ts'
 
 /** Counts of searched terms, buffered in memory so that a search stays a read. A killed process loses a few seconds of them. */
@@ -30,7 +30,7 @@ export function openTerms(): Terms {
   return {
     count: (term, network) => {
       if (network === ownNetwork) return
-      if (!isRecent(`${sourceOf(network)} ${term.term}`)) add({ ...term, times: 1 })
+      if (!isRecent(`${rateLimitSource(network)} ${term.term}`)) add({ ...term, times: 1 })
     },
     flush: async (db) => {
       if (counts.size === 0) return

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop } from '../../testing/shop.ts'
-import { obeySettings } from '../settings.ts'
+import { runSettingsCommand } from '../settings.ts'
 
 const shop = openTestShop()
 let folder: string
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const say = (...words: string[]) => obeySettings(shop.system, words)
+const say = (...words: string[]) => runSettingsCommand(shop.system, words)
 const master = async (locale = 'en') =>
   (await shop.visitor.call('GET /master', { headers: { 'Accept-Language': locale } })).data
 const exported = async () => JSON.parse(await say('export'))

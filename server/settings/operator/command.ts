@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Queryer } from '#db/statement.ts'
-import { givenText, wordsOf } from '#server/platform/command-line.ts'
+import { parseCommandArgs, readTextInput } from '#server/platform/command-line.ts'
 import { pictureProblemTexts, readPicture } from '#server/platform/images/read-picture.ts'
-import { keepOwn } from '#server/platform/images/uploads.ts'
+import { storeShopPicture } from '#server/platform/images/uploads.ts'
 import type { Context } from '../../context.ts'
-import { absentOf, fields, type Key, keys, settingOf } from '../fields.ts'
+import { defaultOf, fields, type Key, keys, readSetting } from '../fields.ts'
 import { affectsShownShops, emitShownShops, exportSettings, importSettings, removeChecked } from './import.ts'
 import { deleteSetting, deleteText, findSingleShop } from './queries.ts'
 import { type ListName, listNames, translatableKeys } from './settings-document.ts'
@@ -26,8 +26,8 @@ interface SettingsCommand {
 }
 
 /** Runs an operator command and returns its output. */
-export async function obeySettings(ctx: Context, words: readonly string[]): Promise<string> {
-  const { values, positionals } = wordsOf(words, { locale: { type: 'string' } }, usage)
+export async function runSettingsCommand(ctx: Context, words: readonly string[]): Promise<string> {
+  const { values, positionals } = parseCommandArgs(words, { locale: { type: 'string' } }, usage)
   const [command, name = '', ...rest] = positionals
   const params = { name, value: rest.length > 0 ? rest.join(' ') : undefined, locale: values.locale }
   if (command === 'get') return getSetting(ctx, params)
@@ -47,8 +47,8 @@ async function getSetting(ctx: Context, { name, locale }: SettingsCommand): Prom
   const lines = (name ? [requireKey(name)] : keys).map((key) => {
     const value = locale ? texts[locale]?.[key] : stored[key]
     const isUsed =
-      JSON.stringify(settingOf({ [key]: value ?? null }, key, environment)) === JSON.stringify(value ?? null)
-    const used = isUsed ? '' : `   (used: ${JSON.stringify(settingOf(stored, key, environment))})`
+      JSON.stringify(readSetting({ [key]: value ?? null }, key, environment)) === JSON.stringify(value ?? null)
+    const used = isUsed ? '' : `   (used: ${JSON.stringify(readSetting(stored, key, environment))})`
     return name
       ? `${formatValue(value)}${used}`
       : `${key.padEnd(27)} ${formatValue(value)}${used}\n${' '.repeat(27)} ${fields[key].about}`
@@ -59,7 +59,7 @@ async function getSetting(ctx: Context, { name, locale }: SettingsCommand): Prom
 const formatValue = (value: unknown) => (value === undefined ? 'not set' : JSON.stringify(value))
 
 async function setSetting(ctx: Context, { name, value = '', locale }: SettingsCommand): Promise<string> {
-  const text = value === '-' ? (await givenText('-')).trim() : value
+  const text = value === '-' ? (await readTextInput('-')).trim() : value
   if (isList(name)) {
     await importSettings(ctx, { [name]: parseJson(text, name) })
     return getSetting(ctx, { name, value: undefined, locale: undefined })
@@ -98,11 +98,11 @@ async function unsetSetting(ctx: Context, { name, locale }: SettingsCommand): Pr
     return locale ? deleteText(inner.db, { key, locale }) : deleteSetting(inner.db, { key })
   })
   if (!deleted) throw new Error(`${key} was not set${locale ? ` in ${locale}` : ''}`)
-  return `${key} is not set any more${locale ? ` in ${locale}` : `: ${JSON.stringify(absentOf(key, ctx.environment))} is used`}`
+  return `${key} is not set any more${locale ? ` in ${locale}` : `: ${JSON.stringify(defaultOf(key, ctx.environment))} is used`}`
 }
 
 async function importFrom(ctx: Context, path: string): Promise<string> {
-  await importSettings(ctx, parseJson(await givenText(path), path))
+  await importSettings(ctx, parseJson(await readTextInput(path), path))
   return 'The settings are imported.'
 }
 
@@ -129,7 +129,11 @@ const maxSidePx = 1200
 
 /** Re-encodes and stores a picture, and returns its name. */
 async function storePicture(db: Queryer, file: Uint8Array): Promise<string> {
-  const picture = await readPicture('own', new Uint8Array(file), { cut: 'whole', side: maxSidePx, ground: 'clear' })
+  const picture = await readPicture('own', new Uint8Array(file), {
+    crop: 'whole',
+    maxSidePx: maxSidePx,
+    background: 'clear',
+  })
   if (typeof picture === 'string') throw new Error(pictureProblemTexts[picture])
-  return keepOwn(db, 'shop', picture)
+  return storeShopPicture(db, 'shop', picture)
 }

@@ -32,7 +32,7 @@ import {
 export async function exportSettings(db: Queryer): Promise<SettingsDocument> {
   const { document } = mustExist((await findDocument(db, {}))[0], 'the document of settings')
   const languages = new Set(document.languages?.map(({ name }) => name))
-  const isSet = (key: string, value: unknown) => value !== null || fields[key as Key]?.absent === null
+  const isSet = (key: string, value: unknown) => value !== null || fields[key as Key]?.default === null
   return {
     ...document,
     settings: pickEntries(document.settings, isSet),
@@ -73,7 +73,7 @@ export async function removeChecked<T>(ctx: Context, remove: (inner: Context) =>
 
 /** Some settings decide which shops are shown: read models follow. */
 export async function emitShownShops(ctx: Context, keys: readonly string[]): Promise<void> {
-  if (keys.some(affectsShownShops)) await ctx.happened('shown_shops_changed', {})
+  if (keys.some(affectsShownShops)) await ctx.emit('shown_shops_changed', {})
 }
 
 export const affectsShownShops = (key: string): boolean => key === 'multi_vendor' || key === 'single_shop'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop } from '../../testing/shop.ts'
-import { obeyRates } from '../settings.ts'
+import { runRatesCommand } from '../settings.ts'
 
 const shop = openTestShop()
 let folder: string
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const say = (...words: string[]) => obeyRates(shop.system, words)
+const say = (...words: string[]) => runRatesCommand(shop.system, words)
 const rates = async () => {
   const { currencies } = (await shop.visitor.call('GET /master')).data
   return Object.fromEntries(currencies.map(({ name, rate_from_default }) => [name, rate_from_default]))

@@ -1,5 +1,5 @@
 import { statement } from '#db/statement.ts'
-import { givenText, wordsOf } from '#server/platform/command-line.ts'
+import { parseCommandArgs, readTextInput } from '#server/platform/command-line.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../../context.ts'
 import { convertRates, parseRate, readRates } from './read-rates.ts'
@@ -13,9 +13,9 @@ A rate is what one unit of the default currency is worth. A file holds lines as 
 ({"base": "EUR", "rates": {"USD": 1.08}}) or the daily XML of the European Central Bank; - reads it from the input.`
 
 /** Runs an operator command and returns its output. */
-export async function obeyRates(ctx: Context, words: readonly string[]): Promise<string> {
+export async function runRatesCommand(ctx: Context, words: readonly string[]): Promise<string> {
   const options = { anyway: { type: 'boolean', default: false } } as const
-  const { values, positionals } = wordsOf(words, options, usage)
+  const { values, positionals } = parseCommandArgs(words, options, usage)
   const [command, name = '', rate, ...rest] = positionals
   if (rest.length > 0) throw new Error(usage)
   if (command === 'list' && !name) return formatRates(await findRates(ctx.db, {}))
@@ -24,7 +24,7 @@ export async function obeyRates(ctx: Context, words: readonly string[]): Promise
     return changeRates(ctx, () => new Map([[name, parseRate(rate, name)]]), values.anyway)
   }
   if (command === 'import' && name && !rate) {
-    const table = readRates(await givenText(name))
+    const table = readRates(await readTextInput(name))
     return changeRates(ctx, (base, names) => convertRates(table, base, names), values.anyway)
   }
   throw new Error(usage)

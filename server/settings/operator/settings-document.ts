@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fields, type Key, keys, settingOf } from '#server/settings/fields.ts'
+import { fields, type Key, keys, readSetting } from '#server/settings/fields.ts'
 import { listLimits } from '#server/settings/list-limits.ts'
 import { isOwnPath, linkAddress, plainText, rate } from '#server/settings/values.ts'
 
@@ -114,8 +114,8 @@ export interface CurrentSettings {
 export function findConflicts(document: SettingsDocument, current: CurrentSettings): string[] {
   const settings = { ...current.settings, ...document.settings }
   const languages = document.languages?.map((each) => each.name) ?? current.languages
-  const [minLength, maxLength] = [settingOf(settings, 'phone_min_length'), settingOf(settings, 'phone_max_length')]
-  const default_locale = settingOf(settings, 'default_locale')
+  const [minLength, maxLength] = [readSetting(settings, 'phone_min_length'), readSetting(settings, 'phone_max_length')]
+  const default_locale = readSetting(settings, 'default_locale')
   const languageSet = new Set(languages)
   const unknownLocales = Object.keys(document.translations).filter((each) => !languageSet.has(each))
   return [

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { findSitemap, listSitemaps } from '../../sitemap/sitemap.ts'
 import { openTestShop } from '../../testing/shop.ts'
-import { obeySettings } from '../settings.ts'
+import { runSettingsCommand } from '../settings.ts'
 
 const shop = openTestShop()
 
 const say = async (...words: string[]) => {
-  const answer = await obeySettings(shop.system, words)
+  const answer = await runSettingsCommand(shop.system, words)
   for (const known of await shop.takeJobs('update-shown-shops')) await shop.run('update-shown-shops', known)
   return answer
 }

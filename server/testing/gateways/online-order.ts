@@ -1,5 +1,5 @@
-import { moveIn } from '../address.ts'
-import { type Goods, orderShown } from '../goods.ts'
+import { storeTestAddress } from '../address.ts'
+import { type Goods, quoteOrder } from '../goods.ts'
 import type { Person, TestShop } from '../shop.ts'
 
 export interface OnlineOrder {
@@ -20,10 +20,10 @@ export async function orderOnline(
   quantity = 1,
 ): Promise<OnlineOrder> {
   const person = await shop.shopper()
-  const address_id = await moveIn(person)
+  const address_id = await storeTestAddress(person)
   for (const { line } of goods) await person.call('POST /cart/store', { body: { ...line, quantity } })
   const shop_ids = [...new Set(goods.map(({ shop_id }) => shop_id))]
-  const body = { ...(await orderShown(person, { address_id, shop_ids })), payment_method }
+  const body = { ...(await quoteOrder(person, { address_id, shop_ids })), payment_method }
   const { status, data, message } = await person.call('POST /place-order', { body })
   if (status !== 200) throw new Error(`no order: ${message}`)
   const ids = data.orders.map(({ id }) => id)

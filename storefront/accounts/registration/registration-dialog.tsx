@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { DialogSwitch, EntryDialog } from '#storefront/platform/auth-forms/auth-dialog.tsx'
+import { AuthDialog, DialogSwitch } from '#storefront/platform/auth-forms/auth-dialog.tsx'
 import { closeDialog, type DialogFrame, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
-import { useUnsaved } from '#storefront/platform/dialogs/unsaved.ts'
+import { useUnsavedQuestion } from '#storefront/platform/dialogs/unsaved.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { Said } from '#storefront/platform/i18n/trans.tsx'
+import { Trans } from '#storefront/platform/i18n/trans.tsx'
 import { useOpenDestination } from '#storefront/platform/session/after-login.ts'
 import { SocialButtons } from '../social/social-buttons.tsx'
 import { useSocialSignIn } from '../social/use-social-sign-in.ts'
@@ -19,7 +19,7 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
 export function RegistrationDialog(frame: DialogFrame) {
   const t = useText()
   const form = useRegistrationForm()
-  const unsaved = useUnsaved(form, t('accounts.unsaved_question'))
+  const unsaved = useUnsavedQuestion(form, t('accounts.unsaved_question'))
   // Closing gives up the draft. Opening the login or the terms keeps it.
   const handleOpenChange = (open: boolean) => {
     if (!open) clearDraft()
@@ -31,7 +31,7 @@ export function RegistrationDialog(frame: DialogFrame) {
     openDestination()
   })
   return (
-    <EntryDialog {...frame} onOpenChange={handleOpenChange} title={t('accounts.registration_title')} unsaved={unsaved}>
+    <AuthDialog {...frame} onOpenChange={handleOpenChange} title={t('accounts.registration_title')} unsaved={unsaved}>
       <RegistrationForm
         form={form}
         onDone={() => handleOpenChange(false)}
@@ -44,7 +44,7 @@ export function RegistrationDialog(frame: DialogFrame) {
         action={t('shell.log_in')}
         onPress={() => openDialog('login')}
       />
-    </EntryDialog>
+    </AuthDialog>
   )
 }
 
@@ -55,7 +55,7 @@ function LegalLine() {
   const t = useText()
   return (
     <p className="text-meta mt-4 text-neutral-600">
-      <Said
+      <Trans
         of="accounts.consent"
         terms={
           <Link to="/terms-and-conditions" onClick={closeDialog} className={linkClass}>

@@ -5,7 +5,7 @@ import { registrationForm, type User } from '#contract/accounts.ts'
 import type { Settings } from '#contract/settings.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { showFieldErrors, toastError } from '#storefront/platform/api/form-failure.ts'
-import { type PhoneRule, phoneProblem } from '#storefront/platform/auth-forms/phone-number.ts'
+import { type PhoneRule, validatePhone } from '#storefront/platform/auth-forms/phone-number.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
@@ -109,6 +109,6 @@ function useDraft({ reset, subscribe }: UseFormReturn<RegistrationValues>): void
 
 /** The contract's schema with the phone rule of the settings, as the server applies it. */
 function createRegistrationSchema(rule: PhoneRule) {
-  const phone = registrationForm.shape.phone.refine((value) => phoneProblem(value, rule) === null)
+  const phone = registrationForm.shape.phone.refine((value) => validatePhone(value, rule) === null)
   return registrationForm.extend({ phone })
 }

@@ -1,12 +1,12 @@
 import type { FieldErrors } from 'react-hook-form'
-import type { GivenAt } from '#storefront/platform/api/api-call.ts'
-import { problemsOf } from '#storefront/platform/api/form-failure.ts'
-import { fewestCharacters } from '#storefront/platform/auth-forms/password-fields.tsx'
+import type { InputAt } from '#storefront/platform/api/api-call.ts'
+import { createFieldMessages } from '#storefront/platform/api/form-failure.ts'
+import { minPasswordLength } from '#storefront/platform/auth-forms/password-fields.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { onSessionEnd } from '#storefront/platform/session/session.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 
-export type RegistrationValues = GivenAt<'POST /registration'>['body']
+export type RegistrationValues = InputAt<'POST /registration'>['body']
 
 /** Visible fields from top to bottom; the dialling code belongs to the phone. */
 export const registrationFields = ['name', 'country', 'phone', 'email', 'password'] as const
@@ -23,9 +23,13 @@ export function useRegistrationProblems(
     country: t('shell.country_required'),
     phone: t('accounts.phone_length', { min: phone_min_length, max: phone_max_length }),
     email: t('errors.email'),
-    password: t('errors.too_short', { count: fewestCharacters }),
+    password: t('errors.too_short', { count: minPasswordLength }),
   }
-  return problemsOf(errors, (name, isTooLong) => (isTooLong && name !== 'phone' ? t('errors.long') : messages[name]), t)
+  return createFieldMessages(
+    errors,
+    (name, isTooLong) => (isTooLong && name !== 'phone' ? t('errors.long') : messages[name]),
+    t,
+  )
 }
 
 type Draft = Omit<RegistrationValues, 'password'>

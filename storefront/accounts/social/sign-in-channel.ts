@@ -1,9 +1,9 @@
-import type { DataAt, GivenAt } from '#storefront/platform/api/api-call.ts'
+import type { DataAt, InputAt } from '#storefront/platform/api/api-call.ts'
 
 /** Single-use parameters that the dialog passes to its popup. */
 export type SignInParams = DataAt<'POST /auth/{provider}/start'>
 
-type Proof = GivenAt<'POST /auth/{provider}/token'>['body']
+type Proof = InputAt<'POST /auth/{provider}/token'>['body']
 
 /** Without `state`, which only the dialog adds. */
 export type SignInResult = { code: Proof['code']; data: Omit<Proof['data'], 'state'> }

@@ -1,5 +1,5 @@
 import type { ProviderName } from '#contract/social.ts'
-import type { GivenAt } from '#storefront/platform/api/api-call.ts'
+import type { InputAt } from '#storefront/platform/api/api-call.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { encodeHash, openSignInChannel, type SignInMessage } from './sign-in-channel.ts'
 
@@ -20,7 +20,7 @@ const maxWaitMs = 10 * 60_000
 export async function requestProofInPopup(
   provider: ProviderName,
   { signal, onClosed }: PopupOptions,
-): Promise<GivenAt<'POST /auth/{provider}/token'>['body'] | null> {
+): Promise<InputAt<'POST /auth/{provider}/token'>['body'] | null> {
   const popup = window.open(`/sign-in/${provider}`, 'sign-in', getCentredFeatures(480, 640))
   if (!popup) return warnFailure(provider, 'the browser opened no window')
   const close = () => popup.close()

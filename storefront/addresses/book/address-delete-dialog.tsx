@@ -3,7 +3,7 @@ import type { Address } from '#contract/addresses.ts'
 import type { Text } from '#locales/text.ts'
 import { AddressLines } from '#storefront/platform/addresses/address-lines.tsx'
 import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
-import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
 import { changeAddressBook } from './book-changes.ts'
 
@@ -52,6 +52,6 @@ export function AddressDeleteDialog({
 
 /** Isolated, because names may have another direction than the sentence. */
 const getNames = ({ name, address_line, city }: Address, t: Text) => ({
-  name: isolated(name),
-  line: isolated([address_line, city].join(t('shell.comma'))),
+  name: isolateText(name),
+  line: isolateText([address_line, city].join(t('shell.comma'))),
 })

@@ -3,16 +3,16 @@ import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Address } from '#contract/addresses.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
-import { useUnsaved } from '#storefront/platform/dialogs/unsaved.ts'
+import { useUnsavedQuestion } from '#storefront/platform/dialogs/unsaved.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { LeaveQuestion } from '#storefront/platform/navigation/leave-question.tsx'
+import { UnsavedChangesGuard } from '#storefront/platform/navigation/unsaved-changes-guard.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { addressesQuery } from '../addresses-query.ts'
 import { AddressForm, useAddressForm } from '../form/address-form.tsx'
+import { bookPath } from './address-paths.ts'
 import { setLastSavedId } from './book-changes.ts'
 import { BookLost, EditorLoading, NoSuchAddress } from './book-states.tsx'
-import { bookPath } from './paths.ts'
 
 /** The form for the address whose id is in the page's path. */
 export function AddressEditor({ id }: { id: string }) {
@@ -33,7 +33,7 @@ export function EditorForm({ address }: { address?: Address }) {
     toast.success(message)
     navigate(bookPath)
   })
-  const unsaved = useUnsaved(form.form, t('addresses.unsaved_question'))
+  const unsaved = useUnsavedQuestion(form.form, t('addresses.unsaved_question'))
   return (
     <div className="panel max-w-form p-4 sm:p-6">
       <AddressForm {...form}>
@@ -44,7 +44,7 @@ export function EditorForm({ address }: { address?: Address }) {
           <Button render={<Link to={bookPath} />}>{t('shell.cancel')}</Button>
         </div>
       </AddressForm>
-      <LeaveQuestion {...unsaved} isDirty={() => !isSaved.current && unsaved.isDirty()} />
+      <UnsavedChangesGuard {...unsaved} isDirty={() => !isSaved.current && unsaved.isDirty()} />
     </div>
   )
 }

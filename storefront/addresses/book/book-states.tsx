@@ -6,7 +6,7 @@ import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import { LoadingRegion, Skeleton, SkeletonText } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { bookPath } from './paths.ts'
+import { bookPath } from './address-paths.ts'
 
 export function BookLoading() {
   const t = useText()

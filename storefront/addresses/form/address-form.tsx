@@ -5,7 +5,7 @@ import { type Address, addressForm } from '#contract/addresses.ts'
 import { isUnauthorized } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { showFieldErrors, toastError } from '#storefront/platform/api/form-failure.ts'
-import { type Attempt, attemptAt } from '#storefront/platform/api/idempotency-key.ts'
+import { type Attempt, continueAttempt } from '#storefront/platform/api/idempotency-key.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { clearSession, useSession } from '#storefront/platform/session/session.ts'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
@@ -37,7 +37,7 @@ export function useAddressForm(address: Address | undefined, onSaved: OnSaved) {
   }, [address, user, resetField, getFieldState])
   const submit = form.handleSubmit(async (body) => {
     try {
-      attempt.current = attemptAt(body, attempt.current)
+      attempt.current = continueAttempt(body, attempt.current)
       const { message, data } = address
         ? await updateAddress(address.id, body)
         : await call('POST /address/store', { body }, { idempotencyKey: attempt.current.key })

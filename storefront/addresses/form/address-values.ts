@@ -1,11 +1,11 @@
 import type { FieldErrors, FieldPath } from 'react-hook-form'
 import type { User } from '#contract/accounts.ts'
 import type { Address } from '#contract/addresses.ts'
-import type { GivenAt } from '#storefront/platform/api/api-call.ts'
-import { problemsOf } from '#storefront/platform/api/form-failure.ts'
+import type { InputAt } from '#storefront/platform/api/api-call.ts'
+import { createFieldMessages } from '#storefront/platform/api/form-failure.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 
-export type AddressValues = GivenAt<'POST /address/store'>['body']
+export type AddressValues = InputAt<'POST /address/store'>['body']
 export type AddressField = FieldPath<AddressValues>
 
 export type FieldsProps = {
@@ -59,5 +59,5 @@ export function useAddressProblems(errors: FieldErrors<AddressValues>): (name: A
     address_line: t('addresses.line_required'),
     city: t('addresses.city_required'),
   }
-  return problemsOf(errors, (name, isTooLong) => (!isTooLong && messages[name]) || t('errors.long'), t)
+  return createFieldMessages(errors, (name, isTooLong) => (!isTooLong && messages[name]) || t('errors.long'), t)
 }

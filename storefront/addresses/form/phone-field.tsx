@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { countriesQuery } from '#storefront/platform/api/countries-query.ts'
-import { dialCodeOf, nationalDigits } from '#storefront/platform/auth-forms/phone-number.ts'
+import { findDialCode, toNationalDigits } from '#storefront/platform/auth-forms/phone-number.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { Field } from '#ui/forms/field.tsx'
@@ -17,9 +17,9 @@ export function PhoneField({ id, getProblem, isBusy }: FieldsProps) {
   const { register, setValue, getValues } = useFormContext<AddressValues>()
   const codes = useDialCodes()
   const updatePhone = (input: string) => {
-    const phone_code = dialCodeOf(input, codes) ?? getValues('phone_code')
+    const phone_code = findDialCode(input, codes) ?? getValues('phone_code')
     setValue('phone_code', phone_code)
-    setValue('phone', nationalDigits(phone_code, input).slice(0, maxDigits))
+    setValue('phone', toNationalDigits(phone_code, input).slice(0, maxDigits))
   }
   const phone = register('phone', { onChange: (event) => updatePhone(event.target.value) })
   return (

@@ -5,13 +5,13 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Thumbnail } from '#storefront/platform/images/thumbnail.tsx'
 import { LineOptions } from '#storefront/platform/purchases/line-options.tsx'
 import { useSession } from '#storefront/platform/session/session.ts'
-import { QuantityStepper } from '#ui/quantity/quantity-stepper.tsx'
+import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
 import { CartInfo } from '../cart-groups.tsx'
 import { DeliveryLine } from '../delivery-line.tsx'
 import { calculateLineAmount } from '../line/line-rules.ts'
 import { LineUnavailable } from '../line/line-stock.tsx'
 import { ShopHead, ShopVouchers } from '../shop-head.tsx'
-import { type useBuyNow, useBuyNowQuantity } from './buy-now-choice.ts'
+import { type useBuyNow, useBuyNowQuantity } from './use-buy-now.ts'
 
 export function BuyNowItems({ choice }: { choice: ReturnType<typeof useBuyNow> }) {
   const t = useText()

@@ -8,7 +8,7 @@ import { pageText } from '#storefront/platform/i18n/texts.tsx'
 import { clearSession, onSessionEnd, requireLogin } from '#storefront/platform/session/session.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { addToCart } from '../add-to-cart.ts'
-import { cartQuery, inTurn, keepCart } from '../cart-query.ts'
+import { cartQuery, serializeCartChange, setCachedCart } from '../cart-query.ts'
 import { findQuantity, getLineKey, getNextChange, type QuantityChange, type RequestedQuantities } from './line-rules.ts'
 
 /** Optimistic quantities: shown at once and reverted if the server refuses. */
@@ -52,8 +52,8 @@ const removedMessage = 'product removed from cart'
 
 async function applyChange(change: Change, line: CartProduct): Promise<boolean> {
   try {
-    const { message, data } = await inTurn(() => sendChange(change, line))
-    keepCart(data)
+    const { message, data } = await serializeCartChange(() => sendChange(change, line))
+    setCachedCart(data)
     if (change.kind === 'delete' || message === removedMessage) toastRemoved(line)
     return true
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { CartProduct } from '#contract/cart.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { QuantityStepper } from '#ui/quantity/quantity-stepper.tsx'
+import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
 import { setQuantity, useLineChanges } from './line-changes.ts'
 import { getLineKey } from './line-rules.ts'
 

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react'
 import type { ProductCard as Product } from '#contract/catalogue.ts'
-import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
+import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Badge } from '#ui/marks/badge.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 
 /** Loaded on demand: few products lack a picture. */
-const NoPicture = lazyPart(() => import('./no-picture.tsx').then((part) => part.NoPicture))
+const NoPicture = lazyWithRetry(() => import('./no-picture.tsx').then((part) => part.NoPicture))
 
 export type CardPictureProps = {
   product: Product

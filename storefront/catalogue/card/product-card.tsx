@@ -10,7 +10,7 @@ import { CardPicture, type CardPictureProps } from './card-picture.tsx'
 
 export type ProductCardProps = Pick<CardPictureProps, 'priority' | 'sizes'> & {
   product: Product
-  parts: CardParts
+  parts: CardActions
   /** Position in a ranking, from 1. */
   rank?: number
   note?: ReactNode
@@ -135,7 +135,7 @@ function ColorDots({ colors }: { colors: readonly string[] }) {
 }
 
 /** Buttons of other capabilities, passed in by the page. */
-export type CardParts = {
+export type CardActions = {
   /** Top corner of the picture: adds the product to the wishlist. */
   Heart: ComponentType<{ product: Product }>
   /** Bottom corner of the picture: adds to the cart; not rendered when sold out. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ProductCard as Product } from '#contract/catalogue.ts'
 import { classNames } from '#ui/class-names.ts'
-import { type CardParts, ProductCard } from './product-card.tsx'
+import { type CardActions, ProductCard } from './product-card.tsx'
 
 export type ProductGridProps = {
   products: readonly Product[]
-  parts: CardParts
+  parts: CardActions
   labelledBy?: string
   /** Beside a sidebar: at most five columns. */
   besideAside?: boolean

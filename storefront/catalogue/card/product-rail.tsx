@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { ProductCard as Product } from '#contract/catalogue.ts'
 import { useRailLabels } from '#storefront/platform/layout/carousel-labels.ts'
 import { Rail } from '#ui/rows/rail.tsx'
-import { type CardParts, ProductCard } from './product-card.tsx'
+import { type CardActions, ProductCard } from './product-card.tsx'
 
 type ProductRailProps = {
   products: readonly Product[]
-  parts: CardParts
+  parts: CardActions
   labelledBy: string
   noteOf?: (product: Product) => ReactNode
 }

@@ -1,6 +1,6 @@
 import { DoorClosed, PackageX, ShoppingCart } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import type { Purchase } from '#storefront/catalogue/purchase.ts'
+import type { Purchase } from '#storefront/catalogue/use-purchase.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { QuantityChoice, StockLine } from '../options/quantity-and-stock.tsx'

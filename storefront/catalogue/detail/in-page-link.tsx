@@ -16,7 +16,7 @@ export function InPageLink({ to, ...rest }: InPageLinkProps) {
  * Scrolls to an element when the hash names it, also after late hydration, but never while it is pressed or focused.
  * `onBeforeScroll` opens it.
  */
-export function useLandHere(id: string, onBeforeScroll?: () => void): void {
+export function useScrollToHash(id: string, onBeforeScroll?: () => void): void {
   const { hash, key } = useLocation()
   const beforeScroll = useEffectEvent(() => onBeforeScroll?.())
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again scrolls again

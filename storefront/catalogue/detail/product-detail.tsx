@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, Suspense, useRef } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
+import { type Purchase, usePurchase, type WaysToBuy } from '#storefront/catalogue/use-purchase.ts'
+import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { Gallery } from '../gallery/gallery.tsx'
 import { OptionGroups } from '../options/option-groups.tsx'
-import { type Purchase, usePurchase, type WaysToBuy } from '../purchase.ts'
 import { useUrlSelection } from '../use-url-selection.ts'
 import { BuyBox } from './buy-box.tsx'
 import { PriceBlock, ProductHead } from './product-head.tsx'
@@ -21,8 +21,8 @@ type ProductDetailProps = {
   children: ReactNode
 }
 
-const NoPicture = lazyPart(() => import('../card/no-picture.tsx').then((part) => part.NoPicture))
-const FlashStrip = lazyPart(() => import('./flash-strip.tsx').then((part) => part.FlashStrip))
+const NoPicture = lazyWithRetry(() => import('../card/no-picture.tsx').then((part) => part.NoPicture))
+const FlashStrip = lazyWithRetry(() => import('./flash-strip.tsx').then((part) => part.FlashStrip))
 
 export function ProductDetail({ product, waysToBuy, heart, children }: ProductDetailProps) {
   const purchase = usePurchase(product, useUrlSelection(product), waysToBuy)

@@ -4,7 +4,7 @@ import { getCurrentPrice, type SelectionPrice } from '#storefront/catalogue/vari
 import { useMoneyText } from '#storefront/platform/currency/currency.tsx'
 import { Price } from '#storefront/platform/currency/price.tsx'
 import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
-import { useLocalName } from '#storefront/platform/settings/local-name.ts'
+import { useTranslateName } from '#storefront/platform/settings/local-name.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Badge } from '#ui/marks/badge.tsx'
 import { RatingStars } from '#ui/marks/rating-stars.tsx'
@@ -57,7 +57,7 @@ type PriceBlockProps = { price: SelectionPrice; vat: Product['vat'] }
 
 export function PriceBlock({ price, vat }: PriceBlockProps) {
   const t = useText()
-  const localName = useLocalName()
+  const localName = useTranslateName()
   const money = useMoneyText()
   const { tax_inclusive } = useSettings()
   const saved = price.price - getCurrentPrice(price)

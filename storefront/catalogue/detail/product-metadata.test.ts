@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
-import type { Visit } from '#storefront/platform/settings/root-data.ts'
-import { productData } from './product-metadata.ts'
+import type { RootData } from '#storefront/platform/settings/root-data.ts'
+import { buildProductData } from './product-metadata.ts'
 
 const visit = {
   origin: 'https://souk.example',
   locale: 'en',
   settings: { app_locale: 'en', currency: { name: 'USD' } },
-} as Visit
+} as RootData
 const variant = (price: number, stock: number, discount_price = 0) => ({ price, discount_price, stock })
 
 const product = (change: Record<string, unknown>) =>
@@ -28,7 +28,7 @@ const product = (change: Record<string, unknown>) =>
     ...change,
   }) as unknown as Product
 
-const offersOf = (change: Record<string, unknown>) => productData(product(change), visit).offers
+const offersOf = (change: Record<string, unknown>) => buildProductData(product(change), visit).offers
 
 test('product metadata: one variant is one offer at its current price', () => {
   expect(offersOf({ variants: [variant(40, 3, 30.5)] })).toMatchObject({
@@ -55,10 +55,10 @@ test('product metadata: a price has an end date only during a flash sale', () =>
 })
 
 test('product metadata: fields without a value are left out', () => {
-  const data = productData(product({}), visit)
+  const data = buildProductData(product({}), visit)
   for (const name of ['aggregateRating', 'brand', 'image', 'color']) expect(data).not.toHaveProperty(name)
   expect(data.description).toBe('Of brass. Warm light')
-  expect(productData(product({ rating: 4.5, total_reviews: 2 }), visit).aggregateRating).toEqual({
+  expect(buildProductData(product({ rating: 4.5, total_reviews: 2 }), visit).aggregateRating).toEqual({
     '@type': 'AggregateRating',
     ratingValue: 4.5,
     reviewCount: 2,

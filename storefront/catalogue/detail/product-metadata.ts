@@ -1,19 +1,19 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
-import { publicLink } from '#storefront/platform/seo/public-address.ts'
-import { shortText } from '#storefront/platform/seo/short-text.ts'
+import { toAbsoluteUrl } from '#storefront/platform/seo/public-address.ts'
+import { shortenText } from '#storefront/platform/seo/short-text.ts'
 import type { StructuredData } from '#storefront/platform/seo/structured-data.ts'
-import { localName } from '#storefront/platform/settings/local-name.ts'
-import type { Visit } from '#storefront/platform/settings/root-data.ts'
+import { translateName } from '#storefront/platform/settings/local-name.ts'
+import type { RootData } from '#storefront/platform/settings/root-data.ts'
 import { pictureUrl, sourceSet } from '#ui/pictures/picture-source.ts'
 import { stageSizes, stageWidths } from '../gallery/gallery-sizes.ts'
 import { productPath } from '../product-list-data.ts'
 import { getCurrentPrice } from '../variant-selection.ts'
 
 /** Structured data of a product for search engines (schema.org Product). */
-export function productData(product: Product, visit: Visit): StructuredData {
+export function buildProductData(product: Product, visit: RootData): StructuredData {
   const { name, brand, images, colors, categories, rating, total_reviews, shop } = product
-  const seller = { '@type': 'Organization', name: shop.name, url: publicLink(visit, `/shops/${shop.id}`) }
+  const seller = { '@type': 'Organization', name: shop.name, url: toAbsoluteUrl(visit, `/shops/${shop.id}`) }
   const description = product.description || product.summary.join('. ')
   const category = categories.map((each) => each.name).join(' > ')
   return {
@@ -27,7 +27,9 @@ export function productData(product: Product, visit: Visit): StructuredData {
     }),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(category && { category }),
-    ...(colors.length > 0 && { color: colors.map(({ name }) => localName(visit.settings, 'color', name)).join(', ') }),
+    ...(colors.length > 0 && {
+      color: colors.map(({ name }) => translateName(visit.settings, 'color', name)).join(', '),
+    }),
     offers: { ...buildOffer(product, visit), seller },
     ...(rating !== null &&
       total_reviews > 0 && {
@@ -37,14 +39,14 @@ export function productData(product: Product, visit: Visit): StructuredData {
 }
 
 /** Prices are in the currency that is charged. `priceValidUntil` is set only during a flash sale. */
-function buildOffer({ id, variants, flash_sale }: Product, visit: Visit): StructuredData {
+function buildOffer({ id, variants, flash_sale }: Product, visit: RootData): StructuredData {
   const costs = variants.map(getCurrentPrice)
   const [lowest, highest] = [Math.min(...costs), Math.max(...costs)]
   const shared = {
     priceCurrency: visit.settings.currency.name,
     availability: `https://schema.org/${variants.some(({ stock }) => stock > 0) ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    url: publicLink(visit, productPath(id)),
+    url: toAbsoluteUrl(visit, productPath(id)),
     ...(flash_sale && { priceValidUntil: flash_sale.ends_at }),
   }
   if (variants.length === 1) return { '@type': 'Offer', price: lowest.toFixed(2), ...shared }
@@ -53,11 +55,11 @@ function buildOffer({ id, variants, flash_sale }: Product, visit: Visit): Struct
 }
 
 /** Description for search results: one or two sentences. */
-export const productText = ({ summary, description }: Product): string =>
-  shortText(description.trim() || summary.join('. '))
+export const buildProductDescription = ({ summary, description }: Product): string =>
+  shortenText(description.trim() || summary.join('. '))
 
 /** Preloads the large picture, which is the LCP element. */
-export function picturePreload({ images }: Product): MetaDescriptor[] {
+export function buildPicturePreload({ images }: Product): MetaDescriptor[] {
   const source = images[0]?.picture
   if (!source) return []
   return [

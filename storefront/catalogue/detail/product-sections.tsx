@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Disclosure } from '#ui/blocks/disclosure.tsx'
-import { useLandHere } from './in-page-link.tsx'
+import { useScrollToHash } from './in-page-link.tsx'
 import { SectionIndex } from './section-index.tsx'
 
 export type ProductSectionsProps = {
@@ -69,7 +69,7 @@ type ProductSectionProps = {
 function ProductSection({ id, title, defaultOpen = false, children }: ProductSectionProps) {
   const [open, setOpen] = useState(defaultOpen)
   // The server never receives the URL's hash, so the section opens after hydration.
-  useLandHere(id, () => setOpen(true))
+  useScrollToHash(id, () => setOpen(true))
   return (
     <section id={id} className="border-neutral-200 max-lg:border-b lg:scroll-mt-12 lg:pt-4 lg:pb-10">
       <Disclosure title={title} openFrom="lg" open={open} onOpenChange={setOpen} titleClassName="text-h3 lg:text-h2">

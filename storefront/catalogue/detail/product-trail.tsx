@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue.ts'
-import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 
 export function ProductTrail({ product }: { product: Product }) {
   const categories = product.categories.map(({ name, slug }) => ({ label: name, href: `/categories/${slug}` }))
-  return <PageTrail steps={categories} current={product.name} />
+  return <PageBreadcrumbs steps={categories} current={product.name} />
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { Purchase } from '#storefront/catalogue/purchase.ts'
+import type { Purchase } from '#storefront/catalogue/use-purchase.ts'
 import { Price } from '#storefront/platform/currency/price.tsx'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useOptionNames } from '#storefront/platform/settings/local-name.ts'
+import { useVariantOptions } from '#storefront/platform/settings/local-name.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
@@ -19,7 +19,7 @@ export function PurchaseBar({ purchase, actions }: PurchaseBarProps) {
   const { product, selection, price, quantity, missingAxis, busy, add, buy } = purchase
   const isShown = useIsOutOfView(actions)
   useStickyBottomHeight(isShown)
-  const optionNames = useOptionNames()(selection)
+  const optionNames = useVariantOptions()(selection)
   if (!product.shop.is_open) return null
   const openOptions = () => openDialog('options', { product_id: product.id, ...selection, quantity })
   return (

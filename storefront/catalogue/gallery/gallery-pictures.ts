@@ -1,6 +1,6 @@
 import type { ProductImage } from '#contract/catalogue.ts'
 import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
-import { useLocalName } from '#storefront/platform/settings/local-name.ts'
+import { useTranslateName } from '#storefront/platform/settings/local-name.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 
 /** Pictures of the selected colour first, then those without colour, then the others. */
@@ -15,7 +15,7 @@ export function useLocalizedAltTexts(): (images: readonly ProductImage[], name: 
   const t = useText()
   const locale = useLocale()
   const { app_locale } = useSettings()
-  const localName = useLocalName()
+  const localName = useTranslateName()
   return (images, name) =>
     locale === app_locale
       ? [...images]

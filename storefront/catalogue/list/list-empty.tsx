@@ -1,20 +1,20 @@
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
+import { CategoryTiles } from '#storefront/catalogue/categories/category-tiles.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Section } from '#storefront/platform/layout/section.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Chip } from '#ui/buttons/chip.tsx'
-import type { CardParts } from '../card/product-card.tsx'
+import type { CardActions } from '../card/product-card.tsx'
 import { ProductRail } from '../card/product-rail.tsx'
-import { CategoryTiles } from '../tree/category-tiles.tsx'
 import { listAppliedFilters } from './filter/filter-change.ts'
 import { AppliedFilters } from './filter/filter-links.tsx'
 import { listHref } from './list-address.ts'
 import { clearFilters } from './list-query.ts'
 import type { LoadedList } from './load-list.ts'
 
-type ListEmptyProps = { list: LoadedList; parts: CardParts }
+type ListEmptyProps = { list: LoadedList; parts: CardActions }
 
 export function ListEmpty({ list, parts }: ListEmptyProps) {
   const t = useText()

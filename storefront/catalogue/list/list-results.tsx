@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { Pages } from '#storefront/platform/navigation/pagination.tsx'
+import { Pagination } from '#storefront/platform/navigation/pagination.tsx'
 import type { LinkComponent } from '#ui/anchor.tsx'
 import { LoadingRegion } from '#ui/blocks/skeleton.tsx'
 import { classNames } from '#ui/class-names.ts'
-import type { CardParts } from '../card/product-card.tsx'
+import type { CardActions } from '../card/product-card.tsx'
 import { ProductGrid } from '../card/product-grid.tsx'
 import { ProductGridSkeleton } from '../card/product-grid-skeleton.tsx'
 import { listHref } from './list-address.ts'
-import type { ListMoves } from './list-moves.ts'
 import type { LoadedList } from './load-list.ts'
 import { listTitleId } from './toolbar/list-head.tsx'
+import type { ListTransition } from './use-list-transition.ts'
 
 export type ProductListProps = {
   list: LoadedList
-  parts: CardParts
-  moves: ListMoves
+  parts: CardActions
+  moves: ListTransition
   ranked?: boolean
   noteOf?: (product: ProductCard) => ReactNode
 }
@@ -45,7 +45,7 @@ export function ListResults({ list, moves, ...rest }: ListResultsProps) {
         hasLargerImageAbove={scope.shop_id !== undefined || scope.flash_sale_id !== undefined}
       />
       <div className="mt-8 grid gap-2">
-        <Pages
+        <Pagination
           paging={query}
           total={total}
           hrefOf={(paging) => listHref(scope, { ...query, ...paging })}

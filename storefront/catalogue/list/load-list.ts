@@ -59,9 +59,9 @@ export async function loadListWithTree(args: LoaderArgs, scope: ListScope, categ
 
 async function loadAlternatives(api: PageApi, tree: Category[], alternatives: Alternative[]) {
   const popular = await api.attempt('GET /products', { query: { sort: 'popular', per_page: '12' } })
-  return { alternatives, categories: tilesOf(tree).slice(0, 10), products: popular?.products ?? [] }
+  return { alternatives, categories: toCategoryTiles(tree).slice(0, 10), products: popular?.products ?? [] }
 }
 
 /** Non-empty categories with the fields of a tile. */
-export const tilesOf = (tree: readonly Category[]): CategoryTile[] =>
+export const toCategoryTiles = (tree: readonly Category[]): CategoryTile[] =>
   tree.filter(({ product_count }) => product_count > 0).map(({ slug, name, thumbnail }) => ({ slug, name, thumbnail }))

@@ -1,4 +1,4 @@
-import { whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
+import { hydrateOnInteraction } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Chip } from '#ui/buttons/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -13,7 +13,7 @@ import { ListBar, ListToolbar } from './toolbar/list-toolbar.tsx'
 import { PlainListForm } from './toolbar/plain-list-form.tsx'
 
 /** Visible in wide windows only, and rarely used: hydrated on interaction. */
-const FilterAside = whenUsed(() => import('./filter/filter-aside.tsx').then((part) => part.FilterAside))
+const FilterAside = hydrateOnInteraction(() => import('./filter/filter-aside.tsx').then((part) => part.FilterAside))
 
 /** The list of products of all pages. Its whole state is in the URL. */
 export function ProductList({ list, parts, moves, ...cardOptions }: ProductListProps) {

@@ -1,8 +1,8 @@
 import { CircleAlert, Info } from 'lucide-react'
+import type { Purchase } from '#storefront/catalogue/use-purchase.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { Said } from '#storefront/platform/i18n/trans.tsx'
-import { useLocalName } from '#storefront/platform/settings/local-name.ts'
-import type { Purchase } from '../purchase.ts'
+import { Trans } from '#storefront/platform/i18n/trans.tsx'
+import { useTranslateName } from '#storefront/platform/settings/local-name.ts'
 import { getOtherAxis, listOptionValues, type OptionAxis, optionAxes } from '../variant-selection.ts'
 import { OptionValue } from './option-value.tsx'
 
@@ -23,7 +23,7 @@ type OptionGroupProps = { axis: OptionAxis; purchase: Purchase }
 /** Native radio buttons, for arrow keys, forms and screen readers. */
 function OptionGroup({ axis, purchase }: OptionGroupProps) {
   const t = useText()
-  const localName = useLocalName()
+  const localName = useTranslateName()
   const { product, selection, highlightedAxis, deselected, groupId } = purchase
   const selectedValue = selection[axis]
   const otherAxis = getOtherAxis(axis)
@@ -37,7 +37,7 @@ function OptionGroup({ axis, purchase }: OptionGroupProps) {
         {selectedValue === null ? (
           t(`catalogue.${axis}`)
         ) : (
-          <Said
+          <Trans
             of="shell.named"
             name={t(`catalogue.${axis}`)}
             text={<bdi className="font-normal text-neutral-700">{localName(axis, selectedValue)}</bdi>}

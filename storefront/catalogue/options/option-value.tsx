@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
+import type { Purchase } from '#storefront/catalogue/use-purchase.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useLocalName } from '#storefront/platform/settings/local-name.ts'
+import { useTranslateName } from '#storefront/platform/settings/local-name.ts'
 import { classNames } from '#ui/class-names.ts'
-import type { Purchase } from '../purchase.ts'
 import { getOptionState, type OptionAxis, type OptionState } from '../variant-selection.ts'
 
 type OptionValueProps = { axis: OptionAxis; value: string; purchase: Purchase; isMissing: boolean }
@@ -23,7 +23,7 @@ const stateClasses: Record<OptionState, string> = {
 /** An unavailable value can still be selected: its label says why, and the other option is cleared. */
 export function OptionValue({ axis, value, purchase, isMissing }: OptionValueProps) {
   const t = useText()
-  const name = useLocalName()(axis, value)
+  const name = useTranslateName()(axis, value)
   const { product, selection, selectOption, groupId } = purchase
   const state = getOptionState(product.variants, axis, value, selection)
   const isSelected = selection[axis] === value

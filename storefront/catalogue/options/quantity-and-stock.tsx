@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
-import type { Purchase } from '#storefront/catalogue/purchase.ts'
+import type { Purchase } from '#storefront/catalogue/use-purchase.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { QuantityStepper } from '#ui/quantity/quantity-stepper.tsx'
+import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
 
 export function QuantityChoice({ purchase: { quantity, setQuantity, stock } }: { purchase: Purchase }) {
   const t = useText()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import type { FlashSale } from '#contract/home.ts'
 import { Section } from '#storefront/platform/layout/section.tsx'
-import { SaleCountdown, saleMoment } from './sale-countdown.tsx'
+import { getSalePhase, SaleCountdown } from './sale-countdown.tsx'
 
 type FlashSaleBandProps = {
   sale: FlashSale
@@ -17,7 +17,7 @@ const besideTitle =
 /** The running flash sale with its products, or the next one without. */
 export function FlashSaleBand({ sale, children }: FlashSaleBandProps) {
   const { revalidate } = useRevalidator()
-  const isUpcoming = saleMoment(sale) === 'before'
+  const isUpcoming = getSalePhase(sale) === 'before'
   const title = (
     <span className="inline-flex items-center gap-2">
       <Zap aria-hidden className="size-6 fill-sale text-sale" />

@@ -10,7 +10,7 @@ import {
   writePaging,
 } from '#storefront/platform/navigation/paging.ts'
 import { type LoadedList, loadList } from '../list/load-list.ts'
-import { saleMoment } from './sale-countdown.tsx'
+import { getSalePhase } from './sale-countdown.tsx'
 
 /** Products of a sale that has not started or has ended; they cannot be filtered. */
 export type SalePage = Paging & { products: ProductCard[]; total: number }
@@ -24,7 +24,7 @@ export async function loadSale(args: Pick<LoaderFunctionArgs, 'request' | 'conte
   const { flash_sale: sale, ...shown } = (
     await api.call('GET /flash-sales/{id}', { params: { id }, query: toPagingQuery(paging) })
   ).data
-  if (saleMoment(sale) === 'now') return loadRunningSale(args, api, sale, shown)
+  if (getSalePhase(sale) === 'now') return loadRunningSale(args, api, sale, shown)
   const lastPageNumber = lastPage(shown.total, paging)
   if (paging.page > lastPageNumber) throw redirect(salePageHref(sale.id, { ...paging, page: lastPageNumber }))
   return { sale, list: null, shown, stock: [] }

@@ -6,7 +6,7 @@ import { call } from '#storefront/platform/api/client.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import type { CardParts } from '../card/product-card.tsx'
+import type { CardActions } from '../card/product-card.tsx'
 import { ProductGrid } from '../card/product-grid.tsx'
 
 type MoreProductsProps = {
@@ -14,7 +14,7 @@ type MoreProductsProps = {
   first: readonly ProductCard[]
   elsewhere: readonly ProductCard[]
   hasMore: boolean
-  parts: CardParts
+  parts: CardActions
   labelledBy: string
 }
 

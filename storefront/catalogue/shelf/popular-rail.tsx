@@ -4,7 +4,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Section } from '#storefront/platform/layout/section.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { PendingPart } from '#ui/blocks/skeleton.tsx'
-import type { CardParts } from '../card/product-card.tsx'
+import type { CardActions } from '../card/product-card.tsx'
 import { ProductRail } from '../card/product-rail.tsx'
 
 const popularQuery = queryOptions({
@@ -14,7 +14,7 @@ const popularQuery = queryOptions({
 })
 
 /** Popular products on pages that are rendered only in the browser. Hidden if the request fails. */
-export function PopularRail({ parts, className }: { parts: CardParts; className?: string }) {
+export function PopularRail({ parts, className }: { parts: CardActions; className?: string }) {
   const t = useText()
   const { data: products = [], isLoading } = useQuery(popularQuery, shopperData)
   if (isLoading) return <PendingPart />

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { keepRecentlyViewed } from '#storefront/catalogue/recently-viewed.ts'
+import { addRecentlyViewed } from '#storefront/catalogue/recently-viewed.ts'
 import { answerCalls } from '#storefront/testing/answer-calls.ts'
 import { aProduct } from '#storefront/testing/fixtures/product.ts'
 import { render } from '#storefront/testing/render.tsx'
@@ -13,7 +13,7 @@ const passFrames = async () => {
 }
 
 test('recently viewed products: the page around them stays visible while their code loads', async () => {
-  for (const id of [1, 2, 3]) keepRecentlyViewed(id)
+  for (const id of [1, 2, 3]) addRecentlyViewed(id)
   answerCalls({ 'GET /products/{id}': ({ params }) => ({ product: aProduct({ id: Number(params.id) }) }) })
   const code = Promise.withResolvers<void>()
   const requested = Promise.withResolvers<void>()

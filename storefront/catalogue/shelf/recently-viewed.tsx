@@ -3,7 +3,7 @@ import type { Product, ProductCard } from '#contract/catalogue.ts'
 import { readRecentlyViewed, removeRecentlyViewed } from '#storefront/catalogue/recently-viewed.ts'
 import { ApiError } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { useNear } from '#storefront/platform/hydration/use-is-near.ts'
+import { useIsNear } from '#storefront/platform/hydration/use-is-near.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Section } from '#storefront/platform/layout/section.tsx'
 
@@ -32,7 +32,7 @@ export function RecentlyViewed({ Rail, id = 'recently-viewed', except, className
 }
 
 function useViewedProducts(except: number | undefined) {
-  const { markRef, isNear } = useNear()
+  const { markRef, isNear } = useIsNear()
   const [ids, setIds] = useState<readonly number[]>([])
   const [products, setProducts] = useState<readonly ProductCard[]>([])
   useEffect(() => setIds(readRecentlyViewed().filter((id) => id !== except)), [except])

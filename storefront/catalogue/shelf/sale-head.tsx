@@ -5,13 +5,13 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { SaleCountdown, saleMoment } from './sale-countdown.tsx'
+import { getSalePhase, SaleCountdown } from './sale-countdown.tsx'
 
 export function SaleHead({ sale }: { sale: Sale }) {
   return (
     <div className="mt-3 items-stretch overflow-hidden rounded-2xl bg-brand-soft md:flex">
       <div className="grid min-w-0 flex-1 content-center gap-3 p-4 sm:p-6">
-        {saleMoment(sale) === 'after' ? <Ended sale={sale} /> : <RunningOrUpcoming sale={sale} />}
+        {getSalePhase(sale) === 'after' ? <Ended sale={sale} /> : <RunningOrUpcoming sale={sale} />}
       </div>
       {sale.thumbnail && (
         <Picture
@@ -31,7 +31,7 @@ export function SaleHead({ sale }: { sale: Sale }) {
 function RunningOrUpcoming({ sale: { starts_at, ends_at, ...rest } }: { sale: Sale }) {
   const t = useText()
   const { revalidate } = useRevalidator()
-  const isUpcoming = saleMoment({ starts_at, ends_at, ...rest }) === 'before'
+  const isUpcoming = getSalePhase({ starts_at, ends_at, ...rest }) === 'before'
   return (
     <>
       {isUpcoming && <p className="text-h3 text-neutral-900">{t('catalogue.sale_before')}</p>}

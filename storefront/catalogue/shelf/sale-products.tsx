@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { Pages, useTop } from '#storefront/platform/navigation/pagination.tsx'
-import type { CardParts } from '../card/product-card.tsx'
+import { Pagination, useListTopFocus } from '#storefront/platform/navigation/pagination.tsx'
+import type { CardActions } from '../card/product-card.tsx'
 import { ProductGrid } from '../card/product-grid.tsx'
 import { type SalePage, salePageHref } from './load-sale.ts'
 
 type SaleProductsProps = {
   id: number
   shown: SalePage
-  parts: CardParts
+  parts: CardActions
   noteOf?: (product: ProductCard) => ReactNode
 }
 
 /** Products of a sale that is not running. */
 export function SaleProducts({ id, shown: { products, total, page, per_page }, parts, noteOf }: SaleProductsProps) {
   const t = useText()
-  const { top, begin } = useTop<HTMLHeadingElement>({ page, per_page })
+  const { top, begin } = useListTopFocus<HTMLHeadingElement>({ page, per_page })
   if (products.length === 0) return <p className="py-10 text-center text-neutral-600">{t('catalogue.nothing_here')}</p>
   return (
     <section aria-labelledby="sale-products" className="mt-6">
@@ -25,7 +25,7 @@ export function SaleProducts({ id, shown: { products, total, page, per_page }, p
       </h2>
       <ProductGrid products={products} parts={parts} labelledBy="sale-products" noteOf={noteOf} followsView />
       <div className="mt-8">
-        <Pages
+        <Pagination
           paging={{ page, per_page }}
           total={total}
           hrefOf={(paging) => salePageHref(id, paging)}

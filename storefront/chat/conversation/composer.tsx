@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
-import { keptInTab } from '#storefront/platform/session/tab-state.ts'
+import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
+import { createTabState } from '#storefront/platform/session/tab-state.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { controlLook } from '#ui/forms/field-control.ts'
@@ -53,7 +53,7 @@ export function Composer({ shop, takesFocus }: ComposerProps) {
           onChange={(event) => saveDraft(shop.id, event.target.value)}
           onKeyDown={handleKeyDown}
           placeholder={t('chat.type')}
-          aria-label={t('chat.type_to', { shop: isolated(shop.name) })}
+          aria-label={t('chat.type_to', { shop: isolateText(shop.name) })}
           aria-describedby={isCounted ? counter : undefined}
           className={`${controlLook} field-sizing-content max-h-[calc(5lh+1.25rem)] resize-none wrap-anywhere py-2 contain-inline-size`}
         />
@@ -76,7 +76,7 @@ export function Composer({ shop, takesFocus }: ComposerProps) {
 /** Whether Enter confirms a word of an input method. Safari reports that only by key code 229. */
 const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229
 
-const drafts = keptInTab('chat-drafts', parseDrafts)
+const drafts = createTabState('chat-drafts', parseDrafts)
 
 const useDraft = (shop_id: number): string => drafts.useKept()[shop_id] ?? ''
 

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
@@ -64,7 +64,7 @@ export function EmptyConversation({ shop }: { shop: { name: string } }) {
   return (
     <div className="my-auto grid justify-items-center gap-2 py-8 text-center text-neutral-600">
       <DirectionalIcon icon={MessageCircle} aria-hidden strokeWidth={1.25} className="size-12 text-neutral-400" />
-      <p className="max-w-72">{t('chat.nothing_said', { shop: isolated(shop.name) })}</p>
+      <p className="max-w-72">{t('chat.nothing_said', { shop: isolateText(shop.name) })}</p>
     </div>
   )
 }

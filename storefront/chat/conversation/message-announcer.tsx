@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 import type { ShownMessage } from '../messages/message-groups.ts'
 
 type MessageAnnouncerProps = { shop: { name: string }; messages: readonly ShownMessage[] }
@@ -18,7 +18,7 @@ export function MessageAnnouncer({ shop, messages }: MessageAnnouncerProps) {
     <div aria-live="polite" className="sr-only">
       {messages.some(({ state }) => state === 'failed') && <p>{t('chat.not_sent')}</p>}
       {announced.map(({ key, text }) => (
-        <p key={key}>{t('shell.named', { name: isolated(shop.name), text: text ?? t('chat.product') })}</p>
+        <p key={key}>{t('shell.named', { name: isolateText(shop.name), text: text ?? t('chat.product') })}</p>
       ))}
     </div>
   )

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { MessageProduct } from '#contract/chat.ts'
 import { Price } from '#storefront/platform/currency/price.tsx'
-import { isolated, useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText, useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { WrittenText } from '#storefront/platform/i18n/written-text.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -35,7 +35,7 @@ export function MessageBubble({ message, shop, isLast }: MessageBubbleProps) {
       className={classNames('flex max-w-[min(72%,36rem)] flex-col', side === 'user' ? 'items-end' : 'items-start')}
     >
       <span className="sr-only">
-        {t('shell.label', { name: side === 'user' ? t('chat.you') : isolated(shop.name) })}
+        {t('shell.label', { name: side === 'user' ? t('chat.you') : isolateText(shop.name) })}
       </span>
       {product ? (
         <ProductMessage product={product} />

@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { formatCalendarDay, localDay } from '#storefront/platform/i18n/dates.ts'
-import { isolated, useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText, useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Spinner } from '#ui/buttons/spinner.tsx'
 import { groupByDay, type ShownMessage } from '../messages/message-groups.ts'
@@ -39,7 +39,7 @@ export function MessageLog({ shop, conversation, messages, earlierTrigger, empty
         ref={log}
         role="log"
         aria-live="off"
-        aria-label={t('chat.log', { shop: isolated(shop.name) })}
+        aria-label={t('chat.log', { shop: isolateText(shop.name) })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: so that keys scroll it
         tabIndex={0}
         onScroll={onScroll}

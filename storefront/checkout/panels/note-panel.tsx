@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Disclosure } from '#ui/blocks/disclosure.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
@@ -33,11 +33,11 @@ export function ShopNote({ shop: { shop_id, shop_name }, is_buy_now }: ShopNoteP
     <div className="border-t border-neutral-200 px-4">
       <NoteInput
         id={getNoteFieldId(shop_id)}
-        title={t('checkout.shop_note', { shop: isolated(shop_name) })}
+        title={t('checkout.shop_note', { shop: isolateText(shop_name) })}
         heading="h3"
         titleClassName="text-label text-neutral-900"
         label={t('checkout.shop_note_label')}
-        hint={t('checkout.shop_note_hint', { shop: isolated(shop_name) })}
+        hint={t('checkout.shop_note_hint', { shop: isolateText(shop_name) })}
         note={notes[shop_id] ?? ''}
         onChange={(note) => writeShopNote(is_buy_now, shop_id, note)}
       />

@@ -1,14 +1,14 @@
 import { create } from 'zustand'
-import { keptForPurchase } from '#storefront/platform/session/tab-state.ts'
+import { createPurchaseState } from '#storefront/platform/session/tab-state.ts'
 
 /** The note to all shops. */
-const noteStore = keptForPurchase('order-note', (stored) => (typeof stored === 'string' ? stored : ''))
+const noteStore = createPurchaseState('order-note', (stored) => (typeof stored === 'string' ? stored : ''))
 
 export const useNote = noteStore.useKept
 export const writeNote = noteStore.keep
 
 /** Notes to single shops, by shop id. */
-const shopNoteStore = keptForPurchase(
+const shopNoteStore = createPurchaseState(
   'shop-notes',
   (stored): Readonly<Record<string, string>> =>
     typeof stored === 'object' && stored !== null

@@ -2,15 +2,15 @@ import { Banknote, CreditCard } from 'lucide-react'
 import type { Settings } from '#contract/settings.ts'
 import type { Text } from '#locales/text.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { GatewayMark } from '#storefront/platform/purchases/gateway-logo.tsx'
+import { GatewayLogo } from '#storefront/platform/purchases/gateway-logo.tsx'
 import { RadioCards, type RadioOption } from '#ui/forms/radio-cards.tsx'
-import type { PaymentMethod } from './method.ts'
+import type { PaymentMethod } from './payment-method.ts'
 
 type Gateway = Settings['payment_gateways'][number]
 type PaymentOption = { value: PaymentMethod; label: string; gateway: Gateway | null }
 
 /** The offered methods, the default first: cash, then each gateway. */
-export const offeredWays = (settings: Settings, t: Text): readonly PaymentOption[] => [
+export const getPaymentOptions = (settings: Settings, t: Text): readonly PaymentOption[] => [
   ...(settings.cash_on_delivery ? [{ value: 'cash', label: t('checkout.cash'), gateway: null }] : []),
   ...(settings.online_payment ? settings.payment_gateways : []).map((gateway) => ({
     ...{ value: gateway.name, label: gateway.title, gateway },
@@ -18,13 +18,13 @@ export const offeredWays = (settings: Settings, t: Text): readonly PaymentOption
 ]
 
 interface PaymentMethodsProps {
-  ways: readonly PaymentOption[]
+  options: readonly PaymentOption[]
   method: PaymentMethod | null
   onChange: (method: PaymentMethod) => void
 }
 
 /** Cash or online; online offers the gateways. */
-export function PaymentMethods({ ways: options, method, onChange }: PaymentMethodsProps) {
+export function PaymentMethods({ options, method, onChange }: PaymentMethodsProps) {
   const t = useText()
   const gateways = options.flatMap(({ gateway }) => gateway ?? [])
   const isOnline = gateways.some(({ name }) => name === method)
@@ -65,7 +65,7 @@ function GatewayTiles({ gateways, chosen, onChange }: GatewayTilesProps) {
         options={gateways.map((gateway) => ({
           value: gateway.name,
           label: gateway.title,
-          icon: <GatewayMark gateway={gateway} />,
+          icon: <GatewayLogo gateway={gateway} />,
         }))}
         value={chosen}
         onChange={onChange}

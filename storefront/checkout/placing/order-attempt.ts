@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.ts'
 import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
-import { keptForPurchase } from '#storefront/platform/session/tab-state.ts'
+import { createPurchaseState } from '#storefront/platform/session/tab-state.ts'
 import type { OrderBody } from './order-body.ts'
 
 /**
@@ -46,7 +46,7 @@ export function isBasketGone({ bodies }: OrderAttempt, { cart_items }: Pick<Cart
 export const isRefusal = (status: number): boolean => status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 
 /** Unanswered attempts, one for each purchase. */
-const attemptStore = keptForPurchase('order-attempt', parseAttempt)
+const attemptStore = createPurchaseState('order-attempt', parseAttempt)
 
 export const getStoredAttempt = attemptStore.get
 export const storeAttempt = attemptStore.keep

@@ -1,11 +1,11 @@
 import type { Address } from '#contract/addresses.ts'
 import type { CheckoutSummary } from '#contract/checkout.ts'
 import type { Values } from '#locales/text.ts'
-import type { GivenAt } from '#storefront/platform/api/api-call.ts'
-import { isolated } from '#storefront/platform/i18n/texts.tsx'
-import type { PaymentMethod } from '../panels/method.ts'
+import type { PaymentMethod } from '#storefront/checkout/panels/payment-method.ts'
+import type { InputAt } from '#storefront/platform/api/api-call.ts'
+import { isolateText } from '#storefront/platform/i18n/texts.tsx'
 
-export type OrderBody = GivenAt<'POST /place-order'>['body']
+export type OrderBody = InputAt<'POST /place-order'>['body']
 
 /** The input of an order; each part may be missing. */
 export type Basket = {
@@ -33,16 +33,18 @@ export type MissingPart = {
 export function findMissing({ shop_ids, address, method, summary }: Basket): MissingPart[] {
   return [
     ...(shop_ids.length === 0 ? [{ panel: panelIds.shops, message: 'checkout.choose_shop' }] : []),
-    ...(address === null ? [{ panel: panelIds.address, message: 'checkout.address_missing' }] : notDelivered(summary)),
+    ...(address === null
+      ? [{ panel: panelIds.address, message: 'checkout.address_missing' }]
+      : findUndelivered(summary)),
     ...(method === null ? [{ panel: panelIds.method, message: 'checkout.method_missing' }] : []),
   ]
 }
 
 /** The chosen shops that do not deliver to the address. */
-export function notDelivered(summary: Basket['summary']): MissingPart[] {
+export function findUndelivered(summary: Basket['summary']): MissingPart[] {
   const shops = summary?.checkout_items.filter(({ is_deliverable }) => !is_deliverable) ?? []
   if (shops.length === 0) return []
-  const values = { shops: shops.map(({ shop_name }) => isolated(shop_name)), count: shops.length }
+  const values = { shops: shops.map(({ shop_name }) => isolateText(shop_name)), count: shops.length }
   return [{ panel: panelIds.address, message: 'checkout.not_delivered_to', values }]
 }
 

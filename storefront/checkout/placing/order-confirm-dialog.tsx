@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import type { CheckoutSummary } from '#contract/checkout.ts'
-import { placeLines } from '#storefront/platform/addresses/address-lines.tsx'
+import { formatAddressLines } from '#storefront/platform/addresses/address-lines.tsx'
 import { Money } from '#storefront/platform/currency/price.tsx'
 import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
 import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
@@ -91,7 +91,7 @@ function OrderFacts({
           <bdi>{address.name}</bdi>
         </span>
         <span className="block">
-          <bdi>{placeLines(address, t, locale).join(t('shell.comma'))}</bdi>
+          <bdi>{formatAddressLines(address, t, locale).join(t('shell.comma'))}</bdi>
         </span>
       </Fact>
       <Fact name={t('checkout.payment')}>{payment}</Fact>

@@ -19,13 +19,13 @@ export type OrderConflict = { text: string; was?: number; is?: number }
 interface PlacementParams {
   /** Label of the payment method. */
   payment: string
-  reckonAgain: () => void
+  refetchSummary: () => void
 }
 
 /** From "Place order" to the placed orders: validation, confirmation, one attempt and its errors. */
 export function usePlacement(
   basket: Basket & { address: Address | null },
-  { payment, reckonAgain: refetchSummary }: PlacementParams,
+  { payment, refetchSummary }: PlacementParams,
 ) {
   const t = useText()
   const [missing, setMissing] = useState<MissingPart[]>([])

@@ -4,7 +4,7 @@ import { ApiError } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
-import { forgetPurchase } from '#storefront/platform/session/tab-state.ts'
+import { resetPurchaseState } from '#storefront/platform/session/tab-state.ts'
 import { dropLatest, isRefusal, type OrderAttempt, storeAttempt } from './order-attempt.ts'
 import type { OrderBody } from './order-body.ts'
 
@@ -47,7 +47,7 @@ export async function showPlacedOrders(
   const ids = orders.map(({ id }) => ['order', String(id)])
   const paymentParam = payment_url === null ? [] : [['payment', 'going']]
   await navigate(`/checkout?${new URLSearchParams([...ids, ...paymentParam])}`, { replace: true })
-  forgetPurchase(is_buy_now)
+  resetPurchaseState(is_buy_now)
   if (isEarlier) toast.info(pageText('checkout.placed_before'))
   if (payment_url !== null) requestAnimationFrame(() => location.assign(payment_url))
 }

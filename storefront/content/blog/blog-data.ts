@@ -1,14 +1,14 @@
 import type { Blog, BlogCard } from '#contract/content.ts'
 import { offsetOf } from '#storefront/platform/navigation/paging.ts'
-import { publicLink } from '#storefront/platform/seo/public-address.ts'
-import { itemListData, type StructuredData } from '#storefront/platform/seo/structured-data.ts'
-import type { Visit } from '#storefront/platform/settings/root-data.ts'
+import { toAbsoluteUrl } from '#storefront/platform/seo/public-address.ts'
+import { createItemListData, type StructuredData } from '#storefront/platform/seo/structured-data.ts'
+import type { RootData } from '#storefront/platform/settings/root-data.ts'
 import { pictureUrl } from '#ui/pictures/picture-source.ts'
 import type { LoadedBlogs } from './blogs-query.ts'
 import { getPostPath } from './post-path.ts'
 
 /** schema.org BlogPosting. */
-export function toPostData(post: Blog, visit: Visit): StructuredData {
+export function toPostData(post: Blog, visit: RootData): StructuredData {
   const { origin, settings } = visit
   const { title, excerpt, thumbnail, author, category, tags, published_at, updated_at, locale } = post
   const isUpdated = updated_at > published_at
@@ -16,7 +16,7 @@ export function toPostData(post: Blog, visit: Visit): StructuredData {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     '@id': `${origin}${getPostPath(post)}`,
-    mainEntityOfPage: publicLink(visit, getPostPath(post)),
+    mainEntityOfPage: toAbsoluteUrl(visit, getPostPath(post)),
     headline: title,
     description: excerpt,
     ...(thumbnail && { image: `${origin}${pictureUrl(thumbnail, 1200, 'webp')}` }),
@@ -30,8 +30,8 @@ export function toPostData(post: Blog, visit: Visit): StructuredData {
   }
 }
 
-export const toPostListData = (visit: Visit, { blogs, query }: LoadedBlogs): StructuredData[] =>
-  itemListData(visit, {
+export const toPostListData = (visit: RootData, { blogs, query }: LoadedBlogs): StructuredData[] =>
+  createItemListData(visit, {
     items: blogs.map((post: BlogCard) => ({ name: post.title, href: getPostPath(post) })),
     skipped: offsetOf(query),
   })

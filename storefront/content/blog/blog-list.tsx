@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { BlogCard as Post } from '#contract/content.ts'
 import { useLocale, useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
-import { Pages } from '#storefront/platform/navigation/pagination.tsx'
+import { Pagination } from '#storefront/platform/navigation/pagination.tsx'
 import { getLanguageAttributes } from '../language-attributes.ts'
 import { getBlogsPath, type LoadedBlogs } from './blogs-query.ts'
 import { PostGrid, PostPicture } from './post-card.tsx'
@@ -17,7 +17,12 @@ export function BlogList({ list, onPage }: { list: LoadedBlogs; onPage: () => vo
     <>
       {isFeatured && first && <FeaturedPost post={first} />}
       <PostGrid posts={isFeatured ? others : blogs} heading="h2" isFirst={!isFeatured} />
-      <Pages paging={query} total={total} hrefOf={(paging) => getBlogsPath({ ...query, ...paging })} onClick={onPage} />
+      <Pagination
+        paging={query}
+        total={total}
+        hrefOf={(paging) => getBlogsPath({ ...query, ...paging })}
+        onClick={onPage}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { cutText } from '#locales/cut-text.ts'
-import type { DataAt, GivenAt } from '#storefront/platform/api/api-call.ts'
+import type { DataAt, InputAt } from '#storefront/platform/api/api-call.ts'
 import { type Paging, readPaging, toPagingQuery, writePaging } from '#storefront/platform/navigation/paging.ts'
 
 interface BlogsQuery extends Paging {
@@ -29,7 +29,7 @@ export function getBlogsPath({ category = '', tag = '', search = '', ...paging }
 }
 
 /** The query of GET /blogs. */
-export const toBlogsCallQuery = ({ category, tag, search, ...paging }: BlogsQuery): GivenAt<'GET /blogs'>['query'] => ({
+export const toBlogsCallQuery = ({ category, tag, search, ...paging }: BlogsQuery): InputAt<'GET /blogs'>['query'] => ({
   category: category || undefined,
   tag: tag || undefined,
   search: search || undefined,

@@ -1,6 +1,6 @@
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
-import { useTop } from '#storefront/platform/navigation/pagination.tsx'
+import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { useListTopFocus } from '#storefront/platform/navigation/pagination.tsx'
 import { ActiveFilters, BlogFilters } from './blog-filters.tsx'
 import { BlogList, TopicList } from './blog-list.tsx'
 import type { LoadedBlogs } from './blogs-query.ts'
@@ -9,12 +9,12 @@ import { NoPosts } from './no-posts.tsx'
 export function BlogsView({ list }: { list: LoadedBlogs }) {
   const t = useText()
   const { total, categories, query, tags } = list
-  const { top, begin } = useTop(query)
+  const { top, begin } = useListTopFocus(query)
   const category = categories.find(({ slug }) => slug === query.category)
   return (
     <div className="page-container grid grid-cols-1 gap-8 pt-1 pb-12 sm:pt-3 lg:gap-10">
       <div>
-        <PageTrail
+        <PageBreadcrumbs
           steps={category ? [{ label: t('blog.title'), href: '/blogs' }] : []}
           current={category?.name ?? t('blog.title')}
         />

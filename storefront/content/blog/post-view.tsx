@@ -1,6 +1,6 @@
 import type { Blog } from '#contract/content.ts'
 import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
-import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { ContentsList } from '../contents-list.tsx'
 import { getLanguageAttributes } from '../language-attributes.ts'
 import type { Heading } from '../outline.ts'
@@ -16,7 +16,7 @@ export function PostView({ post, headings }: { post: Blog; headings: Heading[] }
       <div aria-hidden className="reading-line" />
       <div className="page-container pt-1 pb-10 sm:pt-3">
         <div className="mb-6 lg:mb-8">
-          <PageTrail steps={[{ label: t('blog.title'), href: '/blogs' }]} current={post.title} />
+          <PageBreadcrumbs steps={[{ label: t('blog.title'), href: '/blogs' }]} current={post.title} />
         </div>
         <PostHead post={post} />
         <PostText post={post} headings={headings} />

@@ -1,6 +1,6 @@
 import type { Order, OrderCard } from '#contract/orders.ts'
 import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
-import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
@@ -36,7 +36,7 @@ export function OrderCancelDialog({
   return (
     <AlertDialog
       {...frame}
-      title={t('orders.cancel_title', { code: isolated(order.order_code) })}
+      title={t('orders.cancel_title', { code: isolateText(order.order_code) })}
       description={t(`orders.cancel_${getRefundKind(order.payment)}`)}
       cancelLabel={t('orders.keep')}
       confirmLabel={t('orders.cancel')}

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { ApiError, isUnauthorized } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { type Attempt, attemptAt } from '#storefront/platform/api/idempotency-key.ts'
+import { type Attempt, continueAttempt } from '#storefront/platform/api/idempotency-key.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
+import { showFailure } from '#storefront/platform/session/show-failure.ts'
 import { ordersKey, setCachedOrder } from '../order-queries.ts'
 import { type CancelInput, findProblem, getReasonText, isCancelReason } from './cancel-rules.ts'
 
@@ -26,7 +26,7 @@ export function useCancelOrder(id: number, onEnd: () => void) {
     if (problem) return focusProblem(problem)
     setBusy(true)
     const body = { reason: getReasonText(values, t) }
-    attempt.current = attemptAt(body, attempt.current)
+    attempt.current = continueAttempt(body, attempt.current)
     try {
       const input = { params: { id: String(id) }, body }
       const { data, message } = await call('POST /orders/{id}/cancel', input, { idempotencyKey: attempt.current.key })
@@ -36,7 +36,7 @@ export function useCancelOrder(id: number, onEnd: () => void) {
       onEnd()
       toast.success(message)
     } catch (error) {
-      tellFailure(error)
+      showFailure(error)
       if (isObsolete(error)) onEnd()
     } finally {
       setBusy(false)

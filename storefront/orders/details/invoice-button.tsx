@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
+import { showFailure } from '#storefront/platform/session/show-failure.ts'
 import { saveFile } from '#storefront/platform/storage/save-file.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
@@ -19,7 +19,7 @@ export function InvoiceButton({ order: { id, order_code } }: { order: Pick<Order
       saveFile(data, `invoice-${order_code}.pdf`)
       toast.success(t('invoices.saved'))
     } catch (error) {
-      tellFailure(error)
+      showFailure(error)
     } finally {
       setIsBusy(false)
     }

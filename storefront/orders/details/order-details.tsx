@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { AddressLines } from '#storefront/platform/addresses/address-lines.tsx'
-import { InCurrencyOf } from '#storefront/platform/currency/in-currency-of.tsx'
+import { OrderCurrency } from '#storefront/platform/currency/order-currency.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
-import { FiguresList } from '#storefront/platform/purchases/amounts-list.tsx'
+import { AmountsList } from '#storefront/platform/purchases/amounts-list.tsx'
 import { CopyCode } from '#storefront/platform/purchases/copy-code.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
@@ -26,9 +26,9 @@ export function OrderDetails({ id, ...slots }: { id: string } & OrderSlots) {
   const { data: order, isError, isFetching, refetch } = useQuery(orderQuery(id), shopperData)
   if (order) {
     return (
-      <InCurrencyOf placed={order}>
+      <OrderCurrency placed={order}>
         <LoadedOrder order={order} {...slots} />
-      </InCurrencyOf>
+      </OrderCurrency>
     )
   }
   if (order === null) return <NoSuchOrder className="mt-4" />
@@ -72,7 +72,7 @@ function LoadedOrder({ order, buyAgain, chat: Chat, help: Help }: OrderSlots & {
             </div>
             <MoneyBack kind="refund" order={order} money={order.payment.refund} className="mb-4" />
             <MoneyBack kind="late" order={order} money={order.payment.late} className="mb-4" />
-            <FiguresList figures={order} />
+            <AmountsList figures={order} />
             <RefundedFigures order={order} />
           </DetailsSection>
         </div>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Order, OrderItem, WholeItem } from '#contract/orders.ts'
 import { Money } from '#storefront/platform/currency/price.tsx'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
-import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { Thumbnail } from '#storefront/platform/images/thumbnail.tsx'
 import { LineOptions } from '#storefront/platform/purchases/line-options.tsx'
@@ -113,7 +113,7 @@ function ItemReturn({ order, item }: { order: Order; item: WholeItem }) {
         {t('returns.ask')}
       </Button>
       <p className="text-meta text-neutral-600">
-        {t('returns.until', { date: isolated(dates.marketDay(order.return_until)) })}
+        {t('returns.until', { date: isolateText(dates.marketDay(order.return_until)) })}
       </p>
     </div>
   )

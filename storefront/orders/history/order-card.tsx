@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { OrderCard as OrderCardData } from '#contract/orders.ts'
-import { InCurrencyOf } from '#storefront/platform/currency/in-currency-of.tsx'
+import { OrderCurrency } from '#storefront/platform/currency/order-currency.tsx'
 import { Money } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
@@ -19,11 +19,11 @@ type OrderCardProps = Omit<ComponentProps<typeof OrderActions>, 'size'>
 export function OrderCard({ order, ...actions }: OrderCardProps) {
   return (
     <article aria-labelledby={`order-${order.id}`} className="panel overflow-hidden">
-      <InCurrencyOf placed={order}>
+      <OrderCurrency placed={order}>
         <CardHead order={order} />
         <CardItems order={order} />
         <CardFoot order={order} {...actions} />
-      </InCurrencyOf>
+      </OrderCurrency>
     </article>
   )
 }

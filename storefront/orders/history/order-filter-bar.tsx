@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { SearchInput } from '#ui/forms/search-input.tsx'
-import { LinkTabs } from '#ui/ways/link-tabs.tsx'
+import { LinkTabs } from '#ui/navigation/link-tabs.tsx'
 import type { OrderList } from '../order-queries.ts'
 import { getHistoryPath, type OrderFilter, selectShownStates } from './order-filter.ts'
 

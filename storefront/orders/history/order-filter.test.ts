@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getHistoryPath, readFilter, selectShownStates } from './order-filter.ts'
+import { getHistoryPath, parseOrderFilter, selectShownStates } from './order-filter.ts'
 
 test.each([
   ['', { status: undefined, search: undefined, page: 1, per_page: 10 }],
@@ -8,12 +8,12 @@ test.each([
   ['page=1.5', { status: undefined, search: undefined, page: 1, per_page: 10 }],
   ['search=%20251120-AB%20', { status: undefined, search: '251120-AB', page: 1, per_page: 10 }],
 ])('the order filter: the query "%s" is parsed', (query, filter) => {
-  expect(readFilter(new URLSearchParams(query))).toEqual(filter)
+  expect(parseOrderFilter(new URLSearchParams(query))).toEqual(filter)
 })
 
 test('the order filter: a parsed query is written the same', () => {
   for (const path of ['/order-history', '/order-history?status=pending&search=25&page=2&per_page=20']) {
-    expect(getHistoryPath(readFilter(new URL(path, 'http://shop.test').searchParams))).toBe(path)
+    expect(getHistoryPath(parseOrderFilter(new URL(path, 'http://shop.test').searchParams))).toBe(path)
   }
 })
 

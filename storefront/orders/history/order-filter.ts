@@ -19,7 +19,7 @@ const alwaysHasTab: Readonly<Record<OrderState, boolean>> = {
 }
 const states = Object.keys(alwaysHasTab) as OrderState[]
 
-export function readFilter(search: URLSearchParams): OrderFilter {
+export function parseOrderFilter(search: URLSearchParams): OrderFilter {
   const requested = search.get('status')
   return {
     status: states.find((state) => state === requested),

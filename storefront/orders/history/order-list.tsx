@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PackageOpen, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { Pages, useTop } from '#storefront/platform/navigation/pagination.tsx'
+import { Pagination, useListTopFocus } from '#storefront/platform/navigation/pagination.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
@@ -46,7 +46,7 @@ type OrdersProps = { filter: OrderFilter; data: OrderPage; isStale: boolean; buy
 
 function Orders({ filter, data, isStale, buyAgain }: OrdersProps) {
   const t = useText()
-  const { top, begin } = useTop(filter)
+  const { top, begin } = useListTopFocus(filter)
   const { orders, total, page, per_page } = data
   if (orders.length === 0) return total > 0 ? <PageOutOfRange filter={filter} /> : <NoOrders filter={filter} />
   const first = (page - 1) * per_page + 1
@@ -66,7 +66,7 @@ function Orders({ filter, data, isStale, buyAgain }: OrdersProps) {
           />
         ))}
       </div>
-      <Pages
+      <Pagination
         paging={data}
         total={total}
         hrefOf={(paging) => getHistoryPath({ ...filter, ...paging })}

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { Said } from '#storefront/platform/i18n/trans.tsx'
+import { Trans } from '#storefront/platform/i18n/trans.tsx'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
@@ -89,7 +89,7 @@ function PlacedHead({ isAllCancelled }: { isAllCancelled: boolean }) {
       </h1>
       {name && !isAllCancelled && (
         <p className="mt-1 text-neutral-600">
-          <Said of="shell.lead" lead={t('orders.thanks')} value={<bdi>{name}</bdi>} />
+          <Trans of="shell.lead" lead={t('orders.thanks')} value={<bdi>{name}</bdi>} />
         </p>
       )}
     </div>

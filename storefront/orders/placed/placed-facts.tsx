@@ -1,7 +1,7 @@
 import { CreditCard, HandCoins, Store, Truck } from 'lucide-react'
 import type { Order } from '#contract/orders.ts'
 import { AddressLines } from '#storefront/platform/addresses/address-lines.tsx'
-import { InCurrencyOf } from '#storefront/platform/currency/in-currency-of.tsx'
+import { OrderCurrency } from '#storefront/platform/currency/order-currency.tsx'
 import { Money } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
@@ -31,9 +31,9 @@ export function PlacedFacts({ orders }: { orders: readonly Order[] }) {
       <div>
         <dt className="text-meta text-neutral-600">{t('shell.total')}</dt>
         <dd className="text-price-md mt-1 text-neutral-900">
-          <InCurrencyOf placed={first}>
+          <OrderCurrency placed={first}>
             <Money amount={sumPayable(activeOrders)} />
-          </InCurrencyOf>
+          </OrderCurrency>
         </dd>
       </div>
     </dl>

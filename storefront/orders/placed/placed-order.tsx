@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
-import { InCurrencyOf } from '#storefront/platform/currency/in-currency-of.tsx'
+import { OrderCurrency } from '#storefront/platform/currency/order-currency.tsx'
 import { Money } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { CopyCode } from '#storefront/platform/purchases/copy-code.tsx'
@@ -28,9 +28,9 @@ export function PlacedOrder({ order, children }: PlacedOrderProps) {
         <p className="text-meta text-neutral-600">
           {t('orders.items', { count: order.total_items })}
           {' · '}
-          <InCurrencyOf placed={order}>
+          <OrderCurrency placed={order}>
             <Money amount={order.payable_amount} />
-          </InCurrencyOf>
+          </OrderCurrency>
         </p>
         <div className="text-meta">
           <ExpectedDelivery order={order} />

@@ -3,7 +3,7 @@ import type { Order, OrderItem } from '#contract/orders.ts'
 import type { OrderReturn, ReturnState } from '#contract/return-shapes.ts'
 import { useMoneyText } from '#storefront/platform/currency/currency.tsx'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
-import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Thumbnail } from '#storefront/platform/images/thumbnail.tsx'
 import { PhotoRow } from '#storefront/platform/photo-upload/photo-row.tsx'
 import { LineOptions } from '#storefront/platform/purchases/line-options.tsx'
@@ -38,7 +38,7 @@ function Return({ order, orderReturn, item }: ReturnProps) {
   const t = useText()
   return (
     <li className="break-inside-avoid p-4 sm:p-6">
-      <article aria-label={t('returns.of', { name: isolated(item.name) })}>
+      <article aria-label={t('returns.of', { name: isolateText(item.name) })}>
         <div className="flex gap-3">
           <Thumbnail source={item.thumbnail} size={56} />
           <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -59,7 +59,7 @@ function Return({ order, orderReturn, item }: ReturnProps) {
         </div>
         <ReturnDescription orderReturn={orderReturn} item={item} />
         <div className="mt-5">
-          <h4 className="sr-only">{t('returns.timeline', { name: isolated(item.name) })}</h4>
+          <h4 className="sr-only">{t('returns.timeline', { name: isolateText(item.name) })}</h4>
           <TimelineSteps
             steps={buildReturnTimeline(orderReturn)}
             getName={({ status }) => t(`returns.step.${status}`)}

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { type Attempt, attemptAt } from '#storefront/platform/api/idempotency-key.ts'
+import { type Attempt, continueAttempt } from '#storefront/platform/api/idempotency-key.ts'
 import { useServerSkew } from '#storefront/platform/api/server-clock.ts'
 import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
-import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
+import { showFailure } from '#storefront/platform/session/show-failure.ts'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
 import { ordersKey, setCachedOrder } from '../order-queries.ts'
 
@@ -33,7 +33,7 @@ export function ReturnCancelDialog({ id, name, until, ...frame }: DialogFrame & 
   const attempt = useRef<Attempt | null>(null)
   const cancel = async () => {
     setBusy(true)
-    attempt.current = attemptAt({ id }, attempt.current)
+    attempt.current = continueAttempt({ id }, attempt.current)
     try {
       const input = { params: { id: String(id) }, body: {} }
       const { data, message } = await call('POST /returns/{id}/cancel', input, { idempotencyKey: attempt.current.key })
@@ -41,7 +41,7 @@ export function ReturnCancelDialog({ id, name, until, ...frame }: DialogFrame & 
       frame.onOpenChange(false)
       toast.success(message)
     } catch (error) {
-      tellFailure(error)
+      showFailure(error)
       if (error instanceof ApiError && [401, 404, 409].includes(error.status)) {
         // The cached order is stale.
         shopperData.invalidateQueries({ queryKey: ordersKey })
@@ -52,11 +52,11 @@ export function ReturnCancelDialog({ id, name, until, ...frame }: DialogFrame & 
     }
   }
   const canReturnAgain = until !== null && Date.now() + skew < Date.parse(until)
-  const renewalText = canReturnAgain ? t('returns.cancel_text', { date: isolated(dates.marketDay(until)) }) : null
+  const renewalText = canReturnAgain ? t('returns.cancel_text', { date: isolateText(dates.marketDay(until)) }) : null
   return (
     <AlertDialog
       {...frame}
-      title={t('returns.cancel_title', { name: isolated(name) })}
+      title={t('returns.cancel_title', { name: isolateText(name) })}
       description={renewalText ?? t('returns.cancel_text_late')}
       cancelLabel={t('returns.keep')}
       confirmLabel={t('returns.cancel')}

@@ -1,8 +1,8 @@
 import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
-import { useUnsaved } from '#storefront/platform/dialogs/unsaved.ts'
+import { useUnsavedQuestion } from '#storefront/platform/dialogs/unsaved.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Thumbnail } from '#storefront/platform/images/thumbnail.tsx'
-import { SendingProgress } from '#storefront/platform/photo-upload/photo-sending.tsx'
+import { UploadProgress } from '#storefront/platform/photo-upload/photo-upload.tsx'
 import { LineOptions } from '#storefront/platform/purchases/line-options.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
@@ -21,7 +21,7 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
 export function ReturnDialog({ order_id, item, ...frame }: DialogFrame & ReturnTarget) {
   const t = useText()
   const form = useReturnForm({ order_id, item })
-  const unsaved = useUnsaved(form.form, t('returns.unsaved_question'))
+  const unsaved = useUnsavedQuestion(form.form, t('returns.unsaved_question'))
   const { successMessage, chosen } = form
   const isDirty = () => successMessage === null && (chosen.photos.length > 0 || unsaved.isDirty())
   return (
@@ -53,7 +53,7 @@ function SendFooter({ id, form, chosen, share }: ReturnForm) {
   const { isSubmitting } = form.formState
   return (
     <>
-      <SendingProgress share={isSubmitting ? share : null} />
+      <UploadProgress share={isSubmitting ? share : null} />
       <div className="flex flex-wrap justify-end gap-2">
         <DialogClose>{t('shell.cancel')}</DialogClose>
         <Button type="submit" form={id} variant="primary" loading={isSubmitting || chosen.isReading}>

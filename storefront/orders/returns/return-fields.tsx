@@ -4,10 +4,10 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { PhotoPicker } from '#storefront/platform/photo-upload/photo-picker.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Field, FieldError } from '#ui/forms/field.tsx'
+import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { keepField } from '#ui/layers/keep-field.ts'
-import { QuantityStepper } from '#ui/quantity/quantity-stepper.tsx'
 import { maxDescriptionLength, type ReturnForm, reasons, returnFields } from './return-form.ts'
 
 export function ReturnFields({ id, form, chosen, submit, maxQuantity }: ReturnForm) {

@@ -3,14 +3,14 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { WholeItem } from '#contract/orders.ts'
 import { mostReturnText, returnForm, returnReasons } from '#contract/return-shapes.ts'
-import type { GivenAt } from '#storefront/platform/api/api-call.ts'
+import type { InputAt } from '#storefront/platform/api/api-call.ts'
 import { ApiError } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { useChosenPhotos } from '#storefront/platform/photo-upload/chosen-photos.ts'
-import { usePhotoSending } from '#storefront/platform/photo-upload/photo-sending.tsx'
+import { usePhotoUpload } from '#storefront/platform/photo-upload/photo-upload.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
+import { showFailure } from '#storefront/platform/session/show-failure.ts'
 import { ordersKey, setCachedOrder } from '../order-queries.ts'
 
 export const maxDescriptionLength = mostReturnText
@@ -23,7 +23,7 @@ export type ReturnTarget = { order_id: number; item: WholeItem }
 export function useReturnForm({ order_id, item }: ReturnTarget) {
   const id = useId()
   const chosen = useChosenPhotos()
-  const { send, share } = usePhotoSending(chosen.photos)
+  const { send, share } = usePhotoUpload(chosen.photos)
   const [successMessage, setSuccessMessage] = useState<string | null>(null)
   const form = useForm({
     resolver: zodResolver(schema),
@@ -31,7 +31,7 @@ export function useReturnForm({ order_id, item }: ReturnTarget) {
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const sendReturn = (values: Omit<GivenAt<'POST /orders/{id}/returns'>['body'], 'order_line_id'>) => {
+  const sendReturn = (values: Omit<InputAt<'POST /orders/{id}/returns'>['body'], 'order_line_id'>) => {
     const body = { ...values, order_line_id: item.order_line_id }
     const params = { id: String(order_id) }
     return send(body, (images, options) =>
@@ -46,7 +46,7 @@ export function useReturnForm({ order_id, item }: ReturnTarget) {
     } catch (error) {
       const isPhotoError = chosen.tell(error)
       const isFieldError = showFieldErrors(error, returnFields, form.setError)
-      if (!isPhotoError && !isFieldError) tellFailure(error)
+      if (!isPhotoError && !isFieldError) showFailure(error)
       // The cached order is stale.
       if (error instanceof ApiError && error.status === 409) shopperData.invalidateQueries({ queryKey: ordersKey })
     }

@@ -3,7 +3,7 @@ import { comma as arabic } from '#locales/ar/shell.json'
 import { comma as english } from '#locales/en/shell.json'
 import { makeText } from '#locales/text.ts'
 import { comma as chinese } from '#locales/zh/shell.json'
-import { placeLines } from './address-lines.tsx'
+import { formatAddressLines } from './address-lines.tsx'
 
 const place = {
   name: 'Mina Haddad',
@@ -26,5 +26,5 @@ test.each([
   ['zh', chinese, 'Gulshan，Dhaka，1212'],
 ])('an address in %s joins the parts of a line with the separator of the language', (locale, comma, line) => {
   const t = makeText({ 'shell.comma': comma }, locale)
-  expect(placeLines(place, t, locale).slice(0, 2)).toEqual(['Lake Road 12', line])
+  expect(formatAddressLines(place, t, locale).slice(0, 2)).toEqual(['Lake Road 12', line])
 })

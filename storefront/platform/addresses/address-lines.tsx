@@ -15,7 +15,7 @@ export function AddressLines({ address }: { address: PostalAddress }) {
       <span className="block font-medium text-neutral-900">
         <bdi>{name}</bdi>
       </span>
-      {placeLines(address, t, locale).map((line) => (
+      {formatAddressLines(address, t, locale).map((line) => (
         <span key={line} className="block">
           <bdi>{line}</bdi>
         </span>
@@ -28,7 +28,7 @@ export function AddressLines({ address }: { address: PostalAddress }) {
 }
 
 /** Street, town and country, as far as known; the country in `locale`. */
-export function placeLines(address: PostalAddress, t: Text, locale: string): string[] {
+export function formatAddressLines(address: PostalAddress, t: Text, locale: string): string[] {
   const { address_line, address_line2, area, city, state, post_code, country } = address
   const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(t('shell.comma'))
   return [join(address_line, address_line2), join(area, city, state, post_code), countryName(country, locale)]

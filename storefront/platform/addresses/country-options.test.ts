@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { foldText } from '#locales/fold-text.ts'
 import { rankOptions } from '#ui/forms/rank-options.ts'
-import { countryOptions } from './country-options.ts'
+import { createCountryOptions } from './country-options.ts'
 
 /** Beside those that are searched, names that hold the same letters. */
 const countries = [
@@ -27,7 +27,7 @@ const countries = [
   ['VN', 'Vietnam', '+84'],
 ].map(([code = '', name = '', phone_code = '']) => ({ code, name, phone_code }))
 
-const found = (typed: string, locale: string) => rankOptions(countryOptions(countries, locale), typed, foldText)
+const found = (typed: string, locale: string) => rankOptions(createCountryOptions(countries, locale), typed, foldText)
 
 describe.each(['en', 'ar', 'bn', 'es', 'fr', 'zh'])('a country in %s', (locale) => {
   test.each([
@@ -59,6 +59,6 @@ describe('a country', () => {
 
   test('with a code that an operator made up is found by its name', () => {
     const own = [{ code: 'x-1', name: 'Sealand', phone_code: '+44' }]
-    expect(rankOptions(countryOptions(own, 'ar'), 'seal', foldText)[0]?.value).toBe('Sealand')
+    expect(rankOptions(createCountryOptions(own, 'ar'), 'seal', foldText)[0]?.value).toBe('Sealand')
   })
 })

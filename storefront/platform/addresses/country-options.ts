@@ -8,7 +8,7 @@ export type Country = DataAt<'GET /countries'>['countries'][number]
  * Countries named and sorted in the language of the page. Search also finds English names, other names, and codes: ISO 3166-1
  * alpha-2 and common abbreviations.
  */
-export function countryOptions(countries: readonly Country[], locale: string): ComboboxOption[] {
+export function createCountryOptions(countries: readonly Country[], locale: string): ComboboxOption[] {
   const options = countries.map(({ name, code, phone_code }) => {
     const { names = [], codes = [] } = aliases[code] ?? {}
     return {

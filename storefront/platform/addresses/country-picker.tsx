@@ -7,7 +7,7 @@ import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Combobox } from '#ui/forms/combobox.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { type Country, countryOptions } from './country-options.ts'
+import { type Country, createCountryOptions } from './country-options.ts'
 
 type CountryPickerProps = {
   id: string
@@ -22,7 +22,7 @@ export function CountryPicker({ id, value, onChoose, onBlur, error }: CountryPic
   const t = useText()
   const locale = useLocale()
   const { data: countries, isError, isFetching, refetch } = useQuery(countriesQuery, shopperData)
-  const options = useMemo(() => countryOptions(countries ?? [], locale), [countries, locale])
+  const options = useMemo(() => createCountryOptions(countries ?? [], locale), [countries, locale])
   if (isError) {
     return (
       <ErrorState

@@ -7,7 +7,7 @@ export type { CallAddress }
 /** The `data` of a call's answer: `DataAt<'GET /home'>`. */
 export type DataAt<A extends CallAddress> = DataOf<ByAddress[A]>
 /** Input of a call: params, query, body. */
-export type GivenAt<A extends CallAddress> = RequestOf<ByAddress[A]>
+export type InputAt<A extends CallAddress> = RequestOf<ByAddress[A]>
 
 export type Answer<A extends CallAddress> = { message: string; data: DataAt<A> }
 
@@ -20,9 +20,9 @@ export type CallOptions = {
 
 /** A call without required input takes no argument. */
 export type CallArguments<A extends CallAddress> =
-  Record<string, never> extends GivenAt<A>
-    ? [input?: GivenAt<A>, options?: CallOptions]
-    : [input: GivenAt<A>, options?: CallOptions]
+  Record<string, never> extends InputAt<A>
+    ? [input?: InputAt<A>, options?: CallOptions]
+    : [input: InputAt<A>, options?: CallOptions]
 
 /** Input of any call. */
 export type CallInput = {

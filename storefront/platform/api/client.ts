@@ -1,5 +1,5 @@
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
-import { storedLocale } from '#storefront/platform/i18n/locale-choice.ts'
+import { readStoredLocale } from '#storefront/platform/i18n/locale-choice.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
 import {
   type Answer,
@@ -27,7 +27,7 @@ export async function call<A extends CallAddress>(
   address: A,
   ...[input, options]: CallArguments<A>
 ): Promise<Answer<A>> {
-  const headers = new Headers({ 'Accept-Language': storedLocale() })
+  const headers = new Headers({ 'Accept-Language': readStoredLocale() })
   const token = bearerToken()
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (options?.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)

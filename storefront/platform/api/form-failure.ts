@@ -20,7 +20,7 @@ export function toastError(error: unknown): void {
 }
 
 /** Returns the message of a field by name. An error of the dial code counts as one of the phone. */
-export function problemsOf<N extends string>(
+export function createFieldMessages<N extends string>(
   errors: Partial<Record<NoInfer<N> | 'phone' | 'phone_code', FieldError>>,
   describe: (name: N, isTooLong: boolean) => string,
   t: Text,

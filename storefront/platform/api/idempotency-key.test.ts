@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attemptAt, newIdempotencyKey } from './idempotency-key.ts'
+import { continueAttempt, newIdempotencyKey } from './idempotency-key.ts'
 
 test('idempotency keys are unique', () => {
   const keys = new Set(Array.from({ length: 1000 }, newIdempotencyKey))
@@ -8,7 +8,7 @@ test('idempotency keys are unique', () => {
 })
 
 test('an attempt with the same body keeps its key, another body gets a new one', () => {
-  const first = attemptAt({ shop_ids: [1] }, null)
-  expect(attemptAt({ shop_ids: [1] }, first)).toBe(first)
-  expect(attemptAt({ shop_ids: [1, 2] }, first).key).not.toBe(first.key)
+  const first = continueAttempt({ shop_ids: [1] }, null)
+  expect(continueAttempt({ shop_ids: [1] }, first)).toBe(first)
+  expect(continueAttempt({ shop_ids: [1, 2] }, first).key).not.toBe(first.key)
 })

@@ -7,7 +7,7 @@ export function newIdempotencyKey(): string {
 export type Attempt = { key: string; body: string }
 
 /** Returns the previous attempt for an equal body, which is a retry; otherwise a new one. */
-export function attemptAt(body: object, previous: Attempt | null): Attempt {
+export function continueAttempt(body: object, previous: Attempt | null): Attempt {
   const text = JSON.stringify(body)
   return previous?.body === text ? previous : { key: newIdempotencyKey(), body: text }
 }

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, type LoaderFunctionArgs } from 'react-router'
-import { chosenLocale } from '#storefront/platform/i18n/locale-choice.ts'
+import { readRequestedLocale } from '#storefront/platform/i18n/locale-choice.ts'
 import {
   type Answer,
   buildRequest,
@@ -31,7 +31,7 @@ export function pageApi(args: LoaderArgs): PageApi {
 
 function send<A extends CallAddress>({ request, context }: LoaderArgs, address: A, [input]: CallArguments<A>) {
   const headers = new Headers()
-  const locale = chosenLocale(request)
+  const locale = readRequestedLocale(request)
   if (locale) headers.set('Accept-Language', locale)
   const base = `${new URL(request.url).origin}/api`
   return context

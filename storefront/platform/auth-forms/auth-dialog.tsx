@@ -8,7 +8,7 @@ import type { Unsaved } from '#ui/layers/unsaved-question.tsx'
 type EntryDialogProps = DialogFrame & { title: string; unsaved?: Unsaved; children: ReactNode }
 
 /** Frame of the dialogs for login, registration and codes, with the shop's logo. */
-export function EntryDialog({ title, unsaved, children, ...frame }: EntryDialogProps) {
+export function AuthDialog({ title, unsaved, children, ...frame }: EntryDialogProps) {
   const t = useText()
   return (
     <Dialog

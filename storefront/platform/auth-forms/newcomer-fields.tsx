@@ -5,7 +5,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
-import { nationalDigits } from './phone-number.ts'
+import { toNationalDigits } from './phone-number.ts'
 
 type NewcomerValues = { country: string; phone_code: string; phone: string }
 
@@ -49,7 +49,7 @@ export function PhoneField({ id, error, isBusy }: NewcomerFieldProps & { isBusy:
           {...field}
           onChange={(event) => {
             // Normalised before the form validates it.
-            event.target.value = nationalDigits(code, event.target.value).slice(0, phone_max_length)
+            event.target.value = toNationalDigits(code, event.target.value).slice(0, phone_max_length)
             return field.onChange(event)
           }}
           prefix={code || '+'}

@@ -16,7 +16,7 @@ type CurrentPasswordProps = {
 }
 
 /** The current password, required in addition to the session. */
-export function CurrentPassword({ id, label, field, error, isBusy }: CurrentPasswordProps) {
+export function CurrentPasswordField({ id, label, field, error, isBusy }: CurrentPasswordProps) {
   const t = useText()
   return (
     <Field id={id} label={label} error={fieldMessage(error, t('accounts.password_required'), t)} required>
@@ -31,7 +31,7 @@ export function CurrentPassword({ id, label, field, error, isBusy }: CurrentPass
 }
 
 /** Minimum length of a password, as in the contract. */
-export const fewestCharacters = 8
+export const minPasswordLength = 8
 
 export type NewPasswordValues = { password: string; password_confirmation: string }
 
@@ -47,13 +47,13 @@ type NewPasswordProps = {
 }
 
 /** Fields for a new password and its confirmation, with rules that are ticked while typing. */
-export function NewPassword({ id, problems, others = [], isBusy }: NewPasswordProps) {
+export function NewPasswordFields({ id, problems, others = [], isBusy }: NewPasswordProps) {
   const t = useText()
   const { register, trigger, formState } = useFormContext<NewPasswordValues>()
   const [password, confirmation] = useWatch<NewPasswordValues, ['password', 'password_confirmation']>({
     name: ['password', 'password_confirmation'],
   })
-  const isLongEnough = password.length >= fewestCharacters
+  const isLongEnough = password.length >= minPasswordLength
   // A change of the password validates a confirmation that is already filled in.
   const validateConfirmation = () => formState.touchedFields.password_confirmation && trigger('password_confirmation')
   const shared = { autoComplete: 'new-password', readOnly: isBusy }

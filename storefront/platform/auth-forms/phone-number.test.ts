@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialCodeOf, nationalDigits, phoneProblem } from './phone-number.ts'
+import { findDialCode, toNationalDigits, validatePhone } from './phone-number.ts'
 
 test.each([
   ['+880', '+880 1712-345678', '1712345678'],
@@ -13,7 +13,7 @@ test.each([
   ['+880', '+', ''],
   ['+1684', '+1 (684) 633-1234', '6331234'],
 ])('a number next to the dial code %s: a pasted %s becomes %s', (phone_code, typed, digits) => {
-  expect(nationalDigits(phone_code, typed)).toBe(digits)
+  expect(toNationalDigits(phone_code, typed)).toBe(digits)
 })
 
 const codes = ['+1', '+1684', '+49', '+880']
@@ -25,7 +25,7 @@ test.each([
   ['8801712345678', undefined],
   ['+999 12345678', undefined],
 ])('the number %s begins with the dial code %s', (typed, code) => {
-  expect(dialCodeOf(typed, codes)).toBe(code)
+  expect(findDialCode(typed, codes)).toBe(code)
 })
 
 const rule = { phone_required: true, phone_min_length: 9, phone_max_length: 16 }
@@ -37,11 +37,11 @@ test.each([
   ['1234567890123456', null],
   ['12345678901234567', 'length'],
 ])('the phone number "%s" has the problem %s', (phone, expected) => {
-  expect(phoneProblem(phone, rule)).toBe(expected)
+  expect(validatePhone(phone, rule)).toBe(expected)
 })
 
 test('an optional phone number can be empty, but not invalid', () => {
   const optional = { ...rule, phone_required: false }
-  expect(phoneProblem('', optional)).toBeNull()
-  expect(phoneProblem('123', optional)).toBe('length')
+  expect(validatePhone('', optional)).toBeNull()
+  expect(validatePhone('123', optional)).toBe('length')
 })

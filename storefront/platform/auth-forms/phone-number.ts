@@ -1,7 +1,7 @@
 import { digitsOf } from '#locales/digits.ts'
 
 /** The digits of a number typed next to its dial code. The code is removed from an international number that begins with it. */
-export function nationalDigits(phone_code: string, input: string): string {
+export function toNationalDigits(phone_code: string, input: string): string {
   const digits = internationalDigits(input)
   if (digits === null) return digitsOf(input)
   const code = digitsOf(phone_code)
@@ -9,7 +9,7 @@ export function nationalDigits(phone_code: string, input: string): string {
 }
 
 /** The longest of the listed dial codes that an international number begins with; undefined for a national number. */
-export function dialCodeOf(input: string, codes: readonly string[]): string | undefined {
+export function findDialCode(input: string, codes: readonly string[]): string | undefined {
   const digits = internationalDigits(input)
   const matching = digits === null ? [] : codes.filter((code) => code.length > 1 && digits.startsWith(digitsOf(code)))
   return matching.sort((one, other) => other.length - one.length)[0]
@@ -27,7 +27,7 @@ export type PhoneRule = { phone_required: boolean; phone_min_length: number; pho
 export type PhoneProblem = 'required' | 'length'
 
 /** Validates a phone number against the settings; null if it is valid. */
-export function phoneProblem(phone: string, rule: PhoneRule): PhoneProblem | null {
+export function validatePhone(phone: string, rule: PhoneRule): PhoneProblem | null {
   if (phone === '') return rule.phone_required ? 'required' : null
   const isAllowedLength = phone.length >= rule.phone_min_length && phone.length <= rule.phone_max_length
   return isAllowedLength ? null : 'length'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fallbackCurrency, keptCurrency, selectCurrency } from './currency-choice.ts'
+import { fallbackCurrency, readRequestedCurrency, selectCurrency } from './currency-choice.ts'
 
 const dollar = fallbackCurrency
 const euro = { ...dollar, id: 2, name: 'EUR', symbol: '€', is_default: false, rate_from_default: 0.92 }
@@ -29,5 +29,5 @@ test('a shop without currencies uses the fallback currency', () => {
 
 test('the choice is read from the cookie of a request', () => {
   const request = new Request('http://shop.test/', { headers: { Cookie: 'locale=ar; currency=EUR%7CUSD' } })
-  expect(keptCurrency(request)).toBe('EUR|USD')
+  expect(readRequestedCurrency(request)).toBe('EUR|USD')
 })

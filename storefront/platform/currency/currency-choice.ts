@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/settings.ts'
-import type { Asking } from '#storefront/platform/i18n/locale-choice.ts'
+import type { VisitorRequest } from '#storefront/platform/i18n/locale-choice.ts'
 import { readCookie, writeCookie } from '#storefront/platform/storage/cookies.ts'
 import { readDevice, writeDevice } from '#storefront/platform/storage/web-storage.ts'
 
@@ -16,7 +16,8 @@ export const fallbackCurrency: Currency = {
 }
 
 /** The chosen currency and the shop's base currency at that time: `EUR|USD`. */
-export const keptCurrency = (request: Asking): string | null => readCookie(request.headers.get('Cookie'), key)
+export const readRequestedCurrency = (request: VisitorRequest): string | null =>
+  readCookie(request.headers.get('Cookie'), key)
 
 /** The stored choice, or the base currency if there is no choice, the base has changed since, or the choice no longer exists. */
 export function selectCurrency(currencies: readonly Currency[], stored: string | null): Currency {
@@ -25,11 +26,11 @@ export function selectCurrency(currencies: readonly Currency[], stored: string |
   return (storedBase === base.name && currencies.find((each) => each.name === name)) || base
 }
 
-export function keepCurrency(currencies: readonly Currency[], name: string): void {
+export function storeCurrency(currencies: readonly Currency[], name: string): void {
   const value = `${name}|${selectCurrency(currencies, null).name}`
   writeDevice(key, value)
   writeCookie(key, value)
 }
 
 /** For browsers that lost the cookie but not local storage. */
-export const deviceCurrency = (): string | null => readDevice(key)
+export const readStoredCurrency = (): string | null => readDevice(key)

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react'
 import type { Currency } from '#contract/settings.ts'
 import { formatMoney } from '#locales/money.ts'
-import { releaseParts } from '#storefront/platform/hydration/deferred-part.tsx'
-import { isolated } from '#storefront/platform/i18n/texts.tsx'
-import { useVisit } from '#storefront/platform/settings/root-data.ts'
-import { deviceCurrency, fallbackCurrency, keepCurrency, selectCurrency } from './currency-choice.ts'
+import { startHydratingAll } from '#storefront/platform/hydration/deferred-part.tsx'
+import { isolateText } from '#storefront/platform/i18n/texts.tsx'
+import { useRootData } from '#storefront/platform/settings/root-data.ts'
+import { fallbackCurrency, readStoredCurrency, selectCurrency, storeCurrency } from './currency-choice.ts'
 
 type CurrencyState = { currency: Currency; currencies: readonly Currency[]; choose: (name: string) => void }
 
@@ -23,18 +23,18 @@ export function CurrencyProvider({ currencies, initial, children }: CurrencyProv
   // By name, as its rate may have changed.
   const currency = currencies.find(({ name }) => name === chosen) ?? initial
   useEffect(() => {
-    const stored = deviceCurrency()
+    const stored = readStoredCurrency()
     if (stored === null) return
     // The cookie may be lost, or the base may have changed.
     const selected = selectCurrency(currencies, stored)
-    keepCurrency(currencies, selected.name)
+    storeCurrency(currencies, selected.name)
     if (selected.name === currency.name) return
-    releaseParts()
+    startHydratingAll()
     startTransition(() => setChosen(selected.name))
   }, [currencies, currency.name])
   const state = useMemo(() => {
     const choose = (name: string) => {
-      keepCurrency(currencies, name)
+      storeCurrency(currencies, name)
       startTransition(() => setChosen(name))
     }
     return { currency, currencies, choose }
@@ -56,7 +56,7 @@ export function useMoney(): (amount: number) => string {
  */
 export function useMoneyDirection(): 'ltr' | 'rtl' {
   const { symbol } = useCurrency().currency
-  const { direction } = useVisit()
+  const { direction } = useRootData()
   return /[\u0590-\u08ff]/.test(symbol) ? direction : 'ltr'
 }
 
@@ -64,5 +64,5 @@ export function useMoneyDirection(): 'ltr' | 'rtl' {
 export function useMoneyText(): (amount: number) => string {
   const money = useMoney()
   const direction = useMoneyDirection()
-  return (amount) => isolated(money(amount), direction)
+  return (amount) => isolateText(money(amount), direction)
 }

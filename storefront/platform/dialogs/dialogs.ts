@@ -56,7 +56,7 @@ export function openDialogOn<N extends DialogName>(path: string, name: N, ...pro
 }
 
 /** Called after navigation: closes the dialog of the previous page. */
-export function arriveOn(path: string): void {
+export function onPageChange(path: string): void {
   if (useDialogs.getState().path !== path) closeDialog()
   if (pending?.path !== path) return
   pending.open()
@@ -68,12 +68,12 @@ export function closeDialog(): void {
 }
 
 /** Closes the dialog opened as `turn`, unless another one has replaced it. */
-export function closeTurn(turn: number): void {
+export function closeDialogOfTurn(turn: number): void {
   if (useDialogs.getState().turn === turn) closeDialog()
 }
 
 /** Called after the closing animation; does nothing if a dialog has opened since. */
-export function forgetDialog(): void {
+export function unmountDialog(): void {
   const { isOpen, opener } = useDialogs.getState()
   if (isOpen) return
   useDialogs.setState({ current: null, opener: null })

@@ -3,7 +3,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import type { Unsaved } from '#ui/layers/unsaved-question.tsx'
 
 /** Texts and state of the question that a dialog asks before it discards input. */
-export function useUnsaved<Values extends FieldValues>(form: UseFormReturn<Values>, question: string): Unsaved {
+export function useUnsavedQuestion<Values extends FieldValues>(form: UseFormReturn<Values>, question: string): Unsaved {
   const t = useText()
   return {
     // Also while the form is submitted: the server can reject it.

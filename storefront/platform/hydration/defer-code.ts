@@ -2,7 +2,7 @@
  * Inline script in the head of every page: loads the page's code after the first view and its main picture are painted, or on the
  * first input. The host moves the entry script into an inert element with `data-code`, the URLs to preload.
  */
-export const codeAfterSightScript = import.meta.env.SSR
+export const deferCodeScript = import.meta.env.SSR
   ? `addEventListener("DOMContentLoaded",function(){var code=document.querySelector("script[data-code]"),begun;
 if(!code)return;
 function begin(){if(begun)return;begun=true;

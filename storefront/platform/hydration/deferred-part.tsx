@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { releaseClicks } from './early-events.ts'
+import { replayEarlyEvents } from './early-events.ts'
 import { type Watch, watchInteraction, watchVisible } from './hydration-triggers.ts'
-import { useIsAlive } from './is-hydrated.ts'
-import { type LoadPart, loadPatiently } from './load-part.ts'
+import { useIsHydrated } from './is-hydrated.ts'
+import { type LoadPart, loadWithRetry } from './load-part.ts'
 
 /** Loaders of parts that the server has not loaded yet. */
 const unloaded: (() => Promise<unknown>)[] = []
@@ -34,15 +34,15 @@ let isReleased = false
  * Hydrates all parts. Called on the first input and before an update of the whole page: React may have to render parts that are
  * plain HTML so far, and would block a navigation until it can.
  */
-export function releaseParts(): void {
+export function startHydratingAll(): void {
   isReleased = true
   released.resolve()
 }
 
 if (!import.meta.env.SSR) {
-  if (window.earlyEvents?.length) releaseParts()
+  if (window.earlyEvents?.length) startHydratingAll()
   for (const type of ['click', 'keydown', 'submit', 'popstate']) {
-    addEventListener(type, releaseParts, { capture: true, once: true })
+    addEventListener(type, startHydratingAll, { capture: true, once: true })
   }
 }
 
@@ -52,19 +52,20 @@ if (!import.meta.env.SSR) {
  *
  *   const Reviews = whenSeen(() => import('./reviews.tsx').then((part) => part.Reviews))
  */
-export const whenSeen = <P extends object>(load: LoadPart<P>): ComponentType<P> => deferPart(load, watchVisible)
+export const hydrateOnVisible = <P extends object>(load: LoadPart<P>): ComponentType<P> => deferPart(load, watchVisible)
 
 /**
  * A part whose HTML is usable without code, but for its controls. The code is loaded on the first hover, touch or focus, or if a
  * shopper is signed in. Earlier clicks are replayed after hydration.
  */
-export const whenUsed = <P extends object>(load: LoadPart<P>): ComponentType<P> => deferPart(load, watchInteraction)
+export const hydrateOnInteraction = <P extends object>(load: LoadPart<P>): ComponentType<P> =>
+  deferPart(load, watchInteraction)
 
 function deferPart<P extends object>(load: LoadPart<P>, watch: Watch): ComponentType<P> {
   let part: ComponentType<P> | null = null
   const triggered = Promise.withResolvers<void>()
   const fetchPart = async () => {
-    part ??= await loadPatiently(load)
+    part ??= await loadWithRetry(load)
     return { default: part }
   }
   const Immediate = lazy(fetchPart)
@@ -74,7 +75,7 @@ function deferPart<P extends object>(load: LoadPart<P>, watch: Watch): Component
   else if (isReleased) fetchPart().catch(() => undefined)
   return function DeferredPart(props: P) {
     const box = useRef<HTMLDivElement>(null)
-    const isHydrated = useIsAlive()
+    const isHydrated = useIsHydrated()
     // Chosen once: React would remount the part, and lose its state, if `lazy` were replaced by the component.
     const [isFromHtml] = useState(!isHydrated)
     const [Part] = useState(() => part ?? ((isFromHtml ? Deferred : Immediate) as unknown as ComponentType<P>))
@@ -102,7 +103,7 @@ function useWatch(box: RefObject<HTMLElement | null>, watch: Watch, onTrigger: (
 }
 
 /** Safari has no idle callbacks; one second after hydration a page is usually idle. */
-export function whenIdle(task: () => void): () => void {
+export function runWhenIdle(task: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(task)
     return () => cancelIdleCallback(handle)
@@ -113,6 +114,6 @@ export function whenIdle(task: () => void): () => void {
 
 /** Its effect runs once its sibling is hydrated. */
 function ReportHydrated({ box }: { box: RefObject<HTMLElement | null> }) {
-  useEffect(() => releaseClicks(box.current), [box])
+  useEffect(() => replayEarlyEvents(box.current), [box])
   return null
 }

@@ -1,9 +1,9 @@
 import type { DataRouter, Location } from 'react-router'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { dispatchOnceHydrated } from './dispatch-popstate.ts'
-import { releaseClicks } from './early-events.ts'
+import { replayEarlyEvents } from './early-events.ts'
 
-beforeAll(() => releaseClicks(document.documentElement))
+beforeAll(() => replayEarlyEvents(document.documentElement))
 
 /** Whether a popstate reaches the router at `routed`; `entry` is of the router (`idx`) or of a hash link (`key`). */
 async function isDispatched(routed: Pick<Location, 'pathname' | 'search'>, entry: object): Promise<boolean> {

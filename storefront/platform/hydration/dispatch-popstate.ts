@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router'
-import { allAlive } from './hydrate-all.ts'
+import { hydrateAll } from './hydrate-all.ts'
 
 declare global {
   /**
@@ -21,7 +21,7 @@ export async function dispatchOnceHydrated(from: number): Promise<void> {
   }
   for (const type of ['click', 'submit'])
     addEventListener(type, onNavigate, { capture: true, signal: navigated.signal })
-  await allAlive()
+  await hydrateAll()
   if (navigated.signal.aborted) return
   navigated.abort()
   // The router saves the current scroll position for the page that it leaves.

@@ -24,7 +24,7 @@ const internalLink = 'a[href^="/"]:not([target])'
 const linkTimeoutMs = 3_000
 
 /** Inline script in the head of every page: records events until `captureEarlyEvents` is called. */
-export const earlyPressScript = import.meta.env.SSR
+export const recordEventsScript = import.meta.env.SSR
   ? `(function(controls){function record(e){var t=e.target.closest&&e.target.closest(controls[e.type]);
 if(t&&t.type!="submit"){e.preventDefault();earlyEvents.push({target:t,type:e.type,value:t.value})}}
 (window.earlyEvents=[]).record=record;for(var type in controls)addEventListener(type,record,true)})(${JSON.stringify(controls)})`
@@ -77,7 +77,7 @@ const containerOf = (target: Element): Element => target.closest('[data-later]')
 export const isHydrated = (container: Element): boolean => hydrated.has(container)
 
 /** Marks a container as hydrated and replays its events in order. */
-export function releaseClicks(container: Element | null): void {
+export function replayEarlyEvents(container: Element | null): void {
   if (!container) return
   hydrated.add(container)
   const events = queue.filter(({ target }) => containerOf(target) === container)

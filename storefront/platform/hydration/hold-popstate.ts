@@ -1,5 +1,5 @@
 import { isAllHydrated } from './hydrate-all.ts'
-import { loadPatiently } from './load-part.ts'
+import { loadWithRetry } from './load-part.ts'
 
 /**
  * Inline script in the head of every page. Before hydration, Back to another page changes only the address: the script loads that
@@ -29,7 +29,7 @@ export function holdPopstate(): void {
     // The browser scrolls right after this event.
     const from = scrollY
     try {
-      const { dispatchOnceHydrated } = await loadPatiently(() => import('./dispatch-popstate.ts'))
+      const { dispatchOnceHydrated } = await loadWithRetry(() => import('./dispatch-popstate.ts'))
       await dispatchOnceHydrated(from)
     } finally {
       isHolding = false

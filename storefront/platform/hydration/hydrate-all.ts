@@ -1,4 +1,4 @@
-import { releaseParts } from './deferred-part.tsx'
+import { startHydratingAll } from './deferred-part.tsx'
 import { isHydrated } from './early-events.ts'
 
 /** Limit for parts whose code cannot be loaded. */
@@ -9,8 +9,8 @@ const pollIntervalMs = 20
  * Loads the code of all parts and resolves once they are hydrated. An update of the whole page before that would make React remove
  * HTML that it cannot render yet.
  */
-export async function allAlive(): Promise<void> {
-  releaseParts()
+export async function hydrateAll(): Promise<void> {
+  startHydratingAll()
   const deadline = Date.now() + timeoutMs
   while (!isAllHydrated() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** False on the server and in the first render, then true: for content that depends on the browser. */
-export const useIsAlive = (): boolean =>
+export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => true,

@@ -4,8 +4,8 @@ import { readTab, writeTab } from '#storefront/platform/storage/web-storage.ts'
 export type LoadPart<P> = () => Promise<ComponentType<P>>
 
 /** A component whose code is loaded on first render: `lazyPart(() => import('./a.tsx').then((part) => part.A))`. */
-export const lazyPart = <P extends object>(load: LoadPart<P>) =>
-  lazy(async () => ({ default: await loadPatiently(load) }))
+export const lazyWithRetry = <P extends object>(load: LoadPart<P>) =>
+  lazy(async () => ({ default: await loadWithRetry(load) }))
 
 const firstRetryMs = 400
 const maxRetryMs = 4000
@@ -14,7 +14,7 @@ const maxRetryMs = 4000
  * Retries a failed dynamic import with backoff, and waits for the network while offline. If it keeps failing, as after a deployment
  * that removed the file, the page reloads.
  */
-export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (let delayMs = firstRetryMs; ; delayMs *= 3) {
     try {
       return await load()

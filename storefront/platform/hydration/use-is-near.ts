@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Whether the element with `markRef` has been within 400 px of the viewport; stays true from then on. */
-export function useNear(): { markRef: (mark: Element | null) => void; isNear: boolean } {
+export function useIsNear(): { markRef: (mark: Element | null) => void; isNear: boolean } {
   const [mark, markRef] = useState<Element | null>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenLocale, settleLocale } from './locale-choice.ts'
+import { readRequestedLocale, settleLocale } from './locale-choice.ts'
 
 const request = (path: string, cookie = '') => new Request(`http://shop.test${path}`, { headers: { Cookie: cookie } })
 
@@ -13,7 +13,7 @@ test.each([
   ['/', 'xlocale=ar', null],
   ['/', 'locale=pt-BR', 'pt-BR'],
 ])('the language of %s with cookie "%s" is %s', (path, cookie, expected) => {
-  expect(chosenLocale(request(path, cookie))).toBe(expected)
+  expect(readRequestedLocale(request(path, cookie))).toBe(expected)
 })
 
 const facts = { rendered: 'en', serverDefault: 'en', stored: null, storedDefault: null, isInAddress: false }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { nextPaint } from '#storefront/testing/timing.ts'
-import { applyLocaleRules, storedLocale } from './locale-choice.ts'
-import { setPageText } from './texts.tsx'
+import { waitForPaint } from '#storefront/testing/timing.ts'
+import { applyLocaleRules, readStoredLocale } from './locale-choice.ts'
+import { initPageText } from './texts.tsx'
 
 const languages = [
   { name: 'en', direction: 'ltr' as const },
@@ -17,7 +17,7 @@ test('the language: if the browser refuses cookies, a stored language does not r
   addEventListener('beforeunload', unload)
   onTestFinished(() => removeEventListener('beforeunload', unload))
   applyLocaleRules('en', 'en', languages)
-  await nextPaint()
+  await waitForPaint()
   expect(unload).not.toHaveBeenCalled()
   expect(document.documentElement.dir).toBe(dir)
   expect(localStorage.getItem('locale')).toBe('ar')
@@ -27,7 +27,7 @@ test('the language: if storage is full, calls use the language of the page', () 
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  setPageText({}, 'ar')
+  initPageText({}, 'ar')
   applyLocaleRules('ar', 'en', languages)
-  expect(storedLocale()).toBe('ar')
+  expect(readStoredLocale()).toBe('ar')
 })

@@ -1,4 +1,4 @@
-import { forgetKept } from '#storefront/platform/offline/service-worker-client.ts'
+import { deleteCachedPages } from '#storefront/platform/offline/service-worker-client.ts'
 import { readCookie, writeCookie } from '#storefront/platform/storage/cookies.ts'
 import { readDevice, writeDevice } from '#storefront/platform/storage/web-storage.ts'
 import { pageLanguage } from './texts.tsx'
@@ -8,17 +8,17 @@ const defaultKey = 'default_locale'
 const wellFormed = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 
 /** The parts of a request that hold the visitor's choices. */
-export type Asking = { readonly url: string; readonly headers: Pick<Headers, 'get'> }
+export type VisitorRequest = { readonly url: string; readonly headers: Pick<Headers, 'get'> }
 
 /** The language of a request: `?lang=`, otherwise the cookie; null leaves it to the settings. */
-export function chosenLocale(request: Asking): string | null {
+export function readRequestedLocale(request: VisitorRequest): string | null {
   const param = new URL(request.url).searchParams.get('lang')
   const cookie = readCookie(request.headers.get('Cookie'), key)
   return [param, cookie].find((value) => value !== null && wellFormed.test(value)) ?? null
 }
 
 /** The language of API calls: the stored one, or that of the page. */
-export function storedLocale(): string {
+export function readStoredLocale(): string {
   return readDevice(key) ?? pageLanguage()
 }
 
@@ -29,7 +29,7 @@ export function chooseLocale(locale: string, direction: 'ltr' | 'rtl'): void {
   const url = new URL(location.href)
   url.searchParams.delete('lang')
   const open = () => (url.href === location.href ? location.reload() : location.replace(url))
-  void forgetKept().then(open)
+  void deleteCachedPages().then(open)
 }
 
 function storeLocale(locale: string): boolean {

@@ -27,7 +27,7 @@ let text: Text = (key) => key
 let language = 'en'
 
 /** Called once before hydration. A change of language reloads the page. */
-export function setPageText(messages: Messages, locale: string): void {
+export function initPageText(messages: Messages, locale: string): void {
   text = makeText(messages, locale)
   language = locale
 }
@@ -42,12 +42,12 @@ export const pageLanguage = (): string => language
 const isolates = { auto: '\u2068', ltr: '\u2066', rtl: '\u2067' }
 
 /** Isolates the direction of a number or name from the sentence around it. */
-export const isolated = (text: string, direction: keyof typeof isolates = 'auto'): string =>
+export const isolateText = (text: string, direction: keyof typeof isolates = 'auto'): string =>
   `${isolates[direction]}${text}\u2069`
 
 const errorPageTexts = { go_home, not_found, reference_of, server, server_text, try_again }
 
 /** Texts of the error page in case that the settings cannot be loaded: the only messages in the code of a page. */
-export const faultTexts: Messages = Object.fromEntries(
+export const fallbackTexts: Messages = Object.fromEntries(
   Object.entries(errorPageTexts).map(([key, text]) => [`faults.${key}`, text]),
 )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { consent as english } from '#locales/en/accounts.json'
 import { consent as chinese } from '#locales/zh/accounts.json'
 import { TextsProvider } from './texts.tsx'
-import { Said } from './trans.tsx'
+import { Trans } from './trans.tsx'
 
 test.each([
   ['en', english, 'By creating an account you agree to our <a href="/t">T</a> and <a href="/p">P</a>.'],
@@ -11,7 +11,7 @@ test.each([
 ])('a text with elements in %s: each replaces its placeholder', (locale, consent, markup) => {
   const said = renderToStaticMarkup(
     <TextsProvider messages={{ 'accounts.consent': consent }} locale={locale}>
-      <Said of="accounts.consent" terms={<a href="/t">T</a>} privacy={<a href="/p">P</a>} />
+      <Trans of="accounts.consent" terms={<a href="/t">T</a>} privacy={<a href="/p">P</a>} />
     </TextsProvider>,
   )
   expect(said).toBe(markup)

@@ -9,7 +9,7 @@ const delimiter = '\u0000'
 /**
  * A text with elements in place of its placeholders: `<Said of="accounts.consent" terms={<Link … />} />`.
  */
-export function Said({ of, ...elements }: SaidProps) {
+export function Trans({ of, ...elements }: SaidProps) {
   const t = useText()
   const names = Object.keys(elements)
   const pieces = t(of, Object.fromEntries(names.map((name) => [name, delimiter + name + delimiter]))).split(delimiter)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { Breadcrumb, type Crumb } from '#ui/ways/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#ui/navigation/breadcrumb.tsx'
 
 type PageTrailProps = {
   /** Between the home page and this one. */
@@ -9,7 +9,7 @@ type PageTrailProps = {
   current: string
 }
 
-export function PageTrail({ steps = [], current }: PageTrailProps) {
+export function PageBreadcrumbs({ steps = [], current }: PageTrailProps) {
   const t = useText()
   return (
     <Breadcrumb

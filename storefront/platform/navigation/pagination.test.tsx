@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
-import { Pages, useTop } from './pagination.tsx'
+import { Pagination, useListTopFocus } from './pagination.tsx'
 import { type Paging, writePaging } from './paging.ts'
 
 function hrefOf(paging: Paging): string {
@@ -14,7 +14,7 @@ function hrefOf(paging: Paging): string {
 }
 
 test.each(screens)('pagination: other pages and page sizes are links (%s)', async (_name, screen) => {
-  const { t } = await render(<Pages paging={{ page: 3, per_page: 10 }} total={45} hrefOf={hrefOf} />, screen)
+  const { t } = await render(<Pagination paging={{ page: 3, per_page: 10 }} total={45} hrefOf={hrefOf} />, screen)
   const sizes = page.getByRole('navigation', { name: t('shell.per_page') }).getByRole('link')
   expect(sizes.elements().map((link) => [link.textContent, link.getAttribute('href'), link.ariaCurrent])).toEqual([
     ['10', '/shops?search=oak&page=3', 'true'],
@@ -29,7 +29,7 @@ test.each(screens)('pagination: other pages and page sizes are links (%s)', asyn
 })
 
 test('pagination: page sizes are shown if one page holds all items', async () => {
-  const long = await render(<Pages paging={{ page: 1, per_page: 40 }} total={11} hrefOf={hrefOf} />)
+  const long = await render(<Pagination paging={{ page: 1, per_page: 40 }} total={11} hrefOf={hrefOf} />)
   const sizes = page.getByRole('navigation', { name: long.t('shell.per_page') })
   await expect.element(sizes.getByRole('link', { name: '10' })).toBeVisible()
   await expect.element(page.getByRole('navigation', { name: long.t('shell.pagination') })).not.toBeInTheDocument()
@@ -39,7 +39,7 @@ test('pagination: a list that fits the smallest page has no links', async () => 
   await render(
     <main>
       <p>Ten shops</p>
-      <Pages paging={{ page: 1, per_page: 10 }} total={10} hrefOf={hrefOf} />
+      <Pagination paging={{ page: 1, per_page: 10 }} total={10} hrefOf={hrefOf} />
     </main>,
   )
   await expect.element(page.getByText('Ten shops')).toBeVisible()
@@ -49,13 +49,13 @@ test('pagination: a list that fits the smallest page has no links', async () => 
 function Posts() {
   const [search] = useSearchParams()
   const paging = { page: Number(search.get('page') ?? 1), per_page: Number(search.get('per_page') ?? 10) }
-  const { top, begin } = useTop(paging)
+  const { top, begin } = useListTopFocus(paging)
   return (
     <>
       <p ref={top} tabIndex={-1}>
         45 posts
       </p>
-      <Pages paging={paging} total={45} hrefOf={hrefOf} onClick={begin} />
+      <Pagination paging={paging} total={45} hrefOf={hrefOf} onClick={begin} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { type MouseEventHandler, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Anchor, type LinkComponent } from '#ui/anchor.tsx'
-import { Paginator } from '#ui/ways/paginator.tsx'
+import { Paginator } from '#ui/navigation/paginator.tsx'
 import { type Paging, pageSizes, withPageSize } from './paging.ts'
 
 type PagesProps = {
@@ -15,8 +15,8 @@ type PagesProps = {
 }
 
 /** Links to the pages of a list and to other page sizes; nothing if the smallest page size fits all. */
-export function Pages({ paging, total, hrefOf, link = Link, onClick }: PagesProps) {
-  const labels = usePageLabels()
+export function Pagination({ paging, total, hrefOf, link = Link, onClick }: PagesProps) {
+  const labels = usePaginationLabels()
   if (total <= pageSizes[0]) return null
   const { page, per_page } = paging
   return (
@@ -59,7 +59,7 @@ function PageSizes({ paging, hrefOf, link, onClick }: Omit<PagesProps, 'total'>)
   )
 }
 
-export function usePageLabels() {
+export function usePaginationLabels() {
   const t = useText()
   return {
     nav: t('shell.pagination'),
@@ -73,7 +73,7 @@ export function usePageLabels() {
  * Focuses the top of a list once another of its pages is rendered; earlier, Back would lose the scroll position. Call `begin` in the
  * links of the list, not for Back and Forward.
  */
-export function useTop<Top extends HTMLElement = HTMLParagraphElement>({ page, per_page }: Paging) {
+export function useListTopFocus<Top extends HTMLElement = HTMLParagraphElement>({ page, per_page }: Paging) {
   const currentPage = `${page} ${per_page}`
   const top = useRef<Top>(null)
   /** The page on which a link was clicked. */

@@ -2,24 +2,24 @@
 export const workerPath = '/service-worker.js'
 
 /** Names of caches in Cache Storage. Others with this prefix belong to an older build and are deleted. */
-export const keptUnder = 'souk-'
-export const keptPages = `${keptUnder}pages`
-export const keptFiles = `${keptUnder}files`
-export const keptPictures = `${keptUnder}pictures`
-export const keptOffline = `${keptUnder}offline`
+export const cachePrefix = 'souk-'
+export const pageCacheName = `${cachePrefix}pages`
+export const fileCacheName = `${cachePrefix}files`
+export const pictureCacheName = `${cachePrefix}pictures`
+export const offlineCacheName = `${cachePrefix}offline`
 
 /**
  * Response header: the page is the same for all visitors with this language and currency, so a browser may cache it. Fallback pages
  * do not have it.
  */
-export const sameFor = 'Same-For'
+export const sameForHeader = 'Same-For'
 
 /** Time when the server sent a cached page, in ms since 1970: a header in the cache, and an attribute of the root element. */
-export const keptAt = 'Kept-At'
-export const keptAtAttribute = 'data-kept-at'
+export const cachedAtHeader = 'Kept-At'
+export const cachedAtAttribute = 'data-kept-at'
 
 /** Message of a page to the service worker. `files` are those that it loaded before the worker was active. */
-export interface Visited {
+export interface VisitedMessage {
   readonly visited: string
   readonly files: readonly string[]
 }

@@ -1,10 +1,10 @@
-import { keptAtAttribute, keptPages, workerPath } from './cache-names.ts'
+import { cachedAtAttribute, pageCacheName, workerPath } from './cache-names.ts'
 
 /**
  * Inline script in the head of every page: registers the service worker when the page is loaded and idle, not in development. The
  * first page was loaded without it: its address and files are reported.
  */
-export const workerStartScript =
+export const registerWorkerScript =
   import.meta.env.SSR && import.meta.env.PROD
     ? `addEventListener("load",function(){var workers=navigator.serviceWorker;if(!workers)return;
 function begin(){var isFirst=!workers.controller;
@@ -15,7 +15,8 @@ window.requestIdleCallback?requestIdleCallback(begin):setTimeout(begin,1000)})`
     : ''
 
 /** Deletes cached pages, at sign-out and when the language changes. */
-export const forgetKept = async (): Promise<unknown> => globalThis.caches?.delete(keptPages).catch(() => false)
+export const deleteCachedPages = async (): Promise<unknown> =>
+  globalThis.caches?.delete(pageCacheName).catch(() => false)
 
 /** Whether the service worker answered with a cached page because the shop did not respond. */
-export const isKeptPage = (): boolean => document.documentElement.hasAttribute(keptAtAttribute)
+export const isCachedPage = (): boolean => document.documentElement.hasAttribute(cachedAtAttribute)

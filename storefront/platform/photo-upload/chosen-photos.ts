@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#storefront/platform/api/api-error.ts'
-import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
-import { isTooLarge, mostPhotos, photoMegabytes } from './photo-form.ts'
+import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isTooLarge, maxPhotoMegabytes, maxPhotos } from './photo-form.ts'
 import { type ReadPhoto, readPhoto } from './read-photo.ts'
 
 export type ChosenPhoto = ReadPhoto & {
@@ -46,8 +46,8 @@ export function useChosenPhotos(): ChosenPhotos {
     problems,
     isReading,
     add: async (files) => {
-      const accepted = files.slice(0, mostPhotos - photos.length)
-      setProblems(files.length > accepted.length ? [t('errors.most_files', { count: mostPhotos })] : [])
+      const accepted = files.slice(0, maxPhotos - photos.length)
+      setProblems(files.length > accepted.length ? [t('errors.most_files', { count: maxPhotos })] : [])
       setReading(true)
       for (const file of accepted) {
         const problem = await readFile(file, append)
@@ -76,8 +76,8 @@ export function useChosenPhotos(): ChosenPhotos {
 function useReadFile() {
   const t = useText()
   return async (file: File, onRead: (photo: ReadPhoto) => void): Promise<string | undefined> => {
-    const name = isolated(file.name)
-    if (isTooLarge(file)) return t('photos.large', { name, most: photoMegabytes })
+    const name = isolateText(file.name)
+    if (isTooLarge(file)) return t('photos.large', { name, most: maxPhotoMegabytes })
     try {
       onRead(await readPhoto(file))
     } catch {

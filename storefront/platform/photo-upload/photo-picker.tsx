@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/forms/field.tsx'
 import { useMedia } from '#ui/media.ts'
 import type { ChosenPhoto, ChosenPhotos } from './chosen-photos.ts'
-import { mostPhotos, photoMegabytes, photoTypes } from './photo-form.ts'
+import { maxPhotoMegabytes, maxPhotos, photoTypes } from './photo-form.ts'
 
 /** Adds and removes photos, on a touch device also with the camera. */
 export function PhotoPicker({ id, chosen, isBusy }: { id: string; chosen: ChosenPhotos; isBusy: boolean }) {
@@ -24,7 +24,7 @@ export function PhotoPicker({ id, chosen, isBusy }: { id: string; chosen: Chosen
         {t('photos.title')} <span className="font-normal text-neutral-600">{t('shell.optional')}</span>
       </legend>
       <p id={`${id}-hint`} className="text-meta mt-1 mb-2 text-neutral-600">
-        {t('photos.hint', { count: mostPhotos, most: photoMegabytes })}
+        {t('photos.hint', { count: maxPhotos, most: maxPhotoMegabytes })}
       </p>
       {photos.length > 0 && (
         <ul className="mb-3 flex flex-wrap gap-3">

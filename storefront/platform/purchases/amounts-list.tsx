@@ -2,7 +2,7 @@ import type { Checkout } from '#contract/checkout.ts'
 import type { Text } from '#locales/text.ts'
 import { Money } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useLocalName } from '#storefront/platform/settings/local-name.ts'
+import { useTranslateName } from '#storefront/platform/settings/local-name.ts'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { classNames } from '#ui/class-names.ts'
 
@@ -16,9 +16,9 @@ type FiguresListProps = {
 }
 
 /** All amounts of a purchase, as calculated by the server. */
-export function FiguresList({ figures, isDelivered = true }: FiguresListProps) {
+export function AmountsList({ figures, isDelivered = true }: FiguresListProps) {
   const t = useText()
-  const localName = useLocalName()
+  const localName = useTranslateName()
   const taxName = ({ name, percentage }: Tax) => nameWithRate(localName('tax', name), percentage, t)
   const { order_tax_amount, all_vat_taxes } = figures
   const addedTaxes = all_vat_taxes.filter((tax) => !tax.is_included)
@@ -50,7 +50,7 @@ export function FiguresList({ figures, isDelivered = true }: FiguresListProps) {
 }
 
 /** Placeholder with the height of three amounts and the total. */
-export function FiguresSkeleton() {
+export function AmountsSkeleton() {
   return (
     <div className="grid gap-2">
       {['w-2/5', 'w-1/3', 'w-2/4'].map((width) => (

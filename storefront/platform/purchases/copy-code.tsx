@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useIsAlive } from '#storefront/platform/hydration/is-hydrated.ts'
+import { useIsHydrated } from '#storefront/platform/hydration/is-hydrated.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 
@@ -10,7 +10,7 @@ type CopyCodeProps = { code: string; className?: string }
 export function CopyCode({ code, className }: CopyCodeProps) {
   const t = useText()
   const [isCopied, setCopied] = useState(false)
-  const canCopy = useIsAlive() && navigator.clipboard !== undefined
+  const canCopy = useIsHydrated() && navigator.clipboard !== undefined
   const boxClassName = classNames(
     'text-label inline-flex min-h-9 items-center gap-2 rounded-md border border-neutral-300 bg-white px-3 tabular-nums text-neutral-900',
     className,

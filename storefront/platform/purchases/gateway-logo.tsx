@@ -5,7 +5,7 @@ import paypal from './paypal.svg'
 type GatewayMarkProps = { gateway: Pick<Settings['payment_gateways'][number], 'name' | 'logo'> }
 
 /** Decorative logo of a gateway: from the settings, built in, or an icon. */
-export function GatewayMark({ gateway: { name, logo } }: GatewayMarkProps) {
+export function GatewayLogo({ gateway: { name, logo } }: GatewayMarkProps) {
   if (logo) {
     return (
       <img

@@ -1,10 +1,10 @@
-import { useOptionNames } from '#storefront/platform/settings/local-name.ts'
+import { useVariantOptions } from '#storefront/platform/settings/local-name.ts'
 
 type LineOptionsProps = { line: { color: string | null; size: string | null } }
 
 /** `Red · 42`: the variant of a line. */
 export function LineOptions({ line }: LineOptionsProps) {
-  const options = useOptionNames()(line)
+  const options = useVariantOptions()(line)
   if (options.length === 0) return null
   return (
     <p className="text-meta text-neutral-600">

@@ -2,18 +2,18 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Settings } from '#contract/settings.ts'
 import { originContext } from '#storefront/platform/api/api-context.ts'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
-import { keptCurrency, selectCurrency } from '#storefront/platform/currency/currency-choice.ts'
-import { type Asking, chosenLocale } from '#storefront/platform/i18n/locale-choice.ts'
-import type { Visit } from '#storefront/platform/settings/root-data.ts'
+import { readRequestedCurrency, selectCurrency } from '#storefront/platform/currency/currency-choice.ts'
+import { readRequestedLocale, type VisitorRequest } from '#storefront/platform/i18n/locale-choice.ts'
+import type { RootData } from '#storefront/platform/settings/root-data.ts'
 import { themeStyle } from '#ui/tokens/theme.ts'
 import { defaultMessages, defaultSettings } from './defaults.server.ts'
 
-export async function loadVisit(args: LoaderFunctionArgs): Promise<Visit> {
+export async function loadRootData(args: LoaderFunctionArgs): Promise<RootData> {
   const api = pageApi(args)
   const { pathname, search } = new URL(args.request.url)
   const loadedSettings = await api.attempt('GET /master')
   const settings = loadedSettings ?? defaultSettings
-  const requestedLocale = chosenLocale(args.request)
+  const requestedLocale = readRequestedLocale(args.request)
   const language =
     settings.languages.find(({ name }) => name === requestedLocale) ??
     settings.languages.find(({ name }) => name === settings.app_locale)
@@ -24,7 +24,7 @@ export async function loadVisit(args: LoaderFunctionArgs): Promise<Visit> {
     messages: messages ?? (await defaultMessages()),
     locale,
     direction: language?.direction ?? 'ltr',
-    currency: selectCurrency(settings.currencies, keptCurrency(args.request)),
+    currency: selectCurrency(settings.currencies, readRequestedCurrency(args.request)),
     theme: themeStyle(settings.theme_colors),
     origin: args.context.get(originContext),
     address: pathname + search,
@@ -38,9 +38,12 @@ type ChoiceSettings = Pick<Settings, 'languages' | 'currencies' | 'app_locale'>
  * A normalised Cookie header with the only choices that change a public page: a valid language and currency. Pages rendered with it can
  * be cached for all visitors with the same choices.
  */
-export function visitChoice(request: Asking, { languages, currencies, app_locale }: ChoiceSettings): string {
-  const requestedLocale = chosenLocale(request)
+export function formatChoiceCookies(
+  request: VisitorRequest,
+  { languages, currencies, app_locale }: ChoiceSettings,
+): string {
+  const requestedLocale = readRequestedLocale(request)
   const locale = languages.some(({ name }) => name === requestedLocale) ? requestedLocale : app_locale
-  const [chosen, base] = [selectCurrency(currencies, keptCurrency(request)), selectCurrency(currencies, null)]
+  const [chosen, base] = [selectCurrency(currencies, readRequestedCurrency(request)), selectCurrency(currencies, null)]
   return `locale=${locale}; currency=${encodeURIComponent(`${chosen.name}|${base.name}`)}`
 }

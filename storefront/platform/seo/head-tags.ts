@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Picture } from '#contract/shapes.ts'
-import type { Visit } from '#storefront/platform/settings/root-data.ts'
+import type { RootData } from '#storefront/platform/settings/root-data.ts'
 import { pictureUrl } from '#ui/pictures/picture-source.ts'
-import { inLanguage, publicAddress, publicLink } from './public-address.ts'
+import { addLanguage, toAbsoluteUrl, toCanonicalAddress } from './public-address.ts'
 import type { StructuredData } from './structured-data.ts'
 
 export type PublicPage = {
@@ -19,8 +19,8 @@ export type PublicPage = {
 }
 
 /** Tags for search engines and link previews, without the title. */
-export function headTags(page: PublicPage, visit: Visit): MetaDescriptor[] {
-  const { path, isIndexed } = publicAddress(new URL(visit.address, visit.origin))
+export function headTags(page: PublicPage, visit: RootData): MetaDescriptor[] {
+  const { path, isIndexed } = toCanonicalAddress(new URL(visit.address, visit.origin))
   return [
     ...(page.noindex ? [robots('noindex')] : addressTags(path, visit, isIndexed)),
     ...(page.description ? [{ name: 'description', content: page.description }] : []),
@@ -34,10 +34,10 @@ export function headTags(page: PublicPage, visit: Visit): MetaDescriptor[] {
 const robots = (content: string): MetaDescriptor => ({ name: 'robots', content })
 
 /** The canonical address, and the page in the other languages. */
-function addressTags(path: string, visit: Visit, isIndexed: boolean): MetaDescriptor[] {
+function addressTags(path: string, visit: RootData, isIndexed: boolean): MetaDescriptor[] {
   const { languages, app_locale } = visit.settings
-  const addressIn = (locale: string) => `${visit.origin}${inLanguage(path, locale, app_locale)}`
-  const canonicalUrl = publicLink(visit, path)
+  const addressIn = (locale: string) => `${visit.origin}${addLanguage(path, locale, app_locale)}`
+  const canonicalUrl = toAbsoluteUrl(visit, path)
   const canonical: MetaDescriptor[] = [
     { tagName: 'link', rel: 'canonical', href: canonicalUrl },
     { property: 'og:url', content: canonicalUrl },
@@ -56,7 +56,7 @@ function addressTags(path: string, visit: Visit, isIndexed: boolean): MetaDescri
   ]
 }
 
-function previewTags({ title, description, type = 'website', image }: PublicPage, visit: Visit): MetaDescriptor[] {
+function previewTags({ title, description, type = 'website', image }: PublicPage, visit: RootData): MetaDescriptor[] {
   const { settings, locale, origin } = visit
   const picture = image ?? settings.web_logo
   const otherLanguages = settings.languages.filter(({ name }) => name !== locale)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type MetaDescriptor, useLocation } from 'react-router'
 import { makeText, type Text } from '#locales/text.ts'
-import type { Visit } from '#storefront/platform/settings/root-data.ts'
+import type { RootData } from '#storefront/platform/settings/root-data.ts'
 import { headTags, type PublicPage } from './head-tags.ts'
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
@@ -13,8 +13,8 @@ type PageMeta = PublicPage & { page?: number }
  * Title is `{route title} - {app name}`: `export const meta = ({ matches }) => pageMeta(matches, (t) => ({ title: t(…) }))`.
  * Tags for machines are rendered by the server only. Keep their code out of the browser: `data: import.meta.env.SSR ? […] : []`.
  */
-export function pageMeta(matches: Matches, describe: (t: Text, visit: Visit) => PageMeta): MetaDescriptor[] {
-  const visit = matches.find((match) => match?.id === 'root')?.loaderData as Visit | undefined
+export function pageMeta(matches: Matches, describe: (t: Text, visit: RootData) => PageMeta): MetaDescriptor[] {
+  const visit = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
   if (!visit) return []
   const t = makeText(visit.messages, visit.locale)
   const { page = 1, ...described } = describe(t, visit)
@@ -31,7 +31,7 @@ const serverTags =
   '[property],[name="robots"],[name="description"],[name^="twitter:"],[rel="canonical"],[hreflang],[type$="ld+json"]'
 
 /** Removes the server's tags after a navigation in the browser, as they describe the first page. */
-export function useFirstPageTags(): void {
+export function useRemoveServerTags(): void {
   const { key } = useLocation()
   const first = useRef(key)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inLanguage, publicAddress } from './public-address.ts'
+import { addLanguage, toCanonicalAddress } from './public-address.ts'
 
-const read = (address: string) => publicAddress(new URL(address, 'http://shop.example'))
+const read = (address: string) => toCanonicalAddress(new URL(address, 'http://shop.example'))
 
 test.each([
   ['/', '/'],
@@ -55,8 +55,8 @@ test.each([
 )
 
 test('an address names a language only if it is not the default', () => {
-  expect(inLanguage('/shops', 'en', 'en')).toBe('/shops')
-  expect(inLanguage('/shops', 'ar', 'en')).toBe('/shops?lang=ar')
-  expect(inLanguage('/shops?page=2', 'ar', 'en')).toBe('/shops?page=2&lang=ar')
-  expect(inLanguage('/shops', 'en', 'ar')).toBe('/shops?lang=en')
+  expect(addLanguage('/shops', 'en', 'en')).toBe('/shops')
+  expect(addLanguage('/shops', 'ar', 'en')).toBe('/shops?lang=ar')
+  expect(addLanguage('/shops?page=2', 'ar', 'en')).toBe('/shops?page=2&lang=ar')
+  expect(addLanguage('/shops', 'en', 'ar')).toBe('/shops?lang=en')
 })

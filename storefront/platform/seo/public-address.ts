@@ -1,10 +1,10 @@
-import type { Visit } from '#storefront/platform/settings/root-data.ts'
+import type { RootData } from '#storefront/platform/settings/root-data.ts'
 
 /**
  * Query parameters of lists for search, filters, sort order and page size. Their combinations are unbounded, so such addresses are
  * not indexed. Product pages use some of the names for the selected variant.
  */
-export const filterNames = [
+export const filterParams = [
   'search',
   'tag',
   'category',
@@ -39,7 +39,7 @@ const lists =
 const pagePrefix = /^\/page(?=\/(terms-and-conditions|privacy-policy|about-us)$)/
 
 /** The canonical form of an address. */
-export function publicAddress({ pathname, searchParams }: URL): PublicAddress {
+export function toCanonicalAddress({ pathname, searchParams }: URL): PublicAddress {
   const path = pathname.replace(/(?<=.)\/+$/, '').replace(pagePrefix, '')
   if (!lists.test(path)) return { path, isIndexed: true }
   const filters = listFilters(searchParams)
@@ -54,7 +54,7 @@ type Filter = [name: string, value: string]
 const listFilters = (query: URLSearchParams): Filter[] =>
   [...query].filter(([name, value]) => value.trim() !== '' && isFilter(name.replace(/\[.*/, '')))
 
-const isFilter = (name: string): boolean => filterNames.some((filter) => filter === name)
+const isFilter = (name: string): boolean => filterParams.some((filter) => filter === name)
 
 /** The product list with only a category has the category page as its canonical address. */
 function categoryPath(path: string, [first, second]: Filter[]): string | undefined {
@@ -63,11 +63,11 @@ function categoryPath(path: string, [first, second]: Filter[]): string | undefin
 }
 
 /** The absolute address of a page in the current language. */
-export const publicLink = ({ origin, locale, settings }: Visit, path: string): string =>
-  `${origin}${inLanguage(path, locale, settings.app_locale)}`
+export const toAbsoluteUrl = ({ origin, locale, settings }: RootData, path: string): string =>
+  `${origin}${addLanguage(path, locale, settings.app_locale)}`
 
 /** Adds the language to a path, unless it is the shop's default. */
-export function inLanguage(path: string, locale: string, defaultLocale: string): string {
+export function addLanguage(path: string, locale: string, defaultLocale: string): string {
   if (locale === defaultLocale) return path
   return `${path}${path.includes('?') ? '&' : '?'}lang=${encodeURIComponent(locale)}`
 }

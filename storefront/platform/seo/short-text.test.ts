@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shortText } from './short-text.ts'
+import { shortenText } from './short-text.ts'
 
 test('a text that fits stays whole, on one line', () => {
-  expect(shortText('  A lamp\n\nof   brass. ')).toBe('A lamp of brass.')
-  expect(shortText('a'.repeat(160))).toBe('a'.repeat(160))
+  expect(shortenText('  A lamp\n\nof   brass. ')).toBe('A lamp of brass.')
+  expect(shortenText('a'.repeat(160))).toBe('a'.repeat(160))
 })
 
 test('a longer text ends with a whole word', () => {
-  expect(shortText(`${'word '.repeat(31)}longer, and longer`)).toBe(`${'word '.repeat(31).trim()}…`)
-  expect(shortText('مصباح '.repeat(40))).toBe(`${'مصباح '.repeat(26).trim()}…`)
+  expect(shortenText(`${'word '.repeat(31)}longer, and longer`)).toBe(`${'word '.repeat(31).trim()}…`)
+  expect(shortenText('مصباح '.repeat(40))).toBe(`${'مصباح '.repeat(26).trim()}…`)
 })
 
 test('any text is shortened to the limit without half characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
-      const short = shortText(text)
+      const short = shortenText(text)
       expect(short.length).toBeLessThanOrEqual(160)
       expect(short.isWellFormed()).toBe(true)
     }),

@@ -2,7 +2,7 @@
 const maxLength = 160
 
 /** Shortens a text to one line, cut between words. */
-export function shortText(text: string): string {
+export function shortenText(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= maxLength) return line
   const cut = line.slice(0, maxLength - 1).replace(/\s+\S*$/, '')

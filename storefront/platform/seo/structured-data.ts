@@ -1,7 +1,7 @@
 import type { Text } from '#locales/text.ts'
-import type { Visit } from '#storefront/platform/settings/root-data.ts'
+import type { RootData } from '#storefront/platform/settings/root-data.ts'
 import { pictureUrl } from '#ui/pictures/picture-source.ts'
-import { publicLink } from './public-address.ts'
+import { toAbsoluteUrl } from './public-address.ts'
 
 /** A schema.org object (JSON-LD). */
 export type StructuredData = Record<string, unknown>
@@ -13,13 +13,13 @@ type ItemList = {
 }
 
 /** The items of a list (schema.org ItemList); nothing for an empty one. */
-export function itemListData(visit: Visit, { items, skipped = 0 }: ItemList): StructuredData[] {
+export function createItemListData(visit: RootData, { items, skipped = 0 }: ItemList): StructuredData[] {
   if (items.length === 0) return []
   const elements = items.map(({ name, href }, index) => ({
     '@type': 'ListItem',
     position: skipped + index + 1,
     name,
-    url: publicLink(visit, href),
+    url: toAbsoluteUrl(visit, href),
   }))
   return [{ '@context': 'https://schema.org', '@type': 'ItemList', itemListElement: elements }]
 }
@@ -27,18 +27,21 @@ export function itemListData(visit: Visit, { items, skipped = 0 }: ItemList): St
 type Breadcrumb = { label: string; href: string }
 
 /** Breadcrumbs (schema.org BreadcrumbList); `trail` ends with the page itself. */
-export function breadcrumbData({ t, visit }: { t: Text; visit: Visit }, trail: readonly Breadcrumb[]): StructuredData {
+export function createBreadcrumbData(
+  { t, visit }: { t: Text; visit: RootData },
+  trail: readonly Breadcrumb[],
+): StructuredData {
   const steps = [{ label: t('shell.home'), href: '/' }, ...trail].map(({ label, href }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: label,
-    item: publicLink(visit, href),
+    item: toAbsoluteUrl(visit, href),
   }))
   return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: steps }
 }
 
 /** The marketplace and its search (schema.org Organization and WebSite), for the home page. */
-export function siteData(visit: Visit): StructuredData[] {
+export function createSiteData(visit: RootData): StructuredData[] {
   const { settings, origin, locale } = visit
   const organization = `${origin}/#organization`
   const { app_name: name, web_logo, web_footer_description, mobile, social_links } = settings
@@ -64,7 +67,7 @@ export function siteData(visit: Visit): StructuredData[] {
       publisher: { '@id': organization },
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: publicLink(visit, '/products?search={search_term_string}') },
+        target: { '@type': 'EntryPoint', urlTemplate: toAbsoluteUrl(visit, '/products?search={search_term_string}') },
         'query-input': 'required name=search_term_string',
       },
     },

@@ -9,7 +9,7 @@ let destination: string | null = null
  * Keeps the page to open after a login while the dialogs of login, registration and codes are open. Closing them without signing in
  * clears it.
  */
-export function rememberDestination(address: string): void {
+export function setLoginDestination(address: string): void {
   destination = address
   const stop = useDialogs.subscribe(({ isOpen }) => {
     if (isOpen) return
@@ -28,7 +28,7 @@ export function useOpenDestination(): () => void {
 }
 
 /** Runs `action` after a login in the open dialog. Closing the dialog cancels it. */
-export function onceLoggedIn(action: () => void): void {
+export function runAfterLogin(action: () => void): void {
   const unsubscribe = () => {
     unsubscribeSession()
     unsubscribeDialogs()

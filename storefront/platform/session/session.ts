@@ -4,7 +4,7 @@ import { call, setBearerToken } from '#storefront/platform/api/client.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
-import { forgetKept } from '#storefront/platform/offline/service-worker-client.ts'
+import { deleteCachedPages } from '#storefront/platform/offline/service-worker-client.ts'
 import { readDevice, writeDevice } from '#storefront/platform/storage/web-storage.ts'
 
 type SessionState = {
@@ -71,7 +71,7 @@ export function clearSession(): void {
 export async function signOut(): Promise<void> {
   const request = call('GET /logout')
   clearSession()
-  void forgetKept()
+  void deleteCachedPages()
   useSession.setState({ has_left: true })
   toast.success(pageText('accounts.logged_out'))
   await request.catch(() => undefined)

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { refetchAll, shopperData } from './shopper-data.ts'
+import { refetchAfterPending, shopperData } from './shopper-data.ts'
 
 test('a query in flight during a change is refetched once, however often it is invalidated', async () => {
   let thing = 'before'
@@ -15,7 +15,7 @@ test('a query in flight during a change is refetched once, however often it is i
   const observer = new QueryObserver(shopperData, { queryKey: ['thing'], queryFn })
   const stop = observer.subscribe(() => undefined)
   thing = 'after'
-  const told = Promise.all([refetchAll(['thing']), refetchAll(['thing'])])
+  const told = Promise.all([refetchAfterPending(['thing']), refetchAfterPending(['thing'])])
   slow.resolve()
   await told
   expect([observer.getCurrentResult().data, asked]).toEqual(['after', 2])

@@ -24,7 +24,7 @@ export const shopperData = new QueryClient({
 onSessionEnd(() => shopperData.clear())
 
 /** Refetches all queries under a key, after those in flight, whose answers may predate the change. */
-export async function refetchAll(queryKey: QueryKey): Promise<void> {
+export async function refetchAfterPending(queryKey: QueryKey): Promise<void> {
   const running = shopperData.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
   await Promise.allSettled(running.map(({ promise }) => promise))
   await shopperData.invalidateQueries({ queryKey }, { cancelRefetch: false })
@@ -35,7 +35,7 @@ function isTemporary(error: unknown): boolean {
 }
 
 /** Calls `onValue` with each new value under a key, fetched or written: for the counts of the header. */
-export function onQueryData<T>(key: string, onValue: (value: T) => void): void {
+export function subscribeToQuery<T>(key: string, onValue: (value: T) => void): void {
   shopperData.getQueryCache().subscribe((event) => {
     // A refetch that begins is an update with the old value.
     if (event.type !== 'updated' || event.action.type !== 'success') return

@@ -32,9 +32,9 @@ beforeEach(() => {
 async function load(id = user.id) {
   vi.resetModules()
   const session = await import('./session.ts')
-  const { forgetPurchase, keptForPurchase } = await import('./tab-state.ts')
+  const { resetPurchaseState, createPurchaseState } = await import('./tab-state.ts')
   session.signIn({ access: { token: 'secret' }, user: { ...user, id } })
-  return { ...session, forgetPurchase, note: keptForPurchase('note', readNote) }
+  return { ...session, resetPurchaseState, note: createPurchaseState('note', readNote) }
 }
 
 test('the state of the cart and of Buy now are separate, and a reload keeps both', async () => {
@@ -47,10 +47,10 @@ test('the state of the cart and of Buy now are separate, and a reload keeps both
 })
 
 test('an order resets its state, and not that of the other purchase', async () => {
-  const { note, forgetPurchase } = await load()
+  const { note, resetPurchaseState } = await load()
   note.keep(false, 'For the cart')
   note.keep(true, 'For this one')
-  forgetPurchase(true)
+  resetPurchaseState(true)
   expect([note.get(false), note.get(true)]).toEqual(['For the cart', ''])
   expect((await load()).note.get(true)).toBe('')
 })

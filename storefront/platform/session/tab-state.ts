@@ -6,7 +6,7 @@ import { onSessionEnd, useSession } from './session.ts'
  * State of one shopper in one tab, stored in sessionStorage. `read` parses the stored value, or returns the initial value for
  * undefined.
  */
-export function keptInTab<T>(name: string, read: (stored: unknown) => T) {
+export function createTabState<T>(name: string, read: (stored: unknown) => T) {
   const restore = () => read(readStored(useSession.getState().user?.id, readTab(name)))
   const store = create<{ value: T }>(() => ({ value: restore() }))
   const keep = (value: T) => {
@@ -33,9 +33,9 @@ function readStored(user_id: number | undefined, stored: string | null): unknown
 const resetters = new Set<(is_buy_now: boolean) => void>()
 
 /** Like `keptInTab`, separately for the purchase of the cart and for Buy now, which a tab can have at the same time. */
-export function keptForPurchase<T>(name: string, read: (stored: unknown) => T) {
-  const ofCart = keptInTab(name, read)
-  const ofBuyNow = keptInTab(`${name}-buy-now`, read)
+export function createPurchaseState<T>(name: string, read: (stored: unknown) => T) {
+  const ofCart = createTabState(name, read)
+  const ofBuyNow = createTabState(`${name}-buy-now`, read)
   const of = (is_buy_now: boolean) => (is_buy_now ? ofBuyNow : ofCart)
   resetters.add((is_buy_now) => of(is_buy_now).keep(read(undefined)))
   return {
@@ -46,6 +46,6 @@ export function keptForPurchase<T>(name: string, read: (stored: unknown) => T) {
 }
 
 /** Resets all state of a purchase once it is ordered. */
-export function forgetPurchase(is_buy_now: boolean): void {
+export function resetPurchaseState(is_buy_now: boolean): void {
   for (const reset of resetters) reset(is_buy_now)
 }

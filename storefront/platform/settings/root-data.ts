@@ -3,7 +3,7 @@ import type { Currency, Settings } from '#contract/settings.ts'
 import type { Messages } from '#locales/text.ts'
 
 /** Loader data of the root route, which every page needs to render. */
-export type Visit = {
+export type RootData = {
   settings: Settings
   messages: Messages
   locale: string
@@ -19,10 +19,10 @@ export type Visit = {
   isComplete: boolean
 }
 
-export function useVisit(): Visit {
-  const visit = useRouteLoaderData<Visit>('root')
+export function useRootData(): RootData {
+  const visit = useRouteLoaderData<RootData>('root')
   if (!visit) throw new Error('The loader data of the root route is missing.')
   return visit
 }
 
-export const useSettings = (): Settings => useVisit().settings
+export const useSettings = (): Settings => useRootData().settings

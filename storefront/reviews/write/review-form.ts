@@ -6,9 +6,9 @@ import { mostReviewText, type Review, reviewForm } from '#contract/reviews.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { useChosenPhotos } from '#storefront/platform/photo-upload/chosen-photos.ts'
-import { usePhotoSending } from '#storefront/platform/photo-upload/photo-sending.tsx'
+import { usePhotoUpload } from '#storefront/platform/photo-upload/photo-upload.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
+import { showFailure } from '#storefront/platform/session/show-failure.ts'
 
 export const maxTextLength = mostReviewText
 export const reviewFields = ['rating', 'description'] as const
@@ -23,7 +23,7 @@ export type ReviewTarget = {
 export function useReviewForm({ order_id, item }: ReviewTarget) {
   const id = useId()
   const chosen = useChosenPhotos()
-  const { send, share } = usePhotoSending(chosen.photos)
+  const { send, share } = usePhotoUpload(chosen.photos)
   const [published, setPublished] = useState<{ review: Review; message: string } | null>(null)
   const form = useForm({
     resolver: zodResolver(schema),
@@ -47,7 +47,7 @@ export function useReviewForm({ order_id, item }: ReviewTarget) {
     } catch (error) {
       const isPhotoError = chosen.tell(error)
       const isFieldError = showFieldErrors(error, reviewFields, form.setError)
-      if (!isPhotoError && !isFieldError) tellFailure(error)
+      if (!isPhotoError && !isFieldError) showFailure(error)
     }
   })
   return { id, form, chosen, submit, share, published }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { Review } from '#contract/reviews.ts'
 import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
-import { useUnsaved } from '#storefront/platform/dialogs/unsaved.ts'
+import { useUnsavedQuestion } from '#storefront/platform/dialogs/unsaved.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Thumbnail } from '#storefront/platform/images/thumbnail.tsx'
-import { SendingProgress } from '#storefront/platform/photo-upload/photo-sending.tsx'
+import { UploadProgress } from '#storefront/platform/photo-upload/photo-upload.tsx'
 import { LineOptions } from '#storefront/platform/purchases/line-options.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
@@ -23,7 +23,7 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
 export function WriteReviewDialog({ order_id, item, ...frame }: DialogFrame & ReviewTarget) {
   const t = useText()
   const form = useReviewForm({ order_id, item })
-  const unsaved = useUnsaved(form.form, t('reviews.unsaved_question'))
+  const unsaved = useUnsavedQuestion(form.form, t('reviews.unsaved_question'))
   const { published, chosen, share, id } = form
   const { isSubmitting } = form.form.formState
   const isDirty = () => !published && (chosen.photos.length > 0 || unsaved.isDirty())
@@ -38,7 +38,7 @@ export function WriteReviewDialog({ order_id, item, ...frame }: DialogFrame & Re
           <PublishedActions product_id={item.product_id} onDone={() => frame.onOpenChange(false)} />
         ) : (
           <>
-            <SendingProgress share={isSubmitting ? share : null} />
+            <UploadProgress share={isSubmitting ? share : null} />
             <div className="flex flex-wrap justify-end gap-2">
               <DialogClose>{t('shell.cancel')}</DialogClose>
               <Button type="submit" form={id} variant="primary" loading={isSubmitting || chosen.isReading}>

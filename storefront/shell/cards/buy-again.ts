@@ -13,9 +13,9 @@ export async function buyAgain(id: number): Promise<void> {
   try {
     const input = { params: { id: String(id) }, body: {} }
     const idempotencyKey = newIdempotencyKey()
-    const { data } = await cart.inTurn(() => call('POST /orders/{id}/reorder', input, { idempotencyKey }))
+    const { data } = await cart.serializeCartChange(() => call('POST /orders/{id}/reorder', input, { idempotencyKey }))
     const { info, ...cartData } = data
-    cart.keepCart(cartData)
+    cart.setCachedCart(cartData)
     openDialog('cart')
     // Shown here: the cart would show the same text only once.
     if (info) toast.warning(info)

@@ -2,17 +2,17 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { addToCart } from '#storefront/cart/add-to-cart.ts'
-import type { CardParts } from '#storefront/catalogue/card/product-card.tsx'
+import type { CardActions } from '#storefront/catalogue/card/product-card.tsx'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { FavoriteButton } from '#storefront/wishlist/favorite-button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 
 /** The buttons of product cards that the wishlist and the cart provide. */
-export const cardParts: CardParts = { Heart: FavoriteButton, QuickAdd }
+export const cardActions: CardActions = { Heart: FavoriteButton, QuickAdd }
 
 /** Before a sale starts its products cannot be bought at the sale price. */
-export const cardPartsBeforeSale: CardParts = { Heart: FavoriteButton }
+export const cardActionsBeforeSale: CardActions = { Heart: FavoriteButton }
 
 function QuickAdd({ product }: { product: ProductCard }) {
   const t = useText()

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { ProductRail } from '#storefront/catalogue/card/product-rail.tsx'
-import { cardParts, cardPartsBeforeSale } from './card-parts.tsx'
+import { cardActions, cardActionsBeforeSale } from './card-parts.tsx'
 
 type CardRailProps = Omit<ComponentProps<typeof ProductRail>, 'parts'> & {
   isForSale?: boolean
@@ -8,5 +8,5 @@ type CardRailProps = Omit<ComponentProps<typeof ProductRail>, 'parts'> & {
 
 /** The product rail with the parts of its cards that other capabilities provide. */
 export function CardRail({ isForSale = true, ...rail }: CardRailProps) {
-  return <ProductRail {...rail} parts={isForSale ? cardParts : cardPartsBeforeSale} />
+  return <ProductRail {...rail} parts={isForSale ? cardActions : cardActionsBeforeSale} />
 }

@@ -1,4 +1,4 @@
-import { whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
+import { hydrateOnInteraction } from '#storefront/platform/hydration/deferred-part.tsx'
 
 /** A product rail that hydrates on its first interaction. */
-export const LazyRail = whenUsed(() => import('./card-rail.tsx').then((part) => part.CardRail))
+export const LazyRail = hydrateOnInteraction(() => import('./card-rail.tsx').then((part) => part.CardRail))

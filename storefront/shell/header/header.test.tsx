@@ -7,7 +7,7 @@ import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { yellowPalette } from '#storefront/testing/fixtures/settings.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { desktop } from '#storefront/testing/screens.ts'
-import { nextPaint } from '#storefront/testing/timing.ts'
+import { waitForPaint } from '#storefront/testing/timing.ts'
 import { themeStyle } from '#ui/tokens/theme.ts'
 import { CartTab } from '../cart-tab.tsx'
 import { Footer } from '../footer/footer.tsx'
@@ -26,7 +26,7 @@ test('the header: going down hides its lower row, going up brings it back', asyn
   scrollBy({ top: 900 })
   await expect.element(row).not.toBeVisible()
   scrollBy({ top: -200 })
-  await nextPaint()
+  await waitForPaint()
   await expect.element(row).toBeVisible()
   await expect.element(row).toBeInViewport()
 })

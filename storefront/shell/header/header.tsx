@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
+import { hydrateOnInteraction } from '#storefront/platform/hydration/deferred-part.tsx'
 
-const TopBar = whenUsed(() => import('./header-rows.tsx').then((part) => part.TopBar))
-const StickyRows = whenUsed(() => import('./header-rows.tsx').then((part) => part.StickyRows))
+const TopBar = hydrateOnInteraction(() => import('./header-rows.tsx').then((part) => part.TopBar))
+const StickyRows = hydrateOnInteraction(() => import('./header-rows.tsx').then((part) => part.StickyRows))
 
 /**
  * Three rows on desktops, one on phones. The sticky box never changes its height, so nothing below shifts: eight pixels of the

@@ -1,7 +1,7 @@
 import { useCurrency } from '#storefront/platform/currency/currency.tsx'
 import type { LayerProps } from '#storefront/platform/dialogs/lazy-layer.tsx'
 import { chooseLocale } from '#storefront/platform/i18n/locale-choice.ts'
-import { useVisit } from '#storefront/platform/settings/root-data.ts'
+import { useRootData } from '#storefront/platform/settings/root-data.ts'
 import { Menu } from '#ui/layers/menu.tsx'
 
 export function CurrencyMenu({ trigger }: LayerProps) {
@@ -15,7 +15,7 @@ export function CurrencyMenu({ trigger }: LayerProps) {
 }
 
 export function LanguageMenu({ trigger }: LayerProps) {
-  const { settings, locale } = useVisit()
+  const { settings, locale } = useRootData()
   const entries = settings.languages.map(({ name, title, direction }) => ({
     label: (
       <span lang={name} dir={direction}>

@@ -3,7 +3,7 @@ import { useCurrency } from '#storefront/platform/currency/currency.tsx'
 import { LazyLayer } from '#storefront/platform/dialogs/lazy-layer.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { hotlineHref } from '#storefront/platform/layout/contact-hrefs.ts'
-import { useSettings, useVisit } from '#storefront/platform/settings/root-data.ts'
+import { useRootData, useSettings } from '#storefront/platform/settings/root-data.ts'
 
 const pickerLook =
   'inline-flex min-h-8 items-center gap-1.5 rounded-md px-2 hover:bg-white/10 aria-expanded:bg-white/10 [&>svg]:size-4'
@@ -70,7 +70,7 @@ const loadLanguages = () => import('./picker-menus.tsx').then((part) => part.Lan
 
 function LanguagePicker() {
   const t = useText()
-  const { settings, locale } = useVisit()
+  const { settings, locale } = useRootData()
   // Spec §9: the label without a known language is English.
   const title = settings.languages.find((each) => each.name === locale)?.title ?? 'English'
   return (

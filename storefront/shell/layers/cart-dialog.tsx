@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { CartPanel } from '#storefront/cart/cart-panel.tsx'
 import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
-import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
+import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 
-const RecentCards = lazyPart(() => import('../cards/recent-cards.tsx').then((part) => part.RecentCards))
+const RecentCards = lazyWithRetry(() => import('../cards/recent-cards.tsx').then((part) => part.RecentCards))
 
 /** Composes the cart with recently viewed products of the catalogue. */
 export function CartDialog(frame: DialogFrame & DialogProps['cart']) {

@@ -13,7 +13,7 @@ type Registry = { [N in DialogName]: () => Promise<ComponentType<DialogFrame & D
 
 /** Loaders of dialogs and drawers, called when one is first opened. */
 export const dialogRegistry: Registry = {
-  login: () => import('#storefront/accounts/login/login-dialog.tsx').then((part) => part.LoginDialog),
+  login: () => import('#storefront/accounts/login-dialog.tsx').then((part) => part.LoginDialog),
   registration: () =>
     import('#storefront/accounts/registration/registration-dialog.tsx').then((part) => part.RegistrationDialog),
   'forgot-password': () =>
@@ -46,11 +46,10 @@ export const dialogRegistry: Registry = {
   'ask-return': () => import('#storefront/orders/returns/return-dialog.tsx').then((part) => part.ReturnDialog),
   'return-cancel': () =>
     import('#storefront/orders/returns/return-cancel-dialog.tsx').then((part) => part.ReturnCancelDialog),
-  'photo-remove': () =>
-    import('#storefront/profile/photo/photo-remove-dialog.tsx').then((part) => part.PhotoRemoveDialog),
+  'photo-remove': () => import('#storefront/profile/photo-remove-dialog.tsx').then((part) => part.PhotoRemoveDialog),
   'account-menu': () => import('../account/account-menu.tsx').then((part) => part.AccountMenu),
   'list-filters': () =>
-    import('#storefront/catalogue/list/filter/sheet/list-filter-sheet.tsx').then((part) => part.ListFilterSheet),
+    import('#storefront/catalogue/list/filter/list-filter-sheet.tsx').then((part) => part.ListFilterSheet),
   'list-sort': () =>
     import('#storefront/catalogue/list/toolbar/list-sort-sheet.tsx').then((part) => part.ListSortSheet),
   notices: () => import('#storefront/notices/notice-sheet.tsx').then((part) => part.NoticeSheet),

@@ -1,16 +1,16 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import {
-  arriveOn,
   closeDialog,
-  closeTurn,
+  closeDialogOfTurn,
   type DialogFrame,
-  forgetDialog,
   type OpenDialog,
+  onPageChange,
+  unmountDialog,
   useDialogs,
 } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast, useToasts } from '#storefront/platform/dialogs/toasts.ts'
-import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
+import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
 
 /** The registry is as large as a small dialog, so it is loaded on the first sign of interaction. */
@@ -23,12 +23,12 @@ export function DialogHost() {
   const { current, isOpen, turn } = useDialogs()
   const loaded = useLoadedDialog(current)
   const { pathname } = useLocation()
-  useEffect(() => arriveOn(pathname), [pathname])
+  useEffect(() => onPageChange(pathname), [pathname])
   useEffect(prefetchRegistry, [])
   if (!current || loaded?.name !== current.name) return null
   const { Dialog } = loaded
-  const handleOpenChange = (open: boolean) => open || closeTurn(turn)
-  return <Dialog key={turn} {...current.props} open={isOpen} onOpenChange={handleOpenChange} onClosed={forgetDialog} />
+  const handleOpenChange = (open: boolean) => open || closeDialogOfTurn(turn)
+  return <Dialog key={turn} {...current.props} open={isOpen} onOpenChange={handleOpenChange} onClosed={unmountDialog} />
 }
 
 /** A failure is ignored here: opening a dialog loads the registry again and reports it. */
@@ -54,7 +54,7 @@ function useLoadedDialog(current: OpenDialog | null): LoadedDialog | null {
       (Dialog) => isCurrent && setLoaded({ name, Dialog: Dialog as ComponentType<DialogFrame> }),
       () => {
         closeDialog()
-        forgetDialog()
+        unmountDialog()
         toast.error(pageText('faults.unreachable'))
       },
     )
@@ -65,7 +65,7 @@ function useLoadedDialog(current: OpenDialog | null): LoadedDialog | null {
   return loaded
 }
 
-const ToastLayer = lazyPart(() => import('./toast-layer.tsx').then((part) => part.ToastLayer))
+const ToastLayer = lazyWithRetry(() => import('./toast-layer.tsx').then((part) => part.ToastLayer))
 
 /** Loads the toast layer with the first toast. */
 export function ToastHost() {

@@ -1,9 +1,9 @@
 import { addToCart } from '#storefront/cart/add-to-cart.ts'
 import { buyNow } from '#storefront/cart/buy-now/buy-now.ts'
 import { OptionSheet } from '#storefront/catalogue/options/option-sheet.tsx'
-import type { AddToCart } from '#storefront/catalogue/purchase.ts'
+import type { AddToCart } from '#storefront/catalogue/use-purchase.ts'
 import { type DialogFrame, type DialogProps, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
-import { onceLoggedIn } from '#storefront/platform/session/after-login.ts'
+import { runAfterLogin } from '#storefront/platform/session/after-login.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 
 /** Composes the option sheet of the catalogue with the actions of the cart. */
@@ -23,5 +23,5 @@ const waysToBuy = { addToCart: withReturn(addToCart), buyNow: withReturn(buyNow)
 
 /** The login replaced the sheet: after it the sheet opens again with the chosen options. Nothing is added. */
 function returnAfterLogin({ product_id, color, size, quantity }: DialogProps['options']): void {
-  onceLoggedIn(() => openDialog('options', { product_id, color, size, quantity }))
+  runAfterLogin(() => openDialog('options', { product_id, color, size, quantity }))
 }

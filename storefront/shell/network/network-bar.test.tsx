@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { button } from '#storefront/testing/locators.ts'
 import { render } from '#storefront/testing/render.tsx'
-import { nextPaint, passTime } from '#storefront/testing/timing.ts'
+import { passTime, waitForPaint } from '#storefront/testing/timing.ts'
 import { NetworkMessage } from './network-message.tsx'
 
 test('the network bar: it says that the network is away, and for three seconds that it is back', async () => {
@@ -27,7 +27,7 @@ test('the network bar: it says that the network is away, and for three seconds t
   await has('faults.back_online').toBeVisible()
   await has('faults.offline').not.toBeInTheDocument()
   await passTime(2900)
-  await nextPaint()
+  await waitForPaint()
   await has('faults.back_online').toBeVisible()
   await passTime(200)
   await has('faults.back_online').not.toBeInTheDocument()

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { tellVisited } from '#storefront/platform/offline/report-visit.ts'
-import { useVisit } from '#storefront/platform/settings/root-data.ts'
+import { reportVisit } from '#storefront/platform/offline/report-visit.ts'
+import { useRootData } from '#storefront/platform/settings/root-data.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useOfflineLinks } from './use-offline-links.ts'
 import { useSnapshotTime } from './use-snapshot-time.ts'
@@ -10,7 +10,7 @@ import { useSnapshotTime } from './use-snapshot-time.ts'
 /** Reports that the network is offline or back, and that the page is an offline snapshot. */
 export function NetworkMessage() {
   const t = useText()
-  const { locale } = useVisit()
+  const { locale } = useRootData()
   const network = useNetwork()
   const snapshotTime = useSnapshotTime()
   const isBlocked = useOfflineLinks(network === 'offline')
@@ -45,7 +45,7 @@ function useVisitReports(): void {
   useEffect(() => {
     if (last.current === pathname + search) return
     last.current = pathname + search
-    tellVisited()
+    reportVisit()
   }, [pathname, search])
 }
 
@@ -91,7 +91,7 @@ function useNetwork(): Network {
 
 /** Replaces the palette of an offline snapshot by the shop's current one. */
 function usePalette(): void {
-  const { theme } = useVisit()
+  const { theme } = useRootData()
   const applied = useRef(theme)
   useEffect(() => {
     if (applied.current === theme) return

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keptPages } from '#storefront/platform/offline/cache-names.ts'
+import { pageCacheName } from '#storefront/platform/offline/cache-names.ts'
 
 /** While offline, blocks links and GET forms to pages that are not cached, and returns true after one. Cached pages load as documents. */
 export function useOfflineLinks(isOffline: boolean): boolean {
@@ -62,5 +62,5 @@ function removeHash(address: string): string {
 
 async function isCached(url: string): Promise<boolean> {
   if (!navigator.serviceWorker?.controller) return false
-  return (await caches.match(removeHash(url), { cacheName: keptPages, ignoreVary: true })) !== undefined
+  return (await caches.match(removeHash(url), { cacheName: pageCacheName, ignoreVary: true })) !== undefined
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { allAlive } from '#storefront/platform/hydration/hydrate-all.ts'
-import { keptAtAttribute } from '#storefront/platform/offline/cache-names.ts'
-import { tellVisited } from '#storefront/platform/offline/report-visit.ts'
+import { hydrateAll } from '#storefront/platform/hydration/hydrate-all.ts'
+import { cachedAtAttribute } from '#storefront/platform/offline/cache-names.ts'
+import { reportVisit } from '#storefront/platform/offline/report-visit.ts'
 
 const retryIntervalMs = 5_000
 
@@ -10,7 +10,7 @@ const root = () => document.documentElement
 
 /** The time of the offline snapshot in ms; null once the page has been refreshed from the server. */
 export function useSnapshotTime(): number | null {
-  const [snapshotTime, setSnapshotTime] = useState(() => Number(root().getAttribute(keptAtAttribute)) || null)
+  const [snapshotTime, setSnapshotTime] = useState(() => Number(root().getAttribute(cachedAtAttribute)) || null)
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (snapshotTime === null) return
@@ -20,10 +20,10 @@ export function useSnapshotTime(): number | null {
       isRefreshing = true
       try {
         if (!(await canReachPage())) return
-        await allAlive()
+        await hydrateAll()
         await revalidate()
-        root().removeAttribute(keptAtAttribute)
-        tellVisited()
+        root().removeAttribute(cachedAtAttribute)
+        reportVisit()
         setSnapshotTime(null)
       } finally {
         isRefreshing = false

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Merchant } from '#contract/shops.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { Said } from '#storefront/platform/i18n/trans.tsx'
+import { Trans } from '#storefront/platform/i18n/trans.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { ShopLogo, ShopRating } from '../shop-badges.tsx'
 import { letterId } from './letter-bar.tsx'
@@ -57,7 +57,7 @@ function MerchantRow({ merchant }: { merchant: Merchant }) {
           </Link>
         </h3>
         <p className="text-meta text-neutral-700">
-          <Said of="shell.lead" lead={t('shops.run_by')} value={<bdi>{owner}</bdi>} />
+          <Trans of="shell.lead" lead={t('shops.run_by')} value={<bdi>{owner}</bdi>} />
         </p>
         <p className="text-meta mt-0.5 flex flex-wrap gap-x-3 text-neutral-600 tabular-nums">
           <bdi>{zone.name}</bdi>

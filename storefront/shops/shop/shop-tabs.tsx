@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Shop } from '#contract/shops.ts'
 import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import type { LinkComponent } from '#ui/anchor.tsx'
-import { LinkTabs } from '#ui/ways/link-tabs.tsx'
+import { LinkTabs } from '#ui/navigation/link-tabs.tsx'
 
 const shopTabs = ['products', 'reviews', 'about'] as const
 export type ShopTab = (typeof shopTabs)[number]

@@ -5,7 +5,7 @@ import { contactForm, mostSubject, mostTicketText } from '#contract/support.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
-import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
+import { showFailure } from '#storefront/platform/session/show-failure.ts'
 
 export const maxMessageLength = mostTicketText
 export const maxSubjectLength = mostSubject
@@ -37,7 +37,7 @@ export function useContactForm() {
       await call('POST /contact-us', { body })
       setAnswersTo(body.email)
     } catch (error) {
-      if (!showFieldErrors(error, contactFields, form.setError)) tellFailure(error)
+      if (!showFieldErrors(error, contactFields, form.setError)) showFailure(error)
     }
   })
   return { id, form, submit, answersTo }

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { fieldMessage } from '#storefront/platform/api/form-failure.ts'
-import { useIsAlive } from '#storefront/platform/hydration/is-hydrated.ts'
-import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
+import { useIsHydrated } from '#storefront/platform/hydration/is-hydrated.ts'
+import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -43,7 +43,7 @@ function Sent({ answersTo }: { answersTo: string }) {
         {t('support.sent_title')}
       </h2>
       <p className="max-w-auth wrap-anywhere text-neutral-700">
-        {t('support.sent_text', { email: isolated(answersTo) })}
+        {t('support.sent_text', { email: isolateText(answersTo) })}
       </p>
       <Button className="mt-3" render={<Link to="/support" />}>
         {t('support.back_to_help')}
@@ -60,7 +60,7 @@ type LineProps = Pick<ContactForm, 'id' | 'form'> & {
 
 function ContactFields({ id, form, submit }: ContactForm) {
   const t = useText()
-  const isHydrated = useIsAlive()
+  const isHydrated = useIsHydrated()
   const { isSubmitting, submitCount } = form.formState
   const problems = useProblems({ id, form })
   const getProblem = (fieldName: ContactField) => problems.find(({ name }) => name === fieldName)?.message ?? null

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { hotlineHref, whatsappHref } from '#storefront/platform/layout/contact-hrefs.ts'
-import { onceLoggedIn } from '#storefront/platform/session/after-login.ts'
+import { runAfterLogin } from '#storefront/platform/session/after-login.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
@@ -68,7 +68,7 @@ function TicketLink() {
     if (!isGuest) return
     event.preventDefault()
     openDialog('login')
-    onceLoggedIn(() => void navigate('/support-tickets'))
+    runAfterLogin(() => void navigate('/support-tickets'))
   }
   return (
     <Link to="/support-tickets" onClick={requireLogin} className={stretched}>

@@ -6,9 +6,9 @@ import { ApiError } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { useChosenPhotos } from '#storefront/platform/photo-upload/chosen-photos.ts'
-import { usePhotoSending } from '#storefront/platform/photo-upload/photo-sending.tsx'
+import { usePhotoUpload } from '#storefront/platform/photo-upload/photo-upload.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
+import { showFailure } from '#storefront/platform/session/show-failure.ts'
 import { cacheTicket, ticketsKey } from '../ticket-queries.ts'
 
 export const maxMessageLength = mostTicketText
@@ -22,7 +22,7 @@ export function useComposer(ticketNumber: string) {
     defaultValues: { message: '' },
     mode: 'onSubmit',
   })
-  const { send, share } = usePhotoSending(chosen.photos)
+  const { send, share } = usePhotoUpload(chosen.photos)
   const sendMessage = (body: { message: string }) =>
     send(body, (attachments, options) => {
       const input = { params: { ticketNumber }, body, files: { attachments } }
@@ -38,7 +38,7 @@ export function useComposer(ticketNumber: string) {
     } catch (error) {
       const hasPhotoErrors = chosen.tell(error, 'attachments')
       const hasFieldErrors = showFieldErrors(error, fields, form.setError)
-      if (!hasPhotoErrors && !hasFieldErrors) tellFailure(error)
+      if (!hasPhotoErrors && !hasFieldErrors) showFailure(error)
       // The ticket was closed meanwhile.
       if (error instanceof ApiError && error.status === 409)
         void shopperData.invalidateQueries({ queryKey: ticketsKey })

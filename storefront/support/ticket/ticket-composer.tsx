@@ -1,10 +1,10 @@
 import { SendHorizontal } from 'lucide-react'
 import { fieldMessage } from '#storefront/platform/api/form-failure.ts'
-import { useUnsaved } from '#storefront/platform/dialogs/unsaved.ts'
+import { useUnsavedQuestion } from '#storefront/platform/dialogs/unsaved.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { LeaveQuestion } from '#storefront/platform/navigation/leave-question.tsx'
+import { UnsavedChangesGuard } from '#storefront/platform/navigation/unsaved-changes-guard.tsx'
 import { PhotoPicker } from '#storefront/platform/photo-upload/photo-picker.tsx'
-import { SendingProgress } from '#storefront/platform/photo-upload/photo-sending.tsx'
+import { UploadProgress } from '#storefront/platform/photo-upload/photo-upload.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -15,12 +15,12 @@ import { type Composer, maxMessageLength } from './composer-form.ts'
 /** A message to an answered ticket opens it again. */
 export function TicketComposer({ id, form, chosen, submit, share }: Composer) {
   const t = useText()
-  const unsaved = useUnsaved(form, t('support.unsaved_message'))
+  const unsaved = useUnsavedQuestion(form, t('support.unsaved_message'))
   const { errors, isSubmitting } = form.formState
   const isDirty = () => chosen.photos.length > 0 || unsaved.isDirty()
   return (
     <form id={id} noValidate onSubmit={submit} onMouseDown={keepField} className="grid gap-4">
-      <LeaveQuestion {...unsaved} isDirty={isDirty} />
+      <UnsavedChangesGuard {...unsaved} isDirty={isDirty} />
       <Field
         id={`${id}-message`}
         label={t('support.your_message')}
@@ -35,7 +35,7 @@ export function TicketComposer({ id, form, chosen, submit, share }: Composer) {
         />
       </Field>
       <PhotoPicker id={`${id}-photos`} chosen={chosen} isBusy={isSubmitting} />
-      <SendingProgress share={isSubmitting ? share : null} />
+      <UploadProgress share={isSubmitting ? share : null} />
       <Button
         type="submit"
         variant="primary"

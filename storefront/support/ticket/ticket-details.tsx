@@ -3,7 +3,7 @@ import { CircleCheck, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Ticket, WholeTicket } from '#contract/support.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
-import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
@@ -68,7 +68,7 @@ function TicketHead({ ticket }: { ticket: Ticket }) {
         <p className="text-meta flex flex-wrap gap-x-2 text-neutral-600">
           <span>{t(`support.type.${issue_type}`)}</span>
           <span aria-hidden>·</span>
-          <span>{t('support.opened_on', { date: isolated(dates.dayTime(created_at)) })}</span>
+          <span>{t('support.opened_on', { date: isolateText(dates.dayTime(created_at)) })}</span>
         </p>
         {order && (
           <Link
@@ -76,7 +76,7 @@ function TicketHead({ ticket }: { ticket: Ticket }) {
             prefetch="intent"
             className="text-label relative inline-flex min-h-7 items-center text-brand-text underline-offset-4 hit-44 hover:underline"
           >
-            {t('support.order_named', { code: isolated(order.order_code) })}
+            {t('support.order_named', { code: isolateText(order.order_code) })}
           </Link>
         )}
         {can_close && (

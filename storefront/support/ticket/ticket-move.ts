@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { type Attempt, attemptAt } from '#storefront/platform/api/idempotency-key.ts'
+import { type Attempt, continueAttempt } from '#storefront/platform/api/idempotency-key.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
+import { showFailure } from '#storefront/platform/session/show-failure.ts'
 import { cacheTicket, ticketsKey } from '../ticket-queries.ts'
 
 /** Closes or reopens a ticket. A refusal is shown, and outdated data is refetched. */
@@ -13,7 +13,7 @@ export function useTicketMove(ticketNumber: string) {
   const attempt = useRef<Attempt | null>(null)
   const move = async (to: 'close' | 'reopen'): Promise<boolean> => {
     setBusy(true)
-    attempt.current = attemptAt({ ticketNumber, to }, attempt.current)
+    attempt.current = continueAttempt({ ticketNumber, to }, attempt.current)
     const input = { params: { ticketNumber }, body: {} }
     try {
       const { data, message } = await call(`POST /support-tickets/{ticketNumber}/${to}`, input, {
@@ -24,7 +24,7 @@ export function useTicketMove(ticketNumber: string) {
       toast.success(message)
       return true
     } catch (error) {
-      tellFailure(error)
+      showFailure(error)
       if (error instanceof ApiError && [404, 409].includes(error.status)) {
         await shopperData.invalidateQueries({ queryKey: ticketsKey })
       }

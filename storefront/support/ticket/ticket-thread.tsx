@@ -1,5 +1,5 @@
 import type { Ticket, TicketMessage, WholeTicket } from '#contract/support.ts'
-import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { WrittenText } from '#storefront/platform/i18n/written-text.tsx'
 import { PhotoRow } from '#storefront/platform/photo-upload/photo-row.tsx'
@@ -55,7 +55,7 @@ function EventLine({ event: { status, actor, at } }: { event: Ticket['events'][n
   const kind = status === 'closed' ? 'closed' : 'reopened'
   return (
     <p className="text-meta text-center text-neutral-600">
-      {t(`support.event.${kind}_by_${actor}`, { date: isolated(dates.dayTime(at)) })}
+      {t(`support.event.${kind}_by_${actor}`, { date: isolateText(dates.dayTime(at)) })}
     </p>
   )
 }

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
-import { useUnsaved } from '#storefront/platform/dialogs/unsaved.ts'
+import { useUnsavedQuestion } from '#storefront/platform/dialogs/unsaved.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { SendingProgress } from '#storefront/platform/photo-upload/photo-sending.tsx'
+import { UploadProgress } from '#storefront/platform/photo-upload/photo-upload.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
 import { getTicketPath } from '../ticket-paths.ts'
@@ -25,7 +25,7 @@ export function NewTicketDialog({ order_code, ...frame }: DialogFrame & TicketDr
     toast.success(message)
     void navigate(getTicketPath(ticket.ticket_number))
   })
-  const unsaved = useUnsaved(form.form, t('support.unsaved_question'))
+  const unsaved = useUnsavedQuestion(form.form, t('support.unsaved_question'))
   const { chosen, share, id } = form
   const { isSubmitting } = form.form.formState
   const isDirty = () => chosen.photos.length > 0 || unsaved.isDirty()
@@ -38,7 +38,7 @@ export function NewTicketDialog({ order_code, ...frame }: DialogFrame & TicketDr
       unsaved={{ ...unsaved, isDirty }}
       footer={
         <>
-          <SendingProgress share={isSubmitting ? share : null} />
+          <UploadProgress share={isSubmitting ? share : null} />
           <div className="flex flex-wrap justify-end gap-2">
             <DialogClose>{t('shell.cancel')}</DialogClose>
             <Button type="submit" form={id} variant="primary" loading={isSubmitting || chosen.isReading}>

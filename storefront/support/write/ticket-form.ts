@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { issueTypes, mostSubject, mostTicketText, ticketForm, type WholeTicket } from '#contract/support.ts'
-import type { GivenAt } from '#storefront/platform/api/api-call.ts'
+import type { InputAt } from '#storefront/platform/api/api-call.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { useChosenPhotos } from '#storefront/platform/photo-upload/chosen-photos.ts'
-import { usePhotoSending } from '#storefront/platform/photo-upload/photo-sending.tsx'
-import { tellFailure } from '#storefront/platform/session/tell-failure.ts'
+import { usePhotoUpload } from '#storefront/platform/photo-upload/photo-upload.tsx'
+import { showFailure } from '#storefront/platform/session/show-failure.ts'
 import { cacheTicket } from '../ticket-queries.ts'
 
 export const maxMessageLength = mostTicketText
@@ -21,7 +21,7 @@ export type TicketDraft = { order_code?: string }
 export function useTicketForm({ order_code }: TicketDraft, onOpened: (whole: WholeTicket, message: string) => void) {
   const id = useId()
   const chosen = useChosenPhotos()
-  const { send, share } = usePhotoSending(chosen.photos)
+  const { send, share } = usePhotoUpload(chosen.photos)
   const form = useForm({
     resolver: zodResolver(ticketForm),
     defaultValues: {
@@ -33,7 +33,7 @@ export function useTicketForm({ order_code }: TicketDraft, onOpened: (whole: Who
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const open = (body: GivenAt<'POST /support-tickets'>['body']) =>
+  const open = (body: InputAt<'POST /support-tickets'>['body']) =>
     send(body, (attachments, options) => call('POST /support-tickets', { body, files: { attachments } }, options))
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -43,7 +43,7 @@ export function useTicketForm({ order_code }: TicketDraft, onOpened: (whole: Who
     } catch (error) {
       const hasPhotoErrors = chosen.tell(error, 'attachments')
       const hasFieldErrors = showFieldErrors(error, ticketFields, form.setError)
-      if (!hasPhotoErrors && !hasFieldErrors) tellFailure(error)
+      if (!hasPhotoErrors && !hasFieldErrors) showFailure(error)
     }
   })
   return { id, form, chosen, submit, share }

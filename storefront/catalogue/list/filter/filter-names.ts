@@ -1,6 +1,6 @@
 import { useCurrency, useMoneyText } from '#storefront/platform/currency/currency.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useLocalName } from '#storefront/platform/settings/local-name.ts'
+import { useTranslateName } from '#storefront/platform/settings/local-name.ts'
 import type { LoadedList } from '../load-list.ts'
 import type { AppliedFilter } from './filter-change.ts'
 import type { GroupKind } from './filter-groups.ts'
@@ -9,7 +9,7 @@ type NamedFacets = Pick<LoadedList, 'facets' | 'filter'>
 
 export function useFilterName({ facets, filter }: NamedFacets): (applied: AppliedFilter) => string {
   const t = useText()
-  const localName = useLocalName()
+  const localName = useTranslateName()
   const priceName = usePriceName()
   return ({ kind, value }) => {
     if (kind === 'price') return priceName(value)

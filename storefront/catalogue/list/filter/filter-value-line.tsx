@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
-import { useLocalName } from '#storefront/platform/settings/local-name.ts'
+import { useTranslateName } from '#storefront/platform/settings/local-name.ts'
 import { classNames } from '#ui/class-names.ts'
 import { RatingStars } from '#ui/marks/rating-stars.tsx'
 import type { FilterValue } from './filter-groups.ts'
@@ -40,7 +40,7 @@ export function ValueLine({ type, count, children, ...rest }: ValueLineProps) {
 
 export function ValueName({ value: { filter, name, hex } }: { value: FilterValue }) {
   const t = useText()
-  const localName = useLocalName()
+  const localName = useTranslateName()
   if (filter.kind === 'rating')
     return (
       <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { PageTrail } from '#storefront/platform/navigation/breadcrumbs.tsx'
-import type { Crumb } from '#ui/ways/breadcrumb.tsx'
+import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
+import type { Crumb } from '#ui/navigation/breadcrumb.tsx'
 
 type ListHeadProps = {
   title: ReactNode
@@ -19,7 +19,7 @@ export function ListHead({ title, current, trail = [], total, text }: ListHeadPr
   const t = useText()
   return (
     <header className="-mt-2 sm:mt-0 sm:pt-3">
-      <PageTrail steps={trail} current={current} />
+      <PageBreadcrumbs steps={trail} current={current} />
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 id={listTitleId} tabIndex={-1} className="text-h1">
           {title}

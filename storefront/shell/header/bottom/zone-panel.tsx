@@ -6,8 +6,8 @@ import type { LayerProps } from '#storefront/platform/dialogs/lazy-layer.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { PopoverPanel } from '#ui/layers/popover-panel.tsx'
+import { useGridKeys } from '#ui/navigation/grid-keys.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { useGridKeys } from '#ui/ways/grid-keys.ts'
 
 /** A grid of zones, at most 600 px high, which scrolls inside. */
 export function ZonePanel({ trigger }: LayerProps) {

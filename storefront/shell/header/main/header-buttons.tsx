@@ -2,7 +2,7 @@ import { Heart, ShoppingCart } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
-import { lazyPart } from '#storefront/platform/hydration/load-part.ts'
+import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -43,7 +43,7 @@ export function WishlistButton() {
   )
 }
 
-const NoticeBell = lazyPart(() => import('#storefront/notices/notice-bell.tsx').then((part) => part.NoticeBell))
+const NoticeBell = lazyWithRetry(() => import('#storefront/notices/notice-bell.tsx').then((part) => part.NoticeBell))
 
 /** Reserves the space of the bell, so that its arrival causes no layout shift. */
 export function NoticeButton() {

@@ -1,13 +1,13 @@
 import { Menu, Search } from 'lucide-react'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
-import { whenUsed } from '#storefront/platform/hydration/deferred-part.tsx'
+import { hydrateOnInteraction } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { CartButton, largeIcon, NoticeButton, WishlistButton } from './header-buttons.tsx'
 import { Logo } from './logo.tsx'
 import { UserArea } from './user-area.tsx'
 
-const SearchBox = whenUsed(() => import('#storefront/search/search-box.tsx').then((part) => part.SearchBox))
+const SearchBox = hydrateOnInteraction(() => import('#storefront/search/search-box.tsx').then((part) => part.SearchBox))
 
 /** Row B. No position depends on later content, because a slow page renders before all of its HTML has arrived. */
 export function MainBar() {

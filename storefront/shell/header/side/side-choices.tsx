@@ -1,14 +1,14 @@
 import { useCurrency } from '#storefront/platform/currency/currency.tsx'
 import { chooseLocale } from '#storefront/platform/i18n/locale-choice.ts'
-import { isolated, useText } from '#storefront/platform/i18n/texts.tsx'
-import { useVisit } from '#storefront/platform/settings/root-data.ts'
+import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
+import { useRootData } from '#storefront/platform/settings/root-data.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 
 /** Currency and language as native selects. */
 export function SideChoices() {
   const t = useText()
-  const { settings, locale } = useVisit()
+  const { settings, locale } = useRootData()
   const { currency, currencies, choose } = useCurrency()
   const changeLocale = (name: string) => {
     const language = settings.languages.find((each) => each.name === name)
@@ -20,7 +20,7 @@ export function SideChoices() {
         <Select value={currency.name} onChange={(event) => choose(event.target.value)}>
           {currencies.map(({ name, symbol }) => (
             <option key={name} value={name}>
-              {isolated(`${name}, ${symbol}`, 'ltr')}
+              {isolateText(`${name}, ${symbol}`, 'ltr')}
             </option>
           ))}
         </Select>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCurrency, useMoneyText } from '#storefront/platform/currency/currency.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { type Range, RangeSlider } from '#ui/range/range-slider.tsx'
+import { type Range, RangeSlider } from '#ui/forms/range-slider.tsx'
 import type { ListQuery } from '../../list-query.ts'
 import { addFilter } from '../filter-change.ts'
 import { type ChangeListQuery, useOptimisticQuery } from '../use-list-query.ts'

@@ -1,0 +1,65 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Cart, CartProduct } from '#contract/cart.ts'
+import { toastInfo } from '#storefront/cart/cart-query.ts'
+import { type SummaryTerms, useSummary } from '#storefront/cart/use-summary.ts'
+import { errorMessage, isUnauthorized } from '#storefront/platform/api/api-error.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { clearSession, useSession } from '#storefront/platform/session/session.ts'
+import { shopperData } from '#storefront/platform/session/shopper-data.ts'
+
+/** At most one line. Another tab may have replaced it. */
+const buyNowQuery = queryOptions({
+  queryKey: ['buy-now'],
+  queryFn: async () => showCartInfo((await call('GET /carts', { query: { is_buy_now: '1' } })).data),
+  staleTime: 0,
+  refetchOnWindowFocus: 'always',
+})
+
+function showCartInfo(cart: Cart): Cart {
+  toastInfo('buy-now', cart)
+  return cart
+}
+
+export function useBuyNow(terms: SummaryTerms) {
+  const isSignedIn = useSession((session) => session.token !== null)
+  const cart = useQuery({ ...buyNowQuery, enabled: isSignedIn, refetchOnMount: 'always' }, shopperData)
+  const shop_ids = cart.data?.cart_items.map((shop) => shop.shop_id) ?? []
+  const summary = useSummary({ shop_ids, cart: cart.data, terms, is_buy_now: true })
+  return { cart, shop_ids, summary }
+}
+
+/** Optimistic: the new quantity shows at once, the server receives the latest one, and an error reverts it. */
+export function useBuyNowQuantity(line: CartProduct) {
+  const [requested, setRequested] = useState<number | null>(null)
+  const latest = useRef<number | null>(null)
+  const syncQuantity = async () => {
+    while (latest.current !== null) {
+      const quantity = latest.current
+      const cart = await storeLine(line, quantity)
+      if (cart) shopperData.setQueryData(buyNowQuery.queryKey, cart)
+      if (!cart || latest.current === quantity) latest.current = null
+    }
+    setRequested(null)
+  }
+  const setQuantity = (quantity: number) => {
+    const isSyncing = latest.current !== null
+    latest.current = quantity
+    setRequested(quantity)
+    if (!isSyncing) syncQuantity()
+  }
+  return { quantity: requested ?? line.quantity, isChanging: requested !== null, setQuantity }
+}
+
+async function storeLine({ id, color, size, unit }: CartProduct, quantity: number): Promise<Cart | null> {
+  try {
+    const body = { product_id: id, color, size, unit, quantity, is_buy_now: true }
+    return showCartInfo((await call('POST /cart/store', { body })).data)
+  } catch (error) {
+    toast.error(errorMessage(error))
+    if (isUnauthorized(error)) clearSession()
+    else shopperData.invalidateQueries(buyNowQuery)
+    return null
+  }
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { onSessionEnd, useSession } from '#storefront/platform/session/session.ts'
+import { shopperData } from '#storefront/platform/session/shopper-data.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
+import { readTab, writeTab } from '#storefront/platform/storage/web-storage.ts'
+import { cartQuery } from './cart-query.ts'
+import { parseStoredSelection, reconcileSelection, type ShopIds, toggleShopId } from './selection-rules.ts'
+import { type SummaryTerms, useSummary } from './use-summary.ts'
+
+const storageKey = 'chosen-shops'
+
+/** The shops that go to checkout. Survives a reload, but not the session. */
+const useSelection = create<{ shop_ids: ShopIds; hasToggled: boolean }>(() => ({
+  shop_ids: restoreSelection(),
+  /** After the first toggle an empty selection is requested too (specification §4). */
+  hasToggled: false,
+}))
+
+function chooseShops(shop_ids: ShopIds): void {
+  const user = useSession.getState().user
+  writeTab(storageKey, user && shop_ids.length > 0 ? JSON.stringify({ user_id: user.id, shop_ids }) : null)
+  useSelection.setState({ shop_ids })
+}
+
+export function toggleShop(shop_id: number): void {
+  chooseShops(toggleShopId(useSelection.getState().shop_ids, shop_id))
+  useSelection.setState({ hasToggled: true })
+}
+
+function restoreSelection(): ShopIds {
+  return parseStoredSelection(readTab(storageKey), useSession.getState().user?.id)
+}
+
+// Another shopper, or nobody, is signed in now.
+onSessionEnd(() => {
+  chooseShops(restoreSelection())
+  useSelection.setState({ hasToggled: false })
+})
+
+const noTerms: SummaryTerms = {}
+
+/** The cart, its chosen shops and their summary, for the panel and for checkout. */
+export function useCartSelection(terms = noTerms) {
+  const { multi_vendor } = useSettings()
+  const isSignedIn = useSession((session) => session.token !== null)
+  const cart = useQuery({ ...cartQuery, enabled: isSignedIn, refetchOnMount: 'always' }, shopperData)
+  const { shop_ids, hasToggled } = useSelection()
+  useEffect(() => {
+    const next = cart.data ? reconcileSelection(shop_ids, cart.data, multi_vendor) : shop_ids
+    if (next !== shop_ids) chooseShops(next)
+  }, [cart.data, shop_ids, multi_vendor])
+  const summary = useSummary({ shop_ids, cart: cart.data, terms, is_buy_now: false, hasToggled })
+  // With a single vendor the shopper did not choose the shop, so the selection is not reset.
+  const isEmpty =
+    multi_vendor && shop_ids.length > 0 && summary.data?.checkout_items.length === 0 && !summary.isPlaceholderData
+  useEffect(() => {
+    if (isEmpty) chooseShops([])
+  }, [isEmpty])
+  return { cart, shop_ids, summary }
+}
+
+export type CartSelection = ReturnType<typeof useCartSelection>

@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Cart } from '#contract/cart.ts'
+import type { InputAt } from '#storefront/platform/api/api-call.ts'
+import { errorMessage } from '#storefront/platform/api/api-error.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { shopperData } from '#storefront/platform/session/shopper-data.ts'
+import type { ShopIds } from './selection-rules.ts'
+
+type Body = InputAt<'POST /cart/checkout'>['body']
+
+/** Voucher codes and delivery address, as far as they are known. */
+export type SummaryTerms = Pick<Body, 'address_id'> & { coupon_code?: string[] }
+
+type SummaryParams = {
+  shop_ids: ShopIds
+  cart: Cart | undefined
+  terms: SummaryTerms
+  is_buy_now: boolean
+  /** An empty selection is requested too. */
+  hasToggled?: boolean
+}
+
+const getSummaryKey = ({ shop_ids, cart, terms, is_buy_now }: SummaryParams) =>
+  ['checkout', is_buy_now, shop_ids, terms, cart?.cart_items] as const
+
+/**
+ * The summary of the selected shops, requested again when the selection, the lines or the terms change. Shows the
+ * previous figures meanwhile, unless no shop is selected.
+ */
+export function useSummary(params: SummaryParams) {
+  const { shop_ids, cart, terms, is_buy_now, hasToggled = false } = params
+  const hasSelection = shop_ids.length > 0 && cart !== undefined
+  const summary = useQuery(
+    {
+      queryKey: getSummaryKey(params),
+      queryFn: () => fetchSummary({ shop_ids: [...shop_ids], ...terms, is_buy_now }),
+      enabled: hasSelection || (hasToggled && cart !== undefined && cart.cart_items.length > 0),
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+      retry: false,
+    },
+    shopperData,
+  )
+  // During a refetch the placeholder belongs to another selection, so the error state stays.
+  const isLost = hasSelection && summary.errorUpdatedAt > summary.dataUpdatedAt
+  const isOtherSelection = isLost && summary.isPlaceholderData
+  return { ...summary, data: hasSelection && !isOtherSelection ? summary.data : undefined, isLost }
+}
+
+async function fetchSummary(body: Body) {
+  try {
+    return (await call('POST /cart/checkout', { body })).data
+  } catch (error) {
+    toast.error(errorMessage(error))
+    throw error
+  }
+}

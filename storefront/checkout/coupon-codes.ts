@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { InputAt } from '#storefront/platform/api/api-call.ts'
+import { ApiError, errorMessage, isUnauthorized } from '#storefront/platform/api/api-error.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { pageText } from '#storefront/platform/i18n/texts.tsx'
+import { clearSession } from '#storefront/platform/session/session.ts'
+import { createPurchaseState } from '#storefront/platform/session/tab-state.ts'
+
+const couponStore = createPurchaseState('coupon-codes', (stored): readonly string[] =>
+  Array.isArray(stored) ? stored.filter((code) => typeof code === 'string') : [],
+)
+
+export const useCouponCodes = couponStore.useKept
+const setCodes = couponStore.keep
+
+export const removeCode = (is_buy_now: boolean, code: string): void =>
+  setCodes(
+    is_buy_now,
+    couponStore.get(is_buy_now).filter((each) => each !== code),
+  )
+
+/** The parts of a purchase that decide whether a code is valid. */
+export type CouponBasket = Pick<InputAt<'POST /apply-coupon'>['body'], 'address_id'> & {
+  shop_ids: readonly number[]
+  is_buy_now: boolean
+}
+
+/** Checks a code together with the applied ones; a refused code shows its error and changes nothing. */
+export function useApplyCoupon(basket: CouponBasket) {
+  const codes = useCouponCodes(basket.is_buy_now)
+  const [error, setError] = useState<string | null>(null)
+  const [pendingCode, setPendingCode] = useState<string | null>(null)
+  const apply = async (input: string): Promise<boolean> => {
+    const code = input.trim().toUpperCase()
+    if (pendingCode !== null) return false
+    setError(null)
+    if (code === '') return showError(pageText('checkout.coupon_missing'))
+    if (codes.includes(code)) return showError(pageText('checkout.coupon_twice'))
+    setPendingCode(code)
+    try {
+      const coupon_code = [...codes, code]
+      await call('POST /apply-coupon', { body: { ...basket, shop_ids: [...basket.shop_ids], coupon_code } })
+      setCodes(basket.is_buy_now, coupon_code)
+      return true
+    } catch (failure) {
+      return showError(reportError(failure))
+    } finally {
+      setPendingCode(null)
+    }
+  }
+  const showError = (message: string | null): false => {
+    setError(message)
+    return false
+  }
+  return { apply, error, pendingCode, clearError: () => setError(null) }
+}
+
+/** Validation errors stand under the field; other errors are a toast. */
+function reportError(failure: unknown): string | null {
+  if (failure instanceof ApiError && failure.status === 422) return errorMessage(failure)
+  toast.error(errorMessage(failure))
+  if (isUnauthorized(failure)) {
+    clearSession()
+    openDialog('login')
+  }
+  return null
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { Currency } from '#contract/settings.ts'
+import { CurrencyContext, useCurrency } from './currency.tsx'
+
+type InCurrencyOfProps = { placed: { currency: string }; children: ReactNode }
+
+/** Shows amounts in the currency of an order, even if the shop's base currency has changed since. */
+export function OrderCurrency({ placed, children }: InCurrencyOfProps) {
+  const shown = useCurrency()
+  const ownCurrency = placedCurrency(shown.currencies, placed.currency)
+  return ownCurrency ? (
+    <CurrencyContext value={{ ...shown, currency: ownCurrency, currencies: [ownCurrency] }}>{children}</CurrencyContext>
+  ) : (
+    children
+  )
+}
+
+/**
+ * The currency for unconverted amounts of an order; undefined if `name` is the base currency. A currency that the shop no longer has
+ * is shown by its code.
+ */
+export function placedCurrency(currencies: readonly Currency[], name: string): Currency | undefined {
+  const base = currencies.find(({ is_default }) => is_default)
+  if (!base || base.name === name) return undefined
+  const known = currencies.find((each) => each.name === name)
+  const sign = { symbol: known?.symbol ?? name, position: known?.position ?? ('suffix' as const) }
+  return { id: known?.id ?? base.id, name, ...sign, is_default: true, rate_from_default: 1 }
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import type { CallOptions } from '#storefront/platform/api/api-call.ts'
+import { type Attempt, continueAttempt } from '#storefront/platform/api/idempotency-key.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+
+type SendFiles<A> = (files: Blob[], options: CallOptions) => Promise<A>
+
+/**
+ * Sends a form with photos or documents. A retry after a lost response uses the same idempotency key; after a response the next one
+ * is new. `share` is the upload progress from 0 to 1, null while nothing is uploaded.
+ */
+export function usePhotoUpload(photos: readonly { id: number; file: Blob }[]) {
+  const attempt = useRef<Attempt | null>(null)
+  const [share, setShare] = useState<number | null>(null)
+  const send = async <A,>(body: object, sendFiles: SendFiles<A>): Promise<A> => {
+    attempt.current = continueAttempt({ ...body, photos: photos.map(({ id }) => id) }, attempt.current)
+    const options = { idempotencyKey: attempt.current.key, ...(photos.length > 0 && { onSent: setShare }) }
+    try {
+      const files = photos.map(({ file }) => file)
+      const answer = await sendFiles(files, options)
+      attempt.current = null
+      return answer
+    } finally {
+      setShare(null)
+    }
+  }
+  return { send, share }
+}
+
+type SendingProgressProps = {
+  share: number | null
+  /** Text for uploads other than photos. */
+  say?: (percent: number) => string
+}
+
+/** Upload progress; nothing if `share` is null. */
+export function UploadProgress({ share, say }: SendingProgressProps) {
+  const t = useText()
+  if (share === null) return null
+  const percent = Math.round(share * 100)
+  const text = say?.(percent) ?? t('photos.sending', { percent })
+  return (
+    <div className="mb-3">
+      <p className="text-meta mb-1 text-neutral-600 tabular-nums">{text}</p>
+      <div
+        role="progressbar"
+        aria-label={text}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="frame h-1.5 overflow-hidden rounded-full bg-neutral-200"
+      >
+        <div
+          className="h-full rounded-full bg-brand-solid transition-[width] forced-colors:bg-[Highlight]"
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+    </div>
+  )
+}

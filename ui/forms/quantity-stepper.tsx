@@ -1,0 +1,134 @@
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Spinner } from '#ui/buttons/spinner.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useEarlyText } from './use-early-text.ts'
+
+type QuantityStepperProps = {
+  value: number
+  onChange: (value: number) => void
+  min?: number
+  max?: number
+  labels: { group: string; decrease: string; increase: string; remove?: string }
+  onRemove?: () => void
+  busy?: boolean
+  disabled?: boolean
+  /** 36 high with a target of 44, or 44. */
+  size?: 'compact' | 'default'
+}
+
+const button =
+  'relative grid aspect-square h-full shrink-0 place-items-center text-neutral-900 transition-colors hover:bg-neutral-100 ' +
+  'focus-ring-inset disabled:pointer-events-none disabled:text-neutral-400 aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-neutral-400 hit-44 [&>svg]:size-4'
+
+/** Minus, a number field, plus. Typed values apply on Enter or blur, clamped to the limits. */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { value, onChange, min = 1, max = Number.MAX_SAFE_INTEGER, labels, onRemove, busy, disabled, size } = props
+  const limits = { min, max }
+  const removes = value <= min && onRemove !== undefined
+  // At a limit a button stays focusable: with `disabled` it would lose the focus.
+  const [isLeast, isMost] = [value <= min && !removes, value >= max]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline flex box everywhere
+    <div
+      role="group"
+      aria-label={labels.group}
+      aria-busy={busy || undefined}
+      className={classNames(
+        'inline-flex items-stretch overflow-clip rounded-md border border-neutral-500 bg-white [overflow-clip-margin:6px]',
+        size === 'compact' ? 'h-9' : 'h-11',
+      )}
+    >
+      <button
+        type="button"
+        className={classNames(button, 'rounded-s-md')}
+        aria-label={removes ? (labels.remove ?? labels.decrease) : labels.decrease}
+        disabled={disabled}
+        aria-disabled={isLeast || undefined}
+        onClick={removes ? onRemove : () => isLeast || onChange(stepped(value, -1, limits))}
+      >
+        {removes ? <Trash2 /> : <Minus />}
+      </button>
+      <QuantityInput {...props} limits={limits} />
+      <button
+        type="button"
+        className={classNames(button, 'rounded-e-md')}
+        aria-label={labels.increase}
+        disabled={disabled}
+        aria-disabled={isMost || undefined}
+        onClick={() => isMost || onChange(stepped(value, 1, limits))}
+      >
+        {busy ? <Spinner className="size-4" /> : <Plus />}
+      </button>
+    </div>
+  )
+}
+
+type QuantityInputProps = QuantityStepperProps & { limits: { min: number; max: number } }
+
+function QuantityInput({ value, onChange, labels, disabled, limits }: QuantityInputProps) {
+  // The typed text is shown until the value changes.
+  const [typed, setTyped] = useState<{ text: string; value: number } | null>(null)
+  const text = typed?.value === value ? typed.text : String(value)
+  const type = (text: string) => setTyped({ text, value })
+  const field = useRef<HTMLInputElement>(null)
+  const choose = (next: number) => {
+    if (next === value) type(String(value))
+    else {
+      setTyped(null)
+      onChange(next)
+    }
+  }
+  const commit = (text: string) => choose(typedQuantity(text, value, limits))
+  useEarlyText(
+    () => field.current,
+    text,
+    (early) => {
+      type(early)
+      if (document.activeElement !== field.current) commit(early)
+    },
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      commit(text)
+    }
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    choose(stepped(value, step, limits))
+  }
+  return (
+    <input
+      ref={field}
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={labels.group}
+      disabled={disabled}
+      value={text}
+      onChange={(event) => type(event.target.value.slice(0, 10))}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => commit(text)}
+      onKeyDown={onKeyDown}
+      className="text-control w-11 min-w-0 bg-transparent text-center font-medium text-neutral-900 tabular-nums focus-ring-inset disabled:text-neutral-400"
+    />
+  )
+}
+
+type Limits = { min: number; max: number }
+
+/** One step up or down within the limits. */
+export function stepped(value: number, step: number, limits: Limits): number {
+  return clamp(value + step, limits)
+}
+
+/** The whole number in Latin or Arabic digits, within the limits; else `before`. */
+export function typedQuantity(text: string, before: number, limits: Limits): number {
+  const latin = text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+  return /^\s*-?\d+\s*$/.test(latin) ? clamp(Number(latin), limits) : before
+}
+
+/** With max below min the result is min; the owner disables the control. */
+function clamp(value: number, { min, max }: Limits): number {
+  return Math.max(min, Math.min(max, value))
+}
