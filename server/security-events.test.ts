@@ -8,7 +8,7 @@ import { openTestShop } from './testing/shop.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const { log, lines } = openLogLines('info')
-const shop = openTestShop({ log, home: 'https://shop.example' })
+const shop = openTestShop({ log, mailOrigin: 'https://shop.example' })
 beforeAll(() => shop.work())
 
 const secrets = {

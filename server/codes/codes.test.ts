@@ -6,7 +6,7 @@ import { deleteEndedCodes } from './codes.ts'
 // Jobs send the codes; workers poll once a second.
 vi.setConfig({ testTimeout: 180_000 })
 
-const shop = openTestShop({ home: 'https://shop.example' })
+const shop = openTestShop({ mailOrigin: 'https://shop.example' })
 let people = 0
 
 /** The value of the browser cookie. */

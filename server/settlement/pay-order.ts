@@ -52,7 +52,7 @@ export const payOrder: Verb['payOrder'] = (ctx, { params, body }) =>
     }
     const attempt = { payment_id, gateway: payment_method, amount, currency: payment.currency }
     const { id: attempt_id } = await reuseOrCreateAttempt(inner, attempt)
-    return { data: { payment_url: null }, begun: { attempt_id } }
+    return { data: { payment_url: null }, afterCommitData: { attempt_id } }
   })
 
 /** Orders are paid in the currency in which they were placed, even if the settings have changed. */
@@ -73,10 +73,10 @@ export const openAttemptPage: AfterCommitHooks<typeof paymentCalls>['payOrder'] 
   ctx,
   { body },
   data,
-  begun,
+  afterCommitData,
 ) => {
   if (!isOnline(body.payment_method)) return data
-  const attempt = await getAttempt(ctx, pendingPayment.parse(begun).attempt_id)
+  const attempt = await getAttempt(ctx, pendingPayment.parse(afterCommitData).attempt_id)
   const page = await withGatewayTimeout(
     ctx,
     attempt.url === null ? openPageAnew(ctx, attempt) : getCheckoutPage(ctx, attempt),

@@ -78,7 +78,7 @@ interface OpenTestShopParams {
   /** Address of the push service, read when the shop opens. */
   pushStandIn?: () => string
   /** Where mails lead to; without it nowhere. */
-  home?: string
+  mailOrigin?: string
   log?: Log
   /** The lowest by default. */
   passwordCost?: PasswordCost
@@ -148,7 +148,7 @@ async function runQueuedJobs({ takeJobs, run }: TestShop, name: string): Promise
 }
 
 async function openCopy(params: OpenTestShopParams) {
-  const { social, payments, pushStandIn, log = openLog('silent'), passwordCost = 'lowest', home } = params
+  const { social, payments, pushStandIn, log = openLog('silent'), passwordCost = 'lowest', mailOrigin } = params
   const around = {
     log,
     environment: 'local',
@@ -160,7 +160,7 @@ async function openCopy(params: OpenTestShopParams) {
     ...(social && { social: social() }),
     ...(payments && { payments: payments() }),
     pushStandIn: pushStandIn?.(),
-    ...(home && { home }),
+    ...(mailOrigin && { mailOrigin }),
   }
   return openTogether(async (opened) => {
     const { url, drop: dropCopy } = await createDatabase(inject('cluster'), 'world')

@@ -96,12 +96,12 @@ export interface Route {
 export function routesOf<Calls extends Record<string, Call>>(
   calls: Calls,
   verbs: { readonly [K in keyof Calls]: Verb<Calls[K]> | PreparedVerb<Calls[K]> | KeyedVerb<Calls[K]> },
-  ends: AfterCommitHooks<Calls> = {},
+  hooks: AfterCommitHooks<Calls> = {},
 ): Route[] {
   return Object.entries(calls).map(([name, call]) => ({
     name,
     call,
     verb: verbs[name] as unknown as Route['verb'],
-    end: ends[name] as unknown as Route['afterCommit'],
+    afterCommit: hooks[name] as unknown as Route['afterCommit'],
   }))
 }

@@ -171,7 +171,7 @@ test('the jobs of an event are queued exactly once, with concurrent workers and 
   await Promise.all(events)
   const broken = await shop.pool.connect()
   await broken.query('begin')
-  await takeEvents(broken, { names: ['letter_written'], except: [], most: 15 })
+  await takeEvents(broken, { names: ['letter_written'], except: [], limit: 15 })
   await Promise.all([jobs.fanOut(), jobs.fanOut()])
   expect((await statesOf('deliver-each')).length).toBe(25)
   // Its connection is lost before the jobs are queued.
