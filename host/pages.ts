@@ -74,10 +74,10 @@ export async function openPages({
     const request = withReadableUrl(incoming)
     const cached = await cache?.respond(request, network)
     if (cached) return responseOf(cached)
-    const { inlineMark } = await renderer.entry()
+    const { inlineNonce } = await renderer.entry()
     const signIn = sourcesOf(new URL(request.url).pathname)
     const rendered = await turns(rateLimitSource(network), () => renderer.render(request, apiFor(network)))
-    const page = await finishPage(rendered, { inlineMark, isDevelopment, live, signIn })
+    const page = await finishPage(rendered, { inlineNonce, isDevelopment, live, signIn })
     return compressResponse(request, page)
   }
   return {

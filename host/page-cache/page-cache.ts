@@ -44,7 +44,7 @@ export interface PageCache {
 
 /** Caches pages that depend only on address, language and currency, until data changes that they show. */
 export async function openPageCache(parts: PageCacheParams): Promise<PageCache> {
-  const { cacheableRoutes, visitChoice } = await parts.renderer.entry()
+  const { cacheableRoutes, formatChoiceCookies } = await parts.renderer.entry()
   const table = { cacheable: cacheableRoutes, paths: await parts.renderer.paths() }
   const settings = openKnownSettings(parts.apiFor(ownNetwork))
   const onAllChanged = () => {
@@ -57,14 +57,14 @@ export async function openPageCache(parts: PageCacheParams): Promise<PageCache> 
     const page = pageAddress(new URL(url), table)
     if (!page) return undefined
     const { href: address, ...rest } = page
-    return { address, ...rest, choice: visitChoice({ url: address, headers }, known) }
+    return { address, ...rest, choice: formatChoiceCookies({ url: address, headers }, known) }
   }
   return {
     find: (request, network) => {
       // The listener responds to malformed URLs.
       if (!URL.canParse(request.url)) return undefined
       const known = settings.now()
-      const page = known && pages.find({ address: request.url, choice: visitChoice(request, known) }, network)
+      const page = known && pages.find({ address: request.url, choice: formatChoiceCookies(request, known) }, network)
       const encoding = encodingOf(request)
       const bytes = page?.encodings.get(encoding)
       return bytes && respondWith(page as CachedPage, request, encoding, bytes)

@@ -16,7 +16,11 @@ afterEach(async () => {
 async function open() {
   const renders: string[] = []
   let isCharged = true
-  const entry = { cacheableRoutes: { '/about-us': { reads: [] } }, visitChoice: () => 'locale=en', inlineMark: 'mark' }
+  const entry = {
+    cacheableRoutes: { '/about-us': { reads: [] } },
+    formatChoiceCookies: () => 'locale=en',
+    inlineNonce: 'mark',
+  }
   const cache = await openPageCache({
     renderer: {
       isDevelopment: false,

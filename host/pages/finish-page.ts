@@ -4,7 +4,7 @@ import { pagePolicy } from './policy.ts'
 import { type CspSources, signInHeaders } from './sign-in-page.ts'
 
 interface FinishPageParams {
-  readonly inlineMark: string
+  readonly inlineNonce: string
   /** Vite adds its scripts. */
   readonly isDevelopment?: boolean
   /** Extra CSP sources of the sign-in page; undefined on other pages. */
@@ -16,13 +16,13 @@ interface FinishPageParams {
 /** Finalises an HTML response: CSP hashes, `Link` preloads, deferred scripts, `Cache-Control: no-cache`. */
 export async function finishPage(
   response: Response,
-  { inlineMark, isDevelopment = false, live, ...rest }: FinishPageParams,
+  { inlineNonce, isDevelopment = false, live, ...rest }: FinishPageParams,
 ): Promise<Response> {
   const headers = new Headers(response.headers)
   // A failed response is an ordinary page and needs no sources of the provider.
   const signIn = response.ok ? rest.signIn : undefined
   const isPage = response.body !== null && headers.get('Content-Type')?.startsWith('text/html')
-  const { html, ...code } = isPage ? collectInlineHashes(await response.text(), inlineMark) : emptyPage
+  const { html, ...code } = isPage ? collectInlineHashes(await response.text(), inlineNonce) : emptyPage
   // Vite manages preloads and scripts itself.
   const page = isDevelopment ? html : deferScripts(html)
   const preloads = preloadHeader(html)

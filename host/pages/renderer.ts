@@ -39,9 +39,9 @@ export interface Entry {
   readonly apiContext: Key
   readonly faultContext: Key
   readonly originContext: Key
-  readonly inlineMark: string
+  readonly inlineNonce: string
   readonly cacheableRoutes: Readonly<Record<string, PageQuery>>
-  visitChoice(request: VisitorRequest, settings: Settings): string
+  formatChoiceCookies(request: VisitorRequest, settings: Settings): string
 }
 
 export interface RendererParams {

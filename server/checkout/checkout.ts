@@ -53,7 +53,7 @@ export const filterOrderableLines = (lines: readonly LineRow[], shop_ids: readon
 interface QuoteParams {
   readonly lines: readonly LineRow[]
   readonly coupon_code: string | readonly string[] | null | undefined
-  /** What `countCodes` returned for the codes. */
+  /** What `countCodeGuesses` returned for the codes. */
   readonly isGuessing: boolean
   readonly rules: Pick<ShopRules, 'tax_inclusive' | 'commission_percentage'>
 }

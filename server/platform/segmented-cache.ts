@@ -1,6 +1,6 @@
 export interface CacheEntry {
   readonly key: string
-  /** The source (see `sourceOf`) of the request that created the entry. */
+  /** The source (see `rateLimitSource`) of the request that created the entry. */
   readonly creator: string
   readonly bytes: number
 }

@@ -59,7 +59,7 @@ const hourSeconds = 60 * 60
 interface CodesParams {
   readonly codes: readonly string[]
   readonly shop_ids: readonly number[]
-  /** The result of `countCodes`. */
+  /** The result of `countCodeGuesses`. */
   readonly isGuessing: boolean
 }
 

@@ -58,7 +58,7 @@ let pageCount = 0
  * - `page` comes from `vitest/browser`: locators retry, events are real ones of Chromium. Dialogs open by their button, or by
  *   `openDialog('cart')` of platform/dialogs.
  * - `answerCalls` stubs the API. A call without an answer, or an answer that violates the contract, fails the test. See also
- *   `refuse`, `isLost`, `neverAnswers` and `withMessage`.
+ *   `refuse`, `loseResponse`, `neverRespond` and `withMessage`.
  * - fixtures/ builds data of the contract: pass only what the test is about.
  * - `vi.useFakeTimers()` before `render` stops the clock; `vi.advanceTimersByTimeAsync(3000)` moves it.
  * - `emulateMedia` (ui/testing/media.ts) emulates print, or enables animations.

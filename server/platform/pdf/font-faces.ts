@@ -120,7 +120,7 @@ export function findFace(text: string, weight: Weight, previous: Face | undefine
   return undefined
 }
 
-/** Like `faceFor`, falling back to the last-resort font. */
+/** Like `findFace`, falling back to the last-resort font. */
 export function findFaceOrLastResort(text: string, weight: Weight, previous: Face | undefined): Face | undefined {
   const face = findFace(text, weight, previous)
   if (face) return face
@@ -128,6 +128,6 @@ export function findFaceOrLastResort(text: string, weight: Weight, previous: Fac
   return hasAll(last, text) ? last : undefined
 }
 
-/** Like `anyFaceFor`, falling back to the first font, which draws a box. */
+/** Like `findFaceOrLastResort`, falling back to the first font, which draws a box. */
 export const findFaceOrBox = (text: string, weight: Weight, previous: Face | undefined): Face =>
   findFaceOrLastResort(text, weight, previous) ?? openFace(defaultSource, weight)

@@ -57,5 +57,5 @@ export function ListResults({ list, moves, ...rest }: ListResultsProps) {
   )
 }
 
-/** `useListMoves` scrolls after a page change. */
+/** `useListTransition` scrolls after a page change. */
 const PageLink: LinkComponent = (props) => <Link {...props} preventScrollReset />

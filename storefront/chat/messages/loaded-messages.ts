@@ -36,7 +36,7 @@ export async function loadNewMessages(loaded: LoadedMessages | undefined, loadPa
  */
 export async function loadEarlierMessages(loaded: LoadedMessages, loadPage: LoadPage): Promise<LoadedMessages> {
   const oldest = loaded.messages[0]?.id
-  // An empty conversation is filled by `catchUp`: loading here as well could leave a gap.
+  // An empty conversation is filled by `loadNewMessages`: loading here as well could leave a gap.
   if (oldest === undefined) return loaded
   for (let page = Math.floor(loaded.messages.length / pageSize) + 1; ; page += 1) {
     const { data, total } = await loadPage(page)

@@ -23,7 +23,7 @@ type State = {
   isOpen: boolean
   /** Number of openings, used as a key so that a reopened dialog has new state. */
   turn: number
-  /** The page on which it was opened: it may open before `arriveOn` is called for that page. */
+  /** The page on which it was opened: it may open before `onPageChange` is called for that page. */
   path: string
   /** Element that had the focus before the first of a chain of dialogs; it gets the focus back. */
   opener: HTMLElement | null

@@ -3,7 +3,7 @@ import { readTab, writeTab } from '#storefront/platform/storage/web-storage.ts'
 
 export type LoadPart<P> = () => Promise<ComponentType<P>>
 
-/** A component whose code is loaded on first render: `lazyPart(() => import('./a.tsx').then((part) => part.A))`. */
+/** A component whose code is loaded on first render: `lazyWithRetry(() => import('./a.tsx').then((part) => part.A))`. */
 export const lazyWithRetry = <P extends object>(load: LoadPart<P>) =>
   lazy(async () => ({ default: await loadWithRetry(load) }))
 

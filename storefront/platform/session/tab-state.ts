@@ -32,7 +32,7 @@ function readStored(user_id: number | undefined, stored: string | null): unknown
 
 const resetters = new Set<(is_buy_now: boolean) => void>()
 
-/** Like `keptInTab`, separately for the purchase of the cart and for Buy now, which a tab can have at the same time. */
+/** Like `createTabState`, separately for the purchase of the cart and for Buy now, which a tab can have at the same time. */
 export function createPurchaseState<T>(name: string, read: (stored: unknown) => T) {
   const ofCart = createTabState(name, read)
   const ofBuyNow = createTabState(`${name}-buy-now`, read)
