@@ -6,7 +6,7 @@ import type { ExternalPusherApp } from './platform/pusher/remote-publisher.ts'
 import type { PasswordCost } from './platform/security/passwords.ts'
 
 const text = z.string().trim().min(1)
-/** Scheme and host, and nothing behind them. */
+/** Scheme and host, without a path. */
 const origin = text
   .transform((value) => value.replace(/\/$/, '').toLowerCase())
   .refine((value) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value, {
@@ -17,7 +17,7 @@ const webAddress = text.refine((value) => /^https?:/.test(value) && URL.canParse
 })
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 
-/** Every setting of the environment, with its default. The only place that reads it. */
+/** All environment variables with their defaults. Nothing else reads the environment. */
 const environment = z.object({
   /** Port of the shop. */
   PORT: whole(0, 65_535).default(3000),
@@ -28,49 +28,49 @@ const environment = z.object({
    * name the host of each request.
    */
   SOUK_ORIGIN: origin.optional(),
-  /** A PostgreSQL (15 or newer) to use; without it an embedded one is started. */
+  /** URL of a PostgreSQL 15 or newer; by default an embedded one is started. */
   DATABASE_URL: text.optional(),
-  /** Folder of everything that the shop keeps: embedded database, pictures. */
+  /** Data folder: embedded database and pictures. */
   SOUK_DATA: text.default('.data'),
-  /** Whether a first start fills the shop with the demo marketplace: on, unless it is a shop for production. */
+  /** Whether the first start creates the demo marketplace. Default: off in production. */
   SOUK_DEMO: z.enum(['on', 'off']).optional(),
-  /** `local` shows demo logins and checks every answer against the contract; `production` does neither. */
+  /** `local` shows demo logins and validates every answer against the contract; `production` does neither. */
   APP_ENV: z.enum(['local', 'production']).default('local'),
-  /** What the hash of a password costs: `owasp`, or `lowest` for tests alone, which `production` refuses. */
+  /** Cost of password hashes: `owasp`, or `lowest` for tests, refused in production. */
   SOUK_PASSWORD_COST: z.enum(['owasp', 'lowest']).default('owasp'),
-  /** Connections to the database that one process may hold. */
+  /** Maximal database connections of one process. */
   DATABASE_CONNECTIONS: whole(4, 200).default(20),
   /**
-   * Pages and calls a second that one network may ask for in the long run; bursts of ten times as many pass. A picture counts
+   * Requests per second for one network, on average, for pages and calls; bursts of ten times as many pass. A picture counts as
    * a tenth. 0: no limit.
    */
   REQUESTS_PER_SECOND: whole(0, 100_000).default(50),
-  /** Milliseconds of processor time a second that one network may take in the long run; bursts of eight times as many pass. */
+  /** Milliseconds of processor time a second for one network, on average; bursts of eight times as many pass. */
   WORK_MS_PER_SECOND: whole(10, 10_000).default(250),
-  /** Megabytes of rendered pages that one process keeps. 0: every page is rendered for each visitor. */
+  /** Size of the page cache of one process, in MB. 0: no cache. */
   PAGES_MEMORY: whole(0, 100_000).default(64),
-  /** How many proxies stand in front: that many entries of X-Forwarded-For are believed, from its end. */
+  /** Number of reverse proxies: that many entries of X-Forwarded-For are trusted, from its end. */
   TRUSTED_PROXIES: whole(0, 10).default(0),
-  /** The mail server, as smtp://user:password@host:587 (with STARTTLS, but on loopback) or smtps://…; without it no mail leaves. */
+  /** The mail server, as smtp://user:password@host:587 (with STARTTLS, but on loopback) or smtps://…; without it no mail is sent. */
   SMTP_URL: text.refine((value) => /^smtps?:\/\/./.test(value) && URL.canParse(value)).optional(),
-  /** Who mails come from. */
+  /** Sender of mails. */
   MAIL_FROM: text.default('Souk <no-reply@localhost>'),
-  /** Account, token and sending number or name of a Twilio-compatible SMS service; without them no SMS leaves. */
+  /** Account, token and sending number or name of a Twilio-compatible SMS service; without them no SMS is sent. */
   SMS_ACCOUNT: text.optional(),
   SMS_TOKEN: text.optional(),
   SMS_FROM: text.optional(),
-  /** Where that service is. */
+  /** URL of the SMS service. */
   SMS_URL: origin.default('https://api.twilio.com'),
-  /** The bearer token that opens `/metrics`, at least 32 characters; without it there is no such address. */
+  /** Bearer token of `/metrics`, at least 32 characters; without it the address does not exist. */
   METRICS_TOKEN: text.min(32).optional(),
-  /** Least level that is logged. */
+  /** Lowest level that is logged. */
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
-  /** Whether drawings of the demo marketplace are made while nobody asks for them. */
+  /** Whether pictures of the demo are drawn before they are requested. */
   SOUK_DRAW_AHEAD: z.enum(['on', 'off']).default('on'),
-  /** What proves to Google and Facebook that it is this shop that asks; without it nobody can sign in with them. */
+  /** Client secrets of Google and Facebook; without one that sign-in is not offered. */
   GOOGLE_CLIENT_SECRET: text.optional(),
   FACEBOOK_APP_SECRET: text.optional(),
-  /** Where the providers of sign-ins are: to be changed for a stand-in alone. */
+  /** URLs of the sign-in providers; changed only for a stand-in. */
   GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
   GOOGLE_AUTHORIZE_URL: webAddress.default('https://accounts.google.com/o/oauth2/v2/auth'),
   GOOGLE_TOKEN_URL: webAddress.default('https://oauth2.googleapis.com/token'),
@@ -82,39 +82,39 @@ const environment = z.object({
   APPLE_SDK_URL: webAddress.default(
     'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js',
   ),
-  /** Keys of Stripe: what the shop asks with, and what Stripe signs its word with. Needed together; without them it is not offered. */
+  /** API key and webhook signing secret of Stripe. Required together; without them Stripe is not offered. */
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
-  /** The same of PayPal: the application's name and secret, and the name of the webhook that tells this shop. */
+  /** Client id, secret and webhook id of PayPal, required together. */
   PAYPAL_CLIENT_ID: text.optional(),
   PAYPAL_SECRET: text.optional(),
   PAYPAL_WEBHOOK_ID: text.optional(),
-  /** Where they are: PayPal's sandbox is https://api-m.sandbox.paypal.com, anything else is for a stand-in alone. */
+  /** URLs of the gateways. PayPal's sandbox is https://api-m.sandbox.paypal.com; others are for stand-ins. */
   STRIPE_URL: origin.default('https://api.stripe.com'),
   PAYPAL_URL: origin.default('https://api-m.paypal.com'),
-  /** Whether orders can be paid for at a gateway that takes no money: on where there are local tools. */
+  /** Whether the sandbox gateway, which takes no money, is offered. Default: where local tools are. */
   SOUK_SANDBOX: z.enum(['on', 'off']).optional(),
-  /** Who stands in for the services that carry messages to browsers; without one only those that browsers are known to use are written to. */
+  /** URL of a stand-in for push services; without it only the known services of browsers receive requests. */
   PUSH_STAND_IN: origin.optional(),
-  /** Sockets of the live channel that one process holds, and of them those of one network. */
+  /** Maximal WebSocket connections of one process, and of one network. */
   LIVE_SOCKETS: whole(0, 1_000_000).default(10_000),
   LIVE_SOCKETS_OF_A_NETWORK: whole(0, 1_000_000).default(500),
   /**
-   * An outside service for the live channel, in place of our own endpoint: Pusher Channels with the cluster of the application, or
-   * what speaks as it does (soketi) at an address of its own. Identity, key and secret are needed together, with one of the two.
+   * An external service for realtime events, in place of the own endpoint: Pusher Channels with the application's cluster, or a
+   * compatible server at PUSHER_URL. Id, key and secret are required together, with one of the two.
    */
   PUSHER_APP_ID: text.optional(),
   PUSHER_APP_KEY: text.optional(),
   PUSHER_APP_SECRET: text.optional(),
   PUSHER_APP_CLUSTER: text.regex(/^[a-z0-9-]+$/).optional(),
   PUSHER_URL: origin.optional(),
-  /** Pages from source, reloaded on change. */
+  /** Renders pages from source, with hot reload. */
   SOUK_DEV: z.enum(['0', '1']).default('0'),
 })
 
 type Environment = z.output<typeof environment>
 
-/** How the providers of sign-ins are asked. Only what stands here is ever fetched of them. */
+/** Sign-in providers. Requests go to these URLs only. */
 export interface SocialConfig {
   /** Set by the process that runs the local stand-in, never by the environment. */
   readonly isStandIn?: true
@@ -129,7 +129,7 @@ export interface SocialConfig {
   readonly apple: { readonly issuer: string; readonly keys_url: string; readonly sdk_url: string }
 }
 
-/** How payments reach us. What is not there is not offered. */
+/** Payment gateways; those left out are not offered. */
 export interface PaymentsConfig {
   readonly stripe?: { readonly secret_key: string; readonly webhook_secret: string; readonly url: string } | undefined
   readonly paypal?: PayPalConfig | undefined
@@ -151,7 +151,7 @@ export interface Config {
   readonly dataFolder: string
   readonly demo: boolean
   readonly environment: 'local' | 'production'
-  /** `/dev/*`, demo login and, unless it is set, the sandbox: in local mode, where only this computer reaches the shop. */
+  /** `/dev/*`, the demo login and, by default, the sandbox: in local mode, if the shop listens on loopback only. */
   readonly hasLocalTools: boolean
   readonly passwordCost: PasswordCost
   readonly connections: number
@@ -171,7 +171,7 @@ export interface Config {
   readonly pusher: ExternalPusherApp | undefined
 }
 
-/** Reads and checks the environment; refuses with one sentence that names what is wrong. */
+/** Reads and validates the environment; throws an error whose message is one sentence for the operator. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const read = environment.safeParse(given)
@@ -215,7 +215,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
 }
 
-/** Without it links, and the return address of payments, would follow a Host header that any client can write. */
+/** Required in production: otherwise links and return URLs of payments would follow the Host header of any client. */
 function originOf({ SOUK_ORIGIN: origin, APP_ENV }: Environment): string | undefined {
   if (!origin && APP_ENV === 'production')
     throw new Error(
@@ -224,7 +224,7 @@ function originOf({ SOUK_ORIGIN: origin, APP_ENV }: Environment): string | undef
   return origin
 }
 
-/** What is for tests and development alone, and what would send secrets, or fetch keys, in plain text. */
+/** Refuses settings for tests and development, and URLs that would send secrets or fetch keys in plain text. */
 function refuseUnsafeProduction(e: Environment): void {
   if (e.APP_ENV !== 'production') return
   if (e.SOUK_PASSWORD_COST !== 'owasp')
@@ -240,7 +240,7 @@ function refuseUnsafeProduction(e: Environment): void {
     throw new Error(`With APP_ENV=production addresses of other computers are https: ${plain.join(', ')}`)
 }
 
-/** Addresses of outside services that the shop, or a browser on its behalf, sends requests to. */
+/** URLs of external services that the shop, or a browser on its behalf, sends requests to. */
 const outsideAddresses = [
   'GOOGLE_ISSUER',
   'GOOGLE_AUTHORIZE_URL',
@@ -263,7 +263,7 @@ function isPlainHttp(address: string | undefined): boolean {
   return protocol === 'http:' && !isLoopback(hostname ?? '')
 }
 
-/** All of it or nothing: with a part alone money would come that nobody hears of. */
+/** All or none: with an API key alone, payments would arrive without webhooks. */
 function stripeOf(e: Environment): PaymentsConfig['stripe'] {
   const { STRIPE_SECRET_KEY: secret_key, STRIPE_WEBHOOK_SECRET: webhook_secret, STRIPE_URL: url } = e
   if (secret_key && webhook_secret) return { secret_key, webhook_secret, url }
@@ -290,7 +290,7 @@ function pusherOf(e: Environment): ExternalPusherApp | undefined {
   return undefined
 }
 
-/** All of it or nothing: with a part alone no message would leave, and nobody would know why. */
+/** All or none: with a part, sending would fail without a visible cause. */
 function smsOf(e: Environment): MessageSettings['sms'] {
   const { SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from, SMS_URL: url } = e
   if (account && token && from) return { url, account, token, from }
