@@ -3,6 +3,7 @@ import type { Address } from '#contract/addresses.ts'
 import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
 import { useUnsavedQuestion } from '#storefront/platform/dialogs/unsaved.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
 import { chooseAddress } from './chosen-address.ts'
@@ -11,17 +12,17 @@ import { AddressForm, useAddressForm } from './form/address-form.tsx'
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     /** `returnTo`: id of the element that receives focus after a save. */
-    address: { is_buy_now: boolean; address?: Address; returnTo?: string | undefined }
+    address: { purchaseKind: PurchaseKind; address?: Address; returnTo?: string | undefined }
   }
 }
 
 /** Creates or edits an address, and selects it for this purchase. */
-export function AddressDialog({ is_buy_now, address, returnTo, ...frame }: DialogFrame & DialogProps['address']) {
+export function AddressDialog({ purchaseKind, address, returnTo, ...frame }: DialogFrame & DialogProps['address']) {
   const t = useText()
   const isSaved = useRef(false)
   const form = useAddressForm(address, (id) => {
     isSaved.current = true
-    chooseAddress(is_buy_now, id)
+    chooseAddress(purchaseKind, id)
     frame.onOpenChange(false)
   })
   const unsaved = useUnsavedQuestion(form.form, t('addresses.unsaved_question'))

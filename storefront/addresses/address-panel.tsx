@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -9,27 +10,27 @@ import { chooseAddress, useBasketAddress } from './chosen-address.ts'
 import { AddressForm, useAddressForm } from './form/address-form.tsx'
 
 type AddressPanelProps = {
-  is_buy_now: boolean
+  purchaseKind: PurchaseKind
   /** The heading above, which receives focus after the first address is saved. */
   headingId: string
 }
 
 /** The delivery address of a purchase; without any address, the form for the first one. */
-export function AddressPanel({ is_buy_now, headingId }: AddressPanelProps) {
+export function AddressPanel({ purchaseKind, headingId }: AddressPanelProps) {
   const t = useText()
-  const { addresses, address } = useBasketAddress(is_buy_now)
+  const { addresses, address } = useBasketAddress(purchaseKind)
   if (address) {
     return (
       <>
         <AddressCard address={address} />
         <div className="-mx-5 -mb-2 mt-2 flex flex-wrap">
-          <Button variant="quiet" onClick={() => openDialog('change-address', { is_buy_now, returnTo: headingId })}>
+          <Button variant="quiet" onClick={() => openDialog('change-address', { purchaseKind, returnTo: headingId })}>
             {t('addresses.change')}
           </Button>
           <Button
             variant="quiet"
             icon={<Plus />}
-            onClick={() => openDialog('address', { is_buy_now, returnTo: headingId })}
+            onClick={() => openDialog('address', { purchaseKind, returnTo: headingId })}
           >
             {t('addresses.add')}
           </Button>
@@ -37,7 +38,7 @@ export function AddressPanel({ is_buy_now, headingId }: AddressPanelProps) {
       </>
     )
   }
-  if (addresses.data) return <FirstAddress is_buy_now={is_buy_now} headingId={headingId} />
+  if (addresses.data) return <FirstAddress purchaseKind={purchaseKind} headingId={headingId} />
   if (!addresses.isError) {
     return (
       <LoadingRegion label={t('addresses.loading')} className="min-h-40">
@@ -56,10 +57,10 @@ export function AddressPanel({ is_buy_now, headingId }: AddressPanelProps) {
   )
 }
 
-function FirstAddress({ is_buy_now, headingId }: AddressPanelProps) {
+function FirstAddress({ purchaseKind, headingId }: AddressPanelProps) {
   const t = useText()
   const form = useAddressForm(undefined, (id) => {
-    chooseAddress(is_buy_now, id)
+    chooseAddress(purchaseKind, id)
     document.getElementById(headingId)?.focus()
   })
   return (

@@ -3,6 +3,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import { type DialogFrame, type DialogProps, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { AddressCard } from './address-card.tsx'
@@ -10,19 +11,19 @@ import { chooseAddress, useBasketAddress } from './chosen-address.ts'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
-    'change-address': { is_buy_now: boolean; returnTo?: string | undefined }
+    'change-address': { purchaseKind: PurchaseKind; returnTo?: string | undefined }
   }
 }
 
 /** Chooses the delivery address of a purchase. */
-export function ChangeAddressDialog({ is_buy_now, returnTo, ...frame }: DialogFrame & DialogProps['change-address']) {
+export function ChangeAddressDialog({ purchaseKind, returnTo, ...frame }: DialogFrame & DialogProps['change-address']) {
   const t = useText()
   const id = useId()
-  const { addresses, address } = useBasketAddress(is_buy_now)
+  const { addresses, address } = useBasketAddress(purchaseKind)
   const [picked, setPicked] = useState(address?.id ?? null)
   const confirm = (event: SubmitEvent) => {
     event.preventDefault()
-    chooseAddress(is_buy_now, picked)
+    chooseAddress(purchaseKind, picked)
     frame.onOpenChange(false)
   }
   return (
@@ -41,7 +42,7 @@ export function ChangeAddressDialog({ is_buy_now, returnTo, ...frame }: DialogFr
           icon={<Plus />}
           full
           className="border-dashed"
-          onClick={() => openDialog('address', { is_buy_now, returnTo })}
+          onClick={() => openDialog('address', { purchaseKind, returnTo })}
         >
           {t('addresses.add')}
         </Button>
@@ -53,7 +54,7 @@ export function ChangeAddressDialog({ is_buy_now, returnTo, ...frame }: DialogFr
               address={each}
               isPicked={each.id === picked}
               onPick={() => setPicked(each.id)}
-              onEdit={() => openDialog('address', { is_buy_now, address: each, returnTo })}
+              onEdit={() => openDialog('address', { purchaseKind, address: each, returnTo })}
             />
           ))}
         </fieldset>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '#contract/addresses.ts'
+import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
+import { createPurchaseState } from '#storefront/platform/purchases/purchase-state.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { createPurchaseState } from '#storefront/platform/session/tab-state.ts'
 import { addressesQuery } from './addresses-query.ts'
 
 const addressStore = createPurchaseState('chosen-address', (stored) => (typeof stored === 'number' ? stored : null))
@@ -10,10 +11,10 @@ const addressStore = createPurchaseState('chosen-address', (stored) => (typeof s
 /** Applies to the current purchase only. */
 export const chooseAddress = addressStore.keep
 
-export function useBasketAddress(is_buy_now: boolean) {
+export function useBasketAddress(purchaseKind: PurchaseKind) {
   const isSignedIn = useSession((session) => session.token !== null)
   const addresses = useQuery({ ...addressesQuery, enabled: isSignedIn }, shopperData)
-  const address_id = addressStore.useKept(is_buy_now)
+  const address_id = addressStore.useKept(purchaseKind)
   return { addresses, address: selectBasketAddress(addresses.data ?? [], address_id) }
 }
 

@@ -51,7 +51,7 @@ export function useCartSelection(terms = noTerms) {
     const next = cart.data ? reconcileSelection(shop_ids, cart.data, multi_vendor) : shop_ids
     if (next !== shop_ids) chooseShops(next)
   }, [cart.data, shop_ids, multi_vendor])
-  const summary = useSummary({ shop_ids, cart: cart.data, terms, is_buy_now: false, hasToggled })
+  const summary = useSummary({ shop_ids, cart: cart.data, terms, purchaseKind: 'cart', hasToggled })
   // With a single vendor the shopper did not choose the shop, so the selection is not reset.
   const isEmpty =
     multi_vendor && shop_ids.length > 0 && summary.data?.checkout_items.length === 0 && !summary.isPlaceholderData

@@ -4,6 +4,7 @@ import type { InputAt } from '#storefront/platform/api/api-call.ts'
 import { errorMessage } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { type PurchaseKind, purchaseFields } from '#storefront/platform/purchases/purchase-kind.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import type { ShopIds } from './selection-rules.ts'
 
@@ -16,25 +17,25 @@ type SummaryParams = {
   shop_ids: ShopIds
   cart: Cart | undefined
   terms: SummaryTerms
-  is_buy_now: boolean
+  purchaseKind: PurchaseKind
   /** An empty selection is requested too. */
   hasToggled?: boolean
 }
 
-const getSummaryKey = ({ shop_ids, cart, terms, is_buy_now }: SummaryParams) =>
-  ['checkout', is_buy_now, shop_ids, terms, cart?.cart_items] as const
+const getSummaryKey = ({ shop_ids, cart, terms, purchaseKind }: SummaryParams) =>
+  ['checkout', purchaseKind, shop_ids, terms, cart?.cart_items] as const
 
 /**
  * The summary of the selected shops, requested again when the selection, the lines or the terms change. Shows the
  * previous figures meanwhile, unless no shop is selected.
  */
 export function useSummary(params: SummaryParams) {
-  const { shop_ids, cart, terms, is_buy_now, hasToggled = false } = params
+  const { shop_ids, cart, terms, purchaseKind, hasToggled = false } = params
   const hasSelection = shop_ids.length > 0 && cart !== undefined
   const summary = useQuery(
     {
       queryKey: getSummaryKey(params),
-      queryFn: () => fetchSummary({ shop_ids: [...shop_ids], ...terms, is_buy_now }),
+      queryFn: () => fetchSummary({ shop_ids: [...shop_ids], ...terms, ...purchaseFields.inBody(purchaseKind) }),
       enabled: hasSelection || (hasToggled && cart !== undefined && cart.cart_items.length > 0),
       staleTime: 0,
       placeholderData: keepPreviousData,

@@ -5,8 +5,9 @@ import { call } from '#storefront/platform/api/client.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
+import { type PurchaseKind, purchaseFields } from '#storefront/platform/purchases/purchase-kind.ts'
+import { createPurchaseState } from '#storefront/platform/purchases/purchase-state.ts'
 import { clearSession } from '#storefront/platform/session/session.ts'
-import { createPurchaseState } from '#storefront/platform/session/tab-state.ts'
 
 const couponStore = createPurchaseState('coupon-codes', (stored): readonly string[] =>
   Array.isArray(stored) ? stored.filter((code) => typeof code === 'string') : [],
@@ -15,21 +16,21 @@ const couponStore = createPurchaseState('coupon-codes', (stored): readonly strin
 export const useCouponCodes = couponStore.useKept
 const setCodes = couponStore.keep
 
-export const removeCode = (is_buy_now: boolean, code: string): void =>
+export const removeCode = (purchaseKind: PurchaseKind, code: string): void =>
   setCodes(
-    is_buy_now,
-    couponStore.get(is_buy_now).filter((each) => each !== code),
+    purchaseKind,
+    couponStore.get(purchaseKind).filter((each) => each !== code),
   )
 
 /** The parts of a purchase that decide whether a code is valid. */
 export type CouponBasket = Pick<InputAt<'POST /apply-coupon'>['body'], 'address_id'> & {
   shop_ids: readonly number[]
-  is_buy_now: boolean
+  purchaseKind: PurchaseKind
 }
 
 /** Checks a code together with the applied ones; a refused code shows its error and changes nothing. */
-export function useApplyCoupon(basket: CouponBasket) {
-  const codes = useCouponCodes(basket.is_buy_now)
+export function useApplyCoupon({ shop_ids, purchaseKind, ...rest }: CouponBasket) {
+  const codes = useCouponCodes(purchaseKind)
   const [error, setError] = useState<string | null>(null)
   const [pendingCode, setPendingCode] = useState<string | null>(null)
   const apply = async (input: string): Promise<boolean> => {
@@ -41,8 +42,9 @@ export function useApplyCoupon(basket: CouponBasket) {
     setPendingCode(code)
     try {
       const coupon_code = [...codes, code]
-      await call('POST /apply-coupon', { body: { ...basket, shop_ids: [...basket.shop_ids], coupon_code } })
-      setCodes(basket.is_buy_now, coupon_code)
+      const body = { ...rest, ...purchaseFields.inBody(purchaseKind), shop_ids: [...shop_ids], coupon_code }
+      await call('POST /apply-coupon', { body })
+      setCodes(purchaseKind, coupon_code)
       return true
     } catch (failure) {
       return showError(reportError(failure))

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { CheckoutCoupon } from '#contract/checkout.ts'
 import { Money } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { Disclosure } from '#ui/blocks/disclosure.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -39,7 +40,7 @@ export function CouponField({ basket, coupons, own }: CouponFieldProps) {
         defaultOpen={coupons.length > 0}
       >
         <div className="grid gap-3 pb-3">
-          <AppliedCoupons coupons={coupons} is_buy_now={basket.is_buy_now} fieldId={id} />
+          <AppliedCoupons coupons={coupons} purchaseKind={basket.purchaseKind} fieldId={id} />
           <form noValidate onSubmit={submit}>
             <Field id={id} label={t('checkout.coupon')} error={error}>
               <div className="flex items-start gap-2">
@@ -72,18 +73,18 @@ export function CouponField({ basket, coupons, own }: CouponFieldProps) {
 
 type AppliedCouponsProps = {
   coupons: readonly CheckoutCoupon[]
-  is_buy_now: boolean
+  purchaseKind: PurchaseKind
   /** The code field, which receives focus after a removal. */
   fieldId: string
 }
 
 /** A code that no longer applies stays, with its problem. */
-function AppliedCoupons({ coupons, is_buy_now, fieldId }: AppliedCouponsProps) {
+function AppliedCoupons({ coupons, purchaseKind, fieldId }: AppliedCouponsProps) {
   const t = useText()
   if (coupons.length === 0) return null
   const remove = (code: string) => {
     document.getElementById(fieldId)?.focus({ preventScroll: true })
-    removeCode(is_buy_now, code)
+    removeCode(purchaseKind, code)
   }
   return (
     <ul aria-label={t('checkout.coupons')} className="grid gap-2">

@@ -13,17 +13,17 @@ import { CheckoutPanels, useCheckoutReady, useCheckoutTerms } from './checkout-p
 export function BuyNowView() {
   const t = useText()
   const { isGuest, isAsked } = useGuest()
-  const choice = useBuyNow(useCheckoutTerms(true))
+  const choice = useBuyNow(useCheckoutTerms('buy_now'))
   const { data: cart, isError, isFetching, refetch } = choice.cart
-  const lost = useLostOrder(isGuest || isFetching ? undefined : cart, true)
-  const isReady = useCheckoutReady(true, choice)
+  const lost = useLostOrder(isGuest || isFetching ? undefined : cart, 'buy_now')
+  const isReady = useCheckoutReady('buy_now', choice)
   useLeaveWhenEmpty(!isGuest && !isFetching && !lost.isChecking && !lost.isUnknown && cart?.cart_items.length === 0)
   if (isGuest) return <CheckoutGuest isAsked={isAsked} />
   if (lost.isChecking) return <CheckoutLoading label={t('checkout.looking')} />
   if (lost.isUnknown) return <CheckoutError text={t('checkout.answer_lost')} onRetry={lost.retry} />
   if (cart && cart.cart_items.length > 0 && isReady) {
     return (
-      <CheckoutPanels bought={choice} is_buy_now title={t('checkout.items_only')}>
+      <CheckoutPanels bought={choice} purchaseKind="buy_now" title={t('checkout.items_only')}>
         <BuyNowItems choice={choice} />
       </CheckoutPanels>
     )

@@ -14,13 +14,14 @@ import { getPaymentOptions, PaymentMethods } from '#storefront/checkout/panels/p
 import { findUndelivered, panelIds } from '#storefront/checkout/placing/order-body.ts'
 import { usePlacement } from '#storefront/checkout/placing/placement.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { FittingVouchers } from '#storefront/vouchers/fitting-vouchers.tsx'
 import { ContactVerification } from './contact-verification.tsx'
 
 type CheckoutPanelsProps = {
   bought: Pick<CartSelection, 'shop_ids' | 'summary'>
-  is_buy_now: boolean
+  purchaseKind: PurchaseKind
   /** The heading of the lines. */
   title: string
   /** The lines. */
@@ -28,17 +29,17 @@ type CheckoutPanelsProps = {
 }
 
 /** Lines, address, payment method, note, vouchers and total of a checkout. */
-export function CheckoutPanels({ bought: { shop_ids, summary }, is_buy_now, title, children }: CheckoutPanelsProps) {
+export function CheckoutPanels({ bought: { shop_ids, summary }, purchaseKind, title, children }: CheckoutPanelsProps) {
   const t = useText()
   const paymentMethods = getPaymentOptions(useSettings(), t)
-  const method = usePaymentMethod(is_buy_now, paymentMethods)
-  const { address } = useBasketAddress(is_buy_now)
-  const note = useNote(is_buy_now)
-  const notes = useShopNotes(is_buy_now)
-  const codes = useCouponCodes(is_buy_now)
+  const method = usePaymentMethod(purchaseKind, paymentMethods)
+  const { address } = useBasketAddress(purchaseKind)
+  const note = useNote(purchaseKind)
+  const notes = useShopNotes(purchaseKind)
+  const codes = useCouponCodes(purchaseKind)
   const paymentMethod = paymentMethods.find(({ value }) => value === method)
   const placement = usePlacement(
-    { shop_ids, summary: summary.data, address, method, note, notes, codes, is_buy_now },
+    { shop_ids, summary: summary.data, address, method, note, notes, codes, purchaseKind },
     { payment: paymentMethod?.label ?? t('checkout.method_missing'), refetchSummary: summary.refetch },
   )
   if (placement.proof)
@@ -51,7 +52,7 @@ export function CheckoutPanels({ bought: { shop_ids, summary }, is_buy_now, titl
   }
   const coupons = summary.data && (
     <CouponField
-      basket={{ shop_ids, is_buy_now, address_id: address?.id ?? null }}
+      basket={{ shop_ids, purchaseKind, address_id: address?.id ?? null }}
       coupons={summary.data.checkout.coupons}
       own={(use, trying) => summary.data && <FittingVouchers summary={summary.data} trying={trying} onUse={use} />}
     />
@@ -68,33 +69,33 @@ export function CheckoutPanels({ bought: { shop_ids, summary }, is_buy_now, titl
         {children}
       </Panel>
       <Panel id={panelIds.address} number={2} title={t('checkout.address')} error={findProblem(panelIds.address)}>
-        <AddressPanel is_buy_now={is_buy_now} headingId={panelIds.address} />
+        <AddressPanel purchaseKind={purchaseKind} headingId={panelIds.address} />
       </Panel>
       <Panel id={panelIds.method} number={3} title={t('checkout.payment')} error={findProblem(panelIds.method)}>
         <PaymentMethods
           options={paymentMethods}
           method={method}
-          onChange={(chosen) => choosePaymentMethod(is_buy_now, chosen)}
+          onChange={(chosen) => choosePaymentMethod(purchaseKind, chosen)}
         />
       </Panel>
-      <NotePanel is_buy_now={is_buy_now} />
+      <NotePanel purchaseKind={purchaseKind} />
     </CheckoutFrame>
   )
 }
 
 /** The inputs of the total beside the lines: voucher codes and address. */
-export function useCheckoutTerms(is_buy_now: boolean): SummaryTerms {
-  const codes = useCouponCodes(is_buy_now)
-  const { address } = useBasketAddress(is_buy_now)
+export function useCheckoutTerms(purchaseKind: PurchaseKind): SummaryTerms {
+  const codes = useCouponCodes(purchaseKind)
+  const { address } = useBasketAddress(purchaseKind)
   return { ...(codes.length > 0 && { coupon_code: [...codes] }), ...(address && { address_id: address.id }) }
 }
 
 type CheckoutData = Pick<CartSelection, 'cart' | 'shop_ids' | 'summary'>
 
 /** The panels appear together and stay: one after the other they would shift the layout. */
-export function useCheckoutReady(is_buy_now: boolean, { cart, shop_ids, summary }: CheckoutData): boolean {
+export function useCheckoutReady(purchaseKind: PurchaseKind, { cart, shop_ids, summary }: CheckoutData): boolean {
   const [isReady, setReady] = useState(false)
-  const { addresses } = useBasketAddress(is_buy_now)
+  const { addresses } = useBasketAddress(purchaseKind)
   const isSettled = cart.data && !addresses.isPending && (shop_ids.length === 0 || !summary.isPending)
   useEffect(() => {
     if (isSettled) setReady(true)

@@ -18,10 +18,10 @@ export function CheckoutView() {
   const t = useText()
   const { multi_vendor } = useSettings()
   const { isGuest, isAsked } = useGuest()
-  const choice = useCartSelection(useCheckoutTerms(false))
+  const choice = useCartSelection(useCheckoutTerms('cart'))
   const { data: cart, isError, isFetching, refetch } = choice.cart
-  const lost = useLostOrder(isGuest || isFetching ? undefined : cart, false)
-  const isReady = useCheckoutReady(false, choice)
+  const lost = useLostOrder(isGuest || isFetching ? undefined : cart, 'cart')
+  const isReady = useCheckoutReady('cart', choice)
   if (isGuest) return <CheckoutGuest isAsked={isAsked} />
   if (lost.isChecking) return <CheckoutLoading label={t('checkout.looking')} />
   if (lost.isUnknown) return <CheckoutError text={t('checkout.answer_lost')} onRetry={lost.retry} />
@@ -30,10 +30,10 @@ export function CheckoutView() {
     return (
       <CheckoutPanels
         bought={choice}
-        is_buy_now={false}
+        purchaseKind="cart"
         title={t(multi_vendor ? 'checkout.items' : 'checkout.items_only')}
       >
-        <CheckoutItems choice={choice} note={(shop) => <ShopNote shop={shop} is_buy_now={false} />} />
+        <CheckoutItems choice={choice} note={(shop) => <ShopNote shop={shop} purchaseKind="cart" />} />
       </CheckoutPanels>
     )
   }

@@ -2,6 +2,7 @@ import { errorMessage, isUnauthorized } from '#storefront/platform/api/api-error
 import { bearerToken, call } from '#storefront/platform/api/client.ts'
 import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { purchaseFields } from '#storefront/platform/purchases/purchase-kind.ts'
 import { requireLogin } from '#storefront/platform/session/session.ts'
 import type { NewLine } from '../add-to-cart.ts'
 import { toastInfo } from '../cart-query.ts'
@@ -14,7 +15,10 @@ export async function buyNow(line: NewLine): Promise<boolean> {
   }
   try {
     const options = { idempotencyKey: newIdempotencyKey() }
-    toastInfo('buy-now', (await call('POST /cart/store', { body: { ...line, is_buy_now: true } }, options)).data)
+    toastInfo(
+      'buy-now',
+      (await call('POST /cart/store', { body: { ...line, ...purchaseFields.inBody('buy_now') } }, options)).data,
+    )
     return true
   } catch (error) {
     if (isUnauthorized(error)) requireLogin()

@@ -6,13 +6,14 @@ import { type SummaryTerms, useSummary } from '#storefront/cart/use-summary.ts'
 import { errorMessage, isUnauthorized } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { purchaseFields } from '#storefront/platform/purchases/purchase-kind.ts'
 import { clearSession, useSession } from '#storefront/platform/session/session.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 
 /** At most one line. Another tab may have replaced it. */
 const buyNowQuery = queryOptions({
   queryKey: ['buy-now'],
-  queryFn: async () => showCartInfo((await call('GET /carts', { query: { is_buy_now: '1' } })).data),
+  queryFn: async () => showCartInfo((await call('GET /carts', { query: purchaseFields.inQuery('buy_now') })).data),
   staleTime: 0,
   refetchOnWindowFocus: 'always',
 })
@@ -26,7 +27,7 @@ export function useBuyNow(terms: SummaryTerms) {
   const isSignedIn = useSession((session) => session.token !== null)
   const cart = useQuery({ ...buyNowQuery, enabled: isSignedIn, refetchOnMount: 'always' }, shopperData)
   const shop_ids = cart.data?.cart_items.map((shop) => shop.shop_id) ?? []
-  const summary = useSummary({ shop_ids, cart: cart.data, terms, is_buy_now: true })
+  const summary = useSummary({ shop_ids, cart: cart.data, terms, purchaseKind: 'buy_now' })
   return { cart, shop_ids, summary }
 }
 
@@ -54,7 +55,7 @@ export function useBuyNowQuantity(line: CartProduct) {
 
 async function storeLine({ id, color, size, unit }: CartProduct, quantity: number): Promise<Cart | null> {
   try {
-    const body = { product_id: id, color, size, unit, quantity, is_buy_now: true }
+    const body = { product_id: id, color, size, unit, quantity, ...purchaseFields.inBody('buy_now') }
     return showCartInfo((await call('POST /cart/store', { body })).data)
   } catch (error) {
     toast.error(errorMessage(error))

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
+import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { Disclosure } from '#ui/blocks/disclosure.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { getNoteFieldId, useNote, useNoteProblem, useShopNotes, writeNote, writeShopNote } from './note.ts'
 
 /** The note to all shops. */
-export function NotePanel({ is_buy_now }: { is_buy_now: boolean }) {
+export function NotePanel({ purchaseKind }: { purchaseKind: PurchaseKind }) {
   const t = useText()
   return (
     <section className="panel px-4 py-2 sm:px-6">
@@ -16,19 +17,19 @@ export function NotePanel({ is_buy_now }: { is_buy_now: boolean }) {
         heading="h2"
         label={t('checkout.note')}
         hint={t('checkout.note_hint')}
-        note={useNote(is_buy_now)}
-        onChange={(note) => writeNote(is_buy_now, note)}
+        note={useNote(purchaseKind)}
+        onChange={(note) => writeNote(purchaseKind, note)}
       />
     </section>
   )
 }
 
-type ShopNoteProps = { shop: { shop_id: number; shop_name: string }; is_buy_now: boolean }
+type ShopNoteProps = { shop: { shop_id: number; shop_name: string }; purchaseKind: PurchaseKind }
 
 /** The note to one shop, among its lines. */
-export function ShopNote({ shop: { shop_id, shop_name }, is_buy_now }: ShopNoteProps) {
+export function ShopNote({ shop: { shop_id, shop_name }, purchaseKind }: ShopNoteProps) {
   const t = useText()
-  const notes = useShopNotes(is_buy_now)
+  const notes = useShopNotes(purchaseKind)
   return (
     <div className="border-t border-neutral-200 px-4">
       <NoteInput
@@ -39,7 +40,7 @@ export function ShopNote({ shop: { shop_id, shop_name }, is_buy_now }: ShopNoteP
         label={t('checkout.shop_note_label')}
         hint={t('checkout.shop_note_hint', { shop: isolateText(shop_name) })}
         note={notes[shop_id] ?? ''}
-        onChange={(note) => writeShopNote(is_buy_now, shop_id, note)}
+        onChange={(note) => writeShopNote(purchaseKind, shop_id, note)}
       />
     </div>
   )

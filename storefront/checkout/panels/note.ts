@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { createPurchaseState } from '#storefront/platform/session/tab-state.ts'
+import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
+import { createPurchaseState } from '#storefront/platform/purchases/purchase-state.ts'
 
 /** The note to all shops. */
 const noteStore = createPurchaseState('order-note', (stored) => (typeof stored === 'string' ? stored : ''))
@@ -18,8 +19,8 @@ const shopNoteStore = createPurchaseState(
 
 export const useShopNotes = shopNoteStore.useKept
 
-export const writeShopNote = (is_buy_now: boolean, shop_id: number, text: string): void =>
-  shopNoteStore.keep(is_buy_now, { ...shopNoteStore.get(is_buy_now), [shop_id]: text })
+export const writeShopNote = (purchaseKind: PurchaseKind, shop_id: number, text: string): void =>
+  shopNoteStore.keep(purchaseKind, { ...shopNoteStore.get(purchaseKind), [shop_id]: text })
 
 /** Without `shop_id`: the field of the note to all shops. */
 export const getNoteFieldId = (shop_id?: number): string =>
@@ -35,12 +36,12 @@ export const useNoteProblem = (field: string, text: string): string | null =>
   useRefusedNote((refused) => (refused.field === field && refused.text === text ? refused.problem : null))
 
 /** Shows the server's error under its note and focuses it; false if no error is about a note. */
-export function showNoteProblem(is_buy_now: boolean, errors: Record<string, string[]>): boolean {
+export function showNoteProblem(purchaseKind: PurchaseKind, errors: Record<string, string[]>): boolean {
   const [name, [problem] = []] = Object.entries(errors).find(([field]) => /^notes?(\.|$)/.test(field)) ?? []
   if (!name || !problem) return false
   const shop_id = name === 'note' ? undefined : Number(name.slice('notes.'.length))
   const field = getNoteFieldId(shop_id)
-  const text = shop_id === undefined ? noteStore.get(is_buy_now) : (shopNoteStore.get(is_buy_now)[shop_id] ?? '')
+  const text = shop_id === undefined ? noteStore.get(purchaseKind) : (shopNoteStore.get(purchaseKind)[shop_id] ?? '')
   useRefusedNote.setState({ field, text, problem })
   requestAnimationFrame(() => document.getElementById(field)?.focus())
   return true

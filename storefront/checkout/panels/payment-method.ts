@@ -1,5 +1,6 @@
 import type { InputAt } from '#storefront/platform/api/api-call.ts'
-import { createPurchaseState } from '#storefront/platform/session/tab-state.ts'
+import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
+import { createPurchaseState } from '#storefront/platform/purchases/purchase-state.ts'
 
 export type PaymentMethod = InputAt<'POST /place-order'>['body']['payment_method']
 
@@ -9,8 +10,8 @@ const methodStore = createPurchaseState('payment-method', (stored): PaymentMetho
 
 export const choosePaymentMethod = methodStore.keep
 
-export const usePaymentMethod = (is_buy_now: boolean, offered: OfferedMethods): PaymentMethod | null =>
-  selectOfferedMethod(methodStore.useKept(is_buy_now), offered)
+export const usePaymentMethod = (purchaseKind: PurchaseKind, offered: OfferedMethods): PaymentMethod | null =>
+  selectOfferedMethod(methodStore.useKept(purchaseKind), offered)
 
 type OfferedMethods = readonly { value: PaymentMethod }[]
 

@@ -1,6 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
 import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
-import { createPurchaseState } from '#storefront/platform/session/tab-state.ts'
+import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
+import { createPurchaseState } from '#storefront/platform/purchases/purchase-state.ts'
 import type { OrderBody } from './order-body.ts'
 
 /**
@@ -52,8 +53,8 @@ export const getStoredAttempt = attemptStore.get
 export const storeAttempt = attemptStore.keep
 
 /** Stored before the request, because the page may be closed before the response. */
-export function startAttempt(is_buy_now: boolean, body: OrderBody): OrderAttempt {
-  const attempt = createAttempt(body, getStoredAttempt(is_buy_now))
-  storeAttempt(is_buy_now, attempt)
+export function startAttempt(purchaseKind: PurchaseKind, body: OrderBody): OrderAttempt {
+  const attempt = createAttempt(body, getStoredAttempt(purchaseKind))
+  storeAttempt(purchaseKind, attempt)
   return attempt
 }

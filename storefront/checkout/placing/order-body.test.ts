@@ -19,7 +19,7 @@ const basket: Basket = {
   note: '  Ring twice ',
   notes: {},
   codes: [],
-  is_buy_now: false,
+  purchaseKind: 'cart',
 }
 
 test('an order: a complete basket lacks nothing and is sent with the total that was shown', () => {
@@ -56,8 +56,8 @@ test('an order: unavailable lines are not counted', () => {
   expect(countProducts({ checkout_items: [{ ...shop, ...figures }] })).toBe(1)
 })
 
-test('an order: voucher codes and is_buy_now are sent if they are set', () => {
-  expect(buildOrderBody({ ...basket, codes: ['TENTH'], is_buy_now: true })).toMatchObject({
+test('an order: voucher codes are sent if there are any, and Buy now as its flag', () => {
+  expect(buildOrderBody({ ...basket, codes: ['TENTH'], purchaseKind: 'buy_now' })).toMatchObject({
     coupon_code: ['TENTH'],
     is_buy_now: true,
   })

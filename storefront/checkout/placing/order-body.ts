@@ -4,6 +4,7 @@ import type { Values } from '#locales/text.ts'
 import type { PaymentMethod } from '#storefront/checkout/panels/payment-method.ts'
 import type { InputAt } from '#storefront/platform/api/api-call.ts'
 import { isolateText } from '#storefront/platform/i18n/texts.tsx'
+import { type PurchaseKind, purchaseFields } from '#storefront/platform/purchases/purchase-kind.ts'
 
 export type OrderBody = InputAt<'POST /place-order'>['body']
 
@@ -17,7 +18,7 @@ export type Basket = {
   /** Notes to single shops, by shop id. */
   notes: Readonly<Record<string, string>>
   codes: readonly string[]
-  is_buy_now: boolean
+  purchaseKind: PurchaseKind
 }
 
 /** Ids of the panels' headings, in page order. */
@@ -64,7 +65,7 @@ export function buildOrderBody({
   note,
   notes,
   codes,
-  is_buy_now,
+  purchaseKind,
 }: Basket): OrderBody | null {
   if (shop_ids.length === 0 || !summary || !address || !method) return null
   const shopNotes = shop_ids.flatMap((id) => (notes[id]?.trim() ? [[id, notes[id].trim()] as const] : []))
@@ -75,7 +76,7 @@ export function buildOrderBody({
     note: note.trim() || null,
     ...(shopNotes.length > 0 && { notes: Object.fromEntries(shopNotes) }),
     ...(codes.length > 0 && { coupon_code: [...codes] }),
-    ...(is_buy_now && { is_buy_now }),
+    ...purchaseFields.inBody(purchaseKind),
     expected_payable_amount: summary.checkout.payable_amount,
   }
 }

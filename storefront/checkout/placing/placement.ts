@@ -6,6 +6,7 @@ import { ApiError, errorMessage, isUnauthorized } from '#storefront/platform/api
 import { closeDialog, openDialog, useDialogs } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText, useText } from '#storefront/platform/i18n/texts.tsx'
+import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { clearSession } from '#storefront/platform/session/session.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { showNoteProblem } from '../panels/note.ts'
@@ -30,7 +31,7 @@ export function usePlacement(
   const t = useText()
   const [missing, setMissing] = useState<MissingPart[]>([])
   const [attempts, setAttempts] = useState(0)
-  const { place, conflict, clearConflict, proof } = useOrderSubmission(basket.is_buy_now)
+  const { place, conflict, clearConflict, proof } = useOrderSubmission(basket.purchaseKind)
   const startPlacing = () => {
     const missingParts = findMissing(basket)
     setMissing(missingParts)
@@ -49,20 +50,20 @@ export function usePlacement(
   return { startPlacing, missing: stillMissing, attempts, conflict, proof }
 }
 
-function useOrderSubmission(is_buy_now: boolean) {
+function useOrderSubmission(purchaseKind: PurchaseKind) {
   const navigate = useNavigate()
   const [conflict, setConflict] = useState<OrderConflict | null>(null)
   /** The order that waits until the shopper proves a contact. */
   const [pendingBody, setPendingBody] = useState<OrderBody | null>(null)
   const place = async (body: OrderBody) => {
     try {
-      const placed = await sendOrder(is_buy_now, startAttempt(is_buy_now, body))
+      const placed = await sendOrder(purchaseKind, startAttempt(purchaseKind, body))
       await closeDialogAndWait()
-      await showPlacedOrders(placed, { is_buy_now, navigate })
+      await showPlacedOrders(placed, { purchaseKind, navigate })
     } catch (error) {
       await closeDialogAndWait()
       if (requiresProof(error)) setPendingBody(body)
-      else setConflict(handleRefusal(error, body))
+      else setConflict(handleRefusal(error, body, purchaseKind))
     }
   }
   const prove = (body: OrderBody) => {
@@ -95,14 +96,14 @@ function focusMissing({ panel, message, values }: MissingPart, t: Text): void {
 }
 
 /** A conflict is shown on the page, every other error as a toast. */
-function handleRefusal(error: unknown, body: OrderBody): OrderConflict | null {
+function handleRefusal(error: unknown, body: OrderBody, purchaseKind: PurchaseKind): OrderConflict | null {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 409 || status === 404) {
     shopperData.invalidateQueries()
     const is = readPayableAmount(error)
     return { text: errorMessage(error), ...(is !== undefined && { was: body.expected_payable_amount, is }) }
   }
-  const isNoteError = error instanceof ApiError && showNoteProblem(body.is_buy_now ?? false, error.errors)
+  const isNoteError = error instanceof ApiError && showNoteProblem(purchaseKind, error.errors)
   if (!isNoteError) toast.error(status === 0 || status >= 500 ? getUnknownOutcomeText(error) : errorMessage(error))
   if (isUnauthorized(error)) {
     clearSession()

@@ -13,7 +13,7 @@ let answers: ({ status: number; json: object } | null)[]
 
 beforeEach(() => {
   sent.length = 0
-  storeAttempt(false, null)
+  storeAttempt('cart', null)
   vi.stubGlobal('location', { origin: 'http://shop.test' })
   vi.stubGlobal('fetch', async (request: Request) => {
     sent.push({ key: request.headers.get('Idempotency-Key'), method: (await request.json()).payment_method })
@@ -26,8 +26,8 @@ beforeEach(() => {
 /** Sends an order whose response is lost, then another one in its place. */
 async function sendBoth(...then: typeof answers) {
   answers = [null, ...then]
-  await expect(sendOrder(false, startAttempt(false, body))).rejects.toThrow()
-  return sendOrder(false, startAttempt(false, online))
+  await expect(sendOrder('cart', startAttempt('cart', body))).rejects.toThrow()
+  return sendOrder('cart', startAttempt('cart', online))
 }
 
 test('a repeated order: if the first was placed, its response is returned, and both used one key', async () => {
@@ -35,23 +35,23 @@ test('a repeated order: if the first was placed, its response is returned, and b
   expect(answer).toEqual({ ...placed, isEarlier: true })
   expect(sent.map(({ method }) => method)).toEqual(['cash', 'stripe', 'cash'])
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
-  expect(getStoredAttempt(false)).toBeNull()
+  expect(getStoredAttempt('cart')).toBeNull()
 })
 
 test('a repeated order: if the first was never placed, the second is', async () => {
   const answer = await sendBoth({ status: 200, json: { message: '', data: placed } })
   expect(answer).toEqual({ ...placed, isEarlier: false })
-  expect(getStoredAttempt(false)).toBeNull()
+  expect(getStoredAttempt('cart')).toBeNull()
 })
 
 test('a repeated order: after a refusal of the second, the first stays stored', async () => {
   await expect(sendBoth({ status: 422, json: { message: 'No', errors: {} } })).rejects.toMatchObject({ status: 422 })
-  expect(getStoredAttempt(false)?.bodies).toEqual([JSON.stringify(body)])
+  expect(getStoredAttempt('cart')?.bodies).toEqual([JSON.stringify(body)])
 })
 
 test('a repeated order: without a response it stays stored, and so does the purchase beside the cart', async () => {
-  storeAttempt(true, { key: 'other', bodies: ['{}'] })
+  storeAttempt('buy_now', { key: 'other', bodies: ['{}'] })
   await expect(sendBoth({ status: 409, json: reused }, null)).rejects.toMatchObject({ status: 0 })
-  expect(getStoredAttempt(false)?.bodies).toEqual([JSON.stringify(body)])
-  expect(getStoredAttempt(true)?.key).toBe('other')
+  expect(getStoredAttempt('cart')?.bodies).toEqual([JSON.stringify(body)])
+  expect(getStoredAttempt('buy_now')?.key).toBe('other')
 })

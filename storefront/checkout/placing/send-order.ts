@@ -4,7 +4,8 @@ import { ApiError } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
-import { resetPurchaseState } from '#storefront/platform/session/tab-state.ts'
+import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
+import { resetPurchaseState } from '#storefront/platform/purchases/purchase-state.ts'
 import { dropLatest, isRefusal, type OrderAttempt, storeAttempt } from './order-attempt.ts'
 import type { OrderBody } from './order-body.ts'
 
@@ -15,18 +16,18 @@ type Placed = DataAt<'POST /place-order'> & { isEarlier: boolean }
  * Sends the latest body of an attempt; the server repeats its response to a repeated request. If an earlier body was
  * placed under the key, the server refuses this one, and the earlier response is fetched.
  */
-export async function sendOrder(is_buy_now: boolean, attempt: OrderAttempt): Promise<Placed> {
+export async function sendOrder(purchaseKind: PurchaseKind, attempt: OrderAttempt): Promise<Placed> {
   try {
     const body: OrderBody = JSON.parse(attempt.bodies[0])
     const { data } = await call('POST /place-order', { body }, { idempotencyKey: attempt.key })
-    storeAttempt(is_buy_now, null)
+    storeAttempt(purchaseKind, null)
     return { ...data, isEarlier: false }
   } catch (error) {
     const isRefused = error instanceof ApiError && isRefusal(error.status)
     const remaining = isRefused ? dropLatest(attempt) : attempt
-    storeAttempt(is_buy_now, remaining)
+    storeAttempt(purchaseKind, remaining)
     if (!remaining || !isKeyReused(error)) throw error
-    return { ...(await sendOrder(is_buy_now, remaining)), isEarlier: true }
+    return { ...(await sendOrder(purchaseKind, remaining)), isEarlier: true }
   }
 }
 
@@ -34,7 +35,7 @@ export async function sendOrder(is_buy_now: boolean, attempt: OrderAttempt): Pro
 const isKeyReused = (error: unknown): boolean =>
   error instanceof ApiError && JSON.stringify(error.data ?? null).includes('key_reused')
 
-type ShowPlacedParams = { is_buy_now: boolean; navigate: NavigateFunction }
+type ShowPlacedParams = { purchaseKind: PurchaseKind; navigate: NavigateFunction }
 
 /**
  * Replaces checkout by the placed orders and continues to the gateway's page, so that Back never shows the filled
@@ -42,12 +43,12 @@ type ShowPlacedParams = { is_buy_now: boolean; navigate: NavigateFunction }
  */
 export async function showPlacedOrders(
   { orders, payment_url, isEarlier }: Placed,
-  { is_buy_now, navigate }: ShowPlacedParams,
+  { purchaseKind, navigate }: ShowPlacedParams,
 ): Promise<void> {
   const ids = orders.map(({ id }) => ['order', String(id)])
   const paymentParam = payment_url === null ? [] : [['payment', 'going']]
   await navigate(`/checkout?${new URLSearchParams([...ids, ...paymentParam])}`, { replace: true })
-  resetPurchaseState(is_buy_now)
+  resetPurchaseState(purchaseKind)
   if (isEarlier) toast.info(pageText('checkout.placed_before'))
   if (payment_url !== null) requestAnimationFrame(() => location.assign(payment_url))
 }

@@ -29,23 +29,3 @@ function readStored(user_id: number | undefined, stored: string | null): unknown
     return undefined
   }
 }
-
-const resetters = new Set<(is_buy_now: boolean) => void>()
-
-/** Like `createTabState`, separately for the purchase of the cart and for Buy now, which a tab can have at the same time. */
-export function createPurchaseState<T>(name: string, read: (stored: unknown) => T) {
-  const ofCart = createTabState(name, read)
-  const ofBuyNow = createTabState(`${name}-buy-now`, read)
-  const of = (is_buy_now: boolean) => (is_buy_now ? ofBuyNow : ofCart)
-  resetters.add((is_buy_now) => of(is_buy_now).keep(read(undefined)))
-  return {
-    useKept: (is_buy_now: boolean): T => of(is_buy_now).useKept(),
-    get: (is_buy_now: boolean): T => of(is_buy_now).get(),
-    keep: (is_buy_now: boolean, value: T): void => of(is_buy_now).keep(value),
-  }
-}
-
-/** Resets all state of a purchase once it is ordered. */
-export function resetPurchaseState(is_buy_now: boolean): void {
-  for (const reset of resetters) reset(is_buy_now)
-}

@@ -31,42 +31,42 @@ beforeEach(() => {
 /** Loads the modules again, as a reload does, with the shopper signed in. */
 async function load(id = user.id) {
   vi.resetModules()
-  const session = await import('./session.ts')
-  const { resetPurchaseState, createPurchaseState } = await import('./tab-state.ts')
+  const session = await import('../session/session.ts')
+  const { resetPurchaseState, createPurchaseState } = await import('./purchase-state.ts')
   session.signIn({ access: { token: 'secret' }, user: { ...user, id } })
   return { ...session, resetPurchaseState, note: createPurchaseState('note', readNote) }
 }
 
 test('the state of the cart and of Buy now are separate, and a reload keeps both', async () => {
   const { note } = await load()
-  note.keep(false, 'For the cart')
-  expect(note.get(true)).toBe('')
-  note.keep(true, 'For this one')
+  note.keep('cart', 'For the cart')
+  expect(note.get('buy_now')).toBe('')
+  note.keep('buy_now', 'For this one')
   const { note: after } = await load()
-  expect([after.get(false), after.get(true)]).toEqual(['For the cart', 'For this one'])
+  expect([after.get('cart'), after.get('buy_now')]).toEqual(['For the cart', 'For this one'])
 })
 
 test('an order resets its state, and not that of the other purchase', async () => {
   const { note, resetPurchaseState } = await load()
-  note.keep(false, 'For the cart')
-  note.keep(true, 'For this one')
-  resetPurchaseState(true)
-  expect([note.get(false), note.get(true)]).toEqual(['For the cart', ''])
-  expect((await load()).note.get(true)).toBe('')
+  note.keep('cart', 'For the cart')
+  note.keep('buy_now', 'For this one')
+  resetPurchaseState('buy_now')
+  expect([note.get('cart'), note.get('buy_now')]).toEqual(['For the cart', ''])
+  expect((await load()).note.get('buy_now')).toBe('')
 })
 
 test('the end of a session deletes the state, and another shopper in the same tab never reads it', async () => {
   const { note, clearSession } = await load()
-  note.keep(false, 'Door code 4711')
+  note.keep('cart', 'Door code 4711')
   const { note: ofAnother } = await load(8)
-  expect(ofAnother.get(false)).toBe('')
-  note.keep(false, 'Door code 4711')
+  expect(ofAnother.get('cart')).toBe('')
+  note.keep('cart', 'Door code 4711')
   clearSession()
-  expect(note.get(false)).toBe('')
-  expect((await load()).note.get(false)).toBe('')
+  expect(note.get('cart')).toBe('')
+  expect((await load()).note.get('cart')).toBe('')
 })
 
 test('an invalid stored state is ignored', async () => {
   tab.set('note', '{')
-  expect((await load()).note.get(false)).toBe('')
+  expect((await load()).note.get('cart')).toBe('')
 })

@@ -1,0 +1,20 @@
+import { createTabState } from '#storefront/platform/session/tab-state.ts'
+import type { PurchaseKind } from './purchase-kind.ts'
+
+const resetters = new Set<(kind: PurchaseKind) => void>()
+
+/** Like `createTabState`, separately for each kind of purchase, because a tab can have both at the same time. */
+export function createPurchaseState<T>(name: string, read: (stored: unknown) => T) {
+  const states = { cart: createTabState(name, read), buy_now: createTabState(`${name}-buy-now`, read) }
+  resetters.add((kind) => states[kind].keep(read(undefined)))
+  return {
+    useKept: (kind: PurchaseKind): T => states[kind].useKept(),
+    get: (kind: PurchaseKind): T => states[kind].get(),
+    keep: (kind: PurchaseKind, value: T): void => states[kind].keep(value),
+  }
+}
+
+/** Resets all state of a purchase once it is ordered. */
+export function resetPurchaseState(kind: PurchaseKind): void {
+  for (const reset of resetters) reset(kind)
+}
