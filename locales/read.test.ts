@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { chooseLocale, readLanguagesIn } from './read.ts'
+import { chooseLocale, readLanguagesIn, readPageMessages } from './read.ts'
 
 test('what a language lacks is said in English, but no form of a number that it says itself', () => {
   const folder = folderOf({
@@ -27,11 +27,22 @@ function folderOf(languages: Record<string, Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'locales-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const [language, messages] of Object.entries(languages)) {
-    mkdirSync(join(folder, language))
-    writeFileSync(join(folder, language, 'cart.json'), JSON.stringify(messages))
+    writeMessages(join(folder, language, 'pages'), messages)
   }
   return folder
 }
+
+function writeMessages(folder: string, messages: Record<string, string>): void {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'cart.json'), JSON.stringify(messages))
+}
+
+test('pages get the messages of their folder, the server gets those of both', () => {
+  const folder = folderOf({ en: { title: 'My cart' }, fr: {} })
+  writeMessages(join(folder, 'en', 'server'), { sold_out: 'Sold out' })
+  expect(readPageMessages(folder).get('fr')).toEqual({ 'cart.title': 'My cart' })
+  expect(readLanguagesIn(folder).get('fr')?.messages).toEqual({ 'cart.title': 'My cart', 'cart.sold_out': 'Sold out' })
+})
 
 const ours = new Set(['en', 'ar', 'pt-BR'])
 const choose = (header: string | undefined) => chooseLocale(header, (locale) => ours.has(locale), 'en')

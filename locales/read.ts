@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Messages, makeText, type Text } from './text.ts'
 
@@ -15,23 +15,36 @@ export function readLanguages(): ReadonlyMap<string, Language> {
   return own
 }
 
-/** Reads every language's message files; the key of a message is `<file>.<key>`. What a language lacks is said in English. */
+/** The folders of a language. Texts of `pages` travel to the browser; those of mails, invoices and refusals stay on the server. */
+const parts = ['pages', 'server'] as const
+type Part = (typeof parts)[number]
+
 export function readLanguagesIn(folder: string): ReadonlyMap<string, Language> {
-  const locales = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const written = new Map(locales.map(({ name }) => [name, readMessages(join(folder, name))]))
-  const english = written.get('en') ?? {}
-  return new Map(
-    [...written].map(([locale, messages]) => {
-      const whole = { ...lackingIn(messages, english), ...messages }
-      return [locale, { messages: whole, t: makeText(whole, locale) }]
-    }),
-  )
+  const languages = readMessagesIn(folder, parts)
+  return new Map([...languages].map(([locale, messages]) => [locale, { messages, t: makeText(messages, locale) }]))
 }
 
-function readMessages(folder: string): Messages {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
-  const entries = files.sort().flatMap((file) => entriesOf(join(folder, file), file.slice(0, -'.json'.length)))
-  return Object.fromEntries(entries)
+/** The messages of each language that pages can show. */
+export const readPageMessages = (folder: string = import.meta.dirname): ReadonlyMap<string, Messages> =>
+  readMessagesIn(folder, ['pages'])
+
+/** The key of a message is `<file>.<key>`, in either folder. A message that a language lacks is taken from English. */
+function readMessagesIn(folder: string, parts: readonly Part[]): ReadonlyMap<string, Messages> {
+  const locales = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const written = new Map(locales.map(({ name }) => [name, readFiles(parts.map((part) => join(folder, name, part)))]))
+  const english = written.get('en') ?? {}
+  return new Map([...written].map(([locale, messages]) => [locale, { ...lackingIn(messages, english), ...messages }]))
+}
+
+function readFiles(folders: readonly string[]): Messages {
+  const entries = folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder)
+        .sort()
+        .map((file) => entriesOf(join(folder, file), file.slice(0, -'.json'.length))),
+    )
+  return Object.fromEntries(entries.flat())
 }
 
 /** All plural forms of a key or none: a language that says "many" in its own way must not say "one" in English. */

@@ -9,12 +9,12 @@ import { problemOf } from './contract-call.ts'
 
 export type Language = 'en' | 'ar'
 
-const files = import.meta.glob<Messages>('../../locales/{en,ar}/*.json', { eager: true, import: 'default' })
+const files = import.meta.glob<Messages>('../../locales/{en,ar}/pages/*.json', { eager: true, import: 'default' })
 
 const messagesOf = (language: Language): Messages =>
   Object.fromEntries(
     Object.entries(files).flatMap(([path, messages]) => {
-      const [, of, capability] = /locales\/(\w+)\/([\w-]+)\.json$/.exec(path) ?? []
+      const [, of, capability] = /locales\/(\w+)\/pages\/([\w-]+)\.json$/.exec(path) ?? []
       return of === language ? Object.entries(messages).map(([key, text]) => [`${capability}.${key}`, text]) : []
     }),
   )

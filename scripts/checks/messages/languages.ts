@@ -1,5 +1,13 @@
 import type { Check } from '../tree.ts'
-import { baseKey, type Messages, pluralForms, pluralKeys, readMessages } from './messages.ts'
+import {
+  baseKey,
+  placeholdersByKey,
+  placeholdersOf,
+  pluralForms,
+  pluralKeys,
+  readMessages,
+  reference,
+} from './messages.ts'
 
 /** Every language has the same keys, in its own plural forms, and no empty text. */
 export const checkKeys: Check = (tree) => {
@@ -23,8 +31,6 @@ export const checkKeys: Check = (tree) => {
   })
 }
 
-const reference = 'en'
-
 /** Placeholders are those of English. A plural form may leave one out ("one product"). */
 export const checkPlaceholders: Check = (tree) => {
   const messages = readMessages(tree)
@@ -44,19 +50,6 @@ export const checkPlaceholders: Check = (tree) => {
       ]
     }),
   )
-}
-
-function placeholdersByKey(messages: Messages, plurals: ReadonlySet<string>): Map<string, Set<string>> {
-  const names = new Map<string, Set<string>>()
-  for (const [key, text] of messages.get(reference) ?? []) {
-    const base = baseKey(key, plurals)
-    names.set(base, new Set([...(names.get(base) ?? []), ...placeholdersOf(text)]))
-  }
-  return names
-}
-
-function placeholdersOf(text: string): string[] {
-  return [...String(text).matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name)
 }
 
 /** A sentence equal to the English one was not translated; single words may be names. */

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { treeOf } from '../tree.ts'
 import { checkKeys, checkPlaceholders, checkTranslated } from './languages.ts'
 import { checkSwappedPlurals } from './plurals.ts'
 import { checkUnusedKeys, checkUsedKeys } from './uses.ts'
 
 const locale = (language: string, texts: Record<string, string>) => ({
-  [`locales/${language}/cart.json`]: JSON.stringify(texts),
+  [`locales/${language}/pages/cart.json`]: JSON.stringify(texts),
 })
 const both = (en: Record<string, string>, ar: Record<string, string>) =>
   treeOf({ ...locale('en', en), ...locale('ar', ar) })
@@ -79,7 +79,29 @@ test('a key that no language has is found', () => {
 })
 
 test('an unused key is found', () => {
-  expect(checkUnusedKeys(using("t('cart.title')"))).toEqual(['locales: cart.items is unused'])
+  expect(checkUnusedKeys(using("t('cart.title')"))).toEqual(['locales: no page uses cart.items'])
+})
+
+describe('texts of the server', () => {
+  const tree = (path: string, text: string) =>
+    treeOf({ 'locales/en/server/cart.json': '{"sold_out":"Sold out"}', [path]: text })
+
+  test('a page that uses one is found', () => {
+    expect(checkUsedKeys(tree('server/cart/cart.ts', "refuse('conflict', 'cart.sold_out')"))).toEqual([])
+    expect(checkUsedKeys(tree('storefront/cart/a.tsx', "t('cart.sold_out')"))).toEqual([
+      'storefront/cart/a.tsx:1 uses cart.sold_out, which no language has for pages',
+    ])
+  })
+
+  test('one that nothing uses is found', () => {
+    expect(checkUnusedKeys(tree('server/cart/cart.ts', "refuse('conflict', 'cart.sold_out')"))).toEqual([])
+    expect(checkUnusedKeys(tree('server/cart/cart.ts', ''))).toEqual(['locales: cart.sold_out is unused'])
+  })
+
+  test('a text of pages that only the server uses is found', () => {
+    const files = { ...locale('en', { title: 'My cart' }), 'server/cart/cart.ts': "t('cart.title')" }
+    expect(checkUnusedKeys(treeOf(files))).toEqual(['locales: no page uses cart.title'])
+  })
 })
 
 test('a key that a template builds counts by its beginning', () => {

@@ -1,15 +1,16 @@
 import type { Tree } from '../tree.ts'
 
-/** For each language, the texts by their whole key: `cart.title` is `title` in locales/<language>/cart.json. */
+/** For each language, the texts by their whole key: `cart.title` is `title` in locales/<language>/pages/cart.json. */
 export type Messages = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-const messageFile = /^locales\/([a-zA-Z-]+)\/([a-z-]+)\.json$/
+const messageFile = /^locales\/([a-zA-Z-]+)\/(pages|server)\/([a-z-]+)\.json$/
 
-export function readMessages(tree: Tree): Messages {
+/** Of one folder, or of both. */
+export function readMessages(tree: Tree, folder?: 'pages' | 'server'): Messages {
   const messages = new Map<string, Map<string, string>>()
   for (const [path, text] of tree) {
-    const [, language, capability] = messageFile.exec(path) ?? []
-    if (!language || !capability) continue
+    const [, language, part, capability] = messageFile.exec(path) ?? []
+    if (!language || !capability || (folder && part !== folder)) continue
     const texts = messages.get(language) ?? new Map<string, string>()
     for (const [key, value] of Object.entries<string>(JSON.parse(text))) texts.set(`${capability}.${key}`, value)
     messages.set(language, texts)
@@ -37,4 +38,20 @@ export function baseKey(key: string, plurals: ReadonlySet<string>): string {
 
 export function pluralForms(language: string): string[] {
   return new Intl.PluralRules(language).resolvedOptions().pluralCategories
+}
+
+/** The language that defines keys and placeholders. */
+export const reference = 'en'
+
+export function placeholdersByKey(messages: Messages, plurals: ReadonlySet<string>): Map<string, Set<string>> {
+  const names = new Map<string, Set<string>>()
+  for (const [key, text] of messages.get(reference) ?? []) {
+    const base = baseKey(key, plurals)
+    names.set(base, new Set([...(names.get(base) ?? []), ...placeholdersOf(text)]))
+  }
+  return names
+}
+
+export function placeholdersOf(text: string): string[] {
+  return [...String(text).matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name)
 }

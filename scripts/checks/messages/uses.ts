@@ -5,33 +5,52 @@ import { baseKey, pluralKeys, readMessages } from './messages.ts'
 
 /**
  * Keys in the program exist: in `t('cart.title')`, in every string of a page that looks like a key, and, by its
- * beginning, in a template such as `orders.status.${status}`.
+ * beginning, in a template such as `orders.status.${status}`. The storefront has those of `pages` only.
  */
 export const checkUsedKeys: Check = (tree) => {
-  const { keys, files } = knownKeys(tree)
+  const [all, ofPages] = [knownKeys(tree), knownKeys(tree, 'pages')]
   return programFiles(tree).flatMap(([path, text]) => {
-    const isPage = path.startsWith('storefront/')
+    const isPage = isPageFile(path)
+    const files = all.files
+    const keys = isPage ? ofPages.keys : all.keys
     const inPage = (read: typeof keyLikeStrings) =>
       (isPage ? read(path, text) : []).filter(({ value }) => files.has(fileOf(value)))
     const unknown = [...keyArguments(path, text), ...inPage(keyLikeStrings)].filter(({ value }) => !keys.has(value))
     const isPrefix = ({ value }: StringAt) => [...keys].some((key) => key.startsWith(value))
     const unknownPrefixes = inPage(templatePrefixes).filter((prefix) => !isPrefix(prefix))
     const places = [...unknown, ...unknownPrefixes].map(
-      ({ value, start }) => `${path}:${lineOf(text, start)} uses ${value}, which no language has`,
+      ({ value, start }) =>
+        `${path}:${lineOf(text, start)} uses ${value}, which no language has${isPage ? ' for pages' : ''}`,
     )
     return [...new Set(places)]
   })
 }
 
-/** A key is used if it is a string literal, or starts with the fixed head of a template such as `orders.status.${…}`. */
+/**
+ * A key is used if it is a string literal, or starts with the fixed head of a template such as `orders.status.${…}`. Every page
+ * loads the texts of `pages`, so the storefront must use them.
+ */
 export const checkUnusedKeys: Check = (tree) => {
-  const { keys } = knownKeys(tree)
   const files = programFiles(tree)
+  const unused = (folder: 'pages' | 'server', users: [string, string][]) => {
+    const isUsed = findUses(users)
+    return [...knownKeys(tree, folder).keys].filter((key) => !isUsed(key))
+  }
+  const users = files.filter(([path]) => isPageFile(path))
+  return [
+    ...unused('pages', users).map((key) => `locales: no page uses ${key}`),
+    ...unused('server', files).map((key) => `locales: ${key} is unused`),
+  ]
+}
+
+function findUses(files: readonly [string, string][]): (key: string) => boolean {
   const strings = new Set(files.flatMap(([path, text]) => stringsOf(path, text).map(({ value }) => value)))
   const prefixes = files.flatMap(([path, text]) => templatePrefixes(path, text).map(({ value }) => value))
-  const isUsed = (key: string) => strings.has(key) || prefixes.some((prefix) => key.startsWith(prefix))
-  return [...keys].filter((key) => !isUsed(key)).map((key) => `locales: ${key} is unused`)
+  return (key) => strings.has(key) || prefixes.some((prefix) => key.startsWith(prefix))
 }
+
+/** `locales/text.ts` separates lists with a text. */
+const isPageFile = (path: string) => path.startsWith('storefront/') || path === 'locales/text.ts'
 
 const fileOf = (key: string) => key.slice(0, key.indexOf('.'))
 
@@ -39,8 +58,8 @@ function programFiles(tree: Tree): [string, string][] {
   return sources(tree, (path) => isProduct(path) && !isTest(path))
 }
 
-function knownKeys(tree: Tree): { keys: Set<string>; files: Set<string> } {
-  const messages = readMessages(tree)
+function knownKeys(tree: Tree, folder?: 'pages' | 'server'): { keys: Set<string>; files: Set<string> } {
+  const messages = readMessages(tree, folder)
   const plurals = pluralKeys(messages)
   const keys = [...messages.values()].flatMap((texts) => [...texts.keys()])
   return { keys: new Set(keys.map((key) => baseKey(key, plurals))), files: new Set(keys.map(fileOf)) }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { comma as arabic } from '#locales/ar/shell.json'
-import { comma as english } from '#locales/en/shell.json'
+import { comma as arabic } from '#locales/ar/pages/shell.json'
+import { comma as english } from '#locales/en/pages/shell.json'
 import { makeText } from '#locales/text.ts'
-import { comma as chinese } from '#locales/zh/shell.json'
+import { comma as chinese } from '#locales/zh/pages/shell.json'
 import { formatAddressLines } from './address-lines.tsx'
 
 const place = {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { go_home, not_found, reference_of, server, server_text, try_again } from '#locales/en/faults.json'
+import { go_home, not_found, reference_of, server, server_text, try_again } from '#locales/en/pages/faults.json'
 import { formatNumber } from '#locales/numbers.ts'
 import { type Messages, makeText, type Text } from '#locales/text.ts'
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { consent as english } from '#locales/en/accounts.json'
-import { consent as chinese } from '#locales/zh/accounts.json'
+import { consent as english } from '#locales/en/pages/accounts.json'
+import { consent as chinese } from '#locales/zh/pages/accounts.json'
 import { TextsProvider } from './texts.tsx'
 import { Trans } from './trans.tsx'
 

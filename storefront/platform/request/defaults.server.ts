@@ -49,7 +49,7 @@ export const defaultSettings: Settings = {
   demo_login: null,
 }
 
-const files = import.meta.glob<Record<string, string>>('../../../locales/en/*.json', { import: 'default' })
+const files = import.meta.glob<Record<string, string>>('../../../locales/en/pages/*.json', { import: 'default' })
 
 /** The English messages of this build, used if the API returns none. */
 export async function defaultMessages(): Promise<Messages> {
