@@ -156,7 +156,15 @@ const packageRules = [
   }),
 ]
 
+/** The first words say nothing alone, the others not even as the last word of a name. */
+const emptyName = {
+  path: '[/.](common|shared|misc|lib|core|types|index)([/.]|$)|[/.-](utils?|helpers?|managers?|services?|constants)([/.]|$)',
+  pathNot: '^node_modules/|^util/types$',
+}
+
 const moduleRules = [
+  forbid('empty-name', 'Name a file or folder after what it holds.', '', emptyName),
+  forbid('empty-name-of-importer', 'Name a file or folder after what it holds.', emptyName, ''),
   forbid(
     'testing',
     'Only tests import the tools of tests.',

@@ -52,6 +52,11 @@ const forbidden: Record<string, Arrow[]> = {
   'package-database': [['storefront/cart/d.tsx', type('pg')]],
   'package-react': [['server/cart/c.ts', value('react')]],
   'package-node': [['storefront/cart/e.tsx', value('node:fs')]],
+  'empty-name': [
+    ['server/cart/e.ts', value('./cart-manager.ts')],
+    ['server/cart/f.ts', value('./types.ts')],
+  ],
+  'empty-name-of-importer': [['db/shared/a.test.ts', value('pg')]],
   testing: [['server/cart/d.ts', value('#server/testing/shop.ts')]],
   resolvable: [
     ['ui/f.tsx', value('./value')],
@@ -73,6 +78,10 @@ const allowed: Arrow[] = [
     [value('./queries.ts'), value('#server/stock/stock.ts'), value('../platform/c.ts')].join('\n'),
   ],
   ['server/cart/queries.ts', value('#db/open.ts')],
+  ['server/cart/cart-manager.ts', ''],
+  ['server/cart/types.ts', ''],
+  ['server/cart/g.ts', value('./address-types.ts')],
+  ['server/cart/address-types.ts', ''],
   ['server/cart/cart.test.ts', [value('../app.ts'), value('#server/testing/shop.ts')].join('\n')],
   ['server/stock/stock.ts', ''],
   ['server/stock/stock.test.ts', value('#server/orders/orders.ts')],

@@ -12,8 +12,7 @@ type VoucherTicketProps = {
   note?: ReactNode
 }
 
-const notch =
-  'absolute start-full size-4 -translate-x-1/2 rounded-full border border-neutral-200 bg-white rtl:translate-x-1/2'
+const notch = 'absolute -end-2 size-4 rounded-full border border-neutral-200 bg-white'
 
 /** Discount on the stub, terms beside it. */
 export function VoucherTicket({ coupon, action, note }: VoucherTicketProps) {

@@ -32,7 +32,7 @@ export function Countdown({ endsAt, skew = 0, labels, onEnd, onDeep = false }: C
               onDeep ? 'bg-white text-neutral-900' : 'bg-neutral-900 text-white',
             )}
           >
-            {left ? String(left[unit]).padStart(2, '0') : '\u2013\u2013'}
+            {left ? String(left[unit]).padStart(2, '0') : '––'}
           </span>
           <span className="text-micro mt-0.5">{labels[unit]}</span>
         </span>

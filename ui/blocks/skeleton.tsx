@@ -8,7 +8,7 @@ export function Skeleton({ className }: { className?: string }) {
       aria-hidden
       className={classNames(
         'relative block overflow-hidden rounded-md bg-neutral-100',
-        'after:absolute after:inset-0 after:animate-shimmer after:bg-linear-to-r rtl:after:bg-linear-to-l after:from-transparent after:via-white/70 after:to-transparent motion-reduce:after:hidden',
+        'after:absolute after:inset-0 after:animate-shimmer after:bg-linear-[calc(var(--forward)*90deg)] after:from-transparent after:via-white/70 after:to-transparent motion-reduce:after:hidden',
         className,
       )}
     />

@@ -13,7 +13,7 @@ export function ProgressLine({ active, label }: ProgressLineProps) {
       aria-label={label}
       className="pointer-events-none fixed inset-x-0 top-0 z-toast h-0.5 animate-fade-in overflow-hidden [animation-delay:150ms] [animation-fill-mode:backwards]"
     >
-      <div className="h-full w-full origin-left animate-progress rtl:origin-right bg-brand-ring forced-colors:bg-[Highlight]" />
+      <div className="h-full w-full origin-start animate-progress bg-brand-ring forced-colors:bg-[Highlight]" />
     </div>
   )
 }

@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** One text per line. ¶ stands for a line break, ~ for a backtick and § for a dollar sign. */
+const texts = (lines: string) =>
+  lines
+    .trim()
+    .split(/\n\s*/)
+    .map((line) => line.replaceAll('¶', '\n').replaceAll('~', '`').replaceAll('§', '$'))
+const classes = (words: string) => words.split(/\s+/).map((word) => `export const a = 'flex ${word} gap-2'`)
+const elements = (lines: string) => texts(lines).map((line) => `export const a = ${line}`)
+const styles = (lines: string) => texts(lines).map((line) => `export const a = <a style={${line}} />`)
+const arrow = (count: number) => [`export const a = () => [${'\n  1,'.repeat(count - 2)}\n]`]
+const icons = (lines: string) =>
+  texts(lines).map((line) => `import { Clock, Truck, ArrowLeftRight } from 'lucide-react'\n${line}`)
+
+/** The folder and the ending of the path decide which rules apply. */
+const cases: [rule: string, path: string, rejected: string[], accepted: string[]][] = [
+  [
+    'classes that differ between left and right',
+    'storefront/cart/*.ts',
+    classes(`ml-2 -mr-1 md:pl-[3px] hover:pr-2 left-0 -right-4 left-1/2 text-left !text-right rounded-tl-lg rounded-l border-r
+      border-l-2 group-data-[open]:ml-2 float-left [margin-left:3px] sm:[right:0] skew-x-3 -skew-6 origin-left origin-top-right
+      object-right bg-left bg-linear-to-r mask-l-from-50% [transform-origin:left] after:[transform:translateX(-100%)]
+      bg-[linear-gradient(to_right,red,blue)] data-[side=left]:translate-x-2 translate-x-full -translate-x-1/2`),
+    classes(`ms-2 pe-1 start-0 text-start rounded-s-lg border-e mx-auto left-handed prose mb-2 translate-x-0 translate-y-2
+      skew-y-3 origin-top origin-(--transform-origin) object-bottom bg-linear-to-t translate-x-[calc(var(--forward)*3px)]
+      data-starting-style:[transform:translateX(var(--away))]`),
+  ],
+  [
+    'inline styles that differ between left and right',
+    'ui/*.tsx',
+    styles(`{ left: 3 }
+      { ...(wide ? { marginLeft: 4 } : {}) }
+      { textAlign: 'right' }
+      { transform: 'translateX(3px)' }
+      { transformOrigin: 'left' }`),
+    elements(`<a style={{ insetInlineStart: 3, width: left, textAlign: 'start' }} onClick={() => ({ left: 3 })} />`),
+  ],
+  [
+    'style sheets that differ between left and right',
+    'ui/*.css',
+    texts(`a { margin-left: 1px; }
+      a { text-align: right; }
+      a { border-top-left-radius: 1px; }
+      a { left: 0; }
+      @keyframes a { from { transform: translateX(-100%) } }
+      a { transform: rotate(3deg) translate(-50%, 0); }
+      a { transform: skewX(3deg); }
+      a { translate: 2px 0; }
+      a { transform-origin: top left; }
+      a { background-position: right center; }
+      a { @media print { mask-image: linear-gradient(to right, red, blue); } }`),
+    texts(`a { margin-inline-start: 1px; text-align: start; inset-inline-start: 0 }
+      @keyframes a { from { transform: translateX(calc(var(--forward) * -100%)) } }
+      a { transform: translate(0, 3px) translateY(2px) scaleX(0.4); transform-origin: top } /* left: 0 */`),
+  ],
+  [
+    'directional icons that are not turned',
+    'storefront/cart/*.tsx',
+    icons(`export const a = [<Truck />, <Clock />]
+      export const a = { icon: Truck, other: Clock }`),
+    icons(`export const a = <DirectionalIcon className="size-4" icon={isLate ? Clock : Truck} />
+      export const a = { icon: directional(Truck), other: ArrowLeftRight }
+      type TruckSize = number¶export const a: TruckSize = 1`),
+  ],
+  [
+    'texts in pages',
+    'ui/*.tsx',
+    elements(`<p>{'Add'}</p>
+      <input alt="Add" />
+      <input alt={'Add'} />
+      <p aria-label={isOpen ? t('a.b') : (name ?? 'Open')} />
+      <p>{~§{count} pieces~}</p>
+      <p title={~§{isOpen ? 'Close' : t('a.b')}!~} />
+      <>{isOpen || 'Closed'}</>`),
+    elements(`<p>{' · '}{t('a.b')}</p>
+      <p id="add" title={t("a.b")} />
+      <p title="5 %" />
+      <p aria-label={kind === 'Open' ? t('a.b') : (name ?? '–')} />
+      <p id={~piece-§{count}~}>{~§{count} × §{price}~}</p>
+      <p>{isOpen && <b>{t('a.b')}</b>}{null}</p>
+      <style nonce={nonce}>{~:root{§{palette}}~}</style>`),
+  ],
+  [
+    'pages with a loader and without shouldRevalidate',
+    'storefront/pages/*.tsx',
+    texts(`export async function loader() {}
+      export { loader } from './b.ts'¶export const a = 1`),
+    texts(`export { shouldRevalidate } from './b.ts'¶export const loader = load
+      export const a = () => loader()`),
+  ],
+  [
+    'journeys with two excluding tags',
+    'e2e/*.ts',
+    ["export const a = { tag: ['@phone', '@desk'] }"],
+    ["export const a = { tag: ['@phone', '@big'] }"],
+  ],
+  [
+    'modules that only re-export, and inline type imports',
+    'server/*.ts',
+    texts(`export * from './b.ts'
+      export { b } from './b.ts'
+      export type A = import('./b.ts').A`),
+    texts(`export * from './b.ts'¶export const c = 1
+      export const a = () => import('./b.ts')`),
+  ],
+  ['arrow functions of more than 40 lines', 'server/*.ts', arrow(41), arrow(40)],
+  ['arrow functions of more than 60 lines in components', 'ui/*.tsx', arrow(61), arrow(60)],
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'lint-rules-'))
+/** Each text has a file of its own. */
+const all = [...new Set(cases.flatMap(([, path, ...files]) => files.flat().map((text) => `${path} ${text}`)))]
+const pathOf = (path: string, text: string) => path.replace('*', `a${all.indexOf(`${path} ${text}`)}`)
+let rejectedPaths: Set<string>
+
+beforeAll(() => {
+  for (const path of ['biome.json', ...globSync('scripts/checks/*.grit')]) cpSync(path, join(folder, path))
+  for (const [, path, ...files] of cases) {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    for (const text of files.flat()) writeFileSync(join(folder, pathOf(path, text)), text)
+  }
+  const biome = join(process.cwd(), 'node_modules/.bin/biome')
+  const options = ['--only=plugin', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none']
+  const { stdout } = spawnSync(biome, ['lint', '.', ...options], { cwd: folder, encoding: 'utf8' })
+  const report = JSON.parse(stdout) as { diagnostics: { location: { path: string } }[] }
+  rejectedPaths = new Set(report.diagnostics.map(({ location }) => location.path))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.each(cases)('the lint rules reject %s and nothing else', (_, path, rejected, accepted) => {
+  const isRejected = (text: string) => rejectedPaths.has(pathOf(path, text))
+  expect(rejected.filter((text) => !isRejected(text))).toEqual([])
+  expect(accepted.filter(isRejected)).toEqual([])
+})
