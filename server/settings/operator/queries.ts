@@ -26,10 +26,10 @@ export const findDocument = statement<None, { document: SettingsDocument }>(
    ) as document`,
 )
 
-/** Whether prices or orders exist, and whether a shop exists. */
+/** Whether prices exist, and whether a shop exists. Orders keep their variants, so a shop with orders has prices. */
 export const findDependencies = statement<{ shop_id: number | null }, { has_prices: boolean; has_shop: boolean }>(
   'settings.standing',
-  `select exists (select 1 from variants) or exists (select 1 from orders) as has_prices,
+  `select exists (select 1 from variants) as has_prices,
           exists (select 1 from shops where id = :shop_id::integer) as has_shop`,
 )
 
