@@ -7,7 +7,7 @@ import {
   notifyRefundFailure,
   notifyReturnMove,
 } from './order-notices.ts'
-import { notifyShopOfCancellation, notifyShopOfRefundFailure, notifyShopsOfOrders } from './shop-notices.ts'
+import { notifyShopOfCancellation, notifyShopOfRefundFailure, notifyShopsOfOrders } from './seller.ts'
 
 export const orderNoticeJobs = [
   defineJob({ name: 'notify-checkout', on: ['order_placed'], run: notifyCheckout }),

@@ -9,7 +9,7 @@ import { findLate, findPaid, findRefund, type PaidRow, type RefundRow } from './
 import { findMoved, findPlaced, findReturned } from './queries.ts'
 import { movedNotice, placedNotice, returnNotice } from './rules.ts'
 
-export { notifyShopOfCancellation, notifyShopOfRefundFailure, notifyShopsOfOrders } from './shop-notices.ts'
+export { notifyShopOfCancellation, notifyShopOfRefundFailure, notifyShopsOfOrders } from './seller.ts'
 
 /** Sends a shopper one message for all orders of a checkout. */
 export async function notifyCheckout(ctx: Context, { payment_id }: Pick<Events['order_placed'], 'payment_id'>) {

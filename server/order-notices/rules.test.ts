@@ -10,7 +10,7 @@ import * as ofMoney from './payment-notices.ts'
 import type { PaidRow, RefundRow } from './payment-queries.ts'
 import type { MovedRow, PlacedRow } from './queries.ts'
 import * as ofOrders from './rules.ts'
-import * as ofShops from './shop-letters.ts'
+import * as ofShops from './seller.ts'
 
 const languages = readLanguages()
 const show = (amount: number) => formatMoney(amount, { symbol: '$', position: 'prefix', rate_from_default: 1 })

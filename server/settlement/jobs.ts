@@ -1,7 +1,7 @@
 import { defineJob } from '#server/define-job.ts'
 import { expireHold, queueExpiredHolds } from './expire-holds.ts'
-import { closeIfRefunded } from './refunds.ts'
 import { checkAttempt, closeAbandonedAttempts, reconcile, settleByReference } from './settle.ts'
+import { closeIfRefunded } from './settlement.ts'
 import { deliverLateSandboxEvents } from './webhooks.ts'
 
 export const settlementJobs = [

@@ -1,27 +1,33 @@
 import type { paymentCalls } from '#contract/payments.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { fromAmount, toAmount } from '#server/platform/money.ts'
-import { getPaymentId, readOrder } from '../orders/orders.ts'
-import { findOpenAttempts, withGatewayTimeout } from '../payments/payments.ts'
+import { mustExist } from '#server/platform/refusal.ts'
+import type { Context } from '../context.ts'
+import { getRefundableRest } from '../ledger/ledger.ts'
+import { getPaymentId, moveOrder, readOrder } from '../orders/orders.ts'
+import { findOpenAttempts, isFullyRefunded, lockPaymentRow, withGatewayTimeout } from '../payments/payments.ts'
 import { settleOnce } from './pay-order.ts'
-import { refundPart } from './refunds.ts'
+import { findPaymentId, lockOrders } from './queries.ts'
 
 export { openAttemptPage, payOrder } from './pay-order.ts'
-export { refundPart } from './refunds.ts'
+export { refundOrder, refundPart } from './seller.ts'
 export { receiveWebhook } from './webhooks.ts'
 
-type Verb = Verbs<typeof paymentCalls>
-
 /** Queries the gateways, so that a shopper who returns from their page sees the result before the webhook arrives. */
-export const checkPayment: Verb['checkPayment'] = async (ctx, { params }) => {
+export const checkPayment: Verbs<typeof paymentCalls>['checkPayment'] = async (ctx, { params }) => {
   const attempts = await findOpenAttempts(ctx, await getPaymentId(ctx, params.id))
   await Promise.all(attempts.map((attempt) => withGatewayTimeout(ctx, settleOnce(ctx, attempt))))
   const { payment } = await readOrder(ctx, params.id)
   return { data: { payment } }
 }
 
-export const refundOrder: Verb['refundOrder'] = async (ctx, { params, body: { amount, ...part } }) => {
-  const { shop_id, shop_user_id } = ctx
-  const refund = { ...part, order_id: params.id, shop_id, shop_user_id, amount: amount ? fromAmount(amount) : null }
-  return { message: ctx.t('payments.given_back'), data: { refunded_amount: toAmount(await refundPart(ctx, refund)) } }
-}
+/** Moves a cancelled or returned order to `refunded` once all of its money is paid back. */
+export const closeIfRefunded = (ctx: Context, order_id: number): Promise<void> =>
+  ctx.transaction(async (inner) => {
+    const { payment_id } = mustExist((await findPaymentId(inner.db, { order_id }))[0], 'the order')
+    await lockPaymentRow(inner, payment_id)
+    const order = (await lockOrders(inner.db, { payment_id })).find(({ id }) => id === order_id)
+    if (order?.state !== 'cancelled' && order?.state !== 'returned') return
+    if ((await getRefundableRest(inner, order_id, order.shop_id)) !== 0) return
+    if (!(await isFullyRefunded(inner, order_id))) return
+    await moveOrder(inner, { order_id, to: 'refunded', actor: 'system', actor_id: null, reason: null })
+  })

@@ -2,8 +2,8 @@ import type { OrderState } from '#contract/orders.ts'
 import type { HeldReason } from '#contract/shop-orders.ts'
 import { statement } from '#db/statement.ts'
 import { containsWordsSql } from '#server/platform/sql/text-search.ts'
-import { matchesPhone, type OrderSearch } from '../order-search.ts'
-import { cardColumns, cardTables, type OrderRow, type WholeOrderRow, wholeColumns } from '../queries.ts'
+import { matchesPhone, type OrderSearch } from './order-search.ts'
+import { cardColumns, cardTables, type OrderRow, type WholeOrderRow, wholeColumns } from './queries.ts'
 
 /** Columns that only the shop reads. */
 export interface ReceivedColumns {

@@ -5,9 +5,9 @@ import { type PictureSigner, signPicture } from '#server/platform/images/private
 import { toMoneyBack } from '#server/platform/money.ts'
 import { refuseField, requireFound } from '#server/platform/refusal.ts'
 import type { ShopContext } from '../context.ts'
-import { countShopReturns, findShopReturn, findShopReturns, type ShopReturnRow } from './desk-queries.ts'
 import { moveReturn } from './move.ts'
 import { refundReturn } from './refund-return.ts'
+import { countShopReturns, findShopReturn, findShopReturns, type ShopReturnRow } from './seller-queries.ts'
 import { movesOf } from './states.ts'
 
 type Verb = Verbs<typeof returnCalls>

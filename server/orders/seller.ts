@@ -3,12 +3,12 @@ import type { ShopOrder, shopOrderCalls } from '#contract/shop-orders.ts'
 import type { Text } from '#locales/text.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { refuseField, requireFound } from '#server/platform/refusal.ts'
-import type { ShopContext } from '../../context.ts'
-import { parseOrderSearch } from '../order-search.ts'
-import { moveOrder } from '../state-machine/move.ts'
-import { movesOf } from '../state-machine/states.ts'
-import { toOrderCard, toOrderDetails } from '../view.ts'
-import { countShopOrders, findShopOrder, findShopOrders, type ReceivedColumns } from './queries.ts'
+import type { ShopContext } from '../context.ts'
+import { parseOrderSearch } from './order-search.ts'
+import { countShopOrders, findShopOrder, findShopOrders, type ReceivedColumns } from './seller-queries.ts'
+import { moveOrder } from './state-machine/move.ts'
+import { movesOf } from './state-machine/states.ts'
+import { toOrderCard, toOrderDetails } from './view.ts'
 
 type Verb = Verbs<typeof shopOrderCalls>
 

@@ -1,10 +1,20 @@
-import { type Money, zero } from '#server/platform/money.ts'
-import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
+import type { paymentCalls } from '#contract/payments.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import { fromAmount, type Money, toAmount, zero } from '#server/platform/money.ts'
+import { refuse, requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import { getRefundableRest } from '../ledger/ledger.ts'
-import { moveOrder } from '../orders/orders.ts'
-import { isFullyRefunded, lockPaymentRow, type RefundLine, refundLines } from '../payments/payments.ts'
-import { findPaymentId, findShopOrder, lockOrders } from './queries.ts'
+import { lockPaymentRow, type RefundLine, refundLines } from '../payments/payments.ts'
+import { findShopOrder, lockOrders } from './queries.ts'
+
+export const refundOrder: Verbs<typeof paymentCalls>['refundOrder'] = async (
+  ctx,
+  { params, body: { amount, ...part } },
+) => {
+  const { shop_id, shop_user_id } = ctx
+  const refund = { ...part, order_id: params.id, shop_id, shop_user_id, amount: amount ? fromAmount(amount) : null }
+  return { message: ctx.t('payments.given_back'), data: { refunded_amount: toAmount(await refundPart(ctx, refund)) } }
+}
 
 export interface RefundPartParams {
   order_id: number
@@ -36,16 +46,4 @@ export const refundPart = (ctx: Context, params: RefundPartParams): Promise<Mone
     if (isNothingLeft) return isCapped ? zero : refuse('conflict', 'payments.nothing_to_refund')
     const of = { payment_id, order_id, shop_id, reason, actor: 'shop', actor_id: shop_user_id } as const
     return refundLines(inner, { ...of, lines, delivery, goodwill: amount ?? zero, isCapped }, delivery_charge)
-  })
-
-/** Moves a cancelled or returned order to `refunded` once all of its money is paid back. */
-export const closeIfRefunded = (ctx: Context, order_id: number): Promise<void> =>
-  ctx.transaction(async (inner) => {
-    const { payment_id } = mustExist((await findPaymentId(inner.db, { order_id }))[0], 'the order')
-    await lockPaymentRow(inner, payment_id)
-    const order = (await lockOrders(inner.db, { payment_id })).find(({ id }) => id === order_id)
-    if (order?.state !== 'cancelled' && order?.state !== 'returned') return
-    if ((await getRefundableRest(inner, order_id, order.shop_id)) !== 0) return
-    if (!(await isFullyRefunded(inner, order_id))) return
-    await moveOrder(inner, { order_id, to: 'refunded', actor: 'system', actor_id: null, reason: null })
   })
