@@ -44,11 +44,6 @@ export const refreshShops = statement<{ ids: number[] }, never>(
   'select refresh_shop_cards(:ids::integer[])',
 )
 
-export const deleteShopCards = statement<Record<never, never>, never>(
-  'catalogue.delete_shop_cards',
-  'delete from shop_cards c using shops s where s.id = c.shop_id and not s.is_shown',
-)
-
 /** Products whose cards do not match the currently running flash sales. */
 export const findStaleFlashSales = statement<Record<never, never>, { id: number }>(
   'catalogue.stale_flash_sales',

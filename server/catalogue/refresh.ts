@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
+import { removeHiddenShopCards } from '../shops/shops.ts'
 import {
   deleteCards,
-  deleteShopCards,
   findContradictingCards,
   findStaleFlashSales,
   findUnlistedShops,
@@ -38,7 +38,7 @@ export async function updateShownShops({ db }: Context): Promise<void> {
     if (shown.length > 0) await refreshProducts(db, { ids: shown.map(({ id }) => id) })
     if (hidden.length > 0) await deleteCards(db, { ids: hidden.map(({ id }) => id) })
   }
-  await deleteShopCards(db, {})
+  await removeHiddenShopCards(db)
 }
 
 /** Refreshes the products of flash sales that have begun or ended; returns their ids. */

@@ -131,3 +131,8 @@ export const findShownShops = statement<{ block: number; size: number }, { id: n
    where total_products > 0 and shop_id >= :block::bigint * :size::bigint and shop_id < (:block::bigint + 1) * :size::bigint
    order by shop_id`,
 )
+
+export const deleteHiddenShopCards = statement<Record<never, never>, never>(
+  'shops.delete_hidden_cards',
+  'delete from shop_cards c using shops s where s.id = c.shop_id and not s.is_shown',
+)

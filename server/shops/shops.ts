@@ -3,6 +3,7 @@ import type { Verbs } from '#server/platform/http/route.ts'
 import { mustExist, requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import {
+  deleteHiddenShopCards,
   findMerchants,
   findShop,
   findShopBlocks,
@@ -77,6 +78,10 @@ export async function addShop({ db }: Context, shop: NewShop): Promise<number> {
   await refreshShopCard(db, { id })
   return id
 }
+
+/** Deletes the cards of shops that are not shown. */
+export const removeHiddenShopCards = async (db: Context['db']): Promise<void> =>
+  void (await deleteHiddenShopCards(db, {}))
 
 /** The best-selling shops with products. */
 export async function listTopShops(ctx: Context, limit: number): Promise<ShopCard[]> {
