@@ -35,11 +35,6 @@ export const findKnownUser = statement<Pair, { id: number }>(
      or exists (select from orders where user_id = u.id and shop_id = :shop_id))`,
 )
 
-export const touchShopUser = statement<{ shop_user_id: number }, never>(
-  'chat.touch_shop_user',
-  'update shop_users set last_seen_at = now() where id = :shop_user_id',
-)
-
 export const findChatWords = statement<{ shop_id: number }, ChatWords>(
   'chat.words',
   'select greeting, away_message from shop_chat_words where shop_id = :shop_id',

@@ -4,16 +4,10 @@ import type { Verbs } from '#server/platform/http/route.ts'
 import { signPicture } from '#server/platform/images/private-address.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { requireFound } from '#server/platform/refusal.ts'
+import { touchShopPerson } from '../shop-people/shop-people.ts'
 import { readMessagePage } from './chat.ts'
 import { lockChat, markRead } from './queries.ts'
-import {
-  countChatUsers,
-  findChatUsers,
-  findChatWords,
-  findKnownUser,
-  storeChatWords,
-  touchShopUser,
-} from './seller-queries.ts'
+import { countChatUsers, findChatUsers, findChatWords, findKnownUser, storeChatWords } from './seller-queries.ts'
 import { pickLastMessage } from './view.ts'
 import { type MessageContent, notifyOwnPages, requireOwnProduct, writeMessage } from './write-message.ts'
 
@@ -53,7 +47,7 @@ export const sendShopMessage: Verb['sendShopMessage'] = async (ctx, { body: { us
   const content = await readContent(ctx, message, product_id)
   await limitAttempts(ctx.db, [`chat-shop:${ctx.shop_id}`], maxMessagesPerMinute, 60)
   const data = await ctx.transaction(async (inner) => {
-    await touchShopUser(inner.db, inner)
+    await touchShopPerson(inner)
     const written = await writeMessage(inner, { user_id, shop_id: ctx.shop_id, type: 'shop' }, content)
     await inner.emit('shop_answered', { message_id: written.id })
     return { message: written }
@@ -79,7 +73,7 @@ export const readShopMessages: Verb['readShopMessages'] = async (ctx, { body: { 
 }
 
 export const updateShopLastSeen: Verb['updateShopLastSeen'] = async (ctx) => {
-  await touchShopUser(ctx.db, ctx)
+  await touchShopPerson(ctx)
   return { data: {} }
 }
 

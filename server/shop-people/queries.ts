@@ -145,3 +145,8 @@ export const deleteAllShopTokens = statement<Record<never, never>, { shop_id: nu
   `delete from shop_tokens t using shop_users u
    where u.id = t.shop_user_id and t.expires_at > now() returning u.shop_id`,
 )
+
+export const touchShopUser = statement<{ shop_user_id: number }, never>(
+  'shop_people.touch',
+  'update shop_users set last_seen_at = now() where id = :shop_user_id',
+)

@@ -5,7 +5,7 @@ import { limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
 import { clearSignInAttempts, limitSignIn } from '#server/platform/rate-limits/sign-in-limits.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Hashing } from '#server/platform/security/passwords.ts'
-import type { Context } from '../context.ts'
+import type { Context, ShopContext } from '../context.ts'
 import {
   findOwnerOfAddress,
   findShopPeople,
@@ -15,6 +15,7 @@ import {
   replaceShopPassword,
   type ShopPerson,
   type ShopUserRow,
+  touchShopUser,
 } from './queries.ts'
 import { endShopSession, openShopSession } from './sessions.ts'
 
@@ -74,3 +75,7 @@ export const isAddressOfShop = async (ctx: Context, email: string): Promise<bool
   (await findOwnerOfAddress(ctx.db, { email })).length > 0
 
 export const addShopPerson = async (ctx: Context, person: NewShopPerson) => void (await insertShopUser(ctx.db, person))
+
+/** Records that a person of a shop is active now. */
+export const touchShopPerson = async ({ db, shop_user_id }: ShopContext): Promise<void> =>
+  void (await touchShopUser(db, { shop_user_id }))
