@@ -22,6 +22,7 @@ export {
 export { isFullyRefunded, retryRefunds, syncRefund } from './gateway-refunds.ts'
 export type { AttemptStatus, Gateway } from './gateways/gateway.ts'
 export { type Gateways, openGateways } from './gateways/gateways.ts'
+export { claimExpiredHolds, endHold, findExpiredHold } from './hold-queries.ts'
 export { getCheckoutPage, requireGateway, withGatewayTimeout } from './hosted-checkout.ts'
 export type { Capture, Payment } from './queries.ts'
 export { type RefundLine, refundExcess, refundLines, refundRest } from './refunds.ts'
