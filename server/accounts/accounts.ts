@@ -7,6 +7,7 @@ import { endSession } from './sessions.ts'
 
 export { findAccountByContact, findPhoneProblem, replaceContact } from './contacts.ts'
 export { findReachableContact, notifyOwner } from './notices.ts'
+export { lockProfile, type ProfileFields, updateProfileRow } from './profile-queries.ts'
 export { addUser, validateNewUser } from './registration.ts'
 export { lockPasswordHash, replacePassword, requirePassword } from './secrets.ts'
 export {

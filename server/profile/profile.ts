@@ -7,8 +7,9 @@ import { readPicture } from '#server/platform/images/read-picture.ts'
 import { deleteUploadedPicture, storePrivateUpload } from '#server/platform/images/uploads.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { mustExist, refuseField } from '#server/platform/refusal.ts'
+import { lockProfile, type ProfileFields, updateProfileRow } from '../accounts/accounts.ts'
 import type { ShopperContext } from '../context.ts'
-import { findProfile, lockProfile, type ProfileFields, updateProfileRow } from './queries.ts'
+import { findProfile } from './queries.ts'
 
 type Verb = Verbs<typeof profileCalls>
 type Form = Parameters<Verb['updateProfile']>[1]['body']
