@@ -1,37 +1,8 @@
-import { type Queryer, statement } from '#db/statement.ts'
+import type { Queryer } from '#db/statement.ts'
 import type { Context } from '#server/context.ts'
 import type { Money } from '#server/platform/money.ts'
+import { type ChangedWish, lockChangedWishes, setWishMarks } from '#server/wishlist/wishlist.ts'
 import { storeNotice } from './centre/store-notice.ts'
-
-interface ChangedRow {
-  user_id: number
-  product_id: number
-  seen_price: Money | null
-  seen_available: boolean | null
-  price: Money
-  available: boolean
-}
-
-/**
- * Wishes whose product differs from the mark of the shopper's last notice, locked. The price of an unavailable product
- * does not matter.
- */
-const findChanged = statement<{ ids: number[] | null; most: number }, ChangedRow>(
-  'notices.changed_wishes',
-  `select w.user_id, w.product_id, w.seen_price, w.seen_available, c.price, c.available > 0 as available
-   from wishes w join product_cards c using (product_id)
-   where (:ids::integer[] is null or w.product_id = any (:ids::integer[]))
-     and (w.seen_available is distinct from (c.available > 0) or c.available > 0 and w.seen_price is distinct from c.price)
-   order by w.user_id, w.product_id limit :most::integer for update of w`,
-)
-
-const setMarks = statement<{ users: number[]; products: number[]; prices: number[]; available: boolean[] }, never>(
-  'notices.set_marks',
-  `update wishes w set seen_price = m.price, seen_available = m.available
-   from unnest(:users::integer[], :products::integer[], :prices::bigint[], :available::boolean[])
-     as m (user_id, product_id, price, available)
-   where w.user_id = m.user_id and w.product_id = m.product_id`,
-)
 
 /** Small, so that locks are short. */
 const batchSize = 200
@@ -43,7 +14,7 @@ export async function notifyWishChanges(ctx: Context, ids: number[] | null): Pro
 
 function notifyBatch(ctx: Context, ids: number[] | null): Promise<number> {
   return ctx.transaction(async (inner) => {
-    const rows = await findChanged(inner.db, { ids, most: batchSize })
+    const rows = await lockChangedWishes(inner.db, { ids, most: batchSize })
     const compared = rows.map((row) => ({ ...row, ...compareMarks(markOf(row), row) }))
     await storeMarks(inner.db, compared)
     for (const row of compared) await notifyOne(inner, row)
@@ -51,18 +22,18 @@ function notifyBatch(ctx: Context, ids: number[] | null): Promise<number> {
   })
 }
 
-const markOf = ({ seen_price, seen_available }: ChangedRow): Mark | null =>
+const markOf = ({ seen_price, seen_available }: ChangedWish): Mark | null =>
   seen_price === null || seen_available === null ? null : { price: seen_price, available: seen_available }
 
-const storeMarks = (db: Queryer, compared: readonly (ChangedRow & { mark: Mark })[]) =>
-  setMarks(db, {
+const storeMarks = (db: Queryer, compared: readonly (ChangedWish & { mark: Mark })[]) =>
+  setWishMarks(db, {
     users: compared.map(({ user_id }) => user_id),
     products: compared.map(({ product_id }) => product_id),
     prices: compared.map(({ mark }) => mark.price),
     available: compared.map(({ mark }) => mark.available),
   })
 
-type ComparedWish = ChangedRow & ReturnType<typeof compareMarks>
+type ComparedWish = ChangedWish & ReturnType<typeof compareMarks>
 
 /** At most once a day per product and shopper, in case its price fluctuates. */
 async function notifyOne(ctx: Context, { user_id, product_id, news, price, seen_price }: ComparedWish): Promise<void> {

@@ -5,6 +5,8 @@ import { listProductCards, requireProduct } from '../catalogue/catalogue.ts'
 import type { ShopperContext } from '../context.ts'
 import { countWishes, deleteWish, findWishes, insertWish } from './queries.ts'
 
+export { type ChangedWish, lockChangedWishes, setWishMarks } from './mark-queries.ts'
+
 type Verb = Verbs<typeof wishlistCalls>
 
 /** The list is answered without pages. */
