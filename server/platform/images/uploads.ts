@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Queryer, statement } from '#db/statement.ts'
+import { part, type Queryer, statement } from '#db/statement.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import { privatePrefix } from './private-address.ts'
 import type { ProcessedPicture } from './process-picture.ts'
@@ -30,6 +30,12 @@ export const isUploadedPicture = (name: string): boolean =>
 const deleteUpload = statement<{ picture_id: number }, never>(
   'uploads.delete',
   'delete from pictures where id = :picture_id and exists (select 1 from uploads u where u.picture_id = id)',
+)
+
+/** Deletes pictures of the shop that are not in `kept (name)`. */
+export const deleteOtherShopPictures = part(
+  'uploads.delete_other_shop_pictures',
+  `delete from pictures where name like 'shop-%' and name not in (select name from kept)`,
 )
 
 /** Stores a public picture under a random name and returns its id. */

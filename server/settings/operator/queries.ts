@@ -1,4 +1,5 @@
 import { statement } from '#db/statement.ts'
+import { deleteOtherShopPictures } from '#server/platform/images/uploads.ts'
 import type { SettingsDocument } from './settings-document.ts'
 
 type None = Record<never, never>
@@ -47,8 +48,8 @@ export const findMissingPictures = statement<{ names: readonly string[] }, { nam
 /** Deletes pictures of the shop that no setting names. */
 export const deleteUnusedPictures = statement<None, never>(
   'settings.delete_unused_pictures',
-  `delete from pictures where name like 'shop-%' and name not in (select value #>> '{}' from settings
-     where jsonb_typeof(value) = 'string')`,
+  `with kept as (select value #>> '{}' as name from settings where jsonb_typeof(value) = 'string')
+   ${deleteOtherShopPictures}`,
 )
 
 export const writeSettings = statement<{ values: string }, never>(
