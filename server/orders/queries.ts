@@ -5,6 +5,7 @@ import { statement } from '#db/statement.ts'
 import { insertEmitted } from '#server/platform/jobs/event-outbox.ts'
 import type { Money, MoneyBackRow } from '#server/platform/money.ts'
 import { deleteOrderedLines } from '../cart/cart.ts'
+import { insertPayment } from '../payments/payments.ts'
 import type { Figures, QuoteTax } from '../quote/quote.ts'
 import { insertTakenMovements, type TakeKind } from '../stock/stock.ts'
 import { matchesPhone, type OrderSearch } from './order-search.ts'
@@ -83,7 +84,7 @@ export const insertOrders = statement<NewOrders, PlacedRow>(
        payable_amount bigint, commission_percentage numeric, commission_amount bigint, lines jsonb, taxes jsonb,
        discounts jsonb, pieces integer, held_reasons text[])
    ), payment as (
-     insert into payments (user_id, method, amount, currency) values (:user_id, :method, :amount, :currency::text) returning id
+     ${insertPayment}
    ), placed as (
      insert into orders (order_code, payment_id, user_id, locale, shop_id, state, address, note, total_amount,
                          coupon_discount, marketplace_discount, delivery_charge, order_tax_amount, payable_amount,

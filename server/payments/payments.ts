@@ -24,7 +24,7 @@ export type { AttemptStatus, Gateway } from './gateways/gateway.ts'
 export { type Gateways, openGateways } from './gateways/gateways.ts'
 export { claimExpiredHolds, endHold, findExpiredHold } from './hold-queries.ts'
 export { getCheckoutPage, requireGateway, withGatewayTimeout } from './hosted-checkout.ts'
-export type { Capture, Payment } from './queries.ts'
+export { type Capture, insertPayment, type Payment } from './queries.ts'
 export { type RefundLine, refundExcess, refundLines, refundRest } from './refunds.ts'
 export { buildCaptureKey, canCapture, isOutdated } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { statement } from '#db/statement.ts'
+import { part, statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
 
 export interface Payment {
@@ -13,6 +13,12 @@ export interface Payment {
 
 const paymentColumns =
   'id, user_id, method, currency, paid_at, hold_until, coalesce(hold_until > now(), false) as is_held'
+
+/** The payment of new orders. */
+export const insertPayment = part(
+  'payments.insert',
+  'insert into payments (user_id, method, amount, currency) values (:user_id, :method, :amount, :currency::text) returning id',
+)
 
 /** Lock it before the rows of its orders: see the lock order in docs/decisions/014-payments-and-ledger.md. */
 export const lockPayment = statement<{ id: number }, Payment>(
