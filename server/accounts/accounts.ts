@@ -10,6 +10,7 @@ export { findReachableContact, notifyOwner } from './notices.ts'
 export { lockProfile, type ProfileFields, updateProfileRow } from './profile-queries.ts'
 export { addUser, validateNewUser } from './registration.ts'
 export { lockPasswordHash, replacePassword, requirePassword } from './secrets.ts'
+export { deleteOtherSessions, deleteSession } from './session-queries.ts'
 export {
   closeConnections,
   deleteEndedSessions,

@@ -90,3 +90,13 @@ export const deleteOldBrowsers = statement<Record<never, never>, never>(
   `delete from known_browsers where last_used_at < now() - interval '400 days'
      or user_id in (select id from users where disabled_at is not null)`,
 )
+
+export const deleteSession = statement<{ user_id: number; id: number }, { id: number }>(
+  'accounts.delete_session',
+  'delete from access_tokens where user_id = :user_id and id = :id returning id',
+)
+
+export const deleteOtherSessions = statement<{ user_id: number; token_hash: Buffer }, never>(
+  'accounts.delete_other_sessions',
+  'delete from access_tokens where user_id = :user_id and token_hash <> :token_hash',
+)

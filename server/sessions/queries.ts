@@ -18,13 +18,3 @@ export const findSessions = statement<CurrentSession & { limit: number }, Sessio
      and coalesce(last_seen_at, created_at) > now() - interval '30 days'
    order by token_hash = :token_hash desc, coalesce(last_seen_at, created_at) desc, id desc limit :limit::integer`,
 )
-
-export const deleteSession = statement<{ user_id: number; id: number }, { id: number }>(
-  'sessions.delete',
-  'delete from access_tokens where user_id = :user_id and id = :id returning id',
-)
-
-export const deleteOtherSessions = statement<CurrentSession, never>(
-  'sessions.delete_others',
-  'delete from access_tokens where user_id = :user_id and token_hash <> :token_hash',
-)

@@ -2,9 +2,9 @@ import Bowser from 'bowser'
 import type { SignedInSession, sessionCalls } from '#contract/sessions.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { requireFound } from '#server/platform/refusal.ts'
-import { closeConnections, forgetOtherBrowsers } from '../accounts/accounts.ts'
+import { closeConnections, deleteOtherSessions, deleteSession, forgetOtherBrowsers } from '../accounts/accounts.ts'
 import type { ShopperContext } from '../context.ts'
-import { deleteOtherSessions, deleteSession, findSessions, type SessionRow } from './queries.ts'
+import { findSessions, type SessionRow } from './queries.ts'
 
 type Verb = Verbs<typeof sessionCalls>
 
