@@ -6,6 +6,7 @@ import { touchUser } from './session-queries.ts'
 import { endSession } from './sessions.ts'
 
 export { findAccountByContact, findPhoneProblem, replaceContact } from './contacts.ts'
+export { findLeaving, type LeavingRow, setLeaving, setStaying } from './leaving-queries.ts'
 export { findReachableContact, notifyOwner } from './notices.ts'
 export { lockProfile, type ProfileFields, updateProfileRow } from './profile-queries.ts'
 export { addUser, validateNewUser } from './registration.ts'

@@ -2,10 +2,17 @@ import type { privacyCalls } from '#contract/privacy.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { signAddress } from '#server/platform/images/private-address.ts'
 import { mustExist } from '#server/platform/refusal.ts'
-import { notifyOwner, requirePassword } from '../accounts/accounts.ts'
+import {
+  findLeaving,
+  type LeavingRow,
+  notifyOwner,
+  requirePassword,
+  setLeaving,
+  setStaying,
+} from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
 import { dropPhotosOfDeletedAccounts } from '../returns/returns.ts'
-import { deleteLeaver, findLeaving, findMyData, type LeavingRow, setLeaving, setStaying } from './queries.ts'
+import { deleteLeaver, findMyData } from './queries.ts'
 
 type Verb = Verbs<typeof privacyCalls>
 

@@ -72,30 +72,6 @@ export const findMyData = statement<{ user_id: number }, { data: DataOf<typeof p
    ) as data`,
 )
 
-export interface LeavingRow {
-  deletes_at: string | null
-  password_hash: string | null
-}
-
-const leavingColumns = `moment_text(deletes_at) as deletes_at, password_hash`
-
-export const findLeaving = statement<{ user_id: number }, LeavingRow>(
-  'privacy.leaving',
-  `select ${leavingColumns} from users where id = :user_id`,
-)
-
-/** Idempotent: a second request does not extend the waiting time. */
-export const setLeaving = statement<{ user_id: number; days: number }, LeavingRow>(
-  'privacy.set_leaving',
-  `update users set deletes_at = coalesce(deletes_at, now() + make_interval(days => :days::integer)) where id = :user_id
-   returning ${leavingColumns}`,
-)
-
-export const setStaying = statement<{ user_id: number }, LeavingRow>(
-  'privacy.set_staying',
-  `update users set deletes_at = null where id = :user_id returning ${leavingColumns}`,
-)
-
 /**
  * Deletes one account whose waiting time is over and that has no open orders, in one statement. Orders, payments and reviews stay
  * without the shopper's explanations; delivered orders keep the address of their invoice.
