@@ -6,12 +6,13 @@ import { touchUser } from './session-queries.ts'
 import { endSession } from './sessions.ts'
 
 export { findAccountByContact, findPhoneProblem, replaceContact } from './contacts.ts'
+export { findIdentity, insertIdentity, lockIdentity } from './identity-queries.ts'
 export { findLeaving, type LeavingRow, setLeaving, setStaying } from './leaving-queries.ts'
 export { findReachableContact, notifyOwner } from './notices.ts'
 export { lockProfile, type ProfileFields, updateProfileRow } from './profile-queries.ts'
 export { addUser, validateNewUser } from './registration.ts'
-export { lockPasswordHash, replacePassword, requirePassword } from './secrets.ts'
-export { deleteOtherSessions, deleteSession } from './session-queries.ts'
+export { announceNewPassword, lockPasswordHash, requirePassword, setPassword } from './secrets.ts'
+export { deleteAccountCredentials, deleteOtherSessions, deleteSession } from './session-queries.ts'
 export {
   closeConnections,
   deleteEndedSessions,

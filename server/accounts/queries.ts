@@ -102,24 +102,6 @@ export const updateContact = statement<
    where id = :user_id`,
 )
 
-/**
- * Deletes codes, and sessions and known browsers except the given ones; without a kept session also identities whose address the provider did
- * not verify.
- */
-export const deleteCredentials = statement<
-  { user_id: number; kept_token_hash: Buffer | null; browser_hash: Buffer | null },
-  never
->(
-  'accounts.delete_credentials',
-  `with unproved as (
-     delete from social_identities where user_id = :user_id and not is_email_proved and :kept_token_hash::bytea is null),
-   pending as (delete from codes where user_id = :user_id),
-   reset as (delete from reset_tokens where user_id = :user_id),
-   browsers as (
-     delete from known_browsers where user_id = :user_id and browser_hash is distinct from :browser_hash::bytea)
-   delete from access_tokens where user_id = :user_id and token_hash is distinct from :kept_token_hash::bytea`,
-)
-
 export interface NewUser {
   name: string
   country: string | null

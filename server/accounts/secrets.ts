@@ -3,8 +3,10 @@ import { clearSignInAttempts } from '#server/platform/rate-limits/sign-in-limits
 import { mustExist, refuse, refuseField } from '#server/platform/refusal.ts'
 import type { Context, ShopperContext } from '../context.ts'
 import { notifyOwner } from './notices.ts'
-import { deleteCredentials, findSecret, lockPassword, updatePassword } from './queries.ts'
+import { findSecret, lockPassword, type UserRow, updatePassword } from './queries.ts'
 import { accountAttemptKey, attemptKey, parseIdentity } from './rules.ts'
+
+type Contacts = Pick<UserRow, 'email' | 'phone' | 'phone_code'>
 
 /** For accounts without a password: a session is enough for this long after sign-in. */
 const freshMinutes = 15
@@ -35,30 +37,16 @@ export async function requirePassword(
   return password_hash
 }
 
-interface ReplacePasswordParams {
-  user_id: number
-  password_hash: string
-  /** Token hash of the session that stays; undefined for a reset by a proved contact. */
-  kept_token_hash?: Buffer
-}
-
-/**
- * Sets a password and ends all other sessions and pending codes. A reset also removes identities without a proved address and cancels a
- * planned deletion. Failed attempts are cleared.
- */
-export async function replacePassword(
+/** Replaces the hash of a password. Returns the contacts of the account. */
+export const setPassword = async (
   ctx: Context,
-  { user_id, password_hash, kept_token_hash }: ReplacePasswordParams,
-): Promise<void> {
-  const [user] = await updatePassword(ctx.db, { user_id, password_hash, kept_token_hash: kept_token_hash ?? null })
-  await deleteCredentials(ctx.db, {
-    user_id,
-    kept_token_hash: kept_token_hash ?? null,
-    browser_hash: (kept_token_hash && ctx.browser?.hash) ?? null,
-  })
+  params: { user_id: number; password_hash: string; kept_token_hash: Buffer | null },
+): Promise<Contacts> => mustExist((await updatePassword(ctx.db, params))[0], 'the owner of the password')
+
+/** Notifies the owner of a new password, closes live connections and clears failed attempts. */
+export async function announceNewPassword(ctx: Context, user_id: number, { email, phone, phone_code }: Contacts) {
   await notifyOwner(ctx, { user_id, change: 'password' })
   await ctx.broadcast({ channel: `private-user_${user_id}`, event: 'session-ended', data: {}, closes: true })
-  const { email, phone, phone_code } = mustExist(user, 'the owner of the password')
   const identities = [email, phone && phone_code && phone_code + phone].filter((each) => typeof each === 'string')
   const keys = identities.map((each) => attemptKey(parseIdentity(each)))
   await clearSignInAttempts(ctx, [...keys, accountAttemptKey(user_id)])

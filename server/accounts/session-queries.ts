@@ -1,4 +1,4 @@
-import { statement } from '#db/statement.ts'
+import { part, statement } from '#db/statement.ts'
 
 interface InsertTokenParams {
   token_hash: Buffer
@@ -99,4 +99,14 @@ export const deleteSession = statement<{ user_id: number; id: number }, { id: nu
 export const deleteOtherSessions = statement<{ user_id: number; token_hash: Buffer }, never>(
   'accounts.delete_other_sessions',
   'delete from access_tokens where user_id = :user_id and token_hash <> :token_hash',
+)
+
+/** The end of a statement that deletes the credentials of an account: sessions, known browsers and, for a reset, unproved identities. */
+export const deleteAccountCredentials = part(
+  'accounts.delete_credentials',
+  `unproved as (
+     delete from social_identities where user_id = :user_id and not is_email_proved and :kept_token_hash::bytea is null),
+   browsers as (
+     delete from known_browsers where user_id = :user_id and browser_hash is distinct from :browser_hash::bytea)
+   delete from access_tokens where user_id = :user_id and token_hash is distinct from :kept_token_hash::bytea`,
 )

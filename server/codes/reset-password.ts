@@ -4,11 +4,12 @@ import { limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
 import { refuse, refuseField } from '#server/platform/refusal.ts'
 import { isGuessablePassword } from '#server/platform/security/passwords.ts'
 import { hashToken } from '#server/platform/security/token.ts'
-import { findUser, replacePassword } from '../accounts/accounts.ts'
+import { findUser } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
 import { getSiteName } from '../settings/settings.ts'
 import { deleteOldProofs, deleteOtherProofs, insertProof } from './proof-queries.ts'
 import { takeResetToken } from './queries.ts'
+import { replacePassword } from './replace-password.ts'
 
 const maxResetsPerNetwork = 100
 const hourSeconds = 60 * 60

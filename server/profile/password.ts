@@ -2,7 +2,8 @@ import type { profileCalls } from '#contract/profile.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { mustExist, refuseField } from '#server/platform/refusal.ts'
 import { isGuessablePassword } from '#server/platform/security/passwords.ts'
-import { findUser, lockPasswordHash, replacePassword, requirePassword } from '../accounts/accounts.ts'
+import { findUser, lockPasswordHash, requirePassword } from '../accounts/accounts.ts'
+import { replacePassword } from '../codes/codes.ts'
 import { getSiteName } from '../settings/settings.ts'
 
 type Verb = Verbs<typeof profileCalls>['changePassword']

@@ -1,9 +1,8 @@
 import { foldEmail } from '#contract/pasted.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { addUser, findUser } from '../accounts/accounts.ts'
+import { addUser, findIdentity, findUser, insertIdentity, lockIdentity } from '../accounts/accounts.ts'
 import { findAccountByProof, storeProof } from '../codes/codes.ts'
 import type { Context } from '../context.ts'
-import { findIdentity, insertIdentity, lockIdentity } from './queries.ts'
 import type { VerifiedIdentity } from './rules.ts'
 
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>

@@ -31,31 +31,3 @@ export const deleteOldAttempts = statement<{ minutes: number }, never>(
   'social.delete_old_attempts',
   `delete from social_attempts where created_at < now() - make_interval(mins => :minutes::integer)`,
 )
-
-export interface IdentityKey {
-  issuer: string
-  subject: string
-}
-
-/** Serialises sign-ins of an identity until the transaction ends. */
-export const lockIdentity = statement<IdentityKey, never>(
-  'social.lock_identity',
-  `select from (select pg_advisory_xact_lock(hashtextextended(:issuer || ' ' || :subject, 0))) as locked`,
-)
-
-export const findIdentity = statement<IdentityKey, { user_id: number }>(
-  'social.find_identity',
-  'select user_id from social_identities where issuer = :issuer and subject = :subject',
-)
-
-export interface NewIdentity extends IdentityKey {
-  user_id: number
-  email: string | null
-  is_email_proved: boolean
-}
-
-export const insertIdentity = statement<NewIdentity, never>(
-  'social.insert_identity',
-  `insert into social_identities (issuer, subject, user_id, email, is_email_proved)
-   values (:issuer, :subject, :user_id, :email, :is_email_proved)`,
-)
