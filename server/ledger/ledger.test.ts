@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { findSoldOrders } from '../orders/orders.ts'
 import { findViolations } from '../testing/goods.ts'
 import { openTestShop } from '../testing/shop.ts'
-import { findSoldOrders } from './queries.ts'
 import { buildRefundEntries, buildSaleEntries } from './rules.ts'
 
 const shop = openTestShop()

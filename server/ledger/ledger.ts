@@ -1,6 +1,6 @@
 import type { Money } from '#server/platform/money.ts'
 import type { Context } from '../context.ts'
-import { findBookedBalances, findEntries, findSoldOrders, insertTransactions, type NewTransaction } from './queries.ts'
+import { findBookedBalances, findEntries, insertTransactions, type NewTransaction } from './queries.ts'
 import {
   addShares,
   buildExcessEntries,
@@ -22,9 +22,19 @@ export { computeLineShare } from './rules.ts'
 const book = async (ctx: Context, transactions: readonly NewTransaction[]): Promise<void> =>
   void (await insertTransactions(ctx.db, { transactions: JSON.stringify(transactions) }))
 
+export interface SoldOrder {
+  order_id: number
+  payment_id: number
+  shop_id: number
+  amount: Money
+  marketplace_discount: Money
+  commission: Money
+  tax: Money
+  delivery: Money
+}
+
 /** Books paid orders: the shares of shop, marketplace, tax and delivery, against who holds the money. */
-export async function bookSales(ctx: Context, order_ids: readonly number[], holder: Holder): Promise<void> {
-  const sold = await findSoldOrders(ctx.db, { order_ids: [...order_ids] })
+export async function bookSales(ctx: Context, sold: readonly SoldOrder[], holder: Holder): Promise<void> {
   const transactions = sold.map(({ order_id, payment_id, shop_id, ...share }): NewTransaction => {
     return {
       kind: 'sale',

@@ -1,5 +1,4 @@
 import { statement } from '#db/statement.ts'
-import type { Money } from '#server/platform/money.ts'
 import type { Entry } from './rules.ts'
 
 /** A transaction to insert. `reference` makes it idempotent. */
@@ -27,25 +26,6 @@ export const insertTransactions = statement<{ transactions: string }, { id: numb
    from booked b join requested using (reference)
    cross join jsonb_to_recordset(requested.entries) as e (account text, shop_id integer, amount bigint)
    returning id`,
-)
-
-export interface SoldOrder {
-  order_id: number
-  payment_id: number
-  shop_id: number
-  amount: Money
-  marketplace_discount: Money
-  commission: Money
-  tax: Money
-  delivery: Money
-}
-
-export const findSoldOrders = statement<{ order_ids: number[] }, SoldOrder>(
-  'ledger.sold',
-  `select o.id as order_id, o.payment_id, o.shop_id, o.payable_amount as amount, o.marketplace_discount,
-          o.commission_amount as commission, o.delivery_charge as delivery,
-          (select coalesce(sum(t.amount), 0)::bigint from order_taxes t where t.order_id = o.id) as tax
-   from orders o where o.id = any (:order_ids::bigint[]) order by o.id`,
 )
 
 export const findEntries = statement<{ reference: string }, Entry>(

@@ -13,6 +13,7 @@ type Verb = Verbs<typeof orderCalls>
 
 export { countCashOrders } from './limits/count-cash-orders.ts'
 export { getPaymentId, openPaymentPage, placeOrder } from './place-order.ts'
+export { bookOrders, findSoldOrders } from './sales.ts'
 export { moveOrder, moveOrders } from './state-machine/move.ts'
 export { isVoid } from './state-machine/states.ts'
 

@@ -7,7 +7,6 @@ import { getAddress } from '../addresses/addresses.ts'
 import { type LineRow, lockCartLines, refuseUnavailable } from '../cart/cart.ts'
 import { filterOrderableLines, type OrderLine, quoteLines } from '../checkout/checkout.ts'
 import type { ShopperContext } from '../context.ts'
-import { bookSales } from '../ledger/ledger.ts'
 import {
   findFirstAttempt,
   getCheckoutPage,
@@ -24,6 +23,7 @@ import { requireProvedContact, requireWithinLimits, requireWithinShare } from '.
 import type { Counting } from './limits/rules.ts'
 import { findPaymentId, type PlacedRow } from './queries.ts'
 import { sumPieces } from './rules.ts'
+import { bookOrders } from './sales.ts'
 import { toPlacedOrder } from './view.ts'
 import { writeOrders } from './write-orders.ts'
 
@@ -121,7 +121,7 @@ async function arrangePayment(
   } else if (counting === 'paid') {
     await markPaid(ctx, payment_id, method)
     const order_ids = orders.map(({ id }) => id)
-    await bookSales(ctx, order_ids, `gateway:${method}`)
+    await bookOrders(ctx, order_ids, `gateway:${method}`)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { bookSales } from '../ledger/ledger.ts'
+import { bookOrders } from '../orders/orders.ts'
 import {
   type Attempt,
   type AttemptStatus,
@@ -94,7 +94,7 @@ const applyCapture = (ctx: Context, attempt: Attempt, taken: AttemptStatus['capt
     if (!isPaid) return
     const order_ids = filterLiveOrders(orders).map(({ id }) => id)
     await markPaid(inner, payment_id, gateway)
-    await bookSales(inner, order_ids, `gateway:${gateway}`)
+    await bookOrders(inner, order_ids, `gateway:${gateway}`)
     await inner.emit('order_paid', { payment_id, order_ids })
     await sellHeldStock(inner, order_ids)
   })
@@ -113,7 +113,7 @@ export async function markPaidIfNothingDue(ctx: Context, payment_id: number): Pr
   const isSettled = payment.paid_at !== null || payment.method === 'cash' || order_ids.length === 0
   if (isSettled || due > 0) return
   await markPaid(ctx, payment_id, payment.method)
-  await bookSales(ctx, order_ids, `gateway:${payment.method}`)
+  await bookOrders(ctx, order_ids, `gateway:${payment.method}`)
   await ctx.emit('order_paid', { payment_id, order_ids })
   await sellHeldStock(ctx, order_ids)
 }

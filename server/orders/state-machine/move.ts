@@ -1,10 +1,10 @@
 import type { OrderActor, OrderState } from '#contract/orders.ts'
 import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../../context.ts'
-import { bookSales } from '../../ledger/ledger.ts'
 import { isOnline, refundRest } from '../../payments/payments.ts'
 import { returnStock } from '../../stock/stock.ts'
 import { returnVoucherUses } from '../../vouchers/vouchers.ts'
+import { bookOrders } from '../sales.ts'
 import { type LockedOrder, type LockedPayment, lockOrders, lockPayment, setState } from './queries.ts'
 import { isReturnedToShop, mayMove } from './states.ts'
 
@@ -81,7 +81,7 @@ async function moveMoney(
   const { to, actor, actor_id } = move
   const { payment_id, method } = payment
   const order_ids = orders.map(({ id }) => id)
-  if (to === 'delivered' && !isOnline(method)) await bookSales(ctx, order_ids, 'shop_cash')
+  if (to === 'delivered' && !isOnline(method)) await bookOrders(ctx, order_ids, 'shop_cash')
   for (const { id: order_id, shop_id } of orders) {
     const isRefunded = returned_ids.includes(order_id) && isOnline(method)
     if (isRefunded) await refundRest(ctx, { payment_id, order_id, shop_id, reason: to, actor, actor_id })
