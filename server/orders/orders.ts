@@ -11,6 +11,7 @@ import { toOrder, toOrderCard } from './view.ts'
 
 type Verb = Verbs<typeof orderCalls>
 
+export { getCheckoutPage } from './checkout-page.ts'
 export { countCashOrders } from './limits/count-cash-orders.ts'
 export { getPaymentId, openPaymentPage, placeOrder } from './place-order.ts'
 export { bookOrders, findSoldOrders } from './sales.ts'

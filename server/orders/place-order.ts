@@ -7,18 +7,12 @@ import { getAddress } from '../addresses/addresses.ts'
 import { type LineRow, lockCartLines, refuseUnavailable } from '../cart/cart.ts'
 import { filterOrderableLines, type OrderLine, quoteLines } from '../checkout/checkout.ts'
 import type { ShopperContext } from '../context.ts'
-import {
-  findFirstAttempt,
-  getCheckoutPage,
-  isOnline,
-  markPaid,
-  startOnlinePayment,
-  withGatewayTimeout,
-} from '../payments/payments.ts'
+import { findFirstAttempt, isOnline, markPaid, startOnlinePayment, withGatewayTimeout } from '../payments/payments.ts'
 import type { Quote, QuoteVoucher } from '../quote/quote.ts'
 import { getOrderRules, type OrderLimits, type ShopRules } from '../settings/settings.ts'
 import { type TakeKind, takeStock } from '../stock/stock.ts'
 import { countCodeGuesses, normaliseCodes, recordVoucherUses } from '../vouchers/vouchers.ts'
+import { getCheckoutPage } from './checkout-page.ts'
 import { requireProvedContact, requireWithinLimits, requireWithinShare } from './limits/limits.ts'
 import type { Counting } from './limits/rules.ts'
 import { findPaymentId, type PlacedRow } from './queries.ts'

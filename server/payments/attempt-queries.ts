@@ -118,17 +118,3 @@ export const claimCheck = statement<{ id: number }, { id: number }>(
   `update payment_attempts set checked_at = clock_timestamp()
    where id = :id and (checked_at is null or checked_at < clock_timestamp() - interval '2 seconds') returning id`,
 )
-
-export interface PendingPayment {
-  order_ids: number[]
-  order_codes: string[]
-  hold_until: string
-}
-
-/** The orders of an unpaid payment. No row once its hold has ended or it is paid. */
-export const findPendingPayment = statement<{ payment_id: number }, PendingPayment>(
-  'payments.pending_payment',
-  `select array_agg(o.id order by o.id) as order_ids, array_agg(o.order_code order by o.id) as order_codes, p.hold_until
-   from payments p join orders o on o.payment_id = p.id
-   where p.id = :payment_id and p.hold_until > now() and p.paid_at is null and o.state <> 'cancelled' group by p.id`,
-)

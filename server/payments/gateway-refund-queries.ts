@@ -16,7 +16,11 @@ export interface Refund {
   is_retry: boolean
 }
 
-const columns = `r.id, r.payment_id, r.order_id, (select o.shop_id from orders o where o.id = r.order_id) as shop_id, r.amount,
+/** The books name the shop of a refund; late money has none. */
+const shopId = `(select e.shop_id from ledger_transactions t
+             join ledger_entries e on e.transaction_id = t.id and e.account = 'refunds_due' where t.reference = 'refund:' || r.id)`
+
+const columns = `r.id, r.payment_id, r.order_id, ${shopId} as shop_id, r.amount,
              c.gateway, c.reference as capture, c.currency, r.reference, r.created_at, r.refusals`
 
 /** Exponential backoff: the next try comes after the refund's age, between 5 minutes and 12 hours. */

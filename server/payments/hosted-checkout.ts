@@ -1,13 +1,6 @@
 import { Refusal, requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import {
-  type Attempt,
-  findPendingPayment,
-  type PendingPayment,
-  saveOpening,
-  setOpened,
-  setRefused,
-} from './attempt-queries.ts'
+import { type Attempt, saveOpening, setOpened, setRefused } from './attempt-queries.ts'
 import type { Gateway } from './gateways/gateway.ts'
 import { buildReturnUrl, isFresh } from './rules.ts'
 
@@ -23,11 +16,22 @@ export interface CheckoutPage {
 
 const noPage: CheckoutPage = { url: null, is_refused: false }
 
-export async function getCheckoutPage(ctx: Context, attempt: Attempt): Promise<CheckoutPage> {
-  const { url, refused, closed_at, left_at, created_at, payment_id } = attempt
+export interface PendingPayment {
+  order_ids: number[]
+  order_codes: string[]
+  hold_until: string
+}
+
+/** Opens the page unless it is known. `findPending` finds the orders while they can still be paid. */
+export async function openCheckoutPage(
+  ctx: Context,
+  attempt: Attempt,
+  findPending: () => Promise<PendingPayment | undefined>,
+): Promise<CheckoutPage> {
+  const { url, refused, closed_at, left_at, created_at } = attempt
   if (url !== null || refused !== null) return { url, is_refused: refused !== null }
   if (closed_at !== null || left_at !== null || !isFresh(created_at, ctx.now())) return noPage
-  const [about] = await findPendingPayment(ctx.db, { payment_id })
+  const about = await findPending()
   return about ? openPage(ctx, attempt, about) : noPage
 }
 

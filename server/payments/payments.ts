@@ -23,9 +23,15 @@ export { isFullyRefunded, retryRefunds, syncRefund } from './gateway-refunds.ts'
 export type { AttemptStatus, Gateway } from './gateways/gateway.ts'
 export { type Gateways, openGateways } from './gateways/gateways.ts'
 export { claimExpiredHolds, endHold, findExpiredHold } from './hold-queries.ts'
-export { getCheckoutPage, requireGateway, withGatewayTimeout } from './hosted-checkout.ts'
+export {
+  type CheckoutPage,
+  openCheckoutPage,
+  type PendingPayment,
+  requireGateway,
+  withGatewayTimeout,
+} from './hosted-checkout.ts'
 export { type Capture, insertPayment, type Payment } from './queries.ts'
-export { type RefundLine, refundExcess, refundLines, refundRest } from './refunds.ts'
+export { type RefundableLine, type RefundLine, refundExcess, refundLines, refundRest } from './refunds.ts'
 export { buildCaptureKey, canCapture, isOutdated } from './rules.ts'
 
 export const isOnline = (method: string): boolean => method !== 'cash'

@@ -1,6 +1,5 @@
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
-import type { ChargedLine, RefundedOfLine } from '../ledger/ledger.ts'
 
 export interface NewRefund {
   payment_id: number
@@ -31,23 +30,6 @@ export const insertRefund = statement<NewRefund, { id: number }>(
        marketplace_discount bigint, commission bigint, tax bigint)
    )
    select id from inserted`,
-)
-
-export interface RefundableLine extends ChargedLine {
-  id: number
-  refunded: RefundedOfLine
-}
-
-export const findRefundableLines = statement<{ order_id: number }, RefundableLine>(
-  'payments.refundable_lines',
-  `select l.id, l.quantity, l.line_amount, l.discount_share, l.tax_share, l.commission_share, l.marketplace_discount_share,
-          not exists (select from order_taxes t where t.order_id = l.order_id and t.is_included) as is_tax_on_top,
-          (select json_build_object('quantity', coalesce(sum(r.quantity), 0), 'amount', coalesce(sum(r.amount), 0),
-                    'marketplace_discount', coalesce(sum(r.marketplace_discount), 0),
-                    'commission', coalesce(sum(r.commission), 0), 'tax', coalesce(sum(r.tax), 0))
-           from refund_lines r join refunds f on f.id = r.refund_id
-           where r.order_line_id = l.id and f.failed_at is null) as refunded
-   from order_lines l where l.order_id = :order_id order by l.position`,
 )
 
 export const findRefundedDelivery = statement<{ order_id: number }, { refunded: Money }>(

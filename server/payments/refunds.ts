@@ -7,18 +7,14 @@ import {
   bookRefund,
   bookRestRefund,
   bookVoid,
+  type ChargedLine,
   computeLineShare,
   computeRefundAmount,
   getRefundableRest,
+  type RefundedOfLine,
 } from '../ledger/ledger.ts'
 import { type Capture, findPayingCapture } from './queries.ts'
-import {
-  findRefundableLines,
-  findRefundedDelivery,
-  insertRefund,
-  type NewRefund,
-  type RefundableLine,
-} from './refund-queries.ts'
+import { findRefundedDelivery, insertRefund, type NewRefund } from './refund-queries.ts'
 
 export interface RefundParams {
   payment_id: number
@@ -61,8 +57,15 @@ export interface RefundLine {
   quantity: number
 }
 
+export interface RefundableLine extends ChargedLine {
+  id: number
+  refunded: RefundedOfLine
+}
+
 interface RefundLinesParams extends RefundParams {
   lines: readonly RefundLine[]
+  /** All lines of the order. */
+  refundable: readonly RefundableLine[]
   delivery: boolean
   /** In addition to lines and delivery, at the shop's cost. */
   goodwill: Money
@@ -73,7 +76,7 @@ interface RefundLinesParams extends RefundParams {
 /** Refunds a part of a paid order, in the caller's transaction, which has locked the payment. Returns the amount. */
 export async function refundLines(ctx: Context, params: RefundLinesParams, delivery_charge: Money): Promise<Money> {
   const { payment_id, order_id, shop_id, reason, actor, actor_id, goodwill } = params
-  const lines = await computeLineRefunds(ctx, params)
+  const lines = computeLineRefunds(params)
   const shares = lines.map(({ share }) => share)
   const part = { lines: shares, delivery: await computeDeliveryRefund(ctx, params, delivery_charge), goodwill }
   const amount = computeRefundAmount(part)
@@ -95,11 +98,10 @@ export async function refundLines(ctx: Context, params: RefundLinesParams, deliv
   return amount
 }
 
-async function computeLineRefunds(ctx: Context, { order_id, lines, isCapped }: RefundLinesParams) {
-  const refundable = await findRefundableLines(ctx.db, { order_id })
+function computeLineRefunds({ refundable, lines, isCapped }: RefundLinesParams) {
   const parts = lines.map((requested) => {
     const { order_line_id } = requested
-    const { refunded, ...line }: RefundableLine = requireFound(refundable.find(({ id }) => id === order_line_id))
+    const { refunded, ...line } = requireFound(refundable.find(({ id }) => id === order_line_id))
     const left = line.quantity - refunded.quantity
     const quantity = isCapped ? Math.min(requested.quantity, left) : requested.quantity
     if (quantity > left) refuse('conflict', 'payments.more_units_than_left', { figures: { order_line_id, left } })

@@ -5,12 +5,11 @@ import type { Money } from '#server/platform/money.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { refuse, refuseField } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { countCashOrders, getPaymentId } from '../orders/orders.ts'
+import { countCashOrders, getCheckoutPage, getPaymentId } from '../orders/orders.ts'
 import {
   type Attempt,
   findOpenAttempts,
   getAttempt,
-  getCheckoutPage,
   isOnline,
   lockPaymentRow,
   type Payment,

@@ -1,6 +1,7 @@
 import type { OrderState } from '#contract/orders.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
+import type { RefundableLine } from '../payments/payments.ts'
 
 export interface PaidOrder {
   id: number
@@ -24,3 +25,15 @@ export const findShopOrder = statement<
   { order_id: number; shop_id: number },
   { payment_id: number; delivery_charge: Money }
 >('settlement.shop_order', 'select payment_id, delivery_charge from orders where id = :order_id and shop_id = :shop_id')
+
+export const findRefundableLines = statement<{ order_id: number }, RefundableLine>(
+  'settlement.refundable_lines',
+  `select l.id, l.quantity, l.line_amount, l.discount_share, l.tax_share, l.commission_share, l.marketplace_discount_share,
+          not exists (select from order_taxes t where t.order_id = l.order_id and t.is_included) as is_tax_on_top,
+          (select json_build_object('quantity', coalesce(sum(r.quantity), 0), 'amount', coalesce(sum(r.amount), 0),
+                    'marketplace_discount', coalesce(sum(r.marketplace_discount), 0),
+                    'commission', coalesce(sum(r.commission), 0), 'tax', coalesce(sum(r.tax), 0))
+           from refund_lines r join refunds f on f.id = r.refund_id
+           where r.order_line_id = l.id and f.failed_at is null) as refunded
+   from order_lines l where l.order_id = :order_id order by l.position`,
+)

@@ -5,7 +5,7 @@ import { refuse, requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import { getRefundableRest } from '../ledger/ledger.ts'
 import { lockPaymentRow, type RefundLine, refundLines } from '../payments/payments.ts'
-import { findShopOrder, lockOrders } from './queries.ts'
+import { findRefundableLines, findShopOrder, lockOrders } from './queries.ts'
 
 export const refundOrder: Verbs<typeof paymentCalls>['refundOrder'] = async (
   ctx,
@@ -45,5 +45,10 @@ export const refundPart = (ctx: Context, params: RefundPartParams): Promise<Mone
     const isNothingLeft = (await getRefundableRest(inner, order_id, shop_id)) <= 0
     if (isNothingLeft) return isCapped ? zero : refuse('conflict', 'payments.nothing_to_refund')
     const of = { payment_id, order_id, shop_id, reason, actor: 'shop', actor_id: shop_user_id } as const
-    return refundLines(inner, { ...of, lines, delivery, goodwill: amount ?? zero, isCapped }, delivery_charge)
+    const refundable = await findRefundableLines(inner.db, { order_id })
+    return refundLines(
+      inner,
+      { ...of, lines, refundable, delivery, goodwill: amount ?? zero, isCapped },
+      delivery_charge,
+    )
   })
