@@ -13,6 +13,7 @@ type Verb = Verbs<typeof orderCalls>
 
 export { getCheckoutPage } from './checkout-page.ts'
 export { countCashOrders } from './limits/count-cash-orders.ts'
+export { sellHeldStock } from './order-stock.ts'
 export { getPaymentId, openPaymentPage, placeOrder } from './place-order.ts'
 export { bookOrders, findSoldOrders } from './sales.ts'
 export { moveOrder, moveOrders } from './state-machine/move.ts'

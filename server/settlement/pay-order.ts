@@ -5,7 +5,7 @@ import type { Money } from '#server/platform/money.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { refuse, refuseField } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { countCashOrders, getCheckoutPage, getPaymentId } from '../orders/orders.ts'
+import { countCashOrders, getCheckoutPage, getPaymentId, sellHeldStock } from '../orders/orders.ts'
 import {
   type Attempt,
   findOpenAttempts,
@@ -19,7 +19,6 @@ import {
   withGatewayTimeout,
 } from '../payments/payments.ts'
 import { getRules, listGateways } from '../settings/settings.ts'
-import { sellHeldStock } from '../stock/stock.ts'
 import { lockOrders } from './queries.ts'
 import { computeDue, filterLiveOrders } from './rules.ts'
 import { settle } from './settle.ts'

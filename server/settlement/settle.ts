@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { bookOrders } from '../orders/orders.ts'
+import { bookOrders, sellHeldStock } from '../orders/orders.ts'
 import {
   type Attempt,
   type AttemptStatus,
@@ -22,7 +22,6 @@ import {
   requireGateway,
   retryRefunds,
 } from '../payments/payments.ts'
-import { sellHeldStock } from '../stock/stock.ts'
 import { lockOrders } from './queries.ts'
 import { computeDue, filterLiveOrders, splitPayment } from './rules.ts'
 import { runAllThenThrow } from './run-all-then-throw.ts'

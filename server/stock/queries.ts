@@ -38,13 +38,12 @@ export const insertTakenMovements = part(
    select variant_id, id, :taking, quantity from lines`,
 )
 
-/** Turns held units into sold ones. Lines whose hold has ended are skipped, so it is idempotent. */
-export const sellUnits = statement<{ order_ids: number[] }, { variant_id: number }>(
+/** Turns held units of `lines (id, variant_id, quantity)` into sold ones. Idempotent: lines whose hold has ended are skipped. */
+export const sellHeldUnits = part(
   'stock.sell_held',
-  `with held as (
-     select l.id, l.variant_id, l.quantity from order_lines l
-     where l.order_id = any (:order_ids::bigint[])
-       and exists (select from stock_movements m where m.order_line_id = l.id and m.kind = 'held')
+  `held as (
+     select l.id, l.variant_id, l.quantity from lines l
+     where exists (select from stock_movements m where m.order_line_id = l.id and m.kind = 'held')
        and not exists (select from stock_movements m where m.order_line_id = l.id and m.kind = 'released')
    ), locked as materialized (
      select k.variant_id from stock_levels k where k.variant_id in (select variant_id from held)
@@ -60,15 +59,14 @@ export const sellUnits = statement<{ order_ids: number[] }, { variant_id: number
    from units u join locked using (variant_id) where l.variant_id = u.variant_id returning l.variant_id`,
 )
 
-/** Returns units of orders to the stock once: sold becomes unsold, held becomes released. Locks rows in the order of `takeUnits`. */
-export const returnUnits = statement<{ order_ids: number[] }, never>(
+/** Returns units of `lines (id)` to the stock once: sold becomes unsold, held becomes released. Locks rows in the order of `takeUnits`. */
+export const returnUnits = part(
   'stock.return_units',
-  `with returned as (
+  `returned as (
      select m.variant_id, m.order_line_id, m.quantity, b.kind
-     from order_lines l join stock_movements m on m.order_line_id = l.id
+     from lines l join stock_movements m on m.order_line_id = l.id
      join (values ('sold', 'unsold'), ('held', 'released')) as b (taken, kind) on b.taken = m.kind
-     where l.order_id = any (:order_ids::bigint[])
-       and not exists (select from stock_movements r where r.order_line_id = m.order_line_id and r.kind = b.kind)
+     where not exists (select from stock_movements r where r.order_line_id = m.order_line_id and r.kind = b.kind)
    ), written as (
      insert into stock_movements (variant_id, order_line_id, kind, quantity)
      select variant_id, order_line_id, kind, quantity from returned

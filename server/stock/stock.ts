@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
-import { addUnits, returnUnits, sellUnits, type TakenUnits, takeUnits } from './queries.ts'
+import { addUnits, type TakenUnits, takeUnits } from './queries.ts'
 
-export { insertTakenMovements } from './queries.ts'
+export { insertTakenMovements, returnUnits, sellHeldUnits } from './queries.ts'
 
 export interface StockUnits {
   variant_id: number
@@ -20,15 +20,6 @@ export async function takeStock(ctx: Context, units: readonly StockUnits[], kind
   })
   const quantities = new Map(units.map(({ variant_id, quantity }) => [variant_id, quantity]))
   return rows.filter((row) => row.left < (quantities.get(row.variant_id) ?? 0))
-}
-
-/** Turns units that orders hold into sold ones. Call it last in its transaction, like everything that locks stock. */
-export const sellHeldStock = async (ctx: Context, order_ids: number[]): Promise<void> =>
-  void (await sellUnits(ctx.db, { order_ids }))
-
-/** Returns the units of orders to the stock, with their movements. Idempotent. */
-export async function returnStock(ctx: Context, order_ids: number[]): Promise<void> {
-  if (order_ids.length > 0) await returnUnits(ctx.db, { order_ids })
 }
 
 /** Adds units to the stock, with their movement. */
