@@ -1,5 +1,5 @@
 import type { OwnCoupon } from '#contract/vouchers.ts'
-import { statement } from '#db/statement.ts'
+import { part, statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
 
 /** SQL: after the end of the day `validity`, in the time zone of the marketplace. */
@@ -112,24 +112,20 @@ export const insertUses = statement<
    returning voucher_id`,
 )
 
-/** Locks the counters of the orders' vouchers, so that concurrent returns of a voucher run one after another. */
-export const lockCountersOf = statement<{ order_ids: number[] }, { voucher_id: number }>(
+/** Locks the counters of `discounted (voucher_id)`, so that concurrent returns of a voucher run one after another. */
+export const lockCounters = part(
   'vouchers.lock_counters',
   `select voucher_id from voucher_counters
-   where voucher_id in (select voucher_id from order_discounts where order_id = any (:order_ids::bigint[]))
-   order by voucher_id for update`,
+   where voucher_id in (select voucher_id from discounted) order by voucher_id for update`,
 )
 
-/** Returns the uses of vouchers that discount no order of the payment any more. */
-export const returnUses = statement<{ payment_id: number; voucher_ids: number[] }, never>(
+/** Returns the uses of vouchers that are not in `discounting (voucher_id)`, the vouchers that discount an order of the payment. */
+export const returnUses = part(
   'vouchers.return_uses',
-  `with returned as (
+  `returned as (
      update voucher_uses u set returned_at = clock_timestamp()
      where u.payment_id = :payment_id and u.voucher_id = any (:voucher_ids::integer[]) and u.returned_at is null
-       and not exists (
-         select from orders o join order_discounts d on d.order_id = o.id
-         where o.payment_id = u.payment_id and d.voucher_id = u.voucher_id and not exists (
-           select from order_events e where e.order_id = o.id and e.state = 'cancelled'))
+       and not exists (select from discounting d where d.voucher_id = u.voucher_id)
      returning u.voucher_id
    )
    update voucher_counters n set used = used - 1 from returned where n.voucher_id = returned.voucher_id`,

@@ -14,12 +14,11 @@ import {
   findVouchers,
   insertCollection,
   insertUses,
-  lockCountersOf,
-  returnUses,
 } from './queries.ts'
 import { type CheckedCodes, checkVoucherCodes } from './rules.ts'
 import { viewListedVoucher, viewOwnVoucher } from './view.ts'
 
+export { lockCounters, returnUses } from './queries.ts'
 export { type CodeProblem, normaliseCodes } from './rules.ts'
 
 type Verb = Verbs<typeof voucherCalls>
@@ -120,18 +119,6 @@ export async function recordVoucherUses(
   requireEach(vouchers, counted, 'vouchers.used_up_named')
   const inserted = await insertUses(ctx.db, { voucher_ids, payment_id, user_id: ctx.user_id })
   requireEach(vouchers, inserted, 'vouchers.used_by_you_named')
-}
-
-/** Returns the uses of cancelled orders, in the transaction that cancelled them, unless they discount another order of the payment. */
-export async function returnVoucherUses(
-  ctx: Pick<ShopperContext, 'db'>,
-  payment_id: number,
-  order_ids: number[],
-): Promise<void> {
-  const locked = await lockCountersOf(ctx.db, { order_ids })
-  if (locked.length === 0) return
-  // A separate statement, whose snapshot includes what the previous holder of the locks committed.
-  await returnUses(ctx.db, { payment_id, voucher_ids: locked.map(({ voucher_id }) => voucher_id) })
 }
 
 function requireEach(
