@@ -37,6 +37,7 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
     'flash_sales',
     'product_cards',
     'product_looks',
+    'product_opinions',
     'product_pictures',
     'products',
     'sizes',
@@ -45,7 +46,6 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
   ],
   search: ['product_facets', 'product_words', 'search_postings', 'search_synonyms', 'search_words', 'searched_terms'],
   stock: ['stock_levels', 'stock_movements'],
-  reviews: ['product_opinions', 'review_pictures', 'reviews'],
   cart: ['cart_lines'],
   wishlist: ['wishes'],
   ledger: ['ledger_entries', 'ledger_transactions'],
@@ -60,6 +60,7 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
     'sandbox_refunds',
     'sandbox_secrets',
   ],
+  // A review belongs to a line, and an order shows it.
   orders: [
     'cash_order_contacts',
     'new_account_units',
@@ -69,6 +70,8 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
     'order_moves',
     'order_taxes',
     'orders',
+    'review_pictures',
+    'reviews',
   ],
   returns: ['return_events', 'return_moves', 'return_notices', 'return_pictures', 'returns'],
   notices: ['notice_preferences', 'notices', 'push_subscriptions', 'shopper_notices'],

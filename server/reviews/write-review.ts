@@ -7,7 +7,8 @@ import { storeUpload } from '#server/platform/images/uploads.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
 import type { ShopperContext } from '../context.ts'
-import { findBoughtLines, findReview, insertReview, insertReviewPictures } from './queries.ts'
+import { insertReview, insertReviewPictures } from '../orders/orders.ts'
+import { findBoughtLines, findReview } from './queries.ts'
 import { chooseLine } from './rules.ts'
 
 type Write = typeof reviewCalls.writeReview

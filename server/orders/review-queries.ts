@@ -1,0 +1,23 @@
+import { statement } from '#db/statement.ts'
+
+interface NewReview {
+  user_id: number
+  product_id: number
+  order_line_id: number
+  rating: number
+  description: string
+}
+
+/** Returns no row if the line has a review. A concurrent insert waits for the first one. */
+export const insertReview = statement<NewReview, { id: number }>(
+  'orders.insert_review',
+  `insert into reviews (product_id, user_id, order_line_id, rating, description)
+   values (:product_id, :user_id, :order_line_id, :rating, :description)
+   on conflict (order_line_id) do nothing returning id`,
+)
+
+export const insertReviewPictures = statement<{ review_id: number; picture_ids: number[] }, never>(
+  'orders.insert_review_pictures',
+  `insert into review_pictures (review_id, position, picture_id)
+   select :review_id, position, id from unnest(:picture_ids::integer[]) with ordinality as sent (id, position)`,
+)
