@@ -1,12 +1,11 @@
 import { defineJob } from '#server/define-job.ts'
-import { notifyShopAnswer, notifyTicketAnswer } from './centre/answers.ts'
+import { notifyShopAnswer } from './centre/answers.ts'
 import { chooseNoticesToMail, mailNotices } from './mail-unread.ts'
 import { pushNotice } from './push/push.ts'
 import { notifyWishChanges } from './wish-news.ts'
 
 export const noticeJobs = [
   defineJob({ name: 'store-shop-answer-notice', on: ['shop_answered'], run: notifyShopAnswer }),
-  defineJob({ name: 'store-ticket-answer-notice', on: ['ticket_answered'], run: notifyTicketAnswer }),
   defineJob({ name: 'push-notice', on: ['notice_stored'], run: pushNotice }),
   defineJob({ name: 'queue-unread-mails', cron: '*/5 * * * *', run: chooseNoticesToMail }),
   defineJob({ name: 'mail-unread-notices', on: ['notices_due'], run: mailNotices }),

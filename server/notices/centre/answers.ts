@@ -2,15 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { waysOf } from '../preferences.ts'
 import type { Happening, MessageFacts } from './happenings.ts'
-import {
-  countShopMessages,
-  countTicketMessages,
-  findShopMessage,
-  findThread,
-  findTicketMessage,
-  lockShopper,
-  updateThread,
-} from './queries.ts'
+import { countShopMessages, findShopMessage, findThread, lockShopper, updateThread } from './queries.ts'
 import { publishNotice, storeNotice } from './store-notice.ts'
 
 /** Notifies a shopper of a shop's answer, unless it is read: unread answers of one shop are one notice. */
@@ -25,29 +17,10 @@ export async function notifyShopAnswer(ctx: Context, { message_id }: Events['sho
   })
 }
 
-/** Notifies a shopper of an answer of support: unread answers to one ticket are one notice. */
-export async function notifyTicketAnswer(
-  ctx: Context,
-  { ticket_message_id: message_id }: Events['ticket_answered'],
-): Promise<void> {
-  const [message] = await findTicketMessage(ctx.db, { message_id })
-  if (!message) return
-  const { user_id, ...ticket } = message
-  const { ticket_number } = ticket
-  await updateOrStoreThread(
-    ctx,
-    { user_id, thread: `ticket:${ticket_number}`, message_id },
-    async (inner, after_id) => {
-      const [counted] = await countTicketMessages(inner.db, { ticket_number, after_id, message_id })
-      return { what: 'ticket_answered', facts: { ...ticket, after_id, message_id, count: counted?.count ?? 0 } }
-    },
-  )
-}
-
 type Answered = Extract<Happening, { facts: MessageFacts }>
 
-/** Events arrive in any order and repeatedly: a notice covers all messages up to the last, and none twice. */
-function updateOrStoreThread(
+/** Updates the unread notice of a conversation or ticket, or stores one. Events arrive in any order and repeatedly: a notice covers all messages up to the last, and none twice. */
+export function updateOrStoreThread(
   ctx: Context,
   { user_id, thread, message_id }: { user_id: number; thread: string; message_id: number },
   describe: (inner: Context, after_id: number) => Promise<Answered>,

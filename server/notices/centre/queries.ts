@@ -137,21 +137,3 @@ export const countShopMessages = statement<
    where c.user_id = :user_id and c.shop_id = :shop_id and m.type = 'shop' and m.automatic is null and m.read_at is null
      and m.id > :after_id::bigint and m.id <= :message_id::bigint`,
 )
-
-export const findTicketMessage = statement<
-  { message_id: number },
-  { user_id: number; ticket_number: string; subject: string }
->(
-  'notices.ticket_message',
-  `select t.user_id, t.ticket_number, t.subject from ticket_messages m join tickets t on t.id = m.ticket_id
-   where m.id = :message_id::bigint and m.type = 'support'`,
-)
-
-export const countTicketMessages = statement<
-  { ticket_number: string; after_id: number; message_id: number },
-  { count: number }
->(
-  'notices.count_ticket_messages',
-  `select count(*)::integer as count from ticket_messages m join tickets t on t.id = m.ticket_id
-   where t.ticket_number = :ticket_number and m.type = 'support' and m.id > :after_id::bigint and m.id <= :message_id::bigint`,
-)
