@@ -256,7 +256,7 @@ export const wholeColumns = `${cardColumns}, o.address, o.note, o.total_amount, 
      (select coalesce(json_agg(json_build_object('coupon_code', d.code, 'amount', d.amount) order by d.voucher_id), '[]')
       from order_discounts d where d.order_id = o.id) as discounts,
      (select e.created_at from order_events e where e.order_id = o.id and e.state = 'delivered') as delivered_at,
-     (select coalesce(json_agg(return_json(r) order by r.id), '[]') from returns r where r.order_id = o.id) as returns`
+     returns_of_order(o.id) as returns`
 
 export const findOrder = statement<{ user_id: number; id: number; locale: string }, WholeOrderRow>(
   'orders.one',

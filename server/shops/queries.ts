@@ -49,13 +49,7 @@ export const findShop = statement<{ id: number; locale: string }, { shop: Shop }
             'owner', s.owner_name,
             'delivery_days_min', s.delivery_days_min, 'delivery_days_max', s.delivery_days_max,
             'delivery_charge', amount_json(s.delivery_charge), 'delivery_free_from', amount_json(s.free_delivery_from),
-            'categories', coalesce((
-              select jsonb_agg(jsonb_build_object('id', k.id, 'slug', k.slug,
-                       'name', translated(k.translations, :locale, 'name', k.name), 'count', n.count)
-                     order by k.position, k.id)
-              from categories k
-              join (select category_ids[1] as id, count(*) as count from product_cards where shop_id = c.shop_id group by 1) n
-                using (id)), '[]')) as shop
+            'categories', categories_of_shop(c.shop_id, :locale)) as shop
    from shop_cards c join shops s on s.id = c.shop_id join zones z on z.id = c.zone_id where c.shop_id = :id`,
 )
 
