@@ -7,7 +7,14 @@ import { endSession } from './sessions.ts'
 
 export { findAccountByContact, findPhoneProblem, replaceContact } from './contacts.ts'
 export { findIdentity, insertIdentity, lockIdentity } from './identity-queries.ts'
-export { findLeaving, type LeavingRow, setLeaving, setStaying } from './leaving-queries.ts'
+export {
+  closeAccountsOfLeaver,
+  deleteCredentialsOfLeaver,
+  findLeaving,
+  type LeavingRow,
+  setLeaving,
+  setStaying,
+} from './leaving-queries.ts'
 export { findReachableContact, notifyOwner } from './notices.ts'
 export { lockProfile, type ProfileFields, updateProfileRow } from './profile-queries.ts'
 export { addUser, validateNewUser } from './registration.ts'

@@ -1,4 +1,4 @@
-import { statement } from '#db/statement.ts'
+import { part, statement } from '#db/statement.ts'
 
 export interface LeavingRow {
   deletes_at: string | null
@@ -22,4 +22,21 @@ export const setLeaving = statement<{ user_id: number; days: number }, LeavingRo
 export const setStaying = statement<{ user_id: number }, LeavingRow>(
   'accounts.set_staying',
   `update users set deletes_at = null where id = :user_id returning ${leavingColumns}`,
+)
+
+/** For the accounts in `leaver (id)`: deletes their sessions and identities. */
+export const deleteCredentialsOfLeaver = part(
+  'accounts.delete_of_leaver',
+  `of_access_tokens as (delete from access_tokens where user_id in (select id from leaver)),
+   of_social_identities as (delete from social_identities where user_id in (select id from leaver))`,
+)
+
+/** Closes the accounts in `leaver (id)`; the end of its statement. */
+export const closeAccountsOfLeaver = part(
+  'accounts.close_leaver',
+  `update users set name = :name, email = null, phone = null, phone_code = null, country = null, password_hash = null,
+     gender = null, date_of_birth = null, profile_photo_id = null, last_seen_at = null,
+     disabled_at = coalesce(disabled_at, now()), deletes_at = null, deleted_at = now()
+   where id in (select id from leaver)
+   returning id`,
 )

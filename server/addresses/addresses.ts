@@ -19,6 +19,8 @@ import {
   updateAddressRow,
 } from './queries.ts'
 
+export { deleteAddressesOfLeaver } from './queries.ts'
+
 type Verb = Verbs<typeof addressCalls>
 type Form = Parameters<Verb['storeAddress']>[1]['body']
 

@@ -1,5 +1,5 @@
 import type { Address } from '#contract/addresses.ts'
-import { statement } from '#db/statement.ts'
+import { part, statement } from '#db/statement.ts'
 
 const columns = `id, name, phone_code, phone, country, state, city, area, post_code, address_line, address_line2,
   address_type, is_default, latitude, longitude`
@@ -71,4 +71,10 @@ export const defaultToOldest = statement<{ user_id: number }, never>(
   `update addresses set is_default = true
    where id = (select min(id) from addresses where user_id = :user_id)
      and not exists (select 1 from addresses where user_id = :user_id and is_default)`,
+)
+
+/** For the accounts in `leaver (id)`: deletes their address book. */
+export const deleteAddressesOfLeaver = part(
+  'addresses.delete_of_leaver',
+  'of_addresses as (delete from addresses where user_id in (select id from leaver))',
 )

@@ -42,7 +42,7 @@ import {
 } from './rules.ts'
 import { buildCart } from './view.ts'
 
-export { deleteOrderedLines, type LineRow } from './queries.ts'
+export { deleteCartOfLeaver, deleteOrderedLines, type LineRow } from './queries.ts'
 export { isAvailable } from './rules.ts'
 export { groupByShop } from './view.ts'
 

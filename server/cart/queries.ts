@@ -333,3 +333,9 @@ export const addLines = statement<AddLinesParams, ChangedLineRow>(
          seen_price = excluded.seen_price, touched_at = clock_timestamp()
    returning ${returningLine}`,
 )
+
+/** For the accounts in `leaver (id)`: deletes their cart. */
+export const deleteCartOfLeaver = part(
+  'cart.delete_of_leaver',
+  'of_cart_lines as (delete from cart_lines where user_id in (select id from leaver))',
+)

@@ -20,6 +20,8 @@ import { isCardDue } from './rules.ts'
 import { toMessages, toShopEntry } from './view.ts'
 import { notifyOwnPages, notifyShop, openOrFindChat, requireOwnProduct, writeMessage } from './write-message.ts'
 
+export { deleteChatsOfLeaver } from './queries.ts'
+
 type Verb = Verbs<typeof chatCalls>
 
 /** Above human typing speed. */

@@ -1,5 +1,5 @@
 import type { Picture } from '#contract/shapes.ts'
-import { statement } from '#db/statement.ts'
+import { part, statement } from '#db/statement.ts'
 import { containsWordsSql } from '#server/platform/sql/text-search.ts'
 import { type AutomaticKind, type ChatWords, presenceMinutes, type ShopSide } from './rules.ts'
 
@@ -215,3 +215,9 @@ export const findAutomaticReplies = statement<{ shop_id: number; chat_id: number
 )
 
 export { lastMessage }
+
+/** For the accounts in `leaver (id)`: deletes their conversations. */
+export const deleteChatsOfLeaver = part(
+  'chat.delete_of_leaver',
+  'of_chats as (delete from chats where user_id in (select id from leaver))',
+)

@@ -20,6 +20,7 @@ import { requireBrowser } from './request-code.ts'
 import { readDestination, resetMinutes } from './rules.ts'
 
 export type { OwnContacts } from './proof-queries.ts'
+export { deleteCodesOfLeaver } from './queries.ts'
 export { replacePassword } from './replace-password.ts'
 export { readDestination } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { statement } from '#db/statement.ts'
+import { part, statement } from '#db/statement.ts'
 
 export type Purpose = 'reset' | 'prove' | 'change'
 
@@ -114,4 +114,12 @@ export const deleteExpired = statement<Record<never, never>, never>(
   'codes.delete_expired',
   `with tokens as (delete from reset_tokens where expires_at < now())
    delete from codes where asked_at < now() - interval '1 hour'`,
+)
+
+/** For the accounts in `leaver (id)`: deletes their codes and proofs. */
+export const deleteCodesOfLeaver = part(
+  'codes.delete_of_leaver',
+  `of_reset_tokens as (delete from reset_tokens where user_id in (select id from leaver)),
+   of_codes as (delete from codes where user_id in (select id from leaver)),
+   of_proved_contacts as (delete from proved_contacts where user_id in (select id from leaver))`,
 )

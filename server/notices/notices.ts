@@ -9,6 +9,7 @@ import { toNotice } from './centre/rules.ts'
 import { notifyOpenPages } from './centre/store-notice.ts'
 
 export { updateOrStoreThread } from './centre/answers.ts'
+export { deleteNoticesOfLeaver } from './centre/queries.ts'
 export { storeNotice } from './centre/store-notice.ts'
 export { isolateText, isolateUntrustedText, type Notice, type NoticeContext, writeGreeting } from './notice-text.ts'
 export { getNoticePreferences, receivesNotices, setNoticePreference } from './preferences.ts'

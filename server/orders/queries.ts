@@ -1,7 +1,7 @@
 import type { Order, OrderItem, OrderState, PlacedAddress } from '#contract/orders.ts'
 import type { OrderReturn } from '#contract/return-shapes.ts'
 import type { HeldReason } from '#contract/shop-orders.ts'
-import { statement } from '#db/statement.ts'
+import { part, statement } from '#db/statement.ts'
 import { insertEmitted } from '#server/platform/jobs/event-outbox.ts'
 import type { Money, MoneyBackRow } from '#server/platform/money.ts'
 import { deleteOrderedLines } from '../cart/cart.ts'
@@ -272,4 +272,15 @@ export const findOrderedUnits = statement<{ user_id: number; id: number }, { var
 export const findPaymentId = statement<{ id: number; user_id: number }, { payment_id: number }>(
   'orders.payment_of',
   'select payment_id from orders where id = :id and user_id = :user_id',
+)
+
+/** For the accounts in `leaver (id)`: clears their notes and reasons; delivered orders keep the address of their invoice. */
+export const clearTextsOfLeaver = part(
+  'orders.clear_of_leaver',
+  `noted as (update orders set note = null, address = case when state in ('cancelled', 'refunded')
+               then address || '{"name": "—", "phone": "", "address_line": "—", "address_line2": null}' else address end
+             where user_id in (select id from leaver)),
+   explained as (update order_events set reason = null
+             where actor = 'shopper' and reason is not null
+               and order_id in (select o.id from orders o join leaver on leaver.id = o.user_id))`,
 )

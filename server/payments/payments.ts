@@ -30,7 +30,7 @@ export {
   requireGateway,
   withGatewayTimeout,
 } from './hosted-checkout.ts'
-export { type Capture, insertPayment, type Payment } from './queries.ts'
+export { type Capture, forgetPayloadsOfLeaver, insertPayment, type Payment } from './queries.ts'
 export { type RefundableLine, type RefundLine, refundExcess, refundLines, refundRest } from './refunds.ts'
 export { buildCaptureKey, canCapture, isOutdated } from './rules.ts'
 

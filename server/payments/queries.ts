@@ -84,3 +84,14 @@ export const deletePayloads = statement<{ days: number }, never>(
   `update gateway_events set payload = null
    where payload is not null and received_at < now() - make_interval(days => :days::integer)`,
 )
+
+/** For the accounts in `leaver (id)`: clears the payloads of their webhooks. */
+export const forgetPayloadsOfLeaver = part(
+  'payments.forget_of_leaver',
+  `gateway_objects as (select a.gateway, a.reference from payments p join payment_attempts a on a.payment_id = p.id
+             where p.user_id in (select id from leaver)
+             union select c.gateway, r.reference from payments p join refunds r on r.payment_id = p.id
+             join captures c on c.id = r.capture_id where p.user_id in (select id from leaver)),
+   forgotten as (update gateway_events e set payload = null from gateway_objects n
+             where e.gateway = n.gateway and e.reference = n.reference and e.payload is not null)`,
+)

@@ -1,6 +1,20 @@
 import type { DataOf } from '#contract/call.ts'
 import type { privacyCalls } from '#contract/privacy.ts'
 import { statement } from '#db/statement.ts'
+import { deleteKeysOfLeaver } from '#server/platform/http/idempotency.ts'
+import { deleteUploadsOfLeaver } from '#server/platform/images/uploads.ts'
+import { closeAccountsOfLeaver, deleteCredentialsOfLeaver } from '../accounts/accounts.ts'
+import { deleteAddressesOfLeaver } from '../addresses/addresses.ts'
+import { deleteCartOfLeaver } from '../cart/cart.ts'
+import { deleteChatsOfLeaver } from '../chat/chat.ts'
+import { deleteCodesOfLeaver } from '../codes/codes.ts'
+import { deleteNoticesOfLeaver } from '../notices/notices.ts'
+import { clearTextsOfLeaver } from '../orders/orders.ts'
+import { forgetPayloadsOfLeaver } from '../payments/payments.ts'
+import { clearReturnsOfLeaver } from '../returns/returns.ts'
+import { deleteTicketsOfLeaver } from '../support/support.ts'
+import { deleteCollectionsOfLeaver } from '../vouchers/vouchers.ts'
+import { deleteWishesOfLeaver } from '../wishlist/wishlist.ts'
 
 /** Minor units as an amount of the API. */
 const amount = (column: string) => `(${column} / 100.0)::numeric(15, 2)`
@@ -83,50 +97,25 @@ export const deleteLeaver = statement<{ name: string }, { id: number }>(
      where u.deletes_at <= now() and not exists (
        select 1 from orders o where o.user_id = u.id and o.state in ('pending', 'confirmed', 'processing', 'picked_up', 'on_the_way'))
      order by u.deletes_at limit 1 for update skip locked),
+   photos as (
+     select u.profile_photo_id as id from users u join leaver using (id)
+     union select s.picture_id from ticket_pictures s join ticket_messages m on m.id = s.ticket_message_id
+     join tickets t on t.id = m.ticket_id join leaver on leaver.id = t.user_id),
    ${[
-     'access_tokens',
-     'reset_tokens',
-     'codes',
-     'proved_contacts',
-     'social_identities',
-     'addresses',
-     'cart_lines',
-     'wishes',
-     'voucher_collections',
-     'idempotency_keys',
-     'chats',
-     'tickets',
-     'contact_messages',
-     'shopper_notices',
-     'notice_preferences',
-   ]
-     .map((table) => `of_${table} as (delete from ${table} where user_id in (select id from leaver))`)
-     .join(',\n   ')},
-   photo as (delete from pictures where id in (select u.profile_photo_id from users u join leaver using (id))
-             and exists (select 1 from uploads s where s.picture_id = pictures.id)),
-   shown as (delete from pictures where id in (
-               select s.picture_id from ticket_pictures s join ticket_messages m on m.id = s.ticket_message_id
-               join tickets t on t.id = m.ticket_id join leaver on leaver.id = t.user_id)
-             and exists (select 1 from uploads s where s.picture_id = pictures.id)),
-   gateway_objects as (select a.gateway, a.reference from payments p join payment_attempts a on a.payment_id = p.id
-             where p.user_id in (select id from leaver)
-             union select c.gateway, r.reference from payments p join refunds r on r.payment_id = p.id
-             join captures c on c.id = r.capture_id where p.user_id in (select id from leaver)),
-   forgotten as (update gateway_events e set payload = null from gateway_objects n
-             where e.gateway = n.gateway and e.reference = n.reference and e.payload is not null),
-   noted as (update orders set note = null, address = case when state in ('cancelled', 'refunded')
-               then address || '{"name": "—", "phone": "", "address_line": "—", "address_line2": null}' else address end
-             where user_id in (select id from leaver)),
-   explained as (update order_events set reason = null
-             where actor = 'shopper' and reason is not null
-               and order_id in (select o.id from orders o join leaver on leaver.id = o.user_id)),
-   described as (update returns set description = '' where description <> '' and user_id in (select id from leaver)),
-   reasoned as (update return_events set reason = null
-             where actor = 'shopper' and reason is not null
-               and return_id in (select r.id from returns r join leaver on leaver.id = r.user_id))
-   update users set name = :name, email = null, phone = null, phone_code = null, country = null, password_hash = null,
-     gender = null, date_of_birth = null, profile_photo_id = null, last_seen_at = null,
-     disabled_at = coalesce(disabled_at, now()), deletes_at = null, deleted_at = now()
-   where id in (select id from leaver)
-   returning id`,
+     deleteCredentialsOfLeaver,
+     deleteCodesOfLeaver,
+     deleteAddressesOfLeaver,
+     deleteCartOfLeaver,
+     deleteWishesOfLeaver,
+     deleteCollectionsOfLeaver,
+     deleteKeysOfLeaver,
+     deleteChatsOfLeaver,
+     deleteTicketsOfLeaver,
+     deleteNoticesOfLeaver,
+     deleteUploadsOfLeaver,
+     forgetPayloadsOfLeaver,
+     clearTextsOfLeaver,
+     clearReturnsOfLeaver,
+   ].join(',\n   ')}
+   ${closeAccountsOfLeaver}`,
 )

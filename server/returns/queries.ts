@@ -1,5 +1,5 @@
 import type { ReturnActor, ReturnReason, ReturnState } from '#contract/return-shapes.ts'
-import { statement } from '#db/statement.ts'
+import { part, statement } from '#db/statement.ts'
 
 interface OwnLine {
   order_id: number
@@ -122,4 +122,13 @@ export const linkLatestRefund = statement<{ return_id: number; order_id: number 
    from (select id from refunds
          where order_id = :order_id::bigint and failed_at is null order by id desc limit 1) f
    where r.id = :return_id::bigint returning r.refund_id`,
+)
+
+/** For the accounts in `leaver (id)`: clears their descriptions and reasons. */
+export const clearReturnsOfLeaver = part(
+  'returns.clear_of_leaver',
+  `described as (update returns set description = '' where description <> '' and user_id in (select id from leaver)),
+   reasoned as (update return_events set reason = null
+             where actor = 'shopper' and reason is not null
+               and return_id in (select r.id from returns r join leaver on leaver.id = r.user_id))`,
 )

@@ -12,6 +12,8 @@ import { moveReturn } from './move.ts'
 import { detachPhotosOfDeleted, insertReturn, lockLine } from './queries.ts'
 import { requireReturnable } from './rules.ts'
 
+export { clearReturnsOfLeaver } from './queries.ts'
+
 type Ask = typeof returnCalls.askReturn
 
 /** Decoding photos is expensive. */

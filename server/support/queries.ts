@@ -7,7 +7,7 @@ import type {
   TicketMessage,
   TicketState,
 } from '#contract/support.ts'
-import { statement } from '#db/statement.ts'
+import { part, statement } from '#db/statement.ts'
 
 const cardColumns = `t.ticket_number, t.subject, t.issue_type, t.state as status, t.created_at, t.updated_at,
      case when o.id is null then null else json_build_object('id', o.id, 'order_code', o.order_code) end as "order"`
@@ -130,4 +130,11 @@ export const findHelp = statement<{ locale: string; has_selling: boolean }, Help
   `select slug, topic, translated(translations, :locale, 'question', question) as question,
           translated(translations, :locale, 'answer', answer) as answer
    from help_questions where :has_selling or topic <> 'selling' order by topic, position, slug`,
+)
+
+/** For the accounts in `leaver (id)`: deletes their tickets and messages. */
+export const deleteTicketsOfLeaver = part(
+  'support.delete_of_leaver',
+  `of_tickets as (delete from tickets where user_id in (select id from leaver)),
+   of_contact_messages as (delete from contact_messages where user_id in (select id from leaver))`,
 )

@@ -18,7 +18,7 @@ import {
 import { type CheckedCodes, checkVoucherCodes } from './rules.ts'
 import { viewListedVoucher, viewOwnVoucher } from './view.ts'
 
-export { lockCounters, returnUses } from './queries.ts'
+export { deleteCollectionsOfLeaver, lockCounters, returnUses } from './queries.ts'
 export { type CodeProblem, normaliseCodes } from './rules.ts'
 
 type Verb = Verbs<typeof voucherCalls>

@@ -1,4 +1,4 @@
-import { statement } from '#db/statement.ts'
+import { part, statement } from '#db/statement.ts'
 
 interface Wish {
   user_id: number
@@ -28,4 +28,10 @@ export const findWishes = statement<{ user_id: number }, { product_id: number }>
 export const countWishes = statement<{ user_id: number }, { total: number }>(
   'wishlist.count',
   'select count(*)::integer as total from wishes join product_cards using (product_id) where user_id = :user_id',
+)
+
+/** For the accounts in `leaver (id)`: deletes their wishes. */
+export const deleteWishesOfLeaver = part(
+  'wishlist.delete_of_leaver',
+  'of_wishes as (delete from wishes where user_id in (select id from leaver))',
 )

@@ -7,6 +7,8 @@ import { countWishes, deleteWish, findWishes, insertWish } from './queries.ts'
 
 export { type ChangedWish, lockChangedWishes, setWishMarks } from './mark-queries.ts'
 
+export { deleteWishesOfLeaver } from './queries.ts'
+
 type Verb = Verbs<typeof wishlistCalls>
 
 /** The list is answered without pages. */

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#contract/notices.ts'
 import type { Picture } from '#contract/shapes.ts'
-import { statement } from '#db/statement.ts'
+import { part, statement } from '#db/statement.ts'
 import type { Happening } from './happenings.ts'
 
 interface NewNotice {
@@ -136,4 +136,11 @@ export const countShopMessages = statement<
   `select count(*)::integer as count from chats c join messages m on m.chat_id = c.id
    where c.user_id = :user_id and c.shop_id = :shop_id and m.type = 'shop' and m.automatic is null and m.read_at is null
      and m.id > :after_id::bigint and m.id <= :message_id::bigint`,
+)
+
+/** For the accounts in `leaver (id)`: deletes their notices and preferences. */
+export const deleteNoticesOfLeaver = part(
+  'notices.delete_of_leaver',
+  `of_shopper_notices as (delete from shopper_notices where user_id in (select id from leaver)),
+   of_notice_preferences as (delete from notice_preferences where user_id in (select id from leaver))`,
 )

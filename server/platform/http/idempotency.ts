@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { type Queryer, statement } from '#db/statement.ts'
+import { part, type Queryer, statement } from '#db/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
 /** The owner of a key: a shopper, a person of a shop, or a guest (both null). */
@@ -112,3 +112,9 @@ const digestOf = (text: string): Buffer => createHash('sha256').update(text).dig
 /** JSON would write ten characters for each byte of a file. */
 const replaceFileByDigest = (_key: string, value: unknown): unknown =>
   value instanceof Uint8Array ? createHash('sha256').update(value).digest('base64') : value
+
+/** For the accounts in `leaver (id)`: deletes their idempotency keys. */
+export const deleteKeysOfLeaver = part(
+  'idempotency.delete_of_leaver',
+  'of_idempotency_keys as (delete from idempotency_keys where user_id in (select id from leaver))',
+)

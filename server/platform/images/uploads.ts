@@ -62,3 +62,10 @@ async function storePicture(
 
 export const deleteUploadedPicture = async (db: Queryer, picture_id: number) =>
   void (await deleteUpload(db, { picture_id }))
+
+/** Deletes the uploads in `photos (id)`. */
+export const deleteUploadsOfLeaver = part(
+  'uploads.delete_of_leaver',
+  `deleted_photos as (delete from pictures where id in (select id from photos)
+             and exists (select 1 from uploads s where s.picture_id = pictures.id))`,
+)
