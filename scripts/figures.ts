@@ -31,14 +31,9 @@ const measureRoom = (tree: Tree, room: string) =>
   measureCode(new Map([...tree].filter(([path]) => isProduct(path))), room)
 
 function printCouplings(tree: Tree): void {
-  const broken = JSON.parse(readFileSync('scripts/checks/tables/baseline.json', 'utf8')) as string[]
   const vague = sources(tree).flatMap(([path, text]) =>
     [...text.matchAll(vagueTypes)].map(([name]) => `${path}: ${name}`),
   )
-  console.log(
-    `${broken.filter((line) => line.includes(' writes ')).length} writes of tables by others than their owners`,
-  )
-  console.log(`${broken.filter((line) => line.includes(' reads ')).length} reads of tables up the ladder`)
   console.log(`${vague.length} exported types with a vague name${vague.map((each) => `\n  ${each}`).join('')}`)
   console.log(`${linesBelow('scripts/checks')} lines of own checks, their tests included`)
 }
