@@ -16,7 +16,7 @@ export {
   setStaying,
 } from './leaving-queries.ts'
 export { findReachableContact, notifyOwner } from './notices.ts'
-export { lockProfile, type ProfileFields, updateProfileRow } from './profile-queries.ts'
+export { lockProfile, type ProfileFields, updateProfileRow } from './queries.ts'
 export { addUser, validateNewUser } from './registration.ts'
 export { announceNewPassword, lockPasswordHash, requirePassword, setPassword } from './secrets.ts'
 export { deleteAccountCredentials, deleteOtherSessions, deleteSession } from './session-queries.ts'

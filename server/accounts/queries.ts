@@ -1,3 +1,4 @@
+import type { Profile } from '#contract/profile.ts'
 import type { Picture } from '#contract/shapes.ts'
 import { statement } from '#db/statement.ts'
 import type { LoginIdentity } from './rules.ts'
@@ -117,4 +118,22 @@ export const insertUser = statement<NewUser, UserRow>(
    values (:name, :country, :phone_code, :phone, :email, :password_hash)
    on conflict do nothing
    returning ${userColumns}`,
+)
+
+export interface ProfileFields extends Pick<Profile, 'name' | 'gender' | 'date_of_birth'> {
+  profile_photo_id: number | null
+}
+
+/** Serialises concurrent updates, so that each deletes the photo before it. */
+export const lockProfile = statement<{ user_id: number }, ProfileFields>(
+  'accounts.lock_profile',
+  `select name, gender, to_char(date_of_birth, 'YYYY-MM-DD') as date_of_birth, profile_photo_id
+   from users where id = :user_id for no key update`,
+)
+
+export const updateProfileRow = statement<{ user_id: number } & ProfileFields, never>(
+  'accounts.update_profile',
+  `update users set name = :name, gender = :gender, date_of_birth = :date_of_birth::date,
+     profile_photo_id = :profile_photo_id
+   where id = :user_id`,
 )
