@@ -13,11 +13,10 @@ type Verb = Verbs<typeof orderCalls>
 
 export { getCheckoutPage } from './checkout-page.ts'
 export { countCashOrders } from './limits/count-cash-orders.ts'
-export { sellHeldStock } from './order-stock.ts'
 export { getPaymentId, openPaymentPage, placeOrder } from './place-order.ts'
 export { clearTextsOfLeaver } from './queries.ts'
 export { insertReview, insertReviewPictures } from './review-queries.ts'
-export { bookOrders, findSoldOrders } from './sales.ts'
+export { bookOrders, findSoldOrders, sellHeldStock } from './side-effects.ts'
 export { moveOrder, moveOrders } from './state-machine/move.ts'
 export { isVoid } from './state-machine/states.ts'
 

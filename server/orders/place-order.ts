@@ -17,7 +17,7 @@ import { requireProvedContact, requireWithinLimits, requireWithinShare } from '.
 import type { Counting } from './limits/rules.ts'
 import { findPaymentId, type PlacedRow } from './queries.ts'
 import { sumPieces } from './rules.ts'
-import { bookOrders } from './sales.ts'
+import { bookOrders } from './side-effects.ts'
 import { toPlacedOrder } from './view.ts'
 import { writeOrders } from './write-orders.ts'
 

@@ -19,7 +19,7 @@ export async function notifyShopAnswer(ctx: Context, { message_id }: Events['sho
 
 type Answered = Extract<Happening, { facts: MessageFacts }>
 
-/** Updates the unread notice of a conversation or ticket, or stores one. Events arrive in any order and repeatedly: a notice covers all messages up to the last, and none twice. */
+/** Events arrive in any order and repeatedly: a notice covers all messages up to the last, and none twice. */
 export function updateOrStoreThread(
   ctx: Context,
   { user_id, thread, message_id }: { user_id: number; thread: string; message_id: number },
