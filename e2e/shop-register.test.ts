@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { countryName } from '#locales/countries.ts'
 import type { Text } from '#locales/text.ts'
 import { apiOf } from './api.ts'
+import { mailsAbout } from './mails-about.ts'
 import { runCommand } from './operator.ts'
 import { photo } from './photo.ts'
 import { expect, expectNoAxeViolations, newPhone, test, visit } from './shopper.ts'
-import { mailsAbout } from './support-desk.ts'
 
 const pdf = { name: 'register.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n\n%%EOF\n') }
 const password = 'a-quiet-place-8'

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
+import { mailsAbout } from './mails-about.ts'
+import { runCommand } from './operator.ts'
 import { photo } from './photo.ts'
 import { readMailedCode } from './post.ts'
 import { expect, expectNoAxeViolations, oneProduct, orderNow, test, visit } from './shopper.ts'
-import { mailsAbout, support } from './support-desk.ts'
 
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 const field = (place: Page | Locator, name: string) =>
@@ -65,9 +66,9 @@ test('a ticket about an order goes from its shopper to support and back, is clos
   const told = () => mailsAbout(number, 'hello@souk.example')
   await expect.poll(async () => (await told()).length, { timeout: 20_000 }).toBe(1)
   expect((await told())[0]?.reply_to).toBe(shopper.email)
-  expect(await support('answer', number, 'We send you another one. https://souk.example/how?n=1')).toContain(
-    '(answered)',
-  )
+  expect(
+    await runCommand('support', 'answer', number, 'We send you another one. https://souk.example/how?n=1'),
+  ).toContain('(answered)')
   const answers = () => mailsAbout(number, shopper.email)
   await expect.poll(async () => (await answers()).length, { timeout: 20_000 }).toBe(1)
   expect((await answers())[0]?.text).toContain(`/support-ticket/${number}`)
@@ -110,7 +111,7 @@ test('what was being written is there again after support closed the ticket and 
   const { ticket } = await newcomer.api('POST /support-tickets', { body: asked })
   await visit(page, `/support-ticket/${ticket.ticket_number}`)
   await field(page, t('support.your_message')).fill('It is the lower')
-  await support('close', ticket.ticket_number)
+  await runCommand('support', 'close', ticket.ticket_number)
   await expect(page.getByText(t('support.this_is_closed'))).toBeVisible({ timeout: 15_000 })
   await button(page, t('support.reopen')).click()
   await expect(field(page, t('support.your_message'))).toHaveValue('It is the lower')

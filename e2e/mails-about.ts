@@ -1,8 +1,3 @@
-import { runCommand } from './operator.ts'
-
-/** What an operator does at a terminal beside the shop of all journeys: `npm run support -- …`. */
-export const support = (...words: readonly string[]): Promise<string> => runCommand('support', ...words)
-
 interface Mail {
   to: string
   subject: string
@@ -10,7 +5,7 @@ interface Mail {
   reply_to: string | null
 }
 
-/** What the outbox holds for somebody whose subject names a ticket, the newest first. */
+/** The mails to somebody whose subject names a number of a ticket or an application, newest first. */
 export async function mailsAbout(number: string, to: string): Promise<Mail[]> {
   const answer = await fetch(`${process.env.SOUK_URL}/dev/outbox.json`)
   const sent = (await answer.json()) as (Mail & { channel: string })[]
