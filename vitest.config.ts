@@ -6,7 +6,9 @@ const setupFiles = ['./scripts/gate/refuse-console.ts']
 
 const pure = [
   'server/**/{rules,states,fields}.test.ts',
-  '{contract,ui,locales,storefront,scripts,bench}/**/*.test.ts',
+  '{contract,ui,locales,storefront,bench}/**/*.test.ts',
+  'scripts/!(operator)/**/*.test.ts',
+  'scripts/operator/*.test.ts',
   'db/demo/**/*.test.ts',
 ]
 const protocol = [
@@ -61,7 +63,7 @@ export default defineConfig({
       {
         test: {
           name: 'door',
-          include: ['{server,db,host}/**/*.test.ts'],
+          include: ['{server,db,host}/**/*.test.ts', 'scripts/operator/commands/*.test.ts'],
           exclude: [...pure, ...protocol],
           setupFiles,
           globalSetup,

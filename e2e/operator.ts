@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openExisting } from '#db/existing.ts'
 import type { Database } from '#db/open.ts'
-import type { OperatorCommand } from '#scripts/operator/answer.ts'
+import type { OperatorCommand } from '#scripts/operator/answer-command.ts'
 
 /**
  * Runs an operator's command on the shop of the journeys, like `npm run support -- list`, and returns its output. In this process,
@@ -11,7 +11,7 @@ import type { OperatorCommand } from '#scripts/operator/answer.ts'
  */
 export async function runCommand(command: OperatorCommand, ...words: readonly string[]): Promise<string> {
   // Imported only by workers that need it: it loads all of the shop's code.
-  const { answerCommand } = await import('#scripts/operator/answer.ts')
+  const { answerCommand } = await import('#scripts/operator/answer-command.ts')
   const { pool } = await openDatabaseOfShop()
   return answerCommand(command, words, { pool, environment: 'local', origin: process.env.SOUK_URL })
 }

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -8,7 +6,13 @@ import { themeColors } from '#db/demo/content/settings.ts'
 import { formatMoney } from '#locales/money.ts'
 import { readLanguages } from '#locales/read.ts'
 import { openLog } from '#server/platform/log.ts'
-import { runRatesCommand, runSettingsCommand } from '#server/settings/settings.ts'
+import {
+  exportSettings,
+  importSettings,
+  setRate,
+  setSetting,
+  unsetSetting,
+} from '#server/settings/operator/settings.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { contrast } from '#ui/tokens/contrast.ts'
 import { themeStyle } from '#ui/tokens/theme.ts'
@@ -22,20 +26,11 @@ const shop = openTestShop()
 const [one] = openHosts(shop, openLog('silent')) as readonly [TestHost]
 const t = readLanguages().get('en')?.t ?? String
 
-let before: string
-let folder: string
+let before: object
 beforeAll(async () => {
-  before = await runSettingsCommand(shop.system, ['export'])
-  folder = await mkdtemp(join(tmpdir(), 'souk-settings-'))
-  return () => rm(folder, { recursive: true })
+  before = await exportSettings(shop.system)
 })
-afterEach(async () => importDocument(before))
-
-async function importDocument(document: string): Promise<void> {
-  const path = join(folder, 'settings.json')
-  await writeFile(path, document)
-  await runSettingsCommand(shop.system, ['import', path])
-}
+afterEach(async () => importSettings(shop.system, before))
 
 /** The page after a change that invalidates its cached copy. */
 async function pageAfter(path: string, change: () => Promise<unknown>): Promise<PageElement> {
@@ -45,7 +40,7 @@ async function pageAfter(path: string, change: () => Promise<unknown>): Promise<
   return readPage(await one.textOf(path))
 }
 
-const pageWith = (path: string, document: object) => pageAfter(path, () => importDocument(JSON.stringify(document)))
+const pageWith = (path: string, document: object) => pageAfter(path, () => importSettings(shop.system, document))
 
 const socialLinks = [{ name: 'mastodon', link: 'https://social.example/@bazaar', logo: null }]
 
@@ -101,12 +96,11 @@ test('the pages of a shop: they have a footer and offer the app where the settin
 })
 
 test('the pages of a shop: they show its logos and the code of its app, given as files', async () => {
-  const file = join(folder, 'logo.png')
   const drawn = sharp({ create: { width: 240, height: 60, channels: 4, background: '#aa3377ff' } })
-  await writeFile(file, await drawn.png().toBuffer())
+  const value = await drawn.png().toBuffer()
   const page = await pageAfter('/about-us', async () => {
-    for (const key of ['web_logo', 'web_footer_logo', 'footer_qr'])
-      await runSettingsCommand(shop.system, ['set', key, file])
+    for (const key of ['web_logo', 'web_footer_logo', 'footer_qr'] as const)
+      await setSetting(shop.system, { key, value })
   })
   const pictures = new Set(page.all('img', { src: /\/pictures\/shop-/ }).map((image) => image.attribute('src') ?? ''))
   expect(pictures.size).toBe(3)
@@ -150,7 +144,7 @@ test('the pages of the demo: their style has its palette, which is as readable a
 test('the pages of a shop: their style has its palette, and not once it is unset', async () => {
   const page = await pageWith('/about-us', { settings: { theme_colors: palette } })
   expect(style(page)).toMatch(/:root\{[^}]*--brand-solid: ?#ffe600[;}]/)
-  const unset = () => runSettingsCommand(shop.system, ['unset', 'theme_colors'])
+  const unset = () => unsetSetting(shop.system, { key: 'theme_colors' })
   expect(style(await pageAfter('/about-us', unset))).not.toContain('--brand-solid')
 })
 
@@ -195,7 +189,7 @@ test('the pages of a shop: their menu, footer, languages and currencies are thos
   const shown = { symbol: 'Fr.', position: 'suffix', rate_from_default: 0.8 } as const
   const mainOf = async () => readPage(await one.textOf(path, francs)).first('main').text
   expect(await mainOf()).toContain(formatMoney(price, shown))
-  await runRatesCommand(shop.system, ['set', 'CHF', '0.9'])
+  await setRate(shop.system, { currency: 'CHF', rate: 0.9, isForced: false })
   await expect.poll(mainOf).toContain(formatMoney(price, { ...shown, rate_from_default: 0.9 }))
 })
 
@@ -218,7 +212,7 @@ test('the page of a product: it says whether its price includes the taxes', asyn
 test('the page for people who want to sell: it shows the commission', async () => {
   const path = '/shop/register'
   const mainWith = async (commission_percentage: number) => {
-    await importDocument(JSON.stringify({ settings: { commission_percentage } }))
+    await importSettings(shop.system, { settings: { commission_percentage } })
     return () => one.textOf(path).then((html) => readPage(html).first('main').text)
   }
   await expect.poll(await mainWith(7.25)).toContain(t('applications.cost_share', { percent: 7.25 }))

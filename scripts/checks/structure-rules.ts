@@ -48,11 +48,25 @@ const ladderRules = ladder.slice(0, -1).map((capability, index) => {
 
 const capability = '^server/(?!platform/|testing/)([^/]+)/'
 
+const operatorCode = '^server/[^/]+/operator(/|[.]ts$)'
+
 const serverRules = [
   forbid('server-face', 'Other capabilities are imported through server/<name>/<name>.ts.', capability, {
     path: `${capability}(?!\\1[.]ts$)`,
-    pathNot: '^server/$1/',
+    pathNot: `^server/$1/|${operatorCode}`,
   }),
+  forbid(
+    'server-operator',
+    'What serves the operator is imported by commands and tests alone.',
+    { path: '^(server|host)/', pathNot: `${operatorCode}|${testFile}` },
+    operatorCode,
+  ),
+  forbid(
+    'server-side-face',
+    'The folders operator/ and seller/ of a capability are imported through their file <capability>.ts.',
+    { path: '', pathNot: '^server/[^/]+/(operator|seller)/' },
+    '^server/([^/]+)/(operator|seller)/(?!\\1[.]ts$)',
+  ),
   forbid(
     'server-platform',
     'The platform knows no capability.',

@@ -22,7 +22,7 @@ const testSetups: readonly TestSetup[] = [
     files: /^(scripts\/(chromium|gate\/(components-project|refuse-browser-console))|storefront\/testing\/reset)\.ts$/,
     runs: (test) => test.endsWith('.tsx'),
   },
-  { files: /^server\/testing\/world\.ts$/, runs: (test) => /^(server|db|host)\//.test(test) },
+  { files: /^server\/testing\/world\.ts$/, runs: (test) => /^(server|db|host|scripts\/operator)\//.test(test) },
 ]
 
 /**

@@ -1,4 +1,4 @@
-import { runOperatorCommand } from './obey.ts'
+import { runOperatorCommand } from './run-operator-command.ts'
 
 /** Ends sessions of shoppers and of people of shops: `npm run sessions -- end lina@mail.example`. */
 await runOperatorCommand('sessions')

@@ -1,4 +1,4 @@
-import { runOperatorCommand } from './obey.ts'
+import { runOperatorCommand } from './run-operator-command.ts'
 
 /** Tickets of shoppers, until there is a console: `npm run support -- list`. */
 await runOperatorCommand('support')

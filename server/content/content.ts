@@ -9,7 +9,6 @@ import { findBanners, findPage, findPages } from './queries.ts'
 import { renderStoredHtml } from './render-stored-html.ts'
 
 export { getBlog, listBlogs, listLatestBlogs } from './blogs.ts'
-export { runContentCommand } from './operator/command.ts'
 export { renderStoredHtml } from './render-stored-html.ts'
 
 export const getPage: Verbs<typeof contentCalls>['getPage'] = async (ctx, { params }) => {

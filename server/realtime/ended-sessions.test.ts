@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { demoLogin } from '#db/demo/people/people.ts'
-import { runSessionsCommand } from '../shop-people/shop-people.ts'
+import { endEverySession, endSessionsOfContact } from '../shop-people/operator.ts'
 import { openTestShop } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -41,8 +41,8 @@ describe('connections that hear a shop are closed by the end of a session', () =
   test.each<[string, (token: string) => Promise<unknown>]>([
     ['by its owner', (token) => shop.visitor.call('POST /shop/logout', as(token))],
     ['by another sign-in', (token) => signIn(password, as(token))],
-    ['by the operator, of one', () => runSessionsCommand(shop.system, ['end', email])],
-    ['by the operator, of all', () => runSessionsCommand(shop.system, ['end', '--all'])],
+    ['by the operator, of one', () => endSessionsOfContact(shop.system, email)],
+    ['by the operator, of all', () => endEverySession(shop.system)],
   ])('%s', async (_, end) => {
     const token = await signIn()
     expect(await closedDuring(() => end(token))).toEqual([`private-shop_${shop_id}`])

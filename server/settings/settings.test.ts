@@ -3,7 +3,8 @@ import type { Settings } from '#contract/settings.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openShop } from '../app.ts'
 import { openTestShop } from '../testing/shop.ts'
-import { getRules, runSettingsCommand } from './settings.ts'
+import { listSettings, unsetSetting } from './operator/settings.ts'
+import { getRules } from './settings.ts'
 
 const shop = openTestShop()
 const set = (key: string, value: unknown) =>
@@ -142,23 +143,20 @@ describe('proof before an order', () => {
     const { door, close } = await openShop(parts)
     const answer = await door.fetch(new Request('http://shop.example/api/master'), { network: '198.51.100.7' })
     const { data } = (await answer.json()) as { data: Settings }
-    const told = await runSettingsCommand({ ...shop.system, environment: 'production' }, [
-      'get',
-      'order_place_account_verify',
-    ])
-    const { order_place_account_verify } = await getRules({ ...shop.system, environment: 'production' })
+    const system = { ...shop.system, environment: 'production' } as const
+    const [setting] = await listSettings(system, { key: 'order_place_account_verify' })
+    const { order_place_account_verify } = await getRules(system)
     await close()
-    return [data.order_place_account_verify, order_place_account_verify, told]
+    return [data.order_place_account_verify, order_place_account_verify, setting?.stored, setting?.used]
   }
 
   test('is asked for in production where nobody set it, and as it is set otherwise', async () => {
-    const key = 'order_place_account_verify'
+    const key = 'order_place_account_verify' as const
     await shop.pool.query('delete from settings where key = $1', [key])
-    expect(await inProduction()).toEqual([true, true, 'not set   (used: true)'])
+    expect(await inProduction()).toEqual([true, true, undefined, true])
     expect((await master())[key]).toBe(false)
     await set(key, false)
-    expect(await inProduction()).toEqual([false, false, 'false'])
-    const unset = runSettingsCommand({ ...shop.system, environment: 'production' }, ['unset', key])
-    expect(await unset).toBe(`${key} is not set any more: true is used`)
+    expect(await inProduction()).toEqual([false, false, false, false])
+    expect(await unsetSetting({ ...shop.system, environment: 'production' }, { key })).toBe(true)
   })
 })

@@ -24,8 +24,6 @@ import {
 import { gatewaysOf, type PhoneRules, phoneRules, socialAuthsOf, titleOf } from './rules.ts'
 import { buildMaster } from './view.ts'
 
-export { runSettingsCommand } from './operator/command.ts'
-export { runRatesCommand } from './operator/rates.ts'
 export type { PhoneRules } from './rules.ts'
 
 type Verb = Verbs<typeof settingsCalls>

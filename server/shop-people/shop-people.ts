@@ -19,7 +19,6 @@ import {
 } from './queries.ts'
 import { endShopSession, openShopSession } from './sessions.ts'
 
-export { runSessionsCommand } from './command.ts'
 export type { ShopPerson } from './queries.ts'
 export { deleteEndedShopSessions, findShopSessionOwner, isActiveShopSession } from './sessions.ts'
 

@@ -24,7 +24,6 @@ import {
 import { canMoveWithoutMessage } from './states.ts'
 
 export { contactUs, dropOldGuestContacts } from './contact.ts'
-export { runSupportCommand } from './operator.ts'
 export { deleteTicketsOfLeaver } from './queries.ts'
 
 type Calls = typeof supportCalls

@@ -2,8 +2,9 @@ import { deleteUploadedPicture } from '#server/platform/images/uploads.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import { parseLink } from '#server/platform/sanitizer/addresses.ts'
 import type { Context } from '../../context.ts'
-import { readPictureId, storePictureId } from './body.ts'
-import { type ContentOptions, parseLine, parsePosition } from './options.ts'
+import { storePictureId } from './body.ts'
+import { editContent } from './edit-content.ts'
+import { MissingFields, refuseTranslation, validateLine, validatePosition } from './fields.ts'
 import {
   deleteBanner,
   findStoredBanners,
@@ -14,46 +15,80 @@ import {
 } from './queries.ts'
 
 /** Places of the home page and how many banners each shows. */
-export const maxBannersByPlace: Readonly<Record<string, number>> = { hero: 5, side: 2, pair: 2 }
+const maxBannersByPlace: Readonly<Record<string, number>> = { hero: 5, side: 2, pair: 2 }
 
-async function requireBanner({ db }: Context, text: string): Promise<StoredBanner> {
-  const id = /^\d{1,9}$/.test(text) ? Number(text) : 0
+async function requireBanner({ db }: Context, id: number): Promise<StoredBanner> {
   const [banner] = await findStoredBanners(db, { id })
-  if (!banner) throw new Error(`there is no banner ${text}`)
+  if (!banner) throw new Error(`there is no banner ${id}`)
   return banner
 }
 
-/** Creates (`new`), changes or translates a banner and returns its id. */
-export async function setBanner(ctx: Context, which: string, options: ContentOptions): Promise<number> {
-  const stored = which === 'new' ? undefined : await requireBanner(ctx, which)
-  const facts = await readFields(ctx, options, stored)
-  const locale = options.locale ?? stored?.locale ?? ctx.defaultLocale
+/** Fields that are left out keep their value. */
+export interface SetBannerParams {
+  /** Null creates a banner. */
+  readonly id: number | null
+  readonly locale?: string
+  readonly place?: string
+  readonly title?: string
+  readonly text?: string
+  readonly action?: string
+  readonly link?: string
+  /** Bytes of a file, or null for none. */
+  readonly picture?: Uint8Array | null
+  /** Shown in place of `picture` on narrow screens. */
+  readonly tallPicture?: Uint8Array | null
+  readonly position?: number | null
+}
+
+interface BannerRank {
+  readonly id: number
+  readonly place: string
+  readonly rank: number
+  /** How many banners of this place are shown. */
+  readonly maxShown: number
+}
+
+/** Creates, changes or translates a banner, and returns its rank in its place. */
+export const setBanner = (ctx: Context, params: SetBannerParams): Promise<BannerRank> =>
+  editContent(ctx, params.locale, async (inner) => {
+    const id = await writeFields(inner, params)
+    const all = await findStoredBanners(inner.db, { id: null })
+    const place = all.find((each) => each.id === id)?.place ?? ''
+    const rank = all.filter((each) => each.place === place).findIndex((each) => each.id === id) + 1
+    return { id, place, rank, maxShown: maxBannersByPlace[place] ?? 0 }
+  })
+
+async function writeFields(ctx: Context, params: SetBannerParams): Promise<number> {
+  const stored = params.id === null ? undefined : await requireBanner(ctx, params.id)
+  const fields = await readFields(ctx, params, stored)
+  const locale = params.locale ?? stored?.locale ?? ctx.defaultLocale
   if (!stored) {
-    const banner = { ...facts, ...readTexts(options, {}), locale, translations: {} }
+    const banner = { ...fields, ...readTexts(params, {}), locale, translations: {} }
     return mustExist((await insertBanner(ctx.db, banner))[0], 'the new banner').id
   }
   const isOriginal = locale === stored.locale
-  const words = readTexts(options, isOriginal ? stored : (stored.translations[locale] ?? {}))
+  const texts = readTexts(params, isOriginal ? stored : (stored.translations[locale] ?? {}))
   await updateBanner(
     ctx.db,
     isOriginal
-      ? { ...stored, ...facts, ...words }
-      : { ...stored, ...facts, translations: { ...stored.translations, [locale]: words } },
+      ? { ...stored, ...fields, ...texts }
+      : { ...stored, ...fields, translations: { ...stored.translations, [locale]: texts } },
   )
-  await deleteReplacedPictures(ctx, stored, [facts.picture_id, facts.tall_picture_id])
+  await deleteReplacedPictures(ctx, stored, [fields.picture_id, fields.tall_picture_id])
   return stored.id
 }
 
-export async function removeBanner(ctx: Context, which: string, locale: string | undefined): Promise<void> {
-  const banner = await requireBanner(ctx, which)
-  if (locale === undefined) {
-    await deleteBanner(ctx.db, { id: banner.id })
-    return deleteReplacedPictures(ctx, banner, [])
-  }
-  const { [locale]: gone, ...translations } = banner.translations
-  if (!gone) throw new Error(`banner ${banner.id} is not translated into ${locale}`)
-  await updateBanner(ctx.db, { ...banner, translations })
-}
+export const removeBanner = (ctx: Context, { id, locale }: { id: number; locale?: string }): Promise<void> =>
+  editContent(ctx, locale, async (inner) => {
+    const banner = await requireBanner(inner, id)
+    if (locale === undefined) {
+      await deleteBanner(inner.db, { id })
+      return deleteReplacedPictures(inner, banner, [])
+    }
+    const { [locale]: removed, ...translations } = banner.translations
+    if (!removed) refuseTranslation(`banner ${id}`, locale)
+    await updateBanner(inner.db, { ...banner, translations })
+  })
 
 async function deleteReplacedPictures(
   { db }: Context,
@@ -65,43 +100,42 @@ async function deleteReplacedPictures(
 }
 
 /** Texts lie on a picture and must fit on a phone of 360 px. */
-function readTexts(options: ContentOptions, current: Partial<Record<'title' | 'text' | 'action', string>>) {
-  const title = options.title === undefined ? current.title : parseLine(options.title, 'title', 50)
-  const action = options.action === undefined ? current.action : parseLine(options.action, 'action', 40)
-  if (title === undefined || action === undefined) throw new Error('a banner needs --title and --action')
+function readTexts(params: SetBannerParams, current: Partial<Record<'title' | 'text' | 'action', string>>) {
+  const title = params.title === undefined ? current.title : validateLine(params.title, 'title', 50)
+  const action = params.action === undefined ? current.action : validateLine(params.action, 'action', 40)
+  if (title === undefined || action === undefined) throw new MissingFields('banner', '', ['title', 'action'])
   return {
     title,
     action,
-    text: options.text === undefined ? (current.text ?? '') : parseLine(options.text, 'text', 110),
+    text: params.text === undefined ? (current.text ?? '') : validateLine(params.text, 'text', 110),
   }
 }
 
-async function readFields(ctx: Context, options: ContentOptions, stored: StoredBanner | undefined) {
-  const place = options.place ?? stored?.place
+async function readFields(ctx: Context, params: SetBannerParams, stored: StoredBanner | undefined) {
+  const place = params.place ?? stored?.place
   if (place === undefined || !Object.hasOwn(maxBannersByPlace, place))
     throw new Error(`place: give one of ${Object.keys(maxBannersByPlace).join(', ')}`)
-  const url = options.link === undefined ? stored?.url : parseLink(options.link)?.href
+  const url = params.link === undefined ? stored?.url : parseLink(params.link)?.href
   if (url === undefined)
     throw new Error('link: give a path of this shop as /products, or an https, mailto or tel address')
-  const picture_id = await readPictureId(ctx, options, stored?.picture_id ?? null)
-  if (picture_id === null) throw new Error('a banner needs a --picture')
-  const { tall } = options
-  const tall_picture_id = tall === undefined ? (stored?.tall_picture_id ?? null) : await storePictureId(ctx, tall)
-  return { place, position: await readPosition(ctx, options, stored, place), url, picture_id, tall_picture_id }
+  const picture_id = await storePictureId(ctx, params.picture, stored?.picture_id ?? null)
+  if (picture_id === null) throw new MissingFields('banner', '', ['picture'])
+  const tall_picture_id = await storePictureId(ctx, params.tallPicture, stored?.tall_picture_id ?? null)
+  return { place, position: await readPosition(ctx, params, stored, place), url, picture_id, tall_picture_id }
 }
 
 /** The given position, or the last one of its place. */
 async function readPosition(
   { db }: Context,
-  { position }: ContentOptions,
+  { position: given }: SetBannerParams,
   stored: StoredBanner | undefined,
   place: string,
 ) {
-  const requested = position === undefined ? undefined : parsePosition(position)
-  if (requested === null) throw new Error('position: give a place from 1 on')
-  if (requested !== undefined) {
-    await moveBannersBehind(db, { place, position: requested, but: stored?.id ?? 0 })
-    return requested
+  if (given === null) throw new Error('position: give a place from 1 on')
+  if (given !== undefined) {
+    const position = mustExist(validatePosition(given) ?? undefined, 'a position')
+    await moveBannersBehind(db, { place, position, but: stored?.id ?? 0 })
+    return position
   }
   if (stored?.place === place) return stored.position
   const others = (await findStoredBanners(db, { id: null })).filter((each) => each.place === place)

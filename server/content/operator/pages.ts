@@ -1,37 +1,60 @@
 import { deleteUploadedPicture } from '#server/platform/images/uploads.ts'
 import type { Context } from '../../context.ts'
-import { type BodySource, readPictureId, sanitizeBody } from './body.ts'
-import { type ContentOptions, parseLine } from './options.ts'
+import { type BodySource, sanitizeBody, storePictureId } from './body.ts'
+import { editContent, requireLanguage } from './edit-content.ts'
+import {
+  type ContentKey,
+  MissingFields,
+  omitTranslation,
+  refuseTranslation,
+  validateLine,
+  validateSlug,
+} from './fields.ts'
 import { deletePage, findStoredPages, type StoredTextPage, writePage } from './queries.ts'
 
 /** Pages that every page links to (spec §2). */
 const requiredPages: readonly string[] = ['terms-and-conditions', 'privacy-policy', 'about-us']
 
-export const findPage = async ({ db }: Context, slug: string): Promise<StoredTextPage | undefined> =>
-  (await findStoredPages(db, { slug }))[0]
-
-/** Options of the command, and the body that was read. */
-export interface SetPageParams {
-  readonly options: ContentOptions
-  readonly source?: BodySource | undefined
+async function requirePage({ db }: Context, slug: string): Promise<StoredTextPage> {
+  const [page] = await findStoredPages(db, { slug })
+  if (!page) throw new Error(`there is no page ${slug}`)
+  return page
 }
 
-/** Writes a page or its translation and returns what was removed from its body. */
-export async function setPage(
-  ctx: Context,
-  slug: string,
-  { options, source }: SetPageParams,
-): Promise<readonly string[]> {
-  const stored = await findPage(ctx, slug)
-  const locale = options.locale ?? stored?.locale ?? ctx.defaultLocale
+/** A page in its original language or in a translation. */
+export async function readPage(ctx: Context, { slug, locale }: ContentKey): Promise<{ title: string; html: string }> {
+  await requireLanguage(ctx, locale)
+  const page = await requirePage(ctx, slug)
+  if (locale === undefined || locale === page.locale) return page
+  const { title = '', html = '' } = page.translations[locale] ?? refuseTranslation(slug, locale)
+  return { title, html }
+}
+
+/** The locale is that of the texts, by default the original one. */
+export interface SetPageParams extends ContentKey {
+  /** Fields that are left out keep their value. */
+  readonly title?: string
+  readonly body?: BodySource
+  /** Bytes of a file, or null for none. */
+  readonly picture?: Uint8Array | null
+}
+
+/** Writes a page or its translation, and returns what was left out of its body. */
+export const setPage = (ctx: Context, params: SetPageParams): Promise<readonly string[]> =>
+  editContent(ctx, params.locale, (inner) => writeFields(inner, params))
+
+async function writeFields(ctx: Context, params: SetPageParams): Promise<readonly string[]> {
+  const slug = validateSlug(params.slug)
+  const [stored] = await findStoredPages(ctx.db, { slug })
+  const locale = params.locale ?? stored?.locale ?? ctx.defaultLocale
   const isOriginal = locale === (stored?.locale ?? locale)
   const current = isOriginal ? stored : stored?.translations[locale]
-  const title = options.title === undefined ? current?.title : parseLine(options.title, 'title', 160)
-  const body = source && (await sanitizeBody(ctx.db, source, options))
+  const title = params.title === undefined ? current?.title : validateLine(params.title, 'title', 160)
+  const body = params.body && (await sanitizeBody(ctx.db, params.body))
   const html = body?.html ?? current?.html
-  if (title === undefined || html === undefined) throw new Error(`${slug}: give --title and --file`)
+  if (title === undefined || html === undefined) throw new MissingFields('page', slug, ['title', 'body'])
   const translations = stored?.translations ?? {}
-  const picture_id = await readPictureId(ctx, options, stored?.picture_id ?? null)
+  const picture_id = await storePictureId(ctx, params.picture, stored?.picture_id ?? null)
   await writePage(
     ctx.db,
     isOriginal || !stored
@@ -39,19 +62,15 @@ export async function setPage(
       : { ...stored, picture_id, translations: { ...translations, [locale]: { title, html } } },
   )
   if (stored?.picture_id && stored.picture_id !== picture_id) await deleteUploadedPicture(ctx.db, stored.picture_id)
-  return body?.left_out ?? []
+  return body?.leftOut ?? []
 }
 
-export async function removePage(ctx: Context, slug: string, locale: string | undefined): Promise<void> {
-  const page = await findPage(ctx, slug)
-  if (!page) throw new Error(`there is no page ${slug}`)
-  if (locale === undefined) {
+export const removePage = (ctx: Context, { slug, locale }: ContentKey): Promise<void> =>
+  editContent(ctx, locale, async (inner) => {
+    const page = await requirePage(inner, slug)
+    if (locale !== undefined)
+      return void (await writePage(inner.db, { ...page, translations: omitTranslation(page, locale) }))
     if (requiredPages.includes(slug)) throw new Error(`${slug}: every page of the shop leads to it, so it stays`)
-    const [deleted] = await deletePage(ctx.db, { slug })
-    if (deleted?.picture_id) await deleteUploadedPicture(ctx.db, deleted.picture_id)
-    return
-  }
-  const { [locale]: deleted, ...translations } = page.translations
-  if (!deleted) throw new Error(`${slug} is not translated into ${locale}`)
-  await writePage(ctx.db, { ...page, translations })
-}
+    const [deleted] = await deletePage(inner.db, { slug })
+    if (deleted?.picture_id) await deleteUploadedPicture(inner.db, deleted.picture_id)
+  })

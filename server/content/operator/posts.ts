@@ -1,76 +1,134 @@
 import { deleteUploadedPicture } from '#server/platform/images/uploads.ts'
 import type { Context } from '../../context.ts'
-import { readPictureId, sanitizeBody } from './body.ts'
-import { type ContentOptions, parseLine, parsePosition, parsePublishTime, parseTags } from './options.ts'
+import { sanitizeBody, storePictureId } from './body.ts'
+import { editContent, requireLanguage } from './edit-content.ts'
+import {
+  type ContentKey,
+  MissingFields,
+  omitTranslation,
+  refuseTranslation,
+  validateLine,
+  validatePosition,
+  validateSlug,
+  validateTags,
+} from './fields.ts'
 import type { SetPageParams } from './pages.ts'
 import { deleteBlog, findStoredBlogs, findStoredCategories, type StoredBlog, writeBlog } from './queries.ts'
 
-export const findPost = async ({ db }: Context, slug: string): Promise<StoredBlog | undefined> =>
-  (await findStoredBlogs(db, { slug }))[0]
+export interface Post extends StoredBlog {
+  /** Whether its time of publication has come. */
+  readonly isOut: boolean
+}
 
-/** Writes a post or its translation and returns what was removed from its body. */
-export async function setPost(ctx: Context, slug: string, params: SetPageParams): Promise<readonly string[]> {
-  const { options } = params
-  const stored = await findPost(ctx, slug)
-  const locale = options.locale ?? stored?.locale ?? ctx.defaultLocale
+export const toPost = (row: StoredBlog, now: Date): Post => ({
+  ...row,
+  isOut: row.published_at !== null && new Date(row.published_at) <= now,
+})
+
+async function requirePost({ db }: Context, slug: string): Promise<StoredBlog> {
+  const [post] = await findStoredBlogs(db, { slug })
+  if (!post) throw new Error(`there is no post ${slug}`)
+  return post
+}
+
+/** A post, with its texts in the original language or in a translation. */
+export async function readPost(ctx: Context, { slug, locale }: ContentKey) {
+  await requireLanguage(ctx, locale)
+  const stored = await requirePost(ctx, slug)
+  const isOriginal = locale === undefined || locale === stored.locale
+  const texts: Texts = isOriginal ? stored : (stored.translations[locale] ?? refuseTranslation(slug, locale))
+  const { title = '', excerpt = '', html = '' } = texts
+  return { post: toPost(stored, ctx.now()), title, excerpt, html }
+}
+
+export interface SetPostParams extends SetPageParams {
+  readonly excerpt?: string
+  /** The slug of a category. */
+  readonly category?: string
+  readonly tags?: readonly string[]
+  readonly author?: string
+  /** Null for a draft. */
+  readonly publishAt?: Date | 'now' | null
+  readonly position?: number | null
+}
+
+interface SetPostResult {
+  readonly post: Post
+  readonly leftOut: readonly string[]
+}
+
+/** Writes a post or its translation, and returns it with what was left out of its body. */
+export const setPost = (ctx: Context, params: SetPostParams): Promise<SetPostResult> =>
+  editContent(ctx, params.locale, async (inner) => {
+    const leftOut = await writeFields(inner, params)
+    return { post: toPost(await requirePost(inner, params.slug), inner.now()), leftOut }
+  })
+
+async function writeFields(ctx: Context, params: SetPostParams): Promise<readonly string[]> {
+  const slug = validateSlug(params.slug)
+  const [stored] = await findStoredBlogs(ctx.db, { slug })
+  const locale = params.locale ?? stored?.locale ?? ctx.defaultLocale
   const isOriginal = locale === (stored?.locale ?? locale)
-  const { left_out, ...words } = await readTexts(ctx, slug, params, isOriginal ? stored : stored?.translations[locale])
-  const facts = await readFields(ctx, slug, options, stored)
+  const { leftOut, ...texts } = await readTexts(ctx, params, isOriginal ? stored : stored?.translations[locale])
+  const fields = await readFields(ctx, params, stored)
   const translations = stored?.translations ?? {}
   await writeBlog(
     ctx.db,
     isOriginal || !stored
-      ? { ...facts, ...words, slug, locale, translations }
-      : { ...stored, ...facts, translations: { ...translations, [locale]: words } },
+      ? { ...fields, ...texts, slug, locale, translations }
+      : { ...stored, ...fields, translations: { ...translations, [locale]: texts } },
   )
-  const deleted = stored?.thumbnail_id
-  if (deleted && deleted !== facts.thumbnail_id) await deleteUploadedPicture(ctx.db, deleted)
-  return left_out
+  const replaced = stored?.thumbnail_id
+  if (replaced && replaced !== fields.thumbnail_id) await deleteUploadedPicture(ctx.db, replaced)
+  return leftOut
 }
 
-type Words = Partial<Record<'title' | 'excerpt' | 'html', string>>
+type Texts = Partial<Record<'title' | 'excerpt' | 'html', string>>
 
-async function readTexts(ctx: Context, slug: string, { options, source }: SetPageParams, current: Words | undefined) {
-  const title = options.title === undefined ? current?.title : parseLine(options.title, 'title', 160)
-  const excerpt = options.excerpt === undefined ? current?.excerpt : parseLine(options.excerpt, 'excerpt', 300)
-  const body = source && (await sanitizeBody(ctx.db, source, options))
+async function readTexts({ db }: Context, params: SetPostParams, current: Texts | undefined) {
+  const title = params.title === undefined ? current?.title : validateLine(params.title, 'title', 160)
+  const excerpt = params.excerpt === undefined ? current?.excerpt : validateLine(params.excerpt, 'excerpt', 300)
+  const body = params.body && (await sanitizeBody(db, params.body))
   const html = body?.html ?? current?.html
   if (title === undefined || excerpt === undefined || html === undefined)
-    throw new Error(`${slug}: give --title, --excerpt and --file`)
-  return { title, excerpt, html, left_out: body?.left_out ?? [] }
+    throw new MissingFields('blog', params.slug, ['title', 'excerpt', 'body'])
+  return { title, excerpt, html, leftOut: body?.leftOut ?? [] }
 }
 
-async function readFields(ctx: Context, slug: string, options: ContentOptions, stored: StoredBlog | undefined) {
-  const { category, tags, author, publish, position } = options
+async function readFields(ctx: Context, params: SetPostParams, stored: StoredBlog | undefined) {
+  const { slug, category, tags, author, publishAt, position } = params
   if (!stored && (category === undefined || author === undefined))
-    throw new Error(`${slug}: give --category and --author`)
+    throw new MissingFields('blog', slug, ['category', 'author'])
   return {
     category: category === undefined ? (stored?.category ?? '') : await requireCategory(ctx, category),
-    author: author === undefined ? (stored?.author ?? '') : parseLine(author, 'author', 80),
-    tags: tags === undefined ? (stored?.tags ?? []) : parseTags(tags),
-    published_at: publish === undefined ? (stored?.published_at ?? null) : parsePublishTime(publish, ctx.now()),
-    position: position === undefined ? (stored?.position ?? null) : parsePosition(position),
-    thumbnail_id: await readPictureId(ctx, options, stored?.thumbnail_id ?? null),
+    author: author === undefined ? (stored?.author ?? '') : validateLine(author, 'author', 80),
+    tags: tags === undefined ? (stored?.tags ?? []) : validateTags(tags),
+    published_at: publishAt === undefined ? (stored?.published_at ?? null) : toTime(publishAt, ctx.now()),
+    position: position === undefined ? (stored?.position ?? null) : validatePosition(position),
+    thumbnail_id: await storePictureId(ctx, params.picture, stored?.thumbnail_id ?? null),
+  }
+}
+
+const toTime = (at: Date | 'now' | null, now: Date): string | null => (at === 'now' ? now : at)?.toISOString() ?? null
+
+/** A post names a category that has to be created first. */
+export class UnknownCategory extends Error {
+  constructor(slug: string, slugs: readonly string[]) {
+    super(`there is no category ${slug}; there are: ${slugs.join(', ') || 'none'}`)
   }
 }
 
 async function requireCategory({ db }: Context, slug: string): Promise<string> {
   const slugs = (await findStoredCategories(db, {})).map((each) => each.slug)
   if (slugs.includes(slug)) return slug
-  throw new Error(
-    `there is no category ${slug}; there are: ${slugs.join(', ') || 'none'}. npm run content -- set category <slug> --title <text>`,
-  )
+  throw new UnknownCategory(slug, slugs)
 }
 
-export async function removePost(ctx: Context, slug: string, locale: string | undefined): Promise<void> {
-  const post = await findPost(ctx, slug)
-  if (!post) throw new Error(`there is no post ${slug}`)
-  if (locale === undefined) {
-    const [deleted] = await deleteBlog(ctx.db, { slug })
-    if (deleted?.thumbnail_id) await deleteUploadedPicture(ctx.db, deleted.thumbnail_id)
-    return
-  }
-  const { [locale]: deleted, ...translations } = post.translations
-  if (!deleted) throw new Error(`${slug} is not translated into ${locale}`)
-  await writeBlog(ctx.db, { ...post, translations })
-}
+export const removePost = (ctx: Context, { slug, locale }: ContentKey): Promise<void> =>
+  editContent(ctx, locale, async (inner) => {
+    const post = await requirePost(inner, slug)
+    if (locale !== undefined)
+      return void (await writeBlog(inner.db, { ...post, translations: omitTranslation(post, locale) }))
+    const [deleted] = await deleteBlog(inner.db, { slug })
+    if (deleted?.thumbnail_id) await deleteUploadedPicture(inner.db, deleted.thumbnail_id)
+  })

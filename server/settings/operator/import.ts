@@ -29,7 +29,7 @@ import {
  * Exports the stored settings, in the form that `importSettings` takes. Leaves out settings that exist only in
  * translations, and texts of removed languages.
  */
-export async function exportSettings(db: Queryer): Promise<SettingsDocument> {
+export async function exportSettings({ db }: Pick<Context, 'db'>): Promise<SettingsDocument> {
   const { document } = mustExist((await findDocument(db, {}))[0], 'the document of settings')
   const languages = new Set(document.languages?.map(({ name }) => name))
   const isSet = (key: string, value: unknown) => value !== null || fields[key as Key]?.default === null
@@ -43,13 +43,28 @@ export async function exportSettings(db: Queryer): Promise<SettingsDocument> {
 const pickEntries = <T extends object>(source: T, isIncluded: (key: string, value: unknown) => boolean): T =>
   Object.fromEntries(Object.entries(source).filter(([key, value]) => isIncluded(key, value))) as T
 
+/** A document names pictures that this shop does not have: pictures are uploaded, each with `setSetting`. */
+export class UnknownPictures extends Error {
+  /** Other conflicts of the document, one sentence each. */
+  readonly conflicts: readonly string[]
+  readonly keys: readonly Key[]
+
+  constructor(conflicts: readonly string[], keys: readonly Key[]) {
+    super([...conflicts, ...keys.map((key) => `settings.${key}: this shop has no such picture`)].join('\n'))
+    this.conflicts = conflicts
+    this.keys = keys
+  }
+}
+
 /** Imports a document, atomically. Settings that it lacks are kept; its lists replace the stored ones. */
 export async function importSettings(ctx: Context, input: unknown): Promise<void> {
   const parsed = settingsDocument.safeParse(input)
   if (!parsed.success) throw new Error(describeIssues(parsed.error).join('\n'))
   await ctx.transaction(async (inner) => {
     const current = await readCurrent(inner, parsed.data)
-    const conflicts = [...findConflicts(parsed.data, current), ...(await findUnknownPictures(inner.db, parsed.data))]
+    const conflicts = findConflicts(parsed.data, current)
+    const unknownPictures = await findUnknownPictures(inner.db, parsed.data)
+    if (unknownPictures.length > 0) throw new UnknownPictures(conflicts, unknownPictures)
     if (conflicts.length > 0) throw new Error(conflicts.join('\n'))
     await writeDocument(inner.db, parsed.data)
     await deleteUnusedPictures(inner.db, {})
@@ -79,7 +94,7 @@ export async function emitShownShops(ctx: Context, keys: readonly string[]): Pro
 export const affectsShownShops = (key: string): boolean => key === 'multi_vendor' || key === 'single_shop'
 
 async function readCurrent({ db, messagesOf }: Context, document: SettingsDocument): Promise<CurrentSettings> {
-  const { settings, languages, currencies } = await exportSettings(db)
+  const { settings, languages, currencies } = await exportSettings({ db })
   const { single_shop } = document.settings as Partial<Record<Key, unknown>>
   const shop_id = typeof single_shop === 'number' ? single_shop : null
   const dependencies = mustExist((await findDependencies(db, { shop_id }))[0], 'what the shop has')
@@ -95,14 +110,12 @@ async function readCurrent({ db, messagesOf }: Context, document: SettingsDocume
 
 const isPicture = (key: Key) => fields[key].kind === 'picture'
 
-async function findUnknownPictures(db: Queryer, { settings }: SettingsDocument): Promise<string[]> {
+async function findUnknownPictures(db: Queryer, { settings }: SettingsDocument): Promise<Key[]> {
   const values = settings as Partial<Record<Key, unknown>>
   const named = keys.filter((key) => isPicture(key) && typeof values[key] === 'string')
   const missing = await findMissingPictures(db, { names: named.map((key) => String(values[key])) })
   const names = new Set(missing.map(({ name }) => name))
-  return named
-    .filter((key) => names.has(String(values[key])))
-    .map((key) => `settings.${key}: this shop has no such picture; set it with npm run settings -- set ${key} <file>`)
+  return named.filter((key) => names.has(String(values[key])))
 }
 
 async function writeDocument(db: Queryer, document: SettingsDocument): Promise<void> {

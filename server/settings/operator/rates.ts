@@ -1,33 +1,56 @@
 import { statement } from '#db/statement.ts'
-import { parseCommandArgs, readTextInput } from '#server/platform/command-line.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../../context.ts'
 import { convertRates, parseRate, readRates } from './read-rates.ts'
 
-const usage = `npm run rates -- list
-npm run rates -- set <currency> <rate> [--anyway]
-npm run rates -- import <file> [--anyway]
-npm run rates -- history [<currency>]
+/** The currencies of the shop with their rates, the default one first. */
+export const listRates = ({ db }: Context): Promise<Rate[]> => findRates(db, {})
 
-A rate is what one unit of the default currency is worth. A file holds lines as "EUR 0.92", a table of a rate service
-({"base": "EUR", "rates": {"USD": 1.08}}) or the daily XML of the European Central Bank; - reads it from the input.`
+/** Earlier rates of one or all currencies, newest first. */
+export async function listRateHistory(ctx: Context, currency: string | null): Promise<PastRate[]> {
+  const rows = await findHistory(ctx.db, { currency })
+  if (rows.length === 0) throw new Error(`there is no history of ${currency ?? ''}`)
+  return rows
+}
 
-/** Runs an operator command and returns its output. */
-export async function runRatesCommand(ctx: Context, words: readonly string[]): Promise<string> {
-  const options = { anyway: { type: 'boolean', default: false } } as const
-  const { values, positionals } = parseCommandArgs(words, options, usage)
-  const [command, name = '', rate, ...rest] = positionals
-  if (rest.length > 0) throw new Error(usage)
-  if (command === 'list' && !name) return formatRates(await findRates(ctx.db, {}))
-  if (command === 'history' && !rate) return formatHistory(ctx, name)
-  if (command === 'set' && rate) {
-    return changeRates(ctx, () => new Map([[name, parseRate(rate, name)]]), values.anyway)
+interface ChangeRatesResult {
+  readonly rates: readonly Rate[]
+  /** Currencies that an imported table lacks. */
+  readonly missing: readonly string[]
+}
+
+interface SetRateParams {
+  readonly currency: string
+  readonly rate: number | string
+  /** Accept a rate that doubles or halves. */
+  readonly isForced: boolean
+}
+
+export const setRate = (ctx: Context, { currency, rate, isForced }: SetRateParams): Promise<ChangeRatesResult> =>
+  changeRates(ctx, () => new Map([[currency, parseRate(rate, currency)]]), isForced)
+
+/** Imports a table of rates in one of the formats of `readRates`. */
+export async function importRates(
+  ctx: Context,
+  { text, isForced }: { text: string; isForced: boolean },
+): Promise<ChangeRatesResult> {
+  const table = readRates(text)
+  return changeRates(ctx, (base, names) => convertRates(table, base, names), isForced)
+}
+
+/** Rates that are not accepted, and whether `isForced` would accept them. */
+export class RateProblems extends Error {
+  readonly problems: readonly RateProblem[]
+
+  constructor(problems: readonly RateProblem[]) {
+    super(problems.map(({ message }) => message).join('\n'))
+    this.problems = problems
   }
-  if (command === 'import' && name && !rate) {
-    const table = readRates(await readTextInput(name))
-    return changeRates(ctx, (base, names) => convertRates(table, base, names), values.anyway)
-  }
-  throw new Error(usage)
+}
+
+interface RateProblem {
+  readonly message: string
+  readonly canForce: boolean
 }
 
 /** A rate that doubles or halves at once is probably a typing error. */
@@ -35,7 +58,7 @@ const maxChangeFactor = 2
 
 type NewRates = (base: string, names: readonly string[]) => ReadonlyMap<string, number>
 
-async function changeRates(ctx: Context, newRates: NewRates, isForced: boolean): Promise<string> {
+async function changeRates(ctx: Context, newRates: NewRates, isForced: boolean): Promise<ChangeRatesResult> {
   return ctx.transaction(async ({ db }) => {
     const currencies = await findRates(db, {})
     const base = mustExist(
@@ -47,11 +70,10 @@ async function changeRates(ctx: Context, newRates: NewRates, isForced: boolean):
       currencies.map(({ name }) => name),
     )
     const problems = [...rates].flatMap(([name, rate]) => findProblem(currencies, { name, rate }, isForced))
-    if (problems.length > 0) throw new Error(problems.join('\n'))
+    if (problems.length > 0) throw new RateProblems(problems)
     await writeRates(db, { rates: JSON.stringify(Object.fromEntries(rates)) })
     const missing = currencies.filter(({ name, is_default }) => !is_default && !rates.has(name)).map(({ name }) => name)
-    const missingText = missing.length > 0 && rates.size > 1 ? `\nNo rate was given of ${missing.join(', ')}.` : ''
-    return formatRates(await findRates(db, {})) + missingText
+    return { rates: await findRates(db, {}), missing: rates.size > 1 ? missing : [] }
   })
 }
 
@@ -59,36 +81,27 @@ function findProblem(
   currencies: readonly Rate[],
   { name, rate }: { name: string; rate: number },
   isForced: boolean,
-): string[] {
+): RateProblem[] {
   const current = currencies.find((each) => each.name === name)
-  if (!current) return [`${name}: this shop has no such currency`]
-  if (current.is_default) return [`${name}: prices are written in it, its rate is 1`]
+  if (!current) return [{ message: `${name}: this shop has no such currency`, canForce: false }]
+  if (current.is_default) return [{ message: `${name}: prices are written in it, its rate is 1`, canForce: false }]
   const changeFactor = rate / current.rate_from_default
   return isForced || (changeFactor <= maxChangeFactor && changeFactor >= 1 / maxChangeFactor)
     ? []
-    : [`${name}: ${current.rate_from_default} would become ${rate}; say --anyway if that is meant`]
+    : [{ message: `${name}: ${current.rate_from_default} would become ${rate}`, canForce: true }]
 }
-
-const formatRates = (rates: readonly Rate[]): string =>
-  rates
-    .map(({ name, rate_from_default, is_default, at }) =>
-      [name, String(rate_from_default).padEnd(14), is_default ? 'default' : `since ${day(at)}`].join('  '),
-    )
-    .join('\n')
-
-async function formatHistory(ctx: Context, name: string): Promise<string> {
-  const rows = await findHistory(ctx.db, { currency: name || null })
-  if (rows.length === 0) throw new Error(`there is no history of ${name}`)
-  return rows.map(({ currency, rate, at }) => [currency, day(at), rate].join('  ')).join('\n')
-}
-
-const day = (moment: string): string => `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 export interface Rate {
   name: string
   is_default: boolean
   rate_from_default: number
   /** Time of the last change. */
+  at: string
+}
+
+export interface PastRate {
+  currency: string
+  rate: string
   at: string
 }
 
@@ -106,8 +119,7 @@ const writeRates = statement<{ rates: string }, never>(
    from jsonb_each(:rates::jsonb) r where c.name = r.key and c.rate_from_default <> r.value::text::numeric`,
 )
 
-/** Of one or all currencies, newest first. */
-const findHistory = statement<{ currency: string | null }, { currency: string; rate: string; at: string }>(
+const findHistory = statement<{ currency: string | null }, PastRate>(
   'settings.rate_history',
   `select currency, trim_scale(rate_from_default)::text as rate, at from currency_rates
    where :currency::text is null or currency = :currency order by id desc limit 1000`,

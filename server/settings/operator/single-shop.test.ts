@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest'
 import { findSitemap, listSitemaps } from '../../sitemap/sitemap.ts'
 import { openTestShop } from '../../testing/shop.ts'
-import { runSettingsCommand } from '../settings.ts'
+import { setSetting, unsetSetting } from './settings.ts'
 
 const shop = openTestShop()
 
-const say = async (...words: string[]) => {
-  const answer = await runSettingsCommand(shop.system, words)
-  for (const known of await shop.takeJobs('update-shown-shops')) await shop.run('update-shown-shops', known)
-  return answer
+type Params = Parameters<typeof setSetting>[1]
+
+/** Returns the only shop that is shown. */
+async function set(key: Params['key'], value: unknown) {
+  const { singleShop } = await setSetting(shop.system, { key, value })
+  await updateShownShops()
+  return singleShop
+}
+
+async function unset(key: Params['key']) {
+  await unsetSetting(shop.system, { key })
+  await updateShownShops()
+}
+
+async function updateShownShops() {
+  for (const job of await shop.takeJobs('update-shown-shops')) await shop.run('update-shown-shops', job)
 }
 
 async function seen() {
@@ -45,7 +57,7 @@ test('with a single vendor one shop is all there is, and with many again nothing
   const before = await seen()
   expect(before.shops).toBeGreaterThan(2)
 
-  expect(await say('set', 'multi_vendor', 'false')).toMatch(/^.+ \(1\) sells alone/m)
+  expect(await set('multi_vendor', false)).toMatchObject({ id: 1 })
   const alone = await seen()
   expect(alone).toMatchObject({ sellers: [1], shops: 1, merchants: 1, zones: 1, links: 0 })
   expect(alone.products).toBeGreaterThan(0)
@@ -64,11 +76,11 @@ test('with a single vendor one shop is all there is, and with many again nothing
   expect(placed.data.checkout?.payable_amount ?? 0).toBe(0)
   expect((await shopper.call('GET /favorite-products')).data.products).toEqual([])
 
-  expect(await say('set', 'single_shop', '2')).toMatch(/^.+ \(2\) sells alone/m)
+  expect(await set('single_shop', 2)).toMatchObject({ id: 2 })
   expect(await seen()).toMatchObject({ sellers: [2], shops: 1 })
-  await expect(say('set', 'single_shop', '9999')).rejects.toThrow('single_shop: there is no such shop')
+  await expect(set('single_shop', 9999)).rejects.toThrow('single_shop: there is no such shop')
 
-  expect(await say('set', 'multi_vendor', 'true')).not.toContain('alone')
+  expect(await set('multi_vendor', true)).toBeUndefined()
   expect(await seen()).toEqual(before)
   expect((await shopper.call('GET /favorite-products')).data.products.map(({ id }) => id)).toEqual([product_id])
   expect((await shopper.call('GET /carts')).data.total).toBe(1)
@@ -83,9 +95,9 @@ test('with a single vendor nobody is led to lists of shops: not by suggestions, 
     lists: ((await findSitemap(shop.pool, 'pages')) ?? []).some(({ path }) => path === '/market-zones'),
   })
   expect(await led()).toEqual({ suggested: 1, files: true, zones: true, lists: true })
-  await say('set', 'multi_vendor', 'false')
+  await set('multi_vendor', false)
   expect(await led()).toEqual({ suggested: 0, files: false, zones: false, lists: false })
-  await say('unset', 'multi_vendor')
+  await unset('multi_vendor')
 }, 60_000)
 
 test('with a single vendor the zone of its shop is the only one, whichever shop that is', async () => {
@@ -98,35 +110,35 @@ test('with a single vendor the zone of its shop is the only one, whichever shop 
     ] as const
   }
   const [many] = await zones()
-  await say('set', 'single_shop', '2')
-  await say('set', 'multi_vendor', 'false')
+  await set('single_shop', 2)
+  await set('multi_vendor', false)
   expect(await zones()).toEqual([[second.zone.id], [{ id: second.zone.id, total_shops: 1 }]])
-  await say('unset', 'multi_vendor')
+  await unset('multi_vendor')
   expect((await zones())[0]).toEqual(many)
 }, 60_000)
 
 test('a shop that is made while one sells alone is not shown before many do', async () => {
-  await say('set', 'multi_vendor', 'false')
+  await set('multi_vendor', false)
   const { rows } = await shop.pool.query(
     `insert into shops (name, zone_id, owner_name, email) values ('Newcomers', 1, 'New', 'new@shop.example') returning id`,
   )
   await shop.pool.query('select refresh_shop_cards(array[$1::integer])', [rows[0].id])
   expect((await seen()).shops).toBe(1)
-  await say('unset', 'multi_vendor')
+  await unset('multi_vendor')
   expect((await shop.visitor.call('GET /shops/{id}', { params: { id: String(rows[0].id) } })).status).toBe(200)
 }, 60_000)
 
 test('the shop that sells alone stays it while it is closed, whatever else is set; many are listed again some at a time', async () => {
   const before = await seen()
-  await say('unset', 'single_shop')
-  await say('set', 'multi_vendor', 'false')
+  await unset('single_shop')
+  await set('multi_vendor', false)
   expect((await seen()).sellers).toEqual([1])
   await shop.pool.query('update shops set closed_at = now() where id = 1')
-  await say('set', 'mobile', '+44 20 7946 0000')
+  await set('mobile', '+44 20 7946 0000')
   const { rows } = await shop.pool.query('select id from shops where is_shown')
   expect(rows).toEqual([{ id: 1 }])
   await shop.pool.query('update shops set closed_at = null where id = 1')
-  await say('set', 'multi_vendor', 'true')
+  await set('multi_vendor', true)
   expect(await seen()).toEqual(before)
 }, 60_000)
 
@@ -148,11 +160,11 @@ test('of shops that are not shown no conversation and no voucher is listed, and 
   const before = await kept()
   expect(before).toMatchObject({ chats: 2, unread: 6 })
   expect(before.sellers).toContain(2)
-  await say('set', 'single_shop', '1')
-  expect(await say('set', 'multi_vendor', 'false')).toMatch(/^.+ \(1\) sells alone/m)
+  await set('single_shop', 1)
+  expect(await set('multi_vendor', false)).toMatchObject({ id: 1 })
   const alone = await kept()
   expect(alone).toMatchObject({ chats: 1, unread: 3 })
   expect(alone.sellers).not.toContain(2)
-  await say('set', 'multi_vendor', 'true')
+  await set('multi_vendor', true)
   expect(await kept()).toEqual(before)
 }, 60_000)

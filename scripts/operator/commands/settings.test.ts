@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop } from '../../testing/shop.ts'
-import { runSettingsCommand } from '../settings.ts'
+import { openTestShop } from '#server/testing/shop.ts'
+import { settingsCommand } from './settings.ts'
 
 const shop = openTestShop()
 let folder: string
@@ -13,37 +13,37 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const say = (...words: string[]) => runSettingsCommand(shop.system, words)
+const run = (...words: string[]) => settingsCommand.answer(shop.system, words)
 const master = async (locale = 'en') =>
   (await shop.visitor.call('GET /master', { headers: { 'Accept-Language': locale } })).data
-const exported = async () => JSON.parse(await say('export'))
-const written = async (name: string, text: string | Uint8Array) => {
+const exported = async () => JSON.parse(await run('export'))
+const writeInput = async (name: string, text: string | Uint8Array) => {
   await writeFile(join(folder, name), text)
   return join(folder, name)
 }
 
-describe('a setting', () => {
-  test('is set, told, read and unset', async () => {
-    expect(await say('set', 'app_name', 'Bazaar', 'of', 'Light')).toBe('app_name is "Bazaar of Light"')
-    expect(await say('get', 'app_name')).toBe('"Bazaar of Light"')
-    await say('set', 'web_show_footer', 'false')
-    await say('set', 'phone_max_length', '12')
+describe('the command settings: a setting', () => {
+  test('is set, printed, read and unset', async () => {
+    expect(await run('set', 'app_name', 'Bazaar', 'of', 'Light')).toBe('app_name is "Bazaar of Light"')
+    expect(await run('get', 'app_name')).toBe('"Bazaar of Light"')
+    await run('set', 'web_show_footer', 'false')
+    await run('set', 'phone_max_length', '12')
     expect(await master()).toMatchObject({ app_name: 'Bazaar of Light', web_show_footer: false, phone_max_length: 12 })
-    expect(await say('unset', 'app_name')).toBe('app_name is not set any more: "Souk" is used')
+    expect(await run('unset', 'app_name')).toBe('app_name is not set any more: "Souk" is used')
     expect((await master()).app_name).toBe('Souk')
-    await expect(say('unset', 'app_name')).rejects.toThrow('app_name was not set')
+    await expect(run('unset', 'app_name')).rejects.toThrow('app_name was not set')
   })
 
-  test('of text is said in other languages too, and as it was written in all others', async () => {
-    await say('set', 'app_name', 'Souk')
-    await say('set', 'app_name', 'سوق', '--locale', 'ar')
-    await say('set', 'web_footer_text', 'كل الحقوق محفوظة', '--locale', 'ar')
+  test('that is a text has translations, and its original in all other languages', async () => {
+    await run('set', 'app_name', 'Souk')
+    await run('set', 'app_name', 'سوق', '--locale', 'ar')
+    await run('set', 'web_footer_text', 'كل الحقوق محفوظة', '--locale', 'ar')
     expect([(await master('ar')).app_name, (await master('en')).app_name]).toEqual(['سوق', 'Souk'])
-    expect(await say('get', 'app_name', '--locale', 'ar')).toBe('"سوق"')
-    await say('unset', 'app_name', '--locale', 'ar')
+    expect(await run('get', 'app_name', '--locale', 'ar')).toBe('"سوق"')
+    await run('unset', 'app_name', '--locale', 'ar')
     expect((await master('ar')).app_name).toBe('Souk')
-    await expect(say('set', 'mobile', '123', '--locale', 'ar')).rejects.toThrow('mobile is the same in every language')
-    await expect(say('set', 'app_name', 'x', '--locale', 'tlh')).rejects.toThrow(
+    await expect(run('set', 'mobile', '123', '--locale', 'ar')).rejects.toThrow('mobile is the same in every language')
+    await expect(run('set', 'app_name', 'x', '--locale', 'tlh')).rejects.toThrow(
       'translations.tlh: is none of languages',
     )
   })
@@ -73,14 +73,14 @@ describe('a setting', () => {
     ['app_nam', 'x', 'there is no setting app_nam'],
   ])('%s is not set to %s', async (key, value, why) => {
     const before = await exported()
-    await expect(say('set', key, value)).rejects.toThrow(why)
+    await expect(run('set', key, value)).rejects.toThrow(why)
     expect(await exported()).toEqual(before)
   })
 
-  test('with a picture has it made anew, clear where it was clear, and forgets the one before', async () => {
+  test('that is a picture is re-encoded with its transparency, and replaces the one before', async () => {
     const create = { width: 300, height: 80, channels: 4, background: '#00000000' } as const
-    const path = await written('logo.png', await sharp({ create }).png().toBuffer())
-    await say('set', 'web_logo', path)
+    const path = await writeInput('logo.png', await sharp({ create }).png().toBuffer())
+    await run('set', 'web_logo', path)
     const first = (await master()).web_logo
     expect(first).toMatchObject({ width: 300, height: 80 })
     const { rows } = await shop.pool.query(
@@ -88,27 +88,27 @@ describe('a setting', () => {
       [first?.url],
     )
     expect((await sharp(rows[0].bytes).metadata()).hasAlpha).toBe(true)
-    await say('set', 'web_logo', path)
+    await run('set', 'web_logo', path)
     expect((await master()).web_logo?.url).not.toBe(first?.url)
     expect((await shop.pool.query(`select from pictures where name like 'shop-%'`)).rowCount).toBe(1)
   })
 
-  test('that is stored mad is told as it is and as it is used', async () => {
+  test('with an invalid stored value is printed as it is and as it is used', async () => {
     await shop.pool.query(`update settings set value = '"perhaps"' where key = 'multi_vendor'`)
-    expect(await say('get', 'multi_vendor')).toBe('"perhaps"   (used: true)')
-    await say('set', 'multi_vendor', 'true')
-    expect(await say('get')).toMatch(/^multi_vendor +true\n +Whether many shops/m)
+    expect(await run('get', 'multi_vendor')).toBe('"perhaps"   (used: true)')
+    await run('set', 'multi_vendor', 'true')
+    expect(await run('get')).toMatch(/^multi_vendor +true\n +Whether many shops/m)
   })
 })
 
-describe('a document', () => {
+describe('the command settings: a document', () => {
   test('is exported and imported whole, and the shop is as it was', async () => {
     const before = [await exported(), await master(), await master('ar')]
-    await say('set', 'menus', '[]')
-    await say('set', 'footers', '[]')
-    await say('set', 'app_name', 'Elsewhere')
-    const path = await written('all.json', JSON.stringify(before[0]))
-    expect(await say('import', path)).toBe('The settings are imported.')
+    await run('set', 'menus', '[]')
+    await run('set', 'footers', '[]')
+    await run('set', 'app_name', 'Elsewhere')
+    const path = await writeInput('all.json', JSON.stringify(before[0]))
+    expect(await run('import', path)).toBe('The settings are imported.')
     const withoutIds = (value: unknown) => JSON.parse(JSON.stringify(value, (key, each) => (key === 'id' ? 0 : each)))
     expect(withoutIds([await exported(), await master(), await master('ar')])).toEqual(withoutIds(before))
   })
@@ -123,26 +123,26 @@ describe('a document', () => {
     [['set default_locale ar', `set languages ${languages('ar')}`]],
     [['set default_locale fr', 'unset default_locale', 'set phone_min_length 5', 'unset phone_min_length']],
     [['set menus []', 'set footers []', 'set social_links []']],
-  ])('is taken back after %j', async (commands) => {
+  ])('is imported again after %j', async (commands) => {
     const before = await exported()
-    for (const command of commands) await say(...command.split(' '))
+    for (const command of commands) await run(...command.split(' '))
     const document = await exported()
-    const path = await written('again.json', JSON.stringify(document))
-    expect(await say('import', path)).toBe('The settings are imported.')
+    const path = await writeInput('again.json', JSON.stringify(document))
+    expect(await run('import', path)).toBe('The settings are imported.')
     expect(await exported()).toEqual(document)
-    await say('import', await written('before.json', JSON.stringify(before)))
+    await run('import', await writeInput('before.json', JSON.stringify(before)))
   })
 
-  test('that is partly wrong changes nothing, and each fault is told', async () => {
+  test('that is partly invalid changes nothing, and each error is printed', async () => {
     const before = await exported()
     const wrong = {
       settings: { app_name: 'New', mobile: 'x', theme_color: 1 },
       menus: [{ name: '', url: '//x' }],
       more: 1,
     }
-    const path = await written('wrong.json', JSON.stringify(wrong))
-    const fault = await say('import', path).catch((error: Error) => error.message.split('\n').sort())
-    expect(fault).toEqual([
+    const path = await writeInput('wrong.json', JSON.stringify(wrong))
+    const errors = await run('import', path).catch((error: Error) => error.message.split('\n').sort())
+    expect(errors).toEqual([
       'menus.0.name: give a text that is not empty, or unset it',
       'menus.0.url: give a path of this shop as /products, or an https, mailto or tel address',
       'settings.mobile: give a phone number: digits, spaces and a + in front',
@@ -150,46 +150,49 @@ describe('a document', () => {
       'there is no more',
     ])
     expect(await exported()).toEqual(before)
-    await expect(say('import', await written('half.json', '{"settings"'))).rejects.toThrow('half.json is given as JSON')
-    await expect(say('import', join(folder, 'nothing.json'))).rejects.toThrow('no such file')
+    await expect(run('import', await writeInput('half.json', '{"settings"'))).rejects.toThrow(
+      'half.json is given as JSON',
+    )
+    await expect(run('import', join(folder, 'nothing.json'))).rejects.toThrow('no such file')
   })
 
-  test('may be one that names a picture of another shop: that is told', async () => {
-    const path = await written('other.json', JSON.stringify({ settings: { web_logo: 'shop-of-somebody-else' } }))
-    await expect(say('import', path)).rejects.toThrow('settings.web_logo: this shop has no such picture')
+  test('that names a picture of another shop is rejected', async () => {
+    const path = await writeInput('other.json', JSON.stringify({ settings: { web_logo: 'shop-of-somebody-else' } }))
+    await expect(run('import', path)).rejects.toThrow('settings.web_logo: this shop has no such picture')
   })
 })
 
-describe('unset is refused', () => {
-  test('of the default language, where the shop does not have the one that it is without', async () => {
+describe('the command settings: unset is rejected', () => {
+  test('for the default language, if the shop lacks the one that would be used instead', async () => {
     const before = await exported()
-    await say('set', 'default_locale', 'ar')
-    await say('set', 'languages', '[{"name": "ar", "title": "العربية", "direction": "rtl"}]')
-    await expect(say('unset', 'default_locale')).rejects.toThrow('default_locale: en is none of languages')
-    expect(await say('get', 'default_locale')).toBe('"ar"')
-    await say('import', await written('before.json', JSON.stringify(before)))
+    await run('set', 'default_locale', 'ar')
+    await run('set', 'languages', '[{"name": "ar", "title": "العربية", "direction": "rtl"}]')
+    await expect(run('unset', 'default_locale')).rejects.toThrow('default_locale: en is none of languages')
+    expect(await run('get', 'default_locale')).toBe('"ar"')
+    await run('import', await writeInput('before.json', JSON.stringify(before)))
   })
 
-  test('of a length that the other one hangs on', async () => {
-    await say('set', 'phone_max_length', '20')
-    await say('set', 'phone_min_length', '18')
-    await expect(say('unset', 'phone_max_length')).rejects.toThrow('phone_min_length: no number is that long')
-    await say('unset', 'phone_min_length')
-    await say('unset', 'phone_max_length')
+  test('for a length that another setting depends on', async () => {
+    await run('set', 'phone_max_length', '20')
+    await run('set', 'phone_min_length', '18')
+    await expect(run('unset', 'phone_max_length')).rejects.toThrow('phone_min_length: no number is that long')
+    await run('unset', 'phone_min_length')
+    await run('unset', 'phone_max_length')
   })
 })
 
-test('the default language is another one at once', async () => {
-  const ask = async () => (await shop.visitor.call('GET /master', { headers: { 'Accept-Language': 'tlh' } })).message
-  const [english] = [await ask(), await say('set', 'default_locale', 'ar')]
+test('the command settings: a new default language applies at once', async () => {
+  const getMessage = async () =>
+    (await shop.visitor.call('GET /master', { headers: { 'Accept-Language': 'tlh' } })).message
+  const [english] = [await getMessage(), await run('set', 'default_locale', 'ar')]
   shop.forget()
-  expect(await ask()).not.toBe(english)
+  expect(await getMessage()).not.toBe(english)
   expect((await master('tlh')).app_locale).toBe('ar')
   expect(shop.system.defaultLocale).toBe('ar')
 })
 
-test('what is not understood is told how to say', async () => {
+test('the command settings prints its usage for arguments that do not fit', async () => {
   for (const words of [[], ['sett'], ['set', 'app_name'], ['unset'], ['import'], ['export', 'x']]) {
-    await expect(say(...words)).rejects.toThrow('npm run settings -- get')
+    await expect(run(...words)).rejects.toThrow('npm run settings -- get')
   }
 })

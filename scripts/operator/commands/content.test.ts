@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runSettingsCommand } from '../../settings/settings.ts'
-import { openTestShop } from '../../testing/shop.ts'
-import { runContentCommand } from '../content.ts'
+import { setSetting, unsetSetting } from '#server/settings/operator/settings.ts'
+import { openTestShop } from '#server/testing/shop.ts'
+import { contentCommand } from './content.ts'
 
 const shop = openTestShop()
 let folder: string
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const say = (...words: string[]) => runContentCommand(shop.system, words)
+const run = (...words: string[]) => contentCommand.answer(shop.system, words)
 const file = async (name: string, text: string | Uint8Array) => {
   await writeFile(join(folder, name), text)
   return join(folder, name)
@@ -35,14 +35,14 @@ const post = (slug: string, locale = 'en') =>
 const words = (body: string) => ['--title', 'A good lamp', '--excerpt', 'Short.', '--file', body]
 const facts = ['--category', 'at-home', '--author', 'Mina Aziz']
 
-describe('a page', () => {
+describe('the command content: a page', () => {
   test('is written, translated, shown and removed', async () => {
     const body = await file('a.md', '# Back\n\nSend it **back**.\n\n| a | b |\n|---|---|\n| 1 | 2 |')
-    expect(await say('set', 'page', 'returns', '--title', 'Returns', '--file', body)).toBe(
+    expect(await run('set', 'page', 'returns', '--title', 'Returns', '--file', body)).toBe(
       'returns is shown at /page/returns.',
     )
     expect((await page('returns'))?.html).toContain('<h2>Back</h2>\n<p>Send it <strong>back</strong>.</p>\n<table>')
-    await say(
+    await run(
       'set',
       'page',
       'returns',
@@ -54,23 +54,23 @@ describe('a page', () => {
       'ar',
     )
     expect(await page('returns', 'ar')).toMatchObject({ title: 'الإرجاع', html: '<p>أعدها</p>' })
-    await say('set', 'page', 'returns', '--title', 'Sending back')
+    await run('set', 'page', 'returns', '--title', 'Sending back')
     expect(await page('returns')).toMatchObject({ title: 'Sending back', html: expect.stringContaining('<h2>Back') })
-    expect(await say('list')).toMatch(/^page {2}returns {2}en ar {2}Sending back$/m)
-    expect(await say('show', 'page', 'returns', '--locale', 'ar')).toBe('الإرجاع\n\n<p>أعدها</p>')
-    await say('remove', 'page', 'returns', '--locale', 'ar')
+    expect(await run('list')).toMatch(/^page {2}returns {2}en ar {2}Sending back$/m)
+    expect(await run('show', 'page', 'returns', '--locale', 'ar')).toBe('الإرجاع\n\n<p>أعدها</p>')
+    await run('remove', 'page', 'returns', '--locale', 'ar')
     expect((await page('returns', 'ar'))?.title).toBe('Sending back')
-    expect(await say('remove', 'page', 'returns')).toBe('returns is removed.')
+    expect(await run('remove', 'page', 'returns')).toBe('returns is removed.')
     expect(await page('returns')).toBeUndefined()
-    await expect(say('remove', 'page', 'about-us')).rejects.toThrow('every page of the shop leads to it')
+    await expect(run('remove', 'page', 'about-us')).rejects.toThrow('every page of the shop leads to it')
   })
 
-  test('with a body that means harm is refused, and told why', async () => {
+  test('with an unsafe body is rejected, and the error lists what is unsafe', async () => {
     const body = await file(
       'c.html',
       '<p onclick="x">a</p><script>1</script><img src="/pictures/not-kept/640.webp"><iframe></iframe>',
     )
-    const set = (...more: string[]) => say('set', 'page', 'harm', '--title', 'Harm', '--file', body, ...more)
+    const set = (...more: string[]) => run('set', 'page', 'harm', '--title', 'Harm', '--file', body, ...more)
     await expect(set()).rejects.toThrow(
       /^The body is not stored, for this would be left out:\n {2}onclick of <p>\n {2}<script>, with all that is in it\n {2}<iframe>.*\n {2}a picture that is not kept: not-kept\n/,
     )
@@ -88,47 +88,47 @@ describe('a page', () => {
     ['g.txt', 'a', 'give a body as .md or .html'],
     ['h.md', new Uint8Array([0xff, 0xfe, 0x80, 0x61]), 'this is no text in UTF-8'],
   ])('of %s is refused', async (name, text, why) =>
-    expect(say('set', 'page', 'more', '--title', 'More', '--file', await file(name, text))).rejects.toThrow(why),
+    expect(run('set', 'page', 'more', '--title', 'More', '--file', await file(name, text))).rejects.toThrow(why),
   )
 })
 
-test('a page has a picture at its head for as long as it is wished', async () => {
+test('the command content: a page has a picture at its head until it is set to none', async () => {
   const uploads = async () => (await shop.pool.query('select from uploads')).rowCount
   const before = await uploads()
   const words = ['--title', 'Hall', '--file', await file('hall.md', 'A hall')]
-  await say('set', 'page', 'hall', ...words, '--picture', await picture('hall.jpg'))
+  await run('set', 'page', 'hall', ...words, '--picture', await picture('hall.jpg'))
   expect((await page('hall'))?.picture).toMatchObject({ url: expect.stringContaining('content-'), width: 1400 })
-  await say('set', 'page', 'hall', ...words, '--locale', 'ar')
+  await run('set', 'page', 'hall', ...words, '--locale', 'ar')
   expect((await page('hall', 'ar'))?.picture).toMatchObject({ width: 1400 })
-  await say('set', 'page', 'hall', '--picture', await picture('hall2.jpg'))
+  await run('set', 'page', 'hall', '--picture', await picture('hall2.jpg'))
   expect(await uploads()).toBe((before ?? 0) + 1)
-  await say('set', 'page', 'hall', '--picture', 'none')
+  await run('set', 'page', 'hall', '--picture', 'none')
   expect([(await page('hall'))?.picture, await uploads()]).toEqual([null, before])
-  await say('set', 'page', 'hall', '--picture', await picture('hall3.jpg'))
-  await say('remove', 'page', 'hall')
+  await run('set', 'page', 'hall', '--picture', await picture('hall3.jpg'))
+  await run('remove', 'page', 'hall')
   expect(await uploads()).toBe(before)
 })
 
-describe('a tag', () => {
-  test('is named in a language, and called as it is written again', async () => {
+describe('the command content: a tag', () => {
+  test('is named in a language, and shown as it is once the name is removed', async () => {
     const tags = async (locale: string) => (await post('wash-your-jeans-less', locale)).data.blog.tags.slice(-1)
-    expect(await say('set', 'tag', 'repair', '--title', 'Bricolage', '--locale', 'fr')).toBe('The tag repair is named.')
+    expect(await run('set', 'tag', 'repair', '--title', 'Bricolage', '--locale', 'fr')).toBe('The tag repair is named.')
     expect(await tags('fr')).toEqual([{ tag: 'repair', name: 'Bricolage' }])
-    expect(await say('list')).toMatch(/^tag {2}repair {2}1 posts {2}.*fr/m)
-    await say('remove', 'tag', 'repair', '--locale', 'fr')
+    expect(await run('list')).toMatch(/^tag {2}repair {2}1 posts {2}.*fr/m)
+    await run('remove', 'tag', 'repair', '--locale', 'fr')
     expect(await tags('fr')).toEqual([{ tag: 'repair', name: 'repair' }])
-    await say('remove', 'tag', 'repair')
+    await run('remove', 'tag', 'repair')
     expect(await tags('ar')).toEqual([{ tag: 'repair', name: 'repair' }])
-    await expect(say('set', 'tag', 'nowhere', '--title', 'x')).rejects.toThrow('no post has the tag nowhere')
-    await expect(say('set', 'tag', 'repair,care', '--title', 'x')).rejects.toThrow('no post has the tag repair,care')
-    await expect(say('set', 'tag', 'repair')).rejects.toThrow('title: give 1 to 40 characters')
+    await expect(run('set', 'tag', 'nowhere', '--title', 'x')).rejects.toThrow('no post has the tag nowhere')
+    await expect(run('set', 'tag', 'repair,care', '--title', 'x')).rejects.toThrow('no post has the tag repair,care')
+    await expect(run('set', 'tag', 'repair')).rejects.toThrow('title: give 1 to 40 characters')
   })
 })
 
-describe('a post', () => {
-  test('is a draft, is out when it is said, and is gone', async () => {
-    const body = await file('h.md', `Light.\n\n![A lamp](${await say('picture', await picture('i.jpg'))} "By day")`)
-    const set = (...more: string[]) => say('set', 'blog', 'a-good-lamp', ...more)
+describe('the command content: a post', () => {
+  test('is a draft, is published at its time, and is removed', async () => {
+    const body = await file('h.md', `Light.\n\n![A lamp](${await run('picture', await picture('i.jpg'))} "By day")`)
+    const set = (...more: string[]) => run('set', 'blog', 'a-good-lamp', ...more)
     expect(
       await set(...words(body), ...facts, '--tags', 'Lamps, living,lamps', '--picture', await picture('j.jpg')),
     ).toBe('a-good-lamp is a draft: /blog/a-good-lamp')
@@ -145,7 +145,7 @@ describe('a post', () => {
     expect(blog.html).toMatch(
       /<figure><img src="\/pictures\/content-[^>]*width="1400"[^>]*><figcaption>By day<\/figcaption>/,
     )
-    await say(
+    await run(
       'set',
       'blog',
       'a-good-lamp',
@@ -163,36 +163,36 @@ describe('a post', () => {
       locale: 'ar',
       thumbnail: { width: 1400 },
     })
-    expect(await say('show', 'blog', 'a-good-lamp')).toContain('at-home  Mina Aziz  lamps, living  out since')
+    expect(await run('show', 'blog', 'a-good-lamp')).toContain('at-home  Mina Aziz  lamps, living  out since')
     await set('--picture', await picture('l.jpg'))
     expect((await shop.pool.query('select from uploads')).rowCount).toBe(2)
-    await say('remove', 'blog', 'a-good-lamp')
+    await run('remove', 'blog', 'a-good-lamp')
     expect((await post('a-good-lamp')).status).toBe(404)
     expect((await shop.pool.query('select from uploads')).rowCount).toBe(1)
   })
 
-  test('is told of to kept pages', async () => {
-    const heard: string[] = []
+  test('invalidates cached pages', async () => {
+    const payloads: string[] = []
     const client = await shop.pool.connect()
-    client.on('notification', ({ payload }) => heard.push(payload ?? ''))
+    client.on('notification', ({ payload }) => payloads.push(payload ?? ''))
     await client.query('listen page_changes')
-    await say('set', 'blog', 'told-of', ...words(await file('m.md', 'a')), ...facts)
-    await expect.poll(() => heard).toContain('content')
+    await run('set', 'blog', 'invalidating', ...words(await file('m.md', 'a')), ...facts)
+    await expect.poll(() => payloads).toContain('content')
     client.release(true)
   })
 
   test('belongs to a category that there is', async () => {
     const body = await file('n.md', 'a')
-    await expect(say('set', 'blog', 'p', ...words(body), '--author', 'A', '--category', 'nowhere')).rejects.toThrow(
+    await expect(run('set', 'blog', 'p', ...words(body), '--author', 'A', '--category', 'nowhere')).rejects.toThrow(
       'there is no category nowhere; there are: buying-guides, care-and-repair, at-home, meet-the-shops',
     )
-    await say('set', 'category', 'nowhere', '--title', 'Nowhere')
-    await say('set', 'category', 'nowhere', '--title', 'لا مكان', '--locale', 'ar')
-    await say('set', 'blog', 'p', ...words(body), '--author', 'A', '--category', 'nowhere', '--publish', 'now')
+    await run('set', 'category', 'nowhere', '--title', 'Nowhere')
+    await run('set', 'category', 'nowhere', '--title', 'لا مكان', '--locale', 'ar')
+    await run('set', 'blog', 'p', ...words(body), '--author', 'A', '--category', 'nowhere', '--publish', 'now')
     expect((await post('p', 'ar')).data.blog.category.name).toBe('لا مكان')
-    await expect(say('remove', 'category', 'nowhere')).rejects.toThrow('1 posts are in it')
-    await say('remove', 'blog', 'p')
-    expect(await say('remove', 'category', 'nowhere')).toBe('nowhere is removed.')
+    await expect(run('remove', 'category', 'nowhere')).rejects.toThrow('1 posts are in it')
+    await run('remove', 'blog', 'p')
+    expect(await run('remove', 'category', 'nowhere')).toBe('nowhere is removed.')
   })
 
   test.each([
@@ -205,14 +205,14 @@ describe('a post', () => {
     [['--colour', 'red'], `Unknown option '--colour'`],
   ])('is not changed by %j', async (more, why) => {
     await shop.pool.query(`update blogs set translations = '{}' where slug = 'wash-your-jeans-less'`)
-    await expect(say('set', 'blog', 'wash-your-jeans-less', ...more)).rejects.toThrow(why)
+    await expect(run('set', 'blog', 'wash-your-jeans-less', ...more)).rejects.toThrow(why)
   })
 })
 
-test('pictures of posts and pages outlive what is set', async () => {
-  const shown = (await say('picture', await picture('inside.jpg'))).split('/')[2] ?? ''
+test('the command content: pictures of posts and pages survive a change of settings', async () => {
+  const shown = (await run('picture', await picture('inside.jpg'))).split('/')[2] ?? ''
   const body = await file('pictured.md', `A lamp.\n\n![lit](/pictures/${shown}/640.webp)`)
-  await say(
+  await run(
     'set',
     'blog',
     'pictured',
@@ -223,43 +223,43 @@ test('pictures of posts and pages outlive what is set', async () => {
     '--publish',
     'now',
   )
-  await runSettingsCommand(shop.system, ['set', 'mobile', '+44 20 7946 0000'])
-  await runSettingsCommand(shop.system, ['set', 'web_logo', await picture('logo.jpg')])
-  await runSettingsCommand(shop.system, ['unset', 'web_logo'])
+  await setSetting(shop.system, { key: 'mobile', value: '+44 20 7946 0000' })
+  await setSetting(shop.system, { key: 'web_logo', value: await readFile(await picture('logo.jpg')) })
+  await unsetSetting(shop.system, { key: 'web_logo' })
   const { blog } = (await post('pictured')).data
   expect(blog.thumbnail?.url).toContain('content-')
   expect(blog.html).toContain(`/pictures/${shown}/`)
 })
 
-describe('a banner', () => {
+describe('the command content: a banner', () => {
   const banners = async (locale = 'en') =>
     (await shop.visitor.call('GET /home', { headers: { 'Accept-Language': locale } })).data.banners
   const count = async () => Number((await shop.pool.query('select count(*) from uploads')).rows[0].count)
 
-  test('is made, translated, moved, given other pictures and removed', async () => {
+  test('is created, translated, moved, given other pictures and removed', async () => {
     const before = { banners: await banners(), uploads: await count() }
     const wide = await picture('wide.jpg')
     const making = ['--title', 'Lamps', '--action', 'See lamps', '--link', '/products?search=lamp', '--picture', wide]
-    const told = await say('set', 'banner', 'new', '--place', 'hero', ...making, '--tall', await picture('tall.jpg'))
-    const [, id = ''] = /^Banner (\d+) is number 5 of hero\.$/.exec(told) ?? []
+    const output = await run('set', 'banner', 'new', '--place', 'hero', ...making, '--tall', await picture('tall.jpg'))
+    const [, id = ''] = /^Banner (\d+) is number 5 of hero\.$/.exec(output) ?? []
     expect((await banners()).find((each) => each.id === Number(id))).toMatchObject({
       ...{ place: 'hero', title: 'Lamps', text: '', action: 'See lamps', url: '/products?search=lamp' },
       ...{ picture: { width: 1400 }, tall_picture: { width: 1400 } },
     })
-    await say('set', 'banner', id, '--title', 'مصابيح', '--action', 'تصفّح', '--locale', 'ar')
+    await run('set', 'banner', id, '--title', 'مصابيح', '--action', 'تصفّح', '--locale', 'ar')
     expect((await banners('ar')).find((each) => each.id === Number(id))).toMatchObject({ title: 'مصابيح' })
-    expect(await say('list')).toMatch(
+    expect(await run('list')).toMatch(
       new RegExp(`^banner {2}${id} {2}hero {2}en ar {2}/products.search=lamp {2}Lamps$`, 'm'),
     )
-    expect(await say('set', 'banner', id, '--position', '1')).toBe(`Banner ${id} is number 1 of hero.`)
+    expect(await run('set', 'banner', id, '--position', '1')).toBe(`Banner ${id} is number 1 of hero.`)
     expect((await banners())[0]?.id).toBe(Number(id))
-    expect(await say('set', 'banner', id, '--place', 'pair', '--tall', 'none')).toBe(
+    expect(await run('set', 'banner', id, '--place', 'pair', '--tall', 'none')).toBe(
       `Banner ${id} is number 3 of pair: the first page shows 2.`,
     )
     expect(await count()).toBe(before.uploads + 1)
-    await say('remove', 'banner', id, '--locale', 'ar')
+    await run('remove', 'banner', id, '--locale', 'ar')
     expect((await banners('ar')).find((each) => each.id === Number(id))?.title).toBe('Lamps')
-    await say('remove', 'banner', id)
+    await run('remove', 'banner', id)
     expect({ banners: await banners(), uploads: await count() }).toEqual(before)
   })
 
@@ -281,11 +281,11 @@ describe('a banner', () => {
     [['one', '--title', 'None'], 'there is no banner one'],
   ])('with %j is refused', async (args, why) => {
     const before = await banners()
-    await expect(say('set', 'banner', ...args)).rejects.toThrow(why)
+    await expect(run('set', 'banner', ...args)).rejects.toThrow(why)
     expect(await banners()).toEqual(before)
   })
 
-  test('that was stored past the command and leads where no link may is not shown', async () => {
+  test('that was stored without the command, with a link that is not allowed, is not shown', async () => {
     const before = await banners()
     await shop.pool.query(`insert into banners (place, position, title, url, picture_id)
                            select place, 99, 'Harm', 'javascript:alert(1)', picture_id from banners limit 1`)
@@ -295,16 +295,16 @@ describe('a banner', () => {
   })
 })
 
-test('what was written stays in its language when another becomes the default', async () => {
+test('the command content: a text stays in its language when another one becomes the default', async () => {
   const english = await file('en.md', 'In English')
   const arabic = await file('ar.md', 'بالعربية')
-  await say('set', 'page', 'two-tongues', '--title', 'Two', '--file', english)
-  await say('set', 'category', 'two-tongues', '--title', 'Two')
+  await run('set', 'page', 'two-tongues', '--title', 'Two', '--file', english)
+  await run('set', 'category', 'two-tongues', '--title', 'Two')
   await shop.pool.query(`insert into settings (key, value) values ('default_locale', '"ar"')
                          on conflict (key) do update set value = excluded.value`)
   shop.forget()
-  await say('set', 'page', 'two-tongues', '--title', 'اثنان', '--file', arabic, '--locale', 'ar')
-  await say('set', 'category', 'two-tongues', '--title', 'اثنان', '--locale', 'ar')
+  await run('set', 'page', 'two-tongues', '--title', 'اثنان', '--file', arabic, '--locale', 'ar')
+  await run('set', 'category', 'two-tongues', '--title', 'اثنان', '--locale', 'ar')
   expect(await page('two-tongues')).toMatchObject({
     title: 'Two',
     html: '<p>In English</p>',
@@ -313,25 +313,26 @@ test('what was written stays in its language when another becomes the default', 
   })
   expect(await page('two-tongues', 'ar')).toMatchObject({ title: 'اثنان', locale: 'ar', direction: 'rtl' })
   expect(await page('two-tongues', 'fr')).toMatchObject({ title: 'Two', locale: 'en' })
-  expect(await say('show', 'page', 'two-tongues', '--locale', 'en')).toContain('In English')
+  expect(await run('show', 'page', 'two-tongues', '--locale', 'en')).toContain('In English')
   const { rows } = await shop.pool.query(`select name, locale from blog_categories where slug = 'two-tongues'`)
   expect(rows).toEqual([{ name: 'Two', locale: 'en' }])
-  await runSettingsCommand(shop.system, ['unset', 'default_locale'])
+  await unsetSetting(shop.system, { key: 'default_locale' })
 })
 
-test('translations that are written at once are all there', async () => {
-  await say('set', 'page', 'many-tongues', '--title', 'Many', '--file', await file('many.md', 'Many'), '--locale', 'en')
+test('the command content: concurrent translations are all stored', async () => {
+  await run('set', 'page', 'many-tongues', '--title', 'Many', '--file', await file('many.md', 'Many'), '--locale', 'en')
   const body = await file('other.md', 'Other')
   const others = ['ar', 'bn', 'es', 'fr', 'zh']
   const at = async (locale: string) =>
-    say('set', 'page', 'many-tongues', '--title', `Many in ${locale}`, '--file', body, '--locale', locale)
+    run('set', 'page', 'many-tongues', '--title', `Many in ${locale}`, '--file', body, '--locale', locale)
   await Promise.all(others.map(at))
-  expect(await say('list')).toMatch(/page {2}many-tongues {2}en ar bn es fr zh/)
+  expect(await run('list')).toMatch(/page {2}many-tongues {2}en ar bn es fr zh/)
 })
 
 test.each([[[]], [['set']], [['set', 'book', 'a']], [['show', 'page']], [['list', 'all']], [['remove', 'book', 'a']]])(
-  '%j is told how to say',
-  async (args) => expect(say(...args)).rejects.toThrow('npm run content -- list'),
+  'the command content %j prints its usage',
+  async (args) => expect(run(...args)).rejects.toThrow('npm run content -- list'),
 )
 
-test('a slug is small letters', () => expect(say('set', 'page', '../x')).rejects.toThrow('give small letters'))
+test('the command content: a slug has small letters only', () =>
+  expect(run('set', 'page', '../x')).rejects.toThrow('give small letters'))

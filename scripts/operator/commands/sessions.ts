@@ -1,0 +1,13 @@
+import { endEverySession, endSessionsOfContact } from '#server/shop-people/operator.ts'
+import { defineAction, defineCommand } from './command.ts'
+
+const end = defineAction({
+  usage: `npm run sessions -- end <email address or phone number with its country code>
+npm run sessions -- end --all`,
+  parse: ({ words: [target, ...rest] }) => (target && rest.length === 0 ? target : undefined),
+  run: (ctx, target) => (target === '--all' ? endEverySession(ctx) : endSessionsOfContact(ctx, target)),
+  print: ({ shoppers, shopPeople }) =>
+    `${shoppers} sessions of shoppers and ${shopPeople} of people of shops have ended.`,
+})
+
+export const sessionsCommand = defineCommand({ actions: { end } })

@@ -1,0 +1,23 @@
+import type { Context } from '../../context.ts'
+import { toPost } from './posts.ts'
+import { findStoredBanners, findStoredBlogs, findStoredCategories, findStoredPages, findStoredTags } from './queries.ts'
+
+export { removeBanner, setBanner } from './banners.ts'
+export { type BodySource, storePicture, UnsafeBody } from './body.ts'
+export { type ContentField, type ContentKey, MissingFields } from './fields.ts'
+export { readPage, removePage, setPage } from './pages.ts'
+export { type Post, readPost, removePost, setPost, UnknownCategory } from './posts.ts'
+export { type NameParams, removeCategory, removeTag, setCategory, setTag } from './taxonomy.ts'
+
+/** All pages, posts, categories, tags and banners as they are stored. */
+export async function listContent(ctx: Context) {
+  const [pages, posts, categories, tags, banners] = await Promise.all([
+    findStoredPages(ctx.db, { slug: null }),
+    findStoredBlogs(ctx.db, { slug: null }),
+    findStoredCategories(ctx.db, {}),
+    findStoredTags(ctx.db, {}),
+    findStoredBanners(ctx.db, { id: null }),
+  ])
+  const now = ctx.now()
+  return { pages, posts: posts.map((post) => toPost(post, now)), categories, tags, banners }
+}

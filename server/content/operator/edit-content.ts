@@ -1,0 +1,22 @@
+import type { Context } from '../../context.ts'
+import { findLanguages, lockContent } from './queries.ts'
+
+/** Runs a change of content in a transaction, one at a time: translations are read, changed and written back. */
+export async function editContent<T>(
+  ctx: Context,
+  locale: string | undefined,
+  change: (inner: Context) => Promise<T>,
+): Promise<T> {
+  await requireLanguage(ctx, locale)
+  return ctx.transaction(async (inner) => {
+    await lockContent(inner.db, {})
+    return change(inner)
+  })
+}
+
+/** Throws if the shop does not have a language. */
+export async function requireLanguage({ db }: Context, locale: string | undefined): Promise<void> {
+  if (locale === undefined) return
+  const names = (await findLanguages(db, {})).map(({ name }) => name)
+  if (!names.includes(locale)) throw new Error(`${locale} is none of the shop's languages: ${names.join(', ')}`)
+}

@@ -1,0 +1,61 @@
+import { trimmedText } from '#contract/shapes.ts'
+import type { StoredPage, Translations } from './queries.ts'
+
+type ContentKind = 'page' | 'blog' | 'banner'
+export type ContentField = 'title' | 'excerpt' | 'category' | 'author' | 'body' | 'action' | 'picture'
+
+/** New content, or a new translation, lacks fields. */
+export class MissingFields extends Error {
+  readonly kind: ContentKind
+  /** The slug of a page or post; empty for a banner. */
+  readonly slug: string
+  readonly required: readonly ContentField[]
+
+  constructor(kind: ContentKind, slug: string, required: readonly ContentField[]) {
+    super(`the ${kind} ${slug} needs ${required.join(', ')}`)
+    this.kind = kind
+    this.slug = slug
+    this.required = required
+  }
+}
+
+/** Content as a whole, or one translation of it. */
+export interface ContentKey {
+  readonly slug: string
+  readonly locale?: string
+}
+
+/** A text without line breaks and invisible characters. */
+export function validateLine(text: string, fieldName: string, maxLength: number): string {
+  const read = trimmedText(maxLength).safeParse(text)
+  if (!read.success || /[\n\r\t]/.test(read.data))
+    throw new Error(`${fieldName}: give 1 to ${maxLength} characters in one line, all of which can be seen`)
+  return read.data
+}
+
+export function validateSlug(text: string): string {
+  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 120) return text
+  throw new Error(`${text || 'the slug'}: give small letters, digits and single hyphens, as wash-your-jeans-less`)
+}
+
+export function validateTags(given: readonly string[]): string[] {
+  const tags = [...new Set(given.map((tag) => tag.trim().toLowerCase()))].filter((tag) => tag !== '')
+  if (tags.length > 12) throw new Error('tags: give at most 12')
+  return tags.map((tag) => validateLine(tag, 'tags', 40))
+}
+
+/** The position in a list, or null for none. */
+export function validatePosition(position: number | null): number | null {
+  if (position === null || (Number.isInteger(position) && position >= 1 && position <= 999)) return position
+  throw new Error('position: give a place from 1 on, or none')
+}
+
+export function refuseTranslation(name: string, locale: string): never {
+  throw new Error(`${name} is not translated into ${locale}`)
+}
+
+/** The translations of a page or post without one of them. */
+export function omitTranslation({ slug, translations }: StoredPage, locale: string): Translations {
+  const { [locale]: omitted, ...rest } = translations
+  return omitted ? rest : refuseTranslation(slug, locale)
+}
