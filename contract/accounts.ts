@@ -46,6 +46,7 @@ export const accountCalls = {
     body: loginForm,
     data: session,
     identifiesBrowser: true,
+    refuses: { 422: ['accounts.wrong_login'] },
   }),
   register: call({
     method: 'POST',
@@ -55,6 +56,15 @@ export const accountCalls = {
     body: registrationForm,
     data: session,
     identifiesBrowser: true,
+    refuses: {
+      422: [
+        'accounts.common_password',
+        'accounts.phone_impossible',
+        'accounts.phone_length',
+        'accounts.taken',
+        'accounts.unknown_country',
+      ],
+    },
   }),
   logout: call({
     method: 'GET',
@@ -62,7 +72,6 @@ export const accountCalls = {
     who: 'shopper',
     about: 'Ends the session of the token.',
     data: emptyData,
-    refusals: [403],
     changesState: true,
   }),
   updateLastSeen: call({

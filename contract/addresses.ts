@@ -60,8 +60,11 @@ export const addressCalls = {
     about: 'Adds an address; the first becomes the default.',
     body: addressForm,
     data: addresses.extend({ id }),
-    refusals: [409],
     idempotent: true,
+    refuses: {
+      409: ['addresses.too_many'],
+      422: ['accounts.phone_impossible', 'accounts.unknown_country'],
+    },
   }),
   updateAddress: call({
     method: 'POST',
@@ -71,7 +74,7 @@ export const addressCalls = {
     params: byId,
     body: addressForm,
     data: addresses,
-    refusals: [404],
+    refuses: { 422: ['accounts.phone_impossible', 'accounts.unknown_country'] },
   }),
   deleteAddress: call({
     method: 'POST',
@@ -80,7 +83,6 @@ export const addressCalls = {
     about: 'Removes an address; if it was the default, the oldest left becomes it.',
     params: byId,
     data: addresses,
-    refusals: [404],
   }),
   makeAddressDefault: call({
     method: 'POST',
@@ -89,6 +91,5 @@ export const addressCalls = {
     about: 'Makes an address the default one.',
     params: byId,
     data: addresses,
-    refusals: [404],
   }),
 }

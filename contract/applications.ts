@@ -46,7 +46,7 @@ export const applicationCalls = {
       /** Percentage of each sale, unless another is agreed with the shop. */
       commission_percentage: z.number(),
     }),
-    refusals: [404],
+    refuses: { 404: ['errors.not_found'] },
   }),
   applyToSell: call({
     method: 'POST',
@@ -60,7 +60,22 @@ export const applicationCalls = {
       /** The application's number for people. */
       application_number: z.string(),
     }),
-    refusals: [404],
     idempotent: true,
+    refuses: {
+      404: ['errors.not_found'],
+      422: [
+        'accounts.common_password',
+        'accounts.not_confirmed',
+        'accounts.phone_impossible',
+        'accounts.phone_length',
+        'accounts.unknown_country',
+        'applications.document_kind',
+        'applications.documents_missing',
+        'applications.name_taken',
+        'applications.name_unfit',
+        'applications.unknown_zone',
+      ],
+      429: ['applications.full'],
+    },
   }),
 }

@@ -64,8 +64,12 @@ export const cartCalls = {
       'Adds a product to the cart, or, with `is_buy_now`, makes it the single line of a separate purchase. A cart has 200 lines at most.',
     body: lineName.extend({ quantity, is_buy_now: z.boolean().optional() }),
     data: cart,
-    refusals: [404, 409],
     idempotent: true,
+    refuses: {
+      404: ['catalogue.no_product'],
+      409: ['cart.full', 'cart.most_units', 'cart.only_left', 'cart.shop_closed', 'cart.sold_out'],
+      422: ['cart.choose_color', 'cart.choose_size', 'cart.no_such_color', 'cart.no_such_size', 'cart.no_such_unit'],
+    },
   }),
   getCart: call({
     method: 'GET',
@@ -81,7 +85,17 @@ export const cartCalls = {
     path: '/cart/increment',
     about: 'Increases a line by one; 409 with `left` if there is no more stock, or if it is not sold any more.',
     idempotent: true,
-    refusals: [404, 409],
+    refuses: {
+      404: ['cart.no_such_line'],
+      409: [
+        'cart.is_in_closed_shop',
+        'cart.is_not_sold',
+        'cart.is_sold_out',
+        'cart.most_units',
+        'cart.only_left',
+        'cart.sold_out',
+      ],
+    },
   }),
   decrementCartLine: call({
     ...change,
@@ -90,13 +104,13 @@ export const cartCalls = {
     about:
       'Decreases a line by one, or by `quantity`. If that equals its units, the line is removed and the message is `product removed from cart`; if it exceeds them, one unit stays.',
     body: change.body.extend({ quantity: quantity.default(1) }),
-    refusals: [404],
+    refuses: { 404: ['cart.no_such_line'] },
   }),
   deleteCartLine: call({
     ...change,
     method: 'POST',
     path: '/cart/delete',
     about: 'Removes a line.',
-    refusals: [404],
+    refuses: { 404: ['cart.no_such_line'] },
   }),
 }

@@ -119,7 +119,7 @@ export const catalogueCalls = {
       breadcrumbs: z.array(categoryLink),
       children: z.array(oneCategory),
     }),
-    refusals: [404],
+    refuses: { 404: ['catalogue.no_category'] },
   }),
   getProduct: call({
     method: 'GET',
@@ -128,7 +128,7 @@ export const catalogueCalls = {
     about: 'Everything about one product.',
     params: z.strictObject({ id: idText }),
     data: z.strictObject({ product }),
-    refusals: [404],
+    refuses: { 404: ['catalogue.no_product'] },
   }),
   listRelatedProducts: call({
     method: 'GET',
@@ -137,6 +137,6 @@ export const catalogueCalls = {
     about: 'Up to 12 products of the same category, and up to 12 others of the same shop; the most popular first.',
     params: z.strictObject({ id: idText }),
     data: z.strictObject({ products: z.array(productCard), from_shop: z.array(productCard) }),
-    refusals: [404],
+    refuses: { 404: ['catalogue.no_product'] },
   }),
 }

@@ -86,7 +86,7 @@ export const chatCalls = {
     about: 'Messages of a conversation with a shop, latest first; an empty page without a conversation.',
     query: z.object({ shop_id: idText, ...paging(20) }),
     data: pageOf(message),
-    refusals: [404],
+    refuses: { 404: ['errors.not_found'] },
   }),
   countUnreadMessages: call({
     method: 'GET',
@@ -95,7 +95,7 @@ export const chatCalls = {
     about: 'Number of unread messages of shops; `user_id` must be the shopper’s own.',
     query: z.object({ user_id: idText }),
     data: z.strictObject({ unread_messages: z.number().int() }),
-    refusals: [403],
+    refuses: { 403: ['errors.forbidden'] },
   }),
   startChat: call({
     method: 'POST',
@@ -105,8 +105,11 @@ export const chatCalls = {
       'Opens the conversation with a shop; with `product_id` it sends the card of one of its products. `user_id` must be the shopper’s own.',
     body: z.strictObject({ shop_id: id, user_id: id, type: z.literal('user'), product_id: id.optional() }),
     data: z.strictObject({ chat: shopEntry, message: message.nullable() }),
-    refusals: [403, 404],
     idempotent: true,
+    refuses: {
+      403: ['errors.forbidden'],
+      404: ['catalogue.no_product', 'errors.not_found'],
+    },
   }),
   sendMessage: call({
     method: 'POST',
@@ -115,8 +118,8 @@ export const chatCalls = {
     about: 'Sends a message to a shop. With an `Idempotency-Key` a repeated request sends it once.',
     body: z.strictObject({ shop_id: id, message: messageText, type: z.literal('user') }),
     data: z.strictObject({ message }),
-    refusals: [404],
     idempotent: true,
+    refuses: { 404: ['errors.not_found'] },
   }),
   readMessages: call({
     method: 'POST',
@@ -125,7 +128,7 @@ export const chatCalls = {
     about: 'Marks messages of a shop as read up to one; answers the number of unread messages of all shops.',
     body: z.strictObject({ shop_id: id, message_id: z.number().int().positive() }),
     data: z.strictObject({ unread_messages: z.number().int() }),
-    refusals: [404],
+    refuses: { 404: ['errors.not_found'] },
   }),
   getShopActiveStatus: call({
     method: 'GET',
@@ -134,7 +137,6 @@ export const chatCalls = {
     about: 'Whether a person of a shop is active.',
     params: z.strictObject({ id: idText }),
     data: z.strictObject({ shop_active_status: z.boolean() }),
-    refusals: [404],
   }),
 }
 

@@ -73,7 +73,7 @@ export const checkoutCalls = {
       'Amounts of the lines of the chosen shops. Lines that are not available have `is_available` false and count nothing; placing an order leaves them in the cart. Codes that are not usable have a `problem` and no discount. An empty selection answers zero amounts.',
     body: basket.extend({ coupon_code: couponCodeOrNone }),
     data: checkoutSummary,
-    refusals: [404],
+    refuses: { 404: ['errors.not_found'] },
   }),
   applyCoupon: call({
     method: 'POST',
@@ -82,6 +82,19 @@ export const checkoutCalls = {
     about: 'The same with a code, which is refused with the reason if it is not usable. Nothing is stored.',
     body: basket.extend({ coupon_code: couponCode }),
     data: checkoutSummary,
-    refusals: [404],
+    refuses: {
+      404: ['errors.not_found'],
+      422: [
+        'errors.too_often',
+        'vouchers.ended',
+        'vouchers.min_spend_missing',
+        'vouchers.not_begun',
+        'vouchers.one_of_kind',
+        'vouchers.other_shop',
+        'vouchers.unknown',
+        'vouchers.used_by_you',
+        'vouchers.used_up',
+      ],
+    },
   }),
 }

@@ -58,6 +58,9 @@ export const codeCalls = {
     body: sendOtpForm,
     data: sentCode,
     identifiesBrowser: true,
+    refuses: {
+      422: ['accounts.phone_impossible', 'accounts.phone_length', 'accounts.unknown_country', 'codes.no_destination'],
+    },
   }),
   verifyOtp: call({
     method: 'POST',
@@ -70,7 +73,10 @@ export const codeCalls = {
     body: verifyOtpForm,
     identifiesBrowser: true,
     data: z.strictObject({ token: z.string().nullable() }),
-    refusals: [409],
+    refuses: {
+      409: ['accounts.taken'],
+      422: ['codes.no_cookie', 'codes.wrong'],
+    },
   }),
   changeContact: call({
     method: 'POST',
@@ -82,7 +88,16 @@ export const codeCalls = {
     body: changeContactForm,
     data: sentCode,
     identifiesBrowser: true,
-    refusals: [403],
+    refuses: {
+      403: ['accounts.log_in_again'],
+      422: [
+        'accounts.not_your_password',
+        'accounts.phone_impossible',
+        'accounts.phone_length',
+        'accounts.unknown_country',
+        'codes.no_destination',
+      ],
+    },
   }),
   resetPassword: call({
     method: 'POST',
@@ -91,5 +106,6 @@ export const codeCalls = {
     about: 'Sets a new password. All sessions of the shopper end.',
     body: resetPasswordForm,
     data: emptyData,
+    refuses: { 422: ['accounts.common_password', 'accounts.not_confirmed', 'codes.reset_ended'] },
   }),
 }

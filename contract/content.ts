@@ -70,7 +70,6 @@ export const contentCalls = {
         updated_at: moment,
       }),
     }),
-    refusals: [404],
   }),
   listBlogs: call({
     method: 'GET',
@@ -103,6 +102,5 @@ export const contentCalls = {
     about: 'One post, and up to three related ones.',
     params: slug,
     data: z.strictObject({ blog, related: z.array(blogCard) }),
-    refusals: [404],
   }),
 }

@@ -18,6 +18,7 @@ import { paymentCalls } from './payments.ts'
 import { privacyCalls } from './privacy.ts'
 import { profileCalls } from './profile.ts'
 import { realtimeCalls } from './realtime.ts'
+import type { CommonCode, DeclaredCode } from './refusals.ts'
 import { returnCalls } from './returns.ts'
 import { reviewCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
@@ -76,3 +77,6 @@ export type ByAddress = {
   [K in CallName as `${Contract[K]['method']} ${Contract[K]['path']}`]: Contract[K]
 }
 export type CallAddress = keyof ByAddress
+
+/** The code of a refusal. It is stable, and the key of the refusal's message. */
+export type RefusalCode = CommonCode | DeclaredCode<Contract[CallName]>

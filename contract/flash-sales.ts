@@ -44,7 +44,6 @@ export const flashSaleCalls = {
     params: z.strictObject({ id: idText }),
     query: z.object(paging(10)),
     data: z.strictObject({ flash_sale: sale, products: z.array(productCard), ...page }),
-    refusals: [404],
   }),
   getFlashSaleStock: call({
     method: 'GET',
@@ -54,6 +53,5 @@ export const flashSaleCalls = {
     params: z.strictObject({ id: idText }),
     query: z.object({ product_ids: idsText }),
     data: z.strictObject({ stock: z.array(saleStock) }),
-    refusals: [404],
   }),
 }

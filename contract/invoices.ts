@@ -10,6 +10,6 @@ export const invoiceCalls = {
     about: 'The invoice of an order of the shopper, in the requested language.',
     params: z.strictObject({ id: idText }),
     file: 'application/pdf',
-    refusals: [404],
+    refuses: { 404: ['orders.not_found'] },
   }),
 }

@@ -103,6 +103,7 @@ export const noticeCalls = {
       keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
     }),
     data: z.strictObject({ id }),
+    refuses: { 422: ['notices.no_push_service'] },
   }),
   unsubscribePush: call({
     method: 'POST',

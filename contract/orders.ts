@@ -160,8 +160,27 @@ export const orderCalls = {
       /** The payment page; null without online payment, or if the gateway is unavailable: the order can be paid later. */
       payment_url: z.string().nullable(),
     }),
-    refusals: [403, 404, 409],
     idempotent: true,
+    refuses: {
+      403: ['checkout.verify_first', 'orders.verify_for_more'],
+      404: ['errors.not_found'],
+      409: [
+        'cart.is_in_closed_shop',
+        'cart.is_not_sold',
+        'cart.is_sold_out',
+        'cart.short',
+        'checkout.amount_changed',
+        'checkout.nothing_to_order',
+        'orders.limit_cash_orders',
+        'orders.limit_cash_pieces',
+        'orders.limit_share',
+        'orders.limit_share_cash',
+        'orders.limit_unpaid',
+        'vouchers.used_by_you_named',
+        'vouchers.used_up_named',
+      ],
+      422: ['checkout.choose_shop', 'checkout.no_such_method', 'checkout.not_delivered'],
+    },
   }),
   listOrders: call({
     method: 'GET',
@@ -184,7 +203,7 @@ export const orderCalls = {
     about: 'One order of the shopper.',
     params: z.strictObject({ id: idText }),
     data: z.strictObject({ order }),
-    refusals: [404],
+    refuses: { 404: ['orders.not_found'] },
   }),
   cancelOrder: call({
     method: 'POST',
@@ -195,8 +214,11 @@ export const orderCalls = {
     params: z.strictObject({ id: idText }),
     body: z.strictObject({ reason: moveReason }),
     data: z.strictObject({ order }),
-    refusals: [404, 409],
     idempotent: true,
+    refuses: {
+      404: ['orders.not_found'],
+      409: ['orders.not_to_cancel'],
+    },
   }),
   reorder: call({
     method: 'POST',
@@ -207,7 +229,10 @@ export const orderCalls = {
     params: z.strictObject({ id: idText }),
     body: z.strictObject({}),
     data: cart,
-    refusals: [404, 409],
     idempotent: true,
+    refuses: {
+      404: ['orders.not_found'],
+      409: ['orders.nothing_again'],
+    },
   }),
 }

@@ -13,8 +13,20 @@ export const paymentCalls = {
     params: z.strictObject({ id: idText }),
     body: z.strictObject({ payment_method: paymentMethod }),
     data: z.strictObject({ payment_url: z.string().nullable() }),
-    refusals: [403, 404, 409],
     idempotent: true,
+    refuses: {
+      403: ['orders.verify_for_more'],
+      404: ['orders.not_found'],
+      409: [
+        'orders.limit_cash_orders',
+        'orders.limit_cash_pieces',
+        'orders.limit_share_cash',
+        'payments.nothing_due',
+        'payments.paid_already',
+      ],
+      422: ['payments.not_taken', 'checkout.no_such_method'],
+      503: ['payments.unreachable'],
+    },
   }),
   checkPayment: call({
     method: 'POST',
@@ -23,7 +35,10 @@ export const paymentCalls = {
     about: 'Updates the payment of an order from its gateway, after the shopper returns from its page.',
     params: z.strictObject({ id: idText }),
     data: z.strictObject({ payment: orderPayment }),
-    refusals: [404],
+    refuses: {
+      404: ['orders.not_found'],
+      503: ['payments.unreachable'],
+    },
   }),
   refundOrder: call({
     method: 'POST',
@@ -48,8 +63,11 @@ export const paymentCalls = {
       reason: moveReason,
     }),
     data: z.strictObject({ refunded_amount: amount }),
-    refusals: [404, 409],
     idempotent: true,
+    refuses: {
+      404: ['orders.not_found'],
+      409: ['payments.more_than_left', 'payments.more_units_than_left', 'payments.nothing_to_refund'],
+    },
   }),
   receiveWebhook: call({
     method: 'POST',
@@ -59,6 +77,9 @@ export const paymentCalls = {
       'Webhook of a gateway, with its signature. After verification it is stored once; the payment or refund is then updated from the gateway.',
     params: z.strictObject({ gateway: z.string().regex(/^[a-z]{2,20}$/) }),
     data: emptyData,
-    refusals: [401, 404],
+    refuses: {
+      401: ['payments.unsigned'],
+      503: ['payments.unreachable'],
+    },
   }),
 }

@@ -54,7 +54,10 @@ export const privacyCalls = {
       'Deletes the account in fourteen days, but not before its orders are delivered. It can be restored until then.',
     body: z.strictObject({ password: z.string().max(200).default('') }),
     data: leaving,
-    refusals: [403],
+    refuses: {
+      403: ['accounts.log_in_again'],
+      422: ['accounts.not_your_password'],
+    },
   }),
   keepAccount: call({
     method: 'POST',

@@ -60,6 +60,7 @@ export const profileCalls = {
     body: profileForm,
     files: { profile_photo: photoRule },
     data: z.strictObject({ user: profile }),
+    refuses: { 422: ['profile.birth_to_come'] },
   }),
   changePassword: call({
     method: 'POST',
@@ -69,6 +70,14 @@ export const profileCalls = {
     body: passwordForm,
     identifiesBrowser: true,
     data: emptyData,
-    refusals: [403],
+    refuses: {
+      403: ['accounts.log_in_again'],
+      422: [
+        'accounts.common_password',
+        'accounts.not_confirmed',
+        'accounts.not_your_password',
+        'profile.same_password',
+      ],
+    },
   }),
 }

@@ -45,7 +45,7 @@ export const realtimeCalls = {
     about: 'Authorises a connection for the shopper’s own private channel; 403 for any other.',
     body,
     data,
-    refusals: [403],
+    refuses: { 403: ['errors.forbidden'] },
   }),
   authorizeShopChannel: call({
     method: 'POST',
@@ -54,6 +54,6 @@ export const realtimeCalls = {
     about: 'The same, for the private channel of the shop.',
     body,
     data,
-    refusals: [403],
+    refuses: { 403: ['errors.forbidden'] },
   }),
 }

@@ -18,8 +18,12 @@ export const returnCalls = {
     body: returnForm,
     files: { images: photosRule },
     data: z.strictObject({ order }),
-    refusals: [404, 409],
     idempotent: true,
+    refuses: {
+      404: ['orders.not_found'],
+      409: ['returns.fewer_left', 'returns.none_left', 'returns.not_arrived', 'returns.too_late'],
+      422: ['returns.not_in_order'],
+    },
   }),
   cancelReturn: call({
     method: 'POST',
@@ -30,8 +34,11 @@ export const returnCalls = {
     params,
     body: z.strictObject({}),
     data: z.strictObject({ order }),
-    refusals: [404, 409],
     idempotent: true,
+    refuses: {
+      404: ['returns.not_found'],
+      409: ['returns.not_to_cancel'],
+    },
   }),
   listShopReturns: call({
     method: 'GET',
@@ -54,7 +61,7 @@ export const returnCalls = {
     about: 'One return to the shop.',
     params,
     data: z.strictObject({ return: shopReturn }),
-    refusals: [404],
+    refuses: { 404: ['returns.not_found'] },
   }),
   moveShopReturn: call({
     method: 'POST',
@@ -70,7 +77,11 @@ export const returnCalls = {
       delivery: z.boolean().default(false),
     }),
     data: z.strictObject({ return: shopReturn }),
-    refusals: [404, 409],
     idempotent: true,
+    refuses: {
+      404: ['returns.not_found'],
+      409: ['returns.not_to_cancel', 'returns.not_to_move'],
+      422: ['returns.only_refunded'],
+    },
   }),
 }

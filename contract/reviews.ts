@@ -67,7 +67,7 @@ export const reviewCalls = {
     params: z.strictObject({ id: idText }),
     query: reviewQuery,
     data: z.strictObject({ reviews: z.array(review), ...answer }),
-    refusals: [404],
+    refuses: { 404: ['catalogue.no_product'] },
   }),
   writeReview: call({
     method: 'POST',
@@ -79,8 +79,12 @@ export const reviewCalls = {
     body: reviewForm,
     files: { images: photosRule },
     data: z.strictObject({ review }),
-    refusals: [404, 409],
     idempotent: true,
+    refuses: {
+      404: ['orders.not_found'],
+      409: ['reviews.not_arrived', 'reviews.written_already'],
+      422: ['reviews.not_bought', 'reviews.which_line'],
+    },
   }),
   listShopReviews: call({
     method: 'GET',
@@ -90,6 +94,5 @@ export const reviewCalls = {
     params: z.strictObject({ id: idText }),
     query: reviewQuery,
     data: z.strictObject({ reviews: z.array(shopReview), ...answer }),
-    refusals: [404],
   }),
 }

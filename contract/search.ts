@@ -97,7 +97,7 @@ export const searchCalls = {
       /** Without results: shorter texts that have results, best first. */
       alternatives: z.array(z.strictObject({ search: z.string(), count })),
     }),
-    refusals: [404],
+    refuses: { 404: ['catalogue.no_category'] },
   }),
   suggest: call({
     method: 'GET',

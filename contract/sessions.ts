@@ -32,7 +32,6 @@ export const sessionCalls = {
     about: 'Ends a session.',
     params: z.strictObject({ id: idText }),
     data: sessions,
-    refusals: [404],
   }),
   endOtherSessions: call({
     method: 'POST',

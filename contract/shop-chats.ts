@@ -47,7 +47,7 @@ export const shopChatCalls = {
     about: 'Messages of a conversation with a shopper, latest first.',
     query: z.object({ user_id: idText, ...paging(20) }),
     data: z.strictObject({ messages: z.array(message), ...counted }),
-    refusals: [404],
+    refuses: { 404: ['errors.not_found'] },
   }),
   sendShopMessage: call({
     method: 'POST',
@@ -59,8 +59,8 @@ export const shopChatCalls = {
       .strictObject({ user_id: id, ...shopMessageForm })
       .refine((body) => (body.message === undefined) !== (body.product_id === undefined), { path: ['message'] }),
     data: z.strictObject({ message }),
-    refusals: [404],
     idempotent: true,
+    refuses: { 404: ['catalogue.no_product', 'errors.not_found'] },
   }),
   readShopMessages: call({
     method: 'POST',
@@ -69,7 +69,7 @@ export const shopChatCalls = {
     about: 'Marks messages of a shopper as read up to one.',
     body: z.strictObject({ user_id: id, message_id: z.number().int().positive() }),
     data: emptyData,
-    refusals: [404],
+    refuses: { 404: ['errors.not_found'] },
   }),
   updateShopLastSeen: call({
     method: 'POST',

@@ -73,7 +73,7 @@ export const shopOrderCalls = {
     about: 'One order of the shop.',
     params,
     data: z.strictObject({ order: shopOrder }),
-    refusals: [404],
+    refuses: { 404: ['orders.not_found'] },
   }),
   moveShopOrder: call({
     method: 'POST',
@@ -84,7 +84,10 @@ export const shopOrderCalls = {
     params,
     body: z.strictObject({ to: orderState, reason: moveReason.optional() }),
     data: z.strictObject({ order: shopOrder }),
-    refusals: [404, 409],
     idempotent: true,
+    refuses: {
+      404: ['orders.not_found'],
+      409: ['orders.not_paid_yet', 'orders.not_to_cancel', 'orders.not_to_move'],
+    },
   }),
 }

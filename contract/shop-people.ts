@@ -18,6 +18,7 @@ export const shopPeopleCalls = {
     about: 'Signs in a person of a shop. The token is valid for calls under `/shop/` of that shop only.',
     body: z.strictObject({ email: pastedText(254), password: z.string().min(1).max(200) }),
     data: shopSession,
+    refuses: { 422: ['shop-people.wrong_login'] },
   }),
   changeShopPassword: call({
     method: 'POST',
@@ -30,6 +31,14 @@ export const shopPeopleCalls = {
       password_confirmation: z.string().max(200),
     }),
     data: emptyData,
+    refuses: {
+      422: [
+        'accounts.common_password',
+        'accounts.not_confirmed',
+        'accounts.not_your_password',
+        'profile.same_password',
+      ],
+    },
   }),
   shopLogout: call({
     method: 'POST',

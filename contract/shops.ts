@@ -73,7 +73,6 @@ export const shopCalls = {
     about: 'One shop.',
     params: z.strictObject({ id: idText }),
     data: z.strictObject({ shop }),
-    refusals: [404],
   }),
   listZones: call({
     method: 'GET',
@@ -90,7 +89,6 @@ export const shopCalls = {
     params: z.strictObject({ id: idText }),
     query: z.object(paging()),
     data: z.strictObject({ zone, shops: z.array(shopCard), ...page }),
-    refusals: [404],
   }),
   listMerchants: call({
     method: 'GET',

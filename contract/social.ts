@@ -30,7 +30,6 @@ export const socialCalls = {
       /** A configured redirect address; null means the current page. */
       redirect_url: z.string().nullable(),
     }),
-    refusals: [404],
   }),
   startSocial: call({
     method: 'POST',
@@ -41,7 +40,7 @@ export const socialCalls = {
     params,
     body: z.strictObject({}),
     data: z.strictObject({ state: random, nonce: random, code_challenge: random }),
-    refusals: [404],
+    refuses: { 503: ['social.unreachable'] },
   }),
   signInWithSocial: call({
     method: 'POST',
@@ -67,6 +66,11 @@ export const socialCalls = {
       }),
     }),
     data: session,
-    refusals: [401, 404, 409],
+    refuses: {
+      401: ['social.attempt_over', 'social.not_proved'],
+      409: ['accounts.prove_email_first', 'social.email_taken'],
+      422: ['social.closed', 'social.no_cookie', 'social.no_email'],
+      503: ['social.unreachable'],
+    },
   }),
 }

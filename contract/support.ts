@@ -108,6 +108,7 @@ export const supportCalls = {
       'Sends a contact message to the marketplace. Equal texts from the same address within an hour are stored once.',
     body: contactForm,
     data: emptyData,
+    refuses: { 422: ['accounts.phone_impossible'] },
   }),
   listTickets: call({
     method: 'GET',
@@ -133,6 +134,7 @@ export const supportCalls = {
     files: { attachments: photosRule },
     data: wholeTicket,
     idempotent: true,
+    refuses: { 422: ['support.no_order'] },
   }),
   getTicket: call({
     method: 'GET',
@@ -141,7 +143,7 @@ export const supportCalls = {
     about: 'A ticket with its messages.',
     params,
     data: wholeTicket,
-    refusals: [404],
+    refuses: { 404: ['support.no_ticket'] },
   }),
   writeInTicket: call({
     method: 'POST',
@@ -153,8 +155,11 @@ export const supportCalls = {
     body: ticketMessageForm,
     files: { attachments: photosRule },
     data: wholeTicket,
-    refusals: [404, 409],
     idempotent: true,
+    refuses: {
+      404: ['support.no_ticket'],
+      409: ['support.closed', 'support.full'],
+    },
   }),
   closeTicket: call({
     method: 'POST',
@@ -164,8 +169,11 @@ export const supportCalls = {
     params,
     body: emptyData,
     data: wholeTicket,
-    refusals: [404, 409],
     idempotent: true,
+    refuses: {
+      404: ['support.no_ticket'],
+      409: ['support.not_to_closed'],
+    },
   }),
   reopenTicket: call({
     method: 'POST',
@@ -175,7 +183,10 @@ export const supportCalls = {
     params,
     body: emptyData,
     data: wholeTicket,
-    refusals: [404, 409],
     idempotent: true,
+    refuses: {
+      404: ['support.no_ticket'],
+      409: ['support.not_to_open'],
+    },
   }),
 }

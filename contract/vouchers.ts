@@ -38,7 +38,7 @@ export const voucherCalls = {
       'Vouchers of a shop that can be collected, and those that the shopper has collected, usable ones first. Without a shop: those of the marketplace, valid at every shop.',
     query: z.object({ shop_id: idText.optional() }),
     data: z.strictObject({ coupons: z.array(coupon) }),
-    refusals: [404],
+    refuses: { 404: ['errors.not_found'] },
   }),
   collectVoucher: call({
     method: 'POST',
@@ -47,8 +47,11 @@ export const voucherCalls = {
     about: 'Collects a voucher; a repeated request changes nothing.',
     body: z.strictObject({ coupon_id: id }),
     data: z.strictObject({}),
-    refusals: [404, 409],
     idempotent: true,
+    refuses: {
+      404: ['vouchers.no_voucher'],
+      409: ['vouchers.over'],
+    },
   }),
   listOwnVouchers: call({
     method: 'GET',

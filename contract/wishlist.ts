@@ -19,6 +19,9 @@ export const wishlistCalls = {
     idempotent: true,
     body: z.strictObject({ product_id: id }),
     data: z.strictObject({ is_favorite: z.boolean(), total: z.number().int() }),
-    refusals: [404, 409],
+    refuses: {
+      404: ['catalogue.no_product'],
+      409: ['wishlist.full'],
+    },
   }),
 }

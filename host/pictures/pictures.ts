@@ -122,7 +122,7 @@ const report = ({ security }: PictureHandlerParams['shop'], event: SecurityEvent
 /** Clients can cause these errors at will, so they are not logged. */
 const refusalOf = (shop: PictureHandlerParams['shop'], network: string) => (error: unknown) => {
   if (!(error instanceof Refusal)) throw error
-  report(shop, error.code === 'busy' ? 'overloaded' : 'limit_met', network)
+  report(shop, error.kind === 'busy' ? 'overloaded' : 'limit_met', network)
   const headers = { 'Retry-After': String(error.details.retryAfter ?? 1), 'Cache-Control': 'no-store' }
   return new Response('Too many requests. Please wait a moment.', { status: error.status, headers })
 }

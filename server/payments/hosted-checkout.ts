@@ -75,7 +75,7 @@ export async function withGatewayTimeout<T>(
 ): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const reached = answer.catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'unavailable') return null
+    if (error instanceof Refusal && error.kind === 'unavailable') return null
     throw error
   })
   const late = new Promise<null>((resolve) => {

@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from './security/security-events.ts'
 
-/** HTTP status of each refusal code. */
+/** HTTP status of each kind of refusal. */
 const statusOf = {
   malformed: 400,
   unauthenticated: 401,
@@ -17,12 +17,12 @@ const statusOf = {
   busy: 503,
 } as const
 
-export type RefusalCode = keyof typeof statusOf
+export type RefusalKind = keyof typeof statusOf
 
 export interface RefusalDetails {
   /** Placeholders of the message. */
   readonly values?: Record<string, string | number>
-  /** Message keys by form field. */
+  /** Codes, which are message keys, by form field. */
   readonly fields?: Record<string, readonly { key: string; values?: Record<string, string | number> }[]>
   /** Data under `data` that the client can act on, such as the stock left or the new total. */
   readonly figures?: Record<string, unknown>
@@ -32,34 +32,37 @@ export interface RefusalDetails {
   readonly event?: SecurityEventKind
 }
 
-/** An expected error response. `message` is a key of the message files. */
+/** An expected error response. Its code is the key of its message, and part of the API. */
 export class Refusal extends Error {
-  readonly code: RefusalCode
+  readonly kind: RefusalKind
+  readonly code: string
   readonly details: RefusalDetails
 
-  constructor(code: RefusalCode, message: string, details: RefusalDetails = {}) {
-    super(message)
+  constructor(kind: RefusalKind, code: string, details: RefusalDetails = {}) {
+    super(code)
+    this.kind = kind
     this.code = code
     this.details = details
   }
 
-  get status(): (typeof statusOf)[RefusalCode] {
-    return statusOf[this.code]
+  get status(): (typeof statusOf)[RefusalKind] {
+    return statusOf[this.kind]
   }
 }
 
-export function refuse(code: RefusalCode, message: string, details?: RefusalDetails): never {
-  throw new Refusal(code, message, details)
+export function refuse(kind: RefusalKind, code: string, details?: RefusalDetails): never {
+  throw new Refusal(kind, code, details)
 }
 
 /** Refuses one field of the body with 422. */
-export function refuseField(field: string, key: string, values?: Record<string, string | number>): never {
-  refuse('invalid', key, { ...(values && { values }), fields: { [field]: [{ key, ...(values && { values }) }] } })
+export function refuseField(field: string, code: string, values?: Record<string, string | number>): never {
+  const message = { key: code, ...(values && { values }) }
+  refuse('invalid', code, { ...(values && { values }), fields: { [field]: [message] } })
 }
 
 /** Returns the row, or refuses with 404: a missing row and one of somebody else are answered alike. */
-export function requireFound<T>(row: T | undefined, message = 'errors.not_found'): T {
-  return row ?? refuse('missing', message)
+export function requireFound<T>(row: T | undefined, code = 'errors.not_found'): T {
+  return row ?? refuse('missing', code)
 }
 
 /** Returns the row. Its absence is a bug of ours: throws, which is a logged 500 and no 404. */

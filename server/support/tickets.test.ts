@@ -293,7 +293,7 @@ describe('a ticket', () => {
     expect(closed.data.ticket).toMatchObject({ can_close: false, can_reopen: true })
     const late = await write(person, number)
     expect([late.status, late.data]).toEqual([409, { status: 'closed' }])
-    await expect(answerTicket(shop.system, number, 'Too late')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(answerTicket(shop.system, number, 'Too late')).rejects.toMatchObject({ kind: 'conflict' })
     expect((await close(person, number)).status).toBe(409)
 
     const again = await reopen(person, number)

@@ -4,7 +4,7 @@ import { type Check, isProduct, isTest, sources, type Tree } from '../tree.ts'
 import { baseKey, pluralKeys, readMessages } from './messages.ts'
 
 /**
- * Keys in the program exist: in `t('cart.title')`, in every string of a page that looks like a key, and, by its
+ * Keys in the program exist: in `t('cart.title')`, in every string of a page that looks like a key, in error codes, and, by its
  * beginning, in a template such as `orders.status.${status}`. The storefront has those of `pages` only.
  */
 export const checkUsedKeys: Check = (tree) => {
@@ -15,7 +15,14 @@ export const checkUsedKeys: Check = (tree) => {
     const keys = isPage ? ofPages.keys : all.keys
     const inPage = (read: typeof keyLikeStrings) =>
       (isPage ? read(path, text) : []).filter(({ value }) => files.has(fileOf(value)))
-    const unknown = [...keyArguments(path, text), ...inPage(keyLikeStrings)].filter(({ value }) => !keys.has(value))
+    const codes = errorCodes(path, text)
+    const isCode = ({ start }: StringAt) => codes.some((code) => code.start === start)
+    const used = [...keyArguments(path, text), ...inPage(keyLikeStrings)].filter((each) => !isCode(each))
+    const unknown = [
+      ...used.filter(({ value }) => !keys.has(value)),
+      // The server has the texts of all codes.
+      ...codes.filter(({ value }) => !all.keys.has(value)),
+    ]
     const isPrefix = ({ value }: StringAt) => [...keys].some((key) => key.startsWith(value))
     const unknownPrefixes = inPage(templatePrefixes).filter((prefix) => !isPrefix(prefix))
     const places = [...unknown, ...unknownPrefixes].map(
@@ -28,7 +35,7 @@ export const checkUsedKeys: Check = (tree) => {
 
 /**
  * A key is used if it is a string literal, or starts with the fixed head of a template such as `orders.status.${…}`. Every page
- * loads the texts of `pages`, so the storefront must use them.
+ * loads the texts of `pages`, so the storefront must use them. An error code in the contract is no use: the server must refuse with it.
  */
 export const checkUnusedKeys: Check = (tree) => {
   const files = programFiles(tree)
@@ -44,13 +51,18 @@ export const checkUnusedKeys: Check = (tree) => {
 }
 
 function findUses(files: readonly [string, string][]): (key: string) => boolean {
-  const strings = new Set(files.flatMap(([path, text]) => stringsOf(path, text).map(({ value }) => value)))
+  const strings = new Set(files.flatMap(([path, text]) => usedStrings(path, text)))
   const prefixes = files.flatMap(([path, text]) => templatePrefixes(path, text).map(({ value }) => value))
   return (key) => strings.has(key) || prefixes.some((prefix) => key.startsWith(prefix))
 }
 
 /** `locales/text.ts` separates lists with a text. */
 const isPageFile = (path: string) => path.startsWith('storefront/') || path === 'locales/text.ts'
+
+function usedStrings(path: string, text: string): string[] {
+  const codes = new Set(errorCodes(path, text).map(({ start }) => start))
+  return stringsOf(path, text).flatMap(({ value, start }) => (codes.has(start) ? [] : [value]))
+}
 
 const fileOf = (key: string) => key.slice(0, key.indexOf('.'))
 
@@ -66,7 +78,7 @@ function knownKeys(tree: Tree, folder?: 'pages' | 'server'): { keys: Set<string>
 }
 
 /** Functions whose string arguments are keys. */
-const keyFunctions = ['t', 'pageText', 'refuse', 'refuseField', 'found', 'Refusal']
+const keyFunctions = ['t', 'pageText', 'refuse', 'refuseField', 'requireFound', 'Refusal']
 
 /** Keys as arguments, also in a condition: t(isOpen ? 'shops.open' : 'shops.closed'). */
 function keyArguments(path: string, text: string): StringAt[] {
@@ -99,6 +111,24 @@ function keyLikeStrings(path: string, text: string): StringAt[] {
     },
   })
   return found
+}
+
+/** Error codes: in `contract/refusals.ts`, under `refuses` of a call, and in `hasCode(error, …)` of a page. */
+function errorCodes(path: string, text: string): StringAt[] {
+  if (path === 'contract/refusals.ts') return keyLikeStrings(path, text)
+  const ranges: { start: number; end: number }[] = []
+  visit(path, text, {
+    Property: ({ key, value: { start, end } }) => {
+      if (text.slice(key.start, key.end) === 'refuses') ranges.push({ start, end })
+    },
+    CallExpression: ({ callee, start, end }) => {
+      if (text.slice(callee.start, callee.end) === 'hasCode') ranges.push({ start, end })
+    },
+  })
+  if (ranges.length === 0) return []
+  return keyLikeStrings(path, text).filter((code) =>
+    ranges.some(({ start, end }) => code.start > start && code.start < end),
+  )
 }
 
 function templatePrefixes(path: string, text: string): StringAt[] {

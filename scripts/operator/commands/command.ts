@@ -96,7 +96,7 @@ const fileProblems: Readonly<Record<string, string>> = {
 
 /** The message of a refusal or of an unreadable file. */
 function explainError(ctx: Context, error: unknown): string | undefined {
-  if (error instanceof Refusal) return ctx.t(error.message)
+  if (error instanceof Refusal) return ctx.t(error.code)
   if (!(error instanceof Error && 'code' in error && 'path' in error)) return undefined
   const problem = fileProblems[String(error.code)]
   return problem && `${error.path}: ${problem}`

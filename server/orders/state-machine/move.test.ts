@@ -239,10 +239,10 @@ describe('the system', () => {
     await expect(move(id, 'confirmed')).rejects.toThrow(Refusal)
     await moveThrough(shop.pool, id, 'confirmed')
     await expect(move(id, 'cancelled')).rejects.toMatchObject({
-      code: 'conflict',
+      kind: 'conflict',
       details: { figures: { status: 'confirmed' } },
     })
-    await expect(move(2_000_000_000, 'cancelled')).rejects.toMatchObject({ code: 'missing' })
+    await expect(move(2_000_000_000, 'cancelled')).rejects.toMatchObject({ kind: 'missing' })
   })
 })
 

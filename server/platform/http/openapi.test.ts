@@ -6,9 +6,10 @@ import type { Route } from './route.ts'
 
 const about = 'Counts.'
 const data = z.strictObject({})
+const refuses = { 404: ['cart.no_such_line'], 422: ['cart.choose_size'] } as const
 const calls = {
   look: call({ method: 'GET', path: '/look', who: 'anyone', about, data }),
-  poke: call({ method: 'POST', path: '/poke', who: 'shopper', about, body: z.strictObject({}), data, refusals: [404] }),
+  poke: call({ method: 'POST', path: '/poke', who: 'shopper', about, body: z.strictObject({}), data, refuses }),
   add: call({ method: 'POST', path: '/add', who: 'anyone', about, body: z.strictObject({ count: z.number() }), data }),
 }
 
@@ -24,11 +25,24 @@ test('a call is described with every status that it may answer, and a body is re
   const { paths } = buildOpenApi(routes, 'Test') as { paths: Record<string, Record<string, Operation>> }
   const statusesOf = (operation?: Operation) => Object.keys(operation?.responses ?? {}).map(Number)
   expect(statusesOf(paths['/look']?.get)).toEqual([200, 400, 422, 429, 500, 503])
-  expect(statusesOf(paths['/poke']?.post)).toEqual([200, 400, 401, 404, 413, 415, 422, 429, 500, 503])
-  expect(statusesOf(paths['/add']?.post)).toEqual([200, 400, 413, 415, 422, 429, 500, 503])
+  expect(statusesOf(paths['/poke']?.post)).toEqual([200, 400, 401, 404, 408, 413, 415, 422, 429, 500, 503])
+  expect(statusesOf(paths['/add']?.post)).toEqual([200, 400, 408, 413, 415, 422, 429, 500, 503])
   expect(paths['/look']?.get?.requestBody).toBeUndefined()
   expect(paths['/poke']?.post?.requestBody?.required).toBe(false)
   expect(paths['/add']?.post?.requestBody?.required).toBe(true)
+})
+
+test('a call is described with the codes of each status', () => {
+  const verb: Route['verb'] = () => Promise.resolve({ data: {} })
+  const { paths } = buildOpenApi([{ name: 'poke', call: calls.poke, verb }], 'Test') as {
+    paths: Record<string, Record<string, { responses: Record<string, { content: object }> }>>
+  }
+  const responses = paths['/poke']?.post?.responses ?? {}
+  const codesOf = (status: number) => JSON.stringify(responses[status]?.content)
+  expect(codesOf(401)).toContain('"code":{"enum":["errors.unauthenticated"]}')
+  expect(codesOf(404)).toContain('"code":{"enum":["cart.no_such_line"]}')
+  expect(codesOf(422)).toContain('"cart.choose_size"')
+  expect(codesOf(500)).toContain('"code":{"enum":["errors.ours"]}')
 })
 
 test('a call says whose token it takes: a shopper’s, a shop’s, any or none', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Call, FileRule } from '#contract/call.ts'
+import { listRefusals } from '#contract/refusals.ts'
 import type { Route } from './route.ts'
 
 type Json = Record<string, unknown>
@@ -9,10 +10,11 @@ const refusalTexts: Record<number, string> = {
   401: 'No token, or one that has ended.',
   403: 'Not yours to do.',
   404: 'Not there, or not yours to see.',
+  408: 'The body stopped before its end.',
   409: 'The world changed: what is left, or what it costs now, stands under `data`.',
   413: 'The body is too large.',
   415: 'The body is not JSON, nor, where the call takes files, a form.',
-  422: 'A field is wrong: `errors` says which, and why.',
+  422: 'A field is wrong: `errors` says which and why, `error_codes` gives the codes.',
   429: 'Too often: `Retry-After` says when to come back.',
   500: 'Something of ours broke: `request_id` names it in the log.',
   503: 'The shop is out of reach or too slow at the moment.',
@@ -35,18 +37,7 @@ export function buildOpenApi(routes: readonly Route[], title: string): Json {
 }
 
 function operationOf(name: string, call: Call, schemas: Json): Json {
-  const ofBody = call.body ? [413, 415] : call.who === 'gateway' ? [413] : []
-  const statuses = [
-    400,
-    ...(call.who === 'anyone' ? [] : [401]),
-    ...(call.refusals ?? []),
-    ...ofBody,
-    422,
-    429,
-    500,
-    503,
-  ]
-  const refusals = statuses.sort().map((status) => [status, refusalAnswer(status)])
+  const refusals = [...listRefusals(call)].map(([status, codes]) => [status, refusalAnswer(status, codes)])
   return {
     operationId: name,
     summary: call.about,
@@ -149,17 +140,21 @@ function schemaOf(name: string, schema: z.ZodType, io: 'input' | 'output', schem
 
 const jsonOf = (schema: unknown): Json => ({ 'application/json': { schema } })
 
-const refusalAnswer = (status: number): Json => ({
+const refusalAnswer = (status: number, codes: readonly string[]): Json => ({
   description: refusalTexts[status] ?? 'Refused.',
-  content: jsonOf({ $ref: '#/components/schemas/Refusal' }),
+  content: jsonOf({ allOf: [{ $ref: '#/components/schemas/Refusal' }, { properties: { code: { enum: codes } } }] }),
 })
+
+const byField = { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }
 
 const refusal = {
   type: 'object',
-  required: ['message'],
+  required: ['code', 'message'],
   properties: {
-    message: { type: 'string' },
-    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    code: { type: 'string', description: 'Stable: the same in every language.' },
+    message: { type: 'string', description: 'In the language of the request.' },
+    errors: { ...byField, description: 'Messages by field.' },
+    error_codes: { ...byField, description: 'Codes by field, in the order of the messages.' },
     data: { type: 'object', description: 'Figures to act on.' },
     request_id: { type: 'string', description: 'With 5xx: names the request in the log.' },
   },

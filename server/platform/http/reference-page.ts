@@ -11,7 +11,7 @@ export function renderReferencePage(routes: readonly Route[], title: string): st
 <title>API - ${escaped(title)}</title><style>${style}</style></head><body>
 <nav aria-label="Calls"><h1>${escaped(title)} API</h1><p><a href="/api/openapi.json">OpenAPI 3.1</a></p><ul>${list.join('')}</ul></nav>
 <main><p>All paths stand under <code>/api</code>. Good answers are <code>{ "message", "data" }</code>, refusals
-<code>{ "message", "errors"? }</code>. Amounts of a placed order are in its own
+<code>{ "code", "message", "errors"?, "error_codes"? }</code>. Amounts of a placed order are in its own
 <code>currency</code>, all others in the default one; times are in UTC.</p>
 ${routes.map(({ name, call }) => section(name, call)).join('\n')}</main></body></html>`
 }
@@ -29,7 +29,7 @@ function section(name: string, call: Call): string {
     ...Object.entries(call.files ?? {}).map(([field, { maxCount: count }]) =>
       count === undefined ? `file ${field} in a form` : `at most ${count} files ${field} in a form`,
     ),
-    ...(call.refusals?.map((status) => `refuses with ${status}`) ?? []),
+    ...Object.entries(call.refuses ?? {}).flatMap(([status, codes]) => codes.map((code) => `${status} ${code}`)),
   ]
   const parts = [block('Path', call.params), block('Query', call.query), block('Body', call.body)]
   const answer = call.file

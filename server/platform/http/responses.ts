@@ -75,9 +75,11 @@ export function fileResponse(media: string, answer: AnyAnswer): Response {
 export function refusalResponse(refusal: Refusal | undefined, t: Text, request_id: string): Response {
   const status = refusal?.status ?? 500
   const { values, fields, figures, retryAfter } = refusal?.details ?? {}
+  const code = refusal?.code ?? 'errors.ours'
   const body = {
-    message: t(refusal?.message ?? 'errors.ours', values),
-    ...(fields && { errors: translateFields(fields, t) }),
+    code,
+    message: t(code, values),
+    ...(fields && { errors: translateFields(fields, t), error_codes: listFieldCodes(fields) }),
     ...(figures && { data: figures }),
     ...(status >= 500 && { request_id }),
   }
@@ -86,7 +88,12 @@ export function refusalResponse(refusal: Refusal | undefined, t: Text, request_i
   return new Response(JSON.stringify(body), { status, headers })
 }
 
-const translateFields = (fields: NonNullable<Refusal['details']['fields']>, t: Text) =>
+type Fields = NonNullable<Refusal['details']['fields']>
+
+const translateFields = (fields: Fields, t: Text) =>
   Object.fromEntries(
     Object.entries(fields).map(([field, messages]) => [field, messages.map(({ key, values }) => t(key, values))]),
   )
+
+const listFieldCodes = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, messages.map(({ key }) => key)]))

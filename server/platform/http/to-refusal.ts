@@ -10,7 +10,7 @@ const statementTimeoutCode = '57014'
 /** Maps an error to a refusal; undefined for our own faults, which are logged here, once. */
 export function toRefusal(error: unknown, log: Log): Refusal | undefined {
   if (error instanceof Refusal) {
-    if (error.status >= 500 && error.code !== 'busy') log.error({ err: error }, 'request refused')
+    if (error.status >= 500 && error.kind !== 'busy') log.error({ err: error }, 'request refused')
     return error
   }
   const code = String((error as { code?: unknown }).code ?? '')

@@ -7,7 +7,7 @@ const shop = openTestShop()
 const attempt = (network: string, name: string) =>
   limitNetwork({ db: shop.pool, network }, name, 2, 60).then(
     () => 'passed',
-    ({ code }: { code: string }) => code,
+    ({ kind }: { kind: string }) => kind,
   )
 
 describe('a limit of networks', () => {

@@ -11,9 +11,9 @@ export interface RefusedRequest {
 
 /** The security event of a refused request; undefined if the refusal is not security-relevant. */
 export function classifyRefusal({ refusal, call, hasToken }: RefusedRequest): SecurityEventKind | undefined {
-  const { status, code, details } = refusal
+  const { status, kind, details } = refusal
   if (details.event) return details.event
-  if (code === 'busy') return 'overloaded'
+  if (kind === 'busy') return 'overloaded'
   if (status === 429) return 'limit_met'
   if (call?.who === 'gateway') return status < 500 && status !== 404 ? 'webhook_refused' : undefined
   if (status === 401) return hasToken ? 'token_refused' : undefined
@@ -33,6 +33,6 @@ const isUploadRefusal = ({ status, details: { fields = {} } }: Refusal, files: N
   status === 413 || status === 415 || Object.keys(fields).some((field) => field.replace(/\.\d+$/, '') in files)
 
 /** Our pages never send these, whatever a person types: a body that cannot be parsed, or an unknown field. */
-const isMalformedInput = ({ code, details: { fields = {} } }: Refusal): boolean =>
-  code === 'malformed' ||
+const isMalformedInput = ({ kind, details: { fields = {} } }: Refusal): boolean =>
+  kind === 'malformed' ||
   Object.values(fields).some((faults) => faults.some(({ key }) => key === 'errors.unknown_field'))

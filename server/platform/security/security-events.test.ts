@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import { Refusal, type RefusalCode } from '#server/platform/refusal.ts'
+import { Refusal, type RefusalKind } from '#server/platform/refusal.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { classifyRefusal } from './classify-refusal.ts'
 import { openSecurityEvents } from './security-events.ts'
@@ -49,7 +49,7 @@ const publicCall = { ...shopperCall, who: 'anyone' } as unknown as Call
 const gatewayCall = { ...formCall, who: 'gateway' } as unknown as Call
 
 describe('the event of a refusal', () => {
-  test.each<[string, RefusalCode, Call | undefined, object, string | undefined]>([
+  test.each<[string, RefusalKind, Call | undefined, object, string | undefined]>([
     ['a token that does not live', 'unauthenticated', shopperCall, {}, 'token_refused'],
     ['a record of somebody else', 'missing', shopperCall, {}, 'access_refused'],
     ['a record of somebody else that a body names', 'missing', formCall, {}, 'access_refused'],
