@@ -81,7 +81,7 @@ test('the login: a missing field is named under it, and nothing is sent', async 
 })
 
 test('the login: a wrong password is an alert, the typed values stay, and a second try may succeed', async () => {
-  answerCalls({ 'POST /login': refuse(401, 'Not the right password') })
+  answerCalls({ 'POST /login': refuse(422, 'Not the right password') })
   const { phone, password, send, shown } = await openLogin({ width: 360 })
   await phone.fill('mira@mail.example')
   await password.fill('not-this-one')

@@ -7,7 +7,7 @@ import { call } from '#storefront/platform/api/client.ts'
 import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { type PhoneRule, validatePhone } from '#storefront/platform/auth-forms/phone-number.ts'
 import { usePhotoUpload } from '#storefront/platform/photo-upload/photo-upload.tsx'
-import { showFailure } from '#storefront/platform/session/show-failure.ts'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { useChosenDocuments } from './documents-form.ts'
 

@@ -1,10 +1,10 @@
 import type { InputAt } from '#storefront/platform/api/api-call.ts'
-import { errorMessage, isUnauthorized } from '#storefront/platform/api/api-error.ts'
 import { bearerToken, call } from '#storefront/platform/api/client.ts'
 import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { requireLogin } from '#storefront/platform/session/session.ts'
 
 export type NewLine = Omit<InputAt<'POST /cart/store'>['body'], 'is_buy_now'>
@@ -30,8 +30,7 @@ export async function addToCart(line: NewLine, name: string): Promise<boolean> {
     )
     cartModule.setCachedCart(data)
   } catch (error) {
-    if (isUnauthorized(error)) requireLogin()
-    else toast.error(errorMessage(error))
+    showFailure(error)
     return false
   }
   toast.success(pageText('cart.added_named', { name }), {

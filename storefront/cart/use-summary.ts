@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Cart } from '#contract/cart.ts'
 import type { InputAt } from '#storefront/platform/api/api-call.ts'
-import { errorMessage } from '#storefront/platform/api/api-error.ts'
+import { isUnauthorized } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { toastError } from '#storefront/platform/api/form-failure.ts'
 import { type PurchaseKind, purchaseFields } from '#storefront/platform/purchases/purchase-kind.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import type { ShopIds } from './selection-rules.ts'
@@ -53,7 +53,8 @@ async function fetchSummary(body: Body) {
   try {
     return (await call('POST /cart/checkout', { body })).data
   } catch (error) {
-    toast.error(errorMessage(error))
+    // The query client handles a 401.
+    if (!isUnauthorized(error)) toastError(error)
     throw error
   }
 }

@@ -1,7 +1,7 @@
-import { isUnauthorized, logFailure } from '#storefront/platform/api/api-error.ts'
+import { logFailure } from '#storefront/platform/api/api-error.ts'
 import { bearerToken, call } from '#storefront/platform/api/client.ts'
 import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
-import { clearSession } from '#storefront/platform/session/session.ts'
+import { handleUnauthorized } from '#storefront/platform/session/handle-unauthorized.ts'
 import { createTabState } from '#storefront/platform/session/tab-state.ts'
 import { reloadShops } from './chat-shops-query.ts'
 import {
@@ -65,7 +65,7 @@ async function sendOne({ key, shop_id, text }: Outgoing): Promise<void> {
     reportPresence()
   } catch (error) {
     logFailure('A message could not be sent', error)
-    if (isUnauthorized(error)) clearSession()
+    handleUnauthorized(error)
     updateOutgoing((all) => markFailed(all, key))
     // If only the response was lost, the message is among the reloaded ones.
     reloadMessages(shop_id)
@@ -74,5 +74,5 @@ async function sendOne({ key, shop_id, text }: Outgoing): Promise<void> {
 
 /** A lost call does not matter: the next heartbeat reports the same. */
 function reportPresence(): void {
-  call('POST /update-last-seen', {}).catch(() => undefined)
+  call('POST /update-last-seen', {}).catch(handleUnauthorized)
 }

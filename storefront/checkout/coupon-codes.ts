@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import type { InputAt } from '#storefront/platform/api/api-call.ts'
-import { ApiError, errorMessage, isUnauthorized } from '#storefront/platform/api/api-error.ts'
+import { ApiError, errorMessage } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
-import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
 import { type PurchaseKind, purchaseFields } from '#storefront/platform/purchases/purchase-kind.ts'
 import { createPurchaseState } from '#storefront/platform/purchases/purchase-state.ts'
-import { clearSession } from '#storefront/platform/session/session.ts'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 
 const couponStore = createPurchaseState('coupon-codes', (stored): readonly string[] =>
   Array.isArray(stored) ? stored.filter((code) => typeof code === 'string') : [],
@@ -62,10 +60,6 @@ export function useApplyCoupon({ shop_ids, purchaseKind, ...rest }: CouponBasket
 /** Validation errors stand under the field; other errors are a toast. */
 function reportError(failure: unknown): string | null {
   if (failure instanceof ApiError && failure.status === 422) return errorMessage(failure)
-  toast.error(errorMessage(failure))
-  if (isUnauthorized(failure)) {
-    clearSession()
-    openDialog('login')
-  }
+  showFailure(failure)
   return null
 }

@@ -7,7 +7,7 @@ import { fieldMessage, showFieldErrors } from '#storefront/platform/api/form-fai
 import { CurrentPasswordField } from '#storefront/platform/auth-forms/password-fields.tsx'
 import { toNationalDigits } from '#storefront/platform/auth-forms/phone-number.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { showFailure } from '#storefront/platform/session/show-failure.ts'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'

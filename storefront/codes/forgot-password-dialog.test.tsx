@@ -221,7 +221,7 @@ test.each(screens)('the code (%s): after a link was mailed there is nothing to t
 })
 
 test('the new password: an expired token leads to the form that requests another one', async () => {
-  answerCalls({ ...sent, 'POST /reset-password': refuse(422, 'This took too long') })
+  answerCalls({ ...sent, 'POST /reset-password': refuse(422, 'This took too long', { code: 'codes.reset_ended' }) })
   const { t } = await render(null)
   openDialog('reset-password', { token: 'token-of-a-link' })
   const [one, other] = [passwordField(t('accounts.new_password')), passwordField(t('accounts.confirm_password'))]

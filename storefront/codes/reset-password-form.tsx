@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { resetPasswordForm } from '#contract/codes.ts'
-import { ApiError } from '#storefront/platform/api/api-error.ts'
+import { hasCode } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { fieldMessage, showFieldErrors, toastError } from '#storefront/platform/api/form-failure.ts'
 import {
@@ -42,9 +42,9 @@ export function ResetPasswordForm({ form, token, phone }: ResetPasswordFormProps
     } catch (error) {
       // Spec §8: the server's message is a toast, and field errors stand under their fields.
       toastError(error)
-      const isOfField = showFieldErrors(error, ['password', 'password_confirmation'], form.setError)
+      showFieldErrors(error, ['password', 'password_confirmation'], form.setError)
       // The token has expired: the shopper requests another one.
-      if (!isOfField && error instanceof ApiError && error.status === 422) openDialog('forgot-password', contact)
+      if (hasCode(error, 'codes.reset_ended')) openDialog('forgot-password', contact)
     }
   })
   return (

@@ -7,7 +7,7 @@ import { render } from '#storefront/testing/render.tsx'
 import { DashboardFacts } from './dashboard-facts.tsx'
 
 test('the dashboard: facts that did not load are requested again by a button, and its other parts stay', async () => {
-  answerCalls({ 'GET /dashboard': refuse(403, 'Not now') })
+  answerCalls({ 'GET /dashboard': refuse(422, 'Not now') })
   const part = <DashboardFacts card={() => null} loadingCards={null} aside={<p>Another part</p>} />
   const { t } = await render(part, { shopper: aShopper() })
   await expect.element(page.getByText(t('dashboard.lost'))).toBeVisible()

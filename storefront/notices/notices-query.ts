@@ -3,9 +3,9 @@ import type { NoticePreferences } from '#contract/notices.ts'
 import type { DataAt } from '#storefront/platform/api/api-call.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { type Paging, toPagingQuery } from '#storefront/platform/navigation/paging.ts'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { refetchAfterPending, shopperData, subscribeToQuery } from '#storefront/platform/session/shopper-data.ts'
-import { showFailure } from '#storefront/platform/session/show-failure.ts'
 
 export type NoticePage = DataAt<'GET /notices'>
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { showFailure } from '#storefront/platform/session/show-failure.ts'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { endPush, type PushState, readPush, startPush } from './push.ts'

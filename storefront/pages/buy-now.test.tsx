@@ -27,7 +27,7 @@ test.each(screens)(
   async (_name, screen) => {
     const { email } = aShopper()
     const answers = checkoutAnswers([aCartShop([aCartLine()])])
-    const wantsProof = refuse(403, 'Prove your address first', { data: { account_verify: true } })
+    const wantsProof = refuse(403, 'Prove your address first', { code: 'orders.verify_for_more' })
     answerCalls({
       ...answers,
       'POST /place-order': (sent) =>

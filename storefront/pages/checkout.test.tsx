@@ -202,7 +202,10 @@ test('the checkout: under the cart panel, the choice in the panel is requested',
 test('the checkout: a sum that changed meanwhile is shown, and the order is placed after that', async () => {
   answerCalls({
     ...checkoutAnswers([light]),
-    'POST /place-order': refuse(409, 'Prices have changed', { data: { payable_amount: 21, difference: 1 } }),
+    'POST /place-order': refuse(409, 'Prices have changed', {
+      code: 'checkout.amount_changed',
+      data: { payable_amount: 21, difference: 1 },
+    }),
   })
   const { t, choice, router } = await openCheckout(phone)
   await choice.click()
@@ -236,7 +239,7 @@ test.each([
 test('the checkout: a shop that wants to reach the shopper asks for a proof before it places an order', async () => {
   answerCalls({
     ...checkoutAnswers([light]),
-    'POST /place-order': refuse(403, 'Prove your address first', { data: { account_verify: true } }),
+    'POST /place-order': refuse(403, 'Prove your address first', { code: 'checkout.verify_first' }),
     'POST /send-otp': ({ body: { phone } }) => ({ email_or_phone: phone, digits: 4 }),
   })
   const { t, choice } = await openCheckout(desktop)

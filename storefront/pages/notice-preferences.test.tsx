@@ -44,7 +44,7 @@ test.each(screens)('the preferences of notices: a choice is saved at once (%s)',
 })
 
 test('the preferences of notices: a refused choice is undone', async () => {
-  const { onPage } = await renderPreferences({ 'POST /notice-preferences': refuse(403, 'Not now') }, desktop)
+  const { onPage } = await renderPreferences({ 'POST /notice-preferences': refuse(422, 'Not now') }, desktop)
   await onPage.click()
   await expect.element(toastSaying('Not now')).toBeVisible()
   await expect.element(onPage).toBeChecked()

@@ -63,7 +63,12 @@ test('the payment notice: after a gateway error or refusal the shopper stays whe
   await again.click()
   await expect.element(page.getByText(t('payments.unreachable'))).toBeVisible()
   const refusal = t('payments.not_taken')
-  answerCalls({ 'POST /orders/{id}/pay': refuse(422, refusal, { errors: { payment_method: [refusal] } }) })
+  answerCalls({
+    'POST /orders/{id}/pay': refuse(422, refusal, {
+      code: 'payments.not_taken',
+      errors: { payment_method: [refusal] },
+    }),
+  })
   await again.click()
   await expect.element(page.getByText(refusal)).toBeVisible()
   const cash = page.getByRole('button', { name: t('payments.pay_cash') })

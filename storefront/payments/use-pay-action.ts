@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#storefront/platform/api/api-error.ts'
+import { hasCode } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { showFailure } from '#storefront/platform/session/show-failure.ts'
 
 /**
  * Runs one payment action at a time. After an error the orders are refetched, because they may have changed; if the
@@ -32,7 +32,7 @@ export function usePayAction() {
     } catch (error) {
       showFailure(error)
       finish()
-      if (error instanceof ApiError && error.status === 422) offerOthers?.()
+      if (hasCode(error, 'payments.not_taken', 'checkout.no_such_method')) offerOthers?.()
       shopperData.invalidateQueries({ queryKey: ['orders'] })
     }
   }

@@ -5,7 +5,7 @@ import { CurrentPasswordField } from '#storefront/platform/auth-forms/password-f
 import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { showFailure } from '#storefront/platform/session/show-failure.ts'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
 import { setCachedLeaving } from './leaving-query.ts'

@@ -2,13 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { type Profile, passwordForm } from '#contract/profile.ts'
-import { isUnauthorized } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { fieldMessage, showFieldErrors, toastError } from '#storefront/platform/api/form-failure.ts'
+import { fieldMessage, showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { minPasswordLength } from '#storefront/platform/auth-forms/password-fields.tsx'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { clearSession } from '#storefront/platform/session/session.ts'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { setCachedProfile } from './profile-query.ts'
 
 export function usePasswordForm(profile: Profile) {
@@ -28,8 +27,7 @@ export function usePasswordForm(profile: Profile) {
       setCachedProfile({ ...profile, has_password: true })
       toast.success(message)
     } catch (error) {
-      if (isUnauthorized(error)) clearSession()
-      else if (!showFieldErrors(error, passwordFields, form.setError)) toastError(error)
+      if (!showFieldErrors(error, passwordFields, form.setError)) showFailure(error)
     }
   })
   return { form, submit }

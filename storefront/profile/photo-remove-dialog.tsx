@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { isUnauthorized } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { toastError } from '#storefront/platform/api/form-failure.ts'
 import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { clearSession } from '#storefront/platform/session/session.ts'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
 import { setCachedProfile } from './profile-query.ts'
 
@@ -25,8 +23,7 @@ export function PhotoRemoveDialog(frame: DialogFrame) {
       setCachedProfile(data.user)
       toast.success(message)
     } catch (error) {
-      if (isUnauthorized(error)) clearSession()
-      else toastError(error)
+      showFailure(error)
     }
     frame.onOpenChange(false)
   }

@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { genders, type Profile, profileForm } from '#contract/profile.ts'
-import { ApiError, isUnauthorized } from '#storefront/platform/api/api-error.ts'
+import { ApiError } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { fieldMessage, showFieldErrors, toastError } from '#storefront/platform/api/form-failure.ts'
+import { fieldMessage, showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { clearSession } from '#storefront/platform/session/session.ts'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { maxPhotoMegabytes, type PhotoProblem, useChosenPhoto } from './photo-form.ts'
 import { setCachedProfile } from './profile-query.ts'
 
@@ -46,8 +46,7 @@ export function useProfileForm(profile: Profile) {
     } catch (error) {
       const isPhoto = photo.showServerError(error)
       const isField = showFieldErrors<ProfileValues>(error, profileFields, form.setError)
-      if (isUnauthorized(error)) clearSession()
-      else if (!isPhoto && !isField) toastError(error)
+      if (!isPhoto && !isField) showFailure(error)
     }
   })
   return { form, submit, chosen, photo }

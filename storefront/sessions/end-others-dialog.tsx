@@ -3,7 +3,7 @@ import { call } from '#storefront/platform/api/client.ts'
 import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { showFailure } from '#storefront/platform/session/show-failure.ts'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
 import { setCachedSessions } from './sessions-query.ts'
 

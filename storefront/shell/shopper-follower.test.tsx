@@ -49,7 +49,7 @@ test.each(['GET /carts', 'GET /favorite-products'] as const)(
 test('a session survives refusals other than 401', async () => {
   const { t } = await renderFollower({
     'POST /update-last-seen': refuse(429, 'Slower'),
-    'GET /favorite-products': refuse(403, 'Not now'),
+    'GET /favorite-products': refuse(422, 'Not now'),
   })
   await expect.element(button(t('shell.cart_button', { count: 1 }))).toBeVisible()
   await expect.poll(() => sentCalls('POST /update-last-seen')).toHaveLength(1)

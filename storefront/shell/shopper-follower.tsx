@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { call } from '#storefront/platform/api/client.ts'
 import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
+import { handleUnauthorized } from '#storefront/platform/session/handle-unauthorized.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 
 const ChatFollower = lazyWithRetry(() => import('#storefront/chat/chat-follower.tsx').then((part) => part.ChatFollower))
@@ -30,7 +31,7 @@ export function ShopperFollower() {
 }
 
 function sendHeartbeat(): void {
-  call('POST /update-last-seen', {}, { signal: AbortSignal.timeout(8000) }).catch(ignore)
+  call('POST /update-last-seen', {}, { signal: AbortSignal.timeout(8000) }).catch(handleUnauthorized)
 }
 
 /** Counts that failed to load are requested again with the next page or the opened cart. */

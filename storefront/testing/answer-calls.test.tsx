@@ -35,6 +35,13 @@ test('answered calls: a request that the contract forbids fails the test, unless
   await expect(endCalls()).rejects.toThrow(/The body of POST \/cart\/store breaks the contract:.*quantity/s)
 })
 
+test('answered calls: a refusal that the call does not declare fails the test', async () => {
+  setBearerToken('token')
+  answerCalls({ 'POST /cart/store': refuse(409, 'Too late', { code: 'checkout.amount_changed' }) })
+  await expect(add()).rejects.toMatchObject({ status: 501 })
+  await expect(endCalls()).rejects.toThrow('POST /cart/store does not declare checkout.amount_changed for 409.')
+})
+
 test('answered calls: a download that the contract forbids fails the test', async () => {
   setBearerToken('token')
   answerCalls({ 'GET /orders/{id}/invoice': () => new Blob(['%PDF-1.7'], { type: 'application/pdf' }) })

@@ -1,5 +1,6 @@
+import type { RefusalCode } from '#contract/contract.ts'
 import type { CallAddress, DataAt } from '#storefront/platform/api/api-call.ts'
-import { type ContractCall, callAt, dataProblem, requestProblem, type SentCall } from './contract-call.ts'
+import { type ContractCall, callAt, dataProblem, refusalCode, requestProblem, type SentCall } from './contract-call.ts'
 import { replaceXmlHttpRequest } from './uploads.ts'
 
 type Handler<A extends CallAddress> = (sent: SentCall<A>) => Reply<A> | Promise<Reply<A>>
@@ -9,6 +10,8 @@ type AnyHandler = (sent: SentCall) => unknown
 export type Answers = { [A in CallAddress]?: Handler<A> }
 
 interface RefusalDetails {
+  /** By default the first code that the call declares for the status. */
+  code?: RefusalCode
   errors?: Record<string, string[]>
   data?: unknown
 }
@@ -126,7 +129,7 @@ async function answerCall(request: Request, url: URL, { handlers, sent }: TestCa
   if (!handler) throw new ContractError(`${match.address} was called, and no answer is declared for it.`)
   const call = await readCall(match, request, url)
   sent.push({ address: match.address, call })
-  if (match.entry.who === 'shopper' && !request.headers.has('Authorization')) return toResponse(noToken)
+  if (match.entry.who === 'shopper' && !request.headers.has('Authorization')) return refuseCall(match, noToken)
   return reply(match, call, handler)
 }
 
@@ -140,7 +143,7 @@ async function reply(match: ContractCall, call: SentCall, handler: AnyHandler): 
     if (error instanceof NetworkFailure) throw error
     throw new ContractError(`The answer to ${match.address} throws: ${error}`)
   }
-  if (result instanceof Refusal) return toResponse(result)
+  if (result instanceof Refusal) return refuseCall(match, result)
   rejectProblem(requestProblem(match, call))
   const { message, data } = result instanceof WithMessage ? result : { message: '', data: result }
   if (data instanceof Blob) return new Response(data, { headers: { 'Content-Disposition': 'attachment' } })
@@ -152,7 +155,11 @@ function rejectProblem(problem: string | undefined): void {
   if (problem) throw new ContractError(problem)
 }
 
-const toResponse = ({ status, json }: Refusal) => Response.json(json, { status })
+function refuseCall(match: ContractCall, { status, json }: Refusal): Response {
+  const code = refusalCode(match, status, json)
+  if (!code) throw new ContractError(`${match.address} does not declare ${json.code ?? 'any code'} for ${status}.`)
+  return Response.json({ ...json, code }, { status })
+}
 
 async function readCall({ address, params }: ContractCall, request: Request, url: URL): Promise<SentCall> {
   const { fields, files } = await readBody(request).catch((error) => {

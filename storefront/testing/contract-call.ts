@@ -1,6 +1,7 @@
 import { type ZodType, z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import { type CallAddress, contract } from '#contract/contract.ts'
+import { listRefusals } from '#contract/refusals.ts'
 import type { InputAt } from '#storefront/platform/api/api-call.ts'
 
 type BodyAt<A extends CallAddress> = NonNullable<InputAt<A>['body']>
@@ -50,6 +51,18 @@ export function requestProblem({ address, entry, params }: ContractCall, sent: S
 
 export function dataProblem({ address, entry }: ContractCall, data: unknown): string | undefined {
   return problemOf(`The answer to ${address}`, entry.data, JSON.parse(JSON.stringify(data)))
+}
+
+/** The code of a refusal: the given one, or one that the call declares for the status. Undefined if it declares none. */
+export function refusalCode(
+  { entry }: ContractCall,
+  status: number,
+  { code, errors }: { code?: string; errors?: object },
+): string | undefined {
+  const codes = listRefusals(entry).get(status) ?? []
+  if (code !== undefined) return codes.find((each) => each === code)
+  const own = new Map(Object.entries(entry.refuses ?? {})).get(String(status))
+  return errors ? codes[0] : (own?.[0] ?? codes[0])
 }
 
 /** Returns a message if the value violates the schema. */

@@ -2,11 +2,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { Coupon } from '#contract/vouchers.ts'
-import { errorMessage, isUnauthorized } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { closeDialog, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
-import { clearSession, useSession } from '#storefront/platform/session/session.ts'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { ownVouchersQuery } from './own-vouchers.ts'
 
@@ -53,9 +53,7 @@ export function useVouchers(shop_id: number | null, guestCoupons?: readonly Coup
 function useErrorHandler(): (error: unknown) => void {
   const navigate = useNavigate()
   return (error) => {
-    toast.error(errorMessage(error))
-    if (!isUnauthorized(error)) return
-    clearSession()
+    if (showFailure(error) !== 'go_home') return
     closeDialog()
     navigate('/')
   }
@@ -67,6 +65,4 @@ const vouchersQuery = (shop_id: number | null, user_id: number | null) =>
     queryKey: ['vouchers', shop_id, user_id],
     queryFn: async () =>
       (await call('GET /get-vouchers', { query: shop_id === null ? {} : { shop_id: String(shop_id) } })).data.coupons,
-    // Spec §8: a 401 is shown and leads to the home page.
-    meta: { ownEnd: true },
   })

@@ -1,7 +1,6 @@
-import { errorMessage, isUnauthorized } from '#storefront/platform/api/api-error.ts'
 import { bearerToken, call } from '#storefront/platform/api/client.ts'
-import { toast } from '#storefront/platform/dialogs/toasts.ts'
-import { clearSession, useSession } from '#storefront/platform/session/session.ts'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
 import { markFavorite, useFavoriteIds } from './favorite-ids.ts'
 
 const pendingIds = new Set<number>()
@@ -20,9 +19,8 @@ export async function toggleFavorite(id: number): Promise<void> {
     await invalidateFavorites().catch(ignoreLoadError)
     storeFavorite(id, data.is_favorite, data.total)
   } catch (error) {
-    if (isUnauthorized(error)) return clearSession()
+    if (showFailure(error)) return
     if (bearerToken() === token) applyOptimistically(id, wasFavorite)
-    toast.error(errorMessage(error))
   } finally {
     pendingIds.delete(id)
   }

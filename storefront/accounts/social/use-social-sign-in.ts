@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProviderName } from '#contract/social.ts'
-import { ApiError } from '#storefront/platform/api/api-error.ts'
+import { hasCode } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { toastError } from '#storefront/platform/api/form-failure.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
@@ -33,10 +33,10 @@ export function useSocialSignIn(onDone: () => void): SocialSignIn {
   return { pendingProvider, startSignIn }
 }
 
-/** 409: the address belongs to an account. Its owner proves that with a code. */
+/** If the address belongs to an account, its owner proves that with a code. */
 function handleError(error: unknown): void {
   toastError(error)
-  const proof = error instanceof ApiError && error.status === 409 ? error.data : undefined
+  const proof = hasCode(error, 'accounts.prove_email_first') ? error.data : undefined
   const email = (proof as { email_or_phone?: string } | undefined)?.email_or_phone
   if (email) openDialog('otp', { request: { phone: email, forgot_password: 1 } })
 }

@@ -117,7 +117,7 @@ test('an address that is not the shopper’s: it is not found, and the page link
 })
 
 test('the address book: one that did not load is requested again by a button; an expired session ends', async () => {
-  const { t, entry, deleteButton } = await openBook([], {}, { 'GET /addresses': refuse(403, 'Not now') })
+  const { t, entry, deleteButton } = await openBook([], {}, { 'GET /addresses': refuse(422, 'Not now') })
   await expect.element(page.getByText(t('addresses.lost'))).toBeVisible()
   answerCalls({ 'GET /addresses': () => ({ addresses: [first] }), 'POST /address/{id}/delete': refuse(401, 'No') })
   await button(t('faults.try_again')).click()

@@ -1,7 +1,6 @@
-import { errorMessage, isUnauthorized } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
-import { clearSession } from '#storefront/platform/session/session.ts'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { addressesQuery, setCachedAddresses } from '../addresses-query.ts'
 
@@ -13,12 +12,8 @@ export async function changeAddressBook(change: 'delete' | 'default', id: number
     toast.success(message)
     return true
   } catch (error) {
-    if (isUnauthorized(error)) clearSession()
-    else {
-      toast.error(errorMessage(error))
-      // Another tab may have deleted it: the cached book is stale.
-      await shopperData.invalidateQueries({ queryKey: addressesQuery.queryKey })
-    }
+    // Another tab may have deleted it: the cached book is stale.
+    if (!showFailure(error)) await shopperData.invalidateQueries({ queryKey: addressesQuery.queryKey })
     return false
   }
 }

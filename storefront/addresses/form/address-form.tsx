@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { type Address, addressForm } from '#contract/addresses.ts'
-import { isUnauthorized } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { showFieldErrors, toastError } from '#storefront/platform/api/form-failure.ts'
+import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { type Attempt, continueAttempt } from '#storefront/platform/api/idempotency-key.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { clearSession, useSession } from '#storefront/platform/session/session.ts'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { keepField } from '#ui/layers/keep-field.ts'
 import { setCachedAddresses } from '../addresses-query.ts'
@@ -45,8 +45,7 @@ export function useAddressForm(address: Address | undefined, onSaved: OnSaved) {
       form.reset(body)
       onSaved(data.id, message)
     } catch (error) {
-      if (isUnauthorized(error)) clearSession()
-      else if (!showFieldErrors(error, [...addressFields, 'phone_code'], form.setError)) toastError(error)
+      if (!showFieldErrors(error, [...addressFields, 'phone_code'], form.setError)) showFailure(error)
     }
   })
   return { id, form, submit }

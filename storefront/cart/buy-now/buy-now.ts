@@ -1,8 +1,7 @@
-import { errorMessage, isUnauthorized } from '#storefront/platform/api/api-error.ts'
 import { bearerToken, call } from '#storefront/platform/api/client.ts'
 import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
-import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { purchaseFields } from '#storefront/platform/purchases/purchase-kind.ts'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { requireLogin } from '#storefront/platform/session/session.ts'
 import type { NewLine } from '../add-to-cart.ts'
 import { toastInfo } from '../cart-query.ts'
@@ -21,8 +20,7 @@ export async function buyNow(line: NewLine): Promise<boolean> {
     )
     return true
   } catch (error) {
-    if (isUnauthorized(error)) requireLogin()
-    else toast.error(errorMessage(error))
+    showFailure(error)
     return false
   }
 }

@@ -3,11 +3,10 @@ import { useRef, useState } from 'react'
 import type { Cart, CartProduct } from '#contract/cart.ts'
 import { toastInfo } from '#storefront/cart/cart-query.ts'
 import { type SummaryTerms, useSummary } from '#storefront/cart/use-summary.ts'
-import { errorMessage, isUnauthorized } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { purchaseFields } from '#storefront/platform/purchases/purchase-kind.ts'
-import { clearSession, useSession } from '#storefront/platform/session/session.ts'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 
 /** At most one line. Another tab may have replaced it. */
@@ -58,9 +57,7 @@ async function storeLine({ id, color, size, unit }: CartProduct, quantity: numbe
     const body = { product_id: id, color, size, unit, quantity, ...purchaseFields.inBody('buy_now') }
     return showCartInfo((await call('POST /cart/store', { body })).data)
   } catch (error) {
-    toast.error(errorMessage(error))
-    if (isUnauthorized(error)) clearSession()
-    else shopperData.invalidateQueries(buyNowQuery)
+    if (!showFailure(error)) shopperData.invalidateQueries(buyNowQuery)
     return null
   }
 }

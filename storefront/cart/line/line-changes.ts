@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 import type { Cart, CartProduct } from '#contract/cart.ts'
-import { errorMessage, isUnauthorized } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
-import { clearSession, onSessionEnd, requireLogin } from '#storefront/platform/session/session.ts'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
+import { onSessionEnd } from '#storefront/platform/session/session.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { addToCart } from '../add-to-cart.ts'
 import { cartQuery, serializeCartChange, setCachedCart } from '../cart-query.ts'
@@ -47,39 +47,25 @@ async function syncLine(line: CartProduct, getNext: () => Change | null): Promis
 
 const getCachedQuantity = (key: string) => findQuantity(shopperData.getQueryData(cartQuery.queryKey), key)
 
-/** The server's message for a removed last unit; the same in every language. */
-const removedMessage = 'product removed from cart'
-
 async function applyChange(change: Change, line: CartProduct): Promise<boolean> {
   try {
-    const { message, data } = await serializeCartChange(() => sendChange(change, line))
+    const { data } = await serializeCartChange(() => sendChange(change, line))
     setCachedCart(data)
-    if (change.kind === 'delete' || message === removedMessage) toastRemoved(line)
+    if (findQuantity(data, getLineKey(line)) === 0) toastRemoved(line)
     return true
   } catch (error) {
-    if (isUnauthorized(error)) endSession(change, error)
-    else {
-      toast.error(errorMessage(error))
-      // The cached cart is stale: the stock is lower, or another tab removed the line.
-      shopperData.invalidateQueries(cartQuery)
-    }
+    // The cached cart is stale: the stock is lower, or another tab removed the line.
+    if (!showFailure(error)) shopperData.invalidateQueries(cartQuery)
     return false
   }
 }
 
-function sendChange(change: Change, { id, size, color, unit }: CartProduct): Promise<{ message: string; data: Cart }> {
+function sendChange(change: Change, { id, size, color, unit }: CartProduct): Promise<{ data: Cart }> {
   const body = { product_id: id, size, color, unit }
   if (change.kind === 'decrement') return call('POST /cart/decrement', { body: { ...body, quantity: change.quantity } })
   if (change.kind !== 'add') return call(`POST /cart/${change.kind}`, { body })
   const addition = { ...body, quantity: change.quantity }
   return call('POST /cart/store', { body: addition }, { idempotencyKey: newIdempotencyKey() })
-}
-
-/** Spec §8: adding asks to log in, incrementing shows the reason, decreasing and removing end silently. */
-function endSession(change: Change, error: Error): void {
-  if (change.kind === 'increment') toast.error(errorMessage(error))
-  if (change.kind === 'add') requireLogin()
-  else clearSession()
 }
 
 function toastRemoved({ id, name, size, color, unit }: CartProduct): void {

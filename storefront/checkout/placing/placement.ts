@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Address } from '#contract/addresses.ts'
 import type { Text } from '#locales/text.ts'
-import { ApiError, errorMessage, isUnauthorized } from '#storefront/platform/api/api-error.ts'
+import { ApiError, errorMessage, hasCode } from '#storefront/platform/api/api-error.ts'
 import { closeDialog, openDialog, useDialogs } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText, useText } from '#storefront/platform/i18n/texts.tsx'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
-import { clearSession } from '#storefront/platform/session/session.ts'
+import { handleUnauthorized } from '#storefront/platform/session/handle-unauthorized.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { showNoteProblem } from '../panels/note.ts'
 import { startAttempt } from './order-attempt.ts'
@@ -103,12 +103,9 @@ function handleRefusal(error: unknown, body: OrderBody, purchaseKind: PurchaseKi
     const is = readPayableAmount(error)
     return { text: errorMessage(error), ...(is !== undefined && { was: body.expected_payable_amount, is }) }
   }
+  if (handleUnauthorized(error)) return null
   const isNoteError = error instanceof ApiError && showNoteProblem(purchaseKind, error.errors)
   if (!isNoteError) toast.error(status === 0 || status >= 500 ? getUnknownOutcomeText(error) : errorMessage(error))
-  if (isUnauthorized(error)) {
-    clearSession()
-    openDialog('login')
-  }
   return null
 }
 
@@ -116,8 +113,7 @@ function handleRefusal(error: unknown, body: OrderBody, purchaseKind: PurchaseKi
 const getUnknownOutcomeText = (error: unknown): string => `${errorMessage(error)} ${pageText('checkout.answer_lost')}`
 
 /** The order is refused until the shopper proves a contact: the settings require it, or the order is above a limit. */
-const requiresProof = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 403 && JSON.stringify(error.data ?? null).includes('account_verify')
+const requiresProof = (error: unknown): boolean => hasCode(error, 'checkout.verify_first', 'orders.verify_for_more')
 
 function readPayableAmount(error: unknown): number | undefined {
   const data = error instanceof ApiError ? error.data : undefined

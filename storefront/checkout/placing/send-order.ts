@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router'
 import type { DataAt } from '#storefront/platform/api/api-call.ts'
-import { ApiError } from '#storefront/platform/api/api-error.ts'
+import { ApiError, hasCode } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
@@ -26,14 +26,11 @@ export async function sendOrder(purchaseKind: PurchaseKind, attempt: OrderAttemp
     const isRefused = error instanceof ApiError && isRefusal(error.status)
     const remaining = isRefused ? dropLatest(attempt) : attempt
     storeAttempt(purchaseKind, remaining)
-    if (!remaining || !isKeyReused(error)) throw error
+    // Another body was placed under this key.
+    if (!remaining || !hasCode(error, 'errors.key_reused')) throw error
     return { ...(await sendOrder(purchaseKind, remaining)), isEarlier: true }
   }
 }
-
-/** Another body was placed under this key. */
-const isKeyReused = (error: unknown): boolean =>
-  error instanceof ApiError && JSON.stringify(error.data ?? null).includes('key_reused')
 
 type ShowPlacedParams = { purchaseKind: PurchaseKind; navigate: NavigateFunction }
 

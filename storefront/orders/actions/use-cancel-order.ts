@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { ApiError, isUnauthorized } from '#storefront/platform/api/api-error.ts'
+import { hasCode } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { type Attempt, continueAttempt } from '#storefront/platform/api/idempotency-key.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { showFailure } from '#storefront/platform/session/show-failure.ts'
 import { ordersKey, setCachedOrder } from '../order-queries.ts'
 import { type CancelInput, findProblem, getReasonText, isCancelReason } from './cancel-rules.ts'
 
@@ -36,8 +36,8 @@ export function useCancelOrder(id: number, onEnd: () => void) {
       onEnd()
       toast.success(message)
     } catch (error) {
-      showFailure(error)
-      if (isObsolete(error)) onEnd()
+      const hasSessionEnded = showFailure(error) !== null
+      if (hasSessionEnded || isObsolete(error)) onEnd()
     } finally {
       setBusy(false)
     }
@@ -60,7 +60,7 @@ function focusProblem(problem: 'reason' | 'words'): void {
 
 /** A retry cannot succeed: the cached order is stale and is refetched. */
 function isObsolete(error: unknown): boolean {
-  const isStale = error instanceof ApiError && [404, 409].includes(error.status)
+  const isStale = hasCode(error, 'orders.not_found', 'orders.not_to_cancel')
   if (isStale) shopperData.invalidateQueries({ queryKey: ordersKey })
-  return isStale || isUnauthorized(error)
+  return isStale
 }

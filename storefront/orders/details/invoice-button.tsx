@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { showFailure } from '#storefront/platform/session/show-failure.ts'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { saveFile } from '#storefront/platform/storage/save-file.ts'
 import { Button } from '#ui/buttons/button.tsx'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '#storefront/platform/api/api-error.ts'
+import { hasCode } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { type Attempt, continueAttempt } from '#storefront/platform/api/idempotency-key.ts'
 import { useServerSkew } from '#storefront/platform/api/server-clock.ts'
@@ -7,8 +7,8 @@ import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dial
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { showFailure } from '#storefront/platform/session/show-failure.ts'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
 import { ordersKey, setCachedOrder } from '../order-queries.ts'
 
@@ -41,8 +41,8 @@ export function ReturnCancelDialog({ id, name, until, ...frame }: DialogFrame & 
       frame.onOpenChange(false)
       toast.success(message)
     } catch (error) {
-      showFailure(error)
-      if (error instanceof ApiError && [401, 404, 409].includes(error.status)) {
+      const hasSessionEnded = showFailure(error) !== null
+      if (hasSessionEnded || hasCode(error, 'returns.not_found', 'returns.not_to_cancel')) {
         // The cached order is stale.
         shopperData.invalidateQueries({ queryKey: ordersKey })
         frame.onOpenChange(false)

@@ -4,13 +4,13 @@ import { useForm } from 'react-hook-form'
 import type { WholeItem } from '#contract/orders.ts'
 import { mostReturnText, returnForm, returnReasons } from '#contract/return-shapes.ts'
 import type { InputAt } from '#storefront/platform/api/api-call.ts'
-import { ApiError } from '#storefront/platform/api/api-error.ts'
+import { hasCode } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { useChosenPhotos } from '#storefront/platform/photo-upload/chosen-photos.ts'
 import { usePhotoUpload } from '#storefront/platform/photo-upload/photo-upload.tsx'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { showFailure } from '#storefront/platform/session/show-failure.ts'
 import { ordersKey, setCachedOrder } from '../order-queries.ts'
 
 export const maxDescriptionLength = mostReturnText
@@ -47,11 +47,14 @@ export function useReturnForm({ order_id, item }: ReturnTarget) {
       const isPhotoError = chosen.tell(error)
       const isFieldError = showFieldErrors(error, returnFields, form.setError)
       if (!isPhotoError && !isFieldError) showFailure(error)
-      // The cached order is stale.
-      if (error instanceof ApiError && error.status === 409) shopperData.invalidateQueries({ queryKey: ordersKey })
+      if (isStale(error)) shopperData.invalidateQueries({ queryKey: ordersKey })
     }
   })
   return { id, form, chosen, submit, share, successMessage, maxQuantity: item.returnable_quantity }
 }
+
+/** Whether the cached order allows a return that the server refuses. */
+const isStale = (error: unknown): boolean =>
+  hasCode(error, 'returns.not_arrived', 'returns.too_late', 'returns.none_left', 'returns.fewer_left')
 
 export type ReturnForm = ReturnType<typeof useReturnForm>

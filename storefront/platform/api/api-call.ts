@@ -1,5 +1,5 @@
 import type { DataOf, RequestOf } from '#contract/call.ts'
-import type { ByAddress, CallAddress } from '#contract/contract.ts'
+import type { ByAddress, CallAddress, RefusalCode } from '#contract/contract.ts'
 import { ApiError } from './api-error.ts'
 
 export type { CallAddress }
@@ -49,7 +49,7 @@ export function buildRequest(base: string, address: CallAddress, input: CallInpu
 export async function readAnswer<A extends CallAddress>(address: A, response: Response): Promise<Answer<A>> {
   if (isFile(response)) return { message: '', data: (await response.blob()) as DataAt<A> }
   const json: unknown = await response.json().catch(() => null)
-  if (!response.ok || !isObject(json)) throw toApiError(response.status, json)
+  if (!response.ok || !isObject(json)) throw toApiError(address, response.status, json)
   // The only call whose answer has no envelope.
   if (address === 'GET /lang/{locale}') return { message: '', data: json as DataAt<A> }
   return { message: asText(json.message), data: json.data as DataAt<A> }
@@ -57,10 +57,12 @@ export async function readAnswer<A extends CallAddress>(address: A, response: Re
 
 const isFile = ({ ok, headers }: Response) => ok && headers.get('Content-Disposition')?.startsWith('attachment')
 
-function toApiError(status: number, json: unknown): ApiError {
-  if (!isObject(json)) return new ApiError({ status, message: `HTTP ${status}` })
+function toApiError(address: CallAddress, status: number, json: unknown): ApiError {
+  if (!isObject(json)) return new ApiError({ address, status, message: `HTTP ${status}` })
   return new ApiError({
+    address,
     status,
+    code: typeof json.code === 'string' ? (json.code as RefusalCode) : undefined,
     message: asText(json.message),
     errors: isObject(json.errors) ? (json.errors as Record<string, string[]>) : undefined,
     data: json.data,

@@ -1,33 +1,47 @@
+import type { CallAddress, RefusalCode } from '#contract/contract.ts'
+
 type ApiErrorDetails = {
+  address: CallAddress
   status: number
+  code?: RefusalCode
   message: string
   errors?: Record<string, string[]>
   data?: unknown
   requestId?: string
 }
 
-/** A refused call, or one without a response (`status` 0). `message` can be shown to the shopper. */
+/** A refused call, or one without a response (`status` 0). `message` can be shown to the shopper; decisions read `code`. */
 export class ApiError extends Error {
+  readonly address: CallAddress
   readonly status: number
+  /** Undefined if no response of the shop arrived. */
+  readonly code: RefusalCode | undefined
   /** Messages by field, of a 422. */
   readonly errors: Record<string, string[]>
   /** Data of a refusal, such as the units left in stock. */
   readonly data: unknown
   readonly requestId: string | undefined
 
-  constructor({ status, message, errors = {}, data, requestId }: ApiErrorDetails) {
+  constructor({ address, status, code, message, errors = {}, data, requestId }: ApiErrorDetails) {
     super(message)
     this.name = 'ApiError'
+    this.address = address
     this.status = status
+    this.code = code
     this.errors = errors
     this.data = data
     this.requestId = requestId
   }
 }
 
-/** The token is missing or invalid: the only refusal that ends a session. */
+/** Whether a call was refused with one of the codes. */
+export function hasCode(error: unknown, ...codes: readonly RefusalCode[]): error is ApiError {
+  return error instanceof ApiError && error.code !== undefined && codes.includes(error.code)
+}
+
+/** The token is missing or invalid: the only refusal that ends a session. `unauthorized-actions.ts` says how. */
 export function isUnauthorized(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status === 401
+  return hasCode(error, 'errors.unauthenticated')
 }
 
 export function errorMessage(error: unknown): string {

@@ -39,7 +39,7 @@ export async function call<A extends CallAddress>(
   } catch (error) {
     const isRefusal = error instanceof ApiError && error.status >= 400
     if (isRefusal || options?.signal?.aborted) throw error
-    throw new ApiError({ status: 0, message: pageText('faults.unreachable') })
+    throw new ApiError({ address, status: 0, message: pageText('faults.unreachable') })
   } finally {
     timeout.stop()
   }

@@ -1,8 +1,7 @@
 import Pusher, { type Channel, type ChannelAuthorizationCallback } from 'pusher-js'
 import type { RealtimeEvent } from '#contract/realtime.ts'
-import { isUnauthorized } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { clearSession } from '#storefront/platform/session/session.ts'
+import { handleUnauthorized } from '#storefront/platform/session/handle-unauthorized.ts'
 import { type Endpoint, getPusherOptions } from './endpoint.ts'
 
 /** A listener of the page. */
@@ -145,7 +144,7 @@ const authorizeUntil =
     call('POST /realtime/authorize', { body }, { signal }).then(
       ({ data }) => callback(null, data),
       (error) => {
-        if (isUnauthorized(error)) clearSession()
+        handleUnauthorized(error)
         callback(error, null)
       },
     )

@@ -1,9 +1,23 @@
-import { isUnauthorized } from '#storefront/platform/api/api-error.ts'
 import { toastError } from '#storefront/platform/api/form-failure.ts'
-import { clearSession } from './session.ts'
+import { findUnauthorizedAction, type UnauthorizedAction } from '#storefront/platform/api/unauthorized-actions.ts'
+import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { clearSession, requireLogin } from './session.ts'
 
-/** Shows the error of a shopper's action; a 401 also ends the session. */
-export function showFailure(error: unknown): void {
-  if (isUnauthorized(error)) clearSession()
-  toastError(error)
+/** After a 401 does what the table says for its call, and returns that; null for any other error. */
+export function handleUnauthorized(error: unknown): UnauthorizedAction | null {
+  const action = findUnauthorizedAction(error)
+  if (action === 'ask_to_log_in') requireLogin()
+  else if (action && action !== 'ignore') {
+    clearSession()
+    if (action !== 'end_silently') toastError(error)
+    if (action === 'log_in_again') openDialog('login')
+  }
+  return action
+}
+
+/** Shows the error of a shopper's action, or handles its 401. */
+export function showFailure(error: unknown): UnauthorizedAction | null {
+  const action = handleUnauthorized(error)
+  if (!action) toastError(error)
+  return action
 }

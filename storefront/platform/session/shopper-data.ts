@@ -1,18 +1,20 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { ApiError, isUnauthorized } from '#storefront/platform/api/api-error.ts'
+import { ApiError } from '#storefront/platform/api/api-error.ts'
 import { bearerToken } from '#storefront/platform/api/client.ts'
-import { clearSession, onSessionEnd } from './session.ts'
+import { findUnauthorizedAction } from '#storefront/platform/api/unauthorized-actions.ts'
+import { handleUnauthorized } from './handle-unauthorized.ts'
+import { onSessionEnd } from './session.ts'
 
 /**
  * Queries of the shopper's own data. Import it only in lazily loaded code: dialogs, drawers, layers, account pages. Pass the client
- * to each hook: `useQuery(cartQuery, shopperData)`; there is no provider. The first 401 ends the session (spec §4), unless
- * `meta.ownEnd` is set.
+ * to each hook: `useQuery(cartQuery, shopperData)`; there is no provider. The first 401 ends the session (spec §4). The
+ * component handles `go_home`: the end of the session clears the queries, so that it would not see the error.
  */
 export const shopperData = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, { meta }) => {
+    onError: (error) => {
       // Without a token another end would make the open pages refetch, and loop.
-      if (isUnauthorized(error) && !meta?.ownEnd && bearerToken()) clearSession()
+      if (bearerToken() && findUnauthorizedAction(error) !== 'go_home') handleUnauthorized(error)
     },
   }),
   defaultOptions: {

@@ -7,8 +7,8 @@ import { call } from '#storefront/platform/api/client.ts'
 import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { useChosenPhotos } from '#storefront/platform/photo-upload/chosen-photos.ts'
 import { usePhotoUpload } from '#storefront/platform/photo-upload/photo-upload.tsx'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { showFailure } from '#storefront/platform/session/show-failure.ts'
 
 export const maxTextLength = mostReviewText
 export const reviewFields = ['rating', 'description'] as const

@@ -1,10 +1,9 @@
-import { errorMessage, isUnauthorized } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
-import { requireLogin } from '#storefront/platform/session/session.ts'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 
 /** Adds the available lines of an order to the cart, opens it, and names the unavailable ones. */
 export async function buyAgain(id: number): Promise<void> {
@@ -20,7 +19,6 @@ export async function buyAgain(id: number): Promise<void> {
     // Shown here: the cart would show the same text only once.
     if (info) toast.warning(info)
   } catch (error) {
-    if (isUnauthorized(error)) requireLogin()
-    else toast.error(errorMessage(error))
+    showFailure(error)
   }
 }

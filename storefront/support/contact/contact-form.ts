@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form'
 import { contactForm, mostSubject, mostTicketText } from '#contract/support.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
-import { showFailure } from '#storefront/platform/session/show-failure.ts'
 
 export const maxMessageLength = mostTicketText
 export const maxSubjectLength = mostSubject

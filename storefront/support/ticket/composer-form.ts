@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { mostTicketText, ticketMessageForm } from '#contract/support.ts'
-import { ApiError } from '#storefront/platform/api/api-error.ts'
+import { hasCode } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { useChosenPhotos } from '#storefront/platform/photo-upload/chosen-photos.ts'
 import { usePhotoUpload } from '#storefront/platform/photo-upload/photo-upload.tsx'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { showFailure } from '#storefront/platform/session/show-failure.ts'
 import { cacheTicket, ticketsKey } from '../ticket-queries.ts'
 
 export const maxMessageLength = mostTicketText
@@ -39,9 +39,8 @@ export function useComposer(ticketNumber: string) {
       const hasPhotoErrors = chosen.tell(error, 'attachments')
       const hasFieldErrors = showFieldErrors(error, fields, form.setError)
       if (!hasPhotoErrors && !hasFieldErrors) showFailure(error)
-      // The ticket was closed meanwhile.
-      if (error instanceof ApiError && error.status === 409)
-        void shopperData.invalidateQueries({ queryKey: ticketsKey })
+      // The ticket was closed, or filled in another tab.
+      if (hasCode(error, 'support.closed', 'support.full')) void shopperData.invalidateQueries({ queryKey: ticketsKey })
     }
   })
   return { id, form, chosen, submit, share }

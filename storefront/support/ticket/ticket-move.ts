@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '#storefront/platform/api/api-error.ts'
+import { hasCode } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { type Attempt, continueAttempt } from '#storefront/platform/api/idempotency-key.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { showFailure } from '#storefront/platform/session/show-failure.ts'
 import { cacheTicket, ticketsKey } from '../ticket-queries.ts'
 
 /** Closes or reopens a ticket. A refusal is shown, and outdated data is refetched. */
@@ -25,7 +25,7 @@ export function useTicketMove(ticketNumber: string) {
       return true
     } catch (error) {
       showFailure(error)
-      if (error instanceof ApiError && [404, 409].includes(error.status)) {
+      if (hasCode(error, 'support.no_ticket', 'support.not_to_closed', 'support.not_to_open')) {
         await shopperData.invalidateQueries({ queryKey: ticketsKey })
       }
       return false
