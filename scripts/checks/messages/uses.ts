@@ -56,8 +56,8 @@ function findUses(files: readonly [string, string][]): (key: string) => boolean 
   return (key) => strings.has(key) || prefixes.some((prefix) => key.startsWith(prefix))
 }
 
-/** `locales/text.ts` separates lists with a text. */
-const isPageFile = (path: string) => path.startsWith('storefront/') || path === 'locales/text.ts'
+/** Forms of pages show the keys that the contract names; `locales/text.ts` separates lists with a text. */
+const isPageFile = (path: string) => /^(storefront|contract)\/|^locales\/text\.ts$/.test(path)
 
 function usedStrings(path: string, text: string): string[] {
   const codes = new Set(errorCodes(path, text).map(({ start }) => start))
