@@ -148,8 +148,11 @@ test.describe('every page', { tag: '@desk' }, () => {
           await note(answer.clone())
           return answer
         }
-        const messages = (await answer.json()) as Record<string, string>
-        return Response.json(Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, pseudo(text)])))
+        return Response.json(pseudoMessages((await answer.json()) as Record<string, string>))
+      })
+      await page.route('**/assets/texts-en-*.json', async (route) => {
+        const messages = (await (await route.fetch()).json()) as Record<string, string>
+        await route.fulfill({ json: pseudoMessages(messages) })
       })
       const inspect: InspectPage = async ({ path }) => {
         const said = (await page.evaluate(untranslatedTexts)) as string[]
@@ -215,6 +218,9 @@ function noteTexts(answer: string, into: Set<string>): void {
     return value
   })
 }
+
+const pseudoMessages = (messages: Record<string, string>) =>
+  Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, pseudo(text)]))
 
 /** Texts of the browser itself: months and relative times. */
 const browserWords = [

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { captureEarlyEvents } from './platform/hydration/early-events.ts'
 import { holdPopstate } from './platform/hydration/hold-popstate.ts'
+import { loadTexts } from './platform/request/load-texts.ts'
 import { restoreSession } from './platform/session/session.ts'
 
 // Before hydration: the first client render shows the guest that the server rendered, the next one the shopper.
@@ -10,11 +11,15 @@ restoreSession()
 captureEarlyEvents()
 holdPopstate()
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+void loadTexts(document.documentElement.dataset.texts ?? '').then(hydrate)
+
+function hydrate(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  })
+}

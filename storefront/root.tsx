@@ -5,8 +5,10 @@ import styles from './app.css?url'
 import { CurrencyProvider } from './platform/currency/currency.tsx'
 import { fallbackCurrency } from './platform/currency/currency-choice.ts'
 import { replayEarlyEvents } from './platform/hydration/early-events.ts'
-import { fallbackTexts, TextsProvider } from './platform/i18n/texts.tsx'
+import { getFallbackFile, getMessages } from './platform/i18n/loaded-messages.ts'
+import { TextsProvider } from './platform/i18n/texts.tsx'
 import { isCachedPage } from './platform/offline/service-worker-client.ts'
+import { loadTexts } from './platform/request/load-texts.ts'
 import { loadRootData } from './platform/request/root-data.server.ts'
 import type { RootData } from './platform/settings/root-data.ts'
 import { AppShell } from './shell/app-shell.tsx'
@@ -14,6 +16,13 @@ import { DocumentHead } from './shell/document-head.tsx'
 import { RootErrorPage } from './shell/error-boundaries.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadRootData(args)
+
+/** Loads the texts of another language, or of a newer build, before they are rendered. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<RootData> {
+  const visit = await serverLoader()
+  await loadTexts(visit.texts)
+  return visit
+}
 
 /**
  * The only stylesheet is linked here. Imported by a module, it would load again with the first lazy part and cause a second layout.
@@ -32,7 +41,12 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [])
   return (
     // An inline script in the head changes these attributes before hydration.
-    <html lang={visit?.locale ?? 'en'} dir={visit?.direction ?? 'ltr'} suppressHydrationWarning>
+    <html
+      lang={visit?.locale ?? 'en'}
+      dir={visit?.direction ?? 'ltr'}
+      data-texts={visit?.texts ?? getFallbackFile()}
+      suppressHydrationWarning
+    >
       <head>
         <DocumentHead visit={visit} />
         <Meta />
@@ -50,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Providers({ visit, children }: { visit: RootData | undefined; children: ReactNode }) {
   const currency = visit?.currency ?? fallbackCurrency
   return (
-    <TextsProvider messages={visit?.messages ?? fallbackTexts} locale={visit?.locale ?? 'en'}>
+    <TextsProvider messages={getMessages(visit?.texts ?? getFallbackFile())} locale={visit?.locale ?? 'en'}>
       <CurrencyProvider currencies={visit?.settings.currencies ?? noCurrencies} initial={currency}>
         {children}
       </CurrencyProvider>

@@ -2,6 +2,7 @@ import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { logFailure } from '#storefront/platform/api/api-error.ts'
 import { runWhenIdle } from '#storefront/platform/hydration/deferred-part.tsx'
+import { getMessages } from '#storefront/platform/i18n/loaded-messages.ts'
 import { applyLocaleRules } from '#storefront/platform/i18n/locale-choice.ts'
 import { initPageText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { isCachedPage } from '#storefront/platform/offline/service-worker-client.ts'
@@ -14,13 +15,13 @@ import { ShopperFollower } from './shopper-follower.tsx'
 /** Wraps every page in every layout. It mounts once. */
 export function AppShell({ children }: { children: ReactNode }) {
   const t = useText()
-  const { settings, messages, locale, direction, isComplete } = useRootData()
+  const { settings, texts, locale, direction, isComplete } = useRootData()
   useEffect(() => {
-    initPageText(messages, locale)
+    initPageText(getMessages(texts), locale)
     // Fallback settings have one language and an offline snapshot may be outdated: neither may change the locale.
     if (!isComplete) logFailure('Settings or texts could not be loaded', 'stand-ins are shown')
     else if (!isCachedPage()) applyLocaleRules(locale, settings.app_locale, settings.languages)
-  }, [messages, locale, settings, isComplete])
+  }, [texts, locale, settings, isComplete])
   return (
     <DirectionProvider direction={direction}>
       <SkipLink target="content" label={t('shell.skip')} />

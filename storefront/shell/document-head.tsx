@@ -8,6 +8,7 @@ import favicon from '#storefront/marks/favicon.svg?no-inline'
 import { deferCodeScript } from '#storefront/platform/hydration/defer-code.ts'
 import { recordEventsScript } from '#storefront/platform/hydration/early-events.ts'
 import { earlyPopstateScript } from '#storefront/platform/hydration/hold-popstate.ts'
+import { requestTextsScript } from '#storefront/platform/i18n/loaded-messages.ts'
 import { registerWorkerScript } from '#storefront/platform/offline/service-worker-client.ts'
 import { inlineNonce } from '#storefront/platform/request/inline-nonce.ts'
 import { useRemoveServerTags } from '#storefront/platform/seo/page-meta.ts'
@@ -19,6 +20,7 @@ import { builtInPrimary } from '#ui/tokens/built-in.ts'
 const scriptFonts: Partial<Record<string, string>> = { ar: arabic, bn: bengali }
 
 const headScript = [
+  requestTextsScript,
   listViewScript,
   recordEventsScript,
   earlyPopstateScript,

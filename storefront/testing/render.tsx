@@ -7,6 +7,7 @@ import type { User } from '#contract/accounts.ts'
 import type { Settings } from '#contract/settings.ts'
 import { makeText, type Text } from '#locales/text.ts'
 import { CurrencyProvider } from '#storefront/platform/currency/currency.tsx'
+import { getMessages } from '#storefront/platform/i18n/loaded-messages.ts'
 import { applyLocaleRules } from '#storefront/platform/i18n/locale-choice.ts'
 import { initPageText, TextsProvider } from '#storefront/platform/i18n/texts.tsx'
 import { signIn } from '#storefront/platform/session/session.ts'
@@ -72,12 +73,12 @@ export async function render(part: ReactNode, options: RenderOptions = {}): Prom
   history.replaceState({ key: `page-${pageCount}`, idx: 0 }, '', path)
   const visit = createRootData(language, settings)
   Object.assign(document.documentElement, { lang: language, dir: visit.direction })
-  initPageText(visit.messages, language)
+  initPageText(getMessages(visit.texts), language)
   applyLocaleRules(language, language, visit.settings.languages)
   if (shopper) signIn({ access: { token: 'token-of-a-test' }, user: shopper })
   router = createRouter(visit, routes ?? [{ element: part, children: anywhere }])
   await mount(<RouterProvider router={router} />)
-  return { t: makeText(visit.messages, language), router }
+  return { t: makeText(getMessages(visit.texts), language), router }
 }
 
 /** `*` does not match the root. */
@@ -112,7 +113,7 @@ function createRouter(visit: RootData, children: RouteObject[]): Router {
 /** The parts of root.tsx and shell/app-shell.tsx without the header and without API calls. */
 function Shell({ visit }: { visit: RootData }) {
   return (
-    <TextsProvider messages={visit.messages} locale={visit.locale}>
+    <TextsProvider messages={getMessages(visit.texts)} locale={visit.locale}>
       <CurrencyProvider currencies={visit.settings.currencies} initial={visit.currency}>
         <DirectionProvider direction={visit.direction}>
           <main id="content" tabIndex={-1}>

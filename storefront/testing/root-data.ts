@@ -3,6 +3,7 @@ import { contract } from '#contract/contract.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Messages } from '#locales/text.ts'
 import { fallbackCurrency } from '#storefront/platform/currency/currency-choice.ts'
+import { addMessages } from '#storefront/platform/i18n/loaded-messages.ts'
 import { defaultSettings } from '#storefront/platform/request/defaults.server.ts'
 import type { RootData } from '#storefront/platform/settings/root-data.ts'
 import { problemOf } from './contract-call.ts'
@@ -19,7 +20,7 @@ const messagesOf = (language: Language): Messages =>
     }),
   )
 
-const messages = { en: messagesOf('en'), ar: messagesOf('ar') }
+for (const language of ['en', 'ar'] as const) addMessages(language, messagesOf(language))
 
 const marketplace: Settings = {
   ...defaultSettings,
@@ -44,7 +45,7 @@ export function createRootData(language: Language, overrides: Partial<Settings>)
   if (problem) throw new Error(problem)
   return {
     settings,
-    messages: messages[language],
+    texts: language,
     locale: language,
     direction: language === 'ar' ? 'rtl' : 'ltr',
     currency: settings.currencies.find((currency) => currency.is_default) ?? fallbackCurrency,

@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { go_home, not_found, reference_of, server, server_text, try_again } from '#locales/en/pages/faults.json'
 import { formatNumber } from '#locales/numbers.ts'
 import { type Messages, makeText, type Text } from '#locales/text.ts'
 
-const TextContext = createContext<{ t: Text; locale: string }>({ t: (key) => key, locale: 'en' })
+const withoutMessages = makeText({}, 'en')
+
+const TextContext = createContext({ t: withoutMessages, locale: 'en' })
 
 type TextsProviderProps = { messages: Messages; locale: string; children: ReactNode }
 
@@ -23,7 +24,7 @@ export function useNumber(): (value: number, decimals?: number) => string {
 
 export const useLocale = (): string => use(TextContext).locale
 
-let text: Text = (key) => key
+let text = withoutMessages
 let language = 'en'
 
 /** Called once before hydration. A change of language reloads the page. */
@@ -44,10 +45,3 @@ const isolates = { auto: '\u2068', ltr: '\u2066', rtl: '\u2067' }
 /** Isolates the direction of a number or name from the sentence around it. */
 export const isolateText = (text: string, direction: keyof typeof isolates = 'auto'): string =>
   `${isolates[direction]}${text}\u2069`
-
-const errorPageTexts = { go_home, not_found, reference_of, server, server_text, try_again }
-
-/** Texts of the error page in case that the settings cannot be loaded: the only messages in the code of a page. */
-export const fallbackTexts: Messages = Object.fromEntries(
-  Object.entries(errorPageTexts).map(([key, text]) => [`faults.${key}`, text]),
-)

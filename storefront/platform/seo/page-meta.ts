@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type MetaDescriptor, useLocation } from 'react-router'
 import { makeText, type Text } from '#locales/text.ts'
+import { getMessages } from '#storefront/platform/i18n/loaded-messages.ts'
 import type { RootData } from '#storefront/platform/settings/root-data.ts'
 import { headTags, type PublicPage } from './head-tags.ts'
 
@@ -16,7 +17,7 @@ type PageMeta = PublicPage & { page?: number }
 export function pageMeta(matches: Matches, describe: (t: Text, visit: RootData) => PageMeta): MetaDescriptor[] {
   const visit = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
   if (!visit) return []
-  const t = makeText(visit.messages, visit.locale)
+  const t = makeText(getMessages(visit.texts), visit.locale)
   const { page = 1, ...described } = describe(t, visit)
   const title = page > 1 ? t('shell.numbered', { text: described.title, page }) : described.title
   const titleTag = { title: `${title} - ${visit.settings.app_name}` }

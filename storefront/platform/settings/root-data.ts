@@ -1,11 +1,11 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Currency, Settings } from '#contract/settings.ts'
-import type { Messages } from '#locales/text.ts'
 
 /** Loader data of the root route, which every page needs to render. */
 export type RootData = {
   settings: Settings
-  messages: Messages
+  /** Address of the file with the texts of the page. */
+  texts: string
   locale: string
   direction: 'ltr' | 'rtl'
   currency: Currency
