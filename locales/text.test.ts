@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeText } from './text.ts'
+import { makePageText, makeText } from './text.ts'
 
 const english = makeText(
   {
@@ -73,4 +73,18 @@ test.each([
   [100, '100 منتج'],
 ])('Arabic plural of %i', (count, expected) => {
   expect(arabic('cart.items', { count })).toBe(expected)
+})
+
+test('the type of a text of pages: a wrong key, a missing and a wrong placeholder do not compile', () => {
+  const t = makePageText({}, 'en')
+  // @ts-expect-error
+  expect(t('cart.titel')).toBe('cart.titel')
+  // @ts-expect-error
+  expect(t('accounts.consent')).toBe('accounts.consent')
+  // @ts-expect-error
+  expect(t('accounts.consent', { terms: '', privat: '' })).toBe('accounts.consent')
+  // @ts-expect-error
+  expect(t('cart.title', { count: 1 })).toBe('cart.title')
+  // @ts-expect-error
+  expect(t('errors.no_such_call')).toBe('errors.no_such_call')
 })

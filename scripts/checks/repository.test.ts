@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { contract } from '#contract/contract.ts'
+import { checkKeyTypes } from './messages/key-types.ts'
 import { checkKeys, checkPlaceholders, checkTranslated } from './messages/languages.ts'
 import { checkSwappedPlurals } from './messages/plurals.ts'
 import { checkUnusedKeys, checkUsedKeys } from './messages/uses.ts'
@@ -25,6 +26,7 @@ test.each([
   ['no sentence is left in English', checkTranslated],
   ['each key in the program exists', checkUsedKeys],
   ['each key of the message files is used', checkUnusedKeys],
+  ['the types of keys are up to date', checkKeyTypes],
 ])('%s', (_, check) => expect(check(repositoryTree())).toEqual([]))
 
 test('each call of the contract is requested by a door test', () => {

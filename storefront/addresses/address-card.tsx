@@ -1,5 +1,6 @@
 import { Briefcase, House, type LucideIcon, MapPin } from 'lucide-react'
 import type { Address } from '#contract/addresses.ts'
+import type { PlainPageKey } from '#locales/text.ts'
 import { AddressLines } from '#storefront/platform/addresses/address-lines.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
@@ -18,7 +19,7 @@ export function AddressCard({ address }: { address: Address }) {
   )
 }
 
-type AddressType = { type: Address['address_type']; name: string; icon: LucideIcon }
+type AddressType = { type: Address['address_type']; name: PlainPageKey; icon: LucideIcon }
 
 export const addressTypes: readonly AddressType[] = [
   { type: 'home', name: 'addresses.home', icon: House },

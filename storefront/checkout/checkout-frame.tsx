@@ -5,6 +5,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { takeFocus } from '#ui/take-focus.ts'
 import { PlaceBar, SummaryBar } from './narrow-bars.tsx'
+import { describeMissing } from './placing/order-body.ts'
 import type { OrderConflict, Placement } from './placing/placement.ts'
 import { Summary, type SummaryProps } from './summary.tsx'
 
@@ -14,10 +15,7 @@ type CheckoutFrameProps = Omit<SummaryProps, 'onPlace'> & { placement: Placement
 export function CheckoutFrame({ placement, children, ...figures }: CheckoutFrameProps) {
   const t = useText()
   useErrorTitle(placement.missing.length > 0)
-  const errors = placement.missing.map(({ panel, message, values }) => ({
-    fieldId: panel,
-    message: t(message, values),
-  }))
+  const errors = placement.missing.map((part) => ({ fieldId: part.panel, message: describeMissing(part, t) }))
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:gap-6">

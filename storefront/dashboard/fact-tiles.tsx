@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { OrderState } from '#contract/orders.ts'
+import type { PlainPageKey } from '#locales/text.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSession } from '#storefront/platform/session/session.ts'
@@ -11,7 +12,7 @@ import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 
 type Counts = Dashboard['counts']
 type Fact = {
-  name: string
+  name: PlainPageKey
   /** The page of the counted items; otherwise `onOpen` opens a dialog. */
   to?: string
   onOpen?: () => void

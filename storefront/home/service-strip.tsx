@@ -1,6 +1,6 @@
 import { Banknote, CreditCard, Headset, type LucideIcon, Phone } from 'lucide-react'
 import type { Settings } from '#contract/settings.ts'
-import type { Text } from '#locales/text.ts'
+import type { PageText } from '#locales/text.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { hotlineHref, whatsappHref } from '#storefront/platform/layout/contact-hrefs.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
@@ -41,7 +41,7 @@ export function ServiceStrip() {
   )
 }
 
-function listServices(t: Text, settings: Settings): Service[] {
+function listServices(t: PageText, settings: Settings): Service[] {
   const { cash_on_delivery, online_payment, mobile, whatsapp_support } = settings
   const gatewayNames = settings.payment_gateways.map(({ title }) => title).join(' · ')
   const whatsappUrl = whatsapp_support && whatsappHref(whatsapp_support)

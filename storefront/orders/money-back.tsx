@@ -31,7 +31,11 @@ export function MoneyBack({ order, money, className, ...textProps }: MoneyBackPr
 function RefundText({ money, kind }: { money: Refund; kind: MoneyBackProps['kind'] }) {
   const t = useText()
   const formatAmount = useMoneyText()
-  return <span>{t(`orders.${kind}_${getRefundProgress(money)}_text`, { amount: formatAmount(money.amount) })}</span>
+  const progress = getRefundProgress(money)
+  // A completed refund of an order is no longer reported.
+  const refundKey = progress === 'stuck' ? 'orders.refund_stuck_text' : 'orders.refund_going_text'
+  const key = kind === 'late' ? (`orders.late_${progress}_text` as const) : refundKey
+  return <span>{t(key, { amount: formatAmount(money.amount) })}</span>
 }
 
 /** Below the total: the refunded amount and, unless it is zero, the rest. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderState } from '#contract/orders.ts'
 import type { ReturnState } from '#contract/return-shapes.ts'
+import { makePageText } from '#locales/text.ts'
 import { buildOrderTimeline, buildReturnTimeline, getReasonText } from './timeline.ts'
 
 const events = (...states: OrderState[]) =>
@@ -90,8 +91,7 @@ test('a timeline: a refused return shows its events only', () => {
 })
 
 test('a timeline: a known code of the system is shown as text, an unknown one is hidden, a text of a person is shown as it is', () => {
-  const words: Record<string, string> = { 'orders.system_reason.unpaid': 'It was not paid in time.' }
-  const t = (key: string) => words[key] ?? key
+  const t = makePageText({ 'orders.system_reason.unpaid': 'It was not paid in time.' }, 'en')
   expect(getReasonText({ actor: 'system', reason: 'unpaid' }, t)).toBe('It was not paid in time.')
   expect(getReasonText({ actor: 'system', reason: 'Arrived damaged' }, t)).toBeNull()
   expect(getReasonText({ actor: 'system', reason: null }, t)).toBeNull()

@@ -1,6 +1,6 @@
 import type { Order, OrderState } from '#contract/orders.ts'
 import type { OrderReturn, ReturnState } from '#contract/return-shapes.ts'
-import type { Text } from '#locales/text.ts'
+import type { PageText, PlainPageKey } from '#locales/text.ts'
 
 export type TimelineStep<State extends string = OrderState> = {
   status: State
@@ -44,9 +44,9 @@ export const buildReturnTimeline = (orderReturn: Pick<OrderReturn, 'status' | 'e
   buildSteps(orderReturn, returnStates)
 
 /** The system's reasons are codes, people's are texts; an unknown code is not shown. */
-export function getReasonText({ actor, reason }: Pick<TimelineStep, 'actor' | 'reason'>, t: Text): string | null {
+export function getReasonText({ actor, reason }: Pick<TimelineStep, 'actor' | 'reason'>, t: PageText): string | null {
   if (actor !== 'system' || reason === null) return reason
-  const key = `orders.system_reason.${reason}`
+  const key = `orders.system_reason.${reason}` as PlainPageKey
   const words = t(key)
   return words === key ? null : words
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Text } from '#locales/text.ts'
+import type { PageText } from '#locales/text.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { replayEarlyEvents } from '#storefront/platform/hydration/early-events.ts'
 import { clearSession, signOut } from '#storefront/platform/session/session.ts'
@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-const logIn = async (t: Text) => {
+const logIn = async (t: PageText) => {
   const login = page.getByRole('dialog', { name: t('accounts.login_title') })
   await expect.element(login).toBeVisible()
   await login.getByRole('textbox', { name: new RegExp(`^${t('accounts.phone_or_email')}`) }).fill('501234567')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { PlainPageKey } from '#locales/text.ts'
 import { type Answers, answerCalls, refuse, sentCalls, withMessage } from '#storefront/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { aProfile, aShopper, aSignedInSession } from '#storefront/testing/fixtures/people.ts'
@@ -21,7 +22,7 @@ async function renderPage(answers: Answers, options: RenderOptions) {
   const { t } = await render(<ChangePassword />, { shopper: aShopper(), path: '/change-password', ...options })
   return {
     t,
-    field: (key: string) => passwordField(t(key)),
+    field: (key: PlainPageKey) => passwordField(t(key)),
     send: button(t('profile.change_password')),
     rule: page
       .getByRole('list', { name: t('accounts.password_rules') })
@@ -67,7 +68,7 @@ test.each(screens)('the password: it is changed with the current one (%s)', asyn
   await expect.element(toastSaying('It is changed')).toBeVisible()
   const sent = { ...fields, password_confirmation: fields.password }
   expect(sentCalls('POST /change-password').map(({ body }) => body)).toEqual([sent, sent])
-  for (const key of ['profile.current_password', 'accounts.new_password', 'accounts.confirm_password'])
+  for (const key of ['profile.current_password', 'accounts.new_password', 'accounts.confirm_password'] as const)
     await expect.element(field(key)).toHaveValue('')
   await expect.element(page.getByRole('alert').filter({ hasText: t('shell.check_fields') })).not.toBeInTheDocument()
   await expectNoAxeViolations()

@@ -11,7 +11,7 @@ import { NotePanel } from '#storefront/checkout/panels/note-panel.tsx'
 import { Panel } from '#storefront/checkout/panels/panel.tsx'
 import { choosePaymentMethod, usePaymentMethod } from '#storefront/checkout/panels/payment-method.ts'
 import { getPaymentOptions, PaymentMethods } from '#storefront/checkout/panels/payment-methods.tsx'
-import { findUndelivered, panelIds } from '#storefront/checkout/placing/order-body.ts'
+import { describeMissing, findUndelivered, panelIds } from '#storefront/checkout/placing/order-body.ts'
 import { usePlacement } from '#storefront/checkout/placing/placement.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
@@ -48,7 +48,7 @@ export function CheckoutPanels({ bought: { shop_ids, summary }, purchaseKind, ti
   const missing = [...placement.missing, ...findUndelivered(summary.data)]
   const findProblem = (panel: string) => {
     const match = missing.find((each) => each.panel === panel)
-    return match && t(match.message, match.values)
+    return match && describeMissing(match, t)
   }
   const coupons = summary.data && (
     <CouponField

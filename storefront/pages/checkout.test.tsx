@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { countryName } from '#locales/countries.ts'
-import type { Text } from '#locales/text.ts'
+import type { PageText, PlainPageKey } from '#locales/text.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { answerCalls, refuse, sentCalls } from '#storefront/testing/answer-calls.ts'
@@ -18,7 +18,7 @@ const light = aCartShop([aCartLine()])
 
 async function openCheckout(options: RenderOptions = {}) {
   const { t, router } = await render(<Checkout />, { shopper: aShopper(), path: '/checkout', ...options })
-  const region = (name: string) => page.getByRole('region', { name: t(name) })
+  const region = (name: PlainPageKey) => page.getByRole('region', { name: t(name) })
   return {
     t,
     router,
@@ -28,16 +28,16 @@ async function openCheckout(options: RenderOptions = {}) {
   }
 }
 
-const choiceOf = (t: Text) => page.getByRole('checkbox', { name: t('cart.select_shop', { name: light.shop_name }) })
-const placeButton = (t: Text) => page.getByRole('button', { name: t('checkout.place') })
+const choiceOf = (t: PageText) => page.getByRole('checkbox', { name: t('cart.select_shop', { name: light.shop_name }) })
+const placeButton = (t: PageText) => page.getByRole('button', { name: t('checkout.place') })
 
 /** The button is disabled while the total loads. */
-async function place(t: Text): Promise<void> {
+async function place(t: PageText): Promise<void> {
   await expect.element(placeButton(t)).not.toHaveAttribute('aria-busy', 'true')
   await placeButton(t).click()
 }
 
-async function confirm(t: Text): Promise<void> {
+async function confirm(t: PageText): Promise<void> {
   await place(t)
   const dialog = page.getByRole('dialog', { name: t('checkout.confirm_title') })
   await dialog.getByRole('button', { name: t('checkout.confirm'), exact: true }).click()

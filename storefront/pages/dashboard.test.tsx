@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { OwnCoupon } from '#contract/vouchers.ts'
+import type { PlainPageKey } from '#locales/text.ts'
 import { type Answers, answerCalls, sentCalls } from '#storefront/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { anOrder, anOrderCard } from '#storefront/testing/fixtures/order.ts'
@@ -34,7 +35,7 @@ async function renderDashboard(answers: Answers, options: RenderOptions) {
     t,
     router,
     facts,
-    fact: (key: string) => facts.getByRole('link', { name: new RegExp(t(key)) }),
+    fact: (key: PlainPageKey) => facts.getByRole('link', { name: new RegExp(t(key)) }),
     address: page.getByRole('region', { name: t('addresses.default_address') }),
   }
 }

@@ -62,7 +62,7 @@ test('the payment notice: after a gateway error or refusal the shopper stays whe
   const again = page.getByRole('button', { name: t('payments.try_again') })
   await again.click()
   await expect.element(page.getByText(t('payments.unreachable'))).toBeVisible()
-  const refusal = t('payments.not_taken')
+  const refusal = 'The payment was not taken.'
   answerCalls({
     'POST /orders/{id}/pay': refuse(422, refusal, {
       code: 'payments.not_taken',

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Cake, Camera, ChevronRight, KeyRound, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Profile } from '#contract/profile.ts'
+import type { PlainPageKey } from '#locales/text.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { PendingPart } from '#ui/blocks/skeleton.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { profileQuery } from './profile-query.ts'
 
-type Step = { name: string; to: string; icon: LucideIcon; isMissing: (profile: Profile) => boolean }
+type Step = { name: PlainPageKey; to: string; icon: LucideIcon; isMissing: (profile: Profile) => boolean }
 
 /** Gender is not listed: declining to state it is an answer. */
 const steps: readonly Step[] = [

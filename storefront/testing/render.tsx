@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { render as mount } from 'vitest-browser-react/pure'
 import type { User } from '#contract/accounts.ts'
 import type { Settings } from '#contract/settings.ts'
-import { makeText, type Text } from '#locales/text.ts'
+import { makePageText, type PageText } from '#locales/text.ts'
 import { CurrencyProvider } from '#storefront/platform/currency/currency.tsx'
 import { getMessages } from '#storefront/platform/i18n/loaded-messages.ts'
 import { applyLocaleRules } from '#storefront/platform/i18n/locale-choice.ts'
@@ -34,7 +34,7 @@ type Router = ReturnType<typeof createBrowserRouter>
 
 interface Rendered {
   /** Texts of the language, by key. */
-  t: Text
+  t: PageText
   router: Router
 }
 
@@ -78,7 +78,7 @@ export async function render(part: ReactNode, options: RenderOptions = {}): Prom
   if (shopper) signIn({ access: { token: 'token-of-a-test' }, user: shopper })
   router = createRouter(visit, routes ?? [{ element: part, children: anywhere }])
   await mount(<RouterProvider router={router} />)
-  return { t: makeText(getMessages(visit.texts), language), router }
+  return { t: makePageText(getMessages(visit.texts), language), router }
 }
 
 /** `*` does not match the root. */

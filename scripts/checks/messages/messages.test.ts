@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { treeOf } from '../tree.ts'
+import { checkKeyTypes, keyTypesFile, printKeyTypes } from './key-types.ts'
 import { checkKeys, checkPlaceholders, checkTranslated } from './languages.ts'
 import { checkSwappedPlurals } from './plurals.ts'
 import { checkUnusedKeys, checkUsedKeys } from './uses.ts'
@@ -142,4 +143,28 @@ test('texts for one and for two that are swapped are found', () => {
   expect(checkSwappedPlurals(treeOf(locale('ar', swapped)))).toContain(
     'locales/ar seems to have cart.left_one and cart.left_two swapped',
   )
+})
+
+test('the types of keys name the placeholders of all plural forms', () => {
+  const texts = { title: 'My cart', items_one: 'One item in {{place}}', items_other: '{{count}} items in {{place}}' }
+  const printed = printKeyTypes(
+    treeOf({ ...locale('en', texts), 'locales/en/server/cart.json': '{"sold_out":"Sold"}' }),
+  )
+  expect(printed.split('\n').slice(2)).toEqual([
+    'export interface PageMessages {',
+    "  'cart.items': 'count' | 'place'",
+    "  'cart.title': never",
+    '}',
+    '',
+    'export interface ServerMessages {',
+    "  'cart.sold_out': never",
+    '}',
+    '',
+  ])
+})
+
+test('types of keys that differ from the English messages are found', () => {
+  const tree = using("t('cart.title')")
+  expect(checkKeyTypes(treeOf({ ...Object.fromEntries(tree), [keyTypesFile]: printKeyTypes(tree) }))).toEqual([])
+  expect(checkKeyTypes(tree)).toEqual([expect.stringContaining('run `npm run keys`')])
 })

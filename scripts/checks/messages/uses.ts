@@ -1,6 +1,7 @@
 import type { ESTree } from 'vite'
 import { lineOf, resultsOf, type StringAt, stringsOf, visit } from '../syntax.ts'
 import { type Check, isProduct, isTest, sources, type Tree } from '../tree.ts'
+import { keyTypesFile } from './key-types.ts'
 import { baseKey, pluralKeys, readMessages } from './messages.ts'
 
 /**
@@ -67,7 +68,7 @@ function usedStrings(path: string, text: string): string[] {
 const fileOf = (key: string) => key.slice(0, key.indexOf('.'))
 
 function programFiles(tree: Tree): [string, string][] {
-  return sources(tree, (path) => isProduct(path) && !isTest(path))
+  return sources(tree, (path) => isProduct(path) && !isTest(path) && path !== keyTypesFile)
 }
 
 function knownKeys(tree: Tree, folder?: 'pages' | 'server'): { keys: Set<string>; files: Set<string> } {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
-import type { Text } from '#locales/text.ts'
+import type { PageText } from '#locales/text.ts'
 import { AddressLines } from '#storefront/platform/addresses/address-lines.tsx'
 import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
 import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
@@ -51,7 +51,7 @@ export function AddressDeleteDialog({
 }
 
 /** Isolated, because names may have another direction than the sentence. */
-const getNames = ({ name, address_line, city }: Address, t: Text) => ({
+const getNames = ({ name, address_line, city }: Address, t: PageText) => ({
   name: isolateText(name),
   line: isolateText([address_line, city].join(t('shell.comma'))),
 })

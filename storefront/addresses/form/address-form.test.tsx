@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Address } from '#contract/addresses.ts'
 import { countryName } from '#locales/countries.ts'
+import type { PlainPageKey } from '#locales/text.ts'
 import { answerCalls, refuse } from '#storefront/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { countryAnswers } from '#storefront/testing/fixtures/checkout.ts'
@@ -26,7 +27,7 @@ function Form({ address }: { address: Address | undefined }) {
 async function openForm(options: RenderOptions, address?: Address) {
   answerCalls(countryAnswers)
   const { t } = await render(<Form address={address} />, options)
-  const field = (key: string) => page.getByRole('textbox', { name: t(key) })
+  const field = (key: PlainPageKey) => page.getByRole('textbox', { name: t(key) })
   return { t, phone: field('shell.phone'), name: field('addresses.name'), post_code: field('addresses.post_code') }
 }
 

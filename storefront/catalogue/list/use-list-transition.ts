@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router'
-import type { Text } from '#locales/text.ts'
+import type { PageText } from '#locales/text.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import type { LoadedList } from './load-list.ts'
 import { listTitleId } from './toolbar/list-head.tsx'
@@ -43,7 +43,7 @@ function focusTitle(): void {
   title?.scrollIntoView({ block: 'start' })
 }
 
-function buildStatus(t: Text, { total, query }: LoadedList): string {
+function buildStatus(t: PageText, { total, query }: LoadedList): string {
   const products = t('catalogue.total', { count: total })
   if (query.page === 1) return products
   return t('catalogue.page_status', { products, page: query.page, pages: Math.ceil(total / query.per_page) })

@@ -87,7 +87,7 @@ function DayMark({ day }: { day: string }) {
   const t = useText()
   const locale = useLocale()
   const now = Date.now()
-  const relative = { [localDay(now - dayMs)]: 'chat.yesterday', [localDay(now)]: 'chat.today' }[day]
+  const relative = ({ [localDay(now - dayMs)]: 'chat.yesterday', [localDay(now)]: 'chat.today' } as const)[day]
   return (
     <p className="text-micro my-4 flex items-center gap-3 text-neutral-600 before:h-px before:flex-1 before:bg-neutral-200 after:h-px after:flex-1 after:bg-neutral-200">
       {/* A calendar day, not a moment: no time zone applies. */}

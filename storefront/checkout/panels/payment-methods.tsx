@@ -1,6 +1,6 @@
 import { Banknote, CreditCard } from 'lucide-react'
 import type { Settings } from '#contract/settings.ts'
-import type { Text } from '#locales/text.ts'
+import type { PageText } from '#locales/text.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { GatewayLogo } from '#storefront/platform/purchases/gateway-logo.tsx'
 import { RadioCards, type RadioOption } from '#ui/forms/radio-cards.tsx'
@@ -10,7 +10,7 @@ type Gateway = Settings['payment_gateways'][number]
 type PaymentOption = { value: PaymentMethod; label: string; gateway: Gateway | null }
 
 /** The offered methods, the default first: cash, then each gateway. */
-export const getPaymentOptions = (settings: Settings, t: Text): readonly PaymentOption[] => [
+export const getPaymentOptions = (settings: Settings, t: PageText): readonly PaymentOption[] => [
   ...(settings.cash_on_delivery ? [{ value: 'cash', label: t('checkout.cash'), gateway: null }] : []),
   ...(settings.online_payment ? settings.payment_gateways : []).map((gateway) => ({
     ...{ value: gateway.name, label: gateway.title, gateway },

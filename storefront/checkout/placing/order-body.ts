@@ -1,6 +1,6 @@
 import type { Address } from '#contract/addresses.ts'
 import type { CheckoutSummary } from '#contract/checkout.ts'
-import type { Values } from '#locales/text.ts'
+import type { PageText, PlainPageKey } from '#locales/text.ts'
 import type { PaymentMethod } from '#storefront/checkout/panels/payment-method.ts'
 import type { InputAt } from '#storefront/platform/api/api-call.ts'
 import { isolateText } from '#storefront/platform/i18n/texts.tsx'
@@ -24,20 +24,22 @@ export type Basket = {
 /** Ids of the panels' headings, in page order. */
 export const panelIds = { shops: 'checkout-shops', address: 'checkout-address', method: 'checkout-payment' } as const
 
-export type MissingPart = {
-  panel: (typeof panelIds)[keyof typeof panelIds]
-  message: string
-  values?: Values
-}
+export type MissingPart = { panel: (typeof panelIds)[keyof typeof panelIds] } & (
+  | { message: PlainPageKey; values?: undefined }
+  | { message: 'checkout.not_delivered_to'; values: { shops: string[]; count: number } }
+)
+
+export const describeMissing = ({ message, values }: MissingPart, t: PageText): string =>
+  values ? t(message, values) : t(message)
 
 /** What prevents the order: the panel to correct and the key of its message. */
 export function findMissing({ shop_ids, address, method, summary }: Basket): MissingPart[] {
   return [
-    ...(shop_ids.length === 0 ? [{ panel: panelIds.shops, message: 'checkout.choose_shop' }] : []),
+    ...(shop_ids.length === 0 ? [{ panel: panelIds.shops, message: 'checkout.choose_shop' as const }] : []),
     ...(address === null
-      ? [{ panel: panelIds.address, message: 'checkout.address_missing' }]
+      ? [{ panel: panelIds.address, message: 'checkout.address_missing' as const }]
       : findUndelivered(summary)),
-    ...(method === null ? [{ panel: panelIds.method, message: 'checkout.method_missing' }] : []),
+    ...(method === null ? [{ panel: panelIds.method, message: 'checkout.method_missing' as const }] : []),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Address } from '#contract/addresses.ts'
-import type { Text } from '#locales/text.ts'
+import type { PageText } from '#locales/text.ts'
 import { ApiError, errorMessage, hasCode } from '#storefront/platform/api/api-error.ts'
 import { closeDialog, openDialog, useDialogs } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
@@ -11,7 +11,15 @@ import { handleUnauthorized } from '#storefront/platform/session/handle-unauthor
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { showNoteProblem } from '../panels/note.ts'
 import { startAttempt } from './order-attempt.ts'
-import { type Basket, buildOrderBody, findMissing, type MissingPart, type OrderBody, panelIds } from './order-body.ts'
+import {
+  type Basket,
+  buildOrderBody,
+  describeMissing,
+  findMissing,
+  type MissingPart,
+  type OrderBody,
+  panelIds,
+} from './order-body.ts'
 import { sendOrder, showPlacedOrders } from './send-order.ts'
 
 /** The order was refused because prices or stock changed. `was` and `is`: the total before and now, if it changed. */
@@ -90,9 +98,9 @@ async function closeDialogAndWait(): Promise<void> {
   })
 }
 
-function focusMissing({ panel, message, values }: MissingPart, t: Text): void {
-  if (panel === panelIds.shops) toast.warning(t(message, values))
-  document.getElementById(panel)?.focus()
+function focusMissing(part: MissingPart, t: PageText): void {
+  if (part.panel === panelIds.shops) toast.warning(describeMissing(part, t))
+  document.getElementById(part.panel)?.focus()
 }
 
 /** A conflict is shown on the page, every other error as a toast. */

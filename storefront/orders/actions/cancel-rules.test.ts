@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { moveReason, type OrderPayment } from '#contract/orders.ts'
+import { makePageText } from '#locales/text.ts'
 import { findProblem, getReasonText, getRefundKind, maxReasonLength, minReasonLength } from './cancel-rules.ts'
 
 test.each([
@@ -13,8 +14,8 @@ test.each([
 })
 
 test('a cancellation: a listed reason is sent as its label, another one as it was typed', () => {
-  const t = (key: string) => `text of ${key}`
-  expect(getReasonText({ reason: 'too_slow', words: 'typed before' }, t)).toBe('text of orders.why.too_slow')
+  const t = makePageText({ 'orders.why.too_slow': 'It takes too long' }, 'en')
+  expect(getReasonText({ reason: 'too_slow', words: 'typed before' }, t)).toBe('It takes too long')
   expect(getReasonText({ reason: 'other', words: '  In words of my own ' }, t)).toBe('In words of my own')
 })
 

@@ -1,5 +1,5 @@
 import type { OrderPayment } from '#contract/orders.ts'
-import type { Text } from '#locales/text.ts'
+import type { PageText } from '#locales/text.ts'
 
 /** `other` requires a text. */
 export const cancelReasons = ['changed_mind', 'better_price', 'by_mistake', 'too_slow', 'other'] as const
@@ -17,8 +17,8 @@ export function findProblem({ reason, words }: CancelInput): 'reason' | 'words' 
 }
 
 /** The reason as its shop reads it. */
-export const getReasonText = ({ reason, words }: CancelInput, t: Text): string =>
-  reason === 'other' ? words.trim() : t(`orders.why.${reason}`)
+export const getReasonText = ({ reason, words }: CancelInput, t: PageText): string =>
+  reason === null || reason === 'other' ? words.trim() : t(`orders.why.${reason}`)
 
 export const isCancelReason = (value: string): value is CancelReason =>
   (cancelReasons as readonly string[]).includes(value)

@@ -42,10 +42,10 @@ export function PlacedFacts({ orders }: { orders: readonly Order[] }) {
 
 const iconClass = 'size-6 shrink-0 text-neutral-600'
 
-const confirmed = { icon: <Store className={iconClass} />, text: 'orders.next_confirm' }
-const delivered = { icon: <DirectionalIcon icon={Truck} className={iconClass} />, text: 'orders.next_deliver' }
-const atTheDoor = { icon: <HandCoins className={iconClass} />, text: 'orders.next_pay' }
-const online = { icon: <CreditCard className={iconClass} />, text: 'orders.next_pay_online' }
+const confirmed = { icon: <Store className={iconClass} />, text: 'orders.next_confirm' } as const
+const delivered = { icon: <DirectionalIcon icon={Truck} className={iconClass} />, text: 'orders.next_deliver' } as const
+const atTheDoor = { icon: <HandCoins className={iconClass} />, text: 'orders.next_pay' } as const
+const online = { icon: <CreditCard className={iconClass} />, text: 'orders.next_pay_online' } as const
 
 export function NextSteps({ isCash }: { isCash: boolean }) {
   const t = useText()

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Order } from '#contract/orders.ts'
 import type { OrderReturn } from '#contract/return-shapes.ts'
+import type { PlainPageKey } from '#locales/text.ts'
 import { type Answers, answerCalls, refuse, withMessage } from '#storefront/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { anOrder, anOrderItem } from '#storefront/testing/fixtures/order.ts'
@@ -46,7 +47,7 @@ async function openOrder(order: Order, options: RenderOptions = {}, answers: Ans
   const nothing = () => null
   const part = <OrderDetails id={String(order.id)} buyAgain={vi.fn()} chat={nothing} help={nothing} />
   const { t } = await render(part, { shopper: aShopper(), ...options })
-  const named = (key: string) => button(t('shell.named', { name: t(key), text: item.name }))
+  const named = (key: PlainPageKey) => button(t('shell.named', { name: t(key), text: item.name }))
   const section = page.getByRole('region', { name: t('returns.returns') })
   const current = () => section.element().querySelector('[aria-current="step"]')?.textContent
   return { t, section, current, ask: named('returns.ask'), callOff: named('returns.cancel') }

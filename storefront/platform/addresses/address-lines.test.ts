@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { comma as arabic } from '#locales/ar/pages/shell.json'
 import { comma as english } from '#locales/en/pages/shell.json'
-import { makeText } from '#locales/text.ts'
+import { makePageText } from '#locales/text.ts'
 import { comma as chinese } from '#locales/zh/pages/shell.json'
 import { formatAddressLines } from './address-lines.tsx'
 
@@ -25,6 +25,6 @@ test.each([
   ['ar', arabic, 'Gulshan، Dhaka، 1212'],
   ['zh', chinese, 'Gulshan，Dhaka，1212'],
 ])('an address in %s joins the parts of a line with the separator of the language', (locale, comma, line) => {
-  const t = makeText({ 'shell.comma': comma }, locale)
+  const t = makePageText({ 'shell.comma': comma }, locale)
   expect(formatAddressLines(place, t, locale).slice(0, 2)).toEqual(['Lake Road 12', line])
 })

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/addresses.ts'
 import { countryName } from '#locales/countries.ts'
-import type { Text } from '#locales/text.ts'
+import type { PageText } from '#locales/text.ts'
 import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 
 type PostalAddress = Omit<Address, 'id' | 'is_default' | 'latitude' | 'longitude'>
@@ -28,7 +28,7 @@ export function AddressLines({ address }: { address: PostalAddress }) {
 }
 
 /** Street, town and country, as far as known; the country in `locale`. */
-export function formatAddressLines(address: PostalAddress, t: Text, locale: string): string[] {
+export function formatAddressLines(address: PostalAddress, t: PageText, locale: string): string[] {
   const { address_line, address_line2, area, city, state, post_code, country } = address
   const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(t('shell.comma'))
   return [join(address_line, address_line2), join(area, city, state, post_code), countryName(country, locale)]

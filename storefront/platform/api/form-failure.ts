@@ -1,5 +1,5 @@
 import type { FieldError, FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
-import type { Text } from '#locales/text.ts'
+import type { PageText, PlainPageKey } from '#locales/text.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { ApiError, errorMessage } from './api-error.ts'
 
@@ -23,7 +23,7 @@ export function toastError(error: unknown): void {
 export function createFieldMessages<N extends string>(
   errors: Partial<Record<NoInfer<N> | 'phone' | 'phone_code', FieldError>>,
   describe: (name: N, isTooLong: boolean) => string,
-  t: Text,
+  t: PageText,
 ): (name: N) => string | undefined {
   return (name) => {
     const error = name === 'phone' ? (errors.phone ?? errors.phone_code) : errors[name]
@@ -32,8 +32,8 @@ export function createFieldMessages<N extends string>(
 }
 
 /** The server's message, or the text whose key the contract gives; otherwise `fallback`. */
-export function fieldMessage(error: FieldError | undefined, fallback: string, t: Text): string | undefined {
+export function fieldMessage(error: FieldError | undefined, fallback: string, t: PageText): string | undefined {
   if (!error) return undefined
-  if (error.message?.startsWith('errors.')) return t(error.message)
+  if (error.message?.startsWith('errors.')) return t(error.message as PlainPageKey)
   return error.type === 'server' ? error.message : fallback
 }

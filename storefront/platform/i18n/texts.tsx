@@ -1,20 +1,20 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { formatNumber } from '#locales/numbers.ts'
-import { type Messages, makeText, type Text } from '#locales/text.ts'
+import { type Messages, makePageText, type PageText } from '#locales/text.ts'
 
-const withoutMessages = makeText({}, 'en')
+const withoutMessages = makePageText({}, 'en')
 
 const TextContext = createContext({ t: withoutMessages, locale: 'en' })
 
 type TextsProviderProps = { messages: Messages; locale: string; children: ReactNode }
 
 export function TextsProvider({ messages, locale, children }: TextsProviderProps) {
-  const value = useMemo(() => ({ t: makeText(messages, locale), locale }), [messages, locale])
+  const value = useMemo(() => ({ t: makePageText(messages, locale), locale }), [messages, locale])
   return <TextContext value={value}>{children}</TextContext>
 }
 
 /** `const t = useText()`, then `t('cart.items', { count })`: the key is file name and message name. */
-export const useText = (): Text => use(TextContext).t
+export const useText = (): PageText => use(TextContext).t
 
 /** Formats a number outside of a text; placeholders of texts are formatted anyway. */
 export function useNumber(): (value: number, decimals?: number) => string {
@@ -29,12 +29,12 @@ let language = 'en'
 
 /** Called once before hydration. A change of language reloads the page. */
 export function initPageText(messages: Messages, locale: string): void {
-  text = makeText(messages, locale)
+  text = makePageText(messages, locale)
   language = locale
 }
 
 /** Texts for browser code outside of React. */
-export const pageText: Text = (key, values) => text(key, values)
+export const pageText: PageText = (key, ...values) => text(key, ...values)
 
 /** The language of the page for browser code outside of React. */
 export const pageLanguage = (): string => language

@@ -1,5 +1,5 @@
 import type { Checkout } from '#contract/checkout.ts'
-import type { Text } from '#locales/text.ts'
+import type { PageText } from '#locales/text.ts'
 import { Money } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useTranslateName } from '#storefront/platform/settings/local-name.ts'
@@ -69,7 +69,7 @@ export function AmountsSkeleton() {
 
 type Tax = Checkout['all_vat_taxes'][number]
 
-const nameWithRate = (name: string, percent: number, t: Text) =>
+const nameWithRate = (name: string, percent: number, t: PageText) =>
   name.includes('%') ? name : t('shell.with_rate', { name, percent })
 
 type RowProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type MetaDescriptor, useLocation } from 'react-router'
-import { makeText, type Text } from '#locales/text.ts'
+import { makePageText, type PageText } from '#locales/text.ts'
 import { getMessages } from '#storefront/platform/i18n/loaded-messages.ts'
 import type { RootData } from '#storefront/platform/settings/root-data.ts'
 import { headTags, type PublicPage } from './head-tags.ts'
@@ -14,10 +14,10 @@ type PageMeta = PublicPage & { page?: number }
  * Title is `{route title} - {app name}`: `export const meta = ({ matches }) => pageMeta(matches, (t) => ({ title: t(…) }))`.
  * Tags for machines are rendered by the server only. Keep their code out of the browser: `data: import.meta.env.SSR ? […] : []`.
  */
-export function pageMeta(matches: Matches, describe: (t: Text, visit: RootData) => PageMeta): MetaDescriptor[] {
+export function pageMeta(matches: Matches, describe: (t: PageText, visit: RootData) => PageMeta): MetaDescriptor[] {
   const visit = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
   if (!visit) return []
-  const t = makeText(getMessages(visit.texts), visit.locale)
+  const t = makePageText(getMessages(visit.texts), visit.locale)
   const { page = 1, ...described } = describe(t, visit)
   const title = page > 1 ? t('shell.numbered', { text: described.title, page }) : described.title
   const titleTag = { title: `${title} - ${visit.settings.app_name}` }

@@ -1,4 +1,4 @@
-import type { Text } from '#locales/text.ts'
+import type { PageText } from '#locales/text.ts'
 import type { RootData } from '#storefront/platform/settings/root-data.ts'
 import { pictureUrl } from '#ui/pictures/picture-source.ts'
 import { toAbsoluteUrl } from './public-address.ts'
@@ -28,7 +28,7 @@ type Breadcrumb = { label: string; href: string }
 
 /** Breadcrumbs (schema.org BreadcrumbList); `trail` ends with the page itself. */
 export function createBreadcrumbData(
-  { t, visit }: { t: Text; visit: RootData },
+  { t, visit }: { t: PageText; visit: RootData },
   trail: readonly Breadcrumb[],
 ): StructuredData {
   const steps = [{ label: t('shell.home'), href: '/' }, ...trail].map(({ label, href }, index) => ({

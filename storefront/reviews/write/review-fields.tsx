@@ -18,7 +18,7 @@ export function ReviewFields({ id, form, chosen, submit }: ReviewForm) {
     return message ? [{ name, fieldId: `${id}-${name}`, message }] : []
   })
   const findMessage = (fieldName: string) => problems.find(({ name }) => name === fieldName)?.message
-  const words = [1, 2, 3, 4, 5].map((stars) => t(`reviews.word.${stars}`))
+  const words = ([1, 2, 3, 4, 5] as const).map((stars) => t(`reviews.word.${stars}`))
   return (
     <form id={id} noValidate onSubmit={submit} onMouseDown={keepField} className="mt-4 grid gap-5">
       <ErrorSummary title={t('shell.check_fields')} errors={isSubmitting ? [] : problems} attempt={submitCount} />

@@ -17,7 +17,7 @@ async function openReview(options: RenderOptions = {}) {
   openDialog('write-review', { order_id: 501, item: anOrderItem() })
   const shown = dialog(t('reviews.write'))
   await expect.element(shown).toBeVisible()
-  const choose = (count: number) =>
+  const choose = (count: 1 | 2 | 3 | 4 | 5) =>
     shown.getByRole('radio', { name: `${count}: ${t(`reviews.word.${count}`)}` }).click()
   return { t, shown, choose, publish: button(t('reviews.publish')) }
 }

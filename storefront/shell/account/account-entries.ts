@@ -10,12 +10,13 @@ import {
   ShieldCheck,
   UserRound,
 } from 'lucide-react'
+import type { PlainPageKey } from '#locales/text.ts'
 import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 
 type AccountEntry = {
   to: string
   /** Message key of its name. */
-  name: string
+  name: PlainPageKey
   /** Parent path of its subpages, if it differs from `to`. */
   below?: string
   icon: DrawnIcon

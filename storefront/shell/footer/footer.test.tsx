@@ -59,7 +59,7 @@ test.each(screens)(
     const social = page.getByRole('link', { name: t('shell.opens_in_new_tab', { name: 'Facebook' }) })
     await expect.element(social).toHaveAttribute('href', 'https://facebook.example/souk')
     await expect.element(social).toHaveAttribute('target', '_blank')
-    for (const name of ['google_play', 'app_store'])
+    for (const name of ['google_play', 'app_store'] as const)
       await expect.element(page.getByRole('link', { name: new RegExp(t(`shell.store_name.${name}`)) })).toBeVisible()
     for (const text of ['A market of many shops.', `© ${new Date().getFullYear()}`, 'All of it ours'])
       await expect.element(page.getByText(text)).toBeVisible()

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { Form, Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { PlainPageKey } from '#locales/text.ts'
 import { button } from '#storefront/testing/locators.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { passTime, waitForPaint } from '#storefront/testing/timing.ts'
@@ -17,7 +18,7 @@ test('the network bar: it says that the network is away, and for three seconds t
     { path: '/about-us', width: 360 },
   )
   const bar = page.getByRole('status')
-  const has = (key: string) => expect.element(bar.getByText(t(key), { exact: true }))
+  const has = (key: PlainPageKey) => expect.element(bar.getByText(t(key), { exact: true }))
   dispatchEvent(new Event('offline'))
   await has('faults.offline').toBeVisible()
   await page.getByRole('link', { name: 'Home' }).click()

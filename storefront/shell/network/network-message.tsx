@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { PageText } from '#locales/text.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { reportVisit } from '#storefront/platform/offline/report-visit.ts'
 import { useRootData } from '#storefront/platform/settings/root-data.ts'
@@ -23,6 +24,9 @@ export function NetworkMessage() {
     return () => document.documentElement.removeAttribute('data-network-bar')
   }, [isShown])
   if (!isShown) return null
+  const isOffline = network === 'offline'
+  const time = snapshotTime === null ? null : formatSnapshotTime(snapshotTime, locale)
+  const message = getMessage({ isOffline, isBlocked, time, isBack: network === 'back' }, t)
   return (
     <p
       className={classNames(
@@ -30,10 +34,7 @@ export function NetworkMessage() {
         network === 'back' && snapshotTime === null ? 'bg-success' : 'bg-neutral-800',
       )}
     >
-      {t(
-        getMessageKey(network, snapshotTime, isBlocked),
-        snapshotTime === null ? undefined : { time: formatSnapshotTime(snapshotTime, locale) },
-      )}
+      {message}
     </p>
   )
 }
@@ -49,10 +50,12 @@ function useVisitReports(): void {
   }, [pathname, search])
 }
 
-function getMessageKey(network: Network, snapshotTime: number | null, isBlocked: boolean): string {
-  if (network === 'offline' && isBlocked) return 'faults.offline_page'
-  if (snapshotTime !== null) return network === 'offline' ? 'offline.kept' : 'offline.kept_slow'
-  return network === 'back' ? 'faults.back_online' : 'faults.offline'
+type NetworkState = { isOffline: boolean; isBlocked: boolean; time: string | null; isBack: boolean }
+
+function getMessage({ isOffline, isBlocked, time, isBack }: NetworkState, t: PageText): string {
+  if (isOffline && isBlocked) return t('faults.offline_page')
+  if (time !== null) return t(isOffline ? 'offline.kept' : 'offline.kept_slow', { time })
+  return t(isBack ? 'faults.back_online' : 'faults.offline')
 }
 
 /** In the reader's time zone, with Latin digits as everywhere in the shop. */

@@ -44,11 +44,10 @@ const findCategoryName = ({ trail, options }: LoadedList['filter'], slug: string
 export function useGroupName(): (kind: GroupKind) => string {
   const t = useText()
   const { currency } = useCurrency()
-  const ownNames: Partial<Record<GroupKind, string>> = {
-    category: t('catalogue.category'),
-    color: t('catalogue.color'),
-    size: t('catalogue.size'),
-    price: t('catalogue.filter_price', { currency: currency.name }),
+  return (kind) => {
+    if (kind === 'price') return t('catalogue.filter_price', { currency: currency.name })
+    return kind === 'category' || kind === 'color' || kind === 'size'
+      ? t(`catalogue.${kind}`)
+      : t(`catalogue.filter_${kind}`)
   }
-  return (kind) => ownNames[kind] ?? t(`catalogue.filter_${kind}`)
 }

@@ -90,8 +90,11 @@ test('the app panel: its links open the stores in another tab', async () => {
   const { t } = await render(<BottomBar />, { settings: { show_download_app: true, ...stores } })
   await page.getByRole('button', { name: t('shell.download_app') }).click()
   const panel = page.getByRole('dialog', { name: t('shell.download_app') })
-  const hrefs = { google_play: stores.google_playstore_link, app_store: stores.app_store_link }
-  for (const [name, href] of Object.entries(hrefs)) {
+  const hrefs = [
+    ['google_play', stores.google_playstore_link],
+    ['app_store', stores.app_store_link],
+  ] as const
+  for (const [name, href] of hrefs) {
     const link = panel.getByRole('link', { name: new RegExp(t(`shell.store_name.${name}`)) })
     await expect.element(link).toHaveAttribute('href', href)
     await expect.element(link).toHaveAttribute('target', '_blank')
@@ -103,7 +106,7 @@ test('the app panel: a store that the settings do not name has no link', async (
   const settings = { show_download_app: true, google_playstore_link, app_store_link: null }
   const { t } = await render(<BottomBar />, { settings })
   await page.getByRole('button', { name: t('shell.download_app') }).click()
-  const store = (name: string) =>
+  const store = (name: 'google_play' | 'app_store') =>
     page.getByRole('dialog').getByRole('link', { name: new RegExp(t(`shell.store_name.${name}`)) })
   await expect.element(store('google_play')).toHaveAttribute('href', google_playstore_link)
   await expect.element(store('app_store')).not.toBeInTheDocument()

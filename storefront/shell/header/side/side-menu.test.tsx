@@ -62,7 +62,7 @@ test('the side menu: the cart takes its place', async () => {
   await expect.element(menu).not.toBeInTheDocument()
 })
 
-test.each(['shell.login', 'shell.wishlist'])(
+test.each(['shell.login', 'shell.wishlist'] as const)(
   'the side menu: a guest who presses %s is asked to log in',
   async (key) => {
     const { t, menu, open } = await renderPhone()

@@ -1,0 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { keyTypesFile, printKeyTypes } from './checks/messages/key-types.ts'
+import { repositoryTree } from './checks/tree.ts'
+import { root } from './run.ts'
+
+writeFileSync(join(root, keyTypesFile), printKeyTypes(repositoryTree()))
+console.log(`${keyTypesFile} has the keys of the English messages.`)
