@@ -1,4 +1,4 @@
--- What a capability below reads of the returns and the catalogue: these functions are their side of it.
+-- An order shows its returns and a shop its categories. Their owners stand above orders and shops, so they provide functions.
 
 create function returns_of_order(order_id bigint) returns json
 language sql stable
