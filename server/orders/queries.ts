@@ -9,6 +9,7 @@ import { insertPayment } from '../payments/payments.ts'
 import type { Figures, QuoteTax } from '../quote/quote.ts'
 import { insertTakenMovements, type TakeKind } from '../stock/stock.ts'
 import { matchesPhone, type OrderSearch } from './order-search.ts'
+import { ownReviewJson } from './review-queries.ts'
 
 /** An order to insert. All figures are copied from its quote; amounts in minor units. */
 export interface NewOrder extends Omit<Figures, 'all_vat_taxes'> {
@@ -151,11 +152,6 @@ export interface OrderRow extends PlacedRow {
   /** At least one line is in stock in an open shop. */
   is_available: boolean
 }
-
-const ownReviewJson = `(select json_build_object('id', r.id, 'rating', r.rating, 'description', r.description, 'created_at', moment_text(r.created_at),
-              'images', (select coalesce(json_agg(picture_json(i.picture_id) order by i.position), '[]')
-                         from review_pictures i where i.review_id = r.id))
-            from reviews r where r.order_line_id = l.id)`
 
 const canPay = `p.method <> 'cash' and p.paid_at is null and o.state = 'pending' and coalesce(p.hold_until > now(), false)`
 

@@ -21,3 +21,9 @@ export const insertReviewPictures = statement<{ review_id: number; picture_ids: 
   `insert into review_pictures (review_id, position, picture_id)
    select :review_id, position, id from unnest(:picture_ids::integer[]) with ordinality as sent (id, position)`,
 )
+
+/** SQL: the review of the line `l`. */
+export const ownReviewJson = `(select json_build_object('id', r.id, 'rating', r.rating, 'description', r.description, 'created_at', moment_text(r.created_at),
+              'images', (select coalesce(json_agg(picture_json(i.picture_id) order by i.position), '[]')
+                         from review_pictures i where i.review_id = r.id))
+            from reviews r where r.order_line_id = l.id)`

@@ -22,7 +22,6 @@ export {
 export { isFullyRefunded, retryRefunds, syncRefund } from './gateway-refunds.ts'
 export type { AttemptStatus, Gateway } from './gateways/gateway.ts'
 export { type Gateways, openGateways } from './gateways/gateways.ts'
-export { claimExpiredHolds, endHold, findExpiredHold } from './hold-queries.ts'
 export {
   type CheckoutPage,
   openCheckoutPage,
@@ -30,7 +29,15 @@ export {
   requireGateway,
   withGatewayTimeout,
 } from './hosted-checkout.ts'
-export { type Capture, forgetPayloadsOfLeaver, insertPayment, type Payment } from './queries.ts'
+export {
+  type Capture,
+  claimExpiredHolds,
+  endHold,
+  findExpiredHold,
+  forgetPayloadsOfLeaver,
+  insertPayment,
+  type Payment,
+} from './queries.ts'
 export { type RefundableLine, type RefundLine, refundExcess, refundLines, refundRest } from './refunds.ts'
 export { buildCaptureKey, canCapture, isOutdated } from './rules.ts'
 

@@ -1,4 +1,5 @@
 import type { Profile, profileCalls } from '#contract/profile.ts'
+import { statement } from '#db/statement.ts'
 import { formatPhone } from '#locales/phone-number.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { signPicture } from '#server/platform/images/private-address.ts'
@@ -9,7 +10,15 @@ import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { mustExist, refuseField } from '#server/platform/refusal.ts'
 import { lockProfile, type ProfileFields, updateProfileRow } from '../accounts/accounts.ts'
 import type { ShopperContext } from '../context.ts'
-import { findProfile } from './queries.ts'
+
+const findProfile = statement<{ user_id: number }, Omit<Profile, 'formatted_phone'>>(
+  'profile.one',
+  `select id, name, phone, phone_code, email, picture_json(profile_photo_id) as profile_photo, gender,
+     to_char(date_of_birth, 'YYYY-MM-DD') as date_of_birth, password_hash is not null as has_password,
+     exists (select 1 from proved_contacts p where p.user_id = u.id and p.destination = u.phone_code || u.phone) as is_phone_proved,
+     exists (select 1 from proved_contacts p where p.user_id = u.id and p.destination = lower(u.email)) as is_email_proved
+   from users u where id = :user_id`,
+)
 
 type Verb = Verbs<typeof profileCalls>
 type Form = Parameters<Verb['updateProfile']>[1]['body']

@@ -1,10 +1,29 @@
 import Bowser from 'bowser'
 import type { SignedInSession, sessionCalls } from '#contract/sessions.ts'
+import { statement } from '#db/statement.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { requireFound } from '#server/platform/refusal.ts'
 import { closeConnections, deleteOtherSessions, deleteSession, forgetOtherBrowsers } from '../accounts/accounts.ts'
 import type { ShopperContext } from '../context.ts'
-import { findSessions, type SessionRow } from './queries.ts'
+
+interface SessionRow {
+  id: number
+  user_agent: string | null
+  is_current: boolean
+  signed_in_at: string
+  last_seen_at: string
+}
+
+type CurrentSession = { user_id: number; token_hash: Buffer }
+
+const findSessions = statement<CurrentSession & { limit: number }, SessionRow>(
+  'sessions.find',
+  `select id, user_agent, token_hash = :token_hash as is_current, moment_text(created_at) as signed_in_at,
+          moment_text(coalesce(last_seen_at, created_at)) as last_seen_at
+   from access_tokens where user_id = :user_id and expires_at > now()
+     and coalesce(last_seen_at, created_at) > now() - interval '30 days'
+   order by token_hash = :token_hash desc, coalesce(last_seen_at, created_at) desc, id desc limit :limit::integer`,
+)
 
 type Verb = Verbs<typeof sessionCalls>
 
