@@ -30,10 +30,10 @@ const forbidden: Record<string, Arrow[]> = {
     ['server/orders/a.ts', type('#server/cart/queries.ts')],
     ['server/orders/a.test.ts', value('#server/cart/queries.ts')],
   ],
-  'server-operator': [['server/cart/e.ts', value('./operator/cart.ts')]],
+  'server-operator': [['server/cart/checkout.ts', value('./operator/cart.ts')]],
   'server-side-face': [
-    ['scripts/operator/a.ts', value('#server/cart/operator/prices.ts')],
-    ['server/cart/f.ts', value('./seller/prices.ts')],
+    ['scripts/operator/prices.ts', value('#server/cart/operator/prices.ts')],
+    ['server/cart/quantity.ts', value('./seller/prices.ts')],
   ],
   'server-platform': [['server/platform/a.ts', value('#server/cart/cart.ts')]],
   'server-platform-context': [['server/platform/b.ts', value('#server/context.ts')]],
