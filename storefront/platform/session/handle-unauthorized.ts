@@ -1,6 +1,7 @@
-import { toastError } from '#storefront/platform/api/form-failure.ts'
+import { errorMessage } from '#storefront/platform/api/api-error.ts'
 import { findUnauthorizedAction, type UnauthorizedAction } from '#storefront/platform/api/unauthorized-actions.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { clearSession, requireLogin } from './session.ts'
 
 /** After a 401 does what the table says for its call, and returns that; null for any other error. */
@@ -9,7 +10,7 @@ export function handleUnauthorized(error: unknown): UnauthorizedAction | null {
   if (action === 'ask_to_log_in') requireLogin()
   else if (action && action !== 'ignore') {
     clearSession()
-    if (action !== 'end_silently') toastError(error)
+    if (action !== 'end_silently') toast.error(errorMessage(error))
     if (action === 'log_in_again') openDialog('login')
   }
   return action
@@ -18,6 +19,6 @@ export function handleUnauthorized(error: unknown): UnauthorizedAction | null {
 /** Shows the error of a shopper's action, or handles its 401. */
 export function showFailure(error: unknown): UnauthorizedAction | null {
   const action = handleUnauthorized(error)
-  if (!action) toastError(error)
+  if (!action) toast.error(errorMessage(error))
   return action
 }
