@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Text } from '#locales/text.ts'
+import type { PlainKey, Text } from '#locales/text.ts'
 import { photo } from './photo.ts'
 import { expect, expectNoAxeViolations, test, visit } from './shopper.ts'
 
@@ -18,7 +18,7 @@ test('the first address is added from the empty book and shown there', async ({ 
     await expect(menu.getByRole('link', { name: t('shell.manage_address') })).toHaveAttribute('aria-current', 'page')
   }
 
-  const field = (key: string) => page.getByRole('textbox', { name: new RegExp(`^${t(key)}`) })
+  const field = (key: PlainKey) => page.getByRole('textbox', { name: new RegExp(`^${t(key)}`) })
   await expect(field('addresses.name')).toHaveValue(shopper.session.user.name)
   await expect(field('shell.phone')).toHaveValue(shopper.session.user.phone ?? '')
   await page.getByRole('button', { name: t('addresses.save') }).click()

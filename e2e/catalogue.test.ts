@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Text } from '#locales/text.ts'
 import { expect, expectNoAxeViolations, layoutShift, test, visit } from './shopper.ts'
 
 /** Opens a list and waits until it is hydrated: then a focused card shows its second side. */
@@ -7,8 +8,6 @@ async function visitList(page: Page, path: string) {
   await cards(page).first().getByRole('link').focus()
   await expect(cards(page).first().locator('img')).toHaveCount(2)
 }
-
-type Text = (key: string, values?: Record<string, string | number>) => string
 
 /** The API in the language of the page. */
 async function ask(page: Page, path: string) {
@@ -44,7 +43,7 @@ async function choose(list: Locator, value: string) {
   await list.selectOption(value)
 }
 
-async function chooseSort(page: Page, t: Text, sort: string, isMobile: boolean) {
+async function chooseSort(page: Page, t: Text, sort: 'price_desc', isMobile: boolean) {
   if (!isMobile) return choose(page.getByRole('combobox', { name: t('catalogue.sort') }), sort)
   await page.getByRole('button', { name: t('catalogue.sorted_by', { sort: t('catalogue.sort_popular') }) }).click()
   await page

@@ -1,5 +1,5 @@
 import type { Locator, Page, WebSocketRoute } from '@playwright/test'
-import type { Text } from '#locales/text.ts'
+import type { PlainKey, Text } from '#locales/text.ts'
 import { fillLogin, logInButton, loginDialog } from './login.ts'
 import { listenAsShop } from './shop-ear.ts'
 import { openShopApi } from './shop-person.ts'
@@ -17,7 +17,7 @@ import {
 const log = (place: Page | Locator) => place.getByRole('log')
 const messages = (place: Page | Locator) => log(place).locator('[data-message]')
 const composer = (place: Page | Locator) => place.locator('main, [role="dialog"]').getByRole('textbox').last()
-const chatButton = (page: Page, t: Text, label = 'chat.open') =>
+const chatButton = (page: Page, t: Text, label: PlainKey = 'chat.open') =>
   page.getByRole('button', { name: new RegExp(`^${t(label)}\\s*:`) })
 const panel = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('log') })
 

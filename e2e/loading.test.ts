@@ -85,7 +85,8 @@ test('what is written and sent before the code of the form is there is sent once
   const form = page.getByRole('region', { name: t('support.write_to_us') })
   const field = (name: string) => form.getByRole('textbox', { name: new RegExp(`^${name}`) })
   const said = { name: 'Mira Aziz', email: `early-${Date.now()}@mail.example`, subject: 'Opening hours' }
-  for (const [name, value] of Object.entries(said)) await field(t(`support.contact_field.${name}`)).fill(value)
+  for (const name of ['name', 'email', 'subject'] as const)
+    await field(t(`support.contact_field.${name}`)).fill(said[name])
   await field(t('support.message')).fill('Is somebody there?')
   await form.getByRole('button', { name: t('support.send_message'), exact: true }).click()
   letThrough()

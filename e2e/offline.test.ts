@@ -31,7 +31,7 @@ test('pages that were opened are read without a network, with their pictures, an
   await context.setOffline(true)
   expect(await statusOf(page, product)).toBe(200)
   await expect(page.locator('html')).toHaveAttribute('dir', dir)
-  const [before = ''] = t('offline.kept').split('{{time}}')
+  const [before = ''] = t('offline.kept', { time: '{{time}}' }).split('{{time}}')
   await expect(bar(page).filter({ hasText: before.trim() })).toBeVisible()
   expect(await layoutShift(page)).toBeLessThan(0.01)
   await becomesTrue(page, `document.querySelector('main img[fetchpriority=high]').naturalWidth > 0`)

@@ -88,6 +88,6 @@ test('something is sent back with a photo, and its shopper sees each step until 
   await expect(section).toContainText(t('returns.paid_back', { amount: '' }).trim())
   await expect(button(section, t('returns.cancel'))).toHaveCount(0)
   const payment = page.getByRole('region', { name: t('orders.payment') })
-  for (const said of ['checkout.cash', 'orders.refunded_row']) await expect(payment).toContainText(t(said))
+  for (const said of ['checkout.cash', 'orders.refunded_row'] as const) await expect(payment).toContainText(t(said))
   await expectNoAxeViolations(page)
 })

@@ -7,7 +7,7 @@ import { expect, expectNoAxeViolations, test, visit } from './shopper.ts'
 const photos = () => Promise.all([photo('one.jpg', '#0f7a4d'), photo('two.jpg', '#c0262d')])
 const chooser = (dialog: Locator) => dialog.locator('input[type="file"]').first()
 const opened = (page: Page, t: Text) => page.getByRole('dialog', { name: t('reviews.write') })
-const stars = (dialog: Locator, t: Text, count: number) =>
+const stars = (dialog: Locator, t: Text, count: 1 | 2 | 3 | 4 | 5) =>
   dialog.getByRole('radio', { name: `${count}: ${t(`reviews.word.${count}`)}` })
 const writeButton = (page: Page, t: Text) =>
   page.getByRole('button', { name: new RegExp(`^${t('reviews.write')}`) }).first()

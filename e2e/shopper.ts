@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Cart, CartProduct } from '#contract/cart.ts'
 import { readLanguages } from '#locales/read.ts'
-import type { Text } from '#locales/text.ts'
+import { makeText, type Text } from '#locales/text.ts'
 import { type Api, apiOf, type DataAt } from './api.ts'
 import { test as base, hydrated } from './browser.ts'
 import { storeSession } from './session.ts'
@@ -24,7 +24,7 @@ const languages = readLanguages()
 
 /** Journeys of a shopper. Each worker registers one, because registrations of a network are limited. */
 export const test = base.extend<Fixtures, { registered: Shopper }>({
-  t: async ({ language }, use) => use(languages.get(language)?.t ?? ((key) => key)),
+  t: async ({ language }, use) => use(languages.get(language)?.t ?? makeText({}, language)),
   registered: [async ({ browserName: _ }, use) => use(await newShopper()), { scope: 'worker' }],
   shopper: async ({ registered, context, language }, use) => {
     await emptyAccount(registered.api)

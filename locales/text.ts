@@ -1,4 +1,4 @@
-import type { PageMessages } from './message-keys.ts'
+import type { PageMessages, ServerMessages } from './message-keys.ts'
 import { formatNumber } from './numbers.ts'
 
 export type Messages = Readonly<Record<string, string>>
@@ -6,36 +6,50 @@ export type Messages = Readonly<Record<string, string>>
 type Value = string | number | readonly string[]
 export type Values = Readonly<Record<string, Value>>
 
-/**
- * Answers the text of a message key. `{{name}}` parts are filled from `values`;
- * `values.count` also chooses the plural.
- */
-export type Text = (key: string, values?: Values) => string
-
 /** Keys of texts that pages can show. */
 export type PageKey = keyof PageMessages
 /** Those without a placeholder. */
 export type PlainPageKey = { [K in PageKey]: [PageMessages[K]] extends [never] ? K : never }[PageKey]
 
+interface AllMessages extends PageMessages, ServerMessages {}
+type MessageKey = keyof AllMessages
+/** Keys without a placeholder, of pages and of the server. */
+export type PlainKey = { [K in MessageKey]: [AllMessages[K]] extends [never] ? K : never }[MessageKey]
+
 type ValuesOf<Names extends string> = [Names] extends [never] ? [] : [values: Readonly<Record<Names, Value>>]
 
-/** A text of a page: a wrong key or placeholder does not compile. */
-export type PageText = <K extends PageKey>(key: K, ...values: ValuesOf<PageMessages[K]>) => string
+/**
+ * Answers the text of a message key. `{{name}}` parts are filled from `values`;
+ * `values.count` also chooses the plural.
+ */
+type TextOf<M extends Record<keyof M, string>> = <K extends keyof M>(key: K, ...values: ValuesOf<M[K]>) => string
+
+/** A wrong key or placeholder does not compile. */
+export type Text = TextOf<AllMessages>
+export type PageText = TextOf<PageMessages>
+export type AnyText = (key: string, values?: Values) => string
+
+/** For keys that are data, such as those of refusals. */
+export const translateKey = (t: Text, key: string, values?: Values): string => (t as AnyText)(key, values)
 
 /** A key without a text answers itself: it is seen at once, and nothing around it breaks. */
-export function makeText(messages: Messages, locale: string): Text {
+export function makeText<M extends Record<keyof M, string> = AllMessages>(
+  messages: Messages,
+  locale: string,
+): TextOf<M> {
   const plurals = new Intl.PluralRules(locale)
   const written = (value: Values[string] | undefined) => {
     if (typeof value === 'object') return value.join(messages['shell.list_comma'] ?? ', ')
     return typeof value === 'number' ? formatNumber(value, locale) : value
   }
-  return (key, values) => {
+  const text: AnyText = (key, values) => {
     if (!values) return messages[key] ?? key
     return interpolate(choose(messages, plurals, key, values.count), values, written) ?? key
   }
+  return text as TextOf<M>
 }
 
-export const makePageText = makeText as (messages: Messages, locale: string) => PageText
+export const makePageText: (messages: Messages, locale: string) => PageText = makeText<PageMessages>
 
 /** Plural forms stand beside each other as `key_one`, `key_few`, `key_other`; `key_zero` may be given in any language. */
 function choose(messages: Messages, plurals: Intl.PluralRules, key: string, count: Values[string] | undefined) {

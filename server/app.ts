@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type Language, readLanguages } from '#locales/read.ts'
+import { makeText } from '#locales/text.ts'
 import { findSessionOwner, isActiveSession } from './accounts/accounts.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
@@ -222,6 +223,6 @@ async function openServices({ pool, log, social, payments, pusher, pushStandIn, 
 
 /** The language of jobs: the default one. */
 function languageFacts(languages: ReadonlyMap<string, Language>, locale: string) {
-  const t = languages.get(locale)?.t ?? ((key: string) => key)
+  const t = languages.get(locale)?.t ?? makeText({}, locale)
   return { locale, t, defaultLocale: locale, messagesOf: (name: string) => languages.get(name)?.messages }
 }

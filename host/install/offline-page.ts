@@ -44,7 +44,7 @@ const titleOf = ({ t, settings }: ShopFace) => `${t('offline.title')} - ${settin
 
 function renderLanguage(face: ShopFace, hidden: boolean): string {
   const { t, locale, direction, settings } = face
-  const text = (key: string) => escapeHtml(t(`offline.${key}`))
+  const text = (key: 'title' | 'text' | 'retry' | 'still' | 'readable') => escapeHtml(t(`offline.${key}`))
   return `<main lang="${escapeHtml(locale)}" dir="${direction}" data-title="${escapeHtml(titleOf(face))}" data-shop="${escapeHtml(settings.app_name)}"${hidden ? ' hidden' : ''}>
 <p class="shop">${renderShop(settings)}</p>
 ${cloud}<h1>${text('title')}</h1><p>${text('text')}</p>

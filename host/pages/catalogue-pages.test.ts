@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { readLanguages } from '#locales/read.ts'
+import { makeText } from '#locales/text.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { openHosts, type TestHost } from '../testing/hosts.ts'
@@ -11,7 +12,7 @@ const shop = openTestShop()
 const [one] = openHosts(shop, openLog('silent')) as readonly [TestHost]
 
 describe.each(['en', 'ar'])('the pages of products, before any script (%s)', (language) => {
-  const t = readLanguages().get(language)?.t ?? String
+  const t = readLanguages().get(language)?.t ?? makeText({}, language)
   const headers = { 'Accept-Language': language }
 
   async function openPage(path: string): Promise<PageElement> {

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { readLanguages } from '#locales/read.ts'
+import { makeText } from '#locales/text.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { openHosts, type TestHost } from '../testing/hosts.ts'
@@ -20,7 +21,7 @@ const slugs = {
 }
 
 describe.each(['en', 'ar'])('the pages of texts and posts, before any script (%s)', (language) => {
-  const t = readLanguages().get(language)?.t ?? String
+  const t = readLanguages().get(language)?.t ?? makeText({}, language)
   const headers = { 'Accept-Language': language }
   const open = async (path: string) => {
     const answer = await one.ask(path, { cookies: `locale=${language}` })

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { themeColors } from '#db/demo/content/settings.ts'
 import { formatMoney } from '#locales/money.ts'
 import { readLanguages } from '#locales/read.ts'
+import { makeText } from '#locales/text.ts'
 import { openLog } from '#server/platform/log.ts'
 import {
   exportSettings,
@@ -24,7 +25,7 @@ vi.setConfig({ testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } })
 
 const shop = openTestShop()
 const [one] = openHosts(shop, openLog('silent')) as readonly [TestHost]
-const t = readLanguages().get('en')?.t ?? String
+const t = readLanguages().get('en')?.t ?? makeText({}, 'en')
 
 let before: object
 beforeAll(async () => {
@@ -202,7 +203,8 @@ async function aProduct(): Promise<{ id: number; price: number }> {
 
 test('the page of a product: it says whether its price includes the taxes', async () => {
   const path = `/products/${(await aProduct()).id}/details`
-  const firstWord = (key: string) => t(key, { name: '', percent: 0 }).split(' ')[0] ?? ''
+  const firstWord = (key: 'catalogue.vat_included' | 'catalogue.vat_on_top') =>
+    t(key, { name: '', percent: 0 }).split(' ')[0] ?? ''
   const mainWith = async (tax_inclusive: boolean) =>
     (await pageWith(path, { settings: { tax_inclusive } })).first('main').text
   expect(await mainWith(true)).toMatch(new RegExp(`${firstWord('catalogue.vat_included')} [^)]*%\\)`))

@@ -1,4 +1,4 @@
-import type { Text } from '#locales/text.ts'
+import type { PlainKey, Text } from '#locales/text.ts'
 import type { Shop } from '#server/app.ts'
 import { escapeHtml } from '../pages/escape-html.ts'
 
@@ -36,7 +36,7 @@ function renderActions(visit: Visit, t: Text, sum: string): string {
 <button name="action" value="twice">${escapeHtml(t('payments.sandbox_twice'))}</button></details></form>`
 }
 
-const ended = (t: Text, key: string, return_url: string) => `<p class="ended">${escapeHtml(t(key))}</p>
+const ended = (t: Text, key: PlainKey, return_url: string) => `<p class="ended">${escapeHtml(t(key))}</p>
 <a class="pay" href="${escapeHtml(return_url)}">${escapeHtml(t('payments.sandbox_back'))}</a>`
 
 /** In the charged currency, formatted as in the shop. */

@@ -32,15 +32,16 @@ const script = `for (const button of document.querySelectorAll('button')) button
 /** The stand-in's page: it explains itself and lists the accounts. */
 export function accountPage(request: Request, { provider, choices, cancel, origin }: AccountPageParams): Response {
   const { locale, t } = languageOf(request)
-  const say = (key: string) => escapeHtml(t(key, { name: provider }))
+  const title = escapeHtml(t('social.stand_in_title'))
+  const cancelLabel = escapeHtml(t('social.stand_in_cancel'))
   const rows = choices.map(({ name, email, outcome }) => `<li>${choice(outcome, origin, row(name, email))}</li>`)
   const html = `<!doctype html><html lang="${escapeHtml(locale)}" dir="${directionOf(locale)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${say('social.stand_in_title')}</title><style>${style}</style></head><body><main>
-<p class="notice">${flask}<span>${say('social.stand_in_notice')}</span></p>
-<h1>${say('social.stand_in_title')}</h1><p class="text">${say('social.stand_in_text')}</p>
+<title>${title}</title><style>${style}</style></head><body><main>
+<p class="notice">${flask}<span>${escapeHtml(t('social.stand_in_notice', { name: provider }))}</span></p>
+<h1>${title}</h1><p class="text">${escapeHtml(t('social.stand_in_text'))}</p>
 <ul>${rows.join('')}</ul>
-${cancel ? `<a class="cancel" href="${escapeHtml(cancel)}">${say('social.stand_in_cancel')}</a>` : `<button class="cancel">${say('social.stand_in_cancel')}</button>`}
+${cancel ? `<a class="cancel" href="${escapeHtml(cancel)}">${cancelLabel}</a>` : `<button class="cancel">${cancelLabel}</button>`}
 </main><script>${script}</script></body></html>`
   return new Response(html, {
     headers: {

@@ -10,7 +10,9 @@ const press = (within: Page | Locator, name: string) =>
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 
 export const openMenu: Step = async (page, t) => {
-  const [button, panel] = isPhone(page) ? ['shell.open_menu', 'shell.menu'] : ['shell.all_zone', 'shell.all_zone']
+  const [button, panel] = isPhone(page)
+    ? (['shell.open_menu', 'shell.menu'] as const)
+    : (['shell.all_zone', 'shell.all_zone'] as const)
   await press(page, t(button))
   await page.getByRole('dialog', { name: t(panel), exact: true }).waitFor()
   await settled(page)

@@ -13,10 +13,8 @@ export function receiptLetter(application: ApplicationRow, { t, site }: NoticeCo
     subject: t('applications.mail.received_subject', values),
     parts: [
       t('applications.mail.received', values),
-      application.rival
-        ? t(`applications.mail.rival_${application.rival}`, values)
-        : t('applications.mail.next', values),
-      t('applications.mail.not_me', values),
+      application.rival ? t(`applications.mail.rival_${application.rival}`, values) : t('applications.mail.next'),
+      t('applications.mail.not_me'),
     ],
   }
 }
@@ -54,7 +52,7 @@ export function decisionLetter(application: ApplicationRow, { t, site }: NoticeC
         greet(application, t),
         t('applications.mail.refused', values),
         isolateText(reason ?? ''),
-        t('applications.mail.refused_next', values),
+        t('applications.mail.refused_next'),
       ],
     }
   }
@@ -64,7 +62,7 @@ export function decisionLetter(application: ApplicationRow, { t, site }: NoticeC
       greet(application, t),
       t('applications.mail.approved', values),
       t('applications.mail.sign_in', { email: isolateText(application.email) }),
-      t('applications.mail.until_desk', values),
+      t('applications.mail.until_desk'),
     ],
     action: { label: t('applications.mail.see_shop'), path: `/shops/${shop_id}` },
   }

@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/call.ts'
 import type { Cart, cartCalls } from '#contract/cart.ts'
+import { translateKey } from '#locales/text.ts'
 import { isRepeated } from '#server/platform/http/idempotency.ts'
 import type { KeyedVerb, Verbs } from '#server/platform/http/route.ts'
 import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
@@ -116,7 +117,7 @@ export const refillCart = (ctx: ShopperContext, requested: readonly RefillLine[]
     const { add, short } = planRefill(rows, maxCartLines - mustExist(counted, 'the count of lines').count)
     const changed = await addLines(db, { user_id, ...toColumns(add) })
     const cart = await readCart(inner, false, changed)
-    const info = [...short.map(({ key, values }) => t(key, values)), ...(cart.info ? [cart.info] : [])]
+    const info = [...short.map(({ key, values }) => translateKey(t, key, values)), ...(cart.info ? [cart.info] : [])]
     return { ...cart, ...(info.length > 0 && { info: info.join('\n') }) }
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Text, Values } from '#locales/text.ts'
 import { money } from '#server/platform/money.ts'
 import type { LineRow, RequestedLineRow, VariantChoiceRow } from './queries.ts'
 import { describeChanges, pickVariant, planRefill, restoreSeenPrices } from './rules.ts'
@@ -47,10 +48,8 @@ describe('the description of changes of a line', () => {
       ...changes,
     }) as LineRow
   const describeLines = (...lines: LineRow[]) =>
-    describeChanges(
-      lines,
-      (key, values) => `${key} ${JSON.stringify(values)}`,
-      (amount) => String(amount),
+    describeChanges(lines, ((key: string, values?: Values) => `${key} ${JSON.stringify(values)}`) as Text, (amount) =>
+      String(amount),
     )
   const unavailable = (key: string) => `cart.${key} {"name":"Mug","shop":"Finch"}`
   const rise = 'cart.price_changed {"name":"Mug","before":"10","after":"12"}'

@@ -1,5 +1,5 @@
 import type { CartProduct } from '#contract/cart.ts'
-import type { Text } from '#locales/text.ts'
+import { type Text, translateKey } from '#locales/text.ts'
 import { toAmount } from '#server/platform/money.ts'
 import type { AvailabilityRow, ChangedLineRow, LineRow, RequestedLineRow, VariantChoiceRow } from './queries.ts'
 
@@ -85,7 +85,7 @@ export const describeChanges = (lines: readonly LineRow[], t: Text, formatAmount
 function describeLineChanges(line: LineRow, t: Text, formatAmount: (amount: number) => string): string[] {
   const { name, sale, seen_price, stock, quantity } = line
   const unavailable = describeUnavailability(line)
-  if (unavailable) return [t(unavailable.key, unavailable.values)]
+  if (unavailable) return [translateKey(t, unavailable.key, unavailable.values)]
   const amounts = { before: formatAmount(toAmount(seen_price)), after: formatAmount(toAmount(sale)) }
   return [
     ...(sale === seen_price ? [] : [t('cart.price_changed', { name, ...amounts })]),

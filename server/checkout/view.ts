@@ -1,5 +1,5 @@
 import type { Checkout, CheckoutCoupon, CheckoutSummary } from '#contract/checkout.ts'
-import type { Text } from '#locales/text.ts'
+import { type Text, translateKey } from '#locales/text.ts'
 import { toAmount } from '#server/platform/money.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import { groupByShop, type LineRow } from '../cart/cart.ts'
@@ -39,7 +39,8 @@ const toCheckout = (figures: Figures): Omit<Checkout, 'coupons'> => ({
 const toCoupons = ({ codes, vouchers, problems, figures }: QuotedBasket, t: Text): CheckoutCoupon[] =>
   codes.map((coupon_code) => {
     const problem = problems.get(coupon_code)
-    if (problem) return { coupon_code, shop_id: problem.shop_id, amount: 0, problem: t(problem.key, problem.values) }
+    if (problem)
+      return { coupon_code, shop_id: problem.shop_id, amount: 0, problem: translateKey(t, problem.key, problem.values) }
     const { id, shop_id } = mustExist(
       vouchers.find(({ code }) => code === coupon_code),
       'the voucher of a code',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type OrderState, orderActors, orderStates } from '#contract/orders.ts'
 import { formatMoney } from '#locales/money.ts'
 import { readLanguages } from '#locales/read.ts'
+import { makeText } from '#locales/text.ts'
 import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
 import { renderLetter } from '#server/platform/mail-and-sms/render-letter.ts'
 import { money } from '#server/platform/money.ts'
@@ -15,7 +16,7 @@ import * as ofShops from './seller.ts'
 const languages = readLanguages()
 const show = (amount: number) => formatMoney(amount, { symbol: '$', position: 'prefix', rate_from_default: 1 })
 const wordsIn = (locale: string): NoticeContext => ({
-  t: languages.get(locale)?.t ?? String,
+  t: languages.get(locale)?.t ?? makeText({}, locale),
   formatAmount: show,
   site: 'Souk',
   time_zone: 'UTC',

@@ -1,6 +1,6 @@
 import { countryName, countryTimeZone } from '#locales/countries.ts'
 import { formatPhone } from '#locales/phone-number.ts'
-import type { Text } from '#locales/text.ts'
+import { type PlainKey, type Text, translateKey } from '#locales/text.ts'
 import type { Letter, Row, Table } from '#server/platform/mail-and-sms/letter.ts'
 import { addMoney, type Money, toAmount, zero } from '#server/platform/money.ts'
 import {
@@ -55,7 +55,7 @@ export function orderPart({ shop, order_code, lines, ...figures }: PlacedRow, wo
     const what = isolateText(options ? t('shell.in_brackets', { text: name, more: options }) : name)
     return [`${isolateText(`${quantity} ×`)} ${what}`, amountText(line_amount, words)]
   })
-  const amountRow = (key: string, sum: Money): Row[] => (sum === zero ? [] : [[t(key), amountText(sum, words)]])
+  const amountRow = (key: PlainKey, sum: Money): Row[] => (sum === zero ? [] : [[t(key), amountText(sum, words)]])
   return {
     title: t('order-notices.order_of', { shop: isolateText(shop), code: isolateText(order_code) }),
     rows: [
@@ -144,12 +144,14 @@ export const ordersLink = (t: Text): NonNullable<Letter['action']> => ({
 
 /** Reasons of the system are message keys, those of people are text. */
 export const writeReason = ({ actor, reason }: Pick<MovedRow, 'actor' | 'reason'>, t: Text): string =>
-  actor === 'system' ? t(`orders.system_reason.${reason}`) : isolateUntrustedText(reason ?? '')
+  actor === 'system' ? translateKey(t, `orders.system_reason.${reason}`) : isolateUntrustedText(reason ?? '')
 
 /** The text depends on the actor of a cancellation and on the way of a refund. */
-function moveKey({ state, actor, is_cash }: MovedRow): string {
-  if (state === 'cancelled') return `order-notices.cancelled_by.${actor}`
-  return state === 'refunded' && is_cash ? 'order-notices.refunded_cash' : `order-notices.moved.${state}`
+function moveKey({ state, actor, is_cash }: MovedRow) {
+  if (state === 'cancelled') return `order-notices.cancelled_by.${actor}` as const
+  if (state === 'refunded' && is_cash) return 'order-notices.refunded_cash'
+  // Orders begin as pending: none moves there.
+  return `order-notices.moved.${state as Exclude<typeof state, 'pending'>}` as const
 }
 
 /** The refund of a cancelled order, if it was paid. */

@@ -1,5 +1,5 @@
 import type { Coupon, OwnCoupon } from '#contract/vouchers.ts'
-import type { Text } from '#locales/text.ts'
+import { type Text, translateKey } from '#locales/text.ts'
 import { toAmount, zero } from '#server/platform/money.ts'
 import type { ListedVoucherRow, OwnVoucherRow, VoucherRow } from './queries.ts'
 import { countUsesLeft, findProblem } from './rules.ts'
@@ -30,7 +30,7 @@ function viewVoucher(row: VoucherRow, { now, t }: ViewParams): Omit<Coupon, 'is_
     min_order_amount: toAmount(row.min_order_amount),
     validity: row.validity,
     is_usable: key === null,
-    problem: key && t(key),
+    problem: key && translateKey(t, key),
     uses_left: countUsesLeft(row),
   }
 }

@@ -1,4 +1,5 @@
 import type { ParseArgsConfig, parseArgs } from 'node:util'
+import { translateKey } from '#locales/text.ts'
 import type { Context } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { parseCommandArgs } from './command-line.ts'
@@ -96,7 +97,7 @@ const fileProblems: Readonly<Record<string, string>> = {
 
 /** The message of a refusal or of an unreadable file. */
 function explainError(ctx: Context, error: unknown): string | undefined {
-  if (error instanceof Refusal) return ctx.t(error.code)
+  if (error instanceof Refusal) return translateKey(ctx.t, error.code)
   if (!(error instanceof Error && 'code' in error && 'path' in error)) return undefined
   const problem = fileProblems[String(error.code)]
   return problem && `${error.path}: ${problem}`

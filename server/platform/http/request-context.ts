@@ -2,6 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Call } from '#contract/call.ts'
 import { chooseLocale, type Language } from '#locales/read.ts'
+import { makeText } from '#locales/text.ts'
 import type { Browser, Context, RequestFacts, ShopContext } from '#server/context.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
@@ -123,7 +124,7 @@ function identifyBrowser(c: HonoContext<EdgeEnv>, origin: string): Browser {
 
 export function languageOf({ languages }: EdgeParts, c: HonoContext<EdgeEnv>): { locale: string; t: Language['t'] } {
   const locale = chooseLocale(c.req.header('Accept-Language'), (name) => languages.has(name), c.get('defaultLocale'))
-  return { locale, t: languages.get(locale)?.t ?? ((key) => key) }
+  return { locale, t: languages.get(locale)?.t ?? makeText({}, locale) }
 }
 
 export const requestLog = ({ log }: EdgeParts, c: HonoContext<EdgeEnv>): Log =>

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts'
-import type { Text } from '#locales/text.ts'
+import { type Text, translateKey } from '#locales/text.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import { computeEtag, respondWithEtag } from './etag.ts'
 import type { AnyAnswer, FileAnswer } from './route.ts'
@@ -78,7 +78,7 @@ export function refusalResponse(refusal: Refusal | undefined, t: Text, request_i
   const code = refusal?.code ?? 'errors.ours'
   const body = {
     code,
-    message: t(code, values),
+    message: translateKey(t, code, values),
     ...(fields && { errors: translateFields(fields, t), error_codes: listFieldCodes(fields) }),
     ...(figures && { data: figures }),
     ...(status >= 500 && { request_id }),
@@ -92,7 +92,10 @@ type Fields = NonNullable<Refusal['details']['fields']>
 
 const translateFields = (fields: Fields, t: Text) =>
   Object.fromEntries(
-    Object.entries(fields).map(([field, messages]) => [field, messages.map(({ key, values }) => t(key, values))]),
+    Object.entries(fields).map(([field, messages]) => [
+      field,
+      messages.map(({ key, values }) => translateKey(t, key, values)),
+    ]),
   )
 
 const listFieldCodes = (fields: Fields) =>
