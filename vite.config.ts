@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkOf } from './scripts/pages/chunk-of.ts'
-import { iconImports } from './scripts/pages/icon-imports.ts'
+import { iconSprite } from './scripts/pages/icon-sprite.ts'
 import { textFiles } from './scripts/pages/text-files.ts'
 import { workerFiles } from './scripts/pages/worker-files.ts'
 
@@ -21,7 +21,7 @@ const onEveryPage = /\/(packages|shop|rolldown-runtime)-[\w-]{7}\.js$/
 
 export default defineConfig({
   publicDir: 'storefront/public',
-  plugins: [iconImports(), tailwindcss(), reactRouter(), sharedChunks, workerFiles, textFiles()],
+  plugins: [iconSprite(), tailwindcss(), reactRouter(), sharedChunks, workerFiles, textFiles()],
   // What fonts may be loaded from says the content policy: the shop, and never a text in its own style.
   build: {
     target: 'es2022',

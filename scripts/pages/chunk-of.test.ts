@@ -24,11 +24,6 @@ const importers: Record<string, string[]> = {
     '/shop/storefront/pages/home.tsx',
   ],
   '/shop/node_modules/react/index.js': ['/shop/ui/button.tsx'],
-  '/shop/node_modules/lucide-react/dist/esm/lucide-react.mjs': ['/shop/storefront/pages/home.tsx'],
-  '/shop/node_modules/lucide-react/dist/esm/icons/heart.mjs': [
-    '/shop/node_modules/lucide-react/dist/esm/lucide-react.mjs',
-    '/shop/storefront/catalogue/card/product-card.tsx',
-  ],
 }
 const chunk = (id: string) => chunkOf(id, { getModuleInfo: (each) => ({ importers: importers[each] ?? [] }) })
 
@@ -43,15 +38,14 @@ test('modules that only a lazy part imports are not in the first load, even in a
 })
 
 test('modules of every page are in the first load together with their imports', () => {
-  expect(chunk('/shop/node_modules/lucide-react/dist/esm/createLucideIcon.mjs')).toBe('shop')
+  expect(chunk('/shop/ui/sprite-icon.tsx')).toBe('shop')
   expect(chunk('/shop/ui/pictures/picture.tsx')).toBe('shop')
   expect(chunk('/shop/storefront/platform/navigation/breadcrumbs.tsx')).toBe('shop')
   expect(chunk('/shop/ui/ways/breadcrumb.tsx')).toBe('shop')
 })
 
-test('the modules of cards and their icons are one chunk', () => {
+test('the modules of cards are one chunk', () => {
   expect(chunk('/shop/storefront/catalogue/card/product-card.tsx')).toBe('cards')
-  expect(chunk('/shop/node_modules/lucide-react/dist/esm/icons/heart.mjs')).toBe('cards')
 })
 
 test('modules that cards share with pages without cards are another chunk', () => {

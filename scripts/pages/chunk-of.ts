@@ -10,7 +10,7 @@ const frame = under('entry\\.client', 'root', 'pages/(headed-layout|public-layou
 
 /** Modules that every page needs, even if the frame does not: icons, pictures and breadcrumbs. */
 const always =
-  /\/lucide-react\/dist\/esm\/(?!icons\/)|\/ui\/(directional-icon|pictures\/picture(-source)?|ways\/breadcrumb)\.tsx?$|\/storefront\/platform\/navigation\/(breadcrumbs|should-revalidate)\.tsx?$/
+  /\/ui\/(directional-icon|sprite-icon|pictures\/picture(-source)?|ways\/breadcrumb)\.tsx?$|\/storefront\/platform\/navigation\/(breadcrumbs|should-revalidate)\.tsx?$/
 
 /** The modules of the routes. Other files beside them are parts of pages, which load later. */
 const routeModules = [...new Set(readFileSync('storefront/routes.ts', 'utf8').match(/\bpages\/[\w-]+(?=\.tsx')/g))]
@@ -73,7 +73,7 @@ export function chunkOf(id: string, modules: Modules): string | null {
   if (frame.test(id) || page.test(id)) return null
   const isReachedFrom = (from: RegExp) => reaches(id, modules, from, new Set())
   if (always.test(id) || isReachedFrom(always) || isReachedFrom(frame))
-    return /\/node_modules\/(?!lucide-react\/)/.test(id) ? 'packages' : 'shop'
+    return /\/node_modules\//.test(id) ? 'packages' : 'shop'
   if (blog.test(id)) return 'blog'
   const group =
     small.find(({ files }) => files.test(id)) ??
@@ -81,14 +81,9 @@ export function chunkOf(id: string, modules: Modules): string | null {
   return group?.chunk ?? null
 }
 
-/** The package's index of icons: icon-imports.ts replaces its imports by those of single files. */
-const iconList = /\/lucide-react\/dist\/esm\/(lucide-react|icons\/index)\.m?js$/
-
 /** Whether one of the roots imports the module statically, directly or not. */
 function reaches(id: string, modules: Modules, roots: RegExp, seen: Set<string>): boolean {
   seen.add(id)
   const importers = modules.getModuleInfo(id)?.importers ?? []
-  return importers.some(
-    (each) => !iconList.test(each) && (roots.test(each) || (!seen.has(each) && reaches(each, modules, roots, seen))),
-  )
+  return importers.some((each) => roots.test(each) || (!seen.has(each) && reaches(each, modules, roots, seen)))
 }

@@ -30,9 +30,9 @@ test('a changed, a new or a renamed input makes it stale', () => {
 
 test('so does a change of how the pages are built', () => {
   mkdirSync(join(folder, 'scripts/pages'), { recursive: true })
-  writeFileSync(join(folder, 'scripts/pages/icon-imports.test.ts'), '')
+  writeFileSync(join(folder, 'scripts/pages/icon-sprite.test.ts'), '')
   expect(buildIsStale(folder)).toBe(false)
-  writeFileSync(join(folder, 'scripts/pages/icon-imports.ts'), '')
+  writeFileSync(join(folder, 'scripts/pages/icon-sprite.ts'), '')
   expect(buildIsStale(folder)).toBe(true)
 })
 
