@@ -14,3 +14,12 @@ test.each([
   const matches = renderToStaticMarkup(picture).matchAll(/ sizes="([^"]+)"/g)
   expect([...matches].map(([, value]) => value)).toEqual([expected, expected])
 })
+
+test('a picture offers its widths in AVIF, and one file in WebP to browsers without it', () => {
+  const picture = createElement(Picture, { source, alt: 'A lamp', sizes: '50vw', widths: [96, 240] })
+  const markup = renderToStaticMarkup(picture)
+  expect([...markup.matchAll(/ srcSet="([^"]+)"/g)].map(([, value]) => value)).toEqual([
+    '/pictures/lamp/96.avif 96w, /pictures/lamp/240.avif 240w',
+  ])
+  expect(markup).toContain('src="/pictures/lamp/lamp.jpg"')
+})

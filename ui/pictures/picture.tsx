@@ -84,7 +84,8 @@ function Sources({ source, art, sizes, widths }: Known) {
 
 type ImageProps = Known & { reference: React.RefObject<HTMLImageElement | null>; onBroken: () => void }
 
-function Image({ source, alt, sizes, widths, priority = 'lazy', fit = 'cover', imageClassName, ...rest }: ImageProps) {
+/** Without AVIF a browser also lacks the media ranges of `sizes`, so it loads the stored width. */
+function Image({ source, alt, sizes, priority = 'lazy', fit = 'cover', imageClassName, ...rest }: ImageProps) {
   const ground: CSSProperties = {
     backgroundColor: source.color ?? undefined,
     backgroundImage: source.preview ? `url("${source.preview}")` : undefined,
@@ -93,7 +94,6 @@ function Image({ source, alt, sizes, widths, priority = 'lazy', fit = 'cover', i
     <img
       ref={rest.reference}
       src={source.url}
-      srcSet={sourceSet(source, widths, 'webp')}
       sizes={sizes}
       width={source.width}
       height={source.height}
