@@ -1,7 +1,7 @@
+import { escapeHtml } from '#server/platform/escape-html.ts'
 import { respondWithEtag } from '#server/platform/http/etag.ts'
 import { builtInPrimary } from '#ui/tokens/built-in.ts'
 import { themeStyle } from '#ui/tokens/theme.ts'
-import { escapeHtml } from '../pages/escape-html.ts'
 import { plainPolicy } from '../pages/policy.ts'
 import { getRequestedLocale, type ReadFace, type ShopFace } from './shop-face.ts'
 

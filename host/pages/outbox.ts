@@ -1,5 +1,5 @@
 import type { Shop } from '#server/app.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
 
 type Outbox = Awaited<ReturnType<Shop['outbox']>>
 

@@ -1,6 +1,6 @@
 import type { PlainKey, Text } from '#locales/text.ts'
 import type { Shop } from '#server/app.ts'
-import { escapeHtml } from '../pages/escape-html.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
 
 type Visit = NonNullable<Awaited<ReturnType<NonNullable<Shop['sandbox']>['find']>>>
 

@@ -1,6 +1,6 @@
 import { parse } from 'hono/utils/cookie'
 import { chooseLocale, readLanguages } from '#locales/read.ts'
-import { escapeHtml } from '../pages/escape-html.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
 import { hashOf } from '../pages/inline-hashes.ts'
 import { plainPolicy } from '../pages/policy.ts'
 import { flask } from '../sandbox/sandbox-page.ts'

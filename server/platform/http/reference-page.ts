@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
+import { escapeHtml } from '../escape-html.ts'
 import type { Route } from './route.ts'
 
 /** The contract as one HTML page without scripts or external files. */
 export function renderReferencePage(routes: readonly Route[], title: string): string {
   const list = routes.map(
-    ({ name, call }) => `<li><a href="#${name}"><b>${call.method}</b> ${escaped(call.path)}</a></li>`,
+    ({ name, call }) => `<li><a href="#${name}"><b>${call.method}</b> ${escapeHtml(call.path)}</a></li>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>API - ${escaped(title)}</title><style>${style}</style></head><body>
-<nav aria-label="Calls"><h1>${escaped(title)} API</h1><p><a href="/api/openapi.json">OpenAPI 3.1</a></p><ul>${list.join('')}</ul></nav>
+<title>API - ${escapeHtml(title)}</title><style>${style}</style></head><body>
+<nav aria-label="Calls"><h1>${escapeHtml(title)} API</h1><p><a href="/api/openapi.json">OpenAPI 3.1</a></p><ul>${list.join('')}</ul></nav>
 <main><p>All paths stand under <code>/api</code>. Good answers are <code>{ "message", "data" }</code>, refusals
 <code>{ "code", "message", "errors"?, "error_codes"? }</code>. Amounts of a placed order are in its own
 <code>currency</code>, all others in the default one; times are in UTC.</p>
@@ -35,18 +36,16 @@ function section(name: string, call: Call): string {
   const answer = call.file
     ? `<p>Answers a file: <code>${call.file}</code></p>`
     : block(call.bare ? 'Answer' : 'Answer, under data', call.data, 'output')
-  return `<section id="${name}"><h2><b>${call.method}</b> ${escaped(call.path)}</h2>
-<p>${escaped(call.about)}</p><p class="marks">${marks.map((mark) => `<span>${escaped(mark)}</span>`).join(' ')}</p>
+  return `<section id="${name}"><h2><b>${call.method}</b> ${escapeHtml(call.path)}</h2>
+<p>${escapeHtml(call.about)}</p><p class="marks">${marks.map((mark) => `<span>${escapeHtml(mark)}</span>`).join(' ')}</p>
 ${parts.join('')}${answer}</section>`
 }
 
 function block(title: string, schema: z.ZodType | undefined, io: 'input' | 'output' = 'input'): string {
   if (!schema) return ''
   const { $schema: _, ...whole } = z.toJSONSchema(schema, { io })
-  return `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(whole, null, 2))}</pre></details>`
+  return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(whole, null, 2))}</pre></details>`
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const style = `:root{font:15px/1.6 system-ui,sans-serif;color:#15181f}body{margin:0;display:grid;grid-template-columns:20rem 1fr}
 nav{position:sticky;top:0;height:100vh;overflow:auto;padding:1.5rem;background:#f6f7f9;box-sizing:border-box}

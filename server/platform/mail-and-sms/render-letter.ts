@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts'
 import type { Letter, Part, Row, Stationery, Table } from './letter.ts'
 
 interface RenderParams extends Stationery {
@@ -11,7 +12,7 @@ interface RenderParams extends Stationery {
 function renderLetterAsHtml({ subject, parts }: Letter, { site, locale, direction, link }: RenderParams): string {
   const start = direction === 'rtl' ? 'right' : 'left'
   const body = parts.map((part) => renderPart(part, direction)).join('')
-  return `<!doctype html><html lang="${escaped(locale)}" dir="${direction}"><head><meta charset="utf-8">
+  return `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${inlineHtml(subject)}</title></head>
 <body style="margin:0;padding:0;background:#f6f7f9">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" style="background:#f6f7f9"><tr><td align="center" style="padding:24px 12px">
@@ -37,14 +38,11 @@ function renderTable({ title, rows, total }: Table, direction: Stationery['direc
 }
 
 const button = ({ label, url }: NonNullable<RenderParams['link']>): string =>
-  `<p style="margin:8px 0 0"><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#15181f;color:#ffffff;font-weight:600;text-decoration:none">${inlineHtml(label)}</a></p>`
+  `<p style="margin:8px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#15181f;color:#ffffff;font-weight:600;text-decoration:none">${inlineHtml(label)}</a></p>`
 
 /** Keeps line breaks; the isolates of plain text become `<bdi>`. */
 const inlineHtml = (text: string): string =>
-  escaped(text).replaceAll('\n', '<br>').replaceAll('\u2068', '<bdi>').replaceAll('\u2069', '</bdi>')
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  escapeHtml(text).replaceAll('\n', '<br>').replaceAll('\u2068', '<bdi>').replaceAll('\u2069', '</bdi>')
 
 /** Renders a letter as plain text and as HTML without external pictures or styles. */
 export function renderLetter(letter: Letter, stationery: Stationery): { subject: string; text: string; html: string } {

@@ -1,6 +1,6 @@
 import { stripInvisible } from './addresses.ts'
 import { bounds, parseHtml, TooMuch, type Tree } from './read-tree.ts'
-import { escapeHtml, serializeAllowed } from './write-clean.ts'
+import { escapeVisibleText, serializeAllowed } from './write-clean.ts'
 
 export { TooMuch } from './read-tree.ts'
 
@@ -43,7 +43,7 @@ function wordsOf(html: string): string {
   const words = (nodes: readonly Tree.ChildNode[]): string =>
     nodes.map((node) => ('value' in node ? node.value : 'childNodes' in node ? words(node.childNodes) : '')).join('')
   const text = words(parseHtml(html).childNodes).replace(/\s+/g, ' ').trim()
-  return text && `<p>${escapeHtml(text)}</p>`
+  return text && `<p>${escapeVisibleText(text)}</p>`
 }
 
 /** Sanitises stored HTML, cached; empty if it cannot be sanitised. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts'
 import { parseLink, parsePictureName, stripInvisible } from './addresses.ts'
 import { allowedTags, boxes, dropped, notEmpty, presentational, renamed, silent } from './allowed.ts'
 import type { Tree } from './read-tree.ts'
@@ -10,7 +11,7 @@ export const serializeAllowed = (nodes: readonly Tree.ChildNode[], report: Repor
   nodes.map((node) => writeNode(node, report)).join('')
 
 function writeNode(node: Tree.ChildNode, report: ReportRemoval): string {
-  if ('value' in node) return escapeHtml(node.value)
+  if ('value' in node) return escapeVisibleText(node.value)
   if (!('tagName' in node)) return ''
   const { tagName, attrs } = node
   const tag = renamed[tagName] ?? tagName
@@ -68,8 +69,9 @@ function writePicture(node: Tree.Element, report: ReportRemoval): string {
   }
   const caption =
     node.parentNode && 'tagName' in node.parentNode && isPicture(node.parentNode) && readAttribute(node, 'title')
-  const below = caption && node.parentNode?.nodeName === 'p' ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''
-  return `<img src="/pictures/${name}/640.webp" alt="${escapeHtml(readAttribute(node, 'alt') ?? '')}">${below}`
+  const below =
+    caption && node.parentNode?.nodeName === 'p' ? `<figcaption>${escapeVisibleText(caption)}</figcaption>` : ''
+  return `<img src="/pictures/${name}/640.webp" alt="${escapeVisibleText(readAttribute(node, 'alt') ?? '')}">${below}`
 }
 
 function attributesOf(tag: string, node: Tree.Element, report: ReportRemoval): string | undefined {
@@ -87,7 +89,7 @@ function linkAttributes(href: string, report: ReportRemoval): string | undefined
     if (href) report(`a link to ${excerptOf(href)}`)
     return undefined
   }
-  return ` href="${escapeHtml(link.href)}"${link.isOutside ? ' rel="noopener noreferrer"' : ''}`
+  return ` href="${escapeVisibleText(link.href)}"${link.isOutside ? ' rel="noopener noreferrer"' : ''}`
 }
 
 function wholeNumber(node: Tree.Element, name: string, max: number): string {
@@ -100,14 +102,6 @@ const readAttribute = ({ attrs }: Tree.Element, name: string): string | undefine
 
 const excerptOf = (text: string): string => stripInvisible(text).replace(/\s+/g, ' ').slice(0, 60)
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\u00a0': '&nbsp;',
-}
-
-/** Escapes text for elements and attributes. */
-export const escapeHtml = (text: string): string =>
-  stripInvisible(text).replace(/[&<>"\u00a0]/g, (character) => entities[character] ?? character)
+/** Escapes visible text for elements and attributes. */
+export const escapeVisibleText = (text: string): string =>
+  escapeHtml(stripInvisible(text)).replaceAll('\u00a0', '&nbsp;')
