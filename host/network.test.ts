@@ -17,6 +17,7 @@ test.each([
   ['2001:db8::1:2', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::ffff:198.51.100.7%eth0', '198.51.100.7'],
   ['64:ff9b::198.51.100.7', '64:ff9b:0:0::/64'],
   ['unknown', 'unknown'],
 ])('the address %s belongs to the network %s', (address, network) => {

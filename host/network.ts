@@ -48,7 +48,8 @@ function networkIn(forwardedAddress = ''): string | undefined {
   const address = six ?? four ?? forwardedAddress
   if (isIPv4(address)) return address
   if (!isIPv6(address)) return undefined
-  const groups = groupsOf(address)
+  const [withoutZone = ''] = address.split('%')
+  const groups = groupsOf(withoutZone)
   const half = groups.slice(0, 4).map((group) => group.toString(16))
   return mappedIPv4(groups) ?? `${half.join(':')}::/64`
 }
