@@ -9,7 +9,8 @@ const pure = [
   '{contract,ui,locales,storefront,bench}/**/*.test.ts',
   'scripts/!(operator)/**/*.test.ts',
   'scripts/operator/*.test.ts',
-  'db/demo/**/*.test.ts',
+  'server/table-owners.test.ts',
+  'db/{demo,testing}/**/*.test.ts',
 ]
 const protocol = [
   'server/platform/pusher/**/*.test.ts',
@@ -17,7 +18,7 @@ const protocol = [
   'host/wire.test.ts',
   'bench/faults/*.test.ts',
   'scripts/operator/commands.test.ts',
-  'scripts/checks/image-start.test.ts',
+  'scripts/image/image-start.test.ts',
 ]
 
 /** These find a test that hangs; a test that computes on a busy machine passes. */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { isProduct, productRooms, repositoryTree, sources, type Tree } from './checks/tree.ts'
 import { type Figures, measureCode } from './figures/figures.ts'
+import { isProduct, productRooms, repositoryTree, sources, type Tree } from './repository/tree.ts'
 
 /** Type names without a meaning of their own. */
 const vagueTypes = /^export (?:interface|type) (?:Asked|Told|Said|Surroundings|Thing)\b/gm
@@ -15,7 +15,10 @@ const rowOf = ({ mutualFolders, commentShare, shortShare, ...others }: Figures) 
 })
 
 const linesBelow = (folder: string) =>
-  globSync(`${folder}/**/*.ts`).reduce((sum, path) => sum + readFileSync(path, 'utf8').trimEnd().split('\n').length, 0)
+  globSync(`${folder}/**/*.{ts,grit}`).reduce(
+    (sum, path) => sum + readFileSync(path, 'utf8').trimEnd().split('\n').length,
+    0,
+  )
 
 function printRooms(tree: Tree): void {
   const rooms = ['', ...productRooms.map((room) => `${room}/`)].map(

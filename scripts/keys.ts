@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { keyTypesFile, printKeyTypes } from './checks/messages/key-types.ts'
-import { repositoryTree } from './checks/tree.ts'
+import { repositoryTree } from './repository/tree.ts'
 import { root } from './run.ts'
 
 writeFileSync(join(root, keyTypesFile), printKeyTypes(repositoryTree()))

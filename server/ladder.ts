@@ -1,4 +1,4 @@
-/** The capabilities, lowest first. Imports between them go down only; scripts/checks/structure-rules.ts reads this list. */
+/** The capabilities, lowest first. Imports between them go down only; dependency-cruiser.config.ts reads this list. */
 export const ladder = [
   'shops',
   'catalogue',

@@ -108,6 +108,14 @@ const cases: [rule: string, path: string, rejected: string[], accepted: string[]
     texts(`export * from './b.ts'¶export const c = 1
       export const a = () => import('./b.ts')`),
   ],
+  [
+    'inline SQL',
+    'server/cart/*.ts',
+    texts(`export const a = pool.query('select 1')
+      export const a = pool.query(sql)
+      export const a = client.query<Row>({ text, values })`),
+    texts('export const a = queryOf(sql)'),
+  ],
   ['arrow functions of more than 40 lines', 'server/*.ts', arrow(41), arrow(40)],
   ['arrow functions of more than 60 lines in components', 'ui/*.tsx', arrow(61), arrow(60)],
 ]

@@ -1,14 +1,14 @@
 import { dirname } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { contract } from '#contract/contract.ts'
+import { forgetParsed } from '#scripts/repository/syntax.ts'
+import { isTest, repositoryTree, sources } from '#scripts/repository/tree.ts'
 import { checkKeyTypes } from './messages/key-types.ts'
 import { checkKeys, checkPlaceholders, checkTranslated } from './messages/languages.ts'
 import { checkSwappedPlurals } from './messages/plurals.ts'
 import { checkUnusedKeys, checkUsedKeys } from './messages/uses.ts'
 import mergeable from './small-files/baseline.json' with { type: 'json' }
 import { findMergeableFiles } from './small-files/small-files.ts'
-import { forgetParsed } from './syntax.ts'
-import { isTest, repositoryTree, sources } from './tree.ts'
 
 /** Parsing 2,000 files takes seconds of computing, and a multiple on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { treeOf } from '../checks/tree.ts'
+import { treeOf } from '#scripts/repository/tree.ts'
 import { measureCode } from './figures.ts'
 
 const tree = treeOf({

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { importsOf, visit } from '../checks/syntax.ts'
-import { isTest, sources, type Tree } from '../checks/tree.ts'
+import { importsOf, visit } from '#scripts/repository/syntax.ts'
+import { isTest, sources, type Tree } from '#scripts/repository/tree.ts'
 
 /** Size and shape of the product code below a folder, tests and test helpers excluded. Lengths are in lines. */
 export interface Figures {

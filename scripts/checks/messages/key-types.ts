@@ -1,4 +1,4 @@
-import type { Check, Tree } from '../tree.ts'
+import type { Check, Tree } from '#scripts/repository/tree.ts'
 import { baseKey, placeholdersByKey, pluralKeys, readMessages, reference } from './messages.ts'
 
 /** Written by `npm run keys` from the English messages. */

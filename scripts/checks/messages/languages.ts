@@ -1,4 +1,4 @@
-import type { Check } from '../tree.ts'
+import type { Check } from '#scripts/repository/tree.ts'
 import {
   baseKey,
   placeholdersByKey,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { treeOf } from '../tree.ts'
+import { treeOf } from '#scripts/repository/tree.ts'
 import { checkKeyTypes, keyTypesFile, printKeyTypes } from './key-types.ts'
 import { checkKeys, checkPlaceholders, checkTranslated } from './languages.ts'
 import { checkSwappedPlurals } from './plurals.ts'

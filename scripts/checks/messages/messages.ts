@@ -1,4 +1,4 @@
-import type { Tree } from '../tree.ts'
+import type { Tree } from '#scripts/repository/tree.ts'
 
 /** For each language, the texts by their whole key: `cart.title` is `title` in locales/<language>/pages/cart.json. */
 export type Messages = ReadonlyMap<string, ReadonlyMap<string, string>>

@@ -1,4 +1,4 @@
-import type { Check } from '../tree.ts'
+import type { Check } from '#scripts/repository/tree.ts'
 import { readMessages } from './messages.ts'
 
 /** For one key: the words that occur only in one plural form, or only in the other. */

@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite'
-import { lineOf, resultsOf, type StringAt, stringsOf, visit } from '../syntax.ts'
-import { type Check, isProduct, isTest, sources, type Tree } from '../tree.ts'
+import { lineOf, resultsOf, type StringAt, stringsOf, visit } from '#scripts/repository/syntax.ts'
+import { type Check, isProduct, isTest, sources, type Tree } from '#scripts/repository/tree.ts'
 import { keyTypesFile } from './key-types.ts'
 import { baseKey, pluralKeys, readMessages } from './messages.ts'
 

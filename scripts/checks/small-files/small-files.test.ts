@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { treeOf } from '../tree.ts'
+import { treeOf } from '#scripts/repository/tree.ts'
 import { findMergeableFiles } from './small-files.ts'
 
 const lines = (count: number) => 'export {}\n'.repeat(count)

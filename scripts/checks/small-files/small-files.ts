@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { importsOf, targetOf, visit } from '../syntax.ts'
-import { isProduct, isTest, sources, type Tree } from '../tree.ts'
+import { importsOf, targetOf, visit } from '#scripts/repository/syntax.ts'
+import { isProduct, isTest, sources, type Tree } from '#scripts/repository/tree.ts'
 
 const minLines = 25
 

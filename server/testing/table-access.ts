@@ -1,6 +1,6 @@
-import { ladder } from '#server/ladder.ts'
-import { tablesByOwner } from '#server/table-owners.ts'
-import { relationsOf } from './relations.ts'
+import { relationsOf } from '#db/testing/relations.ts'
+import { ladder } from '../ladder.ts'
+import { tablesByOwner } from '../table-owners.ts'
 
 /** A statement and the folder of server/ that declares it. */
 export type OwnedStatement = { capability: string; text: string }

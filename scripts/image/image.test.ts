@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { copiedPaths, dockerfile, removedPaths, trialPaths, uninstalledPackages } from './image.ts'
-import { forgetParsed, visit } from './syntax.ts'
-import { isSource, isTest, repositoryTree } from './tree.ts'
+import { forgetParsed, visit } from '#scripts/repository/syntax.ts'
+import { isSource, isTest, repositoryTree } from '#scripts/repository/tree.ts'
+import { copiedPaths, dockerfile, removedPaths, trialPaths, uninstalledPackages } from './dockerfile.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

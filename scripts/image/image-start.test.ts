@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '#server/testing/world.ts'
 import { root } from '../run.ts'
-import { copiedPaths, removals } from './image.ts'
+import { copiedPaths, removals } from './dockerfile.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'souk-image-'))
 const databases: TestDatabase[] = []
