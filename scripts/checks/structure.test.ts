@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
@@ -6,131 +6,124 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ladder } from '#server/ladder.ts'
 import config, { options, platformRooms } from '../../dependency-cruiser.config.ts'
 
-const value = (to: string) => `import { a } from '${to}'`
-const type = (to: string) => `import type { A } from '${to}'`
-const dynamic = (to: string) => `export const load = () => import('${to}')`
+/** Each line begins with the rule that it violates. */
+const forbidden = `
+  room-contract contract/a.ts imports #db/open.ts
+  room-ui ui/value.tsx imports #contract/cart.ts
+  room-ui ui/type.tsx types #contract/cart.ts
+  room-ui ui/export.tsx exports #contract/cart.ts
+  room-ui ui/dynamic.tsx loads #contract/cart.ts
+  room-db db/a.ts imports #server/cart/cart.ts
+  room-server server/a.ts imports #storefront/cart/line.tsx
+  room-storefront storefront/cart/a.tsx types #server/cart/cart.ts
+  room-host host/a.ts imports ../root.config.ts
+  ladder-stock server/stock/a.ts types #server/orders/orders.ts
+  server-face server/orders/a.ts types #server/cart/queries.ts
+  server-face server/orders/a.test.ts imports #server/cart/queries.ts
+  server-operator server/cart/checkout.ts imports ./operator/cart.ts
+  server-side-face scripts/operator/prices.ts imports #server/cart/operator/prices.ts
+  server-side-face server/cart/quantity.ts imports ./seller/prices.ts
+  server-platform server/platform/a.ts imports #server/cart/cart.ts
+  server-platform-context server/platform/b.ts imports #server/context.ts
+  server-composition server/cart/a.ts imports ../app.ts
+  storefront-platform storefront/platform/a.ts imports #storefront/cart/line.tsx
+  platform-api storefront/platform/api/a.ts imports #storefront/platform/session/session.ts
+  platform-api storefront/platform/api/b.ts types #storefront/platform/request/root-data.ts
+  storefront-capability storefront/wishlist/a.tsx imports #storefront/cart/line.tsx
+  storefront-capability storefront/wishlist/b.tsx imports #storefront/shell/header.tsx
+  storefront-shell storefront/shell/a.tsx imports #storefront/pages/home.tsx
+  storefront-pages storefront/pages/a.tsx imports ../root.tsx
+  storefront-schemas storefront/cart/b.tsx imports #contract/cart.ts
+  storefront-schemas storefront/cart/c.tsx imports zod
+  package-http server/cart/b.ts imports hono
+  package-database storefront/cart/d.tsx types pg
+  package-react server/cart/c.ts imports react
+  package-node storefront/cart/e.tsx imports node:fs
+  empty-name server/cart/h.ts imports ./cart-manager.ts
+  empty-name server/cart/i.ts imports ./types.ts
+  empty-name-of-importer db/shared/a.test.ts imports pg
+  testing server/cart/d.ts imports #server/testing/shop.ts
+  resolvable ui/f.tsx imports ./value
+  resolvable ui/g.tsx imports ./none.ts
+  no-cycle locales/a.ts imports ./b.ts
+  no-cycle locales/b.ts types ./a.ts
+`
 
-type Arrow = [from: string, text: string]
+const allowed = `
+  contract/cart.ts imports zod
+  db/open.ts imports pg
+  server/app.ts imports #server/cart/cart.ts
+  server/cart/cart.ts imports ./queries.ts #server/stock/stock.ts ../platform/c.ts
+  server/cart/queries.ts imports #db/open.ts
+  server/cart/g.ts imports ./address-types.ts
+  server/cart/cart.test.ts imports ../app.ts #server/testing/shop.ts
+  server/cart/operator/cart.ts imports ./prices.ts
+  server/orders/seller.test.ts imports #server/cart/operator/cart.ts
+  scripts/operator/commands/cart.ts imports #server/cart/operator/cart.ts
+  server/stock/stock.test.ts imports #server/orders/orders.ts
+  server/platform/c.ts types #server/context.ts
+  server/platform/http/edge.ts imports hono
+  storefront/root.tsx imports ./pages/home.tsx
+  storefront/pages/home.tsx imports ../shell/header.tsx ../cart/line.tsx
+  storefront/shell/header.tsx imports ../cart/line.tsx
+  storefront/platform/api/client.ts imports #storefront/platform/storage/cookies.ts
+  storefront/platform/api/client.test.ts imports #storefront/platform/session/session.ts
+  storefront/platform/session/session.ts imports #storefront/platform/api/client.ts
+  storefront/cart/line.tsx types #contract/cart.ts
+  storefront/cart/line.tsx imports react
+  storefront/cart/cart-form.tsx imports #contract/cart.ts
+  storefront/testing/render.tsx imports ../shell/header.tsx #contract/cart.ts
+  storefront/cart/line.test.tsx imports #storefront/testing/render.tsx
+  locales/c.ts imports ./d.ts
+  locales/d.ts loads ./c.ts
+  ui/font.ts imports ./fonts/a.woff2?url
+  host/main.ts imports #server/app.ts #storefront/root.tsx node:fs
+  root.config.ts imports #scripts/run.ts
+  scripts/run.ts loads #host/main.ts
+`
 
-/** Each entry violates the rule of its name. */
-const forbidden: Record<string, Arrow[]> = {
-  'room-contract': [['contract/a.ts', value('#db/open.ts')]],
-  'room-ui': [
-    ['ui/value.tsx', value('#contract/cart.ts')],
-    ['ui/type.tsx', type('#contract/cart.ts')],
-    ['ui/export.tsx', `export * from '#contract/cart.ts'`],
-    ['ui/dynamic.tsx', dynamic('#contract/cart.ts')],
-  ],
-  'room-db': [['db/a.ts', value('#server/cart/cart.ts')]],
-  'room-server': [['server/a.ts', value('#storefront/cart/line.tsx')]],
-  'room-storefront': [['storefront/cart/a.tsx', type('#server/cart/cart.ts')]],
-  'room-host': [['host/a.ts', value('../root.config.ts')]],
-  'ladder-stock': [['server/stock/a.ts', type('#server/orders/orders.ts')]],
-  'server-face': [
-    ['server/orders/a.ts', type('#server/cart/queries.ts')],
-    ['server/orders/a.test.ts', value('#server/cart/queries.ts')],
-  ],
-  'server-operator': [['server/cart/checkout.ts', value('./operator/cart.ts')]],
-  'server-side-face': [
-    ['scripts/operator/prices.ts', value('#server/cart/operator/prices.ts')],
-    ['server/cart/quantity.ts', value('./seller/prices.ts')],
-  ],
-  'server-platform': [['server/platform/a.ts', value('#server/cart/cart.ts')]],
-  'server-platform-context': [['server/platform/b.ts', value('#server/context.ts')]],
-  'server-composition': [['server/cart/a.ts', value('../app.ts')]],
-  'storefront-platform': [['storefront/platform/a.ts', value('#storefront/cart/line.tsx')]],
-  'platform-api': [
-    ['storefront/platform/api/a.ts', value('#storefront/platform/session/session.ts')],
-    ['storefront/platform/api/b.ts', type('#storefront/platform/request/root-data.ts')],
-  ],
-  'storefront-capability': [
-    ['storefront/wishlist/a.tsx', value('#storefront/cart/line.tsx')],
-    ['storefront/wishlist/b.tsx', value('#storefront/shell/header.tsx')],
-  ],
-  'storefront-shell': [['storefront/shell/a.tsx', value('#storefront/pages/home.tsx')]],
-  'storefront-pages': [['storefront/pages/a.tsx', value('../root.tsx')]],
-  'storefront-schemas': [
-    ['storefront/cart/b.tsx', value('#contract/cart.ts')],
-    ['storefront/cart/c.tsx', value('zod')],
-  ],
-  'package-http': [['server/cart/b.ts', value('hono')]],
-  'package-database': [['storefront/cart/d.tsx', type('pg')]],
-  'package-react': [['server/cart/c.ts', value('react')]],
-  'package-node': [['storefront/cart/e.tsx', value('node:fs')]],
-  'empty-name': [
-    ['server/cart/h.ts', value('./cart-manager.ts')],
-    ['server/cart/i.ts', value('./types.ts')],
-  ],
-  'empty-name-of-importer': [['db/shared/a.test.ts', value('pg')]],
-  testing: [['server/cart/d.ts', value('#server/testing/shop.ts')]],
-  resolvable: [
-    ['ui/f.tsx', value('./value')],
-    ['ui/g.tsx', value('./none.ts')],
-  ],
-  'no-cycle': [
-    ['locales/a.ts', value('./b.ts')],
-    ['locales/b.ts', type('./a.ts')],
-  ],
+const statements: Record<string, (target: string) => string> = {
+  imports: (target) => `import { a } from '${target}'`,
+  types: (target) => `import type { A } from '${target}'`,
+  exports: (target) => `export * from '${target}'`,
+  loads: (target) => `export const load = () => import('${target}')`,
 }
 
-const allowed: Arrow[] = [
-  ['contract/cart.ts', value('zod')],
-  ['db/open.ts', value('pg')],
-  ['server/context.ts', ''],
-  ['server/app.ts', value('#server/cart/cart.ts')],
-  [
-    'server/cart/cart.ts',
-    [value('./queries.ts'), value('#server/stock/stock.ts'), value('../platform/c.ts')].join('\n'),
-  ],
-  ['server/cart/queries.ts', value('#db/open.ts')],
-  ['server/cart/cart-manager.ts', ''],
-  ['server/cart/types.ts', ''],
-  ['server/cart/g.ts', value('./address-types.ts')],
-  ['server/cart/address-types.ts', ''],
-  ['server/cart/cart.test.ts', [value('../app.ts'), value('#server/testing/shop.ts')].join('\n')],
-  ['server/cart/operator/cart.ts', value('./prices.ts')],
-  ['server/cart/operator/prices.ts', ''],
-  ['server/cart/seller/prices.ts', ''],
-  ['server/orders/seller.test.ts', value('#server/cart/operator/cart.ts')],
-  ['scripts/operator/commands/cart.ts', value('#server/cart/operator/cart.ts')],
-  ['server/stock/stock.ts', ''],
-  ['server/stock/stock.test.ts', value('#server/orders/orders.ts')],
-  ['server/orders/orders.ts', ''],
-  ['server/platform/c.ts', type('#server/context.ts')],
-  ['server/platform/http/edge.ts', value('hono')],
-  ['server/testing/shop.ts', ''],
-  ['storefront/root.tsx', value('./pages/home.tsx')],
-  ['storefront/pages/home.tsx', [value('../shell/header.tsx'), value('../cart/line.tsx')].join('\n')],
-  ['storefront/shell/header.tsx', value('../cart/line.tsx')],
-  ['storefront/platform/api/client.ts', value('#storefront/platform/storage/cookies.ts')],
-  ['storefront/platform/api/client.test.ts', value('#storefront/platform/session/session.ts')],
-  ['storefront/platform/session/session.ts', value('#storefront/platform/api/client.ts')],
-  ['storefront/platform/storage/cookies.ts', ''],
-  ['storefront/platform/request/root-data.ts', ''],
-  ['storefront/cart/line.tsx', [type('#contract/cart.ts'), value('react')].join('\n')],
-  ['storefront/cart/cart-form.tsx', value('#contract/cart.ts')],
-  ['storefront/testing/render.tsx', [value('../shell/header.tsx'), value('#contract/cart.ts')].join('\n')],
-  ['storefront/cart/line.test.tsx', value('#storefront/testing/render.tsx')],
-  ['locales/c.ts', value('./d.ts')],
-  ['locales/d.ts', dynamic('./c.ts')],
-  ['ui/fonts/a.woff2', ''],
-  ['ui/font.ts', value('./fonts/a.woff2?url')],
-  ['host/main.ts', [value('#server/app.ts'), value('#storefront/root.tsx'), value('node:fs')].join('\n')],
-  ['root.config.ts', value('#scripts/run.ts')],
-  ['scripts/run.ts', dynamic('#host/main.ts')],
-]
+const wordsOf = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(' '))
+const forbiddenImports = wordsOf(forbidden).map(([rule = '', ...words]) => ({ rule, words }))
+const sourcesByRule = Map.groupBy(forbiddenImports, ({ rule }) => rule)
+const allowedImports = wordsOf(allowed)
 
-const packages = ['zod', 'pg', 'hono', 'react'].map((name): Arrow => [`node_modules/${name}/index.js`, ''])
-const manifest = JSON.stringify({ type: 'module', imports: { '#*': './*' }, dependencies: {} })
 const baseDir = mkdtempSync(join(tmpdir(), 'structure-'))
 let violations: ICruiseResult['summary']['violations']
 
-beforeAll(async () => {
-  const files = [...Object.values(forbidden).flat(), ...allowed, ...packages, ['package.json', manifest] as Arrow]
-  for (const [path, text] of files) {
-    mkdirSync(join(baseDir, dirname(path)), { recursive: true })
-    writeFileSync(join(baseDir, path), text)
+function write(path: string, text: string): void {
+  mkdirSync(join(baseDir, dirname(path)), { recursive: true })
+  writeFileSync(join(baseDir, path), text, { flag: 'a' })
+}
+
+function writeImports([from = '', verb = '', ...targets]: string[]): void {
+  for (const target of targets) write(from, `${statements[verb]?.(target)}\n`)
+}
+
+/** Creates the imported files that import nothing. */
+function writeTargets([from = '', , ...targets]: string[]): void {
+  for (const target of targets.filter((each) => /^[#.]/.test(each))) {
+    const path = target.startsWith('#') ? target.slice(1) : join(dirname(from), target.replace('?url', ''))
+    if (!existsSync(join(baseDir, path))) write(path, '')
   }
+}
+
+beforeAll(async () => {
+  const resolvable = forbiddenImports.filter(({ rule }) => rule !== 'resolvable').map(({ words }) => words)
+  for (const words of [...forbiddenImports.map((each) => each.words), ...allowedImports]) writeImports(words)
+  for (const words of [...resolvable, ...allowedImports]) writeTargets(words)
+  for (const name of ['zod', 'pg', 'hono', 'react']) write(`node_modules/${name}/index.js`, '')
+  write('package.json', JSON.stringify({ type: 'module', imports: { '#*': './*' }, dependencies: {} }))
   const ruleSet = { forbidden: config.forbidden ?? [] }
   const { output } = await cruise(['.'], { ...options, baseDir, validate: true, ruleSet })
   violations = (output as ICruiseResult).summary.violations
@@ -138,8 +131,8 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(baseDir, { recursive: true }))
 
-test.each(Object.entries(forbidden))('%s forbids what it should, and no other rule does', (name, arrows) => {
-  const sources = arrows.map(([from]) => from)
+test.each([...sourcesByRule])('%s forbids what it should, and no other rule does', (name, imports) => {
+  const sources = imports.map(({ words }) => words[0] ?? '')
   const found = violations.filter(({ from }) => sources.includes(from))
   expect(new Set(found.map(({ rule }) => rule.name))).toEqual(new Set([name]))
   // A cycle is reported once for all of its modules.
@@ -148,8 +141,10 @@ test.each(Object.entries(forbidden))('%s forbids what it should, and no other ru
   )
 })
 
-test.each(allowed)('%s may import what it does', (path) => {
-  expect(violations.filter(({ from }) => from === path)).toEqual([])
+test('the rules allow every other import', () => {
+  const sources = new Set(allowedImports.map(([from]) => from))
+  expect(sources.size).toBeGreaterThan(20)
+  expect(violations.filter(({ from }) => sources.has(from))).toEqual([])
 })
 
 test('platformRooms names each folder of storefront/platform/ once', () => {
