@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keyTypesFile, printKeyTypes } from './checks/messages/key-types.ts'
+import { keyTypesFile, printKeyTypes } from './messages/key-types.ts'
 import { repositoryTree } from './repository/tree.ts'
 import { root } from './run.ts'
 

@@ -3,10 +3,6 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { forgetParsed } from '#scripts/repository/syntax.ts'
 import { isTest, repositoryTree, sources } from '#scripts/repository/tree.ts'
-import { checkKeyTypes } from './messages/key-types.ts'
-import { checkKeys, checkPlaceholders, checkTranslated } from './messages/languages.ts'
-import { checkSwappedPlurals } from './messages/plurals.ts'
-import { checkUnusedKeys, checkUsedKeys } from './messages/uses.ts'
 import mergeable from './small-files/baseline.json' with { type: 'json' }
 import { findMergeableFiles } from './small-files/small-files.ts'
 
@@ -18,16 +14,6 @@ afterAll(forgetParsed)
 test('the checks read the whole repository', () => {
   expect(repositoryTree().size).toBeGreaterThan(1_000)
 })
-
-test.each([
-  ['each language has every key in its plural forms', checkKeys],
-  ['each language has the placeholders of English', checkPlaceholders],
-  ['no plural forms are swapped', checkSwappedPlurals],
-  ['no sentence is left in English', checkTranslated],
-  ['each key in the program exists', checkUsedKeys],
-  ['each key of the message files is used', checkUnusedKeys],
-  ['the types of keys are up to date', checkKeyTypes],
-])('%s', (_, check) => expect(check(repositoryTree())).toEqual([]))
 
 test('each call of the contract is requested by a door test', () => {
   const tests = sources(repositoryTree(), (path) => path.startsWith('server/') && isTest(path))
