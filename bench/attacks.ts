@@ -39,7 +39,6 @@ interface AttackPlan {
   readonly names: readonly string[]
   /** Scale of the attack, up to 1. */
   readonly share: number
-  /** A folder for a V8 profile of the shop. */
   readonly profile: string | undefined
 }
 

@@ -2,7 +2,6 @@ import type pg from 'pg'
 import type { Goods } from '#server/testing/goods.ts'
 import { fillCarts, headersOf, makeShoppers } from './shoppers.ts'
 
-/** The shop's address and its database. */
 interface Market {
   readonly pool: pg.Pool
   readonly shop: { readonly address: string }
@@ -14,7 +13,6 @@ export interface Basket {
   readonly payable: number
 }
 
-/** Requests the totals of baskets, with an optional code; equal baskets once. */
 export async function priceBaskets(
   world: Market,
   all: readonly (readonly Goods[])[],
@@ -37,7 +35,7 @@ async function askFor(
   coupon_code: string | undefined,
 ): Promise<number> {
   const [shopper] = await makeShoppers(pool, 1)
-  if (!shopper) throw new Error('there is nobody to ask for a price')
+  if (!shopper) throw new Error('no shopper is prepared')
   await fillCarts(pool, [{ ...shopper, goods }])
   const { address_id } = shopper
   const body = JSON.stringify({ address_id, coupon_code, shop_ids: goods.map(({ shop_id }) => shop_id) })

@@ -13,7 +13,6 @@ export interface FaultPlan {
   readonly say: (line: string) => void
 }
 
-/** The result of a run. */
 export interface FaultReport {
   readonly landed: WindowCounts
   readonly killed: readonly DatabaseOutage[]
@@ -21,7 +20,6 @@ export interface FaultReport {
   readonly found: FinalState
 }
 
-/** Runs every fault and prints the results. True if no invariant is violated. */
 export async function runFaults(plan: FaultPlan): Promise<boolean> {
   const world = await openFaultWorld()
   try {
@@ -81,12 +79,12 @@ function linesOf({ tally }: FaultWorld, found: FinalState): string[] {
     Object.entries(what)
       .map(([name, many]) => `${formatNumber(many)} ${name}`)
       .join(', ')
-  const asked = { attempts: tally.attempts, 'without an answer': tally.unanswered }
+  const sent = { attempts: tally.attempts, 'without a response': tally.unanswered }
   const placing = {
     'orders acknowledged': tally.placed.size,
     found: orders,
-    'of them asked for again': tally.repeated.size,
+    'of them repeated': tally.repeated.size,
   }
   const money = { 'charges at gateways': charges, captures, 'of them given back whole': excess, refunds }
-  return [asked, placing, money, { 'laws held': laws, broken: broken.length }].map((what) => `  ${count(what)}`)
+  return [sent, placing, money, { 'laws held': laws, broken: broken.length }].map((what) => `  ${count(what)}`)
 }

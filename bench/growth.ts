@@ -18,7 +18,6 @@ const scenarios: Record<string, OpenScenario> = {
 }
 
 interface Growth {
-  /** Numbers of products. */
   readonly sizes: readonly number[]
   /** A folder that keeps the databases, one per size. */
   readonly keep: string | undefined

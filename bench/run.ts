@@ -12,9 +12,9 @@ import { openWorld } from './world.ts'
 const usage = `npm run bench                    speed of everything, then the races
 npm run bench -- --quick         the same, shorter and coarser
 npm run bench -- races           only the races and what must hold after them
-  --rounds 1000                  as often; 100 unless told
+  --rounds 1000                  as often; default 100
 npm run bench -- faults          the shop and its database killed and paused while people order and pay, and what must hold
-  --rounds 1000                  as often; 20 unless told
+  --rounds 1000                  as often; default 20
 npm run bench -- realtime        how soon 5,000 sockets hear 500 events a second, and what a socket takes
 npm run bench -- secrecy         whether answers tell who has an account
 npm run bench -- attacks         attacks on a started shop, and what must hold meanwhile; with --quick a tenth of each

@@ -10,7 +10,7 @@ type ProbedCall = { path: string; body: (email: string) => object }
 const samples = 200
 
 /** Each call fails in any case: only whether the address has an account differs. */
-const asked: readonly ProbedCall[] = [
+const calls: readonly ProbedCall[] = [
   { path: '/login', body: (phone) => ({ phone, password: 'not this one' }) },
   { path: '/send-otp', body: (phone) => ({ phone, phone_code: '+962', forgot_password: 1 }) },
   { path: '/send-otp', body: (phone) => ({ phone, phone_code: '+962', forgot_password: null }) },
@@ -37,7 +37,7 @@ export async function runSecrecy(world: World): Promise<boolean> {
   const people = await makePeople(world)
   const rows: string[][] = []
   let isRight = true
-  for (const one of asked) {
+  for (const one of calls) {
     const found = await compare(world, people, one)
     isRight &&= found.isAlike
     rows.push([one.path, found.isAlike ? 'alike' : 'DIFFERENT', ...found.medians.map(formatNumber)])

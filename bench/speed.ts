@@ -15,7 +15,7 @@ import { search, suggestions } from './scenarios/search.ts'
 import { wholeCheckout } from './scenarios/whole-checkout.ts'
 import type { World } from './world.ts'
 
-/** In this order: what is read first, for orders change what lists show. */
+/** Reads come first, because orders change lists. */
 const scenarios: Record<string, OpenScenario> = {
   list,
   sorts: listBySort,
@@ -38,7 +38,7 @@ const scenarios: Record<string, OpenScenario> = {
 
 export const scenarioNames = Object.keys(scenarios)
 
-/** What is measured of orders. */
+/** Measurements of orders. */
 export const ofOrders = ['place-order', 'hot-product', 'flash-sale']
 
 export interface Pace extends Length {

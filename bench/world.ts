@@ -13,12 +13,12 @@ import { type Child, startChild } from './load/child.ts'
 
 /** The demo marketplace in a PostgreSQL of its own, with the shop and a bare server beside it. */
 export interface World {
-  /** For preparing and counting; the servers have pools of their own. */
+  /** For preparation and counts; the servers have their own pools. */
   readonly pool: pg.Pool
   readonly databaseUrl: string
-  /** Where V8 profiles go, for servers that a scenario starts itself. */
+  /** Folder of V8 profiles of servers that a scenario starts itself. */
   readonly profile?: string | undefined
-  /** URL of the folder of the modules that serve: of this checkout, or of another one. */
+  /** URL of the folder of server modules, in this or another checkout. */
   readonly servers: string
   readonly shop: Child
   readonly bare: Child
@@ -26,11 +26,9 @@ export interface World {
 }
 
 export interface WorldOptions {
-  /** A folder for V8 profiles of both servers. */
   readonly profile?: string | undefined
-  /** So many products instead of the demo's few hundred. */
   readonly products?: number | undefined
-  /** Where the database lies and stays, to be found filled the next time; else it is made anew and thrown away. */
+  /** Folder that keeps the database between runs; by default it is temporary. */
   readonly kept?: string | undefined
 }
 
@@ -83,8 +81,8 @@ async function fillWorld(pool: pg.Pool, products = 0): Promise<void> {
   const made = rows[0]?.made ?? 0
   if (made < products)
     await makeProducts(pool, products, (many) => console.log(`  ${many} of ${products} products made`))
-  // Answers of an earlier run may be of another shape.
+  // Responses of an earlier run may have another format.
   await pool.query('drop table if exists bench_answers')
-  // What the server's own housekeeping would have done by the time a shop has visitors.
+  // Autovacuum would have run before a shop has visitors.
   await runWithoutTimeout(pool, 'vacuum analyze')
 }

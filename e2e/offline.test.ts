@@ -224,7 +224,7 @@ test('messages are shown as before', { tag: '@desk' }, async ({ page, context })
   await visit(page, '/about-us')
   await becomesTrue(page, hasWorker)
   const message = { id: 7, title: 'Souk', body: 'On its way', path: '/notices', locale: 'en', direction: 'ltr' }
-  // Push services cannot reach tests, and notifications are not permitted: the worker is asked what it would show.
+  // Push services cannot reach tests, and notifications are not permitted: the test asks the worker for its notification.
   const [worker] = context.serviceWorkers()
   const shown = await worker?.evaluate(`new Promise((resolve) => {
     registration.showNotification = async (...message) => resolve(message)

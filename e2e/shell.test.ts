@@ -29,7 +29,7 @@ test('a language is chosen, kept, and spoken by the shop as well', async ({
   if (!own || !other) throw new Error('The demo speaks one language')
   await visit(page, quiet)
   await expect(page.locator('html')).toHaveAttribute('dir', own.direction)
-  const asked = page.waitForRequest(
+  const request = page.waitForRequest(
     (request) => request.url().endsWith('/api/carts') && request.headers()['accept-language'] === other.name,
   )
   if (isMobile) {
@@ -44,7 +44,7 @@ test('a language is chosen, kept, and spoken by the shop as well', async ({
     await expect(page.locator('html')).toHaveAttribute('dir', other.direction)
     expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe(other.name)
   }
-  await asked
+  await request
   await isInOther()
   await page.reload()
   await isInOther()

@@ -63,9 +63,9 @@ test('a ticket about an order goes from its shopper to support and back, is clos
   await page.keyboard.press('Escape')
   await expectNoAxeViolations(page)
 
-  const told = () => mailsAbout(number, 'hello@souk.example')
-  await expect.poll(async () => (await told()).length, { timeout: 20_000 }).toBe(1)
-  expect((await told())[0]?.reply_to).toBe(shopper.email)
+  const mails = () => mailsAbout(number, 'hello@souk.example')
+  await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1)
+  expect((await mails())[0]?.reply_to).toBe(shopper.email)
   expect(
     await runCommand('support', 'answer', number, 'We send you another one. https://souk.example/how?n=1'),
   ).toContain('(answered)')
@@ -107,8 +107,8 @@ test('a ticket about an order goes from its shopper to support and back, is clos
 test('what was being written is there again after support closed the ticket and its shopper opened it', {
   tag: '@desk',
 }, async ({ page, t, newcomer }) => {
-  const asked = { issue_type: 'other', subject: 'A lid', message: 'It does not close.', order_code: '' } as const
-  const { ticket } = await newcomer.api('POST /support-tickets', { body: asked })
+  const ticketInput = { issue_type: 'other', subject: 'A lid', message: 'It does not close.', order_code: '' } as const
+  const { ticket } = await newcomer.api('POST /support-tickets', { body: ticketInput })
   await visit(page, `/support-ticket/${ticket.ticket_number}`)
   await field(page, t('support.your_message')).fill('It is the lower')
   await runCommand('support', 'close', ticket.ticket_number)

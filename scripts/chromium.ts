@@ -31,7 +31,6 @@ export async function chromiumPath(): Promise<string> {
   throw new Error(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, where there is no file.`)
 }
 
-/** Path of an installed Chromium; installs nothing. */
 export const presentChromium = async (): Promise<string | undefined> =>
   process.env.CHROMIUM_PATH || (await installedChromium())
 

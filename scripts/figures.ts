@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { type Figures, measureCode } from './figures/figures.ts'
 import { isProduct, productRooms, repositoryTree, sources, type Tree } from './repository/tree.ts'
 
-/** Type names without a meaning of their own. */
 const vagueTypes = /^export (?:interface|type) (?:Asked|Told|Said|Surroundings|Thing)\b/gm
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`

@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './run.ts'
 
-/** Writes the runtime packages as CycloneDX beside the built pages; returns their number. */
 export async function writePartsList(): Promise<number> {
   const { code, output } = await run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'])
   if (code !== 0) throw new Error(`npm could not list the parts:\n${output}`)

@@ -14,7 +14,6 @@ export function endRunning(): void {
   for (const child of running) child.kill('SIGINT')
 }
 
-/** Runs a command quietly: captures its output and returns it with the exit code. */
 export function run(command: string, args: readonly string[], { env, timeout }: RunOptions = {}): Promise<RunResult> {
   const started = performance.now()
   const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe']

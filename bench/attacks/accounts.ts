@@ -29,7 +29,6 @@ export async function makeAccounts(pool: pg.Pool, many: number): Promise<Account
   return rows.map((row) => ({ ...row, password }))
 }
 
-/** Marks the addresses and numbers of the accounts as proved. */
 export async function proveContacts(pool: pg.Pool, user_ids: readonly number[]): Promise<void> {
   await pool.query(
     `insert into proved_contacts (user_id, destination)

@@ -31,7 +31,6 @@ export interface AttackParams {
 
 export interface Attack {
   readonly name: string
-  /** For the table. */
   readonly promised: string
   /** Maximum slowdown of other visitors, by medians; undefined: not asserted. */
   readonly maxFactor?: number

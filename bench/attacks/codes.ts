@@ -75,7 +75,6 @@ async function requestCodes({ shop, addressAt }: AttackParams, targets: readonly
   await waitFor(() => shop.outbox.messages.length >= before + requested, 60)
 }
 
-/** Guesses that were counted against a code. */
 async function countTries(pool: pg.Pool, targets: readonly Target[]): Promise<number> {
   const { rows } = await pool.query<{ tries: number }>(
     `select coalesce(sum(tries), 0)::integer as tries from codes where destination = any ($1) and purpose = 'reset'`,

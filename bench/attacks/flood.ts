@@ -2,13 +2,11 @@ import { type HttpClient, openClient, type Reply } from './http-client.ts'
 
 export interface Flood {
   readonly address: string
-  /** Minimum number of requests. */
   readonly amount: number
   /** Concurrent requests, one per connection. */
   readonly concurrency?: number
   /** Requests per second after the first of each connection: the attacker must leave a processor to the shop. */
   readonly perSecond?: number
-  /** Ends the attack. */
   readonly maxSeconds: number
   /** Sending continues beyond `amount` until this is true. */
   readonly isOver?: () => boolean

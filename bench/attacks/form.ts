@@ -7,7 +7,6 @@ export interface FormFile {
   readonly bytes: Buffer
 }
 
-/** Encodes a form once for many requests. */
 export async function encodeForm(
   fields: Readonly<Record<string, string>>,
   files: readonly FormFile[],

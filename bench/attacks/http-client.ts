@@ -6,12 +6,9 @@ export interface ClientRequest {
   readonly path: string
   /** The address in X-Forwarded-For. */
   readonly from?: string
-  /** The Cookie header. */
   readonly cookie?: string
   readonly headers?: OutgoingHttpHeaders
-  /** A POST of JSON. */
   readonly json?: unknown
-  /** A POST of a form. */
   readonly form?: EncodedForm
 }
 
@@ -71,7 +68,6 @@ const headersOf = ({ from, cookie, form, headers }: ClientRequest, body: Buffer 
   ...headers,
 })
 
-/** The cookie of an unknown browser. */
 export const newBrowser = (): string => `browser=${newToken()}`
 
 /** The `data` of a response; empty without one. */

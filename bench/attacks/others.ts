@@ -1,11 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** Measurements of other visitors. */
 export interface Probes {
-  /** Milliseconds per response. */
   readonly latencies: readonly number[]
-  /** Responses other than 200. */
   readonly failed: number
 }
 

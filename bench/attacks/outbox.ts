@@ -9,7 +9,6 @@ interface SentMessage {
   readonly text: string
 }
 
-/** Sent mails and SMS, in order. */
 export interface Outbox {
   readonly smtpUrl: string
   readonly smsUrl: string

@@ -31,7 +31,7 @@ export async function findFinalState(world: FaultWorld): Promise<FinalState> {
   )
   const excess = await pool.query('select from refunds where order_id is null')
   const own: Record<string, readonly string[]> = {
-    'an order for each shopper who was told of one, and never a second': orders.broken,
+    'an order for each shopper whose order was confirmed, never a second': orders.broken,
     'what was said to be paid, cancelled or given back is': await brokenPromises(world),
     'a charge is refunded in full only if its order is cancelled': await wronglyRefunded(pool),
     'every charge at a gateway is in the books, once': differences(charges, captures),
@@ -58,8 +58,8 @@ async function ordersFound({ pool, tally }: FaultWorld): Promise<{ found: number
   )
   const idsOf = new Map(rows.map(({ user_id, ids }) => [user_id, ids]))
   const strange = tally.shoppers.filter((user_id) => {
-    const [told, ids] = [tally.placed.get(user_id), idsOf.get(user_id) ?? []]
-    return told === undefined ? ids.length > 1 : ids.length !== 1 || ids[0] !== told
+    const [confirmed, ids] = [tally.placed.get(user_id), idsOf.get(user_id) ?? []]
+    return confirmed === undefined ? ids.length > 1 : ids.length !== 1 || ids[0] !== confirmed
   })
   return {
     found: rows.length,

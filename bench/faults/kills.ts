@@ -74,9 +74,9 @@ export async function killShop(world: FaultWorld): Promise<WindowCounts> {
 }
 
 /** Sets the windows of the database and the held responses of Stripe. */
-function watch({ proxy, gate }: FaultWorld, asked: readonly PlacedOrder[]) {
+function watch({ proxy, gate }: FaultWorld, orders: readonly PlacedOrder[]) {
   const all = new Map(Object.entries(windows).map(([name, window]) => [name, proxy.watch(window)]))
-  const truths = asked.map(({ page }) => gate.hold(`GET /v1/checkout/sessions/${page}`, 1))
+  const truths = orders.map(({ page }) => gate.hold(`GET /v1/checkout/sessions/${page}`, 1))
   const refund = gate.hold('POST /v1/refunds', 1)
   const landed = (): WindowCounts => {
     const counts = [...all].map(([name, { held }]): [string, number] => [name, held()])

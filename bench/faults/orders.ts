@@ -8,7 +8,6 @@ import type { FaultWorld } from './fault-world.ts'
 
 export type Method = 'cash' | 'stripe' | 'sandbox'
 
-/** An intended order, placed once under one key. */
 export interface IntendedOrder {
   readonly shopper: Shopper
   readonly basket: Basket
@@ -16,14 +15,12 @@ export interface IntendedOrder {
   readonly request: Request
 }
 
-/** A placed order, by its response. */
 export interface PlacedOrder extends IntendedOrder {
   readonly id: number
   /** The gateway's id of its page; undefined for cash. */
   readonly page: string
 }
 
-/** Shoppers with one product each in their carts, all different if possible. */
 export async function createIntendedOrders(
   { pool, baskets, tally }: FaultWorld,
   methods: readonly Method[],
@@ -56,7 +53,6 @@ export function send(world: FaultWorld, request: Request): Promise<Reply> {
   return connection.send(request)
 }
 
-/** Maximum retry time in seconds. */
 const stamina = 60
 
 /** Retries a request until it has a final response, like a browser with a key, or a gateway's webhook. */

@@ -4,7 +4,6 @@ import { becomesTrue } from '../load/becomes-true.ts'
 /** Processes of an embedded PostgreSQL at one moment. */
 interface Processes {
   readonly postmaster: number
-  /** Backends and background processes. */
   readonly others: readonly number[]
 }
 

@@ -11,9 +11,7 @@ export interface Window {
   readonly many: number
 }
 
-/** A watched window. */
 export interface Watch {
-  /** Number of transactions in it. */
   held(): number
 }
 
@@ -23,7 +21,6 @@ export interface DatabaseProxy {
   watch(window: Window): Watch
   /** Lets all later messages through; stopped ones stay until their connection ends. */
   unwatch(): void
-  /** Open transactions. */
   underWay(): number
   stop(): Promise<void>
 }
@@ -31,7 +28,6 @@ export interface DatabaseProxy {
 interface Wire {
   readonly near: Socket
   readonly far: Socket
-  /** Statements that ran in the transaction. */
   readonly statements: Set<string>
   isHeld: boolean
   isInTransaction: boolean
@@ -77,7 +73,7 @@ function join(near: Socket, far: Socket, wires: Set<Wire>, windows: () => Watchi
   }
   for (const side of [near, far]) side.on('close', end).on('error', end)
   const pass = (to: Socket, moment: Moment) => (type: string, message: Buffer) => {
-    const isCommit = moment === 'before commit' ? asked(wire, type, message) : answered(wire, type, message)
+    const isCommit = moment === 'before commit' ? trackRequest(wire, type, message) : trackResponse(wire, type, message)
     if (isCommit && !wire.isHeld) wire.isHeld = isToHold(wire, moment, windows())
     if (!wire.isHeld) to.write(message)
   }
@@ -85,8 +81,7 @@ function join(near: Socket, far: Socket, wires: Set<Wire>, windows: () => Watchi
   far.on('data', cut(pass(near, 'after commit'), false))
 }
 
-/** Tracks a request; true for a commit. */
-function asked(wire: Wire, type: string, message: Buffer): boolean {
+function trackRequest(wire: Wire, type: string, message: Buffer): boolean {
   if (type === 'B') {
     const [, statement = ''] = message.toString('latin1', 5).split('\0', 2)
     wire.statements.add(statement)
@@ -98,7 +93,7 @@ function asked(wire: Wire, type: string, message: Buffer): boolean {
 }
 
 /** Tracks a response; true for a confirmed commit. */
-function answered(wire: Wire, type: string, message: Buffer): boolean {
+function trackResponse(wire: Wire, type: string, message: Buffer): boolean {
   if (type === 'Z') wire.isInTransaction = message.toString('latin1', 5, 6) !== 'I'
   return type === 'C' && textOf(message) === 'COMMIT'
 }

@@ -16,7 +16,6 @@ import { pauseDatabase } from './postgres.ts'
 
 /** Open work when the database stopped, and the time until an order succeeded. */
 export interface DatabaseOutage {
-  /** Open transactions. */
   readonly underWay: number
   /** Milliseconds after the database was back. */
   readonly recovery: number

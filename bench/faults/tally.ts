@@ -1,6 +1,5 @@
 /** Everything sent and every response: no later state may contradict it. */
 export interface Tally {
-  /** Requests sent. */
   attempts: number
   /** Requests without a response, or with one that asks for a retry. */
   unanswered: number

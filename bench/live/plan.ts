@@ -3,7 +3,6 @@ export const [sockets, perSecond] = [5_000, 500]
 
 export const channelOf = (i: number): `chat_user_${number}` => `chat_user_${i + 1}`
 
-/** Messages to the client process, and its replies. */
 export type ClientCommand = { open: string } | 'heard' | 'close'
 export type ClientReply = 'open' | 'closed' | { delays: number[] }
 

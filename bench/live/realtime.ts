@@ -19,7 +19,6 @@ interface RealtimeFigures {
   readonly p99: number
   /** Server memory per idle socket, in bytes. */
   readonly bytes: number
-  /** Server processor time per event. */
   readonly cpu_ms: number
 }
 
@@ -53,7 +52,7 @@ export async function runRealtime({ pool, databaseUrl, profile }: World, seconds
     row('bare ws', ofBare),
     ['shop is … of it', ...ratio.map(formatNumber), formatNumber(ofShop.cpu_ms / ofBare.cpu_ms)],
   ]
-  console.log(formatTable(['told by', 'heard', 'p50 ms', 'p99 ms', 'kB a socket', 'CPU-ms an event'], rows))
+  console.log(formatTable(['sent by', 'received', 'p50 ms', 'p99 ms', 'kB a socket', 'CPU-ms an event'], rows))
   console.log(say(ofShop.heard === perSecond * seconds, `${formatNumber(ofShop.heard)} heard`, 'every one'))
   console.log(say(ofShop.p99 <= 50, `p99 ${formatNumber(ofShop.p99)} ms`, 'at most 50 ms'))
   console.log(say(ofShop.bytes <= 25 * 1024, `${formatNumber(ofShop.bytes / 1024)} kB an idle socket`, 'at most 25 kB'))
@@ -94,15 +93,15 @@ async function ask(child: ChildProcess, what: ClientCommand): Promise<ClientRepl
 /** At fixed intervals: a late send counts from its due time. */
 async function tellSteadily(tell: Tell, seconds: number): Promise<void> {
   const begun = clock()
-  const told: unknown[] = []
+  const sent: unknown[] = []
   for (let i = 0; i < perSecond * seconds; i++) {
     const at = begun + (i * 1000) / perSecond
     const wait = at - clock()
     if (wait > 1) await sleep(wait)
     const channel = channelOf((i * 2_654_435_761) % sockets)
-    told.push(tell({ channel, event: 'send-message-to-user', data: { at } }))
+    sent.push(tell({ channel, event: 'send-message-to-user', data: { at } }))
   }
-  await Promise.all(told)
+  await Promise.all(sent)
 }
 
 /** The minimal server gets events over a socket. */

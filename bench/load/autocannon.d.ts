@@ -18,7 +18,6 @@ declare module 'autocannon' {
     readonly connections: number
     /** Seconds; ignored with `amount`. */
     readonly duration?: number
-    /** Requests in total, divided equally among connections. */
     readonly amount?: number
     readonly sampleInt?: number
     setupClient(client: Client): void

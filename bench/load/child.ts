@@ -78,9 +78,9 @@ export function answerParent(address: string, close: () => Promise<void>): void 
   const say = (said: ChildReply) => process.send?.(said)
   const stop = () => void close().then(() => process.exit(0))
   process.on('disconnect', stop)
-  process.on('message', (asked: ChildCommand) => {
-    if (asked === 'stop') return stop()
-    if (asked === 'memory') return say({ resident: resident() })
+  process.on('message', (command: ChildCommand) => {
+    if (command === 'stop') return stop()
+    if (command === 'memory') return say({ resident: resident() })
     const { user, system } = process.cpuUsage()
     say({ cpu_ms: (user + system) / 1000 })
   })

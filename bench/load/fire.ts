@@ -14,12 +14,9 @@ export interface Load {
 }
 
 export interface LoadResult {
-  /** Milliseconds of each answer. */
   readonly latencies: number[]
   readonly seconds: number
-  /** How often each status came. */
   readonly statuses: ReadonlyMap<number, number>
-  /** Milliseconds of each answer, by its status. */
   readonly latenciesOf: ReadonlyMap<number, readonly number[]>
 }
 

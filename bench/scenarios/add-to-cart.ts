@@ -72,7 +72,7 @@ async function adding(world: World, { seconds }: Length, name: string, rounds: R
 }
 
 async function answerBytes({ shop }: World, round: Round | undefined): Promise<number> {
-  if (!round) throw new Error('there is nobody to add anything')
+  if (!round) throw new Error('no shopper is prepared')
   const { method, path, ...rest } = viaShop(round)
   const response = await fetch(shop.address + path, { method, ...rest })
   if (response.status !== 200) throw new Error(`the shop answers ${response.status} to adding to a cart`)

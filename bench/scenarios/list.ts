@@ -17,16 +17,16 @@ const sorted: ListParams[] = (['newest', 'price_asc', 'price_desc', 'rating', 'd
 }))
 const categories: ListParams[] = ['women', 'men', 'beauty', 'kitchen', 'shoes'].map((category) => ({ category }))
 
-const pathOf = (asked: ListParams) => {
+const pathOf = (params: ListParams) => {
   const query = new URLSearchParams({ per_page: String(per_page) })
-  for (const [key, value] of Object.entries(asked)) query.set(key, String(value))
+  for (const [key, value] of Object.entries(params)) query.set(key, String(value))
   return `/api/products?${query}`
 }
 
 const lists =
-  (name: string, asked: ListParams[], clients: number[], aims: Aims): OpenScenario =>
+  (name: string, params: ListParams[], clients: number[], aims: Aims): OpenScenario =>
   (world, length) =>
-    reading(world, length, { name, clients, paths: asked.map(pathOf), aims })
+    reading(world, length, { name, clients, paths: params.map(pathOf), aims })
 
 export const list = lists('list of 24', plain, [16, 50], {
   ofBare: 0.6,

@@ -24,8 +24,8 @@ export const barePlaceOrder: readonly [string, BareAnswer][] = [
   [
     barePath,
     async (pool, body) => {
-      const asked = JSON.parse(body) as BareBody
-      return JSON.stringify(await takeUnits(pool, { ...asked, is_held: false })).padEnd(asked.bytes)
+      const input = JSON.parse(body) as BareBody
+      return JSON.stringify(await takeUnits(pool, { ...input, is_held: false })).padEnd(input.bytes)
     },
   ],
 ]

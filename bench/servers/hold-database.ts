@@ -8,11 +8,8 @@ import type { openFilledDatabase as openOwn } from '../world.ts'
  * `pg_stat_statements`, which takes a second start, and leaves it off.
  */
 export interface HoldDatabaseParams {
-  /** The root folder of the checkout. */
   readonly checkout: string
-  /** The folder of the database. */
   readonly folder: string
-  /** Number of products instead of the demo's few hundred. */
   readonly products?: number | undefined
 }
 

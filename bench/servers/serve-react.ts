@@ -29,7 +29,7 @@ type Key = Parameters<RouterContextProvider['set']>[0]
 const { apiContext, originContext } = build.entry.module as unknown as { apiContext: Key; originContext: Key }
 const trees = new Map<string, Promise<EntryContext>>()
 
-/** The router's context for rendering: everything but the rendering is done. */
+/** The router's context with loaded data; only rendering remains. */
 async function loadTree(address: string): Promise<EntryContext> {
   const context = new RouterContextProvider()
   context.set(apiContext, (request: Request) => shop.door.fetch(request, { network: 'inside', isInProcess: true }))
@@ -47,7 +47,7 @@ async function loadTree(address: string): Promise<EntryContext> {
 }
 
 function rendered(entry: EntryContext, address: string): string {
-  // The data that follows the tree for the browser is no part of it.
+  // Loader data for the browser is not measured.
   const context = { ...entry, serverHandoffStream: undefined, renderMeta: {} } as EntryContext
   return renderToString(createElement(ServerRouter, { context, url: address }))
 }

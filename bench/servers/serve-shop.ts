@@ -1,3 +1,3 @@
 import { serveShop } from './shop.ts'
 
-await serveShop(process.argv[2], { works: true })
+await serveShop(process.argv[2], { runsJobs: true })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { answerParent } from '../load/child.ts'
 
-/** The least that node:http can do for the same bytes: what is put to an address is what it answers. */
+/** The minimal server of node:http: a GET responds with the bytes that were PUT to its address. */
 const answers = new Map<string, { head: OutgoingHttpHeaders; bytes: Buffer }>()
 
 const server = createServer(async (incoming, outgoing) => {

@@ -7,36 +7,36 @@ import { startMailServer } from '#server/testing/mail-server.ts'
 import { answerParent } from '../load/child.ts'
 import { productionConfig } from './production-config.ts'
 
-interface Manner {
-  /** Whether it works jobs off; where it does not, another process on the same database does. */
-  readonly works: boolean
-  /** Has the pool before the shop does. */
-  readonly change?: (pool: pg.Pool) => void
+interface ServeOptions {
+  /** If false, another process on the same database runs the jobs. */
+  readonly runsJobs: boolean
+  /** Called before the shop opens. */
+  readonly onPool?: (pool: pg.Pool) => void
 }
 
-/** Serves the shop as it runs in production, behind its own listener; only pages and pictures are left out. */
-export async function serveShop(databaseUrl: string | undefined, { works, change }: Manner): Promise<void> {
+/** Serves the production shop behind its own listener, without pages and pictures. */
+export async function serveShop(databaseUrl: string | undefined, { runsJobs, onPool }: ServeOptions): Promise<void> {
   const config = await productionConfig({
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    // For races about money: what leaves by no wire.
+    // Races about money use its payments.
     SOUK_SANDBOX: 'on',
     LOG_LEVEL: 'error',
   })
   const { environment, requestsPerSecond, connections, payments } = config
   const database = await openDatabase({ url: config.databaseUrl, folder: '', connections })
-  change?.(database.pool)
+  onPool?.(database.pool)
   const log = openLog(config.logLevel)
-  // Mails leave as they do, to who takes them all: what nobody took would be tried again meanwhile.
-  const post = await startMailServer(() => undefined)
-  const sending = { smtpUrl: post.url }
+  // Accepts all mails: retries of rejected ones would be measured too.
+  const mailServer = await startMailServer(() => undefined)
+  const sending = { smtpUrl: mailServer.url }
   const shop = await openShop({ pool: database.pool, log, environment, requestsPerSecond, payments, sending })
   const server = await listen(config, log)
   server.serve({ fetch: async (request, network) => shop.door.fetch(request, { network }) })
-  if (works) await shop.work()
+  if (runsJobs) await shop.work()
   answerParent(server.address.replace('localhost', config.host), async () => {
     await server.close()
     await shop.close()
-    await post.close()
+    await mailServer.close()
     await database.close()
   })
 }

@@ -17,11 +17,9 @@ export interface PartyParams extends Omit<HoldDatabaseParams, 'folder'> {
   readonly name: string
   /** Where its database stays for the next time; else it is deleted afterwards. */
   readonly kept?: string | undefined
-  /** A folder for V8 profiles of its servers. */
   readonly profile?: string | undefined
 }
 
-/** The root folder of this checkout. */
 export const ownCheckout = resolve(import.meta.dirname, '../..')
 
 /** Starts database and servers of a checkout from that checkout's own files. */

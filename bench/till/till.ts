@@ -15,12 +15,12 @@ import { openParty, ownCheckout, type Party, type PartyParams } from './party.ts
 
 interface Measured {
   readonly name: string
-  /** As `npm run bench` names it. */
+  /** Its name for `npm run bench`. */
   readonly scenario: string
   readonly open: OpenScenario
-  /** Which contender of the scenario; the shop as it is comes first. */
+  /** Index among the contenders of the scenario; the shop is the first. */
   readonly contender: number
-  /** Milliseconds of processor time that a unit takes at most. */
+  /** Per unit. */
   readonly maxCpuMs?: number
 }
 
@@ -40,7 +40,6 @@ const minShareOfTpcB = 0.15
 
 export interface TillParams {
   readonly pace: Pace
-  /** Scenarios, or none for all. */
   readonly named: readonly string[]
   /** The root folder of another checkout, with its packages installed. */
   readonly beside: string | undefined
@@ -51,7 +50,7 @@ export interface TillParams {
   readonly profile: string | undefined
 }
 
-/** Measures what leads to an order, of this checkout and the one beside it by turns, then of catalogues of different sizes. */
+/** Measures the steps to an order in alternating runs of two checkouts, then by size of the catalogue. */
 export async function runTill({ pace, named, beside, sizes, keep, profile }: TillParams): Promise<void> {
   const chosen = kinds.filter(({ scenario }) => named.length === 0 || named.includes(scenario))
   const here = { name: 'this checkout', checkout: ownCheckout, profile }

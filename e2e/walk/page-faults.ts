@@ -69,7 +69,7 @@ export const layoutFaults = `(() => {
     }
   }
 
-  // What is to be pressed and holds no words is looked for by its box.
+  // Controls without text are located by their box.
   for (const control of document.querySelectorAll('a, button, input, select, textarea')) {
     const { left, right, top, bottom } = control.getBoundingClientRect()
     if (right - left <= 1 || control.innerText?.trim() || !isShown(control)) continue

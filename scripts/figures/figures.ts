@@ -12,9 +12,7 @@ export interface Figures {
   largest: number
   functions: number
   longestFunction: number
-  /** Comment lines, of all lines that are not empty. */
   commentShare: number
-  /** Files of 30 lines or less, of all files. */
   shortShare: number
   /** Folders more than three levels below a capability, such as `storefront/cart/a/b/c/d`. */
   deepFolders: number
@@ -23,7 +21,6 @@ export interface Figures {
 }
 
 const maxShortLines = 30
-/** The room, the capability and three levels. */
 const maxDepth = 5
 
 export function measureCode(tree: Tree, folder: string): Figures {

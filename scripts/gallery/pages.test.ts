@@ -38,7 +38,7 @@ test('every page of the table of URLs is walked and has its picture', async () =
   expect(new Set(shots.map(({ name }) => name)).size).toBe(shots.length)
 })
 
-test('only what is asked for is taken, and all of it where nothing is', async () => {
+test('the gallery takes the selected pages, and all without a selection', async () => {
   const shots = await shotsOf(api)
   const all = parseShotSelection([])
   expect(all.views).toHaveLength(2 * languages.length)

@@ -11,7 +11,6 @@ export type Shot = {
   path: string
   /** Signed in as the demo's shopper, whose cart has products of two shops. */
   signedIn: boolean
-  /** Other than 200. */
   status?: number
   /** Runs before the picture: opens a dialog, fills a field. */
   step?: Step
@@ -44,7 +43,6 @@ const states: Readonly<Record<string, State>> = {
   'log-out': shopper('order-history', steps.askToLogOut),
 }
 
-/** Every page of the walk, then the states. */
 export async function shotsOf(api: Api): Promise<Shot[]> {
   const pages = (await routesOf(api)).map(
     ({ name, path, isOwn = false, status }): Shot => ({ name, path, signedIn: isOwn, status }),

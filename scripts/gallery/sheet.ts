@@ -5,7 +5,6 @@ const views: View[] = languages.flatMap((language) =>
   (Object.keys(widths) as View['width'][]).map((width) => ({ width, language })),
 )
 
-/** One sheet with all existing pictures, a row per page. */
 export function sheet(shots: readonly Shot[], files: readonly string[]): string {
   const rows = shots.flatMap((shot) => {
     const taken = views.filter((view) => files.includes(fileOf(shot, view, 'view')))

@@ -4,7 +4,6 @@ import { type Api, apiOf, type DataAt } from '#e2e/api.ts'
 /** The running shop with the demo's shopper, who has data on every page. */
 export interface Shop {
   url: string
-  /** Calls as the shopper. */
   api: Api
   /** Their session, as pages store it on the device; the cart has products of two shops. */
   session(): Promise<string>

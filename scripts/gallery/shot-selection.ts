@@ -3,7 +3,6 @@ import { languages, type View, widths } from './take.ts'
 
 export interface ShotSelection {
   views: readonly View[]
-  /** Whether a page is selected, by its name. */
   has: (shot: Shot) => boolean
 }
 

@@ -141,7 +141,6 @@ export const askToLogOut: Step = async (page, t) => {
   await settled(page)
 }
 
-/** Waits until no request is pending and no animation runs. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate('Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)))')

@@ -12,7 +12,6 @@ export type View = { width: keyof typeof widths; language: string }
 export const fileOf = (shot: Shot, { width, language }: View, part: 'view' | 'page') =>
   `${shot.name}-${width}-${language}-${part}.png`
 
-/** Takes a picture of every page in one width and language; returns the errors by page. */
 export async function takeView(browser: Browser, shop: Shop, view: View, shots: readonly Shot[], folder: string) {
   const t = readLanguages().get(view.language)?.t
   if (!t) throw new Error(`There are no texts in ${view.language}.`)

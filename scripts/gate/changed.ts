@@ -10,7 +10,6 @@ import { stepsForChange } from './steps.ts'
 /** These tests read files without importing them, so that no import graph leads to them. */
 const checks = ['scripts/checks', 'scripts/messages', 'server/table-owners']
 
-/** Selects the steps and tests that uncommitted changes affect, by the import graph. */
 export async function chooseForChange(words: readonly string[]): Promise<GateRun> {
   const filter = words.find((word) => !word.startsWith('-'))
   if (filter) throw new Error(`changed takes no filter: leave ${filter} out, or leave changed out`)

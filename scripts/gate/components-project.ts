@@ -21,7 +21,7 @@ function browserPackages(): string[] {
 
 /**
  * Components run in a page of the Chromium that journeys use, with the shop's own stylesheet. The files of a worker share
- * one page: to load the modules anew for each takes longer than the tests, and storefront/testing/reset.ts tidies up.
+ * one page: reloading the modules takes longer than the tests; storefront/testing/reset.ts cleans up.
  */
 export const components: TestProjectInlineConfiguration = {
   plugins: [tailwindcss()],

@@ -2,7 +2,6 @@ import type { FinishedStep } from './run-steps.ts'
 
 type OutcomeParams = { filters: readonly string[]; isStopped: boolean }
 
-/** The exit code of a run, and the lines that end its output: the last one counts what ran. */
 export type Outcome = { code: 0 | 1; lines: readonly string[] }
 
 /** Steps without tests, such as the build, prove nothing about a filter: a run with a filter that ran no test fails. */

@@ -67,7 +67,6 @@ export type PlaywrightReport = { suites: PlaywrightSuite[]; errors: unknown[] }
 /** One test in one project, as a report of Playwright lists it; `file` is relative to the folder of the tests. */
 export type Journey = { title: string; file: string; tags: readonly string[]; test: PlaywrightTest }
 
-/** Every test of a report, with the titles of its groups. */
 export function journeysOf({ suites }: Pick<PlaywrightReport, 'suites'>): Journey[] {
   const inSuite = (suite: PlaywrightSuite, titles: readonly string[]): Journey[] => [
     ...suite.specs.flatMap(({ title, file, tags, tests }) =>
@@ -98,7 +97,6 @@ export function readPlaywrightReport(report: PlaywrightReport | undefined, ran: 
 
 const fullTitle = ({ title, file, test }: Journey): string => `[${test.projectName}] e2e/${file} › ${title}`
 
-/** Repeated journeys that failed, with the number of failures. */
 export function repeatedFailures(report: PlaywrightReport): string[] {
   const byTitle = Map.groupBy(journeysOf(report), fullTitle)
   return [...byTitle].flatMap(([title, repeats]) => {

@@ -17,7 +17,6 @@ import { hashLanguages, recordWalkedLanguages } from './walked-languages.ts'
 // A forgotten `.only` fails; a filter that matches nothing here matches in another step.
 const strict = ['--allowOnly=false', '--passWithNoTests']
 
-/** One Vitest project as a step. Filters that name journeys are left to the step of the journeys. */
 export function vitestStep(
   project: string,
   { needs = [], weight = 'heavy' }: Partial<Pick<Step, 'needs' | 'weight'>> = {},
@@ -68,7 +67,7 @@ const walksAllLanguages = ({ all, filters, runnerOptions }: GateOptions): boolea
 
 type JourneySelection = { args: readonly string[] } | { failure: string }
 
-/** Without `--all`, the runs of one commit. A project that is asked for by name runs whole. */
+/** Without `--all`, the runs of one commit. A project selected by name runs completely. */
 async function selectJourneys({ filters, runnerOptions, all }: GateOptions): Promise<JourneySelection> {
   const args = [...filters.filter(isJourney), ...runnerOptions]
   if (all || runnerOptions.some((option) => option.startsWith('--project'))) return { args }

@@ -26,7 +26,6 @@ export type Step = {
   run(options: GateOptions): Promise<StepResult>
 }
 
-/** The words after `npm test --`. */
 export type GateOptions = {
   /** Test files to keep to, as parts of paths, for journeys from their beginning; empty means all. */
   filters: readonly string[]

@@ -28,7 +28,6 @@ const build: Step = {
   },
 }
 
-/** Checks how much JavaScript a first visit of the built pages loads. */
 const firstLoad: Step = {
   name: 'first load',
   weight: 'heavy',
@@ -55,7 +54,6 @@ const tests: readonly Step[] = [
   vitestStep('components', { needs: ['browser'] }),
 ]
 
-/** The gate in its order. */
 export const steps: readonly Step[] = [
   typesBrowser,
   typesServer,
@@ -69,7 +67,6 @@ export const steps: readonly Step[] = [
   journeys,
 ]
 
-/** The steps for a change of some files: the runners keep to the tests that it touches, and to the checks of the code. */
 export const stepsForChange = (changed: readonly string[], testFiles: readonly string[]): readonly Step[] => [
   typesBrowser,
   build,

@@ -4,7 +4,6 @@ import type { TestRun } from './step.ts'
 const slowestTests = 20
 const briefFileSeconds = 1
 
-/** The end of a run: time per step, slowest tests, time per file and flaky tests. */
 export function summarise(finished: readonly FinishedStep[], totalSeconds: number): string {
   const runs = finished.flatMap(({ result }) => result.runs)
   const flaky = finished.flatMap(({ result }) => result.flaky)

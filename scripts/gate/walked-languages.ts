@@ -5,21 +5,17 @@ import { root } from '../run.ts'
 
 const recordFile = 'e2e/walk/walked-languages.json'
 
-/** Texts of a language, in pages and in the demo's data. */
 const textsOf = (language: string) => [`locales/${language}/**/*.json`, `db/words/${language}/**/*.*`]
 
-/** The languages whose texts differ from those with which every page was last walked. */
 export function changedLanguages(languages: readonly string[], folder = root): string[] {
   const record = join(folder, recordFile)
   const walked = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as Record<string, string>) : {}
   return languages.filter((language) => walked[language] !== hashTexts(language, folder))
 }
 
-/** A hash of the texts of each language as they are now. */
 export const hashLanguages = (languages: readonly string[], folder = root): Record<string, string> =>
   Object.fromEntries(languages.toSorted().map((language) => [language, hashTexts(language, folder)]))
 
-/** Records the texts with which every page was walked; the record is committed. */
 export function recordWalkedLanguages(hashes: Readonly<Record<string, string>>, folder = root): void {
   writeFileSync(join(folder, recordFile), `${JSON.stringify(hashes, null, 2)}\n`)
 }

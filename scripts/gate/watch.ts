@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { root, toolEnv } from '../run.ts'
 
-/** Runs rules and components again as their files change, until Ctrl-C; resolves with the exit code. */
 export function watch(words: readonly string[]): Promise<number> {
   const args = ['watch', '--project', 'rules', '--project', 'components', ...words]
   const child = spawn('vitest', args, { cwd: root, env: toolEnv(), stdio: 'inherit' })

@@ -12,7 +12,6 @@ afterAll(forgetParsed)
 /** `static` imports load with the module, `run-time` ones also later; `all` includes type imports. */
 type Kind = 'static' | 'run-time' | 'all'
 
-/** The names that a module imports. */
 function importsOf(path: string, text: string, kind: Kind): string[] {
   const names: string[] = []
   const isOfKind = (typeOrValue: string | undefined) => kind === 'all' || typeOrValue !== 'type'
@@ -28,7 +27,6 @@ function importsOf(path: string, text: string, kind: Kind): string[] {
   return names
 }
 
-/** Undefined for a package. */
 function fileOf(path: string, name: string): string | undefined {
   if (name.startsWith('#')) return name.slice(1)
   return name.startsWith('.') ? posix.join(posix.dirname(path), name) : undefined
@@ -39,7 +37,6 @@ const isWithin = (paths: readonly string[]) => (path: string) =>
 const isCopied = isWithin(copiedPaths)
 const isRemoved = isWithin(removedPaths)
 
-/** Files and packages that a file imports, directly or not. */
 function closureOf(entries: readonly string[], kind: Kind) {
   const files = new Set(entries)
   const packages = new Map<string, string>()

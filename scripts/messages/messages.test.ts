@@ -109,7 +109,9 @@ test('an error code of the contract is a key, and no use of it', () => {
   const declaring = (code: string) =>
     treeOf({ ...locale('en', english), 'contract/cart.ts': `call({ path: '/carts', refuses: { 409: ['${code}'] } })` })
   expect(checkUsedKeys(declaring('cart.title'))).toEqual([])
-  expect(checkUsedKeys(declaring('cart.titel'))).toEqual(['contract/cart.ts:1 uses cart.titel, which no language has for pages'])
+  expect(checkUsedKeys(declaring('cart.titel'))).toEqual([
+    'contract/cart.ts:1 uses cart.titel, which no language has for pages',
+  ])
   expect(checkUnusedKeys(declaring('cart.title'))).toContain('locales: cart.title is unused')
 })
 

@@ -40,7 +40,7 @@ test('a command that is refused prints one sentence on the error output and ends
   })
 })
 
-test('the command rebuild makes the lists anew, without products that were hidden by hand', async () => {
+test('the command rebuild rebuilds the lists, without products that were hidden by hand', async () => {
   const { pool, close } = await openDatabase({ url: database.url, folder: '', connections: 1 })
   await pool.query('update products set hidden_at = now() where id > 5')
   const { stdout } = await runCommand('rebuild')

@@ -2,20 +2,16 @@ import { readFileSync } from 'node:fs'
 
 type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null }
 
-/** Modules under storefront/, by the beginning of their paths. */
 const under = (...paths: string[]) => new RegExp(`/storefront/(${paths.join('|')})\\.tsx(\\?|$)`)
 
-/** The modules that every public page loads. */
 const frame = under('entry\\.client', 'root', 'pages/(headed-layout|public-layout|page-boundary)')
 
 /** Modules that every page needs, even if the frame does not: icons, pictures and breadcrumbs. */
 const always =
   /\/ui\/(directional-icon|sprite-icon|pictures\/picture(-source)?|ways\/breadcrumb)\.tsx?$|\/storefront\/platform\/navigation\/(breadcrumbs|should-revalidate)\.tsx?$/
 
-/** The modules of the routes. Other files beside them are parts of pages, which load later. */
 const routeModules = [...new Set(readFileSync('storefront/routes.ts', 'utf8').match(/\bpages\/[\w-]+(?=\.tsx')/g))]
 
-/** All pages except the wishlist, which consists of cards. */
 const pages = routeModules.filter((path) => path !== 'pages/wishlist')
 const page = under(...pages)
 
@@ -31,7 +27,6 @@ const seen = ['pages/(home-categories-and-sale|home-bottom|after-list|product-mo
 /** All pages, and the parts that they load without input. */
 const loadedWithoutInput = under(...pages, ...seen)
 
-/** Cards, lists and rails of them. */
 const cards = under(
   'pages/card-list',
   'shell/cards/card-(parts|rail)',

@@ -5,7 +5,6 @@ import { root } from '../run.ts'
 
 const stamp = join('build', '.inputs')
 
-/** Inputs of the page build, without tests. */
 const inputs = [
   '{storefront,ui,contract,locales}/**/*.*',
   '{react-router,vite}.config.ts',
@@ -16,7 +15,6 @@ const inputs = [
   'package-lock.json',
 ]
 
-/** Hash of names and contents of all inputs of the page build; modification times mean nothing after a clone. */
 export function inputsHash(folder = root): string {
   const files = globSync(inputs, { cwd: folder }).filter((path) => !/\.test\.tsx?$/.test(path))
   const hash = createHash('sha256')

@@ -6,14 +6,14 @@ import { connect, openSockets } from '../connection.ts'
 import { expectIs, type Race } from '../race.ts'
 import { orderOnline, payAtSandbox, posting, sellerOf } from './online.ts'
 
-const asked = 10
+const attempts = 10
 
 /** Ten concurrent refunds of a fifth each: five succeed, and the sum never exceeds the payment. */
 export const raceForRefunds: Race = async ({ pool, rounds, doors, ...world }) => {
   const [lamp] = (await restock(pool, 1, 1)) as [Goods]
   const [basket] = (await priceBaskets({ ...world, pool }, [[lamp]])) as [Basket]
   const [shopper] = (await makeShoppers(pool, 1)) as [Shopper]
-  const connections = Array.from({ length: asked }, (_, i) => connect(doors[i % 2] ?? doors[0]))
+  const connections = Array.from({ length: attempts }, (_, i) => connect(doors[i % 2] ?? doors[0]))
   for (const connection of connections) await openSockets(connection)
   const [first] = connections
   if (!first) throw new Error('there is no connection')
@@ -32,7 +32,7 @@ export const raceForRefunds: Race = async ({ pool, rounds, doors, ...world }) =>
   }
   for (const connection of connections) connection.close()
   return {
-    sentence: `${asked} refunds of a fifth at once, ${rounds} times: ${count.given} given, ${count.refused} refused`,
-    wrong: expectIs('refunds', count, { given: rounds * 5, refused: rounds * (asked - 5) }),
+    sentence: `${attempts} refunds of a fifth at once, ${rounds} times: ${count.given} given, ${count.refused} refused`,
+    wrong: expectIs('refunds', count, { given: rounds * 5, refused: rounds * (attempts - 5) }),
   }
 }
