@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { PageTag } from './page-tags.ts'
 
 /**
  * Who may make a call. `anyone`; `shopper`: a valid bearer token of a shopper; `either`: a guest without a token, or a valid token;
@@ -76,7 +77,27 @@ interface FileCall extends CallBase {
 /** One call of the API. */
 export type Call = DataCall | FileCall
 
-export const call = <const C extends Call>(entry: C): C => entry
+/** The parameters of a call, and the data of its response; undefined after a refusal. */
+interface ShownCall<Params, Query, Data> {
+  readonly params: Params
+  readonly query: Query
+  readonly data: Data | undefined
+}
+
+/** How long a page is cached that shows the response of a call. */
+export interface PageRules<Params = unknown, Query = unknown, Data = unknown> {
+  /** What the response shows: a change of it invalidates the page. */
+  tags?(shown: ShownCall<Params, Query, Data>): readonly PageTag[]
+  /** Every change of the response invalidates a tag of the page. Without it, as for the order of a list, the page is fresh for less time. */
+  readonly hasCompleteTags?: true
+  /** Moments at which the response changes by itself: a sale or a voucher begins or ends. */
+  changesAt?(data: Data): readonly string[]
+}
+
+/** The schemas have parameters of their own: the page rules get their types from them while `C` is inferred. */
+export const call = <const C extends Call, P = undefined, Q = undefined, D = undefined>(
+  entry: C & { params?: P; query?: Q; data?: D } & PageRules<Parsed<P>, Parsed<Q>, Parsed<D>>,
+): C => entry
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
 /** Files of a call; never if it takes none. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { tagProductPage, tagProducts, tagSales, tagShops } from './page-tags.ts'
 import { amount, id, idText, moment, picture } from './shapes.ts'
 import { shopCard } from './shops.ts'
 
@@ -129,6 +130,13 @@ export const catalogueCalls = {
     params: z.strictObject({ id: idText }),
     data: z.strictObject({ product }),
     refuses: { 404: ['catalogue.no_product'] },
+    tags: ({ params, data }) => [
+      ...tagProductPage(params),
+      ...tagShops(data && [data.product.shop]),
+      ...tagSales([data?.product.flash_sale]),
+    ],
+    hasCompleteTags: true,
+    changesAt: ({ product: { flash_sale } }) => (flash_sale ? [flash_sale.ends_at] : []),
   }),
   listRelatedProducts: call({
     method: 'GET',
@@ -138,5 +146,11 @@ export const catalogueCalls = {
     params: z.strictObject({ id: idText }),
     data: z.strictObject({ products: z.array(productCard), from_shop: z.array(productCard) }),
     refuses: { 404: ['catalogue.no_product'] },
+    tags: ({ params, data }) => [
+      ...tagProductPage(params),
+      ...tagProducts(data?.products),
+      ...tagProducts(data?.from_shop),
+    ],
+    hasCompleteTags: true,
   }),
 }

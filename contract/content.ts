@@ -70,6 +70,8 @@ export const contentCalls = {
         updated_at: moment,
       }),
     }),
+    tags: () => ['content'],
+    hasCompleteTags: true,
   }),
   listBlogs: call({
     method: 'GET',
@@ -94,6 +96,7 @@ export const contentCalls = {
       tags: z.array(blogTag.extend({ count })),
       popular: z.array(blogCard),
     }),
+    tags: () => ['content'],
   }),
   getBlog: call({
     method: 'GET',
@@ -102,5 +105,6 @@ export const contentCalls = {
     about: 'One post, and up to three related ones.',
     params: slug,
     data: z.strictObject({ blog, related: z.array(blogCard) }),
+    tags: () => ['content'],
   }),
 }

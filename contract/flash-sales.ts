@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { productCard } from './catalogue.ts'
+import { tagProducts, tagSales } from './page-tags.ts'
 import { id, idText, moment, paging, picture } from './shapes.ts'
 
 /** A flash sale before, during or after its time: compare `now`. */
@@ -35,6 +36,8 @@ export const flashSaleCalls = {
     about: 'Current flash sales, those that end first before others, then future ones.',
     query: z.object(paging(10)),
     data: z.strictObject({ flash_sales: z.array(sale), ...page }),
+    tags: ({ data }) => tagSales(data?.flash_sales ?? []),
+    changesAt: ({ flash_sales }) => flash_sales.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]),
   }),
   getFlashSale: call({
     method: 'GET',
@@ -44,6 +47,8 @@ export const flashSaleCalls = {
     params: z.strictObject({ id: idText }),
     query: z.object(paging(10)),
     data: z.strictObject({ flash_sale: sale, products: z.array(productCard), ...page }),
+    tags: ({ data }) => [...tagSales([data?.flash_sale]), ...tagProducts(data?.products)],
+    changesAt: ({ flash_sale: { starts_at, ends_at } }) => [starts_at, ends_at],
   }),
   getFlashSaleStock: call({
     method: 'GET',

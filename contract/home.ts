@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { productCard } from './catalogue.ts'
 import { banner, blogCard } from './content.ts'
 import { sale } from './flash-sales.ts'
+import { tagProducts, tagShops } from './page-tags.ts'
 import { id, picture } from './shapes.ts'
 import { shopCard, zone } from './shops.ts'
 
@@ -25,6 +26,14 @@ const home = z.strictObject({
 })
 export type Home = z.output<typeof home>
 
+const listShownProducts = ({ popular_products, best_deals, just_for_you, flash_sale, shops }: Home) => [
+  ...popular_products,
+  ...best_deals,
+  ...just_for_you,
+  ...(flash_sale?.products ?? []),
+  ...shops.flatMap(({ products }) => products),
+]
+
 export const homeCalls = {
   getHome: call({
     method: 'GET',
@@ -32,5 +41,7 @@ export const homeCalls = {
     who: 'anyone',
     about: 'Everything on the home page.',
     data: home,
+    tags: ({ data }) => ['content', ...tagShops(data?.shops), ...tagProducts(data && listShownProducts(data))],
+    changesAt: ({ flash_sale }) => (flash_sale ? [flash_sale.starts_at, flash_sale.ends_at] : []),
   }),
 }

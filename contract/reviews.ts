@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { tagProductPage } from './page-tags.ts'
 import { photosRule } from './photos.ts'
 import { formId, formNumber, id, idText, moment, paging, picture, trimmedText } from './shapes.ts'
 
@@ -68,6 +69,8 @@ export const reviewCalls = {
     query: reviewQuery,
     data: z.strictObject({ reviews: z.array(review), ...answer }),
     refuses: { 404: ['catalogue.no_product'] },
+    tags: ({ params }) => tagProductPage(params),
+    hasCompleteTags: true,
   }),
   writeReview: call({
     method: 'POST',

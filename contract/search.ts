@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { categoryLink, productCard } from './catalogue.ts'
+import { tagProducts } from './page-tags.ts'
 import { amount, id, idText, paging, picture } from './shapes.ts'
 
 export const productSorts = ['relevance', 'popular', 'newest', 'price_asc', 'price_desc', 'rating', 'discount'] as const
@@ -98,6 +99,7 @@ export const searchCalls = {
       alternatives: z.array(z.strictObject({ search: z.string(), count })),
     }),
     refuses: { 404: ['catalogue.no_category'] },
+    tags: ({ data }) => tagProducts(data?.products),
   }),
   suggest: call({
     method: 'GET',
@@ -114,6 +116,7 @@ export const searchCalls = {
       categories: z.array(suggestedCategory),
       shops: z.array(suggestedShop),
     }),
+    tags: ({ data }) => tagProducts(data?.products),
   }),
   relatedSearches: call({
     method: 'GET',

@@ -125,6 +125,8 @@ export const settingsCalls = {
     who: 'anyone',
     about: 'The public settings, in the requested language.',
     data: settings,
+    // A change of settings or messages invalidates every page.
+    hasCompleteTags: true,
   }),
   getMessages: call({
     method: 'GET',
@@ -134,6 +136,7 @@ export const settingsCalls = {
     params: z.strictObject({ locale: z.string().max(12) }),
     data: z.record(z.string(), z.string()),
     bare: true,
+    hasCompleteTags: true,
   }),
   listCountries: call({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { tagShops } from './page-tags.ts'
 import { amount, id, idText, moment, paging, picture } from './shapes.ts'
 
 export const shopCard = z.strictObject({
@@ -65,6 +66,7 @@ export const shopCalls = {
       ...paging(),
     }),
     data: z.strictObject({ shops: z.array(shopCard), ...page }),
+    tags: ({ data }) => tagShops(data?.shops),
   }),
   getShop: call({
     method: 'GET',
@@ -73,6 +75,7 @@ export const shopCalls = {
     about: 'One shop.',
     params: z.strictObject({ id: idText }),
     data: z.strictObject({ shop }),
+    tags: ({ params }) => tagShops([params]),
   }),
   listZones: call({
     method: 'GET',
@@ -89,6 +92,7 @@ export const shopCalls = {
     params: z.strictObject({ id: idText }),
     query: z.object(paging()),
     data: z.strictObject({ zone, shops: z.array(shopCard), ...page }),
+    tags: ({ data }) => tagShops(data?.shops),
   }),
   listMerchants: call({
     method: 'GET',
@@ -98,5 +102,6 @@ export const shopCalls = {
       'The directory of shops: by letter and name, in the order of the requested language, with a search by name or owner.',
     query: z.object({ search: z.string().max(300).optional(), ...paging() }),
     data: z.strictObject({ merchants: z.array(merchant), letters: z.array(letter), ...page }),
+    tags: ({ data }) => tagShops(data?.merchants),
   }),
 }

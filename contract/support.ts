@@ -99,6 +99,8 @@ export const supportCalls = {
     who: 'anyone',
     about: 'Common questions and their answers, by topic. Those about selling are included if there are several shops.',
     data: z.strictObject({ questions: z.array(helpQuestion) }),
+    tags: () => ['content'],
+    hasCompleteTags: true,
   }),
   contactUs: call({
     method: 'POST',

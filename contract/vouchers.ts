@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { tagShops } from './page-tags.ts'
 import { amount, id, idText, moment, picture } from './shapes.ts'
 
 /** `discount` is a percentage if `discount_type` is `Percentage`, else an amount. */
@@ -39,6 +40,9 @@ export const voucherCalls = {
     query: z.object({ shop_id: idText.optional() }),
     data: z.strictObject({ coupons: z.array(coupon) }),
     refuses: { 404: ['errors.not_found'] },
+    tags: ({ query: { shop_id } }) => (shop_id === undefined ? [] : tagShops([{ id: shop_id }])),
+    hasCompleteTags: true,
+    changesAt: ({ coupons }) => coupons.map(({ validity }) => validity),
   }),
   collectVoucher: call({
     method: 'POST',

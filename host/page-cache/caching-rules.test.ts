@@ -99,8 +99,44 @@ test('a product page depends on product, stock and shop, also where the product 
   })
 })
 
+const shopOf = (id: number) => ({ id, total_products: 9 })
+const sale = { id: 2, starts_at: '2029-01-01T10:00:00Z', ends_at: '2029-01-01T14:00:00Z' }
+
+test.each([
+  ['/products/7/related', { products: [card(8)], from_shop: [card(9)] }, 'details 7,products 7,products 8,products 9'],
+  ['/products/7/reviews?reviews_page=2', { reviews: [] }, 'details 7,products 7'],
+  ['/pages/about-us', { page: {} }, 'content'],
+  ['/help', { questions: [] }, 'content'],
+  ['/master', { languages: [] }, ''],
+  ['/get-vouchers', { coupons: [] }, ''],
+])('a page that shows %s is fresh until one of its tags changes', async (path, data, tags) => {
+  expect(await dependenciesOf(path, data)).toMatchObject({ tags: tags.split(',').filter(Boolean), isList: false })
+})
+
+test.each([
+  ['/shops', { shops: [shopOf(3), shopOf(4)] }, 'shops 3,shops 4'],
+  ['/shops/3', { shop: shopOf(3) }, 'shops 3'],
+  ['/zones/5/shops', { zone: { id: 5 }, shops: [shopOf(3)] }, 'shops 3'],
+  ['/merchants', { merchants: [shopOf(3)], letters: [] }, 'shops 3'],
+  ['/flash-sales/2', { flash_sale: sale, products: [card(7)] }, 'content,products 7'],
+  ['/blogs/oak', { blog: {}, related: [] }, 'content'],
+  ['/categories', { categories: [] }, ''],
+  ['/no-such-call', {}, ''],
+])('a page that shows %s is a list, which also changes without its tags', async (path, data, tags) => {
+  const dependencies = await dependenciesOf(path, data)
+  expect(dependencies).toMatchObject({ tags: tags.split(',').filter(Boolean), isList: true, expiresAt: Infinity })
+})
+
+test('home depends on content, and on every product and shop that it shows', async () => {
+  const shops = [{ ...shopOf(3), products: [card(5)] }]
+  const lists = { popular_products: [card(1)], best_deals: [card(2)], just_for_you: [card(3)], shops }
+  const { tags } = await dependenciesOf('/home', { ...lists, flash_sale: { ...sale, products: [card(4)] } })
+  expect(tags).toEqual(['content', ...[1, 2, 3, 4, 5].map((id) => `products ${id}`), 'shops 3'])
+})
+
 test('a page expires when the next sale begins or ends', async () => {
   const sale = (starts_at: string, ends_at: string) => ({
+    ...{ popular_products: [], best_deals: [], just_for_you: [], shops: [] },
     flash_sale: { id: 2, starts_at, ends_at, products: [card(7)] },
   })
   const running = await dependenciesOf('/home', sale('2030-01-01T10:00:00Z', '2030-01-01T14:00:00Z'))

@@ -1,3 +1,5 @@
+import type { Call, PageRules } from '#contract/call.ts'
+import { contract } from '#contract/contract.ts'
 import type { Transport } from '../pages/transport.ts'
 
 /** What invalidates a page; collected while it renders, from the responses to its loaders. */
@@ -12,7 +14,7 @@ export interface PageDependencies {
   isCacheable: boolean
 }
 
-/** Wraps the API of one render and collects its dependencies. */
+/** Wraps the API of one render and collects its dependencies, as the contract declares them. */
 export function trackDependencies(api: Transport, now: number): { api: Transport; dependencies: PageDependencies } {
   const dependencies: PageDependencies = {
     tags: new Set(),
@@ -26,53 +28,48 @@ export function trackDependencies(api: Transport, now: number): { api: Transport
       throw error
     })
     if (response.status >= 500 || response.status === 429) dependencies.isCacheable = false
-    const { pathname, searchParams } = new URL(request.url)
-    const path = pathname.replace(/^\/api/, '')
-    addAddressTags(dependencies, path, searchParams)
-    if (!response.ok || isSetting.test(path)) return response
+    const requested = findCall(new URL(request.url))
+    if (!requested?.call.hasCompleteTags) dependencies.isList = true
+    if (!requested?.call.tags && !requested?.call.changesAt) return response
     const text = await response.text()
-    addContentTags(dependencies, JSON.parse(text), now)
+    addDependencies(dependencies, requested, { data: response.ok ? JSON.parse(text).data : undefined, now })
     return new Response(text, response)
   }
   return { api: tracked, dependencies }
 }
 
-/** A change of settings or messages invalidates every page. */
-const isSetting = /^\/(master|lang\/[^/]+)$/
-const ofProduct = /^\/products\/([^/]+)(\/related|\/reviews)?$/
-
-function addAddressTags(dependencies: PageDependencies, path: string, query: URLSearchParams): void {
-  const [, id] = ofProduct.exec(path) ?? []
-  const isOfVouchers = path === '/get-vouchers'
-  const shop = isOfVouchers ? query.get('shop_id') : /^\/shops\/([^/]+)$/.exec(path)?.[1]
-  if (id) dependencies.tags.add(`products ${id}`).add(`details ${id}`)
-  else if (/^\/(pages\/|help$)/.test(path)) dependencies.tags.add('content')
-  else if (!isSetting.test(path) && !isOfVouchers) dependencies.isList = true
-  if (shop) dependencies.tags.add(`shops ${shop}`)
-  if (/^\/(home$|blogs(\/|$))/.test(path)) dependencies.tags.add('content')
+interface RequestedCall {
+  readonly call: Call & PageRules
+  /** By name, as texts. */
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
 }
 
-/** Products, shops and sales anywhere in a response are recognised by a field that only they have. */
-function addContentTags(dependencies: PageDependencies, value: unknown, now: number): void {
-  if (typeof value !== 'object' || value === null) return
-  if (Array.isArray(value)) {
-    for (const each of value) addContentTags(dependencies, each, now)
-    return
+/** The calls that loaders make. */
+const reads = Object.values<Call & PageRules>(contract)
+  .filter(({ method }) => method === 'GET')
+  .map((call) => ({ call, pattern: new RegExp(`^/api${call.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) }))
+
+function findCall({ pathname, searchParams }: URL): RequestedCall | undefined {
+  for (const { call, pattern } of reads) {
+    const match = pattern.exec(pathname)
+    if (match) return { call, params: match.groups ?? {}, query: Object.fromEntries(searchParams) }
   }
-  const fields = value as Record<string, unknown>
-  if ('discount_percentage' in fields && 'id' in fields) dependencies.tags.add(`products ${fields.id}`)
-  if ('total_products' in fields) dependencies.tags.add(`shops ${fields.id}`)
-  if ('ends_at' in fields) {
-    dependencies.tags.add('content')
-    limitExpiry(dependencies, [fields.starts_at, fields.ends_at], now)
-  }
-  if ('validity' in fields) limitExpiry(dependencies, [fields.validity], now)
-  for (const each of Object.values(fields)) addContentTags(dependencies, each, now)
+  return undefined
 }
 
-function limitExpiry(dependencies: PageDependencies, moments: readonly unknown[], now: number): void {
-  for (const moment of moments) {
-    const at = Date.parse(String(moment))
-    if (at > now) dependencies.expiresAt = Math.min(dependencies.expiresAt, at)
-  }
+function addDependencies(
+  dependencies: PageDependencies,
+  { call, params, query }: RequestedCall,
+  { data, now }: { data: unknown; now: number },
+): void {
+  const parsedParams = call.params?.safeParse(params)
+  const parsedQuery = call.query?.safeParse(query)
+  // The API refuses a request like this, and its response shows nothing.
+  if (parsedParams?.success === false || parsedQuery?.success === false) return
+  const shown = { params: parsedParams?.data, query: parsedQuery?.data, data }
+  for (const tag of call.tags?.(shown) ?? []) dependencies.tags.add(tag)
+  const moments = data === undefined ? [] : (call.changesAt?.(data) ?? [])
+  const future = moments.map((moment) => Date.parse(moment)).filter((at) => at > now)
+  dependencies.expiresAt = Math.min(dependencies.expiresAt, ...future)
 }
