@@ -84,6 +84,12 @@ const serverRules = [
     },
   ),
   forbid(
+    'server-context',
+    'The context knows no capability: they declare their services by augmenting `Services`.',
+    '^server/context[.]ts$',
+    '^server/(?!platform/|events[.]ts$)',
+  ),
+  forbid(
     'server-composition',
     'No capability imports the modules that compose them.',
     exceptTests(capability),

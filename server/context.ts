@@ -3,7 +3,6 @@ import type { RealtimeEvent } from '#contract/realtime.ts'
 import type { Queryer } from '#db/statement.ts'
 import type { Messages, Text } from '#locales/text.ts'
 import type { Events } from './events.ts'
-import type { Gateways } from './payments/gateways/gateways.ts'
 import type { SessionRef } from './platform/images/private-address.ts'
 import type { Emit, Queues } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -13,28 +12,22 @@ import { type Broadcast, broadcastIn } from './platform/pusher/broadcast.ts'
 import type { Passwords, PasswordsOf } from './platform/security/passwords.ts'
 import type { ReportSecurityEvent } from './platform/security/security-events.ts'
 import { inTransaction } from './platform/sql/transaction.ts'
-import type { SearchMemory } from './search/memory.ts'
-import type { SocialProviders } from './social/providers.ts'
+
+/** What capabilities keep in a process for their own verbs. Each declares its own, as the context imports none. */
+// biome-ignore lint/suspicious/noEmptyInterface: capabilities augment it
+export interface Services {}
 
 /** What every verb receives. */
-export interface Context extends RequestFacts {
+export interface Context extends RequestFacts, Services {
   /** The pool, or, inside `transaction`, its connection. */
   readonly db: Queryer
   /** Emits an event within the transaction; the jobs.ts of the capabilities list what follows. */
   readonly emit: Emit<Events>
   /** Sends an event to open pages, once the transaction commits. */
   readonly broadcast: Broadcast<RealtimeEvent>
-  /** In-memory copy of the catalogue for search. */
-  readonly search: SearchMemory
   /** Sends a mail or an SMS; for jobs, which are retried. */
   readonly send: Send
   readonly passwords: Passwords
-  /** Sign-in providers. */
-  readonly social: SocialProviders
-  /** Payment gateways. */
-  readonly gateways: Gateways
-  /** Origin of a stand-in for push services. */
-  readonly pushStandIn: string | undefined
   /** Keys of the live channel. */
   readonly pusher: PusherApp
   /** Signs addresses of private pictures. */
@@ -101,10 +94,8 @@ export interface RequestFacts {
   readonly origin: string
 }
 
-type Tools = Pick<Context, 'search' | 'send' | 'social' | 'gateways' | 'pusher' | 'pushStandIn' | 'pictureKey'>
-
 /** What all contexts of a process share. */
-export interface ContextParts extends Tools {
+export interface ContextParts extends Services, Pick<Context, 'send' | 'pusher' | 'pictureKey'> {
   readonly pool: pg.Pool
   readonly queues: Queues<Events>
   readonly passwordsOf: PasswordsOf

@@ -4,6 +4,13 @@ import { createSyncedIndex, type SyncedIndex } from './product-index/synced-inde
 import { openTerms, type Terms } from './terms/terms.ts'
 import { createVersionedCache, type VersionedCache } from './versioned-cache.ts'
 
+declare module '#server/context.ts' {
+  interface Services {
+    /** In-memory copy of the catalogue. */
+    readonly search: SearchMemory
+  }
+}
+
 /** The caches of one process. The database can restore all of them. */
 export interface SearchMemory {
   readonly products: SyncedIndex

@@ -8,6 +8,13 @@ import type { SocialAttempt } from './queries.ts'
 /** The public keys of a provider, always from the configured URL, never from one in a token. */
 export type KeySet = ReturnType<typeof createRemoteJWKSet>
 
+declare module '#server/context.ts' {
+  interface Services {
+    /** Sign-in providers. */
+    readonly social: SocialProviders
+  }
+}
+
 export interface SocialProviders {
   readonly config: SocialConfig
   readonly keys: { readonly google: KeySet; readonly apple: KeySet }

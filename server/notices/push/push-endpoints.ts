@@ -1,3 +1,10 @@
+declare module '#server/context.ts' {
+  interface Services {
+    /** Origin of a stand-in for push services. */
+    readonly pushStandIn: string | undefined
+  }
+}
+
 /**
  * Push services: Chrome and its derivatives (FCM), Firefox (Mozilla autopush), Edge (WNS), Safari (Apple). A name that
  * begins with a dot includes all subdomains. Sources: firebase.google.com/docs/cloud-messaging,

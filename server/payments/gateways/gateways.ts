@@ -5,6 +5,13 @@ import type { PaymentsConfig } from '../../config.ts'
 import type { Gateway } from './gateway.ts'
 import type { SandboxPage } from './sandbox.ts'
 
+declare module '#server/context.ts' {
+  interface Services {
+    /** Payment gateways. */
+    readonly gateways: Gateways
+  }
+}
+
 export interface Gateways {
   takes(name: string, currency: string): boolean
   /** A configured gateway. Its code is loaded on first use. */
