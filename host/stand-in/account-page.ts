@@ -1,5 +1,6 @@
 import { parse } from 'hono/utils/cookie'
 import { chooseLocale, readLanguages } from '#locales/read.ts'
+import { makeText } from '#locales/text.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 import { hashOf } from '../pages/inline-hashes.ts'
 import { plainPolicy } from '../pages/policy.ts'
@@ -58,7 +59,7 @@ function languageOf({ headers }: Request) {
   const { locale: chosen } = parse(headers.get('Cookie') ?? '', 'locale')
   const preferred = [chosen, headers.get('Accept-Language')].filter(Boolean).join(',')
   const locale = chooseLocale(preferred, (name) => languages.has(name), 'en')
-  return { locale, t: languages.get(locale)?.t ?? String }
+  return { locale, t: languages.get(locale)?.t ?? makeText({}, locale) }
 }
 
 const directionOf = (locale: string) => (new Intl.Locale(locale).maximize().script === 'Arab' ? 'rtl' : 'ltr')

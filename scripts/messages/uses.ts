@@ -19,18 +19,15 @@ export const checkUsedKeys: Check = (tree) => {
     const codes = errorCodes(path, text)
     const isCode = ({ start }: StringAt) => codes.some((code) => code.start === start)
     const used = [...keyArguments(path, text), ...inPage(keyLikeStrings)].filter((each) => !isCode(each))
-    const unknown = [
-      ...used.filter(({ value }) => !keys.has(value)),
-      // The server has the texts of all codes.
-      ...codes.filter(({ value }) => !all.keys.has(value)),
-    ]
+    const unknown = used.filter(({ value }) => !keys.has(value))
+    // The server has the texts of all codes.
+    const unknownCodes = codes.filter(({ value }) => !all.keys.has(value))
     const isPrefix = ({ value }: StringAt) => [...keys].some((key) => key.startsWith(value))
     const unknownPrefixes = inPage(templatePrefixes).filter((prefix) => !isPrefix(prefix))
-    const places = [...unknown, ...unknownPrefixes].map(
-      ({ value, start }) =>
-        `${path}:${lineOf(text, start)} uses ${value}, which no language has${isPage ? ' for pages' : ''}`,
-    )
-    return [...new Set(places)]
+    const describe = ({ value, start }: StringAt) =>
+      `${path}:${lineOf(text, start)} uses ${value}, which no language has`
+    const places = [...unknown, ...unknownPrefixes].map((each) => `${describe(each)}${isPage ? ' for pages' : ''}`)
+    return [...new Set([...places, ...unknownCodes.map(describe)])]
   })
 }
 
