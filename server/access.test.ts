@@ -130,7 +130,7 @@ describe.each(guarded.map(([name]) => name))('%s', (name) => {
     for (const token of [...dead, seller.token]) {
       const answer = await ask(name, token)
       expect(answer.status).toBe(401)
-      expect(Object.keys((await answer.json()) as object)).toEqual(['message'])
+      expect(Object.keys((await answer.json()) as object)).toEqual(['code', 'message'])
     }
   })
 })
@@ -148,7 +148,7 @@ describe.each(ofShops.map(([name]) => name))('%s', (name) => {
     ]) {
       const answer = await ask(name, token)
       expect(answer.status).toBe(401)
-      expect(Object.keys((await answer.json()) as object)).toEqual(['message'])
+      expect(Object.keys((await answer.json()) as object)).toEqual(['code', 'message'])
     }
   })
 })

@@ -61,7 +61,7 @@ describe('bad requests', () => {
 
   test('a call that is none is 404, in the asked language', async () => {
     const response = await ask('/api/nothing', { headers: { 'Accept-Language': 'ar-SA,ar;q=0.9' } })
-    expect([response.status, await response.json()]).toEqual([404, { message: 'لا يوجد طلب كهذا.' }])
+    expect([response.status, await response.json()]).toEqual([404, { code: 'errors.no_such_call', message: 'لا يوجد طلب كهذا.' }])
   })
 
   test('nothing of them reaches the prototype of things', () => {
@@ -103,7 +103,7 @@ describe('answers', () => {
     await shop.pool.query('alter table countries_away rename to countries')
     expect(response.status).toBe(500)
     const answer = (await response.json()) as Record<string, string>
-    expect(Object.keys(answer)).toEqual(['message', 'request_id'])
+    expect(Object.keys(answer)).toEqual(['code', 'message', 'request_id'])
     expect(JSON.stringify(answer)).not.toContain('countries')
   })
 })

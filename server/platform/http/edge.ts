@@ -3,13 +3,12 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { answerCall } from './answer-call.ts'
 import { openBodyBudget } from './body-budget.ts'
-import { findUndeclared } from './declared-codes.ts'
 import { buildOpenApi } from './openapi.ts'
 import { renderReferencePage } from './reference-page.ts'
 import { type EdgeEnv, type EdgeParts, languageOf, reportRefusal, requestLog } from './request-context.ts'
 import { refusalResponse } from './responses.ts'
 import type { Route } from './route.ts'
-import { toRefusal } from './to-refusal.ts'
+import { toDeclaredRefusal, toRefusal } from './to-refusal.ts'
 
 const refuseFlood = async () => refuse('too_often', 'errors.too_often', { retryAfter: 1 })
 
@@ -30,7 +29,9 @@ export function openEdge(parts: EdgeParts) {
     refusalResponse(new Refusal('missing', 'errors.no_such_call'), languageOf(parts, c).t, c.get('id')),
   )
   door.onError((error, c) => {
-    const refusal = toDeclaredRefusal(parts, c, error)
+    const [log, call] = [requestLog(parts, c), c.get('route')?.call]
+    const isChecked = call && parts.environment !== 'production'
+    const refusal = isChecked ? toDeclaredRefusal(error, call, log) : toRefusal(error, log)
     if (refusal) reportRefusal(parts, c, refusal)
     return refusalResponse(refusal, languageOf(parts, c).t, c.get('id'))
   })
@@ -82,15 +83,6 @@ function addDocumentation(door: Hono<EdgeEnv>, routes: readonly Route[]): void {
     page ??= renderReferencePage(routes, title)
     return c.html(page)
   })
-}
-
-/** Outside production a refusal that the contract does not declare is a fault of ours. */
-function toDeclaredRefusal(parts: EdgeParts, c: HonoContext<EdgeEnv>, error: unknown): Refusal | undefined {
-  const log = requestLog(parts, c)
-  const refusal = toRefusal(error, log)
-  const route = c.get('route')
-  const problem = refusal && route && parts.environment !== 'production' && findUndeclared(route.call, refusal)
-  return problem ? toRefusal(new Error(problem, { cause: error }), log) : refusal
 }
 
 /** Fails with 503 after `timeoutMs`. A late rejection is still logged. */

@@ -1,3 +1,5 @@
+import type { Call } from '#contract/call.ts'
+import { listRefusals } from '#contract/refusals.ts'
 import type { Log } from '#server/platform/log.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isDatabaseUnreachable } from '#server/platform/sql/outage.ts'
@@ -19,4 +21,21 @@ export function toRefusal(error: unknown, log: Log): Refusal | undefined {
   return code === statementTimeoutCode || isDatabaseUnreachable(error)
     ? new Refusal('unavailable', 'errors.unavailable')
     : undefined
+}
+
+/** As `toRefusal`; a refusal that the call does not declare is a fault of ours. */
+export function toDeclaredRefusal(error: unknown, call: Call, log: Log): Refusal | undefined {
+  const refusal = toRefusal(error, log)
+  const problem = refusal && findUndeclared(call, refusal)
+  return problem ? toRefusal(new Error(problem, { cause: error }), log) : refusal
+}
+
+/** Describes the codes of a refusal that the call does not declare; undefined if it declares all of them. */
+function findUndeclared(call: Call, { status, code, details }: Refusal): string | undefined {
+  const declared = listRefusals(call).get(status) ?? []
+  const fieldCodes = Object.values(details.fields ?? {}).flatMap((messages) => messages.map(({ key }) => key))
+  const undeclared = [code, ...fieldCodes].filter((each) => !declared.includes(each))
+  return undeclared.length === 0
+    ? undefined
+    : `${call.method} ${call.path} answers ${status} with ${undeclared.join(', ')}, which its contract does not declare`
 }
