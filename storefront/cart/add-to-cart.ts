@@ -4,7 +4,7 @@ import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
-import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
+import { loadAndShowFailure } from '#storefront/platform/session/load-show-failure.ts'
 import { requireLogin } from '#storefront/platform/session/session.ts'
 
 export type NewLine = Omit<InputAt<'POST /cart/store'>['body'], 'is_buy_now'>
@@ -30,7 +30,7 @@ export async function addToCart(line: NewLine, name: string): Promise<boolean> {
     )
     cartModule.setCachedCart(data)
   } catch (error) {
-    showFailure(error)
+    await loadAndShowFailure(error)
     return false
   }
   toast.success(pageText('cart.added_named', { name }), {

@@ -1,7 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { call } from '#storefront/platform/api/client.ts'
 import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
-import { handleUnauthorized } from '#storefront/platform/session/handle-unauthorized.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 
 const ChatFollower = lazyWithRetry(() => import('#storefront/chat/chat-follower.tsx').then((part) => part.ChatFollower))
@@ -31,7 +30,7 @@ export function ShopperFollower() {
 }
 
 function sendHeartbeat(): void {
-  call('POST /update-last-seen', {}, { signal: AbortSignal.timeout(8000) }).catch(handleUnauthorized)
+  call('POST /update-last-seen', {}, { signal: AbortSignal.timeout(8000) }).catch(ignore)
 }
 
 /** Counts that failed to load are requested again with the next page or the opened cart. */

@@ -1,5 +1,5 @@
 import { bearerToken, call } from '#storefront/platform/api/client.ts'
-import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
+import { loadAndShowFailure } from '#storefront/platform/session/load-show-failure.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { markFavorite, useFavoriteIds } from './favorite-ids.ts'
 
@@ -19,8 +19,8 @@ export async function toggleFavorite(id: number): Promise<void> {
     await invalidateFavorites().catch(ignoreLoadError)
     storeFavorite(id, data.is_favorite, data.total)
   } catch (error) {
-    if (showFailure(error)) return
-    if (bearerToken() === token) applyOptimistically(id, wasFavorite)
+    const hasSessionEnded = await loadAndShowFailure(error)
+    if (!hasSessionEnded && bearerToken() === token) applyOptimistically(id, wasFavorite)
   } finally {
     pendingIds.delete(id)
   }

@@ -1,0 +1,10 @@
+import { errorMessage } from '#storefront/platform/api/api-error.ts'
+import { toast } from '#storefront/platform/dialogs/toasts.ts'
+
+/** `showFailure` for code of the first visit, which loads the table of 401s on first use; true if a 401 was handled. */
+export async function loadAndShowFailure(error: unknown): Promise<boolean> {
+  const handler = await import('./handle-unauthorized.ts').catch(() => null)
+  if (handler) return handler.showFailure(error) !== null
+  toast.error(errorMessage(error))
+  return false
+}
