@@ -61,7 +61,10 @@ describe('bad requests', () => {
 
   test('a call that is none is 404, in the asked language', async () => {
     const response = await ask('/api/nothing', { headers: { 'Accept-Language': 'ar-SA,ar;q=0.9' } })
-    expect([response.status, await response.json()]).toEqual([404, { code: 'errors.no_such_call', message: 'لا يوجد طلب كهذا.' }])
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { code: 'errors.no_such_call', message: 'لا يوجد طلب كهذا.' },
+    ])
   })
 
   test('nothing of them reaches the prototype of things', () => {

@@ -25,7 +25,7 @@ const forbidden = `
   server-side-face server/cart/quantity.ts imports ./seller/prices.ts
   server-platform server/platform/a.ts imports #server/cart/cart.ts
   server-platform-context server/platform/b.ts imports #server/context.ts
-  server-context server/context.ts types #server/cart/cart.ts
+  server-context server/context.ts types #server/stock/stock.ts
   server-composition server/cart/a.ts imports ../app.ts
   storefront-platform storefront/platform/a.ts imports #storefront/cart/line.tsx
   platform-api storefront/platform/api/a.ts imports #storefront/platform/session/session.ts

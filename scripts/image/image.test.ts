@@ -100,8 +100,6 @@ test('demo, test gateway and outbox are put back by the target trial alone; the 
 })
 
 test('every module of the image is imported, or is a migration or the picture decoder', () => {
-  // Types only, for the pages.
-  const typesOfPages = ['contract/contract.ts']
   const isEntry = (path: string) =>
     path.startsWith('db/migrations/') || path === 'server/platform/images/decoder-process.ts'
   const imported = new Set(closureOf([...entries, ...[...repositoryTree().keys()].filter(isEntry)], 'all').files)
@@ -110,7 +108,7 @@ test('every module of the image is imported, or is a migration or the picture de
     (path) => isShown(path) && isCopied(path) && !isRemoved(path) && !isTest(path) && !path.includes('/testing/'),
   )
   expect(contained.length).toBeGreaterThan(400)
-  expect(contained.filter((path) => !imported.has(path))).toEqual(typesOfPages)
+  expect(contained.filter((path) => !imported.has(path))).toEqual([])
 })
 
 test('the image lacks no package that the shop imports', () => {
