@@ -5,7 +5,7 @@ import { sendOrder } from './send-order.ts'
 const body = { shop_ids: [3], address_id: 4, payment_method: 'cash', note: null, expected_payable_amount: 26.05 }
 const online = { ...body, payment_method: 'stripe' }
 const placed = { orders: [], payment_url: null }
-const reused = { message: 'Used', data: { key_reused: true } }
+const reused = { message: 'Used', code: 'errors.key_reused', data: { key_reused: true } }
 
 const sent: { key: string | null; method: string }[] = []
 /** The shop's responses in turn; null: no response. */
