@@ -192,6 +192,10 @@ describe('the command content: a post', () => {
     expect((await post('p', 'ar')).data.blog.category.name).toBe('لا مكان')
     await expect(run('remove', 'category', 'nowhere')).rejects.toThrow('1 posts are in it')
     await run('remove', 'blog', 'p')
+    expect(await run('remove', 'category', 'nowhere', '--locale', 'ar')).toBe('nowhere is removed in ar.')
+    const { rows } = await shop.pool.query(`select name, translations from blog_categories where slug = 'nowhere'`)
+    expect(rows).toEqual([{ name: 'Nowhere', translations: {} }])
+    await expect(run('remove', 'category', 'nowhere', '--locale', 'ar')).rejects.toThrow('nowhere is not translated')
     expect(await run('remove', 'category', 'nowhere')).toBe('nowhere is removed.')
   })
 

@@ -54,8 +54,11 @@ export function refuseTranslation(name: string, locale: string): never {
   throw new Error(`${name} is not translated into ${locale}`)
 }
 
-/** The translations of a page or post without one of them. */
-export function omitTranslation({ slug, translations }: StoredPage, locale: string): Translations {
+/** The translations of a page, post or category without one of them. */
+export function omitTranslation(
+  { slug, translations }: Pick<StoredPage, 'slug' | 'translations'>,
+  locale: string,
+): Translations {
   const { [locale]: omitted, ...rest } = translations
   return omitted ? rest : refuseTranslation(slug, locale)
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { editContent } from './edit-content.ts'
-import { type ContentKey, validateLine, validateSlug, validateTags } from './fields.ts'
+import { type ContentKey, omitTranslation, validateLine, validateSlug, validateTags } from './fields.ts'
 import { deleteCategory, deleteTag, findStoredCategories, findStoredTags, writeCategory, writeTag } from './queries.ts'
 
 const findCategory = async ({ db }: Context, slug: string) =>
@@ -27,11 +27,12 @@ export const setCategory = (ctx: Context, { locale: language, ...params }: NameP
     )
   })
 
-/** Removes a category with all its translations. */
 export const removeCategory = (ctx: Context, { slug, locale }: ContentKey): Promise<void> =>
   editContent(ctx, locale, async (inner) => {
     const category = await findCategory(inner, slug)
     if (!category) throw new Error(`there is no category ${slug}`)
+    if (locale !== undefined)
+      return void (await writeCategory(inner.db, { ...category, translations: omitTranslation(category, locale) }))
     if (category.count > 0) throw new Error(`${slug}: ${category.count} posts are in it`)
     await deleteCategory(inner.db, { slug })
   })
