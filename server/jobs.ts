@@ -1,6 +1,6 @@
 import { deleteEndedSessions } from './accounts/accounts.ts'
 import { accountJobs } from './accounts/jobs.ts'
-import { dropOldRefusedApplications } from './applications/applications.ts'
+import { deleteOldRefusedApplications } from './applications/applications.ts'
 import { applicationJobs } from './applications/jobs.ts'
 import { refreshFlashSales, refreshReadModels, refreshStock, updateShownShops } from './catalogue/catalogue.ts'
 import { deleteEndedCodes } from './codes/codes.ts'
@@ -8,20 +8,20 @@ import { codeJobs } from './codes/jobs.ts'
 import type { Context } from './context.ts'
 import { defineJob, type Job } from './define-job.ts'
 import { noticeJobs } from './notices/jobs.ts'
-import { dropOldNotices, dropOldShopperNotices, notifyWishChanges } from './notices/notices.ts'
+import { deleteOldNotices, deleteOldShopperNotices, notifyWishChanges } from './notices/notices.ts'
 import { orderNoticeJobs } from './order-notices/jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
-import { dropOldPayloads } from './payments/payments.ts'
-import { dropStaleKeys } from './platform/http/idempotency.ts'
-import { dropStaleOutboxMessages } from './platform/mail-and-sms/message-sender.ts'
-import { dropStaleAttempts } from './platform/rate-limits/attempt-limits.ts'
+import { deleteOldPayloads } from './payments/payments.ts'
+import { deleteStaleKeys } from './platform/http/idempotency.ts'
+import { deleteStaleOutboxMessages } from './platform/mail-and-sms/message-sender.ts'
+import { deleteStaleAttempts } from './platform/rate-limits/attempt-limits.ts'
 import { privacyJobs } from './privacy/jobs.ts'
 import { deleteStaleTerms } from './search/search.ts'
 import { settlementJobs } from './settlement/jobs.ts'
 import { deleteEndedShopSessions } from './shop-people/shop-people.ts'
-import { deleteStaleAttempts } from './social/social.ts'
+import { deleteStaleSocialAttempts } from './social/social.ts'
 import { supportJobs } from './support/jobs.ts'
-import { dropOldGuestContacts } from './support/support.ts'
+import { deleteOldGuestContacts } from './support/support.ts'
 
 interface ChangedProducts {
   product_ids: number[]
@@ -61,19 +61,19 @@ const productJobs = [
 ]
 
 async function deleteExpired({ db }: Context): Promise<void> {
-  await dropStaleKeys(db)
-  await dropStaleAttempts(db)
+  await deleteStaleKeys(db)
+  await deleteStaleAttempts(db)
   await deleteEndedSessions(db)
   await deleteEndedShopSessions(db)
   await deleteEndedCodes(db)
-  await dropStaleOutboxMessages(db)
-  await dropOldNotices(db)
-  await dropOldShopperNotices(db)
+  await deleteStaleOutboxMessages(db)
+  await deleteOldNotices(db)
+  await deleteOldShopperNotices(db)
   await deleteStaleTerms(db, {})
-  await deleteStaleAttempts(db)
-  await dropOldPayloads(db)
-  await dropOldRefusedApplications(db)
-  await dropOldGuestContacts(db)
+  await deleteStaleSocialAttempts(db)
+  await deleteOldPayloads(db)
+  await deleteOldRefusedApplications(db)
+  await deleteOldGuestContacts(db)
 }
 
 export const jobs: readonly Job[] = [

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { openTestShop } from '../testing/shop.ts'
-import { dropOldRefusedApplications } from './applications.ts'
+import { deleteOldRefusedApplications } from './applications.ts'
 import { decideApplication, listApplications, readApplication } from './operator.ts'
 
 const shop = openTestShop()
@@ -117,14 +117,14 @@ describe('POST /shop-applications', () => {
     const { data } = await apply()
     const number = data.application_number
     expect(await refuse(number, 'No papers.')).toMatchObject({ state: 'refused', reason: 'No papers.' })
-    await dropOldRefusedApplications(shop.system.db)
+    await deleteOldRefusedApplications(shop.system.db)
     expect((await read(number)).documents).toBe(1)
     await shop.pool.query(
       `update shop_applications set decided_at = now() - interval '91 days' where application_number = $1`,
       [number],
     )
     const waiting = (await apply()).data.application_number
-    await dropOldRefusedApplications(shop.system.db)
+    await deleteOldRefusedApplications(shop.system.db)
     await expect(read(number)).rejects.toThrow('applications.no_application')
     expect((await read(waiting)).documents).toBe(1)
     for (const table of ['shop_application_documents', 'shop_application_events']) {

@@ -115,5 +115,5 @@ async function storeApplication(
   return id
 }
 
-export const dropOldRefusedApplications = async (db: Queryer): Promise<void> =>
+export const deleteOldRefusedApplications = async (db: Queryer): Promise<void> =>
   void (await deleteOldRefused(db, { days: refusedRetentionDays }))

@@ -14,7 +14,7 @@ export { storeNotice } from './centre/store-notice.ts'
 export { isolateText, isolateUntrustedText, type Notice, type NoticeContext, writeGreeting } from './notice-text.ts'
 export { getNoticePreferences, receivesNotices, setNoticePreference } from './preferences.ts'
 export { getPushKey, subscribePush, unsubscribePush } from './push/push.ts'
-export { dropOldNotices, mailAddress, mailMarketplace, mailShop, sendShopperNotice } from './send-notice.ts'
+export { deleteOldNotices, mailAddress, mailMarketplace, mailShop, sendShopperNotice } from './send-notice.ts'
 export { notifyWishChanges } from './wish-news.ts'
 
 type Verb = Verbs<typeof noticeCalls>
@@ -45,4 +45,4 @@ export const readNotices: Verb['readNotices'] = async (ctx, { body: { ids, up_to
 const countNoticesOf = async ({ db, user_id }: ShopperContext) =>
   mustExist((await countNotices(db, { user_id }))[0], 'the count of notices')
 
-export const dropOldShopperNotices = async (db: Queryer): Promise<void> => void (await deleteOld(db, { days: 90 }))
+export const deleteOldShopperNotices = async (db: Queryer): Promise<void> => void (await deleteOld(db, { days: 90 }))

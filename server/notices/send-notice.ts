@@ -33,12 +33,12 @@ const dropClaim = statement<{ about: string }, never>(
 )
 
 /** After this time no event repeats a notice. */
-const dropOld = statement<{ days: number }, never>(
+const deleteOld = statement<{ days: number }, never>(
   'notices.drop_old',
   'delete from notices where sent_at < now() - make_interval(days => :days::integer)',
 )
 
-export const dropOldNotices = async (db: Queryer): Promise<void> => void (await dropOld(db, { days: 90 }))
+export const deleteOldNotices = async (db: Queryer): Promise<void> => void (await deleteOld(db, { days: 90 }))
 
 /** Seconds after which a claim counts as crashed. */
 const claimTimeoutSeconds = 120

@@ -70,5 +70,5 @@ export async function recordWebhookEvent(
 /** Gateways retry webhooks for 3 days and list them for 30. Attempts, captures and refunds are stored without limit. */
 const payloadRetentionDays = 90
 
-export const dropOldPayloads = async (db: Context['db']): Promise<void> =>
+export const deleteOldPayloads = async (db: Context['db']): Promise<void> =>
   void (await deletePayloads(db, { days: payloadRetentionDays }))

@@ -11,7 +11,7 @@ import {
   setStaying,
 } from '../accounts/accounts.ts'
 import type { Context } from '../context.ts'
-import { dropPhotosOfDeletedAccounts } from '../returns/returns.ts'
+import { deletePhotosOfDeletedAccounts } from '../returns/returns.ts'
 import { deleteLeaver, findMyData } from './queries.ts'
 
 type Verb = Verbs<typeof privacyCalls>
@@ -59,5 +59,5 @@ const deletedName = '—'
 /** Deletes accounts whose waiting time is over, and photos of deleted accounts whose returns have ended. */
 export async function deleteLeavers(ctx: Context): Promise<void> {
   while ((await deleteLeaver(ctx.db, { name: deletedName })).length > 0);
-  await dropPhotosOfDeletedAccounts(ctx)
+  await deletePhotosOfDeletedAccounts(ctx)
 }

@@ -54,7 +54,7 @@ export const cancelReturn: Verbs<typeof returnCalls>['cancelReturn'] = async (ct
 }
 
 /** Deletes photos of deleted accounts once their returns have ended; until then the shop needs them to decide. */
-export const dropPhotosOfDeletedAccounts = (ctx: Context): Promise<void> =>
+export const deletePhotosOfDeletedAccounts = (ctx: Context): Promise<void> =>
   ctx.transaction(async ({ db }) => {
     for (const { picture_id } of await detachPhotosOfDeleted(db, {})) await deleteUploadedPicture(db, picture_id)
   })

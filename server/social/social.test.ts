@@ -6,7 +6,7 @@ import { type FacebookGraph, facebookApp, startFacebookGraph } from '../testing/
 import { openLogLines } from '../testing/log-lines.ts'
 import { type Account, clients, type OpenIdProvider, startOpenIdProvider } from '../testing/openid-provider.ts'
 import { openTestShop } from '../testing/shop.ts'
-import { deleteStaleAttempts } from './social.ts'
+import { deleteStaleSocialAttempts } from './social.ts'
 
 const origin = 'https://shop.example'
 const redirect_url = `${origin}/sign-in/google`
@@ -199,7 +199,7 @@ describe('POST /auth/{provider}/start', () => {
     await shop.pool.query(`update social_attempts set created_at = now() - interval '10 minutes 1 second'`)
     await expectRefused(401, () => send('apple', body))
     await start('google')
-    await deleteStaleAttempts(shop.pool)
+    await deleteStaleSocialAttempts(shop.pool)
     const { rows } = await shop.pool.query('select count(*)::integer as left from social_attempts')
     expect(rows).toEqual([{ left: 1 }])
   })

@@ -89,5 +89,5 @@ function requireSecret(ctx: Context, provider: ProviderName): void {
   refuse('unavailable', 'social.unreachable')
 }
 
-export const deleteStaleAttempts = async (db: Context['db']) =>
+export const deleteStaleSocialAttempts = async (db: Context['db']) =>
   void (await deleteOldAttempts(db, { minutes: attemptMinutes }))

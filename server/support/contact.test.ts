@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openTestShop } from '../testing/shop.ts'
-import { dropOldGuestContacts } from './contact.ts'
+import { deleteOldGuestContacts } from './contact.ts'
 
 const shop = openTestShop()
 const words = { name: 'A Guest', email: 'guest@mail.example', subject: 'Your market', message: 'Is it open on Friday?' }
@@ -129,9 +129,9 @@ test('messages of guests are deleted after two years, those of accounts stay wit
       body.email,
     ])
   await age('2 years -1 day')
-  await dropOldGuestContacts(shop.pool)
+  await deleteOldGuestContacts(shop.pool)
   expect(await kept(body.email)).toHaveLength(2)
   await age('2 years 1 day')
-  await dropOldGuestContacts(shop.pool)
+  await deleteOldGuestContacts(shop.pool)
   expect(await kept(body.email)).toMatchObject([{ user_id: expect.any(Number), message: 'Signed in' }])
 })

@@ -31,7 +31,7 @@ const findContact = statement<{ id: number }, NewContact>(
   'select user_id, name, email, phone, subject, message from contact_messages where id = :id::bigint',
 )
 
-const deleteOldGuestContacts = statement<{ years: number }, never>(
+const deleteGuestContacts = statement<{ years: number }, never>(
   'support.delete_old_guest_contacts',
   `delete from contact_messages where user_id is null and created_at < now() - make_interval(years => :years::integer)`,
 )
@@ -62,5 +62,5 @@ export const contactUs: Verbs<typeof supportCalls>['contactUs'] = async (ctx, { 
 export const findContactMessage = async (db: Queryer, id: number): Promise<NewContact | undefined> =>
   (await findContact(db, { id }))[0]
 
-export const dropOldGuestContacts = async (db: Queryer): Promise<void> =>
-  void (await deleteOldGuestContacts(db, { years: guestRetentionYears }))
+export const deleteOldGuestContacts = async (db: Queryer): Promise<void> =>
+  void (await deleteGuestContacts(db, { years: guestRetentionYears }))

@@ -23,7 +23,7 @@ import {
 } from './queries.ts'
 import { canMoveWithoutMessage } from './states.ts'
 
-export { contactUs, dropOldGuestContacts } from './contact.ts'
+export { contactUs, deleteOldGuestContacts } from './contact.ts'
 export { deleteTicketsOfLeaver } from './queries.ts'
 
 type Calls = typeof supportCalls

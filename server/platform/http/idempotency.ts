@@ -47,12 +47,12 @@ export const isKeyFreeSql = `(:key::text is null or not exists (
  */
 export const claimKeySql = 'case when :key::text is not null then claim_key(:user_id, :key, :call, :body_hash) end'
 
-const dropOld = statement<{ hours: number }, never>(
+const deleteOld = statement<{ hours: number }, never>(
   'idempotency.drop',
   'delete from idempotency_keys where created_at < now() - make_interval(hours => :hours::integer)',
 )
 
-export const dropStaleKeys = async (db: Queryer) => void (await dropOld(db, { hours: 48 }))
+export const deleteStaleKeys = async (db: Queryer) => void (await deleteOld(db, { hours: 48 }))
 
 /**
  * Runs `work` once per key, inside the caller's transaction. The key's row is inserted first: a concurrent equal

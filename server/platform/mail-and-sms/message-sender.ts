@@ -78,10 +78,10 @@ function openSms({ url, account, token, from }: SmsSettings): (sms: { to: string
   }
 }
 
-const dropOld = statement<{ hours: number }, never>(
+const deleteOld = statement<{ hours: number }, never>(
   'outbox.drop',
   'delete from outbox where created_at < now() - make_interval(hours => :hours::integer)',
 )
 
 /** Also runs in production, whose database may come from local mode. */
-export const dropStaleOutboxMessages = async (db: Queryer) => void (await dropOld(db, { hours: 48 }))
+export const deleteStaleOutboxMessages = async (db: Queryer) => void (await deleteOld(db, { hours: 48 }))

@@ -34,7 +34,7 @@ const subtractAttempts = statement<{ keys: string[]; times: number }, never>(
   `with last as (delete from attempts where key = any (:keys) and count <= :times::integer)
    update attempts set count = count - :times::integer where key = any (:keys) and count > :times::integer`,
 )
-const dropOldAttempts = statement<{ hours: number }, never>(
+const deleteOldAttempts = statement<{ hours: number }, never>(
   'limits.drop',
   `delete from attempts where window_start < now() - make_interval(hours => :hours::integer)`,
 )
@@ -124,4 +124,4 @@ export async function uncountAttempts(db: Queryer, keys: string[], times = 1): P
 /** Resets the counters of keys, for example after a successful sign-in. */
 export const clearAttempts = async (db: Queryer, keys: string[]) => void (await forgetAttempts(db, { keys }))
 
-export const dropStaleAttempts = async (db: Queryer) => void (await dropOldAttempts(db, { hours: 48 }))
+export const deleteStaleAttempts = async (db: Queryer) => void (await deleteOldAttempts(db, { hours: 48 }))
