@@ -31,7 +31,7 @@ async function readDocument(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<ApplicationDocument | string> {
   if (isPdf(bytes)) return { kind: 'pdf', bytes }
-  const result = await readPicture(sender, bytes, { crop: 'whole', maxSidePx: maxSidePx })
+  const result = await readPicture(sender, bytes, { crop: 'whole', maxSidePx })
   if (result === 'errors.picture_kind') return 'applications.document_kind'
   return typeof result === 'string' ? result : { kind: 'webp', bytes: result.bytes }
 }

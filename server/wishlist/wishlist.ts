@@ -6,7 +6,6 @@ import type { ShopperContext } from '../context.ts'
 import { countWishes, deleteWish, findWishes, insertWish } from './queries.ts'
 
 export { type ChangedWish, lockChangedWishes, setWishMarks } from './mark-queries.ts'
-
 export { deleteWishesOfLeaver } from './queries.ts'
 
 type Verb = Verbs<typeof wishlistCalls>

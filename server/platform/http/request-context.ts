@@ -24,7 +24,7 @@ export interface RequestSource {
 
 export type EdgeEnv = {
   Bindings: RequestSource
-  Variables: { id: string; defaultLocale: string; cookie?: string; route?: Route; asker?: SignedInIds }
+  Variables: { id: string; defaultLocale: string; cookie?: string; route?: Route; identity?: SignedInIds }
 }
 
 type SignedInIds = { user_id?: number; shop_user_id?: number }
@@ -67,7 +67,7 @@ export async function openCallContext(parts: EdgeParts, call: Call, c: HonoConte
   const identify = call.who === 'shop' ? parts.identify.shop : parts.identify.shopper
   const identity = await identify(parts.openContext(facts), token_hash)
   if (!identity) return refuse('unauthenticated', 'errors.unauthenticated')
-  c.set('asker', identity)
+  c.set('identity', identity)
   return parts.openContext({ ...facts, ...guest, ...identity, token_hash })
 }
 
@@ -96,7 +96,7 @@ function readFacts(parts: EdgeParts, call: Call, c: HonoContext<EdgeEnv>): Reque
 const createReporter =
   ({ security }: EdgeParts, c: HonoContext<EdgeEnv>): ReportSecurityEvent =>
   (event, about) => {
-    const { user_id, shop_user_id } = { ...c.get('asker'), ...about }
+    const { user_id, shop_user_id } = { ...c.get('identity'), ...about }
     const call = c.get('route')?.name ?? 'unknown'
     security.record({ event, request_id: c.get('id'), network: c.env.network, call, user_id, shop_user_id })
   }

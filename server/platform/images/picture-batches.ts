@@ -21,7 +21,7 @@ export interface PictureBatches {
    * Draws files of a picture in the queue of the requester, together with files of the same picture that others wait
    * for.
    */
-  draw(name: string, files: readonly PictureFile[], asker: PictureRequester): Promise<DrawnFiles>
+  draw(name: string, files: readonly PictureFile[], requester: PictureRequester): Promise<DrawnFiles>
   /** Whether a batch is drawn or queued. */
   isBusy(): boolean
 }
@@ -52,15 +52,15 @@ export function createPictureBatches(limiter: FairLimiter, drawBatch: DrawBatch)
     return { key: `${name} ${opened}`, name, files: new Map(), isDrawing: false }
   }
   return {
-    async draw(name, files, asker) {
+    async draw(name, files, requester) {
       const ofPicture = [...batches].filter((batch) => batch.name === name)
       const existing = ofPicture.find((batch) => files.every((file) => batch.files.has(fileName(file))))
-      if (!existing) asker.payForDrawing()
+      if (!existing) requester.payForDrawing()
       const batch = existing ?? ofPicture.find(canJoin) ?? open(name)
       batches.add(batch)
       for (const file of files) batch.files.set(fileName(file), file)
       try {
-        return await shared.run(batch.key, rateLimitSource(asker.name), () => {
+        return await shared.run(batch.key, rateLimitSource(requester.name), () => {
           batch.isDrawing = true
           return drawBatch(name, [...batch.files.values()])
         })

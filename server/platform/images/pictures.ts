@@ -20,9 +20,9 @@ export interface Pictures {
    * Reads a file, drawn on first use and cached; undefined if the picture does not exist; 503 if too many requests
    * wait.
    */
-  read(request: PictureRequest, asker: PictureRequester): Promise<Buffer | undefined>
+  read(request: PictureRequest, requester: PictureRequester): Promise<Buffer | undefined>
   /** Draws the files of a picture that are not cached, from one raster. */
-  draw(name: string, files: readonly PictureFile[], asker: PictureRequester): Promise<void>
+  draw(name: string, files: readonly PictureFile[], requester: PictureRequester): Promise<void>
   /** Whether a picture is drawn or queued. */
   isDrawing(): boolean
   /** Deletes the cached files of a picture. */
@@ -62,14 +62,14 @@ export function openPictures(folder: string, source: PictureSource): Pictures {
 
   const drawings = createPictureBatches(createFairLimiter(1, limits), drawMissing)
   const uploads = createPictureBatches(createFairLimiter(2, limits), drawMissing)
-  const draw = (name: string, files: readonly PictureFile[], asker: PictureRequester) =>
-    (isUploadedPicture(name) ? uploads : drawings).draw(name, files, asker)
+  const draw = (name: string, files: readonly PictureFile[], requester: PictureRequester) =>
+    (isUploadedPicture(name) ? uploads : drawings).draw(name, files, requester)
   return {
-    read: async ({ name, ...file }, asker) =>
-      (await readCached(name, file)) ?? (await draw(name, [file], asker)).get(fileName(file)),
-    draw: async (name, files, asker) => {
+    read: async ({ name, ...file }, requester) =>
+      (await readCached(name, file)) ?? (await draw(name, [file], requester)).get(fileName(file)),
+    draw: async (name, files, requester) => {
       const cached = await Promise.all(files.map((file) => readCached(name, file)))
-      if (cached.some((bytes) => !bytes)) await draw(name, files, asker)
+      if (cached.some((bytes) => !bytes)) await draw(name, files, requester)
     },
     isDrawing: () => drawings.isBusy() || uploads.isBusy(),
     drop: (name) => rm(join(folder, name), { recursive: true, force: true }),

@@ -6,7 +6,7 @@ import { countMessage, type DailyCaps } from './daily-caps.ts'
 import { openMailTransport } from './mail-transport.ts'
 import type { MessageSettings, Send, SmsSettings } from './message.ts'
 
-interface OpenSendingParams extends MessageSettings {
+interface OpenMessageSenderParams extends MessageSettings {
   readonly pool: pg.Pool
   readonly environment: 'local' | 'production'
   readonly log: Log
@@ -31,7 +31,7 @@ export async function openMessageSender({
   smtpUrl,
   mailFrom = 'no-reply@localhost',
   sms,
-}: OpenSendingParams): Promise<MessageSender> {
+}: OpenMessageSenderParams): Promise<MessageSender> {
   const mails = smtpUrl === undefined ? undefined : openMailTransport(smtpUrl, mailFrom)
   const sendSms = sms && openSms(sms)
   const outbox =

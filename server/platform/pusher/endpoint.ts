@@ -52,10 +52,10 @@ export interface ConnectionHandler {
 export interface Endpoint {
   /** Whether a connection can be accepted: there is room, and this process receives notifications. */
   canAccept(network: string): boolean
-  open(transport: Transport, coming: Handshake): ConnectionHandler
+  open(transport: Transport, handshake: Handshake): ConnectionHandler
   publish(event: LiveEvent): void
   /** While this process receives no notifications, clients would miss events: all are closed with 4100, to reconnect later. */
-  setListening(isHearing: boolean): void
+  setListening(isListening: boolean): void
   /**
    * Pings silent connections, closes those that do not answer, and closes those whose signatures have expired, to reconnect at once. Call
    * it every few seconds.
@@ -75,7 +75,7 @@ interface State extends EndpointParts {
   /** Counts of connections by network and by IPv6 /48. */
   readonly networks: Map<string, number>
   readonly subscribers: Map<string, Set<Connection>>
-  isHearing: boolean
+  isListening: boolean
 }
 
 /** Speaks the Pusher protocol with the clients of this process. Independent of sockets and database. */
@@ -87,21 +87,21 @@ export function openEndpoint(parts: EndpointParts): Endpoint {
     connections: new Set(),
     networks: new Map(),
     subscribers: new Map(),
-    isHearing: false,
+    isListening: false,
   }
   return {
-    canAccept: (network) => state.isHearing && hasRoom(state, network),
-    open: (transport, coming) => openConnection(state, transport, coming),
+    canAccept: (network) => state.isListening && hasRoom(state, network),
+    open: (transport, handshake) => openConnection(state, transport, handshake),
     publish: (event) => publish(state, event),
-    setListening(isHearing) {
-      state.isHearing = isHearing
-      if (!isHearing) closeAll(state, overCapacity)
+    setListening(isListening) {
+      state.isListening = isListening
+      if (!isListening) closeAll(state, overCapacity)
     },
     check() {
       for (const connection of state.connections) if (!connection.isClosing) checkConnection(state, connection)
     },
     close() {
-      state.isHearing = false
+      state.isListening = false
       closeAll(state, shuttingDown)
     },
   }
@@ -113,11 +113,11 @@ function hasRoom({ connections, networks, maxConnections, maxConnectionsPerNetwo
   return connections.size < maxConnections && (networks.get(network) ?? 0) < maxConnectionsPerNetwork && hasPrefixRoom
 }
 
-function openConnection(state: State, transport: Transport, coming: Handshake): ConnectionHandler {
-  const connection = newConnection(transport, coming.network, state.now())
+function openConnection(state: State, transport: Transport, handshake: Handshake): ConnectionHandler {
+  const connection = newConnection(transport, handshake.network, state.now())
   state.connections.add(connection)
   countConnections(state.networks, connection.network, 1)
-  const fault = findHandshakeFault(coming, state.app)
+  const fault = findHandshakeFault(handshake, state.app)
   if (fault) closeConnection(state, connection, fault)
   else transport.send(establishedFrame(connection.socket_id, activityTimeoutSeconds))
   return {

@@ -22,7 +22,7 @@ export interface RateLimits {
   readonly workMsPerSecond?: number
 }
 
-interface FloodgateSources {
+interface RateLimiterSources {
   readonly now?: () => number
   readonly clock?: WorkClock
 }
@@ -43,7 +43,7 @@ const maxChargeMs = 500
 
 export function createRateLimiter(
   limits: RateLimits,
-  { now = Date.now, clock = createWorkClock() }: FloodgateSources = {},
+  { now = Date.now, clock = createWorkClock() }: RateLimiterSources = {},
 ): RateLimiter {
   if (limits.requestsPerSecond === 0) return withoutLimits
   const bucketsOf = openBuckets(limits, now)
