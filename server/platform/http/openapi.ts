@@ -7,17 +7,17 @@ type Json = Record<string, unknown>
 
 const refusalTexts: Record<number, string> = {
   400: 'The request could not be read.',
-  401: 'No token, or one that has ended.',
-  403: 'Not yours to do.',
-  404: 'Not there, or not yours to see.',
-  408: 'The body stopped before its end.',
-  409: 'The world changed: what is left, or what it costs now, stands under `data`.',
+  401: 'The token is missing or has expired.',
+  403: 'The caller may not do this.',
+  404: 'The resource does not exist, or the caller may not see it.',
+  408: 'The body is incomplete.',
+  409: 'The state has changed: `data` has the current figures, such as the stock left or the new total.',
   413: 'The body is too large.',
-  415: 'The body is not JSON, nor, where the call takes files, a form.',
-  422: 'A field is wrong: `errors` says which and why, `error_codes` gives the codes.',
-  429: 'Too often: `Retry-After` says when to come back.',
-  500: 'Something of ours broke: `request_id` names it in the log.',
-  503: 'The shop is out of reach or too slow at the moment.',
+  415: 'The body is neither JSON nor, for a call with files, a form.',
+  422: 'A field is invalid: `errors` has the messages by field, `error_codes` the codes.',
+  429: 'Too many requests: retry after `Retry-After` seconds.',
+  500: 'Internal error: `request_id` identifies it in the log.',
+  503: 'The shop is temporarily unavailable or too slow.',
 }
 
 /** The contract as an OpenAPI 3.1 document. */
