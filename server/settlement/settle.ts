@@ -105,7 +105,7 @@ async function refundForeignCurrency(ctx: Context, capture: Capture, asked: stri
   await refundExcess(ctx, capture, { amount, reason: 'excess' })
 }
 
-/** Orders of which nothing is due, now that the dear ones of their checkout are called off, are paid as they stand. */
+/** Marks orders as paid if nothing is due any more because the other orders of their checkout were cancelled. */
 export async function markPaidIfNothingDue(ctx: Context, payment_id: number): Promise<void> {
   const { payment, orders, due } = await lockAndComputeDue(ctx, payment_id)
   const order_ids = filterLiveOrders(orders).map(({ id }) => id)

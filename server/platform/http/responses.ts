@@ -11,6 +11,7 @@ export function serializeAnswer(call: Call, answer: AnyAnswer, environment: 'loc
   const data = 'json' in answer ? answer.json : JSON.stringify(answer.data)
   if (call.bare) return data
   const { message, afterCommitData } = 'json' in answer ? {} : answer
+  // Stored as `begun`, as the previous version did: its answers are repeated for two days.
   const stored = afterCommitData === undefined ? '' : `,"begun":${JSON.stringify(afterCommitData)}`
   return `{"message":${JSON.stringify(message ?? t('errors.none'))},"data":${data}${stored}}`
 }

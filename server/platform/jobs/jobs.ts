@@ -24,12 +24,12 @@ export interface Queues<Events> {
   emitIn(db: Queryer): Emit<Events>
   /** Queues the jobs of all events; workers do so on their own. */
   fanOut(): Promise<void>
-  /** Begins to work jobs off; a process that only tells of events need not. */
+  /** Starts the workers. A process that only emits events needs none. */
   work(handle: Handle): Promise<void>
   stop(): Promise<void>
 }
 
-/** Opens the queues on a database. Jobs that fail are tried again with growing pauses, eight times. */
+/** Opens the queues on a database. Failed jobs are retried eight times, with backoff. */
 export async function openJobs<Events>(
   pool: pg.Pool,
   { jobs, pollSeconds = 1, log }: QueuesParams,
