@@ -133,7 +133,7 @@ async function readPosition(
 ) {
   if (given === null) throw new Error('position: give a place from 1 on')
   if (given !== undefined) {
-    const position = mustExist(validatePosition(given) ?? undefined, 'a position')
+    const position = validatePosition(given)
     await moveBannersBehind(db, { place, position, but: stored?.id ?? 0 })
     return position
   }

@@ -12,7 +12,7 @@ export class MissingFields extends Error {
   readonly required: readonly ContentField[]
 
   constructor(kind: ContentKind, slug: string, required: readonly ContentField[]) {
-    super(`the ${kind} ${slug} needs ${required.join(', ')}`)
+    super(`the ${[kind, slug].filter(Boolean).join(' ')} needs ${required.join(', ')}`)
     this.kind = kind
     this.slug = slug
     this.required = required
@@ -45,7 +45,7 @@ export function validateTags(given: readonly string[]): string[] {
 }
 
 /** The position in a list, or null for none. */
-export function validatePosition(position: number | null): number | null {
+export function validatePosition<T extends number | null>(position: T): T {
   if (position === null || (Number.isInteger(position) && position >= 1 && position <= 999)) return position
   throw new Error('position: give a place from 1 on, or none')
 }
