@@ -9,8 +9,6 @@ import { findLate, findPaid, findRefund, type PaidRow, type RefundRow } from './
 import { findMoved, findPlaced, findReturned } from './queries.ts'
 import { movedNotice, placedNotice, returnNotice } from './rules.ts'
 
-export { notifyShopOfCancellation, notifyShopOfRefundFailure, notifyShopsOfOrders } from './seller.ts'
-
 /** Sends a shopper one message for all orders of a checkout. */
 export async function notifyCheckout(ctx: Context, { payment_id }: Pick<Events['order_placed'], 'payment_id'>) {
   const [first, ...others] = await findPlaced(ctx.db, { payment_id })

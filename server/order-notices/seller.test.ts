@@ -5,16 +5,8 @@ import { give } from '../testing/gateways/paid-order.ts'
 import { openStripeShop } from '../testing/gateways/stripe-shop.ts'
 import { placeOrders, statesUpTo } from '../testing/orders.ts'
 import type { Person } from '../testing/shop.ts'
-import {
-  notifyCheckout,
-  notifyOrderMove,
-  notifyPayment,
-  notifyRefund,
-  notifyRefundFailure,
-  notifyShopOfCancellation,
-  notifyShopOfRefundFailure,
-  notifyShopsOfOrders,
-} from './order-notices.ts'
+import { notifyCheckout, notifyOrderMove, notifyPayment, notifyRefund, notifyRefundFailure } from './order-notices.ts'
+import { notifyShopOfCancellation, notifyShopOfRefundFailure, notifyShopsOfOrders } from './seller.ts'
 
 const world = openStripeShop()
 const { one, shop, two } = world
