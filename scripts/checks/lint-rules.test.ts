@@ -25,10 +25,11 @@ const cases: [rule: string, path: string, rejected: string[], accepted: string[]
     classes(`ml-2 -mr-1 md:pl-[3px] hover:pr-2 left-0 -right-4 left-1/2 text-left !text-right rounded-tl-lg rounded-l border-r
       border-l-2 group-data-[open]:ml-2 float-left [margin-left:3px] sm:[right:0] skew-x-3 -skew-6 origin-left origin-top-right
       object-right bg-left bg-linear-to-r mask-l-from-50% [transform-origin:left] after:[transform:translateX(-100%)]
-      bg-[linear-gradient(to_right,red,blue)] data-[side=left]:translate-x-2 translate-x-full -translate-x-1/2`),
+      bg-[linear-gradient(to_right,red,blue)] data-[side=left]:translate-x-2 translate-x-full -translate-x-1/2
+      translate-x-0.5 translate-x-[50vw] skew-x-0.5 [translate:2px_0] [transform:translateX(50vw)] [background-position-x:right]`),
     classes(`ms-2 pe-1 start-0 text-start rounded-s-lg border-e mx-auto left-handed prose mb-2 translate-x-0 translate-y-2
       skew-y-3 origin-top origin-(--transform-origin) object-bottom bg-linear-to-t translate-x-[calc(var(--forward)*3px)]
-      data-starting-style:[transform:translateX(var(--away))]`),
+      data-starting-style:[transform:translateX(var(--away))] [translate:calc(var(--forward)*2px)_0] [translate:0_2px]`),
   ],
   [
     'inline styles that differ between left and right',
@@ -36,9 +37,13 @@ const cases: [rule: string, path: string, rejected: string[], accepted: string[]
     styles(`{ left: 3 }
       { ...(wide ? { marginLeft: 4 } : {}) }
       { textAlign: 'right' }
+      { left }
       { transform: 'translateX(3px)' }
+      { translate: '2px 0' }
+      { background: 'linear-gradient(to right, red, blue)' }
       { transformOrigin: 'left' }`),
-    elements(`<a style={{ insetInlineStart: 3, width: left, textAlign: 'start' }} onClick={() => ({ left: 3 })} />`),
+    elements(`<a style={{ insetInlineStart: 3, width: left, textAlign: 'start' }} onClick={() => ({ left: 3 })} />
+      <a style={{ translate: 'calc(var(--forward) * 2px) 0', background: 'linear-gradient(to top, red, blue)', height }} />`),
   ],
   [
     'style sheets that differ between left and right',
@@ -51,6 +56,7 @@ const cases: [rule: string, path: string, rejected: string[], accepted: string[]
       a { transform: rotate(3deg) translate(-50%, 0); }
       a { transform: skewX(3deg); }
       a { translate: 2px 0; }
+      a { translate: calc(50% - 2px) 0; }
       a { transform-origin: top left; }
       a { background-position: right center; }
       a { @media print { mask-image: linear-gradient(to right, red, blue); } }`),
@@ -89,6 +95,7 @@ const cases: [rule: string, path: string, rejected: string[], accepted: string[]
     'pages with a loader and without shouldRevalidate',
     'storefront/pages/*.tsx',
     texts(`export async function loader() {}
+      export function loader() {}
       export { loader } from './b.ts'¶export const a = 1`),
     texts(`export { shouldRevalidate } from './b.ts'¶export const loader = load
       export const a = () => loader()`),
