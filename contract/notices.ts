@@ -7,8 +7,8 @@ export const noticeKinds = ['orders', 'answers', 'wishes'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Media: on the page, by mail (SMS without an address), by push. */
-export const noticeMedia = ['page', 'mail', 'push'] as const
-export type NoticeWay = (typeof noticeMedia)[number]
+export const noticeWays = ['page', 'mail', 'push'] as const
+export type NoticeWay = (typeof noticeWays)[number]
 
 const notice = z.strictObject({
   id: z.number().int().positive(),
@@ -82,7 +82,7 @@ export const noticeCalls = {
     who: 'shopper',
     about:
       'Turns a kind of notices on or off for a medium. Order confirmations, payments, cancellations and refunds are always mailed.',
-    body: z.strictObject({ kind: z.enum(noticeKinds), way: z.enum(noticeMedia), is_on: z.boolean() }),
+    body: z.strictObject({ kind: z.enum(noticeKinds), way: z.enum(noticeWays), is_on: z.boolean() }),
     data: z.strictObject({ preferences }),
   }),
   getPushKey: call({
