@@ -1,6 +1,8 @@
-import type { Check } from '#scripts/repository/tree.ts'
+import type { Check, Tree } from '#scripts/repository/tree.ts'
 import {
   baseKey,
+  type MessageFolder,
+  messageFolders,
   placeholdersByKey,
   placeholdersOf,
   pluralForms,
@@ -9,9 +11,11 @@ import {
   reference,
 } from './messages.ts'
 
-/** Every language has the same keys, in its own plural forms, and no empty text. */
-export const checkKeys: Check = (tree) => {
-  const messages = readMessages(tree)
+/** Every language has the same keys in each folder, in its own plural forms, and no empty text. */
+export const checkKeys: Check = (tree) => messageFolders.flatMap((folder) => checkKeysIn(tree, folder))
+
+function checkKeysIn(tree: Tree, folder: MessageFolder): string[] {
+  const messages = readMessages(tree, folder)
   const plurals = pluralKeys(messages)
   const keys = new Set([...messages.values()].flatMap((texts) => [...texts.keys()].map((key) => baseKey(key, plurals))))
   return [...messages].flatMap(([language, texts]) => {
@@ -24,9 +28,9 @@ export const checkKeys: Check = (tree) => {
     const unknown = [...texts.keys()].filter((key) => !known.has(key))
     const empty = [...texts].filter(([, text]) => typeof text !== 'string' || text.trim() === '')
     return [
-      ...missing.map((key) => `locales/${language} lacks ${key}`),
-      ...unknown.map((key) => `locales/${language} has ${key}, which is no plural form of the language`),
-      ...empty.map(([key]) => `locales/${language} has no text for ${key}`),
+      ...missing.map((key) => `locales/${language}/${folder} lacks ${key}`),
+      ...unknown.map((key) => `locales/${language}/${folder} has ${key}, which is no plural form of the language`),
+      ...empty.map(([key]) => `locales/${language}/${folder} has no text for ${key}`),
     ]
   })
 }

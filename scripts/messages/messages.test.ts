@@ -29,13 +29,19 @@ test('languages with the same keys in their own plural forms pass', () => {
 
 test('a key that one language lacks is found', () => {
   const { title: _title, ...rest } = arabic
-  expect(checkKeys(both(english, rest))).toEqual(['locales/ar lacks cart.title'])
-  expect(checkKeys(both(english, { ...arabic, more: 'المزيد' }))).toEqual(['locales/en lacks cart.more'])
+  expect(checkKeys(both(english, rest))).toEqual(['locales/ar/pages lacks cart.title'])
+  expect(checkKeys(both(english, { ...arabic, more: 'المزيد' }))).toEqual(['locales/en/pages lacks cart.more'])
+})
+
+test('a key that one language has in the other folder is found', () => {
+  const pages = { ...locale('en', { title: 'My cart', more: 'More' }), ...locale('ar', { more: 'المزيد' }) }
+  const tree = treeOf({ ...pages, 'locales/ar/server/cart.json': '{"title":"سلتي"}' })
+  expect(checkKeys(tree)).toEqual(['locales/ar/pages lacks cart.title'])
 })
 
 test('a plural form that a language lacks or does not have is found', () => {
   const { items_two: _two, ...rest } = arabic
-  expect(checkKeys(both(english, rest))).toEqual(['locales/ar lacks cart.items_two'])
+  expect(checkKeys(both(english, rest))).toEqual(['locales/ar/pages lacks cart.items_two'])
   expect(checkKeys(both({ ...english, items_few: 'A few' }, arabic))).toHaveLength(1)
   expect(checkKeys(both({ ...english, items_zero: 'No items' }, arabic))).toEqual([])
 })
@@ -46,7 +52,7 @@ test('a key that only looks like a plural form passes', () => {
 })
 
 test('an empty text is found', () => {
-  expect(checkKeys(both(english, { ...arabic, title: ' ' }))).toEqual(['locales/ar has no text for cart.title'])
+  expect(checkKeys(both(english, { ...arabic, title: ' ' }))).toEqual(['locales/ar/pages has no text for cart.title'])
 })
 
 test('a placeholder that is unknown or left out is found', () => {

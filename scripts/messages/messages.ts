@@ -3,10 +3,14 @@ import type { Tree } from '#scripts/repository/tree.ts'
 /** For each language, the texts by their whole key: `cart.title` is `title` in locales/<language>/pages/cart.json. */
 export type Messages = ReadonlyMap<string, ReadonlyMap<string, string>>
 
+/** Texts that pages load, and those of the server alone. */
+export const messageFolders = ['pages', 'server'] as const
+export type MessageFolder = (typeof messageFolders)[number]
+
 const messageFile = /^locales\/([a-zA-Z-]+)\/(pages|server)\/([a-z-]+)\.json$/
 
 /** Of one folder, or of both. */
-export function readMessages(tree: Tree, folder?: 'pages' | 'server'): Messages {
+export function readMessages(tree: Tree, folder?: MessageFolder): Messages {
   const messages = new Map<string, Map<string, string>>()
   for (const [path, text] of tree) {
     const [, language, part, capability] = messageFile.exec(path) ?? []

@@ -2,7 +2,7 @@ import type { ESTree } from 'vite'
 import { lineOf, resultsOf, type StringAt, stringsOf, visit } from '#scripts/repository/syntax.ts'
 import { type Check, isProduct, isTest, sources, type Tree } from '#scripts/repository/tree.ts'
 import { keyTypesFile } from './key-types.ts'
-import { baseKey, pluralKeys, readMessages } from './messages.ts'
+import { baseKey, type MessageFolder, pluralKeys, readMessages } from './messages.ts'
 
 /**
  * Keys in the program exist: in `t('cart.title')`, in every string of a page that looks like a key, in error codes, and, by its
@@ -37,7 +37,7 @@ export const checkUsedKeys: Check = (tree) => {
  */
 export const checkUnusedKeys: Check = (tree) => {
   const files = programFiles(tree)
-  const unused = (folder: 'pages' | 'server', users: [string, string][]) => {
+  const unused = (folder: MessageFolder, users: [string, string][]) => {
     const isUsed = findUses(users)
     return [...knownKeys(tree, folder).keys].filter((key) => !isUsed(key))
   }
@@ -68,7 +68,7 @@ function programFiles(tree: Tree): [string, string][] {
   return sources(tree, (path) => isProduct(path) && !isTest(path) && path !== keyTypesFile)
 }
 
-function knownKeys(tree: Tree, folder?: 'pages' | 'server'): { keys: Set<string>; files: Set<string> } {
+function knownKeys(tree: Tree, folder?: MessageFolder): { keys: Set<string>; files: Set<string> } {
   const messages = readMessages(tree, folder)
   const plurals = pluralKeys(messages)
   const keys = [...messages.values()].flatMap((texts) => [...texts.keys()])
