@@ -1,5 +1,5 @@
 import type { Check, Tree } from '#scripts/repository/tree.ts'
-import { baseKey, placeholdersByKey, pluralKeys, readMessages, reference } from './messages.ts'
+import { baseKey, type MessageFolder, placeholdersByKey, pluralKeys, readMessages, reference } from './messages.ts'
 
 /** Written by `npm run keys` from the English messages. */
 export const keyTypesFile = 'locales/message-keys.ts'
@@ -21,20 +21,16 @@ export const printKeyTypes = (tree: Tree): string =>
     '',
   ].join('\n')
 
-function printInterface(tree: Tree, folder: 'pages' | 'server', name: string): string {
-  const plurals = pluralKeys(readMessages(tree))
-  const keys = new Set(
-    [...(readMessages(tree, folder).get(reference)?.keys() ?? [])].map((key) => baseKey(key, plurals)),
-  )
-  const placeholders = placeholdersByKey(readMessages(tree), plurals)
+function printInterface(tree: Tree, folder: MessageFolder, name: string): string {
+  const messages = readMessages(tree)
+  const plurals = pluralKeys(messages)
+  const placeholders = placeholdersByKey(messages, plurals)
+  const english = readMessages(tree, folder).get(reference) ?? new Map<string, string>()
+  const keys = new Set([...english.keys()].map((key) => baseKey(key, plurals)))
   const lines = [...keys].sort().map((key) => {
     const names = new Set([...(placeholders.get(key) ?? []), ...(plurals.has(key) ? ['count'] : [])])
-    return `  '${key}': ${
-      [...names]
-        .sort()
-        .map((each) => `'${each}'`)
-        .join(' | ') || 'never'
-    }`
+    const union = [...names].sort().map((each) => `'${each}'`)
+    return `  '${key}': ${union.join(' | ') || 'never'}`
   })
   return [`export interface ${name} {`, ...lines, '}'].join('\n')
 }
