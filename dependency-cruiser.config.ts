@@ -179,8 +179,8 @@ const packageRules = [
 
 /** The first words say nothing alone, the others not even as the last word of a name. */
 const emptyName = {
-  path: '[/.](common|shared|misc|lib|core|types|index)([/.]|$)|[/.-](utils?|helpers?|managers?|services?|constants)([/.]|$)',
-  pathNot: '^node_modules/|^util/types$',
+  path: '(^|[/.])(common|shared|misc|lib|core|types|index)([/.]|$)|(^|[/.-])(utils?|helpers?|managers?|services?|constants)([/.]|$)',
+  pathNot: '^node_modules/|^util(/types)?$',
 }
 
 const moduleRules = [

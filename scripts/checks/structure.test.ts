@@ -43,6 +43,7 @@ const forbidden = `
   empty-name server/cart/h.ts imports ./cart-manager.ts
   empty-name server/cart/i.ts imports ./types.ts
   empty-name-of-importer db/shared/a.test.ts imports pg
+  empty-name-of-importer utils/a.ts imports node:util
   testing server/cart/d.ts imports #server/testing/shop.ts
   resolvable ui/f.tsx imports ./value
   resolvable ui/g.tsx imports ./none.ts
