@@ -41,7 +41,7 @@ export async function makeShoppers(pool: pg.Pool, many: number): Promise<Shopper
   return ids.map((user_id, i) => ({ user_id, token: tokens[i] ?? '', address_id: homeIds.get(user_id) ?? 0 }))
 }
 
-/** Each at a number of their own: orders to one number are counted one after the other. */
+/** Each has a different number: orders to one number are counted one after the other. */
 const homeOf = (user_id: number) => ({
   user_id,
   ...testAddress,

@@ -11,7 +11,7 @@ import { makeProducts } from './catalogue/many-products.ts'
 import { runWithoutTimeout } from './catalogue/slowly.ts'
 import { type Child, startChild } from './load/child.ts'
 
-/** The demo marketplace in a PostgreSQL of its own, with the shop and a bare server beside it. */
+/** The demo marketplace in a separate PostgreSQL, with the shop and a bare server beside it. */
 export interface World {
   /** For preparation and counts; the servers have their own pools. */
   readonly pool: pg.Pool

@@ -94,7 +94,7 @@ export interface PageRules<Params = unknown, Query = unknown, Data = unknown> {
   changesAt?(data: Data): readonly string[]
 }
 
-/** The schemas have parameters of their own: the page rules get their types from them while `C` is inferred. */
+/** The schemas have separate type parameters: the page rules get their types from them while `C` is inferred. */
 export const call = <const C extends Call, P = undefined, Q = undefined, D = undefined>(
   entry: C & { params?: P; query?: Q; data?: D } & PageRules<Parsed<P>, Parsed<Q>, Parsed<D>>,
 ): C => entry

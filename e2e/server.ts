@@ -84,7 +84,7 @@ function shopEnv(data: string, port: number): NodeJS.ProcessEnv {
     // Pictures are drawn on request, to leave the CPU to the journeys.
     SOUK_DRAW_AHEAD: 'off',
     SOUK_PASSWORD_COST: 'lowest',
-    // API requests of journeys come from networks of their own, so that they share no limits.
+    // API requests of journeys come from separate networks, so that they share no limits.
     TRUSTED_PROXIES: '1',
     DATABASE_URL: undefined,
   }

@@ -13,7 +13,7 @@ const password = 'quiet lamp in the hall'
 let hash: Promise<string> | undefined
 let made = 0
 
-/** Accounts with an unproved address and number of their own. */
+/** Accounts, each with a different unproved address and number. */
 export async function makeAccounts(pool: pg.Pool, many: number): Promise<Account[]> {
   hash ??= hashPassword(password)
   const numbers = Array.from({ length: many }, () => ++made)

@@ -7,7 +7,7 @@ export interface Probes {
 }
 
 /**
- * Other visitors, from networks of their own. They run in a thread of their own, so that the attacker's load does not delay their
+ * Other visitors, from separate networks. They run in a separate thread, so that the attacker's load does not delay their
  * clocks.
  */
 export function startOthers(address: string, networks: readonly string[]): { stop(): Promise<Probes> } {

@@ -128,7 +128,7 @@ const cases: [rule: string, path: string, rejected: string[], accepted: string[]
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'lint-rules-'))
-/** Each text has a file of its own. */
+/** Each text is a separate file. */
 const all = [...new Set(cases.flatMap(([, path, ...files]) => files.flat().map((text) => `${path} ${text}`)))]
 const pathOf = (path: string, text: string) => path.replace('*', `a${all.indexOf(`${path} ${text}`)}`)
 let rejectedPaths: Set<string>

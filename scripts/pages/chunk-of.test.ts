@@ -60,7 +60,7 @@ test('modules of parts that load without input are not in the chunk of cards', (
   expect(chunk('/shop/ui/rows/rail.tsx')).toBe('pieces')
 })
 
-test('entries and pages are chunks of their own', () => {
+test('entries and pages are separate chunks', () => {
   expect(chunk('/shop/storefront/root.tsx')).toBeNull()
   expect(chunk('/shop/storefront/pages/home.tsx?route')).toBeNull()
 })

@@ -39,7 +39,7 @@ const blog = /\/storefront\/content\/blog\//
 
 /**
  * Lazy code of nearly every page. Cards alone would be forty chunks, whose requests cost a phone more than their bytes.
- * Modules that they share with pages without cards (buttons, badges, empty states) are a chunk of their own.
+ * Modules that they share with pages without cards (buttons, badges, empty states) are a separate chunk.
  */
 const later = [
   { chunk: 'cards', roots: cards, except: loadedWithoutInput },
