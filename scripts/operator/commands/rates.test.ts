@@ -80,5 +80,5 @@ test('the command rates prints its usage for arguments that do not fit', async (
   for (const words of [[], ['set', 'EUR'], ['import'], ['list', 'x'], ['set', 'EUR', '1', '2']]) {
     await expect(run(...words)).rejects.toThrow('npm run rates -- list')
   }
-  await expect(run('history', 'XXX')).rejects.toThrow('there is no history of XXX')
+  await expect(run('history', 'XXX')).rejects.toThrow('XXX: this shop has no such currency')
 })

@@ -6,10 +6,10 @@ import { convertRates, parseRate, readRates } from './read-rates.ts'
 /** The currencies of the shop with their rates, the default one first. */
 export const listRates = ({ db }: Context): Promise<Rate[]> => findRates(db, {})
 
-/** Earlier rates of one or all currencies, newest first. */
+/** All rates of one or all currencies, newest first. A currency has at least its first one. */
 export async function listRateHistory(ctx: Context, currency: string | null): Promise<PastRate[]> {
   const rows = await findHistory(ctx.db, { currency })
-  if (rows.length === 0) throw new Error(`there is no history of ${currency ?? ''}`)
+  if (rows.length === 0 && currency !== null) throw new Error(describeUnknownCurrency(currency))
   return rows
 }
 
@@ -77,13 +77,15 @@ async function changeRates(ctx: Context, newRates: NewRates, isForced: boolean):
   })
 }
 
+const describeUnknownCurrency = (name: string): string => `${name}: this shop has no such currency`
+
 function findProblem(
   currencies: readonly Rate[],
   { name, rate }: { name: string; rate: number },
   isForced: boolean,
 ): RateProblem[] {
   const current = currencies.find((each) => each.name === name)
-  if (!current) return [{ message: `${name}: this shop has no such currency`, canForce: false }]
+  if (!current) return [{ message: describeUnknownCurrency(name), canForce: false }]
   if (current.is_default) return [{ message: `${name}: prices are written in it, its rate is 1`, canForce: false }]
   const changeFactor = rate / current.rate_from_default
   return isForced || (changeFactor <= maxChangeFactor && changeFactor >= 1 / maxChangeFactor)
