@@ -80,8 +80,8 @@ const isRemovable = (kind: string): kind is keyof typeof removals => Object.hasO
 export const contentCommand = defineCommand({
   options: contentOptions,
   actions: { list, show, set: setAction, picture, remove },
-  notes: `A body is Markdown (.md) or HTML (.html); - reads Markdown from the input. What stands there already needs not be given again.
-Where something of a body could not be shown it is not stored, and told; --clean stores the rest.`,
+  notes: `A body is Markdown (.md) or HTML (.html); - reads Markdown from the input. Stored fields need not be given again.
+A body with something that cannot be shown is refused, with a list of it; --clean stores the rest.`,
   explain(error) {
     if (error instanceof MissingFields) return explainMissing(error)
     if (error instanceof UnsafeBody) return `${error.message}\nWith --clean the rest is stored.`

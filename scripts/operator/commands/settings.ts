@@ -90,10 +90,10 @@ Lists: ${listNames.join(', ')}`,
   explain: (error) => (error instanceof UnknownPictures ? explainUnknownPictures(error) : undefined),
 })
 
-const explainUnknownPictures = ({ conflicts, keys: of }: UnknownPictures): string =>
+const explainUnknownPictures = ({ conflicts, keys: unknownKeys }: UnknownPictures): string =>
   [
     ...conflicts,
-    ...of.map(
+    ...unknownKeys.map(
       (key) => `settings.${key}: this shop has no such picture; set it with npm run settings -- set ${key} <file>`,
     ),
   ].join('\n')

@@ -18,7 +18,7 @@ const parseNumber = (text = ''): string => normalisePastedCode(text).toUpperCase
 
 /** The number of a ticket and nothing else. */
 const parseOnlyNumber = ({ words: [number, ...rest] }: ActionArgs<unknown>): string | undefined =>
-  rest.join(' ') ? undefined : parseNumber(number) || undefined
+  rest.length > 0 ? undefined : parseNumber(number) || undefined
 
 /** An action that changes a ticket, and then shows it. */
 const defineMove = (name: string, move: (ctx: Context, number: string) => Promise<void>) =>
@@ -41,10 +41,10 @@ const list = defineAction({
 
 const show = defineAction({
   usage: 'npm run support -- show <number> [--photos <folder>]',
-  parse({ words: [text, ...words] }) {
-    const [number, [option, folder, ...rest]] = [parseNumber(text), words]
+  parse({ words: [text, option, folder, ...rest] }) {
+    const number = parseNumber(text)
     if (number && option === '--photos' && folder && rest.length === 0) return { number, folder }
-    return number && !words.join(' ') ? { number, folder: null } : undefined
+    return number && !option ? { number, folder: null } : undefined
   },
   async run(ctx, { number, folder }) {
     const ticket = await readTicket(ctx, number)
