@@ -40,6 +40,7 @@ function writeMessages(folder: string, messages: Record<string, string>): void {
 test('pages get the messages of their folder, the server gets those of both', () => {
   const folder = folderOf({ en: { title: 'My cart' }, fr: {} })
   writeMessages(join(folder, 'en', 'server'), { sold_out: 'Sold out' })
+  writeFileSync(join(folder, 'en', 'server', '.cart.json.swp'), 'not a message file')
   expect(readPageMessages(folder).get('fr')).toEqual({ 'cart.title': 'My cart' })
   expect(readLanguagesIn(folder).get('fr')?.messages).toEqual({ 'cart.title': 'My cart', 'cart.sold_out': 'Sold out' })
 })

@@ -41,6 +41,7 @@ function readFiles(folders: readonly string[]): Messages {
     .filter((folder) => existsSync(folder))
     .flatMap((folder) =>
       readdirSync(folder)
+        .filter((file) => file.endsWith('.json'))
         .sort()
         .map((file) => entriesOf(join(folder, file), file.slice(0, -'.json'.length))),
     )
