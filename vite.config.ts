@@ -6,7 +6,7 @@ import { iconSprite } from './scripts/pages/icon-sprite.ts'
 import { textFiles } from './scripts/pages/text-files.ts'
 import { workerFiles } from './scripts/pages/worker-files.ts'
 
-/** What modules of several entries share may travel in the file of one of them; the router's own setting forbids it. */
+/** Lets code that several entries share be part of the file of one entry, which the router's setting forbids. */
 const sharedChunks: Plugin = {
   name: 'shared-chunks',
   configEnvironment: {
@@ -16,13 +16,13 @@ const sharedChunks: Plugin = {
   },
 }
 
-/** What every page has before it asks for a part of itself: chunk-of.ts names them. */
+/** Chunks of chunk-of.ts that every page has loaded before it loads a part of itself. */
 const onEveryPage = /\/(packages|shop|rolldown-runtime)-[\w-]{7}\.js$/
 
 export default defineConfig({
   publicDir: 'storefront/public',
   plugins: [iconSprite(), tailwindcss(), reactRouter(), sharedChunks, workerFiles, textFiles()],
-  // What fonts may be loaded from says the content policy: the shop, and never a text in its own style.
+  // The content security policy allows fonts from the shop only, so none is inlined as a data URL.
   build: {
     target: 'es2022',
     assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
@@ -33,7 +33,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // They stand in the manifest, which every first visit loads: as short as the builder allows.
+            // The manifest, which every first visit loads, lists the names: the hash is short.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {

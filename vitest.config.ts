@@ -21,19 +21,19 @@ const protocol = [
   'scripts/image/image-start.test.ts',
 ]
 
-/** These find a test that hangs; a test that computes on a busy machine passes. */
+/** Long enough for a slow test on a busy machine, short enough to end one that hangs. */
 const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 /** Vitest gives up a poll after one second, which a busy machine may need for a single query. */
 const patientPolls = { expect: { poll: { timeout: 10_000 } } }
 
-/** As a journey and a component: a test that passes when it is run once more has passed, and is named as flaky with what failed first. */
+/** As for journeys and components: a test that passes at its second run is reported as flaky, with its first failure. */
 const retry = 1
 
-/** Modules are read once a worker: to read them anew for each file takes longer than the tests. */
+/** Modules are loaded once per worker: loading them for each file takes longer than the tests. */
 const isolate = false
 
-/** The built pages are no test code: to transform their chunks takes Vite seconds of each run. */
+/** The built pages are not transformed, which would take seconds of each run. */
 const server = { deps: { external: [/\/build\/server\//] } }
 
 declare module 'vitest' {
@@ -43,8 +43,7 @@ declare module 'vitest' {
 }
 
 /**
- * Rules need nothing, components a browser; door and protocol run against a real Postgres that the world opens once for all of
- * them.
+ * Rules need nothing, components a browser; door and protocol share one real PostgreSQL, which `server/testing/world.ts` starts.
  */
 export default defineConfig({
   test: {
@@ -56,7 +55,7 @@ export default defineConfig({
       exclude: ['**/*.test.*', '**/testing/**', 'db/demo/**', 'db/base/**', '**/*.d.ts'],
       reporter: ['text-summary'],
     },
-    // Runs of a property that is worth many: more of them where the whole gate is asked for.
+    // Runs of each property-based test; `npm test -- --all` runs more.
     provide: { propertyRuns: process.env.SOUK_TEST_ALL === '1' ? 10_000 : 1_000 },
     projects: [
       components,
@@ -70,9 +69,9 @@ export default defineConfig({
           globalSetup,
           isolate,
           server,
-          // Two of them leave the processors idle while they wait for the database.
+          // With two workers, processors are idle while both wait for the database.
           maxWorkers: 3,
-          // Vitest runs projects together only if they have as many workers: these follow the others.
+          // Vitest runs projects concurrently only if they have the same number of workers, so this one runs after the others.
           sequence: { groupOrder: 1 },
           retry,
           ...limits,
