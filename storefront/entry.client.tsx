@@ -8,12 +8,13 @@ import { restoreSession } from './platform/session/session.ts'
 
 // Before hydration: the first client render shows the guest that the server rendered, the next one the shopper.
 restoreSession()
-captureEarlyEvents()
-holdPopstate()
 
 void loadTexts(document.documentElement.dataset.texts ?? '').then(hydrate)
 
 function hydrate(): void {
+  // Only now: while the texts load, and if they cannot be loaded, links and Back load documents.
+  captureEarlyEvents()
+  holdPopstate()
   startTransition(() => {
     hydrateRoot(
       document,
