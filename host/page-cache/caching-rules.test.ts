@@ -166,9 +166,9 @@ test('concurrent requests for gzip share one compression', async () => {
   const response = new Response('oak '.repeat(1_000))
   const page = await createCachedPage({
     key: '/ ',
-    target: target,
+    target,
     response,
-    dependencies: dependencies,
+    dependencies,
     creator: '203.0.113.1',
     now,
   })

@@ -116,12 +116,12 @@ async function openCurrentPages({
     renderPage({ ...parts, ...page, api: apiFor(network), now: Date.now() })
   const renderOnce = (target: PageKey, network: string) => {
     const [key, creator] = [keyOf(target), rateLimitSource(network)]
-    return flights.once(key, creator, () => render({ key, target, creator: creator }, network))
+    return flights.once(key, creator, () => render({ key, target, creator }, network))
   }
   const revalidate = ({ key, target, creator }: CachedPage) =>
     // A 503 for load is not logged: the next request tries again.
     flights
-      .once(key, ownNetwork, () => runUncharged(() => render({ key, target, creator: creator }, ownNetwork)))
+      .once(key, ownNetwork, () => runUncharged(() => render({ key, target, creator }, ownNetwork)))
       .catch((error) => toRefusal(error, log.child({ path: new URL(target.address).pathname })))
 
   return {

@@ -30,7 +30,7 @@ export function useLostOrder(cart: Pick<Cart, 'cart_items'> | undefined, purchas
       () => setOutcome(getStoredAttempt(purchaseKind) ? 'unknown' : 'refused'),
     )
   }, [isChecking, purchaseKind, navigate])
-  return { isChecking: isChecking, isUnknown: outcome === 'unknown', retry: () => setOutcome(null) }
+  return { isChecking, isUnknown: outcome === 'unknown', retry: () => setOutcome(null) }
 }
 
 function findLostAttempt(purchaseKind: PurchaseKind, cart: Pick<Cart, 'cart_items'>): OrderAttempt | null {
