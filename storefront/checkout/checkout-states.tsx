@@ -41,9 +41,9 @@ export function CheckoutGuest({ isAsked }: { isAsked: boolean }) {
   )
 }
 
-type CheckoutFaultProps = Pick<ComponentProps<typeof ErrorState>, 'text' | 'onRetry' | 'retrying'>
+type CheckoutErrorProps = Pick<ComponentProps<typeof ErrorState>, 'text' | 'onRetry' | 'retrying'>
 
-export function CheckoutError(fault: CheckoutFaultProps) {
+export function CheckoutError(fault: CheckoutErrorProps) {
   const t = useText()
   return <ErrorState {...fault} retryLabel={t('faults.try_again')} className="panel min-h-60" />
 }

@@ -17,9 +17,9 @@ import { readReviewQuery, toReviewsQuery } from '#storefront/reviews/review-quer
 import type { Route } from './+types/product.ts'
 
 const loadFacts = () => import('./product-facts.tsx').then((part) => part.ProductFacts)
-const FactsWhenUsed = memo(hydrateOnInteraction(loadFacts))
+const FactsOnInteraction = memo(hydrateOnInteraction(loadFacts))
 /** A countdown must run without interaction. */
-const FactsWhenSeen = memo(hydrateOnVisible(loadFacts))
+const FactsOnVisible = memo(hydrateOnVisible(loadFacts))
 const ProductMore = memo(hydrateOnVisible(() => import('./product-more.tsx').then((part) => part.ProductMore)))
 const ProductNotFound = lazyWithRetry(() => import('./product-not-found.tsx').then((part) => part.ProductNotFound))
 
@@ -88,7 +88,7 @@ type LoadedProductProps = Omit<LoaderData, 'product' | 'popular'> & { product: N
 
 function LoadedProduct({ product, vouchers, ...more }: LoadedProductProps) {
   // Chosen once, so that the end of a sale does not remount the page.
-  const [Facts] = useState(product.flash_sale ? () => FactsWhenSeen : () => FactsWhenUsed)
+  const [Facts] = useState(product.flash_sale ? () => FactsOnVisible : () => FactsOnInteraction)
   useEffect(() => addRecentlyViewed(product.id), [product.id])
   return (
     <article className="pb-4">

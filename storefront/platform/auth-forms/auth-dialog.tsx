@@ -5,10 +5,10 @@ import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import type { Unsaved } from '#ui/layers/unsaved-question.tsx'
 
-type EntryDialogProps = DialogFrame & { title: string; unsaved?: Unsaved; children: ReactNode }
+type AuthDialogProps = DialogFrame & { title: string; unsaved?: Unsaved; children: ReactNode }
 
 /** Frame of the dialogs for login, registration and codes, with the shop's logo. */
-export function AuthDialog({ title, unsaved, children, ...frame }: EntryDialogProps) {
+export function AuthDialog({ title, unsaved, children, ...frame }: AuthDialogProps) {
   const t = useText()
   return (
     <Dialog

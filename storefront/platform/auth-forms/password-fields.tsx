@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
 
-type CurrentPasswordProps = {
+type CurrentPasswordFieldProps = {
   id: string
   label: string
   /** Result of `register` of the form. */
@@ -16,7 +16,7 @@ type CurrentPasswordProps = {
 }
 
 /** The current password, required in addition to the session. */
-export function CurrentPasswordField({ id, label, field, error, isBusy }: CurrentPasswordProps) {
+export function CurrentPasswordField({ id, label, field, error, isBusy }: CurrentPasswordFieldProps) {
   const t = useText()
   return (
     <Field id={id} label={label} error={fieldMessage(error, t('accounts.password_required'), t)} required>
@@ -37,7 +37,7 @@ export type NewPasswordValues = { password: string; password_confirmation: strin
 
 export type PasswordRule = { text: string; isMet: boolean }
 
-type NewPasswordProps = {
+type NewPasswordFieldsProps = {
   /** Id of the form, prefix of the ids of its fields. */
   id: string
   problems: (name: keyof NewPasswordValues) => string | undefined
@@ -47,7 +47,7 @@ type NewPasswordProps = {
 }
 
 /** Fields for a new password and its confirmation, with rules that are ticked while typing. */
-export function NewPasswordFields({ id, problems, others = [], isBusy }: NewPasswordProps) {
+export function NewPasswordFields({ id, problems, others = [], isBusy }: NewPasswordFieldsProps) {
   const t = useText()
   const { register, trigger, formState } = useFormContext<NewPasswordValues>()
   const [password, confirmation] = useWatch<NewPasswordValues, ['password', 'password_confirmation']>({

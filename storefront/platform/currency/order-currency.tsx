@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { Currency } from '#contract/settings.ts'
 import { CurrencyContext, useCurrency } from './currency.tsx'
 
-type InCurrencyOfProps = { placed: { currency: string }; children: ReactNode }
+type OrderCurrencyProps = { placed: { currency: string }; children: ReactNode }
 
 /** Shows amounts in the currency of an order, even if the shop's base currency has changed since. */
-export function OrderCurrency({ placed, children }: InCurrencyOfProps) {
+export function OrderCurrency({ placed, children }: OrderCurrencyProps) {
   const shown = useCurrency()
   const ownCurrency = placedCurrency(shown.currencies, placed.currency)
   return ownCurrency ? (

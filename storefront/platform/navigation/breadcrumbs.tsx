@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Breadcrumb, type Crumb } from '#ui/navigation/breadcrumb.tsx'
 
-type PageTrailProps = {
+type PageBreadcrumbsProps = {
   /** Between the home page and this one. */
   steps?: readonly Crumb[]
   /** Name of this page. */
   current: string
 }
 
-export function PageBreadcrumbs({ steps = [], current }: PageTrailProps) {
+export function PageBreadcrumbs({ steps = [], current }: PageBreadcrumbsProps) {
   const t = useText()
   return (
     <Breadcrumb

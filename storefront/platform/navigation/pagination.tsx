@@ -5,7 +5,7 @@ import { Anchor, type LinkComponent } from '#ui/anchor.tsx'
 import { Paginator } from '#ui/navigation/paginator.tsx'
 import { type Paging, pageSizes, withPageSize } from './paging.ts'
 
-type PagesProps = {
+type PaginationProps = {
   paging: Paging
   total: number
   hrefOf: (paging: Paging) => string
@@ -15,7 +15,7 @@ type PagesProps = {
 }
 
 /** Links to the pages of a list and to other page sizes; nothing if the smallest page size fits all. */
-export function Pagination({ paging, total, hrefOf, link = Link, onClick }: PagesProps) {
+export function Pagination({ paging, total, hrefOf, link = Link, onClick }: PaginationProps) {
   const labels = usePaginationLabels()
   if (total <= pageSizes[0]) return null
   const { page, per_page } = paging
@@ -35,7 +35,7 @@ export function Pagination({ paging, total, hrefOf, link = Link, onClick }: Page
   )
 }
 
-function PageSizes({ paging, hrefOf, link, onClick }: Omit<PagesProps, 'total'>) {
+function PageSizes({ paging, hrefOf, link, onClick }: Omit<PaginationProps, 'total'>) {
   const t = useText()
   const id = useId()
   return (

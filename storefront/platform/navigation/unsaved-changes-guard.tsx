@@ -4,7 +4,7 @@ import { useSession } from '#storefront/platform/session/session.ts'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
 import type { Unsaved } from '#ui/layers/unsaved-question.tsx'
 
-type LeaveQuestionProps = Unsaved & {
+type UnsavedChangesGuardProps = Unsaved & {
   /** Guests can fill in the form, too. */
   asksGuests?: boolean
 }
@@ -16,7 +16,7 @@ export function UnsavedChangesGuard({
   stayLabel,
   leaveLabel,
   asksGuests = false,
-}: LeaveQuestionProps) {
+}: UnsavedChangesGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isLeaving = currentLocation.pathname !== nextLocation.pathname
     // After the end of the session nothing can be saved.

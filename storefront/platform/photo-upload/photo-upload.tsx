@@ -27,14 +27,14 @@ export function usePhotoUpload(photos: readonly { id: number; file: Blob }[]) {
   return { send, share }
 }
 
-type SendingProgressProps = {
+type UploadProgressProps = {
   share: number | null
   /** Text for uploads other than photos. */
   say?: (percent: number) => string
 }
 
 /** Upload progress; nothing if `share` is null. */
-export function UploadProgress({ share, say }: SendingProgressProps) {
+export function UploadProgress({ share, say }: UploadProgressProps) {
   const t = useText()
   if (share === null) return null
   const percent = Math.round(share * 100)

@@ -9,14 +9,14 @@ import { classNames } from '#ui/class-names.ts'
 /** Amounts of a checkout or an order. */
 type ListedAmounts = Omit<Checkout, 'coupons'> & { coupons: readonly { coupon_code: string; amount: number }[] }
 
-type FiguresListProps = {
+type AmountsListProps = {
   figures: ListedAmounts
   /** False for purchases without delivery, which have no delivery charge. */
   isDelivered?: boolean
 }
 
 /** All amounts of a purchase, as calculated by the server. */
-export function AmountsList({ figures, isDelivered = true }: FiguresListProps) {
+export function AmountsList({ figures, isDelivered = true }: AmountsListProps) {
   const t = useText()
   const localName = useTranslateName()
   const taxName = ({ name, percentage }: Tax) => nameWithRate(localName('tax', name), percentage, t)

@@ -2,10 +2,10 @@ import { CreditCard, FlaskConical } from 'lucide-react'
 import type { Settings } from '#contract/settings.ts'
 import paypal from './paypal.svg'
 
-type GatewayMarkProps = { gateway: Pick<Settings['payment_gateways'][number], 'name' | 'logo'> }
+type GatewayLogoProps = { gateway: Pick<Settings['payment_gateways'][number], 'name' | 'logo'> }
 
 /** Decorative logo of a gateway: from the settings, built in, or an icon. */
-export function GatewayLogo({ gateway: { name, logo } }: GatewayMarkProps) {
+export function GatewayLogo({ gateway: { name, logo } }: GatewayLogoProps) {
   if (logo) {
     return (
       <img
