@@ -82,7 +82,7 @@ export default function App() {
   )
 }
 
-/** Must not depend on settings or messages, as loading them may have failed. */
+/** Must not depend on settings, as loading them may have failed. Its texts are then those of the English file. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RootErrorPage error={error} />
 }

@@ -27,7 +27,7 @@ export const useLocale = (): string => use(TextContext).locale
 let text = withoutMessages
 let language = 'en'
 
-/** Called once before hydration. A change of language reloads the page. */
+/** Called once the page is hydrated, and again if a cached page loads other texts. A change of language reloads the page. */
 export function initPageText(messages: Messages, locale: string): void {
   text = makePageText(messages, locale)
   language = locale
