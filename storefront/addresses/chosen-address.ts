@@ -9,12 +9,12 @@ import { addressesQuery } from './addresses-query.ts'
 const addressStore = createPurchaseState('chosen-address', (stored) => (typeof stored === 'number' ? stored : null))
 
 /** Applies to the current purchase only. */
-export const chooseAddress = addressStore.keep
+export const chooseAddress = addressStore.set
 
 export function useBasketAddress(purchaseKind: PurchaseKind) {
   const isSignedIn = useSession((session) => session.token !== null)
   const addresses = useQuery({ ...addressesQuery, enabled: isSignedIn }, shopperData)
-  const address_id = addressStore.useKept(purchaseKind)
+  const address_id = addressStore.useValue(purchaseKind)
   return { addresses, address: selectBasketAddress(addresses.data ?? [], address_id) }
 }
 

@@ -18,11 +18,11 @@ import { getLatestId, reloadMessages } from './messages-query.ts'
 /** Messages that the shopper sent and that are not among the loaded messages yet. */
 const outgoing = createTabState('chat-outgoing', parseStoredOutgoing)
 
-export const useOutgoing = outgoing.useKept
+export const useOutgoing = outgoing.useValue
 
 const sendingShopIds = new Set<number>()
 
-const updateOutgoing = (to: (all: readonly Outgoing[]) => readonly Outgoing[]) => outgoing.keep(to(outgoing.get()))
+const updateOutgoing = (to: (all: readonly Outgoing[]) => readonly Outgoing[]) => outgoing.set(to(outgoing.get()))
 
 /** Shows a message at once and sends it after all earlier messages to the shop. */
 export function sendMessage(shop_id: number, text: string): void {

@@ -11,8 +11,8 @@ const couponStore = createPurchaseState('coupon-codes', (stored): readonly strin
   Array.isArray(stored) ? stored.filter((code) => typeof code === 'string') : [],
 )
 
-export const useCouponCodes = couponStore.useKept
-const setCodes = couponStore.keep
+export const useCouponCodes = couponStore.useValue
+const setCodes = couponStore.set
 
 export const removeCode = (purchaseKind: PurchaseKind, code: string): void =>
   setCodes(

@@ -78,11 +78,11 @@ const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing 
 
 const drafts = createTabState('chat-drafts', parseDrafts)
 
-const useDraft = (shop_id: number): string => drafts.useKept()[shop_id] ?? ''
+const useDraft = (shop_id: number): string => drafts.useValue()[shop_id] ?? ''
 
 function saveDraft(shop_id: number, text: string): void {
   const { [shop_id]: _, ...others } = drafts.get()
-  drafts.keep(text ? { ...others, [shop_id]: text } : others)
+  drafts.set(text ? { ...others, [shop_id]: text } : others)
 }
 
 function parseDrafts(stored: unknown): Readonly<Record<number, string>> {

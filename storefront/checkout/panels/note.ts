@@ -5,8 +5,8 @@ import { createPurchaseState } from '#storefront/platform/purchases/purchase-sta
 /** The note to all shops. */
 const noteStore = createPurchaseState('order-note', (stored) => (typeof stored === 'string' ? stored : ''))
 
-export const useNote = noteStore.useKept
-export const writeNote = noteStore.keep
+export const useNote = noteStore.useValue
+export const writeNote = noteStore.set
 
 /** Notes to single shops, by shop id. */
 const shopNoteStore = createPurchaseState(
@@ -17,10 +17,10 @@ const shopNoteStore = createPurchaseState(
       : {},
 )
 
-export const useShopNotes = shopNoteStore.useKept
+export const useShopNotes = shopNoteStore.useValue
 
 export const writeShopNote = (purchaseKind: PurchaseKind, shop_id: number, text: string): void =>
-  shopNoteStore.keep(purchaseKind, { ...shopNoteStore.get(purchaseKind), [shop_id]: text })
+  shopNoteStore.set(purchaseKind, { ...shopNoteStore.get(purchaseKind), [shop_id]: text })
 
 /** Without `shop_id`: the field of the note to all shops. */
 export const getNoteFieldId = (shop_id?: number): string =>

@@ -8,10 +8,10 @@ const methodStore = createPurchaseState('payment-method', (stored): PaymentMetho
   typeof stored === 'string' ? stored : null,
 )
 
-export const choosePaymentMethod = methodStore.keep
+export const choosePaymentMethod = methodStore.set
 
 export const usePaymentMethod = (purchaseKind: PurchaseKind, offered: OfferedMethods): PaymentMethod | null =>
-  selectOfferedMethod(methodStore.useKept(purchaseKind), offered)
+  selectOfferedMethod(methodStore.useValue(purchaseKind), offered)
 
 type OfferedMethods = readonly { value: PaymentMethod }[]
 

@@ -50,7 +50,7 @@ export const isRefusal = (status: number): boolean => status >= 400 && status < 
 const attemptStore = createPurchaseState('order-attempt', parseAttempt)
 
 export const getStoredAttempt = attemptStore.get
-export const storeAttempt = attemptStore.keep
+export const storeAttempt = attemptStore.set
 
 /** Stored before the request, because the page may be closed before the response. */
 export function startAttempt(purchaseKind: PurchaseKind, body: OrderBody): OrderAttempt {

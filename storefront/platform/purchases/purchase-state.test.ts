@@ -39,17 +39,17 @@ async function load(id = user.id) {
 
 test('the state of the cart and of Buy now are separate, and a reload keeps both', async () => {
   const { note } = await load()
-  note.keep('cart', 'For the cart')
+  note.set('cart', 'For the cart')
   expect(note.get('buy_now')).toBe('')
-  note.keep('buy_now', 'For this one')
+  note.set('buy_now', 'For this one')
   const { note: after } = await load()
   expect([after.get('cart'), after.get('buy_now')]).toEqual(['For the cart', 'For this one'])
 })
 
 test('an order resets its state, and not that of the other purchase', async () => {
   const { note, resetPurchaseState } = await load()
-  note.keep('cart', 'For the cart')
-  note.keep('buy_now', 'For this one')
+  note.set('cart', 'For the cart')
+  note.set('buy_now', 'For this one')
   resetPurchaseState('buy_now')
   expect([note.get('cart'), note.get('buy_now')]).toEqual(['For the cart', ''])
   expect((await load()).note.get('buy_now')).toBe('')
@@ -57,10 +57,10 @@ test('an order resets its state, and not that of the other purchase', async () =
 
 test('the end of a session deletes the state, and another shopper in the same tab never reads it', async () => {
   const { note, clearSession } = await load()
-  note.keep('cart', 'Door code 4711')
+  note.set('cart', 'Door code 4711')
   const { note: ofAnother } = await load(8)
   expect(ofAnother.get('cart')).toBe('')
-  note.keep('cart', 'Door code 4711')
+  note.set('cart', 'Door code 4711')
   clearSession()
   expect(note.get('cart')).toBe('')
   expect((await load()).note.get('cart')).toBe('')

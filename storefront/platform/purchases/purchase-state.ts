@@ -6,11 +6,11 @@ const resetters = new Set<(kind: PurchaseKind) => void>()
 /** Like `createTabState`, separately for each kind of purchase, because a tab can have both at the same time. */
 export function createPurchaseState<T>(name: string, read: (stored: unknown) => T) {
   const states = { cart: createTabState(name, read), buy_now: createTabState(`${name}-buy-now`, read) }
-  resetters.add((kind) => states[kind].keep(read(undefined)))
+  resetters.add((kind) => states[kind].set(read(undefined)))
   return {
-    useKept: (kind: PurchaseKind): T => states[kind].useKept(),
+    useValue: (kind: PurchaseKind): T => states[kind].useValue(),
     get: (kind: PurchaseKind): T => states[kind].get(),
-    keep: (kind: PurchaseKind, value: T): void => states[kind].keep(value),
+    set: (kind: PurchaseKind, value: T): void => states[kind].set(value),
   }
 }
 

@@ -9,13 +9,13 @@ import { onSessionEnd, useSession } from './session.ts'
 export function createTabState<T>(name: string, read: (stored: unknown) => T) {
   const restore = () => read(readStored(useSession.getState().user?.id, readTab(name)))
   const store = create<{ value: T }>(() => ({ value: restore() }))
-  const keep = (value: T) => {
+  const set = (value: T) => {
     const user_id = useSession.getState().user?.id
     writeTab(name, user_id === undefined ? null : JSON.stringify({ user_id, value }))
     store.setState({ value })
   }
-  onSessionEnd(() => keep(restore()))
-  return { useKept: (): T => store(({ value }) => value), get: (): T => store.getState().value, keep }
+  onSessionEnd(() => set(restore()))
+  return { useValue: (): T => store(({ value }) => value), get: (): T => store.getState().value, set }
 }
 
 /** The stored value if it belongs to this shopper. */
