@@ -8,14 +8,14 @@ const Cards = hydrateOnInteraction(() => import('./card-list.tsx').then((part) =
 const AfterList = hydrateOnVisible(() => import('./after-list.tsx').then((part) => part.AfterList))
 
 /** The product list of a page. Scroll and focus are handled outside the lazy part, so that they work before it loads. */
-export function ListView(props: Omit<ComponentProps<typeof CardList>, 'moves'>) {
-  const moves = useListTransition(props.list)
+export function ListView(props: Omit<ComponentProps<typeof CardList>, 'transition'>) {
+  const transition = useListTransition(props.list)
   return (
     <>
-      <Cards {...props} moves={moves} />
+      <Cards {...props} transition={transition} />
       <AfterList list={props.list} />
       <p role="status" className="sr-only">
-        {moves.status}
+        {transition.status}
       </p>
     </>
   )

@@ -57,7 +57,7 @@ type PriceBlockProps = { price: SelectionPrice; vat: Product['vat'] }
 
 export function PriceBlock({ price, vat }: PriceBlockProps) {
   const t = useText()
-  const localName = useTranslateName()
+  const translateName = useTranslateName()
   const money = useMoneyText()
   const { tax_inclusive } = useSettings()
   const saved = price.price - getCurrentPrice(price)
@@ -82,7 +82,7 @@ export function PriceBlock({ price, vat }: PriceBlockProps) {
       {vat && (
         <p className="text-meta mt-0.5 text-neutral-600">
           {t(tax_inclusive ? 'catalogue.vat_included' : 'catalogue.vat_on_top', {
-            name: localName('tax', vat.name),
+            name: translateName('tax', vat.name),
             percent: vat.percentage,
           })}
         </p>

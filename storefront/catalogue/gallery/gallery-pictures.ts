@@ -15,12 +15,14 @@ export function useLocalizedAltTexts(): (images: readonly ProductImage[], name: 
   const t = useText()
   const locale = useLocale()
   const { app_locale } = useSettings()
-  const localName = useTranslateName()
+  const translateName = useTranslateName()
   return (images, name) =>
     locale === app_locale
       ? [...images]
       : images.map((image) => ({
           ...image,
-          alt: [name, ...(image.color === null ? [] : [localName('color', image.color)])].join(t('shell.list_comma')),
+          alt: [name, ...(image.color === null ? [] : [translateName('color', image.color)])].join(
+            t('shell.list_comma'),
+          ),
         }))
 }

@@ -17,24 +17,24 @@ import type { ListTransition } from './use-list-transition.ts'
 export type ProductListProps = {
   list: LoadedList
   parts: CardActions
-  moves: ListTransition
+  transition: ListTransition
   ranked?: boolean
   noteOf?: (product: ProductCard) => ReactNode
 }
 
 type ListResultsProps = ProductListProps & { besideAside: boolean }
 
-export function ListResults({ list, moves, ...rest }: ListResultsProps) {
+export function ListResults({ list, transition, ...rest }: ListResultsProps) {
   const t = useText()
   const { query, scope, total, products } = list
-  if (moves.isSlow)
+  if (transition.isSlow)
     return (
       <LoadingRegion label={t('catalogue.loading_products')}>
         <ProductGridSkeleton count={query.per_page} besideAside={rest.besideAside} followsView />
       </LoadingRegion>
     )
   return (
-    <div className={classNames('transition-opacity', moves.isPending && 'opacity-60')}>
+    <div className={classNames('transition-opacity', transition.isPending && 'opacity-60')}>
       <ProductGrid
         {...rest}
         ranked={rest.ranked && query.page === 1}

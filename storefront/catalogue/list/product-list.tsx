@@ -16,7 +16,7 @@ import { PlainListForm } from './toolbar/plain-list-form.tsx'
 const FilterAside = hydrateOnInteraction(() => import('./filter/filter-aside.tsx').then((part) => part.FilterAside))
 
 /** The list of products of all pages. Its whole state is in the URL. */
-export function ProductList({ list, parts, moves, ...cardOptions }: ProductListProps) {
+export function ProductList({ list, parts, transition, ...cardOptions }: ProductListProps) {
   const t = useText()
   useClearArrivedQueries(list)
   const hasFilter = canFilter(list)
@@ -45,12 +45,12 @@ export function ProductList({ list, parts, moves, ...cardOptions }: ProductListP
               className="scrollbar-hidden -mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:items-center sm:px-1"
             />
           )}
-          <section id="results" tabIndex={-1} aria-busy={moves.isPending} className="mt-2 sm:mt-3">
+          <section id="results" tabIndex={-1} aria-busy={transition.isPending} className="mt-2 sm:mt-3">
             <h2 className="sr-only">{t('catalogue.products')}</h2>
             {list.fallback ? (
               <ListEmpty list={list} parts={parts} />
             ) : (
-              <ListResults list={list} parts={parts} moves={moves} besideAside={hasFilter} {...cardOptions} />
+              <ListResults list={list} parts={parts} transition={transition} besideAside={hasFilter} {...cardOptions} />
             )}
           </section>
         </div>

@@ -23,7 +23,7 @@ type OptionGroupProps = { axis: OptionAxis; purchase: Purchase }
 /** Native radio buttons, for arrow keys, forms and screen readers. */
 function OptionGroup({ axis, purchase }: OptionGroupProps) {
   const t = useText()
-  const localName = useTranslateName()
+  const translateName = useTranslateName()
   const { product, selection, highlightedAxis, deselected, groupId } = purchase
   const selectedValue = selection[axis]
   const otherAxis = getOtherAxis(axis)
@@ -40,7 +40,7 @@ function OptionGroup({ axis, purchase }: OptionGroupProps) {
           <Trans
             of="shell.named"
             name={t(`catalogue.${axis}`)}
-            text={<bdi className="font-normal text-neutral-700">{localName(axis, selectedValue)}</bdi>}
+            text={<bdi className="font-normal text-neutral-700">{translateName(axis, selectedValue)}</bdi>}
           />
         )}
       </legend>
@@ -61,8 +61,8 @@ function OptionGroup({ axis, purchase }: OptionGroupProps) {
             <Info className="mt-px size-4" />
             <span>
               {t('catalogue.not_together', {
-                value: localName(otherAxis, selection[otherAxis] ?? ''),
-                other: localName(axis, deselected.value),
+                value: translateName(otherAxis, selection[otherAxis] ?? ''),
+                other: translateName(axis, deselected.value),
               })}{' '}
               {t(`catalogue.choose_another_${axis}`)}
             </span>

@@ -18,8 +18,8 @@ type AmountsListProps = {
 /** All amounts of a purchase, as calculated by the server. */
 export function AmountsList({ figures, isDelivered = true }: AmountsListProps) {
   const t = useText()
-  const localName = useTranslateName()
-  const taxName = ({ name, percentage }: Tax) => nameWithRate(localName('tax', name), percentage, t)
+  const translateName = useTranslateName()
+  const taxName = ({ name, percentage }: Tax) => nameWithRate(translateName('tax', name), percentage, t)
   const { order_tax_amount, all_vat_taxes } = figures
   const addedTaxes = all_vat_taxes.filter((tax) => !tax.is_included)
   const includedTaxes = all_vat_taxes.filter((tax) => tax.is_included)

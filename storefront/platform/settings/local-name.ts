@@ -16,9 +16,9 @@ type VariantOptions = { color: string | null; size: string | null }
 
 /** Translated colour and size of a variant. */
 export function useVariantOptions(): (options: VariantOptions) => string[] {
-  const nameOf = useTranslateName()
+  const translate = useTranslateName()
   return ({ color, size }) => [
-    ...(color === null ? [] : [nameOf('color', color)]),
-    ...(size === null ? [] : [nameOf('size', size)]),
+    ...(color === null ? [] : [translate('color', color)]),
+    ...(size === null ? [] : [translate('size', size)]),
   ]
 }

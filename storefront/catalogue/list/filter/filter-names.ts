@@ -9,7 +9,7 @@ type NamedFacets = Pick<LoadedList, 'facets' | 'filter'>
 
 export function useFilterName({ facets, filter }: NamedFacets): (applied: AppliedFilter) => string {
   const t = useText()
-  const localName = useTranslateName()
+  const translateName = useTranslateName()
   const priceName = usePriceName()
   return ({ kind, value }) => {
     if (kind === 'price') return priceName(value)
@@ -19,7 +19,7 @@ export function useFilterName({ facets, filter }: NamedFacets): (applied: Applie
     if (kind === 'zone') return findName(facets.zones, value) ?? `${t('catalogue.filter_zone')} ${value}`
     if (kind === 'shop_id') return findName(facets.shops, value) ?? `${t('catalogue.filter_shop_id')} ${value}`
     if (kind === 'flash_sale_id') return findName(facets.flash_sales, value) ?? t('catalogue.flash_sale')
-    if (kind === 'color' || kind === 'size') return localName(kind, value)
+    if (kind === 'color' || kind === 'size') return translateName(kind, value)
     return String(value)
   }
 }

@@ -40,7 +40,7 @@ export function ValueLine({ type, count, children, ...rest }: ValueLineProps) {
 
 export function ValueName({ value: { filter, name, hex } }: { value: FilterValue }) {
   const t = useText()
-  const localName = useTranslateName()
+  const translateName = useTranslateName()
   if (filter.kind === 'rating')
     return (
       <>
@@ -62,7 +62,7 @@ export function ValueName({ value: { filter, name, hex } }: { value: FilterValue
         />
       )}
       <bdi className="min-w-0">
-        {filter.kind === 'color' || filter.kind === 'size' ? localName(filter.kind, name) : name}
+        {filter.kind === 'color' || filter.kind === 'size' ? translateName(filter.kind, name) : name}
       </bdi>
     </>
   )
