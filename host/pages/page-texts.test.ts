@@ -33,9 +33,10 @@ test('a text file is immutable and compressed', async () => {
   expect(JSON.parse(String(brotliDecompressSync(await answer.bytes())))).toHaveProperty(['cart.title'])
 })
 
-test('a page contains the texts that it shows, and no others', async () => {
+test('a page contains the texts that it shows, and no messages by key', async () => {
   const t = readLanguages().get('en')?.t ?? makeText({}, 'en')
   const { html } = await openPage('/products', 'en')
   expect(html).toContain(t('catalogue.all_products'))
-  for (const key of ['checkout.title', 'orders.none_title', 'support.title']) expect(html).not.toContain(`"${key}"`)
+  const keys = Object.keys(readPageMessages().get('en') ?? {})
+  expect(keys.filter((key) => html.includes(key))).toEqual([])
 })
