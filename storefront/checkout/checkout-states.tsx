@@ -9,19 +9,19 @@ import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { LoadingRegion, Skeleton, SkeletonText } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** `isAsked`: whether to open the login. Not for shoppers who log out on this page. */
+/** `shouldLogIn`: whether to open the login dialog. Not for shoppers who log out on this page. */
 export function useGuest() {
   const isGuest = useSession((session) => session.token === null)
   const hasLeft = useSession((session) => session.has_left)
   const [wasGuest] = useState(isGuest)
-  return { isGuest, isAsked: wasGuest || !hasLeft }
+  return { isGuest, shouldLogIn: wasGuest || !hasLeft }
 }
 
-export function CheckoutGuest({ isAsked }: { isAsked: boolean }) {
+export function CheckoutGuest({ shouldLogIn }: { shouldLogIn: boolean }) {
   const t = useText()
   useEffect(() => {
-    if (isAsked) openDialog('login')
-  }, [isAsked])
+    if (shouldLogIn) openDialog('login')
+  }, [shouldLogIn])
   return (
     <div className="panel">
       <EmptyState

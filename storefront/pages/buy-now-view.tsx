@@ -12,13 +12,13 @@ import { CheckoutPanels, useCheckoutReady, useCheckoutTerms } from './checkout-p
 /** Checkout for one product beside the cart. */
 export function BuyNowView() {
   const t = useText()
-  const { isGuest, isAsked } = useGuest()
+  const { isGuest, shouldLogIn } = useGuest()
   const choice = useBuyNow(useCheckoutTerms('buy_now'))
   const { data: cart, isError, isFetching, refetch } = choice.cart
   const lost = useLostOrder(isGuest || isFetching ? undefined : cart, 'buy_now')
   const isReady = useCheckoutReady('buy_now', choice)
   useLeaveWhenEmpty(!isGuest && !isFetching && !lost.isChecking && !lost.isUnknown && cart?.cart_items.length === 0)
-  if (isGuest) return <CheckoutGuest isAsked={isAsked} />
+  if (isGuest) return <CheckoutGuest shouldLogIn={shouldLogIn} />
   if (lost.isChecking) return <CheckoutLoading label={t('checkout.looking')} />
   if (lost.isUnknown) return <CheckoutError text={t('checkout.answer_lost')} onRetry={lost.retry} />
   if (cart && cart.cart_items.length > 0 && isReady) {

@@ -17,12 +17,12 @@ import { CheckoutPanels, useCheckoutReady, useCheckoutTerms } from './checkout-p
 export function CheckoutView() {
   const t = useText()
   const { multi_vendor } = useSettings()
-  const { isGuest, isAsked } = useGuest()
+  const { isGuest, shouldLogIn } = useGuest()
   const choice = useCartSelection(useCheckoutTerms('cart'))
   const { data: cart, isError, isFetching, refetch } = choice.cart
   const lost = useLostOrder(isGuest || isFetching ? undefined : cart, 'cart')
   const isReady = useCheckoutReady('cart', choice)
-  if (isGuest) return <CheckoutGuest isAsked={isAsked} />
+  if (isGuest) return <CheckoutGuest shouldLogIn={shouldLogIn} />
   if (lost.isChecking) return <CheckoutLoading label={t('checkout.looking')} />
   if (lost.isUnknown) return <CheckoutError text={t('checkout.answer_lost')} onRetry={lost.retry} />
   if (cart?.cart_items.length === 0) return <CheckoutEmpty />

@@ -9,9 +9,9 @@ import { OrderChat } from './order-help.tsx'
 
 /** Without a session, for example after a sign-out, the shopper is asked to log in. */
 export function OrdersPlacedView({ ids }: { ids: readonly string[] }) {
-  const { isGuest, isAsked } = useGuest()
+  const { isGuest, shouldLogIn } = useGuest()
   return isGuest ? (
-    <CheckoutGuest isAsked={isAsked} />
+    <CheckoutGuest shouldLogIn={shouldLogIn} />
   ) : (
     <OrdersPlaced
       ids={ids}
