@@ -18,7 +18,7 @@ export const contentOptions = {
   publish: text,
   position: text,
   place: text,
-  text: text,
+  text,
   action: text,
   link: text,
   tall: text,
