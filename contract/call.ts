@@ -1,12 +1,19 @@
 import type { z } from 'zod'
 import type { PageTag } from './page-tags.ts'
+import type { OperatorPermission, ShopPermission } from './permissions.ts'
 
 /**
  * Who may make a call. `anyone`; `shopper`: a valid bearer token of a shopper; `either`: a guest without a token, or a valid token;
- * `shop`: a token of a person of a shop, a separate kind of token; `gateway`: no token, the handler verifies a signature of the
- * body.
+ * `desk`: a person of a shop or of the market, by a token or cookie of their own kind; `shop`: the same, as a member of a shop;
+ * `operator`: as a member of the market; `gateway`: no token, the handler verifies a signature of the body.
  */
-export type Who = 'anyone' | 'shopper' | 'either' | 'shop' | 'gateway'
+export type Who = 'anyone' | 'shopper' | 'either' | 'desk' | 'shop' | 'operator' | 'gateway'
+
+/** The permission that a member needs for a call; null: every member may make it. */
+type Needs =
+  | { readonly who: Exclude<Who, 'shop' | 'operator'>; readonly needs?: undefined }
+  | { readonly who: 'shop'; readonly needs: ShopPermission | null }
+  | { readonly who: 'operator'; readonly needs: OperatorPermission | null }
 
 /** A file parameter. Its content decides its type, not the declared one. */
 export interface FileRule {
@@ -35,7 +42,6 @@ export interface UploadedFile {
 interface CallBase {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  readonly who: Who
   /** One sentence for the reference page. */
   readonly about: string
   readonly params?: z.ZodObject
@@ -58,6 +64,10 @@ interface CallBase {
   readonly identifiesBrowser?: true
   /** A GET that changes state: 403 if the browser reports that a script of another origin, or no script, sent it. */
   readonly changesState?: true
+  /** A POST of the desks that the activity log leaves out: a search, access to the live channel, what was read, who is present. */
+  readonly isUnrecorded?: true
+  /** For money and people: the person has confirmed their identity within ten minutes, otherwise 403 `desk.confirm_first`. */
+  readonly stepUp?: true
 }
 
 /** A call with a JSON response: `data` describes its field `data`, or the whole body where `bare` is true. */
@@ -75,7 +85,7 @@ interface FileCall extends CallBase {
 }
 
 /** One call of the API. */
-export type Call = DataCall | FileCall
+export type Call = (DataCall | FileCall) & Needs
 
 /** The parameters of a call, and the data of its response; undefined after a refusal. */
 interface ShownCall<Params, Query, Data> {
@@ -130,4 +140,4 @@ type Part<Name extends string, T> = T extends undefined
     : { [K in Name]: T }
 
 /** `data` of a success response (the whole body of a bare call), or the file. */
-export type DataOf<C extends Call> = C extends DataCall ? z.output<C['data']> : Blob
+export type DataOf<C extends Call> = C extends { readonly data: z.ZodType } ? z.output<C['data']> : Blob

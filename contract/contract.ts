@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts.ts'
+import { activityCalls } from './activity.ts'
 import { addressCalls } from './addresses.ts'
 import { applicationCalls } from './applications.ts'
 import type { Call } from './call.ts'
@@ -9,12 +10,14 @@ import { checkoutCalls } from './checkout.ts'
 import { codeCalls } from './codes.ts'
 import { contentCalls } from './content.ts'
 import { dashboardCalls } from './dashboard.ts'
+import { deskCalls } from './desk.ts'
 import { flashSaleCalls } from './flash-sales.ts'
 import { homeCalls } from './home.ts'
 import { invoiceCalls } from './invoices.ts'
 import { noticeCalls } from './notices.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
+import { peopleCalls } from './people.ts'
 import { privacyCalls } from './privacy.ts'
 import { profileCalls } from './profile.ts'
 import { realtimeCalls } from './realtime.ts'
@@ -25,8 +28,8 @@ import { searchCalls } from './search.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
 import { shopChatCalls } from './shop-chats.ts'
+import { shopLoginCalls } from './shop-login.ts'
 import { shopOrderCalls } from './shop-orders.ts'
-import { shopPeopleCalls } from './shop-people.ts'
 import { shopCalls } from './shops.ts'
 import { socialCalls } from './social.ts'
 import { supportCalls } from './support.ts'
@@ -44,7 +47,10 @@ export const contract = {
   ...addressCalls,
   ...contentCalls,
   ...shopCalls,
-  ...shopPeopleCalls,
+  ...deskCalls,
+  ...peopleCalls,
+  ...activityCalls,
+  ...shopLoginCalls,
   ...voucherCalls,
   ...catalogueCalls,
   ...searchCalls,

@@ -44,6 +44,7 @@ export const paymentCalls = {
     method: 'POST',
     path: '/shop/orders/{id}/refund',
     who: 'shop',
+    needs: 'refunds.write',
     about:
       'Refunds a part of an order’s payment: units of its lines, the delivery charge, or a free `amount` at the shop’s cost. Online payments are refunded at their gateway. 409 if it exceeds what is `left`. Send an `Idempotency-Key`: without one a repeated request refunds again.',
     params: z.strictObject({ id: idText }),

@@ -51,6 +51,8 @@ export const realtimeCalls = {
     method: 'POST',
     path: '/shop/realtime/authorize',
     who: 'shop',
+    needs: null,
+    isUnrecorded: true,
     about: 'The same, for the private channel of the shop.',
     body,
     data,

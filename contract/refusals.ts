@@ -4,6 +4,10 @@ import type { Call } from './call.ts'
 const malformed = ['errors.malformed'] as const
 const unauthenticated = ['errors.unauthenticated'] as const
 const forbidden = ['errors.forbidden'] as const
+const noPermission = ['desk.no_permission'] as const
+const notConfirmed = ['desk.confirm_first'] as const
+const noFactor = ['desk.factor_required'] as const
+const noShop = ['desk.choose_shop'] as const
 const notFound = ['errors.not_found'] as const
 const keyReused = ['errors.key_reused'] as const
 const tooLarge = ['errors.too_large'] as const
@@ -46,6 +50,10 @@ type Common =
   | typeof malformed
   | typeof unauthenticated
   | typeof forbidden
+  | typeof noPermission
+  | typeof notConfirmed
+  | typeof noFactor
+  | typeof noShop
   | typeof notFound
   | typeof keyReused
   | typeof tooLarge
@@ -67,10 +75,10 @@ export function listRefusals(call: Call): ReadonlyMap<number, readonly string[]>
   const refusals: [status: number, codes: readonly string[]][] = [
     [400, malformed],
     [401, hasToken ? unauthenticated : []],
-    [403, call.changesState ? forbidden : []],
+    [403, listForbidden(call)],
     [404, call.params ? notFound : []],
     [408, hasBody ? malformed : []],
-    [409, call.idempotent ? keyReused : []],
+    [409, [...(call.idempotent ? keyReused : []), ...(call.who === 'shop' ? noShop : [])]],
     [413, hasBody ? tooLarge : []],
     [415, hasBody && call.who !== 'gateway' ? (call.files ? wrongForm : wrongMedia) : []],
     [422, [...invalid, ...(call.files ? invalidFiles : [])]],
@@ -84,6 +92,17 @@ export function listRefusals(call: Call): ReadonlyMap<number, readonly string[]>
     return [status, [...codes, ...declared]]
   })
   return new Map(all.filter(([, codes]) => codes.length > 0))
+}
+
+const listForbidden = (call: Call): readonly string[] => {
+  const isMemberCall = call.who === 'shop' || call.who === 'operator'
+  const isDeskCall = isMemberCall || call.who === 'desk'
+  return [
+    ...(call.changesState || isMemberCall || (isDeskCall && call.method === 'POST') ? forbidden : []),
+    ...(call.needs ? noPermission : []),
+    ...(call.who === 'operator' ? noFactor : []),
+    ...(call.stepUp ? notConfirmed : []),
+  ]
 }
 
 type DeclaredCodes<R> = R extends object ? Extract<R[keyof R], readonly string[]>[number] : never

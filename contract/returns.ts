@@ -44,6 +44,7 @@ export const returnCalls = {
     method: 'GET',
     path: '/shop/returns',
     who: 'shop',
+    needs: 'orders.read',
     about: 'Returns to the shop, newest first, with counts per status.',
     query: z.object({ status: returnState.optional(), ...paging(10) }),
     data: z.strictObject({
@@ -58,6 +59,7 @@ export const returnCalls = {
     method: 'GET',
     path: '/shop/returns/{id}',
     who: 'shop',
+    needs: 'orders.read',
     about: 'One return to the shop.',
     params,
     data: z.strictObject({ return: shopReturn }),
@@ -67,6 +69,7 @@ export const returnCalls = {
     method: 'POST',
     path: '/shop/returns/{id}/move',
     who: 'shop',
+    needs: 'orders.write',
     about:
       'Moves a return to another state; `refused` needs a reason. `refunded` refunds its units, with `delivery` the delivery charge too; `restock` returns the units to the stock. 409 if the move is not allowed; `status` is its current state.',
     params,

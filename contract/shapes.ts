@@ -107,4 +107,15 @@ export const personName = (max: number) =>
   singleLineText(max).overwrite((value) => value.replace(invisible, '').replace(stackedMarks, '$1'))
 
 /** A call whose response has only a message. */
+/** An IANA time zone that this process knows. */
+export const timeZone = z.string().max(60).refine(isTimeZone)
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 export const emptyData = z.strictObject({})

@@ -51,6 +51,7 @@ export const shopOrderCalls = {
     method: 'GET',
     path: '/shop/orders',
     who: 'shop',
+    needs: 'orders.read',
     about:
       "The shop's orders, newest first, with counts per status. `held_for` lists why an order should be confirmed with its shopper first.",
     query: z.strictObject({ status, ...paging(10) }),
@@ -61,6 +62,8 @@ export const shopOrderCalls = {
     method: 'POST',
     path: '/shop/orders/search',
     who: 'shop',
+    needs: 'orders.read',
+    isUnrecorded: true,
     about:
       "Orders of the shop that match `search`: a part of a code or of a recipient's name, or a whole phone number.",
     body: z.strictObject({ search: z.string().max(60), status, ...bodyPaging(10) }),
@@ -70,6 +73,7 @@ export const shopOrderCalls = {
     method: 'GET',
     path: '/shop/orders/{id}',
     who: 'shop',
+    needs: 'orders.read',
     about: 'One order of the shop.',
     params,
     data: z.strictObject({ order: shopOrder }),
@@ -79,6 +83,7 @@ export const shopOrderCalls = {
     method: 'POST',
     path: '/shop/orders/{id}/move',
     who: 'shop',
+    needs: 'orders.write',
     about:
       'Moves an order to another state; `cancelled` needs a reason. 409 if the move is not allowed; `status` is its current state.',
     params,

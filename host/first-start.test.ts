@@ -41,7 +41,7 @@ test('a demo that is not local has unusable passwords; concurrent processes fill
   const { rows: roles } = await database.pool.query('select rolsuper from pg_roles where rolname = current_user')
   expect(roles).toEqual([{ rolsuper: false }])
   const { rows } = await database.pool.query(
-    'select distinct password_hash from users union select password_hash from shop_users',
+    'select distinct password_hash from users union select password_hash from people',
   )
   expect(rows.length).toBeGreaterThan(0)
   const { verify } = createPasswords('lowest')('test')

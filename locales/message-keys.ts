@@ -1243,6 +1243,8 @@ export interface ServerMessages {
   'accounts.logged_in': never
   'accounts.not_your_password': never
   'accounts.notice.email': 'shop'
+  'accounts.notice.factor_off': 'shop'
+  'accounts.notice.factor_on': 'shop'
   'accounts.notice.leaving': 'shop'
   'accounts.notice.not_me': never
   'accounts.notice.not_me_contact': never
@@ -1333,6 +1335,10 @@ export interface ServerMessages {
   'codes.sms': 'code' | 'minutes' | 'shop'
   'codes.subject': 'code' | 'shop'
   'codes.wrong': never
+  'desk.choose_shop': never
+  'desk.confirm_first': never
+  'desk.factor_required': never
+  'desk.no_permission': never
   'errors.at_least': 'least'
   'errors.at_most': 'most'
   'errors.busy': never
@@ -1534,6 +1540,46 @@ export interface ServerMessages {
   'payments.sandbox_twice': never
   'payments.sandbox_twice_text': never
   'payments.unsigned': never
+  'people.account_saved': never
+  'people.cannot_grant': never
+  'people.code_required': never
+  'people.codes_renewed': never
+  'people.confirmed': never
+  'people.disabled': never
+  'people.enabled': never
+  'people.factor_is_off': never
+  'people.factor_is_on': never
+  'people.factor_is_required': never
+  'people.factor_not_begun': never
+  'people.factor_off': never
+  'people.factor_on': never
+  'people.has_more_rights': never
+  'people.invitation_accepted': never
+  'people.invitation_action': never
+  'people.invitation_mail': 'inviter' | 'place' | 'site'
+  'people.invitation_revoked': never
+  'people.invitation_subject': 'inviter' | 'place'
+  'people.invited': never
+  'people.is_member': never
+  'people.is_you': never
+  'people.last_owner': never
+  'people.link_expired': never
+  'people.link_sent': never
+  'people.logged_in': never
+  'people.logged_in_to_shop': never
+  'people.logged_out': never
+  'people.logged_out_of_shop': never
+  'people.password_required': never
+  'people.role_deleted': never
+  'people.role_exists': never
+  'people.role_in_use': never
+  'people.role_saved': never
+  'people.role_set': never
+  'people.ticket_expired': never
+  'people.unknown_language': never
+  'people.unknown_role': never
+  'people.wrong_code': never
+  'people.wrong_login': never
   'privacy.kept': never
   'privacy.leaving': never
   'profile.birth_to_come': never
@@ -1559,9 +1605,6 @@ export interface ServerMessages {
   'reviews.written_already': never
   'sessions.ended': never
   'sessions.ended_others': never
-  'shop-people.logged_in': never
-  'shop-people.logged_out': never
-  'shop-people.wrong_login': never
   'social.attempt_over': never
   'social.closed': never
   'social.email_taken': never

@@ -3,6 +3,8 @@ import { type Language, readLanguages } from '#locales/read.ts'
 import { makeText } from '#locales/text.ts'
 import { findSessionOwner, isActiveSession } from './accounts/accounts.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { recordActivity } from './activity/activity.ts'
+import { activityRoutes } from './activity/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -22,6 +24,8 @@ import { jobs, requireJob } from './jobs.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { type Gateways, openGateways } from './payments/payments.ts'
+import { identifyPerson, isActivePersonSession } from './people/people.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { type Door, openEdge } from './platform/http/edge.ts'
 import type { SessionRef } from './platform/images/private-address.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
@@ -48,8 +52,6 @@ import { openDefaultLocale } from './settings/default-locale.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { getMessageCaps } from './settings/settings.ts'
 import { settlementRoutes } from './settlement/routes.ts'
-import { shopPeopleRoutes } from './shop-people/routes.ts'
-import { findShopSessionOwner, isActiveShopSession } from './shop-people/shop-people.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { createSocialProviders } from './social/providers.ts'
 import { socialRoutes } from './social/routes.ts'
@@ -68,7 +70,8 @@ const routes = [
   ...addressRoutes,
   ...contentRoutes,
   ...shopRoutes,
-  ...shopPeopleRoutes,
+  ...peopleRoutes,
+  ...activityRoutes,
   ...voucherRoutes,
   ...catalogueRoutes,
   ...searchRoutes,
@@ -166,7 +169,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     openContext({ pool, queues, search, send: sender.send, ...services }, facts)
   const mode = { environment, hasLocalTools, log, now }
   const edge = { ...mode, ...guards, timeoutMs, routes, languages, origin, openContext: open }
-  const door = openEdge({ ...edge, defaultLocale: defaultLocale.current, identify: identities })
+  const door = openEdge({ ...edge, defaultLocale: defaultLocale.current, identify: identities, recordActivity })
   const system = (): Context =>
     open({ ...languageFacts(languages, defaultLocale.last()), ...mode, ...jobFacts(parts, guards.security) })
   const handle = (name: string, data: object) =>
@@ -185,7 +188,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     get system() {
       return system()
     },
-    isSessionValid: ({ side, id }) => (side === 'shop' ? isActiveShopSession : isActiveSession)(pool, id),
+    isSessionValid: ({ side, id }) => (side === 'person' ? isActivePersonSession : isActiveSession)(pool, id),
     outbox: () => import('./platform/mail-and-sms/outbox.ts').then(({ listSent }) => listSent(pool)),
     sandbox: services.gateways.sandbox,
     run: (name, data = {}) => handle(name, data),
@@ -201,11 +204,11 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
 const jobFacts = ({ origin, mailOrigin = '' }: ShopParts, security: SecurityEvents) => {
   const report: Context['report'] = (event, about) =>
     security.record({ request_id: 'job', network: 'job', call: 'job', event, ...about })
-  const nobody = { user_agent: null, browser: null, sent_token_hash: null }
+  const nobody = { user_agent: null, browser: null, sent_token_hash: null, keepToken: () => undefined }
   return { network: 'job', ...nobody, currencyChoice: null, report, origin: origin ?? mailOrigin }
 }
 
-const identities = { shopper: findSessionOwner, shop: findShopSessionOwner }
+const identities = { shopper: findSessionOwner, person: identifyPerson }
 
 /** Configured services: sign-in providers, payment gateways, the live server, password hashing. */
 async function openServices({ pool, log, social, payments, pusher, pushStandIn, ...parts }: ShopParts) {
@@ -218,6 +221,7 @@ async function openServices({ pool, log, social, payments, pusher, pushStandIn, 
     pictureKey: await getOrCreateKey(pool, 'picture_addresses', newToken),
     pushStandIn,
     passwordsOf: createPasswords(passwordCost),
+    canMail: environment === 'local' || parts.sending?.smtpUrl !== undefined,
   }
 }
 

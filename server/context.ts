@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Permission } from '#contract/permissions.ts'
 import type { RealtimeEvent } from '#contract/realtime.ts'
 import type { Queryer } from '#db/statement.ts'
 import type { Messages, Text } from '#locales/text.ts'
@@ -27,6 +28,8 @@ export interface Context extends RequestFacts, Services {
   readonly broadcast: Broadcast<RealtimeEvent>
   /** Sends a mail or an SMS; for jobs, which are retried. */
   readonly send: Send
+  /** Whether mails leave this process, or locally land in the outbox. */
+  readonly canMail: boolean
   readonly passwords: Passwords
   /** Keys of the live channel. */
   readonly pusher: PusherApp
@@ -44,17 +47,40 @@ export interface ShopperContext extends Context {
   readonly session: SessionRef
 }
 
-/** For calls of the people of a shop. */
-export interface ShopContext extends Context {
-  readonly shop_id: number
-  /** The person of the shop. */
-  readonly shop_user_id: number
+/** A change that a call of the desks made, for the activity log. Never with secrets or texts of conversations. */
+export interface Change {
+  /** What was changed: its kind and its id. */
+  readonly subject: readonly [type: string, id: number | string]
+  /** How people call it. */
+  readonly label?: string | undefined
+  /** The fields that changed, as they were. */
+  readonly before?: Readonly<Record<string, unknown>> | undefined
+  /** The same fields as they are. */
+  readonly after?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** For calls of a person of shops or of the market. */
+export interface DeskContext extends Context {
+  readonly person_id: number
   /** SHA-256 of the token that was sent. */
   readonly token_hash: Buffer
   readonly session: SessionRef
+  /** Writes a change down, in the transaction of the call. */
+  record(change: Change): void
 }
 
-export type SignedInContext = ShopperContext | ShopContext
+/** For calls of a member of a shop. */
+export interface ShopContext extends DeskContext {
+  readonly shop_id: number
+  readonly permissions: ReadonlySet<Permission>
+}
+
+/** For calls of a member of the market. */
+export interface OperatorContext extends DeskContext {
+  readonly permissions: ReadonlySet<Permission>
+}
+
+export type SignedInContext = ShopperContext | DeskContext
 
 export interface Browser {
   /** SHA-256 of the id in the cookie. */
@@ -85,6 +111,8 @@ export interface RequestFacts {
   readonly browser: Browser | null
   /** SHA-256 of the token of the request, valid or not: a sign-in ends its session. */
   readonly sent_token_hash: Buffer | null
+  /** Puts the token of a person into a cookie of the response, or deletes the cookie. */
+  readonly keepToken: (token: string | null) => void
   /** The chosen currency and the base beside which it was chosen, as `EUR|USD`; null if none. */
   readonly currencyChoice: string | null
   /** Whether the demo login is shown; see Config. */
@@ -95,7 +123,7 @@ export interface RequestFacts {
 }
 
 /** What all contexts of a process share. */
-export interface ContextParts extends Services, Pick<Context, 'send' | 'pusher' | 'pictureKey'> {
+export interface ContextParts extends Services, Pick<Context, 'send' | 'canMail' | 'pusher' | 'pictureKey'> {
   readonly pool: pg.Pool
   readonly queues: Queues<Events>
   readonly passwordsOf: PasswordsOf

@@ -4,7 +4,14 @@ import type { OrderState } from '#contract/orders.ts'
 export interface Events {
   code_requested: { id: number }
   /** `to` is the contact of the account before the change. */
-  account_changed: { to: string; change: 'password' | 'shop_password' | 'email' | 'phone' | 'leaving'; locale: string }
+  account_changed: {
+    to: string
+    change: 'password' | 'desk_password' | 'factor_on' | 'factor_off' | 'email' | 'phone' | 'leaving'
+    locale: string
+  }
+  /** A person of shops or of the market wants a new password; nobody may have the address. */
+  desk_password_forgotten: { email: string; locale: string }
+  person_invited: { invitation_id: number; locale: string }
   /** The open payment attempts of a payment are no longer needed. */
   attempts_abandoned: { payment_id: number }
   /** No webhook has arrived for the attempt for a while. */

@@ -1,5 +1,6 @@
 import { deleteEndedSessions } from './accounts/accounts.ts'
 import { accountJobs } from './accounts/jobs.ts'
+import { deleteActivityOfThePast } from './activity/activity.ts'
 import { deleteOldRefusedApplications } from './applications/applications.ts'
 import { applicationJobs } from './applications/jobs.ts'
 import { refreshFlashSales, refreshReadModels, refreshStock, updateShownShops } from './catalogue/catalogue.ts'
@@ -12,13 +13,14 @@ import { deleteOldNotices, deleteOldShopperNotices, notifyWishChanges } from './
 import { orderNoticeJobs } from './order-notices/jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { deleteOldPayloads } from './payments/payments.ts'
+import { peopleJobs } from './people/jobs.ts'
+import { deleteExpiredOfPeople } from './people/people.ts'
 import { deleteStaleKeys } from './platform/http/idempotency.ts'
 import { deleteStaleOutboxMessages } from './platform/mail-and-sms/message-sender.ts'
 import { deleteStaleAttempts } from './platform/rate-limits/attempt-limits.ts'
 import { privacyJobs } from './privacy/jobs.ts'
 import { deleteStaleTerms } from './search/search.ts'
 import { settlementJobs } from './settlement/jobs.ts'
-import { deleteEndedShopSessions } from './shop-people/shop-people.ts'
 import { deleteStaleSocialAttempts } from './social/social.ts'
 import { supportJobs } from './support/jobs.ts'
 import { deleteOldGuestContacts } from './support/support.ts'
@@ -64,7 +66,8 @@ async function deleteExpired({ db }: Context): Promise<void> {
   await deleteStaleKeys(db)
   await deleteStaleAttempts(db)
   await deleteEndedSessions(db)
-  await deleteEndedShopSessions(db)
+  await deleteExpiredOfPeople(db)
+  await deleteActivityOfThePast(db)
   await deleteEndedCodes(db)
   await deleteStaleOutboxMessages(db)
   await deleteOldNotices(db)
@@ -79,6 +82,7 @@ async function deleteExpired({ db }: Context): Promise<void> {
 export const jobs: readonly Job[] = [
   ...accountJobs,
   ...codeJobs,
+  ...peopleJobs,
   ...productJobs,
   ...paymentJobs,
   ...settlementJobs,

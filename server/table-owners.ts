@@ -25,7 +25,17 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
   addresses: ['addresses'],
   content: ['banners', 'blog_categories', 'blog_tags', 'blogs', 'pages'],
   shops: ['shop_cards', 'shop_letters', 'shops', 'zones'],
-  'shop-people': ['shop_tokens', 'shop_users'],
+  people: [
+    'invitations',
+    'memberships',
+    'people',
+    'person_factors',
+    'person_keys',
+    'person_sessions',
+    'recovery_codes',
+    'roles',
+  ],
+  activity: ['activity'],
   delivery: ['delivery_places', 'delivery_zones'],
   vouchers: ['voucher_collections', 'voucher_counters', 'voucher_uses', 'vouchers'],
   catalogue: [

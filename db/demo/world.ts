@@ -9,7 +9,7 @@ import { pagePictures } from './content/page-pictures.ts'
 import { currencyRows, menuRows, settingsOf, settingWords } from './content/settings-rows.ts'
 import { ticketRows } from './content/tickets.ts'
 import { wishRows } from './content/wishes.ts'
-import { shopUserRows } from './market/market.ts'
+import { employeeTables } from './market/market.ts'
 import { demandOf } from './orders/demand.ts'
 import { deliveredBaskets } from './orders/history.ts'
 import { recentBaskets } from './orders/lately.ts'
@@ -51,7 +51,7 @@ export function buildWorld(today: Date, passwordHash: string): World {
     currencies: currencyRows(),
     menus: menuRows(),
     ...catalogue,
-    shop_users: shopUserRows(now, passwordHash),
+    ...employeeTables(now, passwordHash),
     ...peopleTables,
     vouchers: voucherRows(now),
     ...orders,

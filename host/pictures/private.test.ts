@@ -124,14 +124,14 @@ test('a shopper’s photo is readable by the shopper and by shops that they writ
 })
 
 test.each([
-  ['whose account is closed', 'update shop_users set disabled_at = now() where shop_id = 1'],
-  ['whose session has expired', 'update shop_tokens set expires_at = now()'],
+  ['whose account is closed', 'update people set disabled_at = now() where id in (select person_id from memberships where shop_id = 1)'],
+  ['whose session has expired', 'update person_sessions set expires_at = now()'],
 ])('a person of a shop %s sees no photo of a shopper', async (_, change) => {
   const { shown } = await photoInChat()
   expect(await statusOf(one, shown)).toBe(200)
   await shop.pool.query(change)
   expect(await statusOf(one, shown)).toBe(404)
-  await shop.pool.query('update shop_users set disabled_at = null')
+  await shop.pool.query('update people set disabled_at = null')
 })
 
 test('photos that were stored under open names become private where a ticket, a return or a profile has them', async () => {

@@ -6,10 +6,12 @@ import { findReach } from './queries.ts'
 
 type Change = Events['account_changed']['change']
 
-/** The change, and what to do if the owner did not make it. People of shops cannot reset a password. */
+/** The change, and what to do if the owner did not make it. */
 const messageKeys = {
   password: ['accounts.notice.password', 'accounts.notice.not_me'],
-  shop_password: ['accounts.notice.password', 'accounts.notice.not_me_contact'],
+  desk_password: ['accounts.notice.password', 'accounts.notice.not_me_contact'],
+  factor_on: ['accounts.notice.factor_on', 'accounts.notice.not_me_contact'],
+  factor_off: ['accounts.notice.factor_off', 'accounts.notice.not_me_contact'],
   email: ['accounts.notice.email', 'accounts.notice.not_me_contact'],
   phone: ['accounts.notice.phone', 'accounts.notice.not_me_contact'],
   leaving: ['accounts.notice.leaving', 'accounts.notice.not_me'],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { trimmedText } from '#contract/shapes.ts'
 import type { Context } from '#server/context.ts'
+import { addOwner, isAddressOfShop } from '#server/people/people.ts'
 import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
-import { addShopPerson, isAddressOfShop } from '#server/shop-people/shop-people.ts'
 import { addShop, isShopNameTaken } from '#server/shops/shops.ts'
 import {
   type ApplicationRow,
@@ -50,7 +50,7 @@ const approve = (ctx: Context, application_number: string): Promise<void> =>
     const { zone_id, phone } = application
     const shop_id = await addShop(inner, { name, zone_id, description, owner_name, email, phone })
     const password_hash = mustExist(application.password_hash ?? undefined, 'the password of who waits')
-    await addShopPerson(inner, { shop_id, name: owner_name, email, password_hash, locale })
+    await addOwner(inner, { shop_id, name: owner_name, email, password_hash, locale })
     await setDecided(inner.db, { id, state: 'approved', reason: null, shop_id })
     await inner.emit('application_decided', { shop_application_id: id })
   })

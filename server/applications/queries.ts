@@ -62,7 +62,8 @@ export interface ApplicationRow {
 const applicationColumns = `a.application_number, a.shop_name, z.name as zone, a.about, a.owner_name, a.email, a.country,
      a.phone_code || a.phone as phone, a.locale, a.state, a.reason, a.shop_id,
      (select count(*)::integer from shop_application_documents d where d.shop_application_id = a.id) as documents,
-     case when exists (select from shop_users u where lower(u.email) = a.email and u.shop_id is distinct from a.shop_id)
+     case when exists (select from people p where lower(p.email) = a.email and not exists
+              (select from memberships m where m.person_id = p.id and m.shop_id = a.shop_id))
             or exists (select from shops s where lower(s.email) = a.email and s.id is distinct from a.shop_id) then 'shop'
           when exists (select from shop_applications e where e.email = a.email and e.state = 'pending' and e.id < a.id)
           then 'application' end as rival,

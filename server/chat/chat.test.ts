@@ -14,7 +14,7 @@ let foreign_id: number
 beforeAll(async () => {
   const { rows } = await shop.pool.query(
     `select s.id as shop_id, min(p.product_id) as product_id from shops s join product_cards p on p.shop_id = s.id
-     where s.id in (select shop_id from shop_users) and s.id not in (select shop_id from shop_chat_words)
+     where s.id in (select shop_id from memberships) and s.id not in (select shop_id from shop_chat_words)
      group by s.id order by s.id limit 2`,
   )
   ;[{ shop_id, product_id }, { product_id: foreign_id }] = rows as [
@@ -125,7 +125,7 @@ describe('a conversation', () => {
     const isActive = async () =>
       (await shop.visitor.call('GET /shops/{id}/active-status', { params: { id: String(shop_id) } })).data
         .shop_active_status
-    await shop.pool.query(`update shop_users set last_seen_at = now() - interval '12 minutes'`)
+    await shop.pool.query(`update people set last_seen_at = now() - interval '12 minutes'`)
     await say('Anybody there?')
     expect([await isActive(), (await said()).data[0]?.shop_active_status]).toEqual([false, false])
     await seller.call('POST /shop/update-last-seen', { body: {} })

@@ -12,8 +12,8 @@ export interface Pair {
 type Side = 'user' | 'shop'
 
 /** Whether a person of the shop `s` is present. */
-const isActive = `exists (select from shop_users where shop_id = s.id and disabled_at is null
-  and last_seen_at > now() - make_interval(mins => ${presenceMinutes}))`
+const isActive = `exists (select from people p join memberships m on m.person_id = p.id
+  where m.shop_id = s.id and m.disabled_at is null and p.disabled_at is null and p.last_seen_at > now() - make_interval(mins => ${presenceMinutes}))`
 
 /**
  * Finds or opens a chat and locks it: messages of one chat are inserted one after another, so that their ids are in the

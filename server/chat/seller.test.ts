@@ -14,7 +14,7 @@ let foreign_id: number
 beforeAll(async () => {
   const { rows } = await shop.pool.query(
     `select s.id as shop_id, min(p.product_id) as product_id from shops s join product_cards p on p.shop_id = s.id
-     where s.id in (select shop_id from shop_users) and s.id not in (select shop_id from shop_chat_words)
+     where s.id in (select shop_id from memberships) and s.id not in (select shop_id from shop_chat_words)
      group by s.id order by s.id limit 2`,
   )
   const [own, other] = rows
@@ -138,7 +138,7 @@ describe('what a shop says by itself', () => {
   const words = { greeting: 'Welcome!', away_message: 'Back at nine.' }
   const set = (body: object) => seller.call('POST /shop/chat-words', { raw: JSON.stringify(body) })
   const seen = (minutes: number) =>
-    shop.pool.query('update shop_users set last_seen_at = now() - make_interval(mins => $1)', [minutes])
+    shop.pool.query('update people set last_seen_at = now() - make_interval(mins => $1)', [minutes])
   const lines = async () => (await said()).map(({ type, message, is_automatic }) => [type, message, is_automatic])
 
   test('is set by its people, and nobody else', async () => {

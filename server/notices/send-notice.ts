@@ -2,12 +2,12 @@ import { type Queryer, statement } from '#db/statement.ts'
 import { findReachableContact } from '#server/accounts/accounts.ts'
 import { findProvedContact } from '#server/codes/codes.ts'
 import type { Context } from '#server/context.ts'
+import { listPeopleToNotify, type ShopPerson } from '#server/people/people.ts'
 import type { Letter, Stationery } from '#server/platform/mail-and-sms/letter.ts'
 import type { Message } from '#server/platform/mail-and-sms/message.ts'
 import { renderLetter, stripIsolates } from '#server/platform/mail-and-sms/render-letter.ts'
 import { hashToken } from '#server/platform/security/token.ts'
 import { getMarketplaceEmail, getStationery } from '#server/settings/settings.ts'
-import { listShopPeople, type ShopPerson } from '#server/shop-people/shop-people.ts'
 import { type Notice, type NoticeContext, neutralNotice } from './notice-text.ts'
 
 /**
@@ -103,7 +103,7 @@ export async function mailShop(
   { about, shop_id, currency }: Omit<NoticeParams, 'locale'> & { shop_id: number },
   build: (words: NoticeContext, person: ShopPerson) => Letter,
 ): Promise<void> {
-  const people = await listShopPeople(ctx, shop_id)
+  const people = await listPeopleToNotify(ctx, shop_id)
   const results = await Promise.allSettled(
     people.map((person) => {
       const params = { about: `${about} to ${person.id}`, locale: person.locale ?? ctx.defaultLocale, currency }

@@ -1,7 +1,7 @@
 import { isolateText, mailShop, type NoticeContext, writeGreeting } from '#server/notices/notices.ts'
+import type { ShopPerson } from '#server/people/people.ts'
 import type { Letter, Part } from '#server/platform/mail-and-sms/letter.ts'
 import { mustExist } from '#server/platform/refusal.ts'
-import type { ShopPerson } from '#server/shop-people/shop-people.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
 import { findRefund, type RefundRow } from './payment-queries.ts'

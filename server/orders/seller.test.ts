@@ -141,7 +141,7 @@ describe('POST /shop/orders/{id}/move', () => {
       ...statesUpTo('delivered').map((state) => [state, 'shop']),
     ])
     const { rows } = await shop.pool.query(
-      `select distinct u.shop_id from order_events e join shop_users u on u.id = e.actor_id
+      `select distinct u.shop_id from order_events e join memberships u on u.person_id = e.actor_id
        where e.order_id = $1 and e.actor = 'shop'`,
       [id],
     )

@@ -45,11 +45,11 @@ export const getShopOrder: Verb['getShopOrder'] = async (ctx, { params }) => ({
 })
 
 export const moveShopOrder: Verb['moveShopOrder'] = async (ctx, { params, body: { to, reason = null } }) => {
-  const { shop_id, shop_user_id } = ctx
+  const { shop_id, person_id } = ctx
   // 404 for an order of another shop comes before any other refusal.
   await readShopOrder(ctx, params.id)
   if (to === 'cancelled' && !reason) refuseField('reason', 'errors.required')
-  await moveOrder(ctx, { order_id: params.id, to, actor: 'shop', actor_id: shop_user_id, reason, shop_id })
+  await moveOrder(ctx, { order_id: params.id, to, actor: 'shop', actor_id: person_id, reason, shop_id })
   return { message: ctx.t('orders.moved'), data: { order: await readShopOrder(ctx, params.id) } }
 }
 

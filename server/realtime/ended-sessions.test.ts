@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { demoLogin } from '#db/demo/people/people.ts'
-import { endEverySession, endSessionsOfContact } from '../shop-people/operator.ts'
+import { endEverySession, endSessionsOfContact } from '../people/operator.ts'
 import { openTestShop } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -31,12 +31,17 @@ describe('connections that hear a shop are closed by the end of a session', () =
   const signIn = async (given = password, request = {}) =>
     (await shop.visitor.call('POST /shop/login', { body: { email, password: given }, ...request })).data.access.token
   const change = (token: string, from: string, to: string) =>
-    shop.visitor.call('POST /shop/change-password', {
+    shop.visitor.call('POST /desk/change-password', {
       body: { current_password: from, password: to, password_confirmation: to },
       ...as(token),
     })
 
-  beforeEach(() => shop.pool.query('update shop_users set email = $1 where id = 1 and shop_id = $2', [email, shop_id]))
+  beforeEach(() =>
+    shop.pool.query(
+      'update people set email = $1 where id = 1 and id in (select person_id from memberships where shop_id = $2)',
+      [email, shop_id],
+    ),
+  )
 
   test.each<[string, (token: string) => Promise<unknown>]>([
     ['by its owner', (token) => shop.visitor.call('POST /shop/logout', as(token))],

@@ -9,7 +9,7 @@ interface RefundReturnParams {
   return_id: number
   shop_id: number
   /** The person of the shop who refunds. */
-  shop_user_id: number
+  person_id: number
   /** Whether its units can be sold again. */
   restock: boolean
   /** Whether to refund the delivery charge too. */
@@ -36,8 +36,8 @@ async function refundUnits(
   { order_id, order_line_id, quantity }: LockedReturn,
   params: RefundReturnParams,
 ) {
-  const { return_id, shop_id, shop_user_id, delivery } = params
-  const part = { order_id, shop_id, shop_user_id, lines: [{ order_line_id, quantity }], delivery, amount: null }
+  const { return_id, shop_id, person_id, delivery } = params
+  const part = { order_id, shop_id, person_id, lines: [{ order_line_id, quantity }], delivery, amount: null }
   // Capped, because the shop may have refunded some of it before.
   const amount = await refundPart(ctx, { ...part, reason: 'return', isCapped: true })
   if (amount > 0) mustExist((await linkLatestRefund(ctx.db, { return_id, order_id }))[0], 'the refund')

@@ -86,7 +86,7 @@ describe('POST /shop/returns/{id}/move', () => {
       expect((await orderOf(of)).returns[0]?.status).toBe(to)
     }
     const { rows } = await shop.pool.query(
-      `select distinct u.shop_id from return_events e join shop_users u on u.id = e.actor_id
+      `select distinct u.shop_id from return_events e join memberships u on u.person_id = e.actor_id
        where e.return_id = $1 and e.actor = 'shop'`,
       [id],
     )

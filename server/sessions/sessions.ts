@@ -1,8 +1,8 @@
-import Bowser from 'bowser'
-import type { SignedInSession, sessionCalls } from '#contract/sessions.ts'
+import type { sessionCalls } from '#contract/sessions.ts'
 import { statement } from '#db/statement.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { requireFound } from '#server/platform/refusal.ts'
+import { describeUserAgent } from '#server/platform/user-agent.ts'
 import { closeConnections, deleteOtherSessions, deleteSession, forgetOtherBrowsers } from '../accounts/accounts.ts'
 import type { ShopperContext } from '../context.ts'
 
@@ -49,15 +49,5 @@ export const endOtherSessions: Verb['endOtherSessions'] = async (ctx) => {
 
 async function listAll(ctx: ShopperContext) {
   const rows = await findSessions(ctx.db, { user_id: ctx.user_id, token_hash: ctx.token_hash, limit: maxSessions })
-  return { sessions: rows.map(viewSession) }
-}
-
-const unknownAgent: Pick<Bowser.Parser.ParsedResult, 'browser' | 'os' | 'platform'> = {
-  ...{ browser: {}, os: {}, platform: {} },
-}
-
-function viewSession({ user_agent, ...row }: SessionRow): SignedInSession {
-  const { browser, os, platform } = user_agent ? Bowser.parse(user_agent) : unknownAgent
-  const is_phone = platform.type === 'mobile' || platform.type === 'tablet'
-  return { ...row, browser: browser.name || null, system: os.name || null, is_phone }
+  return { sessions: rows.map(({ user_agent, ...row }) => ({ ...row, ...describeUserAgent(user_agent) })) }
 }

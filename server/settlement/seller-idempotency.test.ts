@@ -63,7 +63,7 @@ describe('POST /shop/orders/{id}/refund under a key', () => {
 
   test('of a shopper and of a person of a shop with the same id are separate', async () => {
     const { seller, order_id, person } = await placeDeliveredOrder(shop, goods.slice(0, 1))
-    const { rows } = await shop.pool.query('select min(id) as id from shop_users')
+    const { rows } = await shop.pool.query('select min(id) as id from people')
     const { user } = (await person.call('GET /profile')).data
     await shop.pool.query(
       'insert into idempotency_keys (user_id, key, call, body_hash, answer) values ($1, $2, $3, $4, $5)',

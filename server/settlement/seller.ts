@@ -11,8 +11,8 @@ export const refundOrder: Verbs<typeof paymentCalls>['refundOrder'] = async (
   ctx,
   { params, body: { amount, ...part } },
 ) => {
-  const { shop_id, shop_user_id } = ctx
-  const refund = { ...part, order_id: params.id, shop_id, shop_user_id, amount: amount ? fromAmount(amount) : null }
+  const { shop_id, person_id } = ctx
+  const refund = { ...part, order_id: params.id, shop_id, person_id, amount: amount ? fromAmount(amount) : null }
   return { message: ctx.t('payments.given_back'), data: { refunded_amount: toAmount(await refundPart(ctx, refund)) } }
 }
 
@@ -21,7 +21,7 @@ export interface RefundPartParams {
   /** Required owner: 404 for orders of other shops. */
   shop_id: number
   /** The person of the shop who refunds. */
-  shop_user_id: number
+  person_id: number
   lines: readonly RefundLine[]
   delivery: boolean
   /** Goodwill in addition to lines and delivery, at the shop's cost. */
@@ -37,14 +37,14 @@ export interface RefundPartParams {
  */
 export const refundPart = (ctx: Context, params: RefundPartParams): Promise<Money> =>
   ctx.transaction(async (inner) => {
-    const { order_id, shop_id, shop_user_id, lines, delivery, amount, reason, isCapped = false } = params
+    const { order_id, shop_id, person_id, lines, delivery, amount, reason, isCapped = false } = params
     const [order] = await findShopOrder(inner.db, { order_id, shop_id })
     const { payment_id, delivery_charge } = requireFound(order, 'orders.not_found')
     await lockPaymentRow(inner, payment_id)
     await lockOrders(inner.db, { payment_id })
     const isNothingLeft = (await getRefundableRest(inner, order_id, shop_id)) <= 0
     if (isNothingLeft) return isCapped ? zero : refuse('conflict', 'payments.nothing_to_refund')
-    const of = { payment_id, order_id, shop_id, reason, actor: 'shop', actor_id: shop_user_id } as const
+    const of = { payment_id, order_id, shop_id, reason, actor: 'shop', actor_id: person_id } as const
     const refundable = await findRefundableLines(inner.db, { order_id })
     return refundLines(
       inner,

@@ -62,8 +62,10 @@ export interface TestShop extends QueuedJobs {
   isSessionValid: Shop['isSessionValid']
   /** The context in which jobs run. */
   readonly system: Shop['system']
-  /** Somebody who works in a shop of the demo, signed in. */
-  shopPerson(shop_id: number): Promise<Person>
+  /** Somebody who works in a shop of the demo, signed in; by default an owner. */
+  shopPerson(shop_id: number, role?: 'owner' | 'packer' | 'support'): Promise<Person>
+  /** The operator of the demo, signed in. */
+  operator(): Promise<Person>
   /** A shopper of their own, freshly registered. */
   shopper(name?: string): Promise<Person>
   /** The name, or the text if unnamed, of each statement that the process runs during `work`, in order. */
@@ -110,7 +112,8 @@ export function openTestShop(params: OpenTestShopParams = {}): TestShop {
     get system() {
       return requireOpen(state.shop).system
     },
-    shopPerson: (shop_id) => signInToShop(test, shop_id),
+    shopPerson: (shop_id, role = 'owner') => signInToDesk(test, shop_id, role),
+    operator: () => signInToDesk(test, null, 'owner'),
     work: () => requireOpen(state.shop).work(),
     run: async (name, data) => {
       await requireOpen(state.shop).run(name, data)
@@ -220,12 +223,16 @@ async function register(door: Shop['door'], name: string): Promise<Person> {
   return personAt(door, reply.data.access.token)
 }
 
-async function signInToShop({ pool, door }: TestShop, shop_id: number): Promise<Person> {
-  const { rows } = await pool.query('select email from shop_users where shop_id = $1 order by id', [shop_id])
+const findEmployee = `select p.email from people p join memberships m on m.person_id = p.id join roles r on r.id = m.role_id
+  where m.shop_id is not distinct from $1 and r.preset = $2 order by p.id limit 1`
+
+/** `shop_id` null: in the market. */
+async function signInToDesk({ pool, door }: TestShop, shop_id: number | null, role: string): Promise<Person> {
+  const { rows } = await pool.query(findEmployee, [shop_id, role])
   const body = { email: String(rows[0]?.email), password: demoLogin.password }
-  const reply = await personAt(door).call('POST /shop/login', { body })
-  if (reply.status !== 200) fail(`nobody of shop ${shop_id}: ${reply.message}`)
-  return personAt(door, reply.data.access.token)
+  const { status, message, data } = await personAt(door).call('POST /desk/login', { body })
+  if (status !== 200 || !('access' in data) || !data.access) fail(`no ${role} of shop ${shop_id}: ${message}`)
+  return personAt(door, data.access.token)
 }
 
 /** Wraps the driver and not our code: these are the statements that reach the database. */

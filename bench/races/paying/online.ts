@@ -41,8 +41,8 @@ export async function payAtSandbox(pool: pg.Pool, { token }: OnlineOrder) {
 export async function sellerOf(pool: pg.Pool, { shop_id }: Goods): Promise<Record<string, string>> {
   const token = newToken()
   await pool.query(
-    `insert into shop_tokens (token_hash, shop_user_id, expires_at)
-     select $1, id, now() + interval '1 day' from shop_users where shop_id = $2 limit 1`,
+    `insert into person_sessions (token_hash, person_id, expires_at, idle)
+     select $1, person_id, now() + interval '1 day', interval '1 day' from memberships where shop_id = $2 limit 1`,
     [hashToken(token), shop_id],
   )
   return headersOf({ token, user_id: 0, address_id: 0 })

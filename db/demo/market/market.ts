@@ -3,6 +3,7 @@ import { forEachLanguage, readDictionary, translateFields } from '../../words/wo
 import { modelOf } from '../art/models/catalogue.ts'
 import type { Swatch } from '../art/models/model.ts'
 import type { DrawnObject } from '../art/recipe.ts'
+import { operatorLogin } from '../people/people.ts'
 import type { Pictures } from '../pictures.ts'
 import { kinds } from '../products/kinds.ts'
 import { thingOf } from '../products/product.ts'
@@ -59,16 +60,59 @@ export function shopRows(pictures: Pictures, now: number): Row[] {
   }))
 }
 
-/** One person works in each shop: who owns it. */
-export const shopUserRows = (now: number, password_hash: string): Row[] =>
-  shops.map((shop, index) => ({
-    id: index + 1,
+/** The built-in roles of migration 0073, by their ids. */
+const roles = { owner: 1, packer: 3, support: 4, operator: 6 } as const
+
+interface Employee {
+  readonly name: string
+  readonly email: string
+  readonly shop_id: number | null
+  readonly role_id: number
+  readonly created_at: string
+}
+
+/** In each shop its owner, then in each a packer and a supporter, and the operator of the market. */
+function employees(now: number): Employee[] {
+  const inShop = (role: 'packer' | 'support', names: readonly string[]) => (shop: Shop, index: number) => ({
+    name: names[index % names.length] ?? '',
+    email: `${role === 'packer' ? 'packing' : 'support'}@${shop.key}.example`,
     shop_id: index + 1,
+    role_id: roles[role],
+    created_at: iso(joined(shop, now)),
+  })
+  const owners = shops.map((shop, index) => ({
     name: shop.owner,
     email: `hello@${shop.key}.example`,
-    password_hash,
+    shop_id: index + 1,
+    role_id: roles.owner,
     created_at: iso(joined(shop, now)),
   }))
+  const operator = {
+    name: 'Leila Rahman',
+    email: operatorLogin.email,
+    shop_id: null,
+    role_id: roles.operator,
+    created_at: iso(now - days(800)),
+  }
+  return [...owners, ...shops.map(inShop('packer', packers)), ...shops.map(inShop('support', supporters)), operator]
+}
+
+const packers = ['Tomás Rivera', 'Nadia Karim', 'Wei Chen', 'Amélie Petit', 'Omar Farouk', 'Rina Das']
+const supporters = ['Sara Haddad', 'Lucía Gómez', 'Jun Li', 'Hugo Martin', 'Farah Aziz', 'Arif Hossain']
+
+export function employeeTables(now: number, password_hash: string): { people: Row[]; memberships: Row[] } {
+  const all = employees(now).map((employee, index) => ({ ...employee, id: index + 1 }))
+  return {
+    people: all.map(({ id, name, email, created_at }) => ({ id, name, email, password_hash, created_at })),
+    memberships: all.map(({ id, shop_id, role_id, created_at }) => ({
+      id,
+      person_id: id,
+      shop_id,
+      role_id,
+      created_at,
+    })),
+  }
+}
 
 export const joined = (shop: Shop, now: number): number => now - days(Math.max(shop.months * 30.4, 3))
 

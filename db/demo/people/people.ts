@@ -14,6 +14,9 @@ export const demoLogin = {
   password: 'souk-demo-1',
 } as const
 
+/** How the demo's operator signs in to the console, with the same password. */
+export const operatorLogin = { email: 'operator@souk.example' } as const
+
 export type Person = { id: number; shopper: Shopper; address: Row; createdAt: number; keenness: number }
 
 export function buildPeople(now: number, passwordHash: string): { people: Person[]; tables: Record<string, Row[]> } {

@@ -7,15 +7,19 @@ const shop = openTestShop()
 const run = (...words: string[]) => sessionsCommand.answer(shop.system, words)
 
 test('the command sessions prints how many sessions of a contact, and of everybody, have ended', async () => {
-  const { rows } = await shop.pool.query('select email from shop_users order by id limit 1')
+  const { rows } = await shop.pool.query('select email from people order by id limit 1')
   const [email, { password }] = [String(rows[0].email), demoLogin]
-  await shop.pool.query('delete from shop_tokens')
+  await shop.pool.query('delete from person_sessions')
   await shop.visitor.call('POST /shop/login', { body: { email, password } })
-  const ended = '0 sessions of shoppers and 1 of people of shops have ended.'
+  const ended = '0 sessions of shoppers and 1 of people of shops or of the market have ended.'
   expect(await run('end', email.toUpperCase())).toBe(ended)
-  expect(await run('end', '+962 79 888 7766')).toBe('0 sessions of shoppers and 0 of people of shops have ended.')
+  expect(await run('end', '+962 79 888 7766')).toBe(
+    '0 sessions of shoppers and 0 of people of shops or of the market have ended.',
+  )
   await shop.visitor.call('POST /shop/login', { body: { email, password } })
-  expect(await run('end', '--all')).toMatch(/^\d+ sessions of shoppers and 1 of people of shops have ended\.$/)
+  expect(await run('end', '--all')).toMatch(
+    /^\d+ sessions of shoppers and 1 of people of shops or of the market have ended\.$/,
+  )
 })
 
 test.each([[[]], [['end']], [['list']], [['end', '--all', 'now']]])(

@@ -1,4 +1,4 @@
-import { endEverySession, endSessionsOfContact } from '#server/shop-people/operator.ts'
+import { endEverySession, endSessionsOfContact } from '#server/people/operator.ts'
 import { defineAction, defineCommand } from './command.ts'
 
 const end = defineAction({
@@ -6,8 +6,8 @@ const end = defineAction({
 npm run sessions -- end --all`,
   parse: ({ words: [target, ...rest] }) => (target && rest.length === 0 ? target : undefined),
   run: (ctx, target) => (target === '--all' ? endEverySession(ctx) : endSessionsOfContact(ctx, target)),
-  print: ({ shoppers, shopPeople }) =>
-    `${shoppers} sessions of shoppers and ${shopPeople} of people of shops have ended.`,
+  print: ({ shoppers, people }) =>
+    `${shoppers} sessions of shoppers and ${people} of people of shops or of the market have ended.`,
 })
 
 export const sessionsCommand = defineCommand({ actions: { end } })

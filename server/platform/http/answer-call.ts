@@ -1,10 +1,11 @@
 import type { Context as HonoContext } from 'hono'
+import type { Call } from '#contract/call.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { ReserveBody } from './body-budget.ts'
 import { identifyRequest, runOnce } from './idempotency.ts'
 import { readBody } from './read-body.ts'
 import { readInput } from './read-input.ts'
-import { type EdgeEnv, type EdgeParts, openCallContext } from './request-context.ts'
+import { type EdgeEnv, type EdgeParts, isDeskCall, openCallContext } from './request-context.ts'
 import { cacheableResponse, fileResponse, isCacheable, privateResponse, serializeAnswer } from './responses.ts'
 import type { CallContext, Route } from './route.ts'
 
@@ -20,8 +21,8 @@ export async function answerCall(
   if ('admit' in route.verb) await route.verb.admit?.(ctx)
   const { raw: request } = c.req
   if (route.call.method !== 'POST' || c.env.isInProcess) return runVerb(parts, route, ctx, c)
-  const { user_id, shop_user_id } = ctx
-  const account = shop_user_id === undefined ? user_id && `u${user_id}` : `s${shop_user_id}`
+  const { user_id, person_id } = ctx
+  const account = person_id === undefined ? user_id && `u${user_id}` : `s${person_id}`
   const release = parts.reserveBody({
     call: route.call,
     request,
@@ -43,7 +44,7 @@ async function runVerb(parts: EdgeParts, route: Route, ctx: CallContext, c: Hono
   const body = call.method === 'POST' ? await readBody(call, c.req.raw) : emptyBody
   const input = readInput(call, c.req.param(), new URL(c.req.url), body)
   const key = call.idempotent && c.req.header('Idempotency-Key')
-  const keyedRequest = key ? identifyRequest(ownerOf(ctx), { key, call: name, input }) : undefined
+  const keyedRequest = key ? identifyRequest(ownerOf(ctx), { key, call: scopedName(name, ctx), input }) : undefined
   if ('answerKeyed' in route.verb) {
     const answer = await route.verb.answerKeyed(ctx, input, keyedRequest)
     return privateResponse(serializeAnswer(call, answer, environment, ctx.t))
@@ -52,12 +53,25 @@ async function runVerb(parts: EdgeParts, route: Route, ctx: CallContext, c: Hono
   if (call.file) return fileResponse(call.file, await verb(ctx, input))
   if (isCacheable(call))
     return cacheableResponse(call, c.req.raw, { answer: await verb(ctx, input), environment, t: ctx.t })
-  const run = async (inner: CallContext) => serializeAnswer(call, await verb(inner, input), environment, inner.t)
-  const committed = keyedRequest
-    ? await ctx.transaction((inner) => runOnce(inner.db, keyedRequest, () => run(inner)))
-    : await run(ctx)
+  const isRecorded = isRecordedCall(call)
+  const run = async (inner: CallContext) => {
+    const answer = await verb(inner, input)
+    const done = { call: name, request_id: c.get('id'), changes: c.get('changes') ?? [] }
+    if (isRecorded) await parts.recordActivity(inner, done)
+    return serializeAnswer(call, answer, environment, inner.t)
+  }
+  const runKeyed = (inner: CallContext) =>
+    keyedRequest ? runOnce(inner.db, keyedRequest, () => run(inner)) : run(inner)
+  const committed = keyedRequest || isRecorded ? await ctx.transaction(runKeyed) : await run(ctx)
   return privateResponse(await completeAfterCommit(parts, route, { ctx, input }, committed))
 }
+
+/** Every change by people of shops and of the market is written down, in the transaction that makes it. */
+const isRecordedCall = (call: Call): boolean => isDeskCall(call) && call.method === 'POST' && !call.isUnrecorded
+
+/** A key of a person of several shops is valid in the shop that it was sent for. */
+const scopedName = (name: string, { shop_id }: CallContext): string =>
+  shop_id === undefined ? name : `${name} of shop ${shop_id}`
 
 /** Runs the after-commit hook of a route, if it has one, on the answer of its verb. */
 async function completeAfterCommit(
@@ -80,7 +94,7 @@ async function completeAfterCommit(
   )
 }
 
-const ownerOf = ({ user_id, shop_user_id }: CallContext) =>
-  shop_user_id === undefined ? { user_id: user_id || null, shop_user_id: null } : { user_id: null, shop_user_id }
+const ownerOf = ({ user_id, person_id }: CallContext) =>
+  person_id === undefined ? { user_id: user_id || null, person_id: null } : { user_id: null, person_id }
 
 const emptyBody = { body: undefined }

@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/refusal.ts'
 /** The owner of a key: a shopper, a person of a shop, or a guest (both null). */
 interface Owner {
   user_id: number | null
-  shop_user_id: number | null
+  person_id: number | null
 }
 
 export type IdempotencyKey = Owner & {
@@ -16,13 +16,12 @@ export type IdempotencyKey = Owner & {
 
 const claimKey = statement<IdempotencyKey, { key: string }>(
   'idempotency.claim',
-  `insert into idempotency_keys (user_id, shop_user_id, key, call, body_hash)
-   values (:user_id, :shop_user_id, :key, :call, :body_hash) on conflict do nothing returning key`,
+  `insert into idempotency_keys (user_id, person_id, key, call, body_hash)
+   values (:user_id, :person_id, :key, :call, :body_hash) on conflict do nothing returning key`,
 )
 
-const isGuests =
-  'user_id is null and shop_user_id is null and :user_id::integer is null and :shop_user_id::integer is null'
-const isOwn = `key = :key and (user_id = :user_id or shop_user_id = :shop_user_id or ${isGuests})`
+const isGuests = 'user_id is null and person_id is null and :user_id::integer is null and :person_id::integer is null'
+const isOwn = `key = :key and (user_id = :user_id or person_id = :person_id or ${isGuests})`
 
 const findKey = statement<IdempotencyKey, { call: string; body_hash: Buffer; answer: string }>(
   'idempotency.find',
@@ -101,7 +100,7 @@ const minGuestKeyLength = 20
 export function identifyRequest(owner: Owner, { key, call, input }: KeyedRequest): IdempotencyKey {
   if (key.length > 200) refuse('malformed', 'errors.malformed')
   const body = JSON.stringify(input, replaceFileByDigest)
-  if (owner.user_id !== null || owner.shop_user_id !== null) return { ...owner, key, call, body_hash: digestOf(body) }
+  if (owner.user_id !== null || owner.person_id !== null) return { ...owner, key, call, body_hash: digestOf(body) }
   if (key.length < minGuestKeyLength) refuse('malformed', 'errors.malformed')
   const body_hash = createHmac('sha256', key).update(body).digest()
   return { ...owner, key: digestOf(key).toString('base64url'), call, body_hash }

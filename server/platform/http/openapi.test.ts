@@ -45,11 +45,14 @@ test('a call is described with the codes of each status', () => {
   expect(codesOf(500)).toContain('"code":{"enum":["errors.ours"]}')
 })
 
-test('a call says whose token it takes: a shopper’s, a shop’s, any or none', () => {
+test('a call says whose token it takes, and what its person needs', () => {
   const whos = ['anyone', 'shopper', 'either', 'shop'] as const
-  const routes = whos.map((who) => {
-    return { name: who, call: call({ method: 'GET', path: `/${who}`, who, about, data }), verb: () => ({ data: {} }) }
-  })
+  const calls = whos.map((who) =>
+    who === 'shop'
+      ? call({ method: 'GET', path: `/${who}`, who, needs: 'orders.read', about, data })
+      : call({ method: 'GET', path: `/${who}`, who, about, data }),
+  )
+  const routes = calls.map((each) => ({ name: each.who, call: each, verb: () => ({ data: {} }) }))
   const { paths, components } = buildOpenApi(routes as unknown as Route[], 'Test') as {
     paths: Record<string, Record<string, Operation>>
     components: { securitySchemes: object }
@@ -58,9 +61,10 @@ test('a call says whose token it takes: a shopper’s, a shop’s, any or none',
     undefined,
     [{ bearer: [] }],
     [{ bearer: [] }, {}],
-    [{ shop: [] }],
+    [{ desk: [] }],
   ])
-  expect(Object.keys(components.securitySchemes)).toEqual(['bearer', 'shop'])
+  expect(Object.keys(components.securitySchemes)).toEqual(['bearer', 'desk'])
+  expect(paths['/shop']?.get).toMatchObject({ 'x-needs': 'orders.read' })
 })
 
 test('a call that takes files is described as JSON and as a form that holds them', () => {

@@ -47,6 +47,7 @@ function operationOf(name: string, call: Call, schemas: Json): Json {
       ...partsOf('query', call.query),
       ...keyHeader(call),
       ...browserId(call),
+      ...shopHeader(call),
     ],
     ...(call.body && { requestBody: bodyOf(name, call, call.body, schemas) }),
     ...(call.who === 'gateway' && { requestBody: signedBody }),
@@ -54,16 +55,30 @@ function operationOf(name: string, call: Call, schemas: Json): Json {
   }
 }
 
-/** Tokens of shoppers and of shops are not interchangeable. */
+/** Tokens of shoppers and those of the people of shops and of the market are not interchangeable. */
 const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer' },
-  shop: { type: 'http', scheme: 'bearer', description: 'As `POST /shop/login` answers it.' },
+  desk: { type: 'http', scheme: 'bearer', description: 'As `POST /desk/login` answers it.' },
 }
 
-function securityOf({ who }: Call): Json {
+function securityOf({ who, needs }: Call): Json {
   if (who === 'anyone' || who === 'gateway') return {}
-  return { security: [who === 'shop' ? { shop: [] } : { bearer: [] }, ...(who === 'either' ? [{}] : [])] }
+  const isDesk = who === 'desk' || who === 'shop' || who === 'operator'
+  const security = [isDesk ? { desk: [] } : { bearer: [] }, ...(who === 'either' ? [{}] : [])]
+  return { security, ...(needs && { 'x-needs': needs }) }
 }
+
+const shopHeader = ({ who }: Call): Json[] =>
+  who === 'shop'
+    ? [
+        {
+          name: 'Souk-Shop',
+          in: 'header',
+          schema: { type: 'integer' },
+          description: 'The shop that is meant, for a person of several.',
+        },
+      ]
+    : []
 
 const signedBody: Json = { required: true, content: { '*/*': { schema: {} } } }
 

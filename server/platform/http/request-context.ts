@@ -1,9 +1,10 @@
 import type { Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Call } from '#contract/call.ts'
+import type { RoleKind } from '#contract/permissions.ts'
 import { chooseLocale, type Language } from '#locales/read.ts'
 import { makeText } from '#locales/text.ts'
-import type { Browser, Context, RequestFacts, ShopContext } from '#server/context.ts'
+import type { Browser, Change, Context, RequestFacts } from '#server/context.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { type Refusal, refuse } from '#server/platform/refusal.ts'
@@ -11,6 +12,8 @@ import { classifyRefusal } from '#server/platform/security/classify-refusal.ts'
 import type { ReportSecurityEvent, SecurityEvents } from '#server/platform/security/security-events.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
 import { browserCookie, readBrowserId } from './browser-id.ts'
+import { admitMember, type Identity } from './member-access.ts'
+import { endedTokenCookie, readTokenCookie, requireOwnOrigin, tokenCookie } from './person-token.ts'
 import { publicOrigin } from './public-origin.ts'
 import type { CallContext, Route } from './route.ts'
 
@@ -24,10 +27,17 @@ export interface RequestSource {
 
 export type EdgeEnv = {
   Bindings: RequestSource
-  Variables: { id: string; defaultLocale: string; cookie?: string; route?: Route; identity?: SignedInIds }
+  Variables: {
+    id: string
+    defaultLocale: string
+    cookie?: string
+    route?: Route
+    identity?: SignedInIds
+    changes?: Change[]
+  }
 }
 
-type SignedInIds = { user_id?: number; shop_user_id?: number }
+type SignedInIds = { user_id?: number; person_id?: number }
 
 export interface EdgeParts {
   readonly routes: readonly Route[]
@@ -45,30 +55,74 @@ export interface EdgeParts {
   /** Milliseconds after which a request fails with 503. The database cancels its statements before that. */
   readonly timeoutMs?: number | undefined
   openContext<F extends RequestFacts>(facts: F): F & Context
-  /** Find the session of a token by its SHA-256: of a shopper, or of a person of a shop. */
+  /** Find the session of a token by its SHA-256: of a shopper, or of a person of shops or of the market. */
   readonly identify: {
     shopper(ctx: Context, token_hash: Buffer): Promise<Pick<CallContext, 'user_id' | 'session'> | undefined>
-    shop(
+    person(
       ctx: Context,
       token_hash: Buffer,
-    ): Promise<Pick<ShopContext, 'shop_id' | 'shop_user_id' | 'session'> | undefined>
+      as: { kind: RoleKind | null; shop_id: number | null },
+    ): Promise<Identity | undefined>
   }
+  /** Writes down what a call of the desks changed, in its transaction. */
+  recordActivity(
+    ctx: CallContext,
+    done: { call: string; request_id: string; changes: readonly Change[] },
+  ): Promise<void>
 }
 
 /** The identity of a guest, as a shopper and as a person of a shop: an id that no row has. */
 const guest = { user_id: 0, token_hash: Buffer.alloc(0), session: { side: 'shopper', id: 0 } } as const
 
-/** Opens the context of a call and authenticates it as its `who` demands. The types of verbs keep shoppers and shops apart. */
+/** Opens the context of a call and authenticates it as its `who` demands. The types of verbs keep the sides apart. */
 export async function openCallContext(parts: EdgeParts, call: Call, c: HonoContext<EdgeEnv>): Promise<CallContext> {
   const facts = readFacts(parts, call, c)
   if (call.who === 'anyone' || call.who === 'gateway') return parts.openContext({ ...facts, ...guest })
   if (call.who === 'either' && !c.req.header('Authorization')) return parts.openContext({ ...facts, ...guest })
+  if (isDeskCall(call)) return openDeskContext(parts, call, c, facts)
   const token_hash = facts.sent_token_hash ?? refuse('unauthenticated', 'errors.unauthenticated')
-  const identify = call.who === 'shop' ? parts.identify.shop : parts.identify.shopper
-  const identity = await identify(parts.openContext(facts), token_hash)
+  const identity = await parts.identify.shopper(parts.openContext(facts), token_hash)
   if (!identity) return refuse('unauthenticated', 'errors.unauthenticated')
   c.set('identity', identity)
   return parts.openContext({ ...facts, ...guest, ...identity, token_hash })
+}
+
+/** Whether the people of shops or of the market make a call. */
+export const isDeskCall = ({ who }: Call): boolean => who === 'desk' || who === 'shop' || who === 'operator'
+
+const kindOf = { desk: null, shop: 'shop', operator: 'market' } as const
+
+async function openDeskContext(
+  parts: EdgeParts,
+  call: Call,
+  c: HonoContext<EdgeEnv>,
+  facts: RequestFacts,
+): Promise<CallContext> {
+  const cookie = c.req.header('Authorization') ? undefined : readTokenCookie(c, facts.origin)
+  if (cookie && call.method === 'POST') requireOwnOrigin(c.req.raw.headers, facts.origin)
+  const token_hash =
+    (cookie ? hashToken(cookie) : facts.sent_token_hash) ?? refuse('unauthenticated', 'errors.unauthenticated')
+  const kind = kindOf[call.who as keyof typeof kindOf]
+  const identity = await parts.identify.person(parts.openContext(facts), token_hash, { kind, shop_id: shopOf(c) })
+  if (!identity) return refuse('unauthenticated', 'errors.unauthenticated')
+  c.set('identity', { person_id: identity.person_id })
+  const member = admitMember(call, identity, parts.environment === 'production')
+  const changes: Change[] = []
+  c.set('changes', changes)
+  return parts.openContext({
+    ...facts,
+    ...guest,
+    ...member,
+    token_hash,
+    record: (change: Change) => void changes.push(change),
+  })
+}
+
+/** A person of several shops names the one that is meant; null: the only one. */
+const shopOf = (c: HonoContext<EdgeEnv>): number | null => {
+  const header = c.req.header('Souk-Shop')
+  if (header === undefined) return null
+  return /^[1-9]\d{0,8}$/.test(header) ? Number(header) : refuse('malformed', 'errors.malformed')
 }
 
 function readFacts(parts: EdgeParts, call: Call, c: HonoContext<EdgeEnv>): RequestFacts {
@@ -86,6 +140,7 @@ function readFacts(parts: EdgeParts, call: Call, c: HonoContext<EdgeEnv>): Reque
     user_agent: c.req.header('User-Agent')?.slice(0, 400) ?? null,
     browser: call.identifiesBrowser ? identifyBrowser(c, origin) : null,
     sent_token_hash: hashBearerToken(c),
+    keepToken: (token) => c.set('cookie', token === null ? endedTokenCookie(origin) : tokenCookie(token, origin)),
     currencyChoice: getCookie(c, 'currency', 'host') ?? getCookie(c, 'currency') ?? null,
     environment: parts.environment,
     hasLocalTools: parts.hasLocalTools,
@@ -96,9 +151,9 @@ function readFacts(parts: EdgeParts, call: Call, c: HonoContext<EdgeEnv>): Reque
 const createReporter =
   ({ security }: EdgeParts, c: HonoContext<EdgeEnv>): ReportSecurityEvent =>
   (event, about) => {
-    const { user_id, shop_user_id } = { ...c.get('identity'), ...about }
+    const { user_id, person_id } = { ...c.get('identity'), ...about }
     const call = c.get('route')?.name ?? 'unknown'
-    security.record({ event, request_id: c.get('id'), network: c.env.network, call, user_id, shop_user_id })
+    security.record({ event, request_id: c.get('id'), network: c.env.network, call, user_id, person_id })
   }
 
 /** Refusals of requests that pages make in process are no security events: the page request has its own. */

@@ -1,5 +1,5 @@
 import type { Call, DataOf, InputOf } from '#contract/call.ts'
-import type { Context, ShopContext, ShopperContext } from '#server/context.ts'
+import type { Context, DeskContext, OperatorContext, ShopContext, ShopperContext } from '#server/context.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 
 /** A good answer: its data, and a message if the default one does not suffice. */
@@ -31,7 +31,11 @@ type ContextOf<C extends Call> = C['who'] extends 'shopper'
     ? Context & Pick<ShopperContext, 'user_id'>
     : C['who'] extends 'shop'
       ? ShopContext
-      : Context
+      : C['who'] extends 'operator'
+        ? OperatorContext
+        : C['who'] extends 'desk'
+          ? DeskContext
+          : Context
 
 export type Verb<C extends Call> = (
   ctx: ContextOf<C>,
@@ -56,7 +60,8 @@ export interface KeyedVerb<C extends Call> {
 export type Verbs<Calls extends Record<string, Call>> = { readonly [K in keyof Calls]: Verb<Calls[K]> }
 
 /** The context of any signed-in or guest request; a verb's own type says what it may rely on. */
-export type CallContext = ShopperContext & Partial<Pick<ShopContext, 'shop_id' | 'shop_user_id'>>
+export type CallContext = ShopperContext &
+  Partial<Pick<ShopContext, 'shop_id' | 'person_id' | 'permissions' | 'record'>>
 
 type RouteVerb = (ctx: CallContext, input: InputOf<Call>) => Promise<AnyAnswer>
 

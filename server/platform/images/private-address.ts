@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A session by its id: of a shopper or of a person of a shop. */
+/** A session by its id: of a shopper, or of a person of shops or of the market. */
 export interface SessionRef {
-  readonly side: 'shopper' | 'shop'
+  readonly side: 'shopper' | 'person'
   readonly id: number
 }
 
@@ -20,12 +20,12 @@ const stepSeconds = 300
 /** They are valid for ten to fifteen minutes. */
 const lifetimeSteps = 3
 
-const letterOf = { shopper: 'u', shop: 's' } as const
-const sideOf = { u: 'shopper', s: 'shop' } as const
+const letterOf = { shopper: 'u', person: 'p' } as const
+const sideOf = { u: 'shopper', p: 'person' } as const
 
 const plainAddress = new RegExp(`^/pictures/(${privatePrefix}[a-z0-9-]+)(/[^/]+)$`)
 const signedAddress = new RegExp(
-  `^/pictures/(${privatePrefix}[a-z0-9-]{4,70})/([us])(\\d{1,10})-(\\d{1,11})-([\\w-]{43})(/\\d{2,4}\\.(?:avif|webp))$`,
+  `^/pictures/(${privatePrefix}[a-z0-9-]{4,70})/([up])(\\d{1,10})-(\\d{1,11})-([\\w-]{43})(/\\d{2,4}\\.(?:avif|webp))$`,
 )
 
 /** Whether a path is that of a private picture, signed or not. */

@@ -11,8 +11,8 @@ test('a signed address stands for its picture and its session, in every width an
   expect(readSignedAddress(viewer, signed)).toEqual({ session: viewer.session, plain })
   const smaller = signed.replace('640.webp', '96.avif')
   expect(readSignedAddress(viewer, smaller)?.plain).toBe('/pictures/private-0f7a4d/96.avif')
-  const ofShop = signAddress({ ...viewer, session: { side: 'shop', id: 12 } }, plain)
-  expect(readSignedAddress(viewer, ofShop)?.session).toEqual({ side: 'shop', id: 12 })
+  const ofShop = signAddress({ ...viewer, session: { side: 'person', id: 12 } }, plain)
+  expect(readSignedAddress(viewer, ofShop)?.session).toEqual({ side: 'person', id: 12 })
 })
 
 test('an address is the same for five minutes, and good for ten to fifteen', () => {

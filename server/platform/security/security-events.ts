@@ -31,13 +31,13 @@ export interface SecurityEvent {
   /** Name of the call in the contract, or `page`, `picture`, `socket`, `host`. */
   readonly call: string
   readonly user_id?: number | undefined
-  readonly shop_user_id?: number | undefined
+  readonly person_id?: number | undefined
 }
 
 /** Reports an event of the current request. `about` names another account than the signed-in one. */
 export type ReportSecurityEvent = (
   event: SecurityEventKind,
-  about?: Pick<SecurityEvent, 'user_id' | 'shop_user_id'>,
+  about?: Pick<SecurityEvent, 'user_id' | 'person_id'>,
 ) => void
 
 export interface SecurityEvents {

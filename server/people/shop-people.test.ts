@@ -3,7 +3,7 @@ import { demoLogin } from '#db/demo/people/people.ts'
 import { hashPassword } from '#server/platform/security/passwords.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 import { endEverySession, endSessionsOfContact } from './operator.ts'
-import { deleteEndedShopSessions } from './shop-people.ts'
+import { deleteEndedPersonSessions } from './sessions.ts'
 
 const shop = openTestShop({ passwordCost: 'owasp' })
 const password: string = demoLogin.password
@@ -13,7 +13,9 @@ const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } }
 const ordersWith = async (token: string) => (await shop.visitor.call('GET /shop/orders', as(token))).status
 
 async function someone(): Promise<{ email: string; shop_id: number }> {
-  const { rows } = await shop.pool.query('select email, shop_id from shop_users order by id limit 1')
+  const { rows } = await shop.pool.query(
+    'select p.email, m.shop_id from people p join memberships m on m.person_id = p.id order by p.id limit 1',
+  )
   return rows[0]
 }
 
@@ -33,7 +35,7 @@ describe('POST /shop/login', () => {
   test('stores only a hash of the token', async () => {
     const { email } = await someone()
     const { token } = (await login(email)).data.access
-    const { rows } = await shop.pool.query('select encode(token_hash, $1) as hash from shop_tokens', ['hex'])
+    const { rows } = await shop.pool.query('select encode(token_hash, $1) as hash from person_sessions', ['hex'])
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(token)
   })
@@ -44,7 +46,7 @@ describe('POST /shop/login', () => {
     expect(answers.map(({ status, message, errors }) => [status, message, errors])).toEqual(
       Array(2).fill([422, 'The email address or password is not right.', {}]),
     )
-    await shop.pool.query('update shop_users set password_hash = $1 where email = $2', [
+    await shop.pool.query('update people set password_hash = $1 where email = $2', [
       await hashPassword(password),
       email,
     ])
@@ -77,7 +79,7 @@ describe('POST /shop/login', () => {
     expect((await login(email)).status).toBe(429)
     await shop.pool.query('delete from attempts')
     await login(email)
-    await shop.pool.query(`update attempts set count = 100 where key like 'shop-login-from:%'`)
+    await shop.pool.query(`update attempts set count = 100 where key like 'desk-login-from:%'`)
     const stopped = await login('somebody.else@mail.example')
     expect([stopped.status, Number(stopped.headers.get('Retry-After')) > 0]).toEqual([429, true])
   })
@@ -85,9 +87,9 @@ describe('POST /shop/login', () => {
   test('refuses a disabled person at once', async () => {
     const { email } = await someone()
     const { token } = (await login(email)).data.access
-    await shop.pool.query('update shop_users set disabled_at = now() where email = $1', [email])
+    await shop.pool.query('update people set disabled_at = now() where email = $1', [email])
     expect([await ordersWith(token), (await login(email)).status]).toEqual([401, 422])
-    await shop.pool.query('update shop_users set disabled_at = null where email = $1', [email])
+    await shop.pool.query('update people set disabled_at = null where email = $1', [email])
   })
 
   test.each([
@@ -110,24 +112,24 @@ describe('a token of a shop', () => {
 
   test('ends at its expiry, and is deleted', async () => {
     const { token } = (await login((await someone()).email)).data.access
-    await shop.pool.query(`update shop_tokens set expires_at = now() - interval '1 second'`)
+    await shop.pool.query(`update person_sessions set expires_at = now() - interval '1 second'`)
     expect(await ordersWith(token)).toBe(401)
-    await deleteEndedShopSessions(shop.pool)
-    expect((await shop.pool.query('select 1 from shop_tokens')).rows).toEqual([])
+    await deleteEndedPersonSessions(shop.pool)
+    expect((await shop.pool.query('select 1 from person_sessions')).rows).toEqual([])
   })
 
   test('ends three days after its last use', async () => {
     const { token } = (await login((await someone()).email)).data.access
     const idle = (hours: number) =>
-      shop.pool.query(`update shop_tokens set last_seen_at = last_seen_at - make_interval(hours => $1)`, [hours])
+      shop.pool.query(`update person_sessions set last_seen_at = last_seen_at - make_interval(hours => $1)`, [hours])
     await idle(71)
     expect(await ordersWith(token)).toBe(200)
     await idle(71)
     expect(await ordersWith(token)).toBe(200)
     await idle(72)
     expect(await ordersWith(token)).toBe(401)
-    await deleteEndedShopSessions(shop.pool)
-    expect((await shop.pool.query('select 1 from shop_tokens')).rows).toEqual([])
+    await deleteEndedPersonSessions(shop.pool)
+    expect((await shop.pool.query('select 1 from person_sessions')).rows).toEqual([])
   })
 
   test('is no token of a shopper with the same id', async () => {
@@ -140,10 +142,10 @@ describe('a token of a shop', () => {
   })
 })
 
-describe('POST /shop/change-password', () => {
+describe('POST /desk/change-password', () => {
   const next = 'a quiet harbour at dawn'
   const change = (token: string, form: object = {}) =>
-    shop.visitor.call('POST /shop/change-password', {
+    shop.visitor.call('POST /desk/change-password', {
       body: { current_password: password, password: next, password_confirmation: next, ...form },
       ...as(token),
     })
@@ -192,7 +194,7 @@ describe('POST /shop/change-password', () => {
     for (let i = 0; i < 10; i++) await change(token, { current_password: `wrong ${i}` })
     expect((await change(token)).status).toBe(429)
     const body = { current_password: password, password: next, password_confirmation: next }
-    expect((await (await shop.shopper()).call('POST /shop/change-password', { body })).status).toBe(401)
+    expect((await (await shop.shopper()).call('POST /desk/change-password', { body })).status).toBe(401)
   })
 
   test('accepts one of two concurrent changes', async () => {
@@ -203,7 +205,7 @@ describe('POST /shop/change-password', () => {
       password_confirmation: each,
     }))
     const statuses = (await Promise.all(forms.map((form) => change(token, form)))).map(({ status }) => status)
-    await shop.pool.query('update shop_users set password_hash = $1 where email = $2', [
+    await shop.pool.query('update people set password_hash = $1 where email = $2', [
       await hashPassword(password),
       email,
     ])
@@ -220,27 +222,27 @@ describe('the operator', () => {
     const cart = async () => (await shop.visitor.call('GET /carts', as(shopper))).status
     expect([await ordersWith(token), await cart()]).toEqual([200, 200])
     const ended = await endSessionsOfContact(shop.system, '+962 79 888 7766')
-    expect(ended).toEqual({ shoppers: 1, shopPeople: 0 })
+    expect(ended).toEqual({ shoppers: 1, people: 0 })
     expect([await ordersWith(token), await cart()]).toEqual([200, 401])
-    expect((await endSessionsOfContact(shop.system, email.toUpperCase())).shopPeople).toBeGreaterThan(0)
+    expect((await endSessionsOfContact(shop.system, email.toUpperCase())).people).toBeGreaterThan(0)
     expect(await ordersWith(token)).toBe(401)
   })
 
   test('ends all sessions', async () => {
     const { token } = (await login((await someone()).email)).data.access
-    expect((await endEverySession(shop.system)).shopPeople).toBeGreaterThan(0)
+    expect((await endEverySession(shop.system)).people).toBeGreaterThan(0)
     expect(await ordersWith(token)).toBe(401)
   })
 })
 
 test('a password of a person of a shop that was hashed at another cost is rehashed at the next sign-in', async () => {
   const { email } = await someone()
-  await shop.pool.query('update shop_users set password_hash = $1 where email = $2', [
+  await shop.pool.query('update people set password_hash = $1 where email = $2', [
     await hashPassword(password, 'lowest'),
     email,
   ])
   expect((await login(email)).status).toBe(200)
-  const { rows } = await shop.pool.query('select password_hash from shop_users where email = $1', [email])
+  const { rows } = await shop.pool.query('select password_hash from people where email = $1', [email])
   expect(rows[0].password_hash).toContain('$m=19456,t=2,p=1$')
   expect((await login(email)).status).toBe(200)
 })

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { id, idText, moment } from './shapes.ts'
+
+const entry = z.strictObject({
+  id: z.number().int(),
+  at: moment,
+  /** Null: the person was deleted, or nobody was signed in yet. */
+  person: z.strictObject({ id, name: z.string() }).nullable(),
+  /** The name of the call in the contract. */
+  call: z.string(),
+  subject: z.strictObject({ type: z.string(), id: z.string(), label: z.string().nullable() }).nullable(),
+  /** Fields that changed: what they were and what they are. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  network: z.string(),
+  request_id: z.string(),
+})
+export type ActivityEntry = z.output<typeof entry>
+
+const day = z.iso.date()
+/** Newest first. `before_id` is the id of the last entry of the page before. */
+const query = z.strictObject({
+  person_id: idText.optional(),
+  call: z.string().max(60).optional(),
+  subject_type: z.string().max(40).optional(),
+  subject_id: z.string().max(60).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  before_id: z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/)
+    .transform(Number)
+    .optional(),
+})
+const data = z.strictObject({
+  entries: z.array(entry),
+  has_more: z.boolean(),
+  /** For the filters: who and which calls occur at all. */
+  people: z.array(z.strictObject({ id, name: z.string() })),
+  calls: z.array(z.string()),
+})
+
+const about = 'What people did, newest first, 50 a page. Days are those of the market’s time zone.'
+
+export const activityCalls = {
+  listShopActivity: call({
+    method: 'GET',
+    path: '/shop/activity',
+    who: 'shop',
+    needs: 'activity.read',
+    about,
+    query,
+    data,
+  }),
+  listOperatorActivity: call({
+    method: 'GET',
+    path: '/operator/activity',
+    who: 'operator',
+    needs: 'activity.read',
+    about: `${about} Includes what people did in shops.`,
+    query,
+    data,
+  }),
+}

@@ -1,0 +1,80 @@
+import type { activityCalls } from '#contract/activity.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import type { Change, Context } from '../context.ts'
+import { getTimeZone } from '../settings/settings.ts'
+import { deleteOldActivity, findActivity, findActivityChoices, insertActivity } from './queries.ts'
+
+type Verb = Verbs<typeof activityCalls>
+type Query = Parameters<Verb['listShopActivity']>[1]['query']
+
+export interface Done {
+  /** Name in the contract. */
+  readonly call: string
+  readonly request_id: string
+  readonly changes: readonly Change[]
+}
+
+type Actor = Pick<Context, 'db' | 'network'> & { readonly person_id?: number; readonly shop_id?: number }
+
+const maxLabelLength = 200
+
+/** Writes down what a call of a person changed, in its transaction: a row for each change, or one if it told of none. */
+export async function recordActivity(ctx: Actor, { call, request_id, changes }: Done): Promise<void> {
+  const { person_id, shop_id = null, network } = ctx
+  if (person_id === undefined) throw new Error(`the call ${call} has no person`)
+  const unnamed: readonly (Change | undefined)[] = [undefined]
+  for (const change of changes.length > 0 ? changes : unnamed) {
+    await insertActivity(ctx.db, {
+      person_id,
+      shop_id,
+      call,
+      subject_type: change?.subject[0] ?? null,
+      subject_id: change ? String(change.subject[1]) : null,
+      subject_label: change?.label?.slice(0, maxLabelLength) ?? null,
+      before: toJson(change?.before),
+      after: toJson(change?.after),
+      network,
+      request_id,
+    })
+  }
+}
+
+const toJson = (fields: Change['before']): string | null => (fields ? JSON.stringify(fields) : null)
+
+const pageSize = 50
+
+export const listShopActivity: Verb['listShopActivity'] = async (ctx, { query }) => ({
+  data: await list(ctx, ctx.shop_id, query),
+})
+
+export const listOperatorActivity: Verb['listOperatorActivity'] = async (ctx, { query }) => ({
+  data: await list(ctx, null, query),
+})
+
+async function list(ctx: Context, shop_id: number | null, query: Query) {
+  const filter = {
+    shop_id,
+    person_id: query.person_id ?? null,
+    call: query.call ?? null,
+    subject_type: query.subject_type ?? null,
+    subject_id: query.subject_id ?? null,
+    from: query.from ?? null,
+    to: query.to ?? null,
+    before_id: query.before_id ?? null,
+    time_zone: await getTimeZone(ctx.db),
+  }
+  // One more than shown tells whether there is another page.
+  const entries = await findActivity(ctx.db, { ...filter, limit: pageSize + 1 })
+  const [choices] = await findActivityChoices(ctx.db, { shop_id })
+  return {
+    entries: entries.slice(0, pageSize),
+    has_more: entries.length > pageSize,
+    people: choices?.people ?? [],
+    calls: choices?.calls ?? [],
+  }
+}
+
+const keptYears = 2
+
+export const deleteActivityOfThePast = async (db: Context['db']) =>
+  void (await deleteOldActivity(db, { years: keptYears }))

@@ -1,0 +1,83 @@
+import { statement } from '#db/statement.ts'
+
+export interface NewActivity {
+  person_id: number
+  shop_id: number | null
+  call: string
+  subject_type: string | null
+  subject_id: string | null
+  subject_label: string | null
+  before: string | null
+  after: string | null
+  network: string
+  request_id: string
+}
+
+export const insertActivity = statement<NewActivity, never>(
+  'activity.insert',
+  `insert into activity (person_id, shop_id, call, subject_type, subject_id, subject_label, before, after, network, request_id)
+   values (:person_id, :shop_id, :call, :subject_type, :subject_id, :subject_label, :before::jsonb, :after::jsonb, :network, :request_id)`,
+)
+
+export interface ActivityFilter {
+  /** Null: everything, in the market and in all shops. */
+  shop_id: number | null
+  person_id: number | null
+  call: string | null
+  subject_type: string | null
+  subject_id: string | null
+  /** Days of `time_zone`, both included. */
+  from: string | null
+  to: string | null
+  time_zone: string
+  before_id: number | null
+  limit: number
+}
+
+export interface ActivityRow {
+  id: number
+  at: string
+  person: { id: number; name: string } | null
+  call: string
+  subject: { type: string; id: string; label: string | null } | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  network: string
+  request_id: string
+}
+
+export const findActivity = statement<ActivityFilter, ActivityRow>(
+  'activity.find',
+  `select a.id::float8 as id, moment_text(a.at) as at, a.call, a.before, a.after, a.network, a.request_id,
+     case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as person,
+     case when a.subject_type is not null then
+       json_build_object('type', a.subject_type, 'id', a.subject_id, 'label', a.subject_label) end as subject
+   from activity a left join people p on p.id = a.person_id
+   where (:shop_id::integer is null or a.shop_id = :shop_id)
+     and (:person_id::integer is null or a.person_id = :person_id)
+     and (:call::text is null or a.call = :call)
+     and (:subject_type::text is null or a.subject_type = :subject_type)
+     and (:subject_id::text is null or a.subject_id = :subject_id)
+     and (:from::date is null or a.at >= :from::date::timestamp at time zone :time_zone)
+     and (:to::date is null or a.at < (:to::date + 1)::timestamp at time zone :time_zone)
+     and (:before_id::bigint is null or a.id < :before_id)
+   order by a.id desc limit :limit::integer`,
+)
+
+/** Who and which calls occur in the last 2,000 rows, which the filters offer. */
+export const findActivityChoices = statement<
+  { shop_id: number | null },
+  { people: { id: number; name: string }[]; calls: string[] }
+>(
+  'activity.choices',
+  `with latest as (select person_id, call from activity where (:shop_id::integer is null or shop_id = :shop_id)
+     order by id desc limit 2000)
+   select coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id) from people p
+       where p.id in (select person_id from latest)), '[]') as people,
+     coalesce((select json_agg(distinct call order by call) from latest), '[]') as calls`,
+)
+
+export const deleteOldActivity = statement<{ years: number }, never>(
+  'activity.delete_old',
+  'delete from activity where at < now() - make_interval(years => :years::integer)',
+)

@@ -1,0 +1,119 @@
+import type { deskCalls } from '#contract/desk.ts'
+import { foldEmail } from '#contract/pasted.ts'
+import type { PreparedVerb, Verbs } from '#server/platform/http/route.ts'
+import { clearAttempts, limitAttempts, limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
+import { mustExist, refuse, refuseField } from '#server/platform/refusal.ts'
+import { isGuessablePassword } from '#server/platform/security/passwords.ts'
+import type { Context, DeskContext } from '../context.ts'
+import { getSiteName } from '../settings/settings.ts'
+import { findPasswordKeyOwner, spendPasswordKey } from './keys.ts'
+import { findPerson, findPersonByEmail, type PersonRow, replacePersonPassword, updateAccount } from './queries.ts'
+import { deleteOtherSessions } from './session-queries.ts'
+import { closeConnections } from './sessions.ts'
+import { viewPerson } from './view.ts'
+
+type Calls = typeof deskCalls
+type Verb = Verbs<Calls>
+
+export const getOwnPerson = async ({ db, person_id }: Pick<DeskContext, 'db' | 'person_id'>): Promise<PersonRow> =>
+  mustExist((await findPerson(db, { person_id }))[0], 'the signed-in person')
+
+export const saveDeskAccount: Verb['saveDeskAccount'] = async (ctx, { body: { name, locale, time_zone } }) => {
+  if (!ctx.messagesOf(locale)) refuseField('locale', 'people.unknown_language')
+  const before = await getOwnPerson(ctx)
+  await updateAccount(ctx.db, { person_id: ctx.person_id, name, locale, time_zone })
+  ctx.record({
+    subject: ['person', ctx.person_id],
+    label: name,
+    before: { name: before.name, locale: before.locale, time_zone: before.time_zone },
+    after: { name, locale, time_zone },
+  })
+  return { message: ctx.t('people.account_saved'), data: { person: viewPerson(await getOwnPerson(ctx)) } }
+}
+
+/** Refuses a password that is easy to guess for its person. */
+export async function requireGoodPassword(
+  ctx: Context,
+  password: string,
+  about: { name: string; email: string },
+): Promise<void> {
+  if (await isGuessablePassword(password, { ...about, site: await getSiteName(ctx.db) }))
+    refuseField('password', 'accounts.common_password')
+}
+
+/** Limits attempts, so that a session without the password cannot guess it. Counts, so call it outside of transactions. */
+export async function requirePassword(
+  ctx: Context,
+  person: Pick<PersonRow, 'id' | 'password_hash'>,
+  { field, password }: { field: string; password: string },
+): Promise<void> {
+  const limitKey = `desk-password:${person.id}`
+  const isValid = await ctx.passwords.runInQueue(async ({ verify }) => {
+    await limitAttempts(ctx.db, [limitKey], 10, 10 * 60, 'locked_out')
+    return verify(password, person.password_hash)
+  })
+  if (!isValid) {
+    ctx.report('sign_in_failed', { person_id: person.id })
+    refuseField(field, 'accounts.not_your_password')
+  }
+  await clearAttempts(ctx.db, [limitKey])
+}
+
+/** Hashing takes long, so it runs before the transaction. */
+export const changeDeskPassword: PreparedVerb<Calls['changeDeskPassword']> = {
+  async prepare(ctx, { body: { current_password, password, password_confirmation } }) {
+    if (password !== password_confirmation) refuseField('password_confirmation', 'accounts.not_confirmed')
+    if (password === current_password) refuseField('password', 'profile.same_password')
+    const person = await getOwnPerson(ctx)
+    await requireGoodPassword(ctx, password, person)
+    await requirePassword(ctx, person, { field: 'current_password', password: current_password })
+    const new_hash = await ctx.passwords.hash(password)
+    return async (inner) => {
+      const { person_id, token_hash } = inner
+      const [replaced] = await replacePersonPassword(inner.db, { person_id, old_hash: person.password_hash, new_hash })
+      // A concurrent request changed the password after its verification.
+      if (!replaced) refuseField('current_password', 'accounts.not_your_password')
+      await closeConnections(inner, await deleteOtherSessions(inner.db, { person_id, token_hash }))
+      await inner.emit('account_changed', { to: person.email, change: 'desk_password', locale: inner.locale })
+      inner.record({ subject: ['person', person_id], label: person.name })
+      inner.report('password_changed')
+      return { message: inner.t('profile.password_changed'), data: {} }
+    }
+  },
+}
+
+/** The job looks for the account, so that the answer takes the same time for an unknown address. */
+export const forgotDeskPassword: Verb['forgotDeskPassword'] = async (ctx, { body: { email } }) => {
+  const address = foldEmail(email)
+  await limitNetwork(ctx, 'desk-forgot', 20, 60 * 60)
+  await limitAttempts(ctx.db, [`desk-forgot:${address}`], 5, 60 * 60, 'limit_met')
+  await ctx.emit('desk_password_forgotten', { email: address, locale: ctx.locale })
+  ctx.report('code_requested')
+  return { message: ctx.t('people.link_sent'), data: {} }
+}
+
+export const resetDeskPassword: Verb['resetDeskPassword'] = async (
+  ctx,
+  { body: { key, password, password_confirmation } },
+) => {
+  if (password !== password_confirmation) refuseField('password_confirmation', 'accounts.not_confirmed')
+  await limitNetwork(ctx, 'desk-reset', 100, 10 * 60)
+  const person_id = await findPasswordKeyOwner(ctx, key)
+  const [person] = person_id === undefined ? [] : await findPerson(ctx.db, { person_id })
+  if (!person) return refuse('invalid', 'people.link_expired')
+  await requireGoodPassword(ctx, password, person)
+  const new_hash = await ctx.passwords.hash(password)
+  await ctx.transaction(async (inner) => {
+    await spendPasswordKey(inner, key)
+    const replacement = { person_id: person.id, old_hash: person.password_hash, new_hash }
+    const [replaced] = await replacePersonPassword(inner.db, replacement)
+    if (!replaced) refuse('invalid', 'people.link_expired')
+    await closeConnections(inner, await deleteOtherSessions(inner.db, { person_id: person.id, token_hash: null }))
+    await inner.emit('account_changed', { to: person.email, change: 'desk_password', locale: inner.locale })
+  })
+  ctx.report('password_changed', { person_id: person.id })
+  return { message: ctx.t('profile.password_changed'), data: {} }
+}
+
+export const findResetRecipient = async (ctx: Context, email: string): Promise<PersonRow | undefined> =>
+  (await findPersonByEmail(ctx.db, { email }))[0]

@@ -1,0 +1,64 @@
+import { statement } from '#db/statement.ts'
+import { clearAttempts, limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
+import { refuseField } from '#server/platform/refusal.ts'
+import type { Context } from '../context.ts'
+import { hashRecoveryCode, matchFactorCode } from './rules.ts'
+
+export interface FactorRow {
+  secret: Buffer
+  is_active: boolean
+  last_step: number
+}
+
+export const findFactor = statement<{ person_id: number }, FactorRow>(
+  'people.factor',
+  `select secret, activated_at is not null as is_active, last_step::float8 as last_step
+   from person_factors where person_id = :person_id`,
+)
+
+/** No row if another request has used a code of the step. */
+const spendStep = statement<{ person_id: number; step: number }, { person_id: number }>(
+  'people.use_factor_step',
+  `update person_factors set last_step = :step::bigint
+   where person_id = :person_id and last_step < :step::bigint returning person_id`,
+)
+
+const spendRecoveryCode = statement<{ person_id: number; code_hash: Buffer }, { person_id: number }>(
+  'people.use_recovery_code',
+  `update recovery_codes set used_at = now()
+   where person_id = :person_id and code_hash = :code_hash and used_at is null returning person_id`,
+)
+
+/** Ten guesses in ten minutes: about one in 10,000 that a code is found in a day. */
+const maxTries = 10
+
+/**
+ * Verifies a code of the authenticator app or a recovery code, and uses it up; refuses with 422. Attempts are counted, so call it
+ * outside of transactions.
+ */
+export async function requireCode(ctx: Context, person_id: number, code: string): Promise<void> {
+  const limitKey = `factor:${person_id}`
+  await limitAttempts(ctx.db, [limitKey], maxTries, 10 * 60, 'locked_out')
+  if (!(await spendCode(ctx, person_id, code))) {
+    ctx.report('code_wrong', { person_id })
+    refuseField('code', 'people.wrong_code')
+  }
+  await clearAttempts(ctx.db, [limitKey])
+  ctx.report('code_used', { person_id })
+}
+
+async function spendCode({ db, now }: Context, person_id: number, code: string): Promise<boolean> {
+  const [factor] = await findFactor(db, { person_id })
+  if (!factor?.is_active) return false
+  const step = matchFactorCode(factor.secret, { code, at: now(), last_step: factor.last_step })
+  if (step !== undefined) return (await spendStep(db, { person_id, step })).length > 0
+  return (await spendRecoveryCode(db, { person_id, code_hash: hashRecoveryCode(code) })).length > 0
+}
+
+/** Verifies a code of an app that is not active yet; returns its time step. */
+export async function requireFirstCode(ctx: Context, person_id: number, code: string): Promise<number> {
+  await limitAttempts(ctx.db, [`factor:${person_id}`], maxTries, 10 * 60, 'locked_out')
+  const [factor] = await findFactor(ctx.db, { person_id })
+  const step = factor && matchFactorCode(factor.secret, { code, at: ctx.now(), last_step: 0 })
+  return step ?? refuseField('code', 'people.wrong_code')
+}

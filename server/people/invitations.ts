@@ -1,0 +1,78 @@
+import type { deskCalls } from '#contract/desk.ts'
+import { foldEmail } from '#contract/pasted.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import { limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { hashToken, newToken } from '#server/platform/security/token.ts'
+import type { Context } from '../context.ts'
+import { requireGoodPassword, requirePassword } from './account.ts'
+import { deleteInvitation, findInvitation, type InvitationRow, insertInvitation } from './invitation-queries.ts'
+import { findAccountOfEmail, findPerson, insertMembership, insertPerson, type PersonRow } from './queries.ts'
+import { continueSignIn } from './sign-in.ts'
+import { roleKey } from './view.ts'
+
+type Verb = Verbs<typeof deskCalls>
+
+const invitationDays = 7
+
+/** Creates an invitation; returns its id and the path of its link. The key is in the fragment, which no server logs. */
+export async function createInvitation(
+  ctx: Context,
+  invitation: { email: string; shop_id: number | null; role_id: number; invited_by: number },
+): Promise<{ id: number; path: string }> {
+  const key = newToken()
+  const [created] = await insertInvitation(ctx.db, { ...invitation, key_hash: hashToken(key), days: invitationDays })
+  if (!created) throw new Error('the invitation was not stored')
+  return { id: created.id, path: invitationPath(key) }
+}
+
+export const invitationPath = (key: string): string => `/console/invitation#${key}`
+
+async function requireInvitation(ctx: Context, key: string): Promise<InvitationRow> {
+  await limitNetwork(ctx, 'desk-invitation', 100, 10 * 60)
+  return (await findInvitation(ctx.db, { key_hash: hashToken(key) }))[0] ?? refuse('invalid', 'people.link_expired')
+}
+
+export const readInvitation: Verb['readInvitation'] = async (ctx, { body: { key } }) => {
+  const { email, inviter, shop_name, role_name, has_account, expires_at, ...role } = await requireInvitation(ctx, key)
+  return { data: { email, inviter, shop_name, role: roleKey(role), role_name, has_account, expires_at } }
+}
+
+export const acceptInvitation: Verb['acceptInvitation'] = async (ctx, { body: { key, name, password, cookie } }) => {
+  const invitation = await requireInvitation(ctx, key)
+  const { id, email, shop_id, role_id } = invitation
+  const account = await findOrPrepareAccount(ctx, invitation, { name, password })
+  const person_id = await ctx.transaction(async (inner) => {
+    const [deleted] = await deleteInvitation(inner.db, { id })
+    if (!deleted) return refuse('invalid', 'people.link_expired')
+    const person_id = account.id ?? (await insertPerson(inner.db, { ...account, email }))[0]?.id
+    if (person_id === undefined) return refuse('invalid', 'people.link_expired')
+    await insertMembership(inner.db, { person_id, shop_id, role_id })
+    return person_id
+  })
+  ctx.report('registered', { person_id })
+  const person = (await findPerson(ctx.db, { person_id }))[0] ?? refuse('invalid', 'people.link_expired')
+  return { message: ctx.t('people.invitation_accepted'), data: await continueSignIn(ctx, person, cookie) }
+}
+
+interface PreparedAccount {
+  readonly id?: number
+  readonly name: string
+  readonly password_hash: string
+  readonly locale: string
+}
+
+/** An address that has an account joins with it, and its present password. */
+async function findOrPrepareAccount(
+  ctx: Context,
+  { email }: InvitationRow,
+  { name, password }: { name: string; password: string },
+): Promise<PreparedAccount> {
+  const [account]: (PersonRow | undefined)[] = await findAccountOfEmail(ctx.db, { email: foldEmail(email) })
+  if (!account) {
+    await requireGoodPassword(ctx, password, { name, email })
+    return { name, password_hash: await ctx.passwords.hash(password), locale: ctx.locale }
+  }
+  await requirePassword(ctx, account, { field: 'password', password })
+  return { id: account.id, name: account.name, password_hash: account.password_hash, locale: ctx.locale }
+}

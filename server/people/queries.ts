@@ -1,0 +1,146 @@
+import type { RoleKind } from '#contract/permissions.ts'
+import type { ShopSession } from '#contract/shop-login.ts'
+import { statement } from '#db/statement.ts'
+import type { RoleFields } from './rules.ts'
+
+export interface PersonRow {
+  id: number
+  name: string
+  email: string
+  locale: string | null
+  time_zone: string | null
+  password_hash: string
+  has_factor: boolean
+}
+
+const personColumns = `p.id, p.name, p.email, p.locale, p.time_zone, p.password_hash,
+  exists (select from person_factors f where f.person_id = p.id and f.activated_at is not null) as has_factor`
+
+/** Whether the person `p` has a membership that is not disabled. */
+const isMember = 'exists (select from memberships m where m.person_id = p.id and m.disabled_at is null)'
+
+/** Somebody who may sign in. The address is in lower case. */
+export const findPersonByEmail = statement<{ email: string }, PersonRow>(
+  'people.by_email',
+  `select ${personColumns} from people p
+   where lower(p.email) = :email and p.disabled_at is null and ${isMember}`,
+)
+
+/** Anybody with the address, also without a membership. */
+export const findAccountOfEmail = statement<{ email: string }, PersonRow>(
+  'people.account_of_email',
+  `select ${personColumns} from people p where lower(p.email) = :email and p.disabled_at is null`,
+)
+
+export const findPerson = statement<{ person_id: number }, PersonRow>(
+  'people.one',
+  `select ${personColumns} from people p where p.id = :person_id and p.disabled_at is null`,
+)
+
+export interface MembershipRow {
+  kind: RoleKind
+  shop_id: number | null
+  shop_name: string | null
+  preset: string | null
+  permissions: string[] | null
+  role_id: number
+  role_name: string | null
+}
+
+export const findMemberships = statement<{ person_id: number; locale: string }, MembershipRow>(
+  'people.memberships',
+  `select r.kind, m.shop_id, translated(s.translations, :locale, 'name', s.name) as shop_name,
+          r.preset, r.permissions, r.id as role_id, r.name as role_name
+   from memberships m join roles r on r.id = m.role_id left join shops s on s.id = m.shop_id
+   where m.person_id = :person_id and m.disabled_at is null
+   order by m.shop_id is not null, s.name, m.shop_id`,
+)
+
+/** The shop that a person has worked in for longest. */
+export const findOwnShop = statement<{ person_id: number; locale: string }, ShopSession['shop']>(
+  'people.own_shop',
+  `select s.id, translated(s.translations, :locale, 'name', s.name) as name, picture_json(s.logo_id) as logo
+   from memberships m join shops s on s.id = m.shop_id
+   where m.person_id = :person_id and m.disabled_at is null order by m.id limit 1`,
+)
+
+export interface NewPerson {
+  name: string
+  email: string
+  password_hash: string
+  locale: string
+}
+
+/** No row if somebody has the address. */
+export const insertPerson = statement<NewPerson, { id: number }>(
+  'people.insert',
+  `insert into people (name, email, password_hash, locale) values (:name, :email, :password_hash, :locale)
+   on conflict do nothing returning id`,
+)
+
+/** Replaces the role of a disabled membership, which becomes active again. */
+export const insertMembership = statement<{ person_id: number; shop_id: number | null; role_id: number }, never>(
+  'people.insert_membership',
+  `insert into memberships (person_id, shop_id, role_id) values (:person_id, :shop_id, :role_id)
+   on conflict (person_id, (coalesce(shop_id, 0))) do update set role_id = excluded.role_id, disabled_at = null`,
+)
+
+export const findPresetRole = statement<{ kind: RoleKind; preset: string }, { id: number }>(
+  'people.preset_role',
+  'select id from roles where kind = :kind and preset = :preset',
+)
+
+/** Returns no row if the password changed after it was read. */
+export const replacePersonPassword = statement<
+  { person_id: number; old_hash: string; new_hash: string },
+  { id: number }
+>(
+  'people.replace_password',
+  `update people set password_hash = :new_hash where id = :person_id and password_hash = :old_hash returning id`,
+)
+
+export const updateAccount = statement<
+  { person_id: number; name: string; locale: string; time_zone: string | null },
+  never
+>(
+  'people.update_account',
+  'update people set name = :name, locale = :locale, time_zone = :time_zone where id = :person_id',
+)
+
+/** The language of the sign-in is that of later notices. */
+export const setPersonLocale = statement<{ person_id: number; locale: string }, never>(
+  'people.set_locale',
+  'update people set locale = :locale where id = :person_id and locale is distinct from :locale',
+)
+
+export interface ShopPerson {
+  id: number
+  name: string
+  email: string
+  /** The language of the last sign-in; null before the first. */
+  locale: string | null
+}
+
+export const findPeopleOfShop = statement<{ shop_id: number }, ShopPerson & RoleFields>(
+  'people.of_shop',
+  `select p.id, p.name, p.email, p.locale, r.kind, r.preset, r.permissions
+   from people p join memberships m on m.person_id = p.id join roles r on r.id = m.role_id
+   where m.shop_id = :shop_id and m.disabled_at is null and p.disabled_at is null order by p.id`,
+)
+
+/** Includes disabled people and the shops themselves. The address is in lower case. */
+export const findOwnerOfAddress = statement<{ email: string }, { taken: number }>(
+  'people.owner_of_address',
+  `select 1 as taken from people where lower(email) = :email
+   union all select 1 from shops where lower(email) = :email limit 1`,
+)
+
+export const touchPerson = statement<{ person_id: number }, never>(
+  'people.touch',
+  'update people set last_seen_at = now() where id = :person_id',
+)
+
+export const hasOperator = statement<Record<never, never>, { id: number }>(
+  'people.has_operator',
+  'select id from memberships where shop_id is null limit 1',
+)

@@ -1,0 +1,65 @@
+import type { peopleCalls, Role } from '#contract/people.ts'
+import type { Permission, RoleKind } from '#contract/permissions.ts'
+import type { Verb } from '#server/platform/http/route.ts'
+import { refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
+import type { DeskContext } from '../context.ts'
+import { deleteRole, findRoles, insertRole, type RoleRow, updateRole } from './member-queries.ts'
+import { mayGrant, permissionsOf } from './rules.ts'
+import { roleKey } from './view.ts'
+
+/** A shop or the market, with the person who works there. */
+export type DeskMember = DeskContext & { readonly permissions: ReadonlySet<Permission>; readonly shop_id?: number }
+
+export const deskOf = ({ shop_id }: DeskMember): { kind: RoleKind; shop_id: number | null } =>
+  shop_id === undefined ? { kind: 'market', shop_id: null } : { kind: 'shop', shop_id }
+
+const keyOf = ({ preset, id }: RoleRow) => roleKey({ preset, role_id: id })
+
+export async function listRoles(ctx: DeskMember): Promise<Role[]> {
+  const rows = await findRoles(ctx.db, deskOf(ctx))
+  return rows.map((row) => ({
+    key: keyOf(row),
+    name: row.name,
+    permissions: [...permissionsOf(row)],
+    people: row.people,
+    may_grant: mayGrant(ctx.permissions, permissionsOf(row)),
+  }))
+}
+
+/** A role that the signed-in person may give: nobody grants what they lack. */
+export async function requireGrantableRole(ctx: DeskMember, key: string): Promise<RoleRow> {
+  const role = (await findRoles(ctx.db, deskOf(ctx))).find((row) => keyOf(row) === key)
+  if (!role) return refuseField('role', 'people.unknown_role')
+  if (!mayGrant(ctx.permissions, permissionsOf(role))) refuse('forbidden', 'people.cannot_grant')
+  return role
+}
+
+type SaveVerb = Verb<(typeof peopleCalls)['saveShopRole']>
+type RoleInput = Parameters<SaveVerb>[1]['body']
+
+export async function saveRole(ctx: DeskMember, { key, name, permissions }: RoleInput): Promise<void> {
+  if (!mayGrant(ctx.permissions, permissions)) refuse('forbidden', 'people.cannot_grant')
+  const desk = deskOf(ctx)
+  const before = key === undefined ? undefined : requireFound(await findOwnRole(ctx, key))
+  if (before && !mayGrant(ctx.permissions, permissionsOf(before))) refuse('forbidden', 'people.has_more_rights')
+  const params = { ...desk, name, permissions: [...new Set(permissions)].sort() }
+  const [saved] = before ? await updateRole(ctx.db, { ...params, id: before.id }) : await insertRole(ctx.db, params)
+  if (!saved) return refuse('conflict', 'people.role_exists')
+  ctx.record({
+    subject: ['role', saved.id],
+    label: name,
+    ...(before && { before: { name: before.name, permissions: before.permissions } }),
+    after: { name, permissions: params.permissions },
+  })
+}
+
+const findOwnRole = async (ctx: DeskMember, key: string): Promise<RoleRow | undefined> =>
+  (await findRoles(ctx.db, deskOf(ctx))).find((row) => row.preset === null && keyOf(row) === key)
+
+export async function removeRole(ctx: DeskMember, key: string): Promise<void> {
+  const role = requireFound(await findOwnRole(ctx, key))
+  const { shop_id } = deskOf(ctx)
+  const [deleted] = await deleteRole(ctx.db, { id: role.id, shop_id })
+  if (!deleted) return refuse('conflict', 'people.role_in_use')
+  ctx.record({ subject: ['role', role.id], label: role.name ?? undefined, before: { permissions: role.permissions } })
+}

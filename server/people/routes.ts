@@ -1,0 +1,80 @@
+import { deskCalls } from '#contract/desk.ts'
+import { peopleCalls } from '#contract/people.ts'
+import { shopLoginCalls } from '#contract/shop-login.ts'
+import type { PlainKey } from '#locales/text.ts'
+import { routesOf } from '#server/platform/http/route.ts'
+import { changeDeskPassword, forgotDeskPassword, resetDeskPassword, saveDeskAccount } from './account.ts'
+import { activateFactor, beginFactor, removeFactor, renewRecoveryCodes } from './factor.ts'
+import { acceptInvitation, readInvitation } from './invitations.ts'
+import { invite, listPeople, revokeInvitation, setDisabled, setRole } from './members.ts'
+import { confirmIdentity, endDeskSession, getMe, listDeskSessions } from './own-sessions.ts'
+import { type DeskMember, removeRole, saveRole } from './roles.ts'
+import { deskLogin, deskLogout, shopLogin, shopLogout, verifyFactor } from './sign-in.ts'
+
+/** The list after a change, with the message that tells of it. */
+const listAfter = async (ctx: DeskMember, message: PlainKey, change: Promise<unknown>) => {
+  await change
+  return { message: ctx.t(message), data: await listPeople(ctx) }
+}
+
+/** The people of a shop and those of the market are managed by the same verbs: the context says which. */
+const verbs = {
+  list: async (ctx: DeskMember) => ({ data: await listPeople(ctx) }),
+  invite: async (ctx: DeskMember, { body }: { body: { email: string; role: string } }) => {
+    const invited = await invite(ctx, body)
+    return { message: ctx.t('people.invited'), data: { ...(await listPeople(ctx)), ...invited } }
+  },
+  revoke: (ctx: DeskMember, { params: { id } }: { params: { id: number } }) =>
+    listAfter(ctx, 'people.invitation_revoked', revokeInvitation(ctx, id)),
+  setRole: (ctx: DeskMember, { params: { id }, body: { role } }: { params: { id: number }; body: { role: string } }) =>
+    listAfter(ctx, 'people.role_set', setRole(ctx, id, role)),
+  disable: (ctx: DeskMember, { params: { id } }: { params: { id: number } }) =>
+    listAfter(ctx, 'people.disabled', setDisabled(ctx, id, true)),
+  enable: (ctx: DeskMember, { params: { id } }: { params: { id: number } }) =>
+    listAfter(ctx, 'people.enabled', setDisabled(ctx, id, false)),
+  saveRole: (ctx: DeskMember, { body }: { body: Parameters<typeof saveRole>[1] }) =>
+    listAfter(ctx, 'people.role_saved', saveRole(ctx, body)),
+  deleteRole: (ctx: DeskMember, { body: { key } }: { body: { key: string } }) =>
+    listAfter(ctx, 'people.role_deleted', removeRole(ctx, key)),
+}
+
+export const peopleRoutes = [
+  ...routesOf(deskCalls, {
+    deskLogin,
+    verifyFactor,
+    deskLogout,
+    getMe,
+    confirmIdentity,
+    forgotDeskPassword,
+    resetDeskPassword,
+    saveDeskAccount,
+    changeDeskPassword,
+    listDeskSessions,
+    endDeskSession,
+    beginFactor,
+    activateFactor,
+    renewRecoveryCodes,
+    removeFactor,
+    readInvitation,
+    acceptInvitation,
+  }),
+  ...routesOf(peopleCalls, {
+    listShopPeople: verbs.list,
+    inviteShopPerson: verbs.invite,
+    revokeShopInvitation: verbs.revoke,
+    setShopPersonRole: verbs.setRole,
+    disableShopPerson: verbs.disable,
+    enableShopPerson: verbs.enable,
+    saveShopRole: verbs.saveRole,
+    deleteShopRole: verbs.deleteRole,
+    listOperatorPeople: verbs.list,
+    inviteOperator: verbs.invite,
+    revokeOperatorInvitation: verbs.revoke,
+    setOperatorRole: verbs.setRole,
+    disableOperator: verbs.disable,
+    enableOperator: verbs.enable,
+    saveOperatorRole: verbs.saveRole,
+    deleteOperatorRole: verbs.deleteRole,
+  }),
+  ...routesOf(shopLoginCalls, { shopLogin, shopLogout }),
+]

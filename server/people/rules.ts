@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { mayDo, type Permission, permissionsByKind, presetRoles, type RoleKind } from '#contract/permissions.ts'
+
+export interface RoleFields {
+  readonly kind: RoleKind
+  readonly preset: string | null
+  readonly permissions: readonly string[] | null
+}
+
+/** The permissions of a role: a built-in one has those of the code. Nouns that no longer exist count for nothing. */
+export function permissionsOf({ kind, preset, permissions }: RoleFields): readonly string[] {
+  const presets: Record<string, readonly string[]> = presetRoles[kind]
+  const known: readonly string[] = permissionsByKind[kind]
+  return preset === null ? (permissions ?? []).filter((each) => known.includes(each)) : (presets[preset] ?? [])
+}
+
+/** Whether somebody who holds `held` may give, take or change a role: nobody grants what they lack. */
+export const mayGrant = (held: ReadonlySet<string>, granted: readonly string[]): boolean =>
+  granted.every((permission) => mayDo(held, permission as Permission))
+
+/** RFC 6238 with what authenticator apps understand: SHA-1, six digits, 30 seconds. */
+const periodSeconds = 30
+const totpOf = (secret: Uint8Array, label = '', issuer = '') =>
+  new TOTP({ secret: new Secret({ buffer: Uint8Array.from(secret).buffer }), label, issuer, period: periodSeconds })
+
+/** 160 bits, as RFC 4226 recommends. */
+export const newFactorSecret = (): Buffer => randomBytes(20)
+
+/** What an authenticator app needs: the secret in base32, and as an address for a QR code. */
+export const describeFactor = (secret: Uint8Array, account: string, site: string): { secret: string; uri: string } => {
+  const totp = totpOf(secret, account, site)
+  return { secret: totp.secret.base32, uri: totp.toString() }
+}
+
+/**
+ * The time step that a code belongs to, or undefined if it is wrong. Clocks may differ by one step. A step up to
+ * `last_step` is refused: each code is valid once.
+ */
+export function matchFactorCode(
+  secret: Uint8Array,
+  { code, at, last_step }: { code: string; at: Date; last_step: number },
+): number | undefined {
+  const token = code.replace(/[\s-]/g, '')
+  if (!/^\d{6}$/.test(token)) return undefined
+  const delta = totpOf(secret).validate({ token, timestamp: at.getTime(), window: 1 })
+  if (delta === null) return undefined
+  const step = Math.floor(at.getTime() / 1000 / periodSeconds) + delta
+  return step > last_step ? step : undefined
+}
+
+/** Without letters and digits that look alike. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+const codeLength = 12
+
+/** Ten codes of 59 random bits, such as `k7m2-p9xr-4tqa`. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: 10 }, () => {
+    const letters = Array.from({ length: codeLength }, () => randomLetter()).join('')
+    return letters.replace(/(.{4})(?=.)/g, '$1-')
+  })
+
+/** Rejection sampling: every letter is equally likely. */
+function randomLetter(): string {
+  for (;;) {
+    const letter = alphabet[randomBytes(1)[0] as number & 31]
+    if (letter) return letter
+  }
+}
+
+/** Unsalted: the codes are random, so that no table of hashes helps. */
+export const hashRecoveryCode = (code: string): Buffer =>
+  createHash('sha256')
+    .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
+    .digest()

@@ -1,0 +1,105 @@
+import type { deskCalls, SignIn } from '#contract/desk.ts'
+import { foldEmail } from '#contract/pasted.ts'
+import type { shopLoginCalls } from '#contract/shop-login.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import { limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
+import { clearSignInAttempts, limitSignIn } from '#server/platform/rate-limits/sign-in-limits.ts'
+import { refuse, refuseField } from '#server/platform/refusal.ts'
+import type { Hashing } from '#server/platform/security/passwords.ts'
+import type { Context } from '../context.ts'
+import { requireCode } from './factor-codes.ts'
+import { requireTicketOwner, startFactorStep } from './keys.ts'
+import { findOwnShop, findPerson, findPersonByEmail, type PersonRow, replacePersonPassword } from './queries.ts'
+import { endSession, openSession } from './sessions.ts'
+import { listMemberships, viewPerson } from './view.ts'
+
+type DeskVerb = Verbs<typeof deskCalls>
+type ShopVerb = Verbs<typeof shopLoginCalls>
+
+const windowSeconds = 10 * 60
+
+export const deskLogin: DeskVerb['deskLogin'] = async (ctx, { body: { email, password, cookie } }) => {
+  const person = await verifyLogin(ctx, email, password)
+  return { message: ctx.t('people.logged_in'), data: await continueSignIn(ctx, person, cookie) }
+}
+
+/** The second step, where a second factor is on; otherwise the session. */
+export async function continueSignIn(ctx: Context, person: PersonRow, cookie?: boolean): Promise<SignIn> {
+  if (person.has_factor) return { factor_ticket: await startFactorStep(ctx, person.id) }
+  return startSession(ctx, person, cookie)
+}
+
+export const verifyFactor: DeskVerb['verifyFactor'] = async (ctx, { body: { factor_ticket, code, cookie } }) => {
+  const { key, person_id } = await requireTicketOwner(ctx, factor_ticket)
+  await requireCode(ctx, person_id, code)
+  const person = (await findPerson(ctx.db, { person_id }))[0] ?? refuse('invalid', 'people.ticket_expired')
+  await key.delete()
+  return { message: ctx.t('people.logged_in'), data: await startSession(ctx, person, cookie) }
+}
+
+async function startSession(ctx: Context, person: PersonRow, cookie = false) {
+  const token = await openSession(ctx, person)
+  if (cookie) ctx.keepToken(token)
+  ctx.report('sign_in', { person_id: person.id })
+  const memberships = await listMemberships(ctx, person.id)
+  return { access: cookie ? null : { token }, person: viewPerson(person), memberships }
+}
+
+/** For programs of a shop: one step, and the answer names the shop. */
+export const shopLogin: ShopVerb['shopLogin'] = async (ctx, { body: { email, password, code } }) => {
+  const person = await verifyLogin(ctx, email, password)
+  const [shop] = await findOwnShop(ctx.db, { person_id: person.id, locale: ctx.locale })
+  if (!shop) return refuse('invalid', 'people.wrong_login')
+  if (person.has_factor) {
+    if (code === undefined) return refuseField('code', 'people.code_required')
+    await requireCode(ctx, person.id, code)
+  }
+  const token = await openSession(ctx, person)
+  ctx.report('sign_in', { person_id: person.id })
+  return { message: ctx.t('people.logged_in_to_shop'), data: { access: { token }, shop } }
+}
+
+/** Attempts are counted before the verification, which also runs without an account. */
+async function verifyLogin(ctx: Context, email: string, password: string): Promise<PersonRow> {
+  const foldedEmail = foldEmail(email)
+  const limitKey = `desk-login:${foldedEmail}`
+  await limitNetwork(ctx, 'desk-login', 100, windowSeconds)
+  const person = await ctx.passwords.runInQueue(async (hashing) => {
+    await limitSignIn(ctx, [limitKey])
+    const [account] = await findPersonByEmail(ctx.db, { email: foldedEmail })
+    const isValid = await hashing.verify(password, account?.password_hash)
+    return account && isValid ? renewHash(ctx, account, { password, hashing }) : undefined
+  })
+  if (!person) {
+    ctx.report('sign_in_failed')
+    return refuse('invalid', 'people.wrong_login')
+  }
+  await clearSignInAttempts(ctx, [limitKey])
+  return person
+}
+
+/** Rehashes the password if the cost of hashes changed, as its plain text is available only at sign-in. */
+async function renewHash(
+  ctx: Context,
+  person: PersonRow,
+  { password, hashing }: { password: string; hashing: Hashing },
+): Promise<PersonRow> {
+  const { id: person_id, password_hash: old_hash } = person
+  if (!ctx.passwords.isOutdated(old_hash)) return person
+  const new_hash = await hashing.hash(password)
+  const [replaced] = await replacePersonPassword(ctx.db, { person_id, old_hash, new_hash })
+  return replaced ? { ...person, password_hash: new_hash } : person
+}
+
+export const deskLogout: DeskVerb['deskLogout'] = async (ctx) => {
+  await endSession(ctx, ctx.token_hash)
+  ctx.keepToken(null)
+  ctx.report('session_ended')
+  return { message: ctx.t('people.logged_out'), data: {} }
+}
+
+export const shopLogout: ShopVerb['shopLogout'] = async (ctx) => {
+  await endSession(ctx, ctx.token_hash)
+  ctx.report('session_ended')
+  return { message: ctx.t('people.logged_out_of_shop'), data: {} }
+}

@@ -1,0 +1,41 @@
+import type { Call } from '#contract/call.ts'
+import { mayDo, type Permission } from '#contract/permissions.ts'
+import type { SessionRef } from '#server/platform/images/private-address.ts'
+import { refuse } from '#server/platform/refusal.ts'
+
+/** Who sent a token of the desks. */
+export interface Identity {
+  readonly person_id: number
+  readonly session: SessionRef
+  /** Whether a second factor is on. */
+  readonly has_factor: boolean
+  /** Since the person last gave a password or code. */
+  readonly confirmed_seconds: number
+  /** Those that the call may be made as: in the market, or in shops. */
+  readonly memberships: readonly { readonly shop_id: number | null; readonly permissions: ReadonlySet<Permission> }[]
+}
+
+/** What the access of a member gives to a verb. */
+export interface MemberFacts {
+  readonly person_id: number
+  readonly session: SessionRef
+  readonly permissions: ReadonlySet<Permission>
+  readonly shop_id?: number
+}
+
+/** How long a confirmation by password or code is valid. */
+export const confirmedSeconds = 10 * 60
+
+/** Lets a person make a call of the desks, or refuses with 403 or 409. Operators need a second factor if `needsFactor`. */
+export function admitMember(call: Call, identity: Identity, needsFactor: boolean): MemberFacts {
+  const { person_id, session, memberships, confirmed_seconds, has_factor } = identity
+  const isMemberCall = call.who === 'shop' || call.who === 'operator'
+  const [membership, another] = memberships
+  if (isMemberCall && !membership) refuse('forbidden', 'errors.forbidden')
+  if (call.who === 'shop' && another) refuse('conflict', 'desk.choose_shop')
+  if (call.who === 'operator' && needsFactor && !has_factor) refuse('forbidden', 'desk.factor_required')
+  const permissions = membership?.permissions ?? new Set<Permission>()
+  if (call.needs && !mayDo(permissions, call.needs)) refuse('forbidden', 'desk.no_permission')
+  if (call.stepUp && confirmed_seconds > confirmedSeconds) refuse('forbidden', 'desk.confirm_first')
+  return { person_id, session, permissions, ...(membership?.shop_id ? { shop_id: membership.shop_id } : {}) }
+}
