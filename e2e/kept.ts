@@ -4,6 +4,9 @@ import { becomesTrue, expect, oneProduct, visit } from './shopper.ts'
 /** Whether the service worker controls the page. */
 export const hasWorker = '!!navigator.serviceWorker.controller'
 
+/** Names of the caches. Unlike `cachedPaths` it opens none: opening a cache that was deleted meanwhile creates it again, empty. */
+export const cacheNames = (page: Page): Promise<string[]> => page.evaluate('caches.keys()')
+
 /** Cached paths, by cache. */
 export const cachedPaths = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(`(async () => {
@@ -14,6 +17,7 @@ export const cachedPaths = (page: Page): Promise<Record<string, string[]>> =>
     }
     return found
   })()`)
+
 /** The page is navigating; the next poll reads it. */
 const leaving = (): Record<string, string[]> => ({})
 
