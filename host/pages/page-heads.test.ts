@@ -57,6 +57,15 @@ const expected: Record<string, string[]> = {
   '/about-us': ['BreadcrumbList'],
 }
 
+test('a page that centres its content is painted once all of it is parsed, another one while it is parsed', async () => {
+  const isPaintedWhole = async (path: string) =>
+    readPage(await one.textOf(path))
+      .first('head')
+      .all('link', { rel: 'expect', href: '#content', blocking: 'render' }).length > 0
+  expect(await isPaintedWhole('/nowhere')).toBe(true)
+  expect(await isPaintedWhole('/about-us')).toBe(false)
+})
+
 test('every public page says what it is, under one address in each language', async () => {
   const { products } = (await shop.visitor.call('GET /products')).data
   const languages = (await shop.visitor.call('GET /master')).data.languages.map(({ name }) => name)

@@ -4,6 +4,8 @@ import { Logo } from '#storefront/shell/header/main/logo.tsx'
 export default function BareLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
+      {/* Centred content would move while it grows: the first paint waits until all of it is parsed. */}
+      <link rel="expect" href="#content" blocking="render" />
       <header className="page-container flex min-h-18 items-center">
         <Logo />
       </header>

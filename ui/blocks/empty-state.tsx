@@ -10,7 +10,7 @@ type EmptyStateProps = {
 
 export function EmptyState({ art, title, text, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
-    <div className="mx-auto flex max-w-auth flex-col items-center px-4 py-10 text-center">
+    <div className="mx-auto flex w-full max-w-auth flex-col items-center px-4 py-10 text-center">
       {art && (
         <div
           aria-hidden
