@@ -41,7 +41,9 @@ async function makeWidths(folder: string, { width, height }: Drawing): Promise<v
 async function listDrawings(databaseUrl: string): Promise<Drawing[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const { rows } = await client.query<Drawing>('select name, width, height from pictures where recipe is not null')
+  const { rows } = await client.query<Drawing>(
+    'select name, width, height from pictures join drawings on picture_id = id',
+  )
   await client.end()
   return rows
 }

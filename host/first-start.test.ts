@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { demoLogin } from '#db/demo/people/people.ts'
+import { buildWorld } from '#db/demo/world.ts'
 import { type Database, openDatabase } from '#db/open.ts'
 import { readConfig } from '#server/config.ts'
+import { openLog } from '#server/platform/log.ts'
 import { createPasswords } from '#server/platform/security/passwords.ts'
 import { printWelcome } from './console.ts'
 import { firstStart } from './first-start.ts'
 
 const name = `first_${randomUUID().replaceAll('-', '')}`
 const admin = new pg.Client({ connectionString: inject('cluster') })
+const log = openLog('silent')
 let database: Database
 
 beforeAll(async () => {
@@ -36,8 +39,8 @@ const count = async (what: string) =>
 test('a demo that is not local has unusable passwords; concurrent processes fill it once, with a role that is no superuser', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const config = { demo: true, hasLocalTools: false, passwordCost: 'lowest' } as const
-  await Promise.all([firstStart(database.pool, config), firstStart(database.pool, config)])
-  await firstStart(database.pool, { ...config, hasLocalTools: true })
+  await Promise.all([firstStart(database.pool, config, log), firstStart(database.pool, config, log)])
+  await firstStart(database.pool, { ...config, hasLocalTools: true }, log)
   const { rows: roles } = await database.pool.query('select rolsuper from pg_roles where rolname = current_user')
   expect(roles).toEqual([{ rolsuper: false }])
   const { rows } = await database.pool.query(
@@ -49,6 +52,25 @@ test('a demo that is not local has unusable passwords; concurrent processes fill
   expect(await count(`settings where key = 'demo_login'`)).toBe(0)
   expect(await count('product_cards')).toBe(await count('products where hidden_at is null'))
   expect(await count('shop_cards')).toBe(await count('shops'))
+}, 60_000)
+
+test('pictures of a demo shop from before 0072 are drawn once, by the first of concurrent processes', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const recipes = buildWorld(new Date(), 'hash').recipes.slice(0, 3)
+  const drawings = 'drawings where picture_id <= 3'
+  const { rows: before } = await database.pool.query(`select * from ${drawings} order by picture_id`)
+  await database.pool.query(`delete from ${drawings}`)
+  await database.pool.query(
+    `update pictures set recipe = given.recipe
+     from jsonb_to_recordset($1) given (picture_id integer, recipe jsonb) where id = picture_id`,
+    [JSON.stringify(recipes)],
+  )
+  const config = { demo: false, hasLocalTools: false, passwordCost: 'lowest' } as const
+  await Promise.all([firstStart(database.pool, config, log), firstStart(database.pool, config, log)])
+  expect(await count('pictures where recipe is not null')).toBe(0)
+  const { rows: after } = await database.pool.query(`select * from ${drawings} order by picture_id`)
+  expect(after).toHaveLength(3)
+  expect(after).toEqual(before)
 }, 60_000)
 
 test('local mode on an address that others can reach prints at the start which tools are off', async () => {

@@ -45,7 +45,7 @@ async function open(cleanups: Cleanup[], stop: ReturnType<typeof listenToStopSig
   closeLater(() => database.close())
   warnOfPlainDatabase(config, log)
   if (stop.isRequested()) return
-  await firstStart(database.pool, config)
+  await firstStart(database.pool, config, log)
   if (stop.isRequested()) return
   const [{ openHost }, standInModule] = await modules
   const standIn = await standInModule?.startStandIn(config, database.pool, server)

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { insertRows, restartIdentity } from '../bulk.ts'
+import { insertDrawings, paintDrawings } from './draw-pictures.ts'
 import { buildWorld } from './world.ts'
 
 export type DemoOptions = {
@@ -13,7 +14,7 @@ export type DemoOptions = {
 /** Fills a base database with the demo marketplace; the caller opens and commits the transaction. */
 export async function seedDemo(client: PoolClient, { now, passwordHash, onProgress }: DemoOptions): Promise<void> {
   onProgress?.('Making the demo marketplace')
-  const { settings, settingWords, pagePictures, tables } = buildWorld(now, passwordHash)
+  const { settings, settingWords, pagePictures, recipes, tables } = buildWorld(now, passwordHash)
   for (const [table, rows] of Object.entries(tables)) {
     await insertRows(client, table, rows)
     if (rows[0] && 'id' in rows[0]) await restartIdentity(client, table)
@@ -29,6 +30,8 @@ export async function seedDemo(client: PoolClient, { now, passwordHash, onProgre
     'update pages set picture_id = given.value::integer from jsonb_each_text($1) given where slug = key',
     [JSON.stringify(pagePictures)],
   )
-  onProgress?.('Preparing the lists')
-  await client.query('select refresh_product_cards(null)')
+  onProgress?.('Preparing the lists and drawing the pictures')
+  // The database refreshes while this process paints.
+  const [, drawings] = await Promise.all([client.query('select refresh_product_cards(null)'), paintDrawings(recipes)])
+  await insertDrawings(client, drawings)
 }

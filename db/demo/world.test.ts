@@ -11,7 +11,7 @@ import { opinions } from './reviews/writer.ts'
 import { buildWorld, type World } from './world.ts'
 
 const today = new Date('2026-03-05T10:00:00Z')
-const { tables, settings } = buildWorld(today, 'hash')
+const { tables, settings, recipes } = buildWorld(today, 'hash')
 const rowsOf = (table: string) => tables[table] ?? []
 const count = (table: string) => rowsOf(table).length
 const by = (table: string, column: string) => Map.groupBy(rowsOf(table), (row) => row[column])
@@ -146,7 +146,7 @@ describe('the catalogue', () => {
 
 describe('the pictures', () => {
   test('can all be painted', () => {
-    const oneOfEach = new Map(rowsOf('pictures').map(({ recipe }) => [looks(recipe as Recipe), recipe as Recipe]))
+    const oneOfEach = new Map(recipes.map(({ recipe }) => [looks(recipe), recipe]))
     for (const [key, recipe] of oneOfEach) expect(paint(recipe), key).toContain('<svg')
   })
 
@@ -165,7 +165,10 @@ describe('the pictures', () => {
 })
 
 describe('the settings', () => {
-  const pictureOf = (key: string) => rowsOf('pictures').find(({ name }) => name === settings[key])?.recipe
+  const pictureOf = (key: string) => {
+    const id = rowsOf('pictures').find(({ name }) => name === settings[key])?.id
+    return recipes.find(({ picture_id }) => picture_id === id)?.recipe
+  }
 
   test('offer every provider of sign-ins, each by its stand-in', () => {
     const standIn = { is_active: true, client_id: standInClient }

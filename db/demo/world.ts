@@ -9,6 +9,7 @@ import { pagePictures } from './content/page-pictures.ts'
 import { currencyRows, menuRows, settingsOf, settingWords } from './content/settings-rows.ts'
 import { ticketRows } from './content/tickets.ts'
 import { wishRows } from './content/wishes.ts'
+import type { PictureRecipe } from './draw-pictures.ts'
 import { employeeTables } from './market/market.ts'
 import { demandOf } from './orders/demand.ts'
 import { deliveredBaskets } from './orders/history.ts'
@@ -23,6 +24,7 @@ import { buildReviews } from './reviews/reviews.ts'
 /** Everything the demo holds, as rows by table in the order in which they may be written, and the settings it changes. */
 export type World = {
   tables: Record<string, readonly Row[]>
+  recipes: readonly PictureRecipe[]
   settings: Record<string, unknown>
   /** By setting and language. */
   settingWords: Record<string, unknown>
@@ -65,6 +67,7 @@ export function buildWorld(today: Date, passwordHash: string): World {
     // Last, so that the other pictures keep their numbers whatever buyers photograph.
     ...buildReviews(lines, demands, people, now, pictures),
   }
-  const all = { pictures: pictures.rows, ...tables }
-  return { settings, settingWords: settingWords(), pagePictures: heads, tables: all }
+  const recipes = pictures.rows.map(({ id, recipe }) => ({ picture_id: id, recipe }))
+  const all = { pictures: pictures.rows.map(({ recipe: _, ...row }) => row), ...tables }
+  return { settings, settingWords: settingWords(), pagePictures: heads, recipes, tables: all }
 }

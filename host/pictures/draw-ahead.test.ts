@@ -24,7 +24,7 @@ function open() {
   let failing = 0
   const pictures = openPictures(folder, async (name, width) => {
     rasters.push(`${name} ${width}`)
-    if (rasters.length <= failing) throw new Error('no painter')
+    if (rasters.length <= failing) throw new Error('no raster')
     return sharp({ create: { width: 8, height: 8, channels: 3, background: '#007b98' } })
       .png()
       .toBuffer()
@@ -44,9 +44,7 @@ test('a starting process draws only the pictures of the home page, each from one
   const { rasters, draw } = open()
   const { data } = await shop.visitor.call('GET /home')
   await draw()
-  const { rows } = await shop.pool.query<{ count: number }>(
-    'select count(*)::integer from pictures where recipe is not null',
-  )
+  const { rows } = await shop.pool.query<{ count: number }>('select count(*)::integer from drawings')
   const names = rasters.map((raster) => raster.split(' ')[0])
   const shown = [data.banners[0]?.picture, data.just_for_you.at(-1)?.thumbnail, data.zones[0]?.thumbnail]
   expect(names).toEqual(expect.arrayContaining(shown.map(nameOf)))

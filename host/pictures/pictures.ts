@@ -6,13 +6,12 @@ import type { PictureSource } from '#server/platform/images/draw-files.ts'
 import { openPictures, type Pictures } from '#server/platform/images/pictures.ts'
 import { isPrivateAddress } from '#server/platform/images/private-address.ts'
 import { isUpload, isUploadedPicture } from '#server/platform/images/uploads.ts'
-import { loadOptionalCodeIfPresent } from '#server/platform/load-optional-code.ts'
 import type { Log } from '#server/platform/log.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import type { SecurityEventKind } from '#server/platform/security/security-events.ts'
 import type { Transport } from '../pages/transport.ts'
 import { drawAhead } from './draw-ahead.ts'
-import { countDrawings, findNames, findPicture } from './queries.ts'
+import { findNames, findPicture } from './queries.ts'
 import { readAddress } from './read-address.ts'
 
 export interface PictureHandler {
@@ -51,12 +50,8 @@ export function openPictureHandler(parts: PictureHandlerParams): PictureHandler 
       answer({ pool, pictures, pictureKey, shop }, { pathname, network }).catch(refusalOf(shop, network)),
     drawAhead: (log, api) => {
       if (stopped) return
-      drawing = Promise.all([
-        warnOfMissingPainter(pool, log),
-        drawAhead({ api, pictures, log, isStopped: () => stopped }),
-      ]).then(
-        () => undefined,
-        (error) => log.error({ err: error }, 'drawing ahead'),
+      drawing = drawAhead({ api, pictures, log, isStopped: () => stopped }).catch((error) =>
+        log.error({ err: error }, 'drawing ahead'),
       )
     },
     tidy: (log) => {
@@ -134,28 +129,13 @@ async function dropGone(pool: pg.Pool, pictures: Pictures): Promise<void> {
   for (const name of names) if (!there.has(name)) await pictures.drop(name)
 }
 
-/** Drawings are stored as recipes and drawn at the requested width: small pictures cost little. */
+/** Drawings are rasterised at the requested width: small pictures cost little. */
 export const openPictureSource =
   (pool: pg.Pool): PictureSource =>
   async (name, width) => {
     const [row] = await findPicture(pool, { name })
     if (row?.bytes) return row.bytes
-    if (!row?.recipe) return undefined
-    const painter = await loadPainter()
-    if (!painter) return undefined
+    if (!row?.svgz) return undefined
     const density = (72 * Math.min(width, row.width)) / row.width
-    return sharp(Buffer.from(painter.paint(row.recipe)), { density })
-      .png({ compressionLevel: 0 })
-      .toBuffer()
+    return sharp(row.svgz, { density }).png({ compressionLevel: 0 }).toBuffer()
   }
-
-/** The default image does not contain the drawings of the demo. */
-const loadPainter = () => loadOptionalCodeIfPresent(() => import('#db/demo/art/paint.ts'))
-
-async function warnOfMissingPainter(pool: pg.Pool, log: Log): Promise<void> {
-  const [row] = await countDrawings(pool, {})
-  if (!row || row.count === 0 || (await loadPainter())) return
-  log.warn(
-    `${row.count} pictures of the demo marketplace cannot be drawn by this image: build its target trial, or replace them`,
-  )
-}

@@ -47,6 +47,20 @@ test('a photo is served by every process in every width, and by none after it is
   }
 })
 
+test('a drawing of the demo is rasterised at the requested width', async () => {
+  const { rows } = await shop.pool.query<{ name: string; width: number; height: number }>(
+    'select name, width, height from pictures join drawings on picture_id = id order by id limit 1',
+  )
+  const [drawing] = rows
+  if (!drawing) throw new Error('the demo has no drawing')
+  for (const width of [64, 1600]) {
+    const response = await one.ask(`/pictures/${drawing.name}/${width}.webp`)
+    const metadata = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    const height = Math.round((width * drawing.height) / drawing.width)
+    expect([response.status, metadata.width, metadata.height]).toEqual([200, width, height])
+  }
+})
+
 test('cached files of deleted photos are removed without a request; drawings stay', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'souk-uploads-'))
   const there = (await sendPhoto(await shop.shopper(), '#1d5fbf')).split('/')[2] ?? ''

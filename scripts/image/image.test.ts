@@ -54,7 +54,7 @@ function closureOf(entries: readonly string[], kind: Kind) {
 
 /** Modules of demo, test gateway, outbox and local tools that the shop imports dynamically. */
 const needlessParts = [
-  'db/demo/art/paint.ts',
+  'db/demo/draw-pictures.ts',
   'db/demo/people/people.ts',
   'db/demo/seed.ts',
   'host/pages/builder.ts',
