@@ -214,9 +214,12 @@ const identities = { shopper: findSessionOwner, person: identifyPerson }
 async function openServices({ pool, log, social, payments, pusher, pushStandIn, ...parts }: ShopParts) {
   const { environment, hasLocalTools = environment === 'local', passwordCost } = parts
   if (payments?.sandbox && !hasLocalTools) log.warn('the sandbox is on: orders can be paid with no money')
+  const providers = createSocialProviders(social ?? readConfig({}).social)
+  const gateways = await openGateways(payments ?? { sandbox: hasLocalTools }, pool, log)
   return {
-    social: createSocialProviders(social ?? readConfig({}).social),
-    gateways: await openGateways(payments ?? { sandbox: hasLocalTools }, pool, log),
+    social: providers,
+    gateways,
+    configured: { supportsGateway: gateways.supports, hasStandInSignIn: providers.config.isStandIn ?? false },
     pusher: await openPusherApp(pool, pusher),
     pictureKey: await getOrCreateKey(pool, 'picture_addresses', newToken),
     pushStandIn,

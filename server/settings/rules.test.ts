@@ -17,7 +17,7 @@ test('lengths that no number has are none', () => {
 })
 
 const card = { name: 'card', title: 'Card', logo: null }
-const takers = { takes: (name: string, currency: string) => name === 'card' && currency === 'USD' }
+const takers = { supportsGateway: (name: string, currency: string) => name === 'card' && currency === 'USD' }
 
 test('of gateways only those are told that an operator switched on and that take the currency', () => {
   const of = (payment_gateways: unknown, online_payment: unknown = true, currency = 'USD') =>
@@ -29,10 +29,12 @@ test('of gateways only those are told that an operator switched on and that take
 
 test('a stand-in is offered by a process that runs one, and never beside a real provider', () => {
   const [google, apple] = [standInClient, 'known-to-apple'].map((client_id) => ({ is_active: true, client_id }))
-  const offeredOf = (social_auths: object, isStandIn: boolean) => socialAuthsOf({ social_auths }, { isStandIn })
+  const offeredOf = (social_auths: object, hasStandInSignIn: boolean) =>
+    socialAuthsOf({ social_auths }, { hasStandInSignIn })
   expect(offeredOf({ google }, true)).toEqual({ google })
   expect(offeredOf({ google }, false)).toEqual({})
-  for (const isStandIn of [true, false]) expect(offeredOf({ google, apple }, isStandIn)).toEqual({ apple })
+  for (const hasStandInSignIn of [true, false])
+    expect(offeredOf({ google, apple }, hasStandInSignIn)).toEqual({ apple })
 })
 
 test('a gateway is called what it is called in a language, or as it was written', () => {

@@ -19,20 +19,28 @@ export function phoneRules(stored: StoredSettings): PhoneRules {
   }
 }
 
-/** The gateways that this process is configured for. */
-interface GatewayAvailability {
-  takes(name: string, currency: string): boolean
+declare module '#server/context.ts' {
+  interface Services {
+    readonly configured: ConfiguredServices
+  }
+}
+
+/** What this process is configured for. The capabilities that own the services implement it; settings know none of them. */
+export interface ConfiguredServices {
+  supportsGateway(name: string, currency: string): boolean
+  /** Whether the sign-in providers are stand-ins. */
+  readonly hasStandInSignIn: boolean
 }
 
 /** Public data of the gateways that the operator enabled and that support a currency, in a language. */
 export const gatewaysOf = (
   stored: StoredSettings,
   { currency, locale }: { currency: string; locale: string },
-  availability: GatewayAvailability,
+  { supportsGateway }: Pick<ConfiguredServices, 'supportsGateway'>,
 ): Settings['payment_gateways'] =>
   readSetting(stored, 'online_payment')
     ? readSetting(stored, 'payment_gateways')
-        .filter(({ name }) => availability.takes(name, currency))
+        .filter(({ name }) => supportsGateway(name, currency))
         .map((gateway) => ({ name: gateway.name, title: translatedTitle(gateway, locale), logo: gateway.logo }))
     : []
 
@@ -42,11 +50,11 @@ export const gatewaysOf = (
  */
 export function socialAuthsOf(
   stored: StoredSettings,
-  { isStandIn = false }: { isStandIn?: boolean },
+  { hasStandInSignIn }: Pick<ConfiguredServices, 'hasStandInSignIn'>,
 ): Settings['social_auths'] {
   const providers = Object.entries(readSetting(stored, 'social_auths'))
   const realProviders = providers.filter(([, { client_id }]) => client_id !== standInClient)
-  return Object.fromEntries(isStandIn && realProviders.length === 0 ? providers : realProviders)
+  return Object.fromEntries(hasStandInSignIn && realProviders.length === 0 ? providers : realProviders)
 }
 
 type Titled = { title: string; translations?: Record<string, { title: string }> | undefined }

@@ -140,7 +140,7 @@ function toRules(ctx: Context, { stored, currency }: SettingsRow): ShopRules {
     cash_on_delivery: readSetting(stored, 'cash_on_delivery'),
     order_place_account_verify: readSetting(stored, 'order_place_account_verify', ctx.environment),
     commission_percentage: readSetting(stored, 'commission_percentage'),
-    gateways: gatewaysOf(stored, { currency: defaultCurrency, locale: ctx.locale }, ctx.gateways).map(
+    gateways: gatewaysOf(stored, { currency: defaultCurrency, locale: ctx.locale }, ctx.configured).map(
       ({ name }) => name,
     ),
     currency: defaultCurrency,
@@ -174,7 +174,7 @@ export async function getStationery(
 /** Gateways that the operator enabled and that support a currency. */
 export async function listGateways(ctx: Context, currency: string): Promise<string[]> {
   const stored = await readSettings(ctx.db, ['online_payment', 'payment_gateways'])
-  return gatewaysOf(stored, { currency, locale: ctx.locale }, ctx.gateways).map(({ name }) => name)
+  return gatewaysOf(stored, { currency, locale: ctx.locale }, ctx.configured).map(({ name }) => name)
 }
 
 /** Name and contact lines of the marketplace, as far as they are set. */
@@ -197,8 +197,8 @@ export async function getGatewayTitle({ db, locale }: Context, name: string): Pr
   return titleOf(payment_gateways, { name, locale })
 }
 
-export const getSocialAuths = async ({ db, social }: Context): Promise<Settings['social_auths']> =>
-  socialAuthsOf(await readSettings(db, ['social_auths']), social.config)
+export const getSocialAuths = async ({ db, configured }: Context): Promise<Settings['social_auths']> =>
+  socialAuthsOf(await readSettings(db, ['social_auths']), configured)
 
 export const isMultiVendor = async (db: Queryer): Promise<boolean> =>
   (await readSettings(db, ['multi_vendor'])).multi_vendor

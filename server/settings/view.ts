@@ -33,7 +33,7 @@ const plainKeys = [
 
 type MasterContext = Pick<
   Context,
-  'environment' | 'hasLocalTools' | 'locale' | 'defaultLocale' | 'messagesOf' | 'gateways' | 'pusher' | 'social'
+  'environment' | 'hasLocalTools' | 'locale' | 'defaultLocale' | 'messagesOf' | 'pusher' | 'configured'
 >
 
 /** The master answer: stored settings where they are valid, otherwise defaults. */
@@ -49,7 +49,7 @@ export function buildMaster(row: MasterRow, facts: MasterContext): Settings {
     ...buildMoney(row, facts),
     ...buildLinks(row, read('multi_vendor')),
     ...buildLive(read('live'), facts.pusher),
-    social_auths: socialAuthsOf(stored, facts.social.config),
+    social_auths: socialAuthsOf(stored, facts.configured),
     // A language without messages cannot be chosen.
     languages: languages
       .filter(({ name }) => facts.messagesOf(name))
@@ -76,10 +76,10 @@ const buildLive = (isOn: boolean, { key, cluster, host }: MasterContext['pusher'
   pusher_host: isOn ? host : null,
 })
 
-function buildMoney({ stored, currencies }: MasterRow, { locale, gateways }: MasterContext) {
+function buildMoney({ stored, currencies }: MasterRow, { locale, configured }: MasterContext) {
   const base = currencies.find((currency) => currency.is_default)
   const currency = base?.name ?? 'USD'
-  const payment_gateways = gatewaysOf(stored, { currency, locale }, gateways)
+  const payment_gateways = gatewaysOf(stored, { currency, locale }, configured)
   return {
     currency: { name: currency, symbol: base?.symbol ?? '$', position: base?.position ?? ('prefix' as const), rate: 1 },
     currencies,

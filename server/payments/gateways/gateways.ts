@@ -13,7 +13,7 @@ declare module '#server/context.ts' {
 }
 
 export interface Gateways {
-  takes(name: string, currency: string): boolean
+  supports(name: string, currency: string): boolean
   /** A configured gateway. Its code is loaded on first use. */
   find(name: string): Promise<Gateway> | undefined
   /** The payment page of the sandbox, if it is on. */
@@ -55,7 +55,7 @@ export async function openGateways(config: PaymentsConfig, db: Queryer, log: Log
   if (sandbox) openers.set('sandbox', async () => sandbox.openSandbox(db))
   const opened = new Map<string, Promise<Gateway>>()
   return {
-    takes: (name, currency) => openers.has(name) && supportsCurrency[name]?.(currency) === true,
+    supports: (name, currency) => openers.has(name) && supportsCurrency[name]?.(currency) === true,
     find: (name) => {
       const gateway = opened.get(name) ?? openers.get(name)?.()
       if (gateway) opened.set(name, gateway)
