@@ -144,7 +144,7 @@ test('a process without notifications closes its sockets, and accepts them again
   await shop.pool.query(`select pg_terminate_backend(pid) from (${listening}) l`)
   await expect.poll(() => events, { timeout: 20_000 }).toEqual([subscribedEvent, subscribedEvent])
   expect(errors).toContainEqual(expect.objectContaining({ data: expect.objectContaining({ code: 4100 }) }))
-  const silence = expect.objectContaining({ msg: expect.stringContaining('not heard of') })
+  const silence = expect.objectContaining({ msg: expect.stringContaining('not received') })
   expect(lines.splice(0)).toEqual([silence, silence])
 })
 

@@ -43,9 +43,9 @@ async function openOwnEndpoint({ config, pool, log, shop }: LiveParams): Promise
   })
   const subscription = await listenToChannel(pool, liveChannel, {
     onNotification: (payload) => handlePayload(payload, log, endpoint.publish),
-    onConnectionChange: (isHearing, reason) => {
-      endpoint.setListening(isHearing)
-      if (reason) log.warn({ err: reason }, 'live news are not heard of: until they are, pages ask by the clock')
+    onConnectionChange: (isListening, reason) => {
+      endpoint.setListening(isListening)
+      if (reason) log.warn({ err: reason }, 'live events are not received: pages poll until they are')
     },
   })
   const timer = setInterval(endpoint.check, checkIntervalMs)
@@ -76,13 +76,13 @@ const report = ({ security }: Shop, event: SecurityEventKind, network: string) =
 
 /** Each process forwards its own events only, so that each leaves once. */
 async function openForwarding({ pool, log, shop }: LiveParams, app: NonNullable<Config['pusher']>): Promise<Live> {
-  const onLost = (err: unknown, count: number) => log.error({ err, count }, 'live news did not leave')
+  const onLost = (err: unknown, count: number) => log.error({ err, count }, 'live events were not published')
   const outside = await openRemotePublisher(app, onLost)
   const subscription = await listenToChannel(pool, liveChannel, {
     onNotification: (payload) =>
       handlePayload(payload, log, (news) => news.originId === shop.system.pusher.originId && outside.publish(news)),
     onConnectionChange: (_, reason) => {
-      if (reason) log.warn({ err: reason }, 'live news are not heard of: until they are, none leave')
+      if (reason) log.warn({ err: reason }, 'live events are not received: none are published until they are')
     },
   })
   return {
@@ -98,5 +98,5 @@ async function openForwarding({ pool, log, shop }: LiveParams, app: NonNullable<
 function handlePayload(payload: string, log: Log, handle: (news: LiveNotification) => void): void {
   const news = parseNotification(payload)
   if (news) handle(news)
-  else log.warn('live news that no process of ours wrote')
+  else log.warn('a live event with an unknown payload')
 }

@@ -109,7 +109,7 @@ test('a failing service is retried, and events that it never accepts are logged'
   Object.assign(state, { failures: 3, requests: 0 })
   await sendMessage(token, one)
   await expect.poll(() => lines.length).toBe(1)
-  expect(lines.splice(0)).toEqual([expect.objectContaining({ msg: 'live news did not leave', level: 50 })])
+  expect(lines.splice(0)).toEqual([expect.objectContaining({ msg: 'live events were not published', level: 50 })])
   expect(JSON.stringify(lines)).not.toContain(app.secret)
   expect(eventsOfShop()).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ export interface KnownSettings {
   now(): Settings | undefined
   /** Undefined where the API fails. */
   read(): Promise<Settings | undefined>
-  forget(): void
+  invalidate(): void
 }
 
 export function openKnownSettings(api: Transport): KnownSettings {
@@ -27,14 +27,14 @@ export function openKnownSettings(api: Transport): KnownSettings {
       const ownRead = reading
       try {
         const settings = await ownRead
-        // Not stored if `forget` was called meanwhile.
+        // Not stored if `invalidate` was called meanwhile.
         if (reading === ownRead) cached = settings
         return settings
       } finally {
         if (reading === ownRead) reading = undefined
       }
     },
-    forget: () => {
+    invalidate: () => {
       cached = undefined
       reading = undefined
     },

@@ -48,7 +48,7 @@ export async function openPageCache(parts: PageCacheParams): Promise<PageCache> 
   const table = { cacheable: cacheableRoutes, paths: await parts.renderer.paths() }
   const settings = openKnownSettings(parts.apiFor(ownNetwork))
   const onAllChanged = () => {
-    settings.forget()
+    settings.invalidate()
     parts.onAllChanged()
   }
   const pages = await openCurrentPages({ ...parts, onAllChanged })

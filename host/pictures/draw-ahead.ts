@@ -16,7 +16,7 @@ interface DrawAheadParams {
  */
 const usualFiles = [240, 320, 480].map((width) => ({ width, format: 'avif' }) as const)
 
-const asker = { name: 'ahead', payForDrawing: () => undefined }
+const requester = { name: 'ahead', payForDrawing: () => undefined }
 const pauseMs = 20
 
 /**
@@ -29,7 +29,7 @@ export async function drawAhead({ api, pictures, log, isStopped }: DrawAheadPara
     while (pictures.isDrawing() && !isStopped()) await sleep(pauseMs)
     if (isStopped()) return
     await pictures
-      .draw(name, usualFiles, asker)
+      .draw(name, usualFiles, requester)
       .catch((error) =>
         log.warn({ err: error, picture: name }, 'a picture of the home page cannot be drawn in advance'),
       )

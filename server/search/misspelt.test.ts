@@ -146,7 +146,7 @@ describe('GET /search-suggestions', () => {
       await find('sneake')
       await shop.visitor.call('GET /products', { query: { search: 'table vase', in_stock: '1' } })
     }
-    await shop.rest()
+    await shop.flushWrites()
     expect((await suggest('table')).queries).toContain('table lamp')
     const { rows } = await shop.pool.query(`select term, times from searched_terms
       where term in ('table lamp', 'table vase', 'sneake')`)

@@ -46,7 +46,10 @@ async function syncState(ctx: Context, attempt: OpenedAttempt): Promise<AttemptS
     return await applyStatus(ctx, attempt, await requireGateway(ctx, attempt.gateway))
   } catch (error) {
     if (!isOutdated(attempt, ctx.now())) throw error
-    ctx.log.error({ attempt_id: attempt.id, err: error }, 'an attempt ends although its gateway cannot be asked')
+    ctx.log.error(
+      { attempt_id: attempt.id, err: error },
+      'an outdated attempt is closed although its gateway is unreachable',
+    )
     return 'open'
   }
 }
@@ -99,9 +102,12 @@ const applyCapture = (ctx: Context, attempt: Attempt, taken: AttemptStatus['capt
   })
 
 /** Money in another currency pays for nothing, because rates change. It is refunded completely. */
-async function refundForeignCurrency(ctx: Context, capture: Capture, asked: string): Promise<void> {
+async function refundForeignCurrency(ctx: Context, capture: Capture, requestedCurrency: string): Promise<void> {
   const { id: capture_id, gateway, currency, amount } = capture
-  ctx.log.error({ gateway, capture_id, currency, asked }, 'a gateway took another currency than it was asked to')
+  ctx.log.error(
+    { gateway, capture_id, currency, requested_currency: requestedCurrency },
+    'a gateway captured another currency than requested',
+  )
   await refundExcess(ctx, capture, { amount, reason: 'excess' })
 }
 

@@ -32,11 +32,11 @@ describe('an order that is paid online', () => {
     const set = `insert into settings (key, value) values ('payment_hold_minutes', '200')
       on conflict (key) do update set value = excluded.value`
     await shop.pool.query(set)
-    shop.forget()
+    shop.invalidateCaches()
     const { pay_until } = await paymentOf(await orderOnline(shop, two(), 'stripe'))
     expect(Math.round((Date.parse(pay_until ?? '') - Date.now()) / 60_000)).toBe(200)
     await shop.pool.query(`delete from settings where key = 'payment_hold_minutes'`)
-    shop.forget()
+    shop.invalidateCaches()
   })
 
   test('is paid once the gateway took the money: stock is sold, and the books know whose it is', async () => {

@@ -54,9 +54,9 @@ export interface TestShop extends QueuedJobs {
   /** The page of our own gateway. */
   readonly sandbox: Shop['sandbox']
   /** Flushes buffered writes. */
-  rest(): Promise<void>
+  flushWrites(): Promise<void>
   /** Invalidates cached settings, as the database notification does. */
-  forget(): void
+  invalidateCaches(): void
   readonly rateLimiter: Shop['rateLimiter']
   readonly security: Shop['security']
   isSessionValid: Shop['isSessionValid']
@@ -124,8 +124,8 @@ export function openTestShop(params: OpenTestShopParams = {}): TestShop {
       return requireOpen(state.shop).sandbox
     },
     fanOut: () => requireOpen(state.shop).fanOut(),
-    rest: () => requireOpen(state.shop).flushWrites(),
-    forget: () => requireOpen(state.shop).invalidateCaches(),
+    flushWrites: () => requireOpen(state.shop).flushWrites(),
+    invalidateCaches: () => requireOpen(state.shop).invalidateCaches(),
     shopper: (name = 'Mina Haddad') => register(test.door, name),
     statementsOf,
     ...queuedJobsOf({

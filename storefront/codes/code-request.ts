@@ -48,5 +48,5 @@ function readStoredCodes(): Partial<Record<string, SentCode>> {
 }
 
 /** Whole seconds until another code can be requested. Both parameters in ms since 1970. */
-export const getSecondsLeft = (askedAt: number, now: number): number =>
-  Math.min(resendSeconds, Math.max(0, Math.ceil(resendSeconds - (now - askedAt) / 1000)))
+export const getSecondsLeft = (requestedAt: number, now: number): number =>
+  Math.min(resendSeconds, Math.max(0, Math.ceil(resendSeconds - (now - requestedAt) / 1000)))

@@ -13,7 +13,7 @@ export { shouldRevalidate } from '#storefront/platform/navigation/should-revalid
 const ServiceStrip = hydrateOnInteraction(() =>
   import('#storefront/home/service-strip.tsx').then((part) => part.ServiceStrip),
 )
-const HomeFault = hydrateOnVisible(() => import('#storefront/home/home-fault.tsx').then((part) => part.HomeFault))
+const HomeError = hydrateOnVisible(() => import('#storefront/home/home-error.tsx').then((part) => part.HomeError))
 const HomeCategoriesAndSale = hydrateOnVisible(() =>
   import('./home-categories-and-sale.tsx').then((part) => part.HomeCategoriesAndSale),
 )
@@ -52,7 +52,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
           <HomeBottom posts={home.blogs} />
         </>
       ) : (
-        <HomeFault />
+        <HomeError />
       )}
     </div>
   )

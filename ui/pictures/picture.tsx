@@ -56,9 +56,9 @@ export function Picture(props: PictureProps) {
   )
 }
 
-type Known = Omit<PictureProps, 'source'> & { source: PictureSource }
+type LoadedPictureProps = Omit<PictureProps, 'source'> & { source: PictureSource }
 
-function Sources({ source, art, sizes, widths }: Known) {
+function Sources({ source, art, sizes, widths }: LoadedPictureProps) {
   return (
     <>
       {art && (
@@ -82,7 +82,7 @@ function Sources({ source, art, sizes, widths }: Known) {
   )
 }
 
-type ImageProps = Known & { reference: React.RefObject<HTMLImageElement | null>; onBroken: () => void }
+type ImageProps = LoadedPictureProps & { reference: React.RefObject<HTMLImageElement | null>; onBroken: () => void }
 
 /** Without AVIF a browser also lacks the media ranges of `sizes`, so it loads the stored width. */
 function Image({ source, alt, sizes, priority = 'lazy', fit = 'cover', imageClassName, ...rest }: ImageProps) {

@@ -293,7 +293,7 @@ describe('the command content: a banner', () => {
     const before = await banners()
     await shop.pool.query(`insert into banners (place, position, title, url, picture_id)
                            select place, 99, 'Harm', 'javascript:alert(1)', picture_id from banners limit 1`)
-    shop.forget()
+    shop.invalidateCaches()
     expect(await banners()).toEqual(before)
     await shop.pool.query(`delete from banners where title = 'Harm'`)
   })
@@ -306,7 +306,7 @@ test('the command content: a text stays in its language when another one becomes
   await run('set', 'category', 'two-tongues', '--title', 'Two')
   await shop.pool.query(`insert into settings (key, value) values ('default_locale', '"ar"')
                          on conflict (key) do update set value = excluded.value`)
-  shop.forget()
+  shop.invalidateCaches()
   await run('set', 'page', 'two-tongues', '--title', 'اثنان', '--file', arabic, '--locale', 'ar')
   await run('set', 'category', 'two-tongues', '--title', 'اثنان', '--locale', 'ar')
   expect(await page('two-tongues')).toMatchObject({

@@ -185,7 +185,7 @@ test('the command settings: a new default language applies at once', async () =>
   const getMessage = async () =>
     (await shop.visitor.call('GET /master', { headers: { 'Accept-Language': 'tlh' } })).message
   const [english] = [await getMessage(), await run('set', 'default_locale', 'ar')]
-  shop.forget()
+  shop.invalidateCaches()
   expect(await getMessage()).not.toBe(english)
   expect((await master('tlh')).app_locale).toBe('ar')
   expect(shop.system.defaultLocale).toBe('ar')

@@ -48,7 +48,7 @@ export function createPayPalClient(config: PayPalConfig, log: Log): PayPalClient
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const init = { method, headers, ...(body !== undefined && { body: text }) }
     const response = await fetchJson(config, log, path, init)
-    if (response.status === 401) token.forget()
+    if (response.status === 401) token.invalidate()
     if (response.status < 300 || expectedStatuses.includes(response.status)) return response
     if (response.status < 500) log.error({ path, status: response.status }, 'PayPal refuses this shop')
     return refuseUnreachable(log, 'paypal', `status ${response.status}`)
@@ -77,7 +77,7 @@ async function isSigned(
 
 function createTokenCache(config: PayPalConfig, log: Log) {
   let cached: { text: Promise<string>; until: number } | undefined
-  const forget = () => {
+  const invalidate = () => {
     cached = undefined
   }
   async function fetchToken(): Promise<string> {
@@ -97,13 +97,13 @@ function createTokenCache(config: PayPalConfig, log: Log) {
     return data.access_token
   }
   return {
-    forget,
+    invalidate,
     get(): Promise<string> {
       if (cached && cached.until > Date.now()) return cached.text
       // Concurrent callers share one request; a failed request is not cached.
       const text = fetchToken()
       cached = { text, until: Date.now() + timeoutMs }
-      text.catch(forget)
+      text.catch(invalidate)
       return text
     },
   }

@@ -4,7 +4,7 @@ import { createPictureBatches, type DrawnFiles, fileName } from './picture-batch
 
 const [crowded, other] = ['203.0.113.1', '203.0.113.2'] as const
 
-/** Batches that are drawn one at a time and end when a test says so; an asker may have three turns waiting. */
+/** Batches that are drawn one at a time and end when a test says so; a requester may have three turns waiting. */
 function open() {
   const drawn: string[] = []
   const paid: string[] = []
@@ -105,7 +105,7 @@ test('a width that is being drawn is paid for once, also after another width of 
   expect(isBusy()).toBe(false)
 })
 
-test('a picture that an asker may not pay for is not drawn', async () => {
+test('a picture that a requester may not pay for is not drawn', async () => {
   const drawn: string[] = []
   const batches = createPictureBatches(createFairLimiter(1), async (name) => {
     drawn.push(name)

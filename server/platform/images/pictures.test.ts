@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPictures } from './pictures.ts'
 
-const asker = { name: '203.0.113.1', payForDrawing: () => undefined }
+const requester = { name: '203.0.113.1', payForDrawing: () => undefined }
 
 let folder: string
 beforeEach(async () => {
@@ -37,7 +37,7 @@ test('many new drawings at once are made one at a time, each once, and nothing h
   const pictures = openPictures(folder, source)
   const names = Array.from({ length: 30 }, (_, i) => `picture-${i}`)
   const asked = [...names, ...names]
-  const read = await Promise.all(asked.map((name) => pictures.read({ name, width: 48, format: 'webp' }, asker)))
+  const read = await Promise.all(asked.map((name) => pictures.read({ name, width: 48, format: 'webp' }, requester)))
   expect(read.every((bytes) => bytes?.subarray(8, 12).toString() === 'WEBP')).toBe(true)
   expect([seen.most, seen.rasters.sort()]).toEqual([1, names.map((name) => `${name} 48`).sort()])
   expect(await readdir(join(folder, 'picture-7'))).toEqual(['48.webp'])
@@ -46,18 +46,18 @@ test('many new drawings at once are made one at a time, each once, and nothing h
 test('files that are prepared are drawn from one raster, and not again by another process', async () => {
   const { seen, source } = openSource()
   const files = [320, 480].map((width) => ({ width, format: 'avif' }) as const)
-  const refuseToPay = { ...asker, payForDrawing: () => expect.unreachable() }
-  await openPictures(folder, source).draw('lamp', files, asker)
+  const refuseToPay = { ...requester, payForDrawing: () => expect.unreachable() }
+  await openPictures(folder, source).draw('lamp', files, requester)
   const afterRestart = openPictures(folder, source)
   await afterRestart.draw('lamp', files, refuseToPay)
   await afterRestart.read({ name: 'lamp', width: 320, format: 'avif' }, refuseToPay)
   expect([seen.rasters, (await readdir(join(folder, 'lamp'))).sort()]).toEqual([['lamp 480'], ['320.avif', '480.avif']])
 })
 
-test('a photo that somebody sent is drawn before the drawings that the same asker waits for', async () => {
+test('a photo that somebody sent is drawn before the drawings that the same requester waits for', async () => {
   const { seen, source } = openSource()
   const pictures = openPictures(folder, source)
-  const read = (name: string) => pictures.read({ name, width: 320, format: 'avif' }, asker)
+  const read = (name: string) => pictures.read({ name, width: 320, format: 'avif' }, requester)
   const drawings = Array.from({ length: 40 }, (_, i) => read(`drawing-${i}`))
   await read('upload-photo')
   expect(seen.rasters.length).toBeLessThan(6)
@@ -66,7 +66,7 @@ test('a photo that somebody sent is drawn before the drawings that the same aske
 
 test('names that are no pictures are answered with nothing and leave nothing', async () => {
   const pictures = openPictures(folder, async () => undefined)
-  expect(await pictures.read({ name: 'nothing', width: 48, format: 'webp' }, asker)).toBeUndefined()
+  expect(await pictures.read({ name: 'nothing', width: 48, format: 'webp' }, requester)).toBeUndefined()
   expect(await pictures.listCached()).toEqual([])
 })
 
@@ -74,8 +74,8 @@ test('what was kept of a picture can be named and forgotten', async () => {
   const own = join(folder, 'own')
   const pictures = openPictures(own, () => plain())
   expect(await pictures.listCached()).toEqual([])
-  await pictures.read({ name: 'picture-1', width: 48, format: 'webp' }, asker)
-  await pictures.read({ name: 'picture-2', width: 48, format: 'avif' }, asker)
+  await pictures.read({ name: 'picture-1', width: 48, format: 'webp' }, requester)
+  await pictures.read({ name: 'picture-2', width: 48, format: 'avif' }, requester)
   expect((await stat(own)).mode & 0o777).toBe(0o700)
   expect((await pictures.listCached()).sort()).toEqual(['picture-1', 'picture-2'])
   await pictures.drop('picture-1')
@@ -83,11 +83,11 @@ test('what was kept of a picture can be named and forgotten', async () => {
   expect(await pictures.listCached()).toEqual(['picture-2'])
 })
 
-test('a flood of one asker is refused beyond its queue, and the picture of another one is drawn before it', async () => {
+test('a flood of one requester is refused beyond its queue, and the picture of another one is drawn before it', async () => {
   const pictures = openPictures(folder, () => plain())
   const ended: string[] = []
   const read = (name: string, by: string) =>
-    pictures.read({ name, width: 48, format: 'webp' }, { ...asker, name: by }).then(
+    pictures.read({ name, width: 48, format: 'webp' }, { ...requester, name: by }).then(
       () => ended.push(by),
       ({ status, details }) => ended.push(`${status} ${details.retryAfter}`),
     )
@@ -107,6 +107,6 @@ test('a picture that may not be drawn is refused, and given once it is cached', 
     },
   }
   await expect(pictures.read(request, poor)).rejects.toThrow('no tokens')
-  await pictures.read(request, asker)
+  await pictures.read(request, requester)
   expect(await pictures.read(request, poor)).toBeInstanceOf(Buffer)
 })

@@ -3,7 +3,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 
 /** Shown when the home page's data could not be loaded; header and footer still work. */
-export function HomeFault() {
+export function HomeError() {
   const t = useText()
   const { revalidate, state } = useRevalidator()
   return (
