@@ -2,9 +2,9 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CheckoutSummary } from '#contract/checkout.ts'
-import { formatMoney } from '#locales/money.ts'
-import { useCurrency, useMoneyText } from '#storefront/platform/currency/currency.tsx'
-import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
+import { ChargeNote } from '#storefront/platform/currency/charge-note.tsx'
+import { useMoneyText } from '#storefront/platform/currency/currency.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Trans } from '#storefront/platform/i18n/trans.tsx'
 import { AmountsList, AmountsSkeleton } from '#storefront/platform/purchases/amounts-list.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
@@ -97,18 +97,5 @@ export function PlaceButton({ summary, isOld, onPlace, className }: PlaceButtonP
         </>
       )}
     </Button>
-  )
-}
-
-/** Prices may be shown in another currency than the one that is charged. */
-export function ChargeNote({ amount }: { amount: number }) {
-  const t = useText()
-  const { currency, currencies } = useCurrency()
-  const base = currencies.find((each) => each.is_default)
-  if (!base || base.name === currency.name) return null
-  return (
-    <p className="text-meta text-neutral-600">
-      {t('checkout.charged', { amount: isolateText(formatMoney(amount, base)), currency: base.name })}
-    </p>
   )
 }

@@ -2,12 +2,12 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import type { CheckoutSummary } from '#contract/checkout.ts'
 import { formatAddressLines } from '#storefront/platform/addresses/address-lines.tsx'
+import { ChargeNote } from '#storefront/platform/currency/charge-note.tsx'
 import { Money } from '#storefront/platform/currency/price.tsx'
 import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
 import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
-import { ChargeNote } from '../summary.tsx'
 import { countProducts } from './order-body.ts'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
