@@ -81,7 +81,7 @@ export const shopCalls = {
     method: 'GET',
     path: '/zones',
     who: 'anyone',
-    about: 'Market zones with the number of their shops; with a single shop only its zone.',
+    about: 'Market zones with the number of their shops; with a single vendor only the zone of its shop.',
     data: z.strictObject({ zones: z.array(zone) }),
   }),
   listZoneShops: call({

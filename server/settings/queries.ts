@@ -32,7 +32,7 @@ export const findMaster = statement<{ locale: string }, MasterRow>(
             order by f.position, f.id), '[]') from footers f) as footers,
     (select coalesce(json_agg(json_build_object('id', id, 'name', translated(translations, :locale, 'name', name),
             'thumbnail', picture_json(thumbnail_id)) order by position, id), '[]') from zones z
-     where (select single_shop()) is null or exists (select from shops s where s.zone_id = z.id and s.is_shown)) as zones,
+     where (select not is_single_vendor()) or exists (select from shops s where s.zone_id = z.id and s.is_shown)) as zones,
     (select json_object_agg(kind, names) from (
        select kind, coalesce(json_object_agg(name, own) filter (where own <> '' and own <> name), '{}') as names
        from (values ('color'), ('size'), ('tax')) kinds (kind)

@@ -9,7 +9,7 @@ const zoneColumns = `z.id, translated(z.translations, :locale, 'name', z.name) a
 const findZones = statement<{ locale: string }, Zone>(
   'shops.zones',
   `select ${zoneColumns} from zones z
-   where (select single_shop()) is null or exists (select from shops s where s.zone_id = z.id and s.is_shown)
+   where (select not is_single_vendor()) or exists (select from shops s where s.zone_id = z.id and s.is_shown)
    order by z.position, z.id`,
 )
 

@@ -25,7 +25,7 @@ const findSuggestedShops = statement<{ typed: string; locale: string; limit: num
   `select s.id, translated(s.translations, :locale, 'name', s.name) as name, picture_json(s.logo_id) as logo
    from shops s join shop_cards c on c.shop_id = s.id
    where ${beginsWordsSql('s.search_name', 'typed')} and c.total_products > 0
-     and not exists (select from settings where key = 'multi_vendor' and value = 'false')
+     and (select not is_single_vendor())
    order by c.total_sold desc, s.id limit :limit::integer`,
 )
 

@@ -168,3 +168,17 @@ test('of shops that are not shown no conversation and no voucher is listed, and 
   await set('multi_vendor', true)
   expect(await kept()).toEqual(before)
 }, 60_000)
+
+test('a market of a single vendor shows no zone while it has no shop', async () => {
+  await shop.pool.query('begin; set local session_replication_role = replica; delete from shops; commit')
+  const zones = async () => {
+    const [master, all] = await Promise.all([shop.visitor.call('GET /master'), shop.visitor.call('GET /zones')])
+    return [master.data.zones.length, all.data.zones.length]
+  }
+  const [listed = 0] = await zones()
+  expect(listed).toBeGreaterThan(1)
+  await shop.pool.query(`update settings set value = 'false' where key = 'multi_vendor'`)
+  expect(await zones()).toEqual([0, 0])
+  await shop.pool.query(`update settings set value = 'true' where key = 'multi_vendor'`)
+  expect(await zones()).toEqual([listed, listed])
+})
