@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
-import type { ShopCard as Shop } from '#contract/shops.ts'
-import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Pagination } from '#storefront/platform/navigation/pagination.tsx'
 import type { Paging } from '#storefront/platform/navigation/paging.ts'
 import type { LinkComponent } from '#ui/anchor.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { LoadedShops } from './load-shops.ts'
-import { ShopCard } from './shop-card.tsx'
+import { ShopGrid } from './shop-grid.tsx'
 import { shopsHref } from './shops-query.ts'
 
 export const shopsTitleId = 'shops-title'
@@ -50,27 +48,4 @@ function useFocusTitleOnPageChange({ page, per_page }: Paging): void {
     title?.focus({ preventScroll: true })
     title?.scrollIntoView({ block: 'start' })
   }, [pageKey])
-}
-
-type ShopGridProps = {
-  shops: readonly Shop[]
-  labelledBy: string
-}
-
-const firstRow = 3
-
-export function ShopGrid({ shops, labelledBy }: ShopGridProps) {
-  const t = useText()
-  return (
-    <>
-      <h2 className="sr-only">{t('shops.title')}</h2>
-      <ul aria-labelledby={labelledBy} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {shops.map((shop, index) => (
-          <li key={shop.id}>
-            <ShopCard shop={shop} priority={index === 0 ? 'high' : index < firstRow ? 'eager' : 'lazy'} />
-          </li>
-        ))}
-      </ul>
-    </>
-  )
 }

@@ -2,7 +2,7 @@ import { Package } from 'lucide-react'
 import type { Shop, ShopCard } from '#contract/shops.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
-import { ShopGrid } from '../shops-list.tsx'
+import { ShopGrid } from '../shop-grid.tsx'
 
 type NoProductsProps = {
   shop: Shop
