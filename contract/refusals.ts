@@ -9,6 +9,7 @@ const notConfirmed = ['desk.confirm_first'] as const
 const noFactor = ['desk.factor_required'] as const
 const noShop = ['desk.choose_shop'] as const
 const notFound = ['errors.not_found'] as const
+const changedMeanwhile = ['errors.changed_meanwhile'] as const
 const keyReused = ['errors.key_reused'] as const
 const tooLarge = ['errors.too_large'] as const
 const wrongMedia = ['errors.wrong_media'] as const
@@ -55,6 +56,7 @@ type Common =
   | typeof noFactor
   | typeof noShop
   | typeof notFound
+  | typeof changedMeanwhile
   | typeof keyReused
   | typeof tooLarge
   | typeof wrongMedia
@@ -78,7 +80,7 @@ export function listRefusals(call: Call): ReadonlyMap<number, readonly string[]>
     [403, listForbidden(call)],
     [404, call.params ? notFound : []],
     [408, hasBody ? malformed : []],
-    [409, [...(call.idempotent ? keyReused : []), ...(call.who === 'shop' ? noShop : [])]],
+    [409, listConflicts(call)],
     [413, hasBody ? tooLarge : []],
     [415, hasBody && call.who !== 'gateway' ? (call.files ? wrongForm : wrongMedia) : []],
     [422, [...invalid, ...(call.files ? invalidFiles : [])]],
@@ -93,6 +95,12 @@ export function listRefusals(call: Call): ReadonlyMap<number, readonly string[]>
   })
   return new Map(all.filter(([, codes]) => codes.length > 0))
 }
+
+const listConflicts = (call: Call): readonly string[] => [
+  ...(call.idempotent ? keyReused : []),
+  ...(call.who === 'shop' ? noShop : []),
+  ...(call.body?.shape.version ? changedMeanwhile : []),
+]
 
 const listForbidden = (call: Call): readonly string[] => {
   const isMemberCall = call.who === 'shop' || call.who === 'operator'

@@ -1342,6 +1342,7 @@ export interface ServerMessages {
   'errors.at_least': 'least'
   'errors.at_most': 'most'
   'errors.busy': never
+  'errors.changed_meanwhile': never
   'errors.file': never
   'errors.files_size': 'most'
   'errors.forbidden': never

@@ -1,5 +1,6 @@
+import { lockEdits } from '#server/platform/versions.ts'
 import type { Context } from '../../context.ts'
-import { findLanguages, lockContent } from './queries.ts'
+import { findLanguages } from './queries.ts'
 
 /** Runs a change of content in a transaction, one at a time: translations are read, changed and written back. */
 export async function editContent<T>(
@@ -9,7 +10,7 @@ export async function editContent<T>(
 ): Promise<T> {
   await requireLanguage(ctx, locale)
   return ctx.transaction(async (inner) => {
-    await lockContent(inner.db, {})
+    await lockEdits(inner.db, { name: 'content' })
     return change(inner)
   })
 }

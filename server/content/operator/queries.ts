@@ -8,12 +8,6 @@ export const findLanguages = statement<Record<never, never>, { name: string }>(
   'select name from languages order by position, id',
 )
 
-/** Serialises writers of content until the transaction ends. */
-export const lockContent = statement<Record<never, never>, never>(
-  'content.wait_for_writers',
-  `select pg_advisory_xact_lock(hashtext('souk:content'))`,
-)
-
 export interface StoredPage {
   slug: string
   /** Language of the original; others are translations. */

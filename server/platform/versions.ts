@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { type Queryer, statement } from '#db/statement.ts'
+import { refuse } from './refusal.ts'
+
+/** Content with the version that a change of it has to send back. */
+export interface Versioned {
+  /** Opaque: equal content has an equal version. */
+  readonly version: string
+}
+
+/** The version of content as it is stored, without what only an answer adds. */
+export const versionOf = (stored: unknown): string =>
+  createHash('sha256').update(JSON.stringify(stored)).digest('base64url').slice(0, 22)
+
+interface LockVersionParams<T extends Versioned> {
+  /** What the lock is of, such as `brands` or `category 7`. */
+  readonly name: string
+  /** The version that the change was made from. */
+  readonly version: string
+  /** Reads the content, in the form that its GET answers. */
+  readonly read: () => Promise<T>
+}
+
+/**
+ * Locks content until the transaction ends and returns it. Refuses a change of an older version with the current
+ * content, so that no change of somebody else is overwritten.
+ */
+export async function lockVersion<T extends Versioned>(
+  db: Queryer,
+  { name, version, read }: LockVersionParams<T>,
+): Promise<T> {
+  await lockEdits(db, { name })
+  const current = await read()
+  if (current.version !== version) refuse('conflict', 'errors.changed_meanwhile', { figures: { current } })
+  return current
+}
+
+/** Serialises changes of one thing until the transaction ends. */
+export const lockEdits = statement<{ name: string }, never>(
+  'platform.lock_edits',
+  `select pg_advisory_xact_lock(hashtextextended('souk:' || :name::text, 0))`,
+)
