@@ -28,11 +28,17 @@ export function saturation(colour: string): number {
 }
 
 function luminance(colour: string): number {
-  const [red, green, blue] = channels(colour).map((part) =>
-    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
-  ) as [number, number, number]
+  const [red, green, blue] = linearChannels(colour)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
+
+/** Red, green and blue as shares of light, 0 to 1: without the transfer function of sRGB (IEC 61966-2-1). */
+export const linearChannels = (colour: string): [number, number, number] =>
+  channels(colour).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as [
+    number,
+    number,
+    number,
+  ]
 
 function channels(colour: string): [number, number, number] {
   const value = Number.parseInt(colour.slice(1), 16)

@@ -48,7 +48,7 @@ const ramp = ['50', '100', '200', '300', '400', '500', '600', '700', '800', '900
 /** Derives the roles from a palette by the WCAG 2.2 contrast formula. */
 export function deriveRoles(shades: Shades): Roles {
   const solid = chooseSolid(shades)
-  const onBrand = strongerOn(solid)
+  const onBrand = chooseTextOn(solid)
   return {
     'brand-solid': solid,
     'on-brand': onBrand,
@@ -142,7 +142,8 @@ function firstOn(candidates: string[], least: number, grounds: string[]): string
   return candidates.find((colour) => grounds.every((ground) => contrast(colour, ground) >= least))
 }
 
-function strongerOn(ground: string): string {
+/** White or near-black: the one with the stronger contrast. */
+export function chooseTextOn(ground: string): string {
   return contrast(white, ground) >= contrast(neutral900, ground) ? white : neutral900
 }
 
