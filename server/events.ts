@@ -50,5 +50,7 @@ export interface Events {
   /** Unread notices of one conversation, or all of wishes, are to be mailed together. */
   notices_due: { user_id: number; about: string; kind: 'answers' | 'wishes'; notice_ids: number[]; day: string }
   review_written: { product_ids: number[] }
+  /** A currency follows the European Central Bank from now on. */
+  bank_rates_wanted: Record<never, never>
   shown_shops_changed: Record<never, never>
 }

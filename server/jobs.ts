@@ -20,6 +20,7 @@ import { deleteStaleOutboxMessages } from './platform/mail-and-sms/message-sende
 import { deleteStaleAttempts } from './platform/rate-limits/attempt-limits.ts'
 import { privacyJobs } from './privacy/jobs.ts'
 import { deleteStaleTerms } from './search/search.ts'
+import { settingsJobs } from './settings/jobs.ts'
 import { settlementJobs } from './settlement/jobs.ts'
 import { deleteStaleSocialAttempts } from './social/social.ts'
 import { supportJobs } from './support/jobs.ts'
@@ -84,6 +85,7 @@ export const jobs: readonly Job[] = [
   ...codeJobs,
   ...peopleJobs,
   ...productJobs,
+  ...settingsJobs,
   ...paymentJobs,
   ...settlementJobs,
   ...noticeJobs,

@@ -17,6 +17,7 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
     'languages',
     'local_names',
     'menus',
+    'rebuilds',
     'settings',
   ],
   accounts: ['access_tokens', 'duplicate_phones', 'known_browsers', 'social_identities', 'users'],

@@ -20,7 +20,7 @@ export const findMaster = statement<{ locale: string }, MasterRow>(
     (select coalesce(jsonb_object_agg(key, coalesce(translations -> :locale -> 'value', value)), '{}') from settings) as stored,
     (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'symbol', symbol, 'position', position,
             'is_default', is_default, 'rate_from_default', trim_scale(rate_from_default)) order by is_default desc, name), '[]')
-     from currencies) as currencies,
+     from currencies where is_enabled) as currencies,
     (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'title', title, 'direction', direction)
             order by position, id), '[]') from languages) as languages,
     (select coalesce(json_agg(json_build_object('id', id, 'name', translated(translations, :locale, 'name', name),
@@ -76,7 +76,7 @@ export const findShownCurrency = statement<{ name: string; base: string }, Shown
   `select c.symbol, c.position, c.rate_from_default::float8 as rate_from_default
      from currencies c
     where c.is_default
-       or (c.name = :name and exists (select from currencies b where b.is_default and b.name = :base))
+       or (c.name = :name and c.is_enabled and exists (select from currencies b where b.is_default and b.name = :base))
     order by c.is_default
     limit 1`,
 )

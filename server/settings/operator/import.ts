@@ -1,5 +1,6 @@
 import type { Queryer } from '#db/statement.ts'
 import { mustExist } from '#server/platform/refusal.ts'
+import { lockEdits } from '#server/platform/versions.ts'
 import type { Context } from '../../context.ts'
 import { fields, type Key, keys } from '../fields.ts'
 import {
@@ -61,6 +62,7 @@ export async function importSettings(ctx: Context, input: unknown): Promise<void
   const parsed = settingsDocument.safeParse(input)
   if (!parsed.success) throw new Error(describeIssues(parsed.error).join('\n'))
   await ctx.transaction(async (inner) => {
+    await lockEdits(inner.db, { name: 'settings' })
     const current = await readCurrent(inner, parsed.data)
     const conflicts = findConflicts(parsed.data, current)
     const unknownPictures = await findUnknownPictures(inner.db, parsed.data)
@@ -75,6 +77,7 @@ export async function importSettings(ctx: Context, input: unknown): Promise<void
 /** Removes settings unless the rest would conflict. */
 export async function removeChecked<T>(ctx: Context, remove: (inner: Context) => Promise<T>): Promise<T> {
   return ctx.transaction(async (inner) => {
+    await lockEdits(inner.db, { name: 'settings' })
     const emptyDocument = settingsDocument.parse({})
     const earlierConflicts = new Set(findConflicts(emptyDocument, await readCurrent(inner, emptyDocument)))
     const removed = await remove(inner)

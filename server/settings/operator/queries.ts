@@ -16,8 +16,8 @@ export const findDocument = statement<None, { document: SettingsDocument }>(
      'languages', (select coalesce(json_agg(json_build_object('name', name, 'title', title, 'direction', direction)
         order by position, id), '[]') from languages),
      'currencies', (select coalesce(json_agg(json_build_object('name', name, 'symbol', symbol, 'position', position,
-        'is_default', is_default, 'rate_from_default', trim_scale(rate_from_default)) order by is_default desc, name), '[]')
-        from currencies),
+        'is_default', is_default, 'rate_from_default', trim_scale(rate_from_default), 'is_enabled', is_enabled,
+        'rate_source', rate_source) order by is_default desc, name), '[]') from currencies),
      'menus', (select coalesce(json_agg(json_build_object('name', name, 'url', url, 'target', target,
         'is_external', is_external, 'translations', translations) order by position, id), '[]') from menus),
      'footers', (select coalesce(json_agg(json_build_object('title', f.title, 'translations', f.translations,
@@ -95,15 +95,23 @@ export const clearDefaultCurrency = statement<{ name: string }, never>(
   'update currencies set is_default = false where is_default and name <> :name',
 )
 
+/** Rows without `is_enabled` or `rate_source` keep theirs. */
 export const writeCurrencies = statement<{ rows: string }, never>(
   'settings.write_currencies',
   `with given as (
-     select * from jsonb_to_recordset(:rows::jsonb)
-       as (name text, symbol text, position text, is_default boolean, rate_from_default numeric)
+     select g.name, g.symbol, g.position, g.is_default, g.rate_from_default,
+            coalesce(g.is_enabled, c.is_enabled or g.is_default, true) as is_enabled,
+            coalesce(g.rate_source, case when g.is_default then 'hand' else c.rate_source end, 'hand') as rate_source
+     from jsonb_to_recordset(:rows::jsonb) as g (name text, symbol text, position text, is_default boolean,
+       rate_from_default numeric, is_enabled boolean, rate_source text)
+     left join currencies c using (name)
    ), gone as (delete from currencies where name not in (select name from given))
-   insert into currencies (name, symbol, position, is_default, rate_from_default) select * from given
+   insert into currencies (name, symbol, position, is_default, rate_from_default, is_enabled, rate_source)
+   select * from given
    on conflict (name) do update set symbol = excluded.symbol, position = excluded.position,
-     is_default = excluded.is_default, rate_from_default = excluded.rate_from_default`,
+     is_default = excluded.is_default, rate_from_default = excluded.rate_from_default,
+     is_enabled = excluded.is_enabled, rate_source = excluded.rate_source,
+     rated_at = case when currencies.rate_from_default = excluded.rate_from_default then currencies.rated_at else now() end`,
 )
 
 export const deleteMenus = statement<None, never>('settings.delete_menus', 'delete from menus')

@@ -1,5 +1,6 @@
 import { statement } from '#db/statement.ts'
 import { mustExist } from '#server/platform/refusal.ts'
+import { lockEdits } from '#server/platform/versions.ts'
 import type { Context } from '../../context.ts'
 import { convertRates, parseRate, readRates } from './read-rates.ts'
 
@@ -26,6 +27,7 @@ interface SetRateParams {
   readonly isForced: boolean
 }
 
+/** Sets a rate by hand: the currency follows no bank any more. */
 export const setRate = (ctx: Context, { currency, rate, isForced }: SetRateParams): Promise<ChangeRatesResult> =>
   changeRates(ctx, () => new Map([[currency, parseRate(rate, currency)]]), isForced)
 
@@ -56,39 +58,47 @@ interface RateProblem {
 /** A rate that doubles or halves at once is probably a typing error. */
 const maxChangeFactor = 2
 
-type NewRates = (base: string, names: readonly string[]) => ReadonlyMap<string, number>
+export const isLeap = (from: string | number, to: string | number): boolean => {
+  const factor = Number(to) / Number(from)
+  return factor > maxChangeFactor || factor < 1 / maxChangeFactor
+}
+
+type NewRates = (base: string, names: readonly string[]) => ReadonlyMap<string, string>
 
 async function changeRates(ctx: Context, newRates: NewRates, isForced: boolean): Promise<ChangeRatesResult> {
-  return ctx.transaction(async ({ db }) => {
+  return ctx.transaction(async ({ db, now }) => {
+    await lockEdits(db, { name: 'settings' })
     const currencies = await findRates(db, {})
-    const base = mustExist(
-      currencies.find(({ is_default }) => is_default),
-      'a default currency',
-    )
     const rates = newRates(
-      base.name,
+      requireBase(currencies).name,
       currencies.map(({ name }) => name),
     )
     const problems = [...rates].flatMap(([name, rate]) => findProblem(currencies, { name, rate }, isForced))
     if (problems.length > 0) throw new RateProblems(problems)
-    await writeRates(db, { rates: JSON.stringify(Object.fromEntries(rates)) })
+    await writeRates(db, { rates: JSON.stringify(Object.fromEntries(rates)), source: 'hand', rated_at: now() })
     const missing = currencies.filter(({ name, is_default }) => !is_default && !rates.has(name)).map(({ name }) => name)
     return { rates: await findRates(db, {}), missing: rates.size > 1 ? missing : [] }
   })
 }
 
+/** The default currency, whose rate is 1. */
+export const requireBase = (currencies: readonly Rate[]): Rate =>
+  mustExist(
+    currencies.find(({ is_default }) => is_default),
+    'a default currency',
+  )
+
 const describeUnknownCurrency = (name: string): string => `${name}: this shop has no such currency`
 
 function findProblem(
   currencies: readonly Rate[],
-  { name, rate }: { name: string; rate: number },
+  { name, rate }: { name: string; rate: string },
   isForced: boolean,
 ): RateProblem[] {
   const current = currencies.find((each) => each.name === name)
   if (!current) return [{ message: describeUnknownCurrency(name), canForce: false }]
   if (current.is_default) return [{ message: `${name}: prices are written in it, its rate is 1`, canForce: false }]
-  const changeFactor = rate / current.rate_from_default
-  return isForced || (changeFactor <= maxChangeFactor && changeFactor >= 1 / maxChangeFactor)
+  return isForced || !isLeap(current.rate_from_default, rate)
     ? []
     : [{ message: `${name}: ${current.rate_from_default} would become ${rate}`, canForce: true }]
 }
@@ -97,6 +107,7 @@ export interface Rate {
   name: string
   is_default: boolean
   rate_from_default: number
+  rate_source: 'hand' | 'bank'
   /** Time of the last change. */
   at: string
 }
@@ -104,25 +115,27 @@ export interface Rate {
 export interface PastRate {
   currency: string
   rate: string
+  source: 'hand' | 'bank'
   at: string
 }
 
 /** Locks the rows: concurrent changes wait. */
-const findRates = statement<Record<never, never>, Rate>(
+export const findRates = statement<Record<never, never>, Rate>(
   'settings.rates',
-  `select c.name, c.is_default, c.rate_from_default::float8 as rate_from_default,
+  `select c.name, c.is_default, c.rate_from_default::float8 as rate_from_default, c.rate_source,
           (select r.at from currency_rates r where r.currency = c.name order by r.id desc limit 1) as at
    from currencies c order by c.is_default desc, c.name for no key update of c`,
 )
 
-const writeRates = statement<{ rates: string }, never>(
+/** Also notes when an unchanged rate was confirmed. */
+export const writeRates = statement<{ rates: string; source: Rate['rate_source']; rated_at: Date }, never>(
   'settings.write_rates',
-  `update currencies c set rate_from_default = r.value::text::numeric
-   from jsonb_each(:rates::jsonb) r where c.name = r.key and c.rate_from_default <> r.value::text::numeric`,
+  `update currencies c set rate_from_default = r.value::numeric, rate_source = :source, rated_at = :rated_at
+   from jsonb_each_text(:rates::jsonb) r where c.name = r.key`,
 )
 
 const findHistory = statement<{ currency: string | null }, PastRate>(
   'settings.rate_history',
-  `select currency, trim_scale(rate_from_default)::text as rate, at from currency_rates
+  `select currency, trim_scale(rate_from_default)::text as rate, source, at from currency_rates
    where :currency::text is null or currency = :currency order by id desc limit 1000`,
 )

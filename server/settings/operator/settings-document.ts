@@ -23,6 +23,8 @@ const currency = z.strictObject({
   position: z.enum(['prefix', 'suffix'], 'say prefix or suffix').default('prefix'),
   is_default: z.boolean('say true or false').default(false),
   rate_from_default: rate,
+  is_enabled: z.boolean('say true or false').optional(),
+  rate_source: z.enum(['hand', 'bank'], 'say hand or bank').optional(),
 })
 
 const name = plainText(listLimits.title)
@@ -141,6 +143,9 @@ function findCurrencyConflicts(
   return [
     ...findDuplicates(currencies.map((each) => each.name)).map((each) => `currencies: ${each} is there twice`),
     ...(defaults.length === 1 ? [] : ['currencies: exactly one has is_default']),
+    ...(base && (base.is_enabled === false || base.rate_source === 'bank')
+      ? [`currencies: ${base.name} is the default, it is enabled and follows no bank`]
+      : []),
     ...(base && base.rate_from_default !== 1 ? [`currencies: ${base.name} is the default, its rate is 1`] : []),
     ...(base && currency && base.name !== currency && hasPrices
       ? [`currencies: prices are written in ${currency}; they would be called ${base.name} and not converted`]

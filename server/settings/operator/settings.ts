@@ -7,6 +7,13 @@ import { affectsShownShops, emitShownShops, exportSettings, importSettings, remo
 import { deleteSetting, deleteText, findSingleShop } from './queries.ts'
 import { type ListName, type SettingsDocument, translatableKeys } from './settings-document.ts'
 
+export { updateBankRates } from './bank-rates.ts'
+export {
+  getCurrencyRates,
+  getOperatorCurrencies,
+  saveCurrencyRate,
+  saveOperatorCurrencies,
+} from './currencies.ts'
 export { exportSettings, importSettings, UnknownPictures } from './import.ts'
 export { importRates, listRateHistory, listRates, type Rate, RateProblems, setRate } from './rates.ts'
 export { type ListName, listNames } from './settings-document.ts'

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { moment, singleLineText } from './shapes.ts'
+
+/** A currency by ISO 4217, as EUR. */
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
+
+/** The value of one unit of the default currency: a decimal text, so that no digit is lost. */
+export const rateText = z.string().regex(/^\d{1,10}(\.\d{1,8})?$/)
+
+/** `hand`: an operator sets the rate; `bank`: it follows the daily file of the European Central Bank. */
+const rateSource = z.enum(['hand', 'bank'])
+
+const ownFields = {
+  code: currencyCode,
+  symbol: singleLineText(8),
+  position: z.enum(['prefix', 'suffix']),
+  is_default: z.boolean(),
+  /** Whether shoppers can choose it. */
+  is_enabled: z.boolean(),
+  rate_source: rateSource,
+}
+
+export const operatorCurrencies = z.strictObject({
+  version: z.string(),
+  /** False once anything has a price: prices are written in the default currency. */
+  can_change_default: z.boolean(),
+  currencies: z.array(
+    z.strictObject({
+      ...ownFields,
+      rate: rateText,
+      /** When the rate was set, or the day of the bank's file that confirmed it last. */
+      rated_at: moment,
+    }),
+  ),
+})
+export type OperatorCurrencies = z.output<typeof operatorCurrencies>
+export type OperatorCurrency = OperatorCurrencies['currencies'][number]
+
+/** A currency without `first_rate` keeps its rate, and needs one if it is new. */
+export const saveCurrenciesBody = z.strictObject({
+  version: z.string().max(64),
+  currencies: z
+    .array(z.strictObject({ ...ownFields, first_rate: rateText.optional() }))
+    .min(1)
+    .max(100),
+})
+export type SaveCurrenciesBody = z.output<typeof saveCurrenciesBody>
+
+/** `is_forced` accepts a rate that more than doubles or halves. */
+export const saveRateBody = z.strictObject({
+  version: z.string().max(64),
+  rate: rateText,
+  is_forced: z.boolean().default(false),
+})
+export type SaveRateBody = z.output<typeof saveRateBody>
+
+export const rateHistory = z.strictObject({
+  rates: z.array(z.strictObject({ rate: z.string(), source: rateSource, at: moment })),
+})

@@ -1,0 +1,17 @@
+type Fields = Readonly<Record<string, unknown>>
+
+/** What differs between two states, for the record of a change: fields that are equal are left out of both. */
+export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  const pick = (fields: Fields) =>
+    Object.fromEntries(changed.filter((key) => Object.hasOwn(fields, key)).map((key) => [key, fields[key]]))
+  return { before: pick(before), after: pick(after) }
+}
+
+/** The same for a list whose rows have a key. A new order of the rows is no change. */
+export const changedRows = <Row>(before: readonly Row[], after: readonly Row[], keyOf: (row: Row) => string) =>
+  changedFields(
+    Object.fromEntries(before.map((row) => [keyOf(row), row])),
+    Object.fromEntries(after.map((row) => [keyOf(row), row])),
+  )
