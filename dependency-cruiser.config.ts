@@ -30,11 +30,17 @@ const rooms: Record<string, readonly string[]> = {
 }
 
 const roomRules = Object.entries(rooms).map(([room, known]) =>
-  forbid(`room-${room}`, `${room} may import ${known.join(', ') || 'no other room'}.`, `^${room}/`, {
-    path: `^${oneOf(Object.keys(rooms))}/|^[^/]+[.](ts|json)$`,
-    // The gate reads this file.
-    pathNot: `^${oneOf([room, ...known])}/${toolRooms.includes(room) ? '|^dependency-cruiser[.]config[.]ts$' : ''}`,
-  }),
+  forbid(
+    `room-${room}`,
+    `${room} may import ${known.join(', ') || 'no other room'}.`,
+    // Vite's configuration runs in Node and builds the room.
+    { path: `^${room}/`, pathNot: '^console/[^/]+[.]config[.]ts$' },
+    {
+      path: `^${oneOf(Object.keys(rooms))}/|^[^/]+[.](ts|json)$`,
+      // The gate reads this file.
+      pathNot: `^${oneOf([room, ...known])}/${toolRooms.includes(room) ? '|^dependency-cruiser[.]config[.]ts$' : ''}`,
+    },
+  ),
 )
 
 const ladderRules = ladder.slice(0, -1).map((capability, index) => {
@@ -153,7 +159,34 @@ const storefrontRules = [
     'storefront-schemas',
     'Schemas are too heavy for a first visit: only *-form modules, which load when opened, import them as values.',
     { path: '^storefront/', pathNot: `-form[.]tsx?$|${testCode}` },
-    { path: '^(contract|node_modules/zod)/', dependencyTypesNot: ['type-only', 'dynamic-import'] },
+    { path: '^(contract/(?!client/)|node_modules/zod/)', dependencyTypesNot: ['type-only', 'dynamic-import'] },
+  ),
+]
+
+const consoleRules = [
+  forbid(
+    'console-platform',
+    'The platform of the console imports nothing above it.',
+    { path: '^console/platform/', pathNot: testCode },
+    '^console/(?!platform/)',
+  ),
+  forbid(
+    'console-capability',
+    'A capability imports the platform and itself; pages compose capabilities.',
+    { path: '^console/(?!platform/|shell/|pages/)([^/]+)/', pathNot: testCode },
+    { path: '^console/', pathNot: '^console/(platform|$1)/' },
+  ),
+  forbid(
+    'console-shell',
+    'The shell imports no page.',
+    { path: '^console/shell/', pathNot: testCode },
+    '^console/(pages/|[^/]+$)',
+  ),
+  forbid(
+    'console-pages',
+    'Pages import nothing of the root.',
+    { path: '^console/pages/', pathNot: testCode },
+    '^console/[^/]+$',
   ),
 ]
 
@@ -208,6 +241,7 @@ const forbidden = [
   ...serverRules,
   ...platformRules,
   ...storefrontRules,
+  ...consoleRules,
   ...packageRules,
   ...moduleRules,
 ]
@@ -216,7 +250,7 @@ export const options: ICruiseOptions = {
   // TypeScript 7 has no JavaScript API, so dependency-cruiser parses with swc.
   parser: 'swc',
   doNotFollow: { path: 'node_modules' },
-  exclude: { path: '[+]types/|^([.](data|react-router)|build|shots|test-results)/' },
+  exclude: { path: '[+]types/|(^|/)[.]react-router/|^([.]data|build|shots|test-results)/' },
   enhancedResolveOptions: {
     exportsFields: ['exports'],
     conditionNames: ['import', 'node', 'default', 'types'],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { documentsRule } from '#contract/applications.ts'
-import { ApiError } from '#storefront/platform/api/api-error.ts'
+import { ApiError } from '#contract/client/api-error.ts'
 import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 
 const megabyte = 1024 * 1024

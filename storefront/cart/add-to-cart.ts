@@ -1,6 +1,6 @@
-import type { InputAt } from '#storefront/platform/api/api-call.ts'
+import type { InputAt } from '#contract/client/api-call.ts'
+import { newIdempotencyKey } from '#contract/client/idempotency-key.ts'
 import { bearerToken, call } from '#storefront/platform/api/client.ts'
-import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'

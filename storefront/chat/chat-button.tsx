@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
+import { newIdempotencyKey } from '#contract/client/idempotency-key.ts'
 import type { Picture } from '#contract/shapes.ts'
-import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { runAfterLogin } from '#storefront/platform/session/after-login.ts'

@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import type { ShopEntry } from '#contract/chat.ts'
-import type { DataAt } from '#storefront/platform/api/api-call.ts'
+import type { DataAt } from '#contract/client/api-call.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { refetchAfterPending, shopperData } from '#storefront/platform/session/shopper-data.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { ShopEntry } from '#contract/chat.ts'
-import { logFailure } from '#storefront/platform/api/api-error.ts'
+import { logFailure } from '#contract/client/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { refetchAfterPending, shopperData } from '#storefront/platform/session/shopper-data.ts'

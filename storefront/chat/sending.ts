@@ -1,6 +1,6 @@
-import { logFailure } from '#storefront/platform/api/api-error.ts'
+import { logFailure } from '#contract/client/api-error.ts'
+import { newIdempotencyKey } from '#contract/client/idempotency-key.ts'
 import { bearerToken, call } from '#storefront/platform/api/client.ts'
-import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
 import { handleUnauthorized } from '#storefront/platform/session/handle-unauthorized.ts'
 import { createTabState } from '#storefront/platform/session/tab-state.ts'
 import { reloadShops } from './chat-shops-query.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { InputAt } from '#storefront/platform/api/api-call.ts'
-import { ApiError, errorMessage } from '#storefront/platform/api/api-error.ts'
+import type { InputAt } from '#contract/client/api-call.ts'
+import { ApiError, errorMessage } from '#contract/client/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
 import { type PurchaseKind, purchaseFields } from '#storefront/platform/purchases/purchase-kind.ts'

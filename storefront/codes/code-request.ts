@@ -1,4 +1,4 @@
-import type { InputAt } from '#storefront/platform/api/api-call.ts'
+import type { InputAt } from '#contract/client/api-call.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { onSessionEnd } from '#storefront/platform/session/session.ts'
 import { readTab, writeTab } from '#storefront/platform/storage/web-storage.ts'

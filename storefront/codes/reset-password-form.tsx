@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { hasCode } from '#contract/client/api-error.ts'
 import { resetPasswordForm } from '#contract/codes.ts'
-import { hasCode } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { fieldMessage, showFieldErrors, toastError } from '#storefront/platform/api/form-failure.ts'
 import {

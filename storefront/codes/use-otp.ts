@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { errorMessage } from '#storefront/platform/api/api-error.ts'
+import { errorMessage } from '#contract/client/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { toastError } from '#storefront/platform/api/form-failure.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { DataAt } from '#contract/client/api-call.ts'
 import type { NoticePreferences } from '#contract/notices.ts'
-import type { DataAt } from '#storefront/platform/api/api-call.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { type Paging, toPagingQuery } from '#storefront/platform/navigation/paging.ts'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'

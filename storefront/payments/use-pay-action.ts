@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { hasCode } from '#storefront/platform/api/api-error.ts'
+import { hasCode } from '#contract/client/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'

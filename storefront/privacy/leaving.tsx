@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DataAt } from '#storefront/platform/api/api-call.ts'
+import type { DataAt } from '#contract/client/api-call.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { DataAt } from '#storefront/platform/api/api-call.ts'
+import type { DataAt } from '#contract/client/api-call.ts'
 import { type Answers, answerCalls, refuse, sentCalls } from '#storefront/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'

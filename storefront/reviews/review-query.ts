@@ -1,4 +1,4 @@
-import type { InputAt } from '#storefront/platform/api/api-call.ts'
+import type { InputAt } from '#contract/client/api-call.ts'
 
 export const reviewSorts = ['newest', 'highest', 'lowest'] as const
 type ReviewSort = (typeof reviewSorts)[number]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation, useRevalidator, useSearchParams } from 'react-router'
-import type { DataAt } from '#storefront/platform/api/api-call.ts'
+import type { DataAt } from '#contract/client/api-call.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { type ReviewQuery, readReviewQuery, toReviewsQuery } from './review-query.ts'
 

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { ApiError } from '#storefront/platform/api/api-error.ts'
+import { ApiError } from '#contract/client/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { useIsNear } from '#storefront/platform/hydration/use-is-near.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'

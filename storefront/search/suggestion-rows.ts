@@ -1,5 +1,5 @@
 import type { Category, ProductCard } from '#contract/catalogue.ts'
-import type { DataAt } from '#storefront/platform/api/api-call.ts'
+import type { DataAt } from '#contract/client/api-call.ts'
 import { searchHref } from './search-text.ts'
 
 export type SearchSuggestions = DataAt<'GET /search-suggestions'>

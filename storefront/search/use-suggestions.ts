@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ApiError } from '#storefront/platform/api/api-error.ts'
+import { ApiError } from '#contract/client/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { loadRecentSearches, useRecentSearches } from './recent-searches.ts'
 import {

@@ -1,6 +1,6 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { logFailure } from '#storefront/platform/api/api-error.ts'
+import { logFailure } from '#contract/client/api-error.ts'
 import { runWhenIdle } from '#storefront/platform/hydration/deferred-part.tsx'
 import { getMessages } from '#storefront/platform/i18n/loaded-messages.ts'
 import { applyLocaleRules } from '#storefront/platform/i18n/locale-choice.ts'

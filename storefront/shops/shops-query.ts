@@ -1,5 +1,5 @@
+import type { InputAt } from '#contract/client/api-call.ts'
 import { cutText } from '#locales/cut-text.ts'
-import type { InputAt } from '#storefront/platform/api/api-call.ts'
 import { type Paging, readPaging, toPagingQuery, writePaging } from '#storefront/platform/navigation/paging.ts'
 
 export const shopSorts = ['popular', 'rating', 'newest', 'products'] as const

@@ -1,5 +1,5 @@
+import type { CallAddress, DataAt } from '#contract/client/api-call.ts'
 import type { RefusalCode } from '#contract/contract.ts'
-import type { CallAddress, DataAt } from '#storefront/platform/api/api-call.ts'
 import { type ContractCall, callAt, dataProblem, refusalCode, requestProblem, type SentCall } from './contract-call.ts'
 import { replaceXmlHttpRequest } from './uploads.ts'
 

@@ -1,8 +1,8 @@
 import { type ZodType, z } from 'zod'
 import type { Call } from '#contract/call.ts'
+import type { InputAt } from '#contract/client/api-call.ts'
 import { type CallAddress, contract } from '#contract/contract.ts'
 import { listRefusals } from '#contract/refusals.ts'
-import type { InputAt } from '#storefront/platform/api/api-call.ts'
 
 type BodyAt<A extends CallAddress> = NonNullable<InputAt<A>['body']>
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DataAt } from '#storefront/platform/api/api-call.ts'
+import type { DataAt } from '#contract/client/api-call.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { shopperData, subscribeToQuery } from '#storefront/platform/session/shopper-data.ts'

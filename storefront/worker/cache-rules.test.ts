@@ -27,6 +27,9 @@ const strategyOf = (path: string, more: { method?: string; mode?: string; header
 test.each([
   ['/', { mode: 'navigate' }, 'page'],
   ['/profile', { mode: 'navigate' }, 'page'],
+  ['/console', { mode: 'navigate' }, 'none'],
+  ['/console/assets/a.js', {}, 'none'],
+  ['/consoles', { mode: 'navigate' }, 'page'],
   ['/checkout', { mode: 'navigate', method: 'POST' }, 'none'],
   ['/assets/shop-1.js', {}, 'file'],
   ['/pictures/lamp/640.avif', {}, 'picture'],

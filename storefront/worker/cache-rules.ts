@@ -10,10 +10,11 @@ interface WorkerRequest {
   readonly headers: Pick<Headers, 'has'>
 }
 
-/** API calls are never cached, as their responses may be personal. */
+/** API calls are never cached, as their responses may be personal. The console is no part of the storefront. */
 export function getCacheStrategy({ method, mode, url, headers }: WorkerRequest, shopOrigin: string): CacheStrategy {
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== shopOrigin || headers.has('Range') || headers.has('Authorization')) return 'none'
+  if (/^\/console(\/|$)/.test(pathname)) return 'none'
   if (mode === 'navigate') return 'page'
   if (pathname.startsWith('/assets/')) return 'file'
   // Private photos must not be cached.

@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form'
-import type { InputAt } from '#storefront/platform/api/api-call.ts'
+import type { InputAt } from '#contract/client/api-call.ts'
 import { createFieldMessages } from '#storefront/platform/api/form-failure.ts'
 import { minPasswordLength } from '#storefront/platform/auth-forms/password-fields.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'

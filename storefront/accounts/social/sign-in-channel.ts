@@ -1,4 +1,4 @@
-import type { DataAt, InputAt } from '#storefront/platform/api/api-call.ts'
+import type { DataAt, InputAt } from '#contract/client/api-call.ts'
 
 /** Single-use parameters that the dialog passes to its popup. */
 export type SignInParams = DataAt<'POST /auth/{provider}/start'>

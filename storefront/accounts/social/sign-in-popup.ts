@@ -1,5 +1,5 @@
+import type { InputAt } from '#contract/client/api-call.ts'
 import type { ProviderName } from '#contract/social.ts'
-import type { InputAt } from '#storefront/platform/api/api-call.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { encodeHash, openSignInChannel, type SignInMessage } from './sign-in-channel.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { hasCode } from '#contract/client/api-error.ts'
 import type { ProviderName } from '#contract/social.ts'
-import { hasCode } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { toastError } from '#storefront/platform/api/form-failure.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'

@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldPath } from 'react-hook-form'
 import type { User } from '#contract/accounts.ts'
 import type { Address } from '#contract/addresses.ts'
-import type { InputAt } from '#storefront/platform/api/api-call.ts'
+import type { InputAt } from '#contract/client/api-call.ts'
 import { createFieldMessages } from '#storefront/platform/api/form-failure.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 

@@ -1,5 +1,5 @@
+import { newIdempotencyKey } from '#contract/client/idempotency-key.ts'
 import { bearerToken, call } from '#storefront/platform/api/client.ts'
-import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
 import { purchaseFields } from '#storefront/platform/purchases/purchase-kind.ts'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { requireLogin } from '#storefront/platform/session/session.ts'

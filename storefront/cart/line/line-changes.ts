@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Cart, CartProduct } from '#contract/cart.ts'
+import { newIdempotencyKey } from '#contract/client/idempotency-key.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Category, ProductCard } from '#contract/catalogue.ts'
+import type { DataAt } from '#contract/client/api-call.ts'
 import type { Facets } from '#contract/search.ts'
-import type { DataAt } from '#storefront/platform/api/api-call.ts'
 import { type PageApi, pageApi } from '#storefront/platform/api/page-api.ts'
 import { buildCategoryFilter, type CategoryFilter } from './filter/category/category-filter.ts'
 import { listHref, toProductsQuery } from './list-address.ts'

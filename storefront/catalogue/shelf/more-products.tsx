@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
-import { ApiError } from '#storefront/platform/api/api-error.ts'
+import { ApiError } from '#contract/client/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'

@@ -1,7 +1,7 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import type { Product, ProductCard } from '#contract/catalogue.ts'
+import { ApiError } from '#contract/client/api-error.ts'
 import { readRecentlyViewed, removeRecentlyViewed } from '#storefront/catalogue/recently-viewed.ts'
-import { ApiError } from '#storefront/platform/api/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { useIsNear } from '#storefront/platform/hydration/use-is-near.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'

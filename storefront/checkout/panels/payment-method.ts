@@ -1,4 +1,4 @@
-import type { InputAt } from '#storefront/platform/api/api-call.ts'
+import type { InputAt } from '#contract/client/api-call.ts'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { createPurchaseState } from '#storefront/platform/purchases/purchase-state.ts'
 

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts'
-import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
+import { newIdempotencyKey } from '#contract/client/idempotency-key.ts'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { createPurchaseState } from '#storefront/platform/purchases/purchase-state.ts'
 import type { OrderBody } from './order-body.ts'

@@ -1,8 +1,8 @@
 import type { Address } from '#contract/addresses.ts'
 import type { CheckoutSummary } from '#contract/checkout.ts'
+import type { InputAt } from '#contract/client/api-call.ts'
 import type { PageText, PlainPageKey } from '#locales/text.ts'
 import type { PaymentMethod } from '#storefront/checkout/panels/payment-method.ts'
-import type { InputAt } from '#storefront/platform/api/api-call.ts'
 import { isolateText } from '#storefront/platform/i18n/texts.tsx'
 import { type PurchaseKind, purchaseFields } from '#storefront/platform/purchases/purchase-kind.ts'
 

@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router'
-import type { DataAt } from '#storefront/platform/api/api-call.ts'
-import { ApiError, hasCode } from '#storefront/platform/api/api-error.ts'
+import type { DataAt } from '#contract/client/api-call.ts'
+import { ApiError, hasCode } from '#contract/client/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'

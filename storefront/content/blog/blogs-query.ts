@@ -1,5 +1,5 @@
+import type { DataAt, InputAt } from '#contract/client/api-call.ts'
 import { cutText } from '#locales/cut-text.ts'
-import type { DataAt, InputAt } from '#storefront/platform/api/api-call.ts'
 import { type Paging, readPaging, toPagingQuery, writePaging } from '#storefront/platform/navigation/paging.ts'
 
 interface BlogsQuery extends Paging {

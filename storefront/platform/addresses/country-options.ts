@@ -1,5 +1,5 @@
+import type { DataAt } from '#contract/client/api-call.ts'
 import { countryName, sortCountries } from '#locales/countries.ts'
-import type { DataAt } from '#storefront/platform/api/api-call.ts'
 import type { ComboboxOption } from '#ui/forms/rank-options.ts'
 
 export type Country = DataAt<'GET /countries'>['countries'][number]

@@ -1,6 +1,3 @@
-import { toast } from '#storefront/platform/dialogs/toasts.ts'
-import { readStoredLocale } from '#storefront/platform/i18n/locale-choice.ts'
-import { pageText } from '#storefront/platform/i18n/texts.tsx'
 import {
   type Answer,
   buildRequest,
@@ -10,8 +7,11 @@ import {
   type CallOptions,
   listFiles,
   readAnswer,
-} from './api-call.ts'
-import { ApiError } from './api-error.ts'
+} from '#contract/client/api-call.ts'
+import { ApiError } from '#contract/client/api-error.ts'
+import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { readStoredLocale } from '#storefront/platform/i18n/locale-choice.ts'
+import { pageText } from '#storefront/platform/i18n/texts.tsx'
 
 let token: string | null = null
 

@@ -1,7 +1,7 @@
 import type { FieldError, FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
+import { ApiError, errorMessage } from '#contract/client/api-error.ts'
 import type { PageText, PlainPageKey } from '#locales/text.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
-import { ApiError, errorMessage } from './api-error.ts'
 
 /** Shows the server's first message under each of `fields`; false if it has none for them. */
 export function showFieldErrors<T extends FieldValues>(

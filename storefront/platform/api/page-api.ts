@@ -1,5 +1,4 @@
 import { data, isRouteErrorResponse, type LoaderFunctionArgs } from 'react-router'
-import { readRequestedLocale } from '#storefront/platform/i18n/locale-choice.ts'
 import {
   type Answer,
   buildRequest,
@@ -8,9 +7,10 @@ import {
   type CallInput,
   type DataAt,
   readAnswer,
-} from './api-call.ts'
+} from '#contract/client/api-call.ts'
+import { ApiError } from '#contract/client/api-error.ts'
+import { readRequestedLocale } from '#storefront/platform/i18n/locale-choice.ts'
 import { apiContext } from './api-context.ts'
-import { ApiError } from './api-error.ts'
 
 export type PageApi = {
   /** For data that the page requires: a refusal renders the not-found page or the error page. */

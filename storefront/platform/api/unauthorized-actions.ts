@@ -1,5 +1,5 @@
+import { isUnauthorized } from '#contract/client/api-error.ts'
 import type { CallAddress } from '#contract/contract.ts'
-import { isUnauthorized } from './api-error.ts'
 
 /** What the page does when the token of a call is refused (401). All but `ignore` end the session. */
 export type UnauthorizedAction =

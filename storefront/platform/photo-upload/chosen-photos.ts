@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '#storefront/platform/api/api-error.ts'
+import { ApiError } from '#contract/client/api-error.ts'
 import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { isTooLarge, maxPhotoMegabytes, maxPhotos } from './photo-form.ts'
 import { type ReadPhoto, readPhoto } from './read-photo.ts'

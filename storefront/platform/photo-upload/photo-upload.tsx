@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { CallOptions } from '#storefront/platform/api/api-call.ts'
-import { type Attempt, continueAttempt } from '#storefront/platform/api/idempotency-key.ts'
+import type { CallOptions } from '#contract/client/api-call.ts'
+import { type Attempt, continueAttempt } from '#contract/client/idempotency-key.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 
 type SendFiles<A> = (files: Blob[], options: CallOptions) => Promise<A>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '#storefront/platform/api/api-error.ts'
+import { ApiError } from '#contract/client/api-error.ts'
 import { unauthorizedActions } from '#storefront/platform/api/unauthorized-actions.ts'
 import { closeDialog, useDialogs } from '#storefront/platform/dialogs/dialogs.ts'
 import { takeToasts } from '#storefront/platform/dialogs/toasts.ts'

@@ -1,4 +1,4 @@
-import { errorMessage } from '#storefront/platform/api/api-error.ts'
+import { errorMessage } from '#contract/client/api-error.ts'
 import { findUnauthorizedAction, type UnauthorizedAction } from '#storefront/platform/api/unauthorized-actions.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#storefront/platform/api/api-error.ts'
+import { ApiError } from '#contract/client/api-error.ts'
 import { takeToasts } from '#storefront/platform/dialogs/toasts.ts'
 import { loadAndShowFailure } from './load-show-failure.ts'
 

@@ -1,4 +1,4 @@
-import { errorMessage, isUnauthorized } from '#storefront/platform/api/api-error.ts'
+import { errorMessage, isUnauthorized } from '#contract/client/api-error.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 
 /** `showFailure` for code of the first visit, which loads the table of 401s on the first 401; true if a 401 was handled. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
-import { ApiError } from '#storefront/platform/api/api-error.ts'
+import { ApiError } from '#contract/client/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { useDialogs } from '#storefront/platform/dialogs/dialogs.ts'
 import { takeToasts } from '#storefront/platform/dialogs/toasts.ts'

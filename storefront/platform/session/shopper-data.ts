@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { ApiError } from '#storefront/platform/api/api-error.ts'
+import { ApiError } from '#contract/client/api-error.ts'
 import { bearerToken } from '#storefront/platform/api/client.ts'
 import { findUnauthorizedAction } from '#storefront/platform/api/unauthorized-actions.ts'
 import { handleUnauthorized } from './handle-unauthorized.ts'

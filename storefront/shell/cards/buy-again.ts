@@ -1,5 +1,5 @@
+import { newIdempotencyKey } from '#contract/client/idempotency-key.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { newIdempotencyKey } from '#storefront/platform/api/idempotency-key.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'

@@ -1,4 +1,4 @@
-import type { DataAt } from '#storefront/platform/api/api-call.ts'
+import type { DataAt } from '#contract/client/api-call.ts'
 import type { SignInParams, SignInResult } from '../sign-in-channel.ts'
 
 export type ProviderFacts = DataAt<'GET /auth/{provider}'>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { errorMessage } from '#storefront/platform/api/api-error.ts'
+import { errorMessage } from '#contract/client/api-error.ts'
 import { openSignInChannel, parseHash, type SignInMessage, type SignInParams } from '../sign-in-channel.ts'
 import { prepareApple } from './apple-sign-in.ts'
 import { prepareFacebook } from './facebook-sign-in.ts'

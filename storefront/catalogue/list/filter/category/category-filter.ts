@@ -1,6 +1,6 @@
 import type { Category } from '#contract/catalogue.ts'
+import type { DataAt } from '#contract/client/api-call.ts'
 import type { Facets } from '#contract/search.ts'
-import type { DataAt } from '#storefront/platform/api/api-call.ts'
 import type { ListQuery, ListScope } from '../../list-query.ts'
 import { listAppliedFilters } from '../filter-change.ts'
 
