@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { readPageMessages } from './locales/read.ts'
 import { chunkOf } from './scripts/pages/chunk-of.ts'
 import { iconSprite } from './scripts/pages/icon-sprite.ts'
 import { textFiles } from './scripts/pages/text-files.ts'
@@ -19,9 +20,19 @@ const sharedChunks: Plugin = {
 /** Chunks of chunk-of.ts that every page has loaded before it loads a part of itself. */
 const onEveryPage = /\/(packages|shop|rolldown-runtime)-[\w-]{7}\.js$/
 
+/** Without the parts of ui/ that only the console has. */
+const iconSources = ['storefront/**/*.{ts,tsx}', 'ui/!(desk)/**/*.{ts,tsx}', 'ui/*.{ts,tsx}']
+
 export default defineConfig({
   publicDir: 'storefront/public',
-  plugins: [iconSprite(), tailwindcss(), reactRouter(), sharedChunks, workerFiles, textFiles()],
+  plugins: [
+    iconSprite({ sources: iconSources }),
+    tailwindcss(),
+    reactRouter(),
+    sharedChunks,
+    workerFiles,
+    textFiles({ messages: readPageMessages() }),
+  ],
   // The content security policy allows fonts from the shop only, so none is inlined as a data URL.
   build: {
     target: 'es2022',

@@ -6,7 +6,7 @@ const setupFiles = ['./scripts/gate/refuse-console.ts']
 
 const pure = [
   'server/**/{rules,states,fields}.test.ts',
-  '{contract,ui,locales,storefront,bench}/**/*.test.ts',
+  '{contract,ui,locales,storefront,console,bench}/**/*.test.ts',
   'scripts/!(operator)/**/*.test.ts',
   'scripts/operator/*.test.ts',
   'server/table-owners.test.ts',
@@ -51,7 +51,7 @@ export default defineConfig({
     restoreMocks: true,
     coverage: {
       provider: 'v8',
-      include: ['{contract,server,db,storefront,ui,locales,host}/**/*.{ts,tsx}'],
+      include: ['{contract,server,db,storefront,console,ui,locales,host}/**/*.{ts,tsx}'],
       exclude: ['**/*.test.*', '**/testing/**', 'db/demo/**', 'db/base/**', '**/*.d.ts'],
       reporter: ['text-summary'],
     },

@@ -68,6 +68,7 @@ async function isDisallowed(path: string): Promise<boolean> {
 test.each([
   '/api/products',
   '/checkout',
+  '/console/market/settings',
   '/order-history/7',
   '/products?search=lamp',
   '/products?page=2&sort=newest',

@@ -28,6 +28,7 @@ const respondWithText = (request: Request, text: string, type: string): Response
 /** Personal pages, and the `.data` that a page loads when it is already open. */
 const personalPages = [
   '/api/',
+  '/console',
   '/checkout',
   '/buynow',
   '/dashboard',

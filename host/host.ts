@@ -9,6 +9,7 @@ import { toRefusal } from '#server/platform/http/to-refusal.ts'
 import type { Log } from '#server/platform/log.ts'
 import { ownNetwork } from '#server/platform/network-prefix.ts'
 import { compressResponse } from './compress.ts'
+import { type ConsoleRoom, openConsole } from './console-room.ts'
 import { openCrawlerFiles } from './crawling.ts'
 import { startFloodTimers } from './flood/flood-timers.ts'
 import { openTooManyRequests } from './flood/too-many-requests.ts'
@@ -18,6 +19,7 @@ import type { RequestHandlers } from './listen.ts'
 import { openLive } from './live/live.ts'
 import { isForwarded } from './local-only.ts'
 import { openMetrics } from './metrics.ts'
+import type { Middleware } from './middleware.ts'
 import type { ReadyResponse } from './page-cache/ready-response.ts'
 import { liveSource } from './pages/policy.ts'
 import type { TransportFor } from './pages/transport.ts'
@@ -48,26 +50,37 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const shop = await openShop({ ...config, pool, log, mailOrigin: home })
   const flood = await startFloodTimers({ config, pool, shop, log })
   const apiFor: TransportFor = (network) => async (request) => shop.door.fetch(request, { network, isInProcess: true })
+  const development = config.development ? server : undefined
   const pages = await openPages({
     ...{ apiFor, pool, log, memory, origin, social },
     live: liveSource(shop.system.pusher),
-    development: config.development ? server : undefined,
+    development,
     onAllChanged: shop.invalidateCaches,
     runUncharged: shop.rateLimiter.runUncharged,
   })
+  const consoleRoom = await openConsole({ live: liveSource(shop.system.pusher), development })
   const live = await openLive({ config, pool, log, shop })
   const pictures = openPictureHandler({ pool, shop, folder: join(dataFolder, 'pictures'), drawsAhead })
   const sandbox = await openSandbox(shop, log)
-  const parts = { ...openPartsWithoutClose({ config, pool, shop, apiFor }), config, shop, pages, pictures, sandbox }
+  const parts = {
+    ...openPartsWithoutClose({ config, pool, shop, apiFor }),
+    config,
+    shop,
+    pages,
+    consoleRoom,
+    pictures,
+    sandbox,
+  }
 
   await shop.work()
   pictures.drawAhead(log, apiFor(ownNetwork))
   pictures.tidy(log)
   return {
-    ...(pages.before && { before: pages.before }),
+    ...joinMiddleware(consoleRoom.before, pages.before),
     ...withResponseHeaders({ config, log, shop, pages, fetch: routeRequests(parts) }),
     ...live,
-    close: async () => void (await Promise.all([flood, live, pages, pictures, shop].map((part) => part.close()))),
+    close: async () =>
+      void (await Promise.all([flood, live, pages, consoleRoom, pictures, shop].map((part) => part.close()))),
   }
 }
 
@@ -75,14 +88,27 @@ interface RoutedParts extends ReturnType<typeof openPartsWithoutClose> {
   readonly config: Config
   readonly shop: Shop
   readonly pages: Pages
+  readonly consoleRoom: ConsoleRoom
   readonly pictures: PictureHandler
   readonly sandbox: Awaited<ReturnType<typeof openSandbox>>
 }
 
 /** Chooses the part that responds to a request, by its path. */
 function routeRequests(parts: RoutedParts): RequestHandlers['fetch'] {
-  const { config, shop, pages, pictures, crawling, install, tooManyRequests, readiness, metrics, files, sandbox } =
-    parts
+  const {
+    config,
+    shop,
+    pages,
+    consoleRoom,
+    pictures,
+    crawling,
+    install,
+    tooManyRequests,
+    readiness,
+    metrics,
+    files,
+    sandbox,
+  } = parts
   return async (request, network) => {
     const { pathname } = new URL(request.url)
     if (pathname === '/healthz') return new Response('ok')
@@ -90,19 +116,27 @@ function routeRequests(parts: RoutedParts): RequestHandlers['fetch'] {
     if (pathname.startsWith('/api/')) return answerCall(shop, request, network)
     if (pathname.startsWith('/pictures/'))
       return shop.rateLimiter.run(network, 1, () => pictures.answer(pathname, network))
-    const file = await files(request, pathname)
+    const file = (await consoleRoom.findFile(request, pathname)) ?? (await files(request, pathname))
     if (file) return file
     if (!shop.rateLimiter.tryAcquire(network))
       return shop.rateLimiter.run(network, 0, () => tooManyRequests(request, network))
     if (pathname === '/readyz') return readiness()
     const local = (await localOutbox(config, shop, request)) || (await sandbox?.(request, pathname))
     const render = async () => {
+      const desk = await consoleRoom.findPage(request, pathname)
+      if (desk) return desk
       const generated = (await crawling(request, pathname)) || (await install(request, pathname))
       return generated ? compressResponse(request, generated) : pages.answer(request, network)
     }
     return local || (isReadMethod(request) ? shop.rateLimiter.run(network, expectedPageMs, render) : methodNotAllowed())
   }
 }
+
+/** Vite of the console handles its own addresses and passes the others on to that of the storefront. */
+const joinMiddleware = (first: Middleware | undefined, second: Middleware | undefined): Pick<Host, 'before'> =>
+  first && second
+    ? { before: (incoming, outgoing, next) => first(incoming, outgoing, () => second(incoming, outgoing, next)) }
+    : {}
 
 type PartsWithoutClose = Pick<HostParts, 'config' | 'pool'> & { readonly shop: Shop; readonly apiFor: TransportFor }
 

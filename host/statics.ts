@@ -23,8 +23,8 @@ const compressible = new Set(['.js', '.css', '.json', '.svg', '.map', '.txt'])
 
 export type Statics = (request: Request, pathname: string) => Promise<Response | undefined>
 
-/** Serves the page build. The files are few and constant, so each is read and compressed once. */
-function openStatics(folder: string): Statics {
+/** Serves the files of a build. They are few and constant, so each is read and compressed once. */
+export function openStatics(folder: string): Statics {
   const cache = new Map<string, Promise<Buffer | undefined>>()
   const readThrough = (key: string, make: () => Promise<Buffer | undefined>) => {
     const cached = cache.get(key)

@@ -1663,3 +1663,12 @@ export interface ServerMessages {
   'wishlist.full': 'count'
   'wishlist.removed': never
 }
+
+export interface ConsoleMessages {
+  'shell.console': never
+  'shell.list_comma': never
+  'states.failed': never
+  'states.not_found': never
+  'states.not_found_text': never
+  'states.try_again': never
+}

@@ -17,7 +17,7 @@ export function readLanguages(): ReadonlyMap<string, Language> {
 
 /** The folders of a language. Texts of `pages` travel to the browser; those of mails, invoices and refusals stay on the server. */
 const parts = ['pages', 'server'] as const
-type Part = (typeof parts)[number]
+type Part = (typeof parts)[number] | 'console'
 
 export function readLanguagesIn(folder: string): ReadonlyMap<string, Language> {
   const languages = readMessagesIn(folder, parts)
@@ -28,7 +28,11 @@ export function readLanguagesIn(folder: string): ReadonlyMap<string, Language> {
 export const readPageMessages = (folder: string = import.meta.dirname): ReadonlyMap<string, Messages> =>
   readMessagesIn(folder, ['pages'])
 
-/** The key of a message is `<file>.<key>`, in either folder. A message that a language lacks is taken from English. */
+/** The messages of each language that the console shows. Their keys are apart from those of pages and server. */
+export const readConsoleMessages = (folder: string = import.meta.dirname): ReadonlyMap<string, Messages> =>
+  readMessagesIn(folder, ['console'])
+
+/** The key of a message is `<file>.<key>`, in each of the folders. A message that a language lacks is taken from English. */
 function readMessagesIn(folder: string, parts: readonly Part[]): ReadonlyMap<string, Messages> {
   const locales = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const written = new Map(locales.map(({ name }) => [name, readFiles(parts.map((part) => join(folder, name, part)))]))

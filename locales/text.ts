@@ -1,4 +1,4 @@
-import type { PageMessages, ServerMessages } from './message-keys.ts'
+import type { ConsoleMessages, PageMessages, ServerMessages } from './message-keys.ts'
 import { formatNumber } from './numbers.ts'
 
 export type Messages = Readonly<Record<string, string>>
@@ -27,6 +27,7 @@ type TextOf<M extends Record<keyof M, string>> = <K extends keyof M>(key: K, ...
 /** A wrong key or placeholder does not compile. */
 export type Text = TextOf<AllMessages>
 export type PageText = TextOf<PageMessages>
+export type ConsoleText = TextOf<ConsoleMessages>
 export type AnyText = (key: string, values?: Values) => string
 
 /** For keys that are data, such as those of refusals. */

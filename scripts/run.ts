@@ -5,7 +5,7 @@ export const root = join(import.meta.dirname, '..')
 
 export type RunResult = { code: number; output: string; seconds: number }
 
-type RunOptions = { env?: NodeJS.ProcessEnv; timeout?: number }
+type RunOptions = { env?: NodeJS.ProcessEnv; cwd?: string; timeout?: number }
 
 const running = new Set<ChildProcess>()
 
@@ -14,10 +14,14 @@ export function endRunning(): void {
   for (const child of running) child.kill('SIGINT')
 }
 
-export function run(command: string, args: readonly string[], { env, timeout }: RunOptions = {}): Promise<RunResult> {
+export function run(
+  command: string,
+  args: readonly string[],
+  { env, cwd = root, timeout }: RunOptions = {},
+): Promise<RunResult> {
   const started = performance.now()
   const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe']
-  const child = spawn(command, args, { cwd: root, env: { ...toolEnv(), ...env }, stdio, timeout })
+  const child = spawn(command, args, { cwd, env: { ...toolEnv(), ...env }, stdio, timeout })
   const parts: Buffer[] = []
   child.stdout.on('data', (part: Buffer) => parts.push(part))
   child.stderr.on('data', (part: Buffer) => parts.push(part))

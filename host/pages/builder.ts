@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import type { Middleware } from '../middleware.ts'
@@ -9,10 +10,17 @@ export interface Builder {
   close(): Promise<void>
 }
 
-/** Renders pages from source with Vite. Images contain neither this module nor Vite. */
-export async function openBuilder(server: Server): Promise<Builder> {
+/**
+ * Renders pages from source with Vite: those of the storefront, or of the room whose folder is given. Images contain neither this module
+ * nor Vite.
+ */
+export async function openBuilder(server: Server, folder?: string): Promise<Builder> {
   const before = process.listeners('SIGTERM')
-  const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  const vite = await createServer({
+    ...(folder && { root: folder, configFile: join(folder, 'vite.config.ts') }),
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+  })
   // Vite would exit the process; the host closes its parts in order first.
   for (const listener of process.listeners('SIGTERM')) if (!before.includes(listener)) process.off('SIGTERM', listener)
   return {

@@ -1,5 +1,13 @@
 import type { Check, Tree } from '#scripts/repository/tree.ts'
-import { baseKey, type MessageFolder, placeholdersByKey, pluralKeys, readMessages, reference } from './messages.ts'
+import {
+  baseKey,
+  keySets,
+  type MessageFolder,
+  placeholdersByKey,
+  pluralKeys,
+  readMessages,
+  reference,
+} from './messages.ts'
 
 /** Written by `npm run keys` from the English messages. */
 export const keyTypesFile = 'locales/message-keys.ts'
@@ -19,13 +27,15 @@ export const printKeyTypes = (tree: Tree): string =>
     '',
     printInterface(tree, 'server', 'ServerMessages'),
     '',
+    printInterface(tree, 'console', 'ConsoleMessages'),
+    '',
   ].join('\n')
 
 function printInterface(tree: Tree, folder: MessageFolder, name: string): string {
-  const messages = readMessages(tree)
+  const messages = readMessages(tree, keySets.find((set) => set.includes(folder)) ?? [folder])
   const plurals = pluralKeys(messages)
   const placeholders = placeholdersByKey(messages, plurals)
-  const english = readMessages(tree, folder).get(reference) ?? new Map<string, string>()
+  const english = readMessages(tree, [folder]).get(reference) ?? new Map<string, string>()
   const keys = new Set([...english.keys()].map((key) => baseKey(key, plurals)))
   const lines = [...keys].sort().map((key) => {
     const names = new Set([...(placeholders.get(key) ?? []), ...(plurals.has(key) ? ['count'] : [])])

@@ -1,7 +1,9 @@
 import type { Check, Tree } from '#scripts/repository/tree.ts'
 import {
   baseKey,
+  keySets,
   type MessageFolder,
+  type Messages,
   messageFolders,
   placeholdersByKey,
   placeholdersOf,
@@ -15,7 +17,7 @@ import {
 export const checkKeys: Check = (tree) => messageFolders.flatMap((folder) => checkKeysIn(tree, folder))
 
 function checkKeysIn(tree: Tree, folder: MessageFolder): string[] {
-  const messages = readMessages(tree, folder)
+  const messages = readMessages(tree, [folder])
   const plurals = pluralKeys(messages)
   const keys = new Set([...messages.values()].flatMap((texts) => [...texts.keys()].map((key) => baseKey(key, plurals))))
   return [...messages].flatMap(([language, texts]) => {
@@ -36,8 +38,10 @@ function checkKeysIn(tree: Tree, folder: MessageFolder): string[] {
 }
 
 /** Placeholders are those of English. A plural form may leave one out ("one product"). */
-export const checkPlaceholders: Check = (tree) => {
-  const messages = readMessages(tree)
+export const checkPlaceholders: Check = (tree) =>
+  keySets.flatMap((set) => findWrongPlaceholders(readMessages(tree, set)))
+
+function findWrongPlaceholders(messages: Messages): string[] {
   const plurals = pluralKeys(messages)
   const expected = placeholdersByKey(messages, plurals)
   return [...messages].flatMap(([language, texts]) =>
@@ -57,8 +61,9 @@ export const checkPlaceholders: Check = (tree) => {
 }
 
 /** A sentence equal to the English one was not translated; single words may be names. */
-export const checkTranslated: Check = (tree) => {
-  const messages = readMessages(tree)
+export const checkTranslated: Check = (tree) => keySets.flatMap((set) => findUntranslated(readMessages(tree, set)))
+
+function findUntranslated(messages: Messages): string[] {
   const english = messages.get(reference) ?? new Map<string, string>()
   const others = [...messages].filter(([language]) => language !== reference)
   return others.flatMap(([language, texts]) =>

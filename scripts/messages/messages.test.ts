@@ -126,6 +126,29 @@ test('a key that a template builds counts by its beginning', () => {
   expect(checkUsedKeys(from('cart.no_'))).toHaveLength(1)
 })
 
+describe('a key of the console', () => {
+  const texts = { ...locale('en', english), 'locales/en/console/cart.json': '{"sum":"Sum"}' }
+  const used = (key: string) => treeOf({ ...texts, 'console/cart/a.tsx': `t('${key}')` })
+
+  test('is used by the console alone', () => {
+    expect(checkUsedKeys(used('cart.sum'))).toEqual([])
+    expect(checkUnusedKeys(used('cart.sum'))).not.toContain('locales: the console does not use cart.sum')
+    expect(checkUnusedKeys(treeOf({ ...texts, 'storefront/a.tsx': "t('cart.sum')" }))).toContain(
+      'locales: the console does not use cart.sum',
+    )
+  })
+
+  test('that only pages have is found', () => {
+    expect(checkUsedKeys(used('cart.title'))).toEqual([
+      'console/cart/a.tsx:1 uses cart.title, which no language has for the console',
+    ])
+  })
+
+  test('is no permission of the same noun', () => {
+    expect(checkUsedKeys(treeOf({ ...texts, 'console/cart/a.tsx': "can('cart.write')" }))).toEqual([])
+  })
+})
+
 test('texts of two plural forms that are swapped are found', () => {
   const texts = {
     items_one: '{{count}} item',
@@ -164,6 +187,9 @@ test('the types of keys name the placeholders of all plural forms', () => {
     '',
     'export interface ServerMessages {',
     "  'cart.sold_out': never",
+    '}',
+    '',
+    'export interface ConsoleMessages {',
     '}',
     '',
   ])

@@ -3,18 +3,20 @@ import type { Tree } from '#scripts/repository/tree.ts'
 /** For each language, the texts by their whole key: `cart.title` is `title` in locales/<language>/pages/cart.json. */
 export type Messages = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** Texts that pages load, and those of the server alone. */
-export const messageFolders = ['pages', 'server'] as const
+/** Texts that pages load, those of the server alone, and those of the console. */
+export const messageFolders = ['pages', 'server', 'console'] as const
 export type MessageFolder = (typeof messageFolders)[number]
 
-const messageFile = /^locales\/([a-zA-Z-]+)\/(pages|server)\/([a-z-]+)\.json$/
+/** Folders that share their keys. A key of the console may also be one of the pages, with another text. */
+export const keySets: readonly (readonly MessageFolder[])[] = [['pages', 'server'], ['console']]
 
-/** Of one folder, or of both. */
-export function readMessages(tree: Tree, folder?: MessageFolder): Messages {
+const messageFile = /^locales\/([a-zA-Z-]+)\/(pages|server|console)\/([a-z-]+)\.json$/
+
+export function readMessages(tree: Tree, folders: readonly MessageFolder[]): Messages {
   const messages = new Map<string, Map<string, string>>()
   for (const [path, text] of tree) {
     const [, language, part, capability] = messageFile.exec(path) ?? []
-    if (!language || !capability || (folder && part !== folder)) continue
+    if (!language || !capability || !folders.some((folder) => folder === part)) continue
     const texts = messages.get(language) ?? new Map<string, string>()
     for (const [key, value] of Object.entries<string>(JSON.parse(text))) texts.set(`${capability}.${key}`, value)
     messages.set(language, texts)

@@ -1,5 +1,5 @@
 import type { Check } from '#scripts/repository/tree.ts'
-import { readMessages } from './messages.ts'
+import { keySets, readMessages } from './messages.ts'
 
 /** For one key: the words that occur only in one plural form, or only in the other. */
 type Pair = { key: string; first: ReadonlySet<string>; second: ReadonlySet<string> }
@@ -12,17 +12,19 @@ const forms = ['one', 'two', 'few', 'many', 'other'] as const
  * of a language: where the words of a key mostly occur in the opposite form of other keys, it is swapped.
  */
 export const checkSwappedPlurals: Check = (tree) =>
-  [...readMessages(tree)].flatMap(([language, texts]) =>
-    forms.flatMap((first, index) =>
-      forms
-        .slice(index + 1)
-        .flatMap((second) =>
-          swappedKeys(pairsOf(texts, first, second)).map(
-            (key) => `locales/${language} seems to have ${key}_${first} and ${key}_${second} swapped`,
+  keySets
+    .flatMap((set) => [...readMessages(tree, set)])
+    .flatMap(([language, texts]) =>
+      forms.flatMap((first, index) =>
+        forms
+          .slice(index + 1)
+          .flatMap((second) =>
+            swappedKeys(pairsOf(texts, first, second)).map(
+              (key) => `locales/${language} seems to have ${key}_${first} and ${key}_${second} swapped`,
+            ),
           ),
-        ),
-    ),
-  )
+      ),
+    )
 
 const swappedKeys = (pairs: readonly Pair[]): string[] =>
   pairs.flatMap((pair) => {

@@ -6,14 +6,16 @@ import { baseKey, type MessageFolder, pluralKeys, readMessages } from './message
 
 /**
  * Keys in the program exist: in `t('cart.title')`, in every string of a page that looks like a key, in error codes, and, by its
- * beginning, in a template such as `orders.status.${status}`. The storefront has those of `pages` only.
+ * beginning, in a template such as `orders.status.${status}`. The storefront has those of `pages` only, the console its own.
  */
 export const checkUsedKeys: Check = (tree) => {
-  const [all, ofPages] = [knownKeys(tree), knownKeys(tree, 'pages')]
+  const all = knownKeys(tree, 'pages', 'server')
+  const [ofPages, ofConsole] = [knownKeys(tree, 'pages'), knownKeys(tree, 'console')]
   return programFiles(tree).flatMap(([path, text]) => {
-    const isPage = isPageFile(path)
-    const files = all.files
-    const keys = isPage ? ofPages.keys : all.keys
+    const isConsole = isConsoleFile(path)
+    const isPage = isConsole || isPageFile(path)
+    const { files } = isConsole ? ofConsole : all
+    const { keys } = isConsole ? ofConsole : isPage ? ofPages : all
     const inPage = (read: typeof keyLikeStrings) =>
       (isPage ? read(path, text) : []).filter(({ value }) => files.has(fileOf(value)))
     const codes = errorCodes(path, text)
@@ -26,7 +28,9 @@ export const checkUsedKeys: Check = (tree) => {
     const unknownPrefixes = inPage(templatePrefixes).filter((prefix) => !isPrefix(prefix))
     const describe = ({ value, start }: StringAt) =>
       `${path}:${lineOf(text, start)} uses ${value}, which no language has`
-    const places = [...unknown, ...unknownPrefixes].map((each) => `${describe(each)}${isPage ? ' for pages' : ''}`)
+    const places = [...unknown, ...unknownPrefixes].map(
+      (each) => `${describe(each)}${isConsole ? ' for the console' : isPage ? ' for pages' : ''}`,
+    )
     return [...new Set([...places, ...unknownCodes.map(describe)])]
   })
 }
@@ -42,9 +46,11 @@ export const checkUnusedKeys: Check = (tree) => {
     return [...knownKeys(tree, folder).keys].filter((key) => !isUsed(key))
   }
   const users = files.filter(([path]) => isPageFile(path))
+  const consoleUsers = files.filter(([path]) => isConsoleFile(path) || path === 'locales/text.ts')
   return [
     ...unused('pages', users).map((key) => `locales: no page uses ${key}`),
     ...unused('server', files).map((key) => `locales: ${key} is unused`),
+    ...unused('console', consoleUsers).map((key) => `locales: the console does not use ${key}`),
   ]
 }
 
@@ -57,6 +63,8 @@ function findUses(files: readonly [string, string][]): (key: string) => boolean 
 /** Forms of pages show the keys that the contract names; `locales/text.ts` separates lists with a text. */
 const isPageFile = (path: string) => /^(storefront|contract)\/|^locales\/text\.ts$/.test(path)
 
+const isConsoleFile = (path: string) => path.startsWith('console/')
+
 function usedStrings(path: string, text: string): string[] {
   const codes = new Set(errorCodes(path, text).map(({ start }) => start))
   return stringsOf(path, text).flatMap(({ value, start }) => (codes.has(start) ? [] : [value]))
@@ -68,8 +76,8 @@ function programFiles(tree: Tree): [string, string][] {
   return sources(tree, (path) => isProduct(path) && !isTest(path) && path !== keyTypesFile)
 }
 
-function knownKeys(tree: Tree, folder?: MessageFolder): { keys: Set<string>; files: Set<string> } {
-  const messages = readMessages(tree, folder)
+function knownKeys(tree: Tree, ...folders: MessageFolder[]): { keys: Set<string>; files: Set<string> } {
+  const messages = readMessages(tree, folders)
   const plurals = pluralKeys(messages)
   const keys = [...messages.values()].flatMap((texts) => [...texts.keys()])
   return { keys: new Set(keys.map((key) => baseKey(key, plurals))), files: new Set(keys.map(fileOf)) }
@@ -100,12 +108,15 @@ function keyArguments(path: string, text: string): StringAt[] {
 
 const isKey = (value: unknown): value is string => typeof value === 'string' && /^[a-z-]+\.\S+$/.test(value)
 
+/** As `orders.write`, which names the same noun as a message file. */
+const isPermission = (value: string) => /^[a-z]+\.(read|write)$/.test(value)
+
 function keyLikeStrings(path: string, text: string): StringAt[] {
   const found: StringAt[] = []
   const looksLikeKey = /^[a-z-]+\.[a-z][a-z0-9_]*(\.[a-z0-9_]+)*$/
   visit(path, text, {
     Literal: ({ value, start }) => {
-      if (typeof value === 'string' && looksLikeKey.test(value)) found.push({ value, start })
+      if (typeof value === 'string' && looksLikeKey.test(value) && !isPermission(value)) found.push({ value, start })
     },
   })
   return found

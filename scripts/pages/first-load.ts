@@ -7,17 +7,48 @@ type ManifestRoute = Chunk & { id: string; parentId?: string; path?: string; ind
 /** `url` is the manifest's own file: the browser loads it too. */
 export type Manifest = { url: string; entry: Chunk; routes: Record<string, ManifestRoute> }
 
-/** The manifest key of each measured page; its layouts follow from it. */
-export const measuredPages = { home: '/', 'product list': '/products', product: '/products/:id/details' }
+export interface MeasuredBuild {
+  /** Of the browser's files, from the root of the repository. */
+  readonly folder: string
+  /** The path under which the files are served. */
+  readonly base: string
+  /** Route paths by a name for them; their layouts follow from the paths. */
+  readonly pages: Readonly<Record<string, string>>
+  /** Kilobytes of a page, gzip. */
+  readonly limit: number
+}
 
-export const firstLoadLimit = 130
+export const measuredBuilds: readonly MeasuredBuild[] = [
+  {
+    folder: 'build/client',
+    base: '',
+    pages: { home: '/', 'product list': '/products', product: '/products/:id/details' },
+    limit: 130,
+  },
+  { folder: 'build/console/client', base: '/console', pages: { console: '/' }, limit: 170 },
+]
 
-export function readManifest(client: string): Manifest {
+interface FirstLoad {
+  readonly name: string
+  readonly url: string
+  /** Kilobytes; undefined if no page has the path. */
+  readonly size: number | undefined
+}
+
+export function measureFirstLoad(client: string, { base, pages }: MeasuredBuild): FirstLoad[] {
+  const manifest = readManifest(client, base)
+  return Object.entries(pages).map(([name, url]) => {
+    const files = firstLoadFiles(manifest, url).map((file) => file.slice(base.length))
+    return { name, url, size: files.length > 0 ? gzipKilobytes(client, files) : undefined }
+  })
+}
+
+function readManifest(client: string, base = ''): Manifest {
   const [file] = globSync('assets/manifest-*.js', { cwd: client })
   if (!file) throw new Error(`The page build left no manifest in ${client}`)
   const text = readFileSync(join(client, file), 'utf8')
   const manifest: Manifest = JSON.parse(text.slice(text.indexOf('=') + 1).replace(/;\s*$/, ''))
-  return { ...manifest, url: `/${file}` }
+  return { ...manifest, url: `${base}/${file}` }
 }
 
 /**

@@ -12,33 +12,40 @@ type IconFiles = ReadonlyMap<string, string>
 
 const developmentUrl = '/assets/icons.svg'
 
+interface IconSpriteOptions {
+  /** A glob of the modules whose icons the sprite has. */
+  readonly sources: string | readonly string[]
+  /** The path under which the build is served, without a slash at its end. */
+  readonly base?: string
+}
+
 /**
  * Draws the icons of lucide from one SVG file: `import { Heart } from 'lucide-react'` becomes a component that references a symbol.
  * HTML repeats no paths, and scripts contain none.
  */
-export function iconSprite(): Plugin {
+export function iconSprite({ sources, base = '' }: IconSpriteOptions): Plugin {
   const files = readIconFiles()
   let isBuild = false
   let sprite: Promise<string>
-  const url = async () => (isBuild ? spriteUrl(await sprite) : developmentUrl)
+  const fileUrl = async () => (isBuild ? spriteUrl(await sprite) : developmentUrl)
   return {
     name: 'icon-sprite',
     enforce: 'pre',
     configResolved({ command }) {
       isBuild = command === 'build'
-      sprite = drawSprite(findUsedIcons(files))
+      sprite = drawSprite(findUsedIcons(files, sources))
     },
     transform: {
       filter: { id: /\.tsx?$/, code: 'lucide-react' },
-      handler: async (code) => ({ code: replaceIconImports(code, files, await url()), map: null }),
+      handler: async (code) => ({ code: replaceIconImports(code, files, base + (await fileUrl())), map: null }),
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return
-      this.emitFile({ type: 'asset', fileName: (await url()).slice(1), source: await sprite })
+      this.emitFile({ type: 'asset', fileName: (await fileUrl()).slice(1), source: await sprite })
     },
     configureServer({ middlewares }) {
       middlewares.use(developmentUrl, (_request, response, next) => {
-        drawSprite(findUsedIcons(files)).then((source) => {
+        drawSprite(findUsedIcons(files, sources)).then((source) => {
           response.setHeader('Content-Type', 'image/svg+xml')
           response.end(source)
         }, next)
@@ -84,10 +91,9 @@ function readIconFiles(): Map<string, string> {
   return files
 }
 
-/** The files of all icons that pages import. */
-function findUsedIcons(files: IconFiles): string[] {
-  const sources = globSync('{storefront,ui}/**/*.{ts,tsx}', { cwd: root })
-  const names = sources.flatMap((path) =>
+/** The files of all icons that these modules import. */
+function findUsedIcons(files: IconFiles, sources: IconSpriteOptions['sources']): string[] {
+  const names = globSync(sources, { cwd: root }).flatMap((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(iconImport)].flatMap(([, list = '']) => splitNames(list)),
   )
   return [...new Set(names.flatMap((each) => files.get(importedName(each)) ?? []))].sort()

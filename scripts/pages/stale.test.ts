@@ -28,6 +28,12 @@ test('a changed, a new or a renamed input makes it stale', () => {
   expect(buildIsStale(folder)).toBe(true)
 })
 
+test('a new module of the console makes it stale', () => {
+  mkdirSync(join(folder, 'console/shell'), { recursive: true })
+  writeFileSync(join(folder, 'console/shell/bar.tsx'), '')
+  expect(buildIsStale(folder)).toBe(true)
+})
+
 test('so does a change of how the pages are built', () => {
   mkdirSync(join(folder, 'scripts/pages'), { recursive: true })
   writeFileSync(join(folder, 'scripts/pages/icon-sprite.test.ts'), '')

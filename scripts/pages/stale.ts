@@ -6,7 +6,7 @@ import { root } from '../run.ts'
 const stamp = join('build', '.inputs')
 
 const inputs = [
-  '{storefront,ui,contract,locales}/**/*.*',
+  '{storefront,console,ui,contract,locales}/**/*.*',
   '{react-router,vite}.config.ts',
   // Imports of those configurations.
   'scripts/pages/*.ts',

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import { readPageMessages } from '#locales/read.ts'
 import type { Messages } from '#locales/text.ts'
 
 interface TextFile {
@@ -19,10 +18,16 @@ export function createTextFiles(languages: ReadonlyMap<string, Messages>): Reado
   )
 }
 
-/** Writes the text files beside the page build, and tells the server bundle their addresses. */
-export function textFiles(): Plugin {
-  const files = createTextFiles(readPageMessages())
-  const addresses = Object.fromEntries([...files].map(([locale, { fileName }]) => [locale, `/${fileName}`]))
+interface TextFilesOptions {
+  readonly messages: ReadonlyMap<string, Messages>
+  /** The path under which the build is served, without a slash at its end. */
+  readonly base?: string
+}
+
+/** Writes the text files beside the build, and tells the bundles their addresses. */
+export function textFiles({ messages, base = '' }: TextFilesOptions): Plugin {
+  const files = createTextFiles(messages)
+  const addresses = Object.fromEntries([...files].map(([locale, { fileName }]) => [locale, `${base}/${fileName}`]))
   return {
     name: 'text-files',
     config: () => ({ define: { 'import.meta.env.TEXT_FILES': JSON.stringify(addresses) } }),

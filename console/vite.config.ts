@@ -1,0 +1,27 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { readConsoleMessages } from '../locales/read.ts'
+import { iconSprite } from '../scripts/pages/icon-sprite.ts'
+import { textFiles } from '../scripts/pages/text-files.ts'
+
+export default defineConfig({
+  base: '/console/',
+  // Beside the cache of the storefront, which Vite keeps under the default name.
+  cacheDir: '../node_modules/.vite-console',
+  publicDir: false,
+  // The folder is no project of its own: packages and ui/ are beside it.
+  server: { fs: { allow: ['..'] } },
+  plugins: [
+    iconSprite({ sources: '{console,ui}/**/*.{ts,tsx}', base: '/console' }),
+    tailwindcss(),
+    reactRouter(),
+    textFiles({ messages: readConsoleMessages(), base: '/console' }),
+  ],
+  // The content security policy allows fonts from the shop only, so none is inlined as a data URL.
+  build: {
+    target: 'es2022',
+    emptyOutDir: true,
+    assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
+  },
+})

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { createRequestHandler } from 'react-router'
+import { respondWithEtag } from '#server/platform/http/etag.ts'
+import { compressResponse } from './compress.ts'
+import type { Middleware } from './middleware.ts'
+import { hashOf } from './pages/inline-hashes.ts'
+import { pagePolicy } from './pages/policy.ts'
+import type { CspSources } from './pages/sign-in-page.ts'
+import { openStatics } from './statics.ts'
+
+interface ConsoleParams {
+  /** CSP sources of realtime connections. */
+  readonly live: CspSources
+  /** Builds the console from source with Vite, over this server. */
+  readonly development: Server | undefined
+}
+
+export interface ConsoleRoom {
+  /** In development: Vite's own files of the console. */
+  readonly before?: Middleware
+  /** A file of the build; undefined for other addresses. */
+  findFile(request: Request, pathname: string): Promise<Response | undefined>
+  /** The page of the console, the same for all of its addresses; undefined for addresses of the storefront. */
+  findPage(request: Request, pathname: string): Promise<Response | undefined>
+  close(): Promise<void>
+}
+
+const base = '/console'
+
+const isConsolePath = (pathname: string): boolean => pathname === base || pathname.startsWith(`${base}/`)
+
+const clientFolder = join(import.meta.dirname, '../build/console/client')
+
+/** Serves the console: one static page that loads its code, and the files of its build. */
+export async function openConsole({ live, development }: ConsoleParams): Promise<ConsoleRoom> {
+  if (development) return openFromSource(development)
+  const files = openStatics(clientFolder)
+  const page = readFile(join(clientFolder, 'index.html'), 'utf8').then((html) => ({
+    html,
+    headers: { ...pageHeaders, 'Content-Security-Policy': policyOf(html, live) },
+  }))
+  // Reported by the first request for the page: a storefront without a console still works.
+  page.catch(() => undefined)
+  return {
+    findFile: async (request, pathname) =>
+      isConsolePath(pathname) ? files(request, pathname.slice(base.length)) : undefined,
+    findPage: async (request, pathname) => {
+      if (!isConsolePath(pathname)) return undefined
+      const { html, headers } = await page
+      return compressResponse(request, respondWithEtag(request, html, headers))
+    },
+    close: async () => undefined,
+  }
+}
+
+/** A desk belongs in no search engine. Its page names the current files, so it is revalidated on each visit. */
+const pageHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-cache',
+  'X-Robots-Tag': 'noindex, nofollow',
+}
+
+/** The page is a file of our build: all of its inline scripts are ours. */
+function policyOf(html: string, live: CspSources): string {
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+  return pagePolicy({ scripts: [...new Set(scripts.map(([, code = '']) => hashOf(code)))], styles: [] }, live)
+}
+
+async function openFromSource(server: Server): Promise<ConsoleRoom> {
+  const { openBuilder } = await import('./pages/builder.ts')
+  const builder = await openBuilder(server, 'console')
+  const { before } = builder
+  return {
+    ...(before && {
+      before: (incoming, outgoing, next) =>
+        isConsolePath(incoming.url?.split('?')[0] ?? '') ? before(incoming, outgoing, next) : next(),
+    }),
+    findFile: async () => undefined,
+    findPage: async (request, pathname) =>
+      isConsolePath(pathname) ? createRequestHandler(await builder.build(), 'development')(request) : undefined,
+    close: () => builder.close(),
+  }
+}
