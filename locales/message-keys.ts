@@ -1606,6 +1606,14 @@ export interface ServerMessages {
   'reviews.written_already': never
   'sessions.ended': never
   'sessions.ended_others': never
+  'settings.currency_fixed': 'currency'
+  'settings.default_rate': 'currency'
+  'settings.given_twice': never
+  'settings.new_default': never
+  'settings.one_default': never
+  'settings.rate': never
+  'settings.rate_leap': 'from' | 'to'
+  'settings.text': 'max'
   'social.attempt_over': never
   'social.closed': never
   'social.email_taken': never
