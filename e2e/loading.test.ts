@@ -74,6 +74,23 @@ test('what is chosen before any script is done once the scripts are there', { ta
   await expect(sort).toHaveValue('price_asc')
 })
 
+test('a value that is set without pointer or key before its code is there is applied', { tag: '@desk' }, async ({
+  page,
+  t,
+}) => {
+  await page.goto('/products')
+  await becomesTrue(page, `document.documentElement.dataset.hydrated === ''`)
+  const sort = page.getByRole('combobox', { name: t('catalogue.sort'), exact: true }).first()
+  // As voice control and extensions do it.
+  await page.evaluate(`{
+    const select = document.getElementById('${await sort.getAttribute('id')}')
+    select.value = 'price_asc'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  }`)
+  await expect(page).toHaveURL('/products?sort=price_asc')
+  await expect(sort).toHaveValue('price_asc')
+})
+
 test('what is written and sent before the code of the form is there is sent once it is', { tag: '@phone' }, async ({
   page,
   t,
@@ -206,6 +223,31 @@ test('a link that is pressed before its part of the page is alive is followed in
   letThrough()
   await expect(page).toHaveURL('/products?per_page=20')
   expect(await isSameDocument(page)).toBe(true)
+})
+
+test('a card is opened in the app before its list is alive, with prefetched data, and Back keeps the place', {
+  tag: '@desk',
+}, async ({ page }) => {
+  const letThrough = await hold(page, /\/assets\/(card-list|cards)-/)
+  await page.goto('/products')
+  await becomesTrue(page, `document.documentElement.dataset.hydrated === ''`)
+  await markDocument(page)
+  const card = page.getByRole('main').locator('li a[href$="/details"]').last()
+  await card.scrollIntoViewIfNeeded()
+  const place = await page.evaluate<number>('scrollY')
+  expect(place).toBeGreaterThan(0)
+  const href = (await card.getAttribute('href')) ?? ''
+  const prefetch = page.waitForRequest(`**${href}.data*`)
+  await card.hover()
+  await prefetch
+  await card.click()
+  await expect(page).toHaveURL(href)
+  letThrough()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await isSameDocument(page)).toBe(true)
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await becomesTrue(page, `Math.abs(scrollY - ${place}) < 2`)
 })
 
 test('the last link that is pressed before its part is alive is followed', { tag: '@desk' }, async ({ page, t }) => {

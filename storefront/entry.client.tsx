@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { captureEarlyEvents } from './platform/hydration/early-events.ts'
+import { captureEarlyClicks } from './platform/hydration/early-input.ts'
 import { holdPopstate } from './platform/hydration/hold-popstate.ts'
 import { loadTexts } from './platform/request/load-texts.ts'
 import { restoreSession } from './platform/session/session.ts'
@@ -13,7 +13,7 @@ void loadTexts(document.documentElement.dataset.texts ?? '').then(hydrate)
 
 function hydrate(): void {
   // Only now: while the texts load, and if they cannot be loaded, links and Back load documents.
-  captureEarlyEvents()
+  captureEarlyClicks()
   holdPopstate()
   startTransition(() => {
     hydrateRoot(

@@ -4,7 +4,7 @@ import type { Route } from './+types/root.ts'
 import styles from './app.css?url'
 import { CurrencyProvider } from './platform/currency/currency.tsx'
 import { fallbackCurrency } from './platform/currency/currency-choice.ts'
-import { replayEarlyEvents } from './platform/hydration/early-events.ts'
+import { markHydrated } from './platform/hydration/early-input.ts'
 import { getFallbackFile, getMessages } from './platform/i18n/loaded-messages.ts'
 import { TextsProvider } from './platform/i18n/texts.tsx'
 import { isCachedPage } from './platform/offline/service-worker-client.ts'
@@ -35,7 +35,7 @@ export const shouldRevalidate = isCachedPage
 export function Layout({ children }: { children: ReactNode }) {
   const visit = useRouteLoaderData<RootData>('root')
   useEffect(() => {
-    replayEarlyEvents(document.documentElement)
+    markHydrated(document.documentElement)
     // Journeys wait for this before their first input.
     document.documentElement.dataset.hydrated = ''
   }, [])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PageText } from '#locales/text.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
-import { replayEarlyEvents } from '#storefront/platform/hydration/early-events.ts'
+import { markHydrated } from '#storefront/platform/hydration/early-input.ts'
 import { clearSession, signOut } from '#storefront/platform/session/session.ts'
 import { answerCalls, withMessage } from '#storefront/testing/answer-calls.ts'
 import { aSession, aShopper } from '#storefront/testing/fixtures/people.ts'
@@ -29,7 +29,7 @@ const heading = (name: string) => page.getByRole('heading', { name })
 
 test('the pages of an account: a guest is sent home', async () => {
   // The layout waits until the page is hydrated.
-  replayEarlyEvents(document.documentElement)
+  markHydrated(document.documentElement)
   const { router } = await renderHome()
   await expect.element(heading('Home')).toBeVisible()
   await router.navigate('/profile')
@@ -75,7 +75,7 @@ test.each([
 ])(
   'the link of a mail to a new password: it opens the form at home for %s, and leaves the address',
   async (_case, shopper) => {
-    replayEarlyEvents(document.documentElement)
+    markHydrated(document.documentElement)
     const { t, router } = await renderHome({ path: '/shops', ...(shopper && { shopper }) })
     await expect.element(heading('Shops')).toBeVisible()
     // A link of a mail is the first page of its tab: the address has the hash before the loader runs.
@@ -98,7 +98,7 @@ const logIn = async (t: PageText) => {
 test.each(screens)(
   'the pages of an account: a guest who follows a link is asked to log in at home, and goes on from there (%s)',
   async (_, screen) => {
-    replayEarlyEvents(document.documentElement)
+    markHydrated(document.documentElement)
     answerCalls({ 'POST /login': () => withMessage('Welcome back', aSession()) })
     const { t, router } = await renderHome(screen)
     await router.navigate('/profile?from=mail')
@@ -112,7 +112,7 @@ test.each(screens)(
 )
 
 test('the pages of an account: a guest who closed the login stays on the page of a later login', async () => {
-  replayEarlyEvents(document.documentElement)
+  markHydrated(document.documentElement)
   answerCalls({ 'POST /login': () => withMessage('Welcome back', aSession()) })
   const { t, router } = await renderHome()
   await router.navigate('/profile')
@@ -126,7 +126,7 @@ test('the pages of an account: a guest who closed the login stays on the page of
 })
 
 test('the pages of an account: a guest who leaves the login for another page stays on the page of a later login', async () => {
-  replayEarlyEvents(document.documentElement)
+  markHydrated(document.documentElement)
   answerCalls({ 'POST /login': () => withMessage('Welcome back', aSession()) })
   const { t, router } = await renderHome()
   await router.navigate('/profile')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { replayEarlyEvents } from '#storefront/platform/hydration/early-events.ts'
+import { markHydrated } from '#storefront/platform/hydration/early-input.ts'
 import { WishlistButton } from '#storefront/shell/header/main/header-buttons.tsx'
 import { loadShopper } from '#storefront/shell/load-shopper.ts'
 import { answerCalls, refuse, sentCalls } from '#storefront/testing/answer-calls.ts'
@@ -128,7 +128,7 @@ test('the wishlist: a guest who opens it is sent home and asked to log in', asyn
     },
   ]
   // The layout waits until the page is hydrated.
-  replayEarlyEvents(document.documentElement)
+  markHydrated(document.documentElement)
   const { t, router } = await render(null, { ...phone, routes, path: '/shops' })
   await router.navigate('/wishlist')
   await expect.element(dialog(t('accounts.login_title'))).toBeVisible()

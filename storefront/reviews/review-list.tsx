@@ -88,6 +88,7 @@ function Controls({ query, totalWithPictures }: ControlsProps) {
         )}
       </div>
       <Select
+        autoComplete="off"
         compact
         inline
         aria-label={t('reviews.sort')}

@@ -2,6 +2,7 @@ import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { logFailure } from '#contract/client/api-error.ts'
 import { runWhenIdle } from '#storefront/platform/hydration/deferred-part.tsx'
+import { PrefetchPlainLink } from '#storefront/platform/hydration/prefetch-plain-link.tsx'
 import { getMessages } from '#storefront/platform/i18n/loaded-messages.ts'
 import { applyLocaleRules } from '#storefront/platform/i18n/locale-choice.ts'
 import { initPageText, useText } from '#storefront/platform/i18n/texts.tsx'
@@ -26,6 +27,7 @@ export function AppShell({ children }: { children: ReactNode }) {
     <DirectionProvider direction={direction}>
       <SkipLink target="content" label={t('shell.skip')} />
       <PageTransition />
+      <PrefetchPlainLink />
       <NetworkBar />
       {!isComplete && <VisitBanner />}
       {children}

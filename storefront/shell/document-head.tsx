@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { listViewScript } from '#storefront/catalogue/list/toolbar/list-view-script.ts'
 import favicon from '#storefront/marks/favicon.svg?no-inline'
 import { deferCodeScript } from '#storefront/platform/hydration/defer-code.ts'
-import { recordEventsScript } from '#storefront/platform/hydration/early-events.ts'
+import { recordClicksScript } from '#storefront/platform/hydration/early-input.ts'
 import { earlyPopstateScript } from '#storefront/platform/hydration/hold-popstate.ts'
 import { requestTextsScript } from '#storefront/platform/i18n/loaded-messages.ts'
 import { registerWorkerScript } from '#storefront/platform/offline/service-worker-client.ts'
@@ -22,7 +22,7 @@ const scriptFonts: Partial<Record<string, string>> = { ar: arabic, bn: bengali }
 const headScript = [
   requestTextsScript,
   listViewScript,
-  recordEventsScript,
+  recordClicksScript,
   earlyPopstateScript,
   deferCodeScript,
   registerWorkerScript,

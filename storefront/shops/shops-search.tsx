@@ -26,7 +26,14 @@ export function ShopsSearch({ path, query }: ShopsSearchProps) {
         <label htmlFor={id} className="text-meta text-neutral-600">
           {t('shops.sort')}
         </label>
-        <Select id={id} name="sort" inline value={query.sort} onChange={({ target }) => sort(target.value)}>
+        <Select
+          id={id}
+          name="sort"
+          autoComplete="off"
+          inline
+          value={query.sort}
+          onChange={({ target }) => sort(target.value)}
+        >
           {shopSorts.map((each) => (
             <option key={each} value={each}>
               {t(`shops.sort_${each}`)}

@@ -36,6 +36,7 @@ export function ProductCard({ product, parts, rank, note, priority, sizes }: Pro
         <Link
           to={`/products/${product.id}/details`}
           prefetch="intent"
+          data-plain-link
           aria-label={product.name}
           className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:shadow-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-brand-ring"
         >

@@ -25,6 +25,7 @@ export function PostCard({ post, priority, heading: Heading = 'h3' }: PostCardPr
         <Link
           to={getPostPath(post)}
           prefetch="intent"
+          data-plain-link
           className="transition-colors group-hover/post:text-brand-text after:absolute after:inset-0 after:rounded-lg"
         >
           <span className="line-clamp-2">

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { replayEarlyEvents } from './early-events.ts'
+import { markHydrated } from './early-input.ts'
 import { type Watch, watchInteraction, watchVisible } from './hydration-triggers.ts'
 import { useIsHydrated } from './is-hydrated.ts'
 import { type LoadPart, loadWithRetry } from './load-part.ts'
@@ -40,7 +40,7 @@ export function startHydratingAll(): void {
 }
 
 if (!import.meta.env.SSR) {
-  if (window.earlyEvents?.length) startHydratingAll()
+  if (window.earlyClicks?.length) startHydratingAll()
   for (const type of ['click', 'keydown', 'submit', 'popstate']) {
     addEventListener(type, startHydratingAll, { capture: true, once: true })
   }
@@ -50,13 +50,13 @@ if (!import.meta.env.SSR) {
  * A part below the first view. Its HTML is in the page; its code is loaded when it comes near the viewport. After a navigation
  * in the browser it is loaded with the page. Declare it outside of any component:
  *
- *   const Reviews = whenSeen(() => import('./reviews.tsx').then((part) => part.Reviews))
+ *   const Reviews = hydrateOnVisible(() => import('./reviews.tsx').then((part) => part.Reviews))
  */
 export const hydrateOnVisible = <P extends object>(load: LoadPart<P>): ComponentType<P> => deferPart(load, watchVisible)
 
 /**
- * A part whose HTML is usable without code, but for its controls. The code is loaded on the first hover, touch or focus, or if a
- * shopper is signed in. Earlier clicks are replayed after hydration.
+ * A part whose HTML is usable without code, but for its controls. The code is loaded on the first hover, touch, focus or
+ * change, or if a shopper is signed in. Earlier clicks and choices are repeated after hydration.
  */
 export const hydrateOnInteraction = <P extends object>(load: LoadPart<P>): ComponentType<P> =>
   deferPart(load, watchInteraction)
@@ -85,11 +85,11 @@ function deferPart<P extends object>(load: LoadPart<P>, watch: Watch): Component
       const content = (
         <>
           <Part {...props} />
-          <ReportHydrated box={box} />
+          <ReportHydrated box={box} isFromHtml={isFromHtml} />
         </>
       )
       return (
-        <div ref={box} data-later className="contents">
+        <div ref={box} data-deferred className="contents">
           {/* Without a Suspense boundary the previous page stays until the part is loaded. */}
           {isFromHtml ? <Suspense>{content}</Suspense> : content}
         </div>
@@ -113,7 +113,7 @@ export function runWhenIdle(task: () => void): () => void {
 }
 
 /** Its effect runs once its sibling is hydrated. */
-function ReportHydrated({ box }: { box: RefObject<HTMLElement | null> }) {
-  useEffect(() => replayEarlyEvents(box.current), [box])
+function ReportHydrated({ box, isFromHtml }: { box: RefObject<HTMLElement | null>; isFromHtml: boolean }) {
+  useEffect(() => markHydrated(box.current, isFromHtml), [box, isFromHtml])
   return null
 }

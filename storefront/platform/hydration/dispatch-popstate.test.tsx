@@ -1,9 +1,9 @@
 import type { DataRouter, Location } from 'react-router'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { dispatchOnceHydrated } from './dispatch-popstate.ts'
-import { replayEarlyEvents } from './early-events.ts'
+import { markHydrated } from './early-input.ts'
 
-beforeAll(() => replayEarlyEvents(document.documentElement))
+beforeAll(() => markHydrated(document.documentElement))
 
 /** Whether a popstate reaches the router at `routed`; `entry` is of the router (`idx`) or of a hash link (`key`). */
 async function isDispatched(routed: Pick<Location, 'pathname' | 'search'>, entry: object): Promise<boolean> {

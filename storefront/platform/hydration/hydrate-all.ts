@@ -1,5 +1,5 @@
 import { startHydratingAll } from './deferred-part.tsx'
-import { isHydrated } from './early-events.ts'
+import { isHydrated } from './early-input.ts'
 
 /** Limit for parts whose code cannot be loaded. */
 const timeoutMs = 5_000
@@ -15,4 +15,4 @@ export async function hydrateAll(): Promise<void> {
   while (!isAllHydrated() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
 }
 
-export const isAllHydrated = (): boolean => [...document.querySelectorAll('html, [data-later]')].every(isHydrated)
+export const isAllHydrated = (): boolean => [...document.querySelectorAll('html, [data-deferred]')].every(isHydrated)

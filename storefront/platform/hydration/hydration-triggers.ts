@@ -1,4 +1,5 @@
 import { useSession } from '#storefront/platform/session/session.ts'
+import { findEarlyChoices } from './early-input.ts'
 
 /** Calls `onTrigger` when the code of a part is needed; returns a function that stops watching. */
 export type Watch = (box: HTMLElement, onTrigger: () => void) => () => void
@@ -15,10 +16,11 @@ export const watchVisible: Watch = (box, onTrigger) => {
   return () => observer.disconnect()
 }
 
-const interactions = ['pointerover', 'touchstart', 'focusin']
+/** Voice control and extensions change a value without pointer or focus. */
+const interactions = ['pointerover', 'touchstart', 'focusin', 'change']
 
 /**
- * Triggers on hover, touch or focus, for a signed-in shopper, whose state has to be shown, and for a row with overflow, which its
+ * Triggers on hover, touch, focus or change, for a signed-in shopper, whose state has to be shown, and for a row with overflow, which its
  * code has to move.
  */
 export const watchInteraction: Watch = (box, onTrigger) => {
@@ -27,8 +29,8 @@ export const watchInteraction: Watch = (box, onTrigger) => {
   const triggerInside = ({ target }: Event) => target instanceof Node && box.contains(target) && onTrigger()
   // In the capture phase at the window: React, which listens at the document, stops such events on parts that are not hydrated.
   for (const type of interactions) addEventListener(type, triggerInside, { capture: true, passive: true, signal })
-  // The focus may have come before any code.
-  if (box.contains(document.activeElement)) onTrigger()
+  // The focus or a choice may have come before any code.
+  if (box.contains(document.activeElement) || findEarlyChoices(box).length > 0) onTrigger()
   const row = box.querySelector('[data-row]')
   if (row && row.scrollHeight > row.clientHeight) onTrigger()
   const triggerForShopper = () => useSession.getState().token && onTrigger()

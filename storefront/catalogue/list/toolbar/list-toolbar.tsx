@@ -91,6 +91,8 @@ function ToolbarSelect({ list, label, name, value, className, children }: Toolba
           {label}
         </label>
         <Select
+          // A value that the browser restores would be taken for an early choice.
+          autoComplete="off"
           id={id}
           compact
           inline

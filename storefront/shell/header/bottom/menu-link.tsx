@@ -23,6 +23,7 @@ export function MenuLink({ item, className, onGo }: MenuLinkProps) {
       {...shared}
       to={item.url}
       prefetch="intent"
+      data-plain-link
       aria-current={isCurrentUrl(item.url, location) ? 'page' : undefined}
     >
       {label}
