@@ -41,7 +41,20 @@ const browser: Step = {
   run: () => chromiumPath().then(passedStep, (error: Error) => failedStep(error.message)),
 }
 
-const typesBrowser = light('types browser', ['react-router', 'typegen'], ['tsc', '-p', 'tsconfig.browser.json'])
+let routeTypes: Promise<StepResult> | undefined
+
+/** A light step that reads the generated types of the routes. Such steps run concurrently and share one generation. */
+const lightWithRouteTypes = (name: string, ...command: [string, ...string[]]): Step => ({
+  name,
+  weight: 'light',
+  run: async () => {
+    routeTypes ??= runAll([['react-router', 'typegen']])
+    const generated = await routeTypes
+    return generated.failed > 0 ? generated : runAll([command])
+  },
+})
+
+const typesBrowser = lightWithRouteTypes('types browser', 'tsc', '-p', 'tsconfig.browser.json')
 const typesServer = light('types server', ['tsc', '-p', 'tsconfig.server.json'])
 const biome = (...files: readonly string[]) =>
   light('biome', ['biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...files])
@@ -59,7 +72,7 @@ export const steps: readonly Step[] = [
   typesServer,
   biome('.'),
   structure,
-  light('knip', ['knip', '--no-progress']),
+  lightWithRouteTypes('knip', 'knip', '--no-progress'),
   build,
   browser,
   ...tests,
