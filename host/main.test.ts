@@ -8,7 +8,11 @@ import { expect, test } from 'vitest'
 /** Starts the shop with settings that it must reject. */
 async function start(env: Record<string, string>): Promise<{ code: number; output: string }> {
   const main = join(import.meta.dirname, 'main.ts')
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, PORT: '0', ...env }, stdio: 'pipe' })
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, [main], {
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', ...env },
+    stdio: 'pipe',
+  })
   let output = ''
   child.stdout.on('data', (part) => (output += part))
   child.stderr.on('data', (part) => (output += part))

@@ -24,8 +24,10 @@ interface Running {
 
 /** Starts the built shop without the demo; resolves once it prints its address. */
 async function start(data = ''): Promise<Running> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = {
-    PATH: process.env.PATH,
+    PATH,
+    NODE_COMPILE_CACHE,
     PORT: '0',
     SOUK_DATA: data,
     SOUK_DEMO: 'off',

@@ -39,10 +39,11 @@ export function run(
 
 /**
  * The project's own tools and its own Node come first, also when a script was started without npm. FORCE_COLOR is
- * removed because NO_COLOR conflicts with it.
+ * removed because NO_COLOR conflicts with it. Compiled modules are cached: a shop that a test starts takes half the CPU time.
  */
 export function toolEnv(): NodeJS.ProcessEnv {
   const first = [join(root, 'node_modules/.bin'), dirname(process.execPath)]
   const { FORCE_COLOR: _color, ...env } = process.env
-  return { ...env, NO_COLOR: '1', PATH: [...first, process.env.PATH ?? ''].join(delimiter) }
+  const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node')
+  return { ...env, NO_COLOR: '1', NODE_COMPILE_CACHE, PATH: [...first, process.env.PATH ?? ''].join(delimiter) }
 }

@@ -14,7 +14,8 @@ const main = fileURLToPath(import.meta.resolve('#host/main.ts'))
 
 /** Starts the built shop; resolves once it is open. */
 export async function startApp(settings: Record<string, string>): Promise<App> {
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', ...settings }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', ...settings }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const gone = once(child, 'exit')
   const end = async (signal: NodeJS.Signals) => {

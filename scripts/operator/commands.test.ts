@@ -14,10 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const runCommand = (name: string, ...words: readonly string[]) =>
-  execute(process.execPath, [join(root, `scripts/operator/${name}.ts`), ...words], {
-    env: { PATH: process.env.PATH, DATABASE_URL: database.url },
-  })
+function runCommand(name: string, ...words: readonly string[]) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, DATABASE_URL: database.url }
+  return execute(process.execPath, [join(root, `scripts/operator/${name}.ts`), ...words], { env })
+}
 
 test.each([
   ['applications', ['list'], /^No application waits\.\n$/],
