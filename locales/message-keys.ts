@@ -1606,14 +1606,27 @@ export interface ServerMessages {
   'reviews.written_already': never
   'sessions.ended': never
   'sessions.ended_others': never
+  'settings.address': never
   'settings.currency_fixed': 'currency'
   'settings.default_rate': 'currency'
+  'settings.gateways': never
   'settings.given_twice': never
+  'settings.integer': 'max' | 'min'
+  'settings.links': never
   'settings.new_default': never
   'settings.one_default': never
+  'settings.percent': 'max' | 'min'
+  'settings.phone': never
+  'settings.phone_lengths': never
+  'settings.picture': never
+  'settings.providers': never
   'settings.rate': never
   'settings.rate_leap': 'from' | 'to'
+  'settings.shop': never
   'settings.text': 'max'
+  'settings.theme': never
+  'settings.time_zone': never
+  'settings.whatsapp': never
   'social.attempt_over': never
   'social.closed': never
   'social.email_taken': never

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { SettingInput } from '#contract/operator-settings.ts'
+import { plainText } from './values.ts'
 
 /** A setting: its description, its schema, and its default. */
 export interface Field<T> {
@@ -7,8 +9,7 @@ export interface Field<T> {
   readonly default: T
   /** Default in production, if it differs. */
   readonly defaultInProduction?: T
-  /** `text` can be translated, `picture` is set with a file, `data` with JSON. */
-  readonly kind: 'text' | 'word' | 'picture' | 'data'
+  readonly input: SettingInput
   /** Reads a stored value leniently, so that one invalid part does not discard the rest. */
   readonly read?: (stored: unknown) => T
 }
@@ -18,17 +19,26 @@ export const flag = (about: string, fallback: boolean, inProduction = fallback):
   value: z.boolean('say true or false'),
   default: fallback,
   defaultInProduction: inProduction,
-  kind: 'data',
+  input: { kind: 'flag' },
 })
 
 export const whole = (about: string, [min, max]: readonly [number, number], fallback: number): Field<number> => {
   const message = `give a whole number from ${min} to ${max}`
-  return { about, value: z.int(message).min(min, message).max(max, message), default: fallback, kind: 'data' }
+  return {
+    about,
+    value: z.int(message).min(min, message).max(max, message),
+    default: fallback,
+    input: { kind: 'integer', min, max },
+  }
 }
 
-export const maybe = <T>(about: string, kind: Field<T>['kind'], value: z.ZodType<T>): Field<T | null> => ({
+export const maybe = <T>(about: string, input: SettingInput, value: z.ZodType<T>): Field<T | null> => ({
   about,
   value: value.nullable(),
   default: null,
-  kind,
+  input,
 })
+
+/** A line that can be translated; null if there is none. */
+export const maybeText = (about: string, max_length: number): Field<string | null> =>
+  maybe(about, { kind: 'text', max_length }, plainText(max_length))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailAddress, normalisePastedText } from '#contract/pasted.ts'
 import type { Settings } from '#contract/settings.ts'
-import { type Field, flag, maybe, whole } from './field-kinds.ts'
+import { type Field, flag, maybe, maybeText, whole } from './field-kinds.ts'
 import { limitFields } from './limit-fields.ts'
 import {
   gateway,
@@ -22,7 +22,11 @@ import {
 export type StoredSettings = Partial<Record<string, unknown>>
 
 const picture = (about: string) =>
-  maybe(about, 'picture', z.string('name a picture').regex(/^[a-z0-9-]{4,80}$/, 'name a picture of this shop'))
+  maybe(
+    about,
+    { kind: 'picture' },
+    z.string('name a picture').regex(/^[a-z0-9-]{4,80}$/, 'name a picture of this shop'),
+  )
 
 /** Cache of valid names: a check takes Intl a millisecond, and there are a few hundred zones. */
 const validTimeZones = new Set<string>()
@@ -47,17 +51,17 @@ const contactWay = (about: string): Field<'email' | 'phone'> => ({
   about,
   value: z.enum(['email', 'phone'], 'say email or phone'),
   default: 'phone',
-  kind: 'word',
+  input: { kind: 'choice', choices: ['email', 'phone'] },
 })
 
 const maxListRows = 12
 
 /** Independent rows: invalid stored ones are left out. */
-const listOf = <T>(about: string, row: z.ZodType<T>, stored: z.ZodType<T>): Field<T[]> => ({
+const listOf = <T>(about: string, kind: 'links' | 'gateways', row: z.ZodType<T>, stored: z.ZodType<T>): Field<T[]> => ({
   about,
   value: z.array(row, 'give a list').max(maxListRows, `give at most ${maxListRows}`),
   default: [],
-  kind: 'data',
+  input: { kind, max_rows: maxListRows },
   read: (value) =>
     (Array.isArray(value) ? value : []).slice(0, maxListRows).flatMap((each) => stored.safeParse(each).data ?? []),
 })
@@ -72,24 +76,29 @@ const readProviders = (value: unknown): Settings['social_auths'] =>
 
 /** Every setting of the operator. Process configuration is in config.ts. */
 export const fields = {
-  app_name: { about: 'What the shop calls itself', value: plainText(60), default: 'Souk', kind: 'text' },
+  app_name: {
+    about: 'What the shop calls itself',
+    value: plainText(60),
+    default: 'Souk',
+    input: { kind: 'text', max_length: 60 },
+  } as Field<string>,
   default_locale: {
     about: 'The language of whoever asks for none that the shop has',
     value: z.string('give a language as en').regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, 'give a language as en'),
     default: 'en',
-    kind: 'word',
+    input: { kind: 'language' },
   } as Field<string>,
   multi_vendor: flag('Whether many shops sell here, or one', true),
   single_shop: maybe(
     'The shop that sells where multi_vendor is off, by its id; without it the one that does already, or the oldest that is open',
-    'data',
+    { kind: 'shop' },
     z.int('give the id of a shop').min(1),
   ),
-  mobile: maybe('The hotline in the header', 'word', phoneNumber),
-  address: maybe('Where the marketplace is: contact page, invoices', 'text', plainText(300)),
+  mobile: maybe('The hotline in the header', { kind: 'phone' }, phoneNumber),
+  address: maybeText('Where the marketplace is: contact page, invoices', 300),
   email: maybe(
     'Where mails of shoppers and applications go',
-    'word',
+    { kind: 'email' },
     z
       .string()
       .overwrite(normalisePastedText)
@@ -97,23 +106,23 @@ export const fields = {
   ),
   whatsapp_support: maybe(
     'A number or address of WhatsApp; without it there is no button',
-    'word',
+    { kind: 'whatsapp' },
     z.union([whatsappNumber, webAddress], 'give a phone number with its country code or an https address'),
   ),
   web_logo: picture('The logo in the header'),
   web_footer_logo: picture('The logo in the footer, for a dark ground'),
   footer_qr: picture('The code that leads to the app'),
   web_show_footer: flag('Whether pages have a footer', true),
-  web_footer_text: maybe('The last line of the footer, behind the year', 'text', plainText(200)),
-  web_footer_description: maybe('What the shop says of itself in the footer', 'text', plainText(500)),
-  social_links: listOf('Where else the shop is: name, link, logo', socialLink, storedSocialLink),
-  theme_colors: maybe('The palette: primary and shades 50 to 950, all twelve', 'data', theme),
+  web_footer_text: maybeText('The last line of the footer, behind the year', 200),
+  web_footer_description: maybeText('What the shop says of itself in the footer', 500),
+  social_links: listOf('Where else the shop is: name, link, logo', 'links', socialLink, storedSocialLink),
+  theme_colors: maybe('The palette: primary and shades 50 to 950, all twelve', { kind: 'theme' }, theme),
   show_download_app: flag('Whether the app is offered', false),
-  google_playstore_link: maybe('The app for Android', 'word', webAddress),
-  app_store_link: maybe('The app for iPhones', 'word', webAddress),
+  google_playstore_link: maybe('The app for Android', { kind: 'address' }, webAddress),
+  app_store_link: maybe('The app for iPhones', { kind: 'address' }, webAddress),
   cash_on_delivery: flag('Whether orders can be paid at the door', true),
   online_payment: flag('Whether orders can be paid online', false),
-  payment_gateways: listOf('Who takes online payments: name, title', gateway, storedGateway),
+  payment_gateways: listOf('Who takes online payments: name, title', 'gateways', gateway, storedGateway),
   payment_hold_minutes: whole('Minutes that an unpaid online order holds its stock', [5, 1440], 30),
   tax_inclusive: flag('Whether prices hold their taxes already', false),
   commission_percentage: {
@@ -124,7 +133,7 @@ export const fields = {
       .max(100)
       .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, 'give at most two decimals'),
     default: 0,
-    kind: 'data',
+    input: { kind: 'percent', min: 0, max: 100 },
   } as Field<number>,
   order_place_account_verify: flag('Whether only who proved an address or number may order', false, true),
   ...limitFields,
@@ -133,7 +142,7 @@ export const fields = {
       'Time zone, as Asia/Dhaka: deadlines that are a day end by it; invoices and pages without a reader are dated by it',
     value: z.string('give a time zone as Asia/Dhaka').refine(isTimeZone, 'give a time zone as Asia/Dhaka'),
     default: 'UTC',
-    kind: 'word',
+    input: { kind: 'time_zone' },
   } as Field<string>,
   return_days: whole('Days after its delivery in which something may be sent back', [0, 730], 14),
   phone_required: flag('Whether an account needs a phone number', true),
@@ -147,12 +156,12 @@ export const fields = {
     about: 'With whose accounts shoppers can sign in: is_active, client_id',
     value: z.partialRecord(providerName, provider, 'give providers by their names'),
     default: {},
-    kind: 'data',
+    input: { kind: 'providers' },
     read: readProviders,
   } as Field<Settings['social_auths']>,
   live: flag('Whether open pages are told at once what happens', true),
   offline: flag('Whether pages that somebody opened can be read again without a network', true),
-  demo_login: maybe('What the login form is filled with, in a local shop alone', 'data', login),
+  demo_login: maybe('What the login form is filled with, in a local shop alone', { kind: 'login' }, login),
 }
 
 export type Key = keyof typeof fields

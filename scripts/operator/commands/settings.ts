@@ -106,11 +106,23 @@ function requireKey(name: string, usage: string): Key {
   return key
 }
 
+/** Kinds whose values are given as they are, not as JSON. */
+const plainKinds: ReadonlySet<string> = new Set([
+  'text',
+  'choice',
+  'email',
+  'phone',
+  'whatsapp',
+  'address',
+  'language',
+  'time_zone',
+])
+
 async function readValue(key: Key, text: string): Promise<unknown> {
-  const { kind } = fields[key]
+  const { kind } = fields[key].input
   if (text === 'null') return null
-  if (kind === 'data') return parseJson(text, key)
-  return kind === 'picture' ? await readFile(text) : text
+  if (kind === 'picture') return readFile(text)
+  return plainKinds.has(kind) ? text : parseJson(text, key)
 }
 
 function parseJson(text: string, name: string): unknown {

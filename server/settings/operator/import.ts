@@ -111,7 +111,7 @@ async function readCurrent({ db, messagesOf }: Context, document: SettingsDocume
   }
 }
 
-const isPicture = (key: Key) => fields[key].kind === 'picture'
+const isPicture = (key: Key) => fields[key].input.kind === 'picture'
 
 async function findUnknownPictures(db: Queryer, { settings }: SettingsDocument): Promise<Key[]> {
   const values = settings as Partial<Record<Key, unknown>>

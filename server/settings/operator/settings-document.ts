@@ -65,7 +65,7 @@ const footer = z.strictObject({
 const rows = <S extends z.ZodType>(row: S, maxRows: number) =>
   z.array(row, 'give a list').max(maxRows, `give at most ${maxRows}`)
 
-export const translatableKeys = keys.filter((key) => fields[key].kind === 'text')
+export const translatableKeys = keys.filter((key) => fields[key].input.kind === 'text')
 
 const optional = (of: readonly Key[]) => Object.fromEntries(of.map((key) => [key, fields[key].value.optional()]))
 const unknown = (names: readonly string[]) => `there is no ${names.join(', ')}`

@@ -14,6 +14,7 @@ export {
   saveCurrencyRate,
   saveOperatorCurrencies,
 } from './currencies.ts'
+export { getOperatorSettings, saveOperatorSettings, saveSettingPicture } from './edit-settings.ts'
 export { exportSettings, importSettings, UnknownPictures } from './import.ts'
 export { importRates, listRateHistory, listRates, type Rate, RateProblems, setRate } from './rates.ts'
 export { type ListName, listNames } from './settings-document.ts'
@@ -101,9 +102,13 @@ export async function unsetSetting(
 /** In px: twice the width of the widest place for a logo. */
 const maxSidePx = 1200
 
+/** Decodes and re-encodes a picture of the settings, or returns why it is refused. */
+export const readSettingPicture = (file: Uint8Array) =>
+  readPicture('own', new Uint8Array(file), { crop: 'whole', maxSidePx, background: 'clear' })
+
 /** Re-encodes and stores a picture, and returns its name. */
 async function storePicture(db: Queryer, file: Uint8Array): Promise<string> {
-  const picture = await readPicture('own', new Uint8Array(file), { crop: 'whole', maxSidePx, background: 'clear' })
+  const picture = await readSettingPicture(file)
   if (typeof picture === 'string') throw new Error(pictureProblemTexts[picture])
   return storeShopPicture(db, 'shop', picture)
 }
