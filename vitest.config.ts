@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { components } from './scripts/gate/components-project.ts'
+import { components, consoleComponents } from './scripts/gate/components-project.ts'
 
 const globalSetup = ['./server/testing/world.ts']
 const setupFiles = ['./scripts/gate/refuse-console.ts']
@@ -59,6 +59,7 @@ export default defineConfig({
     provide: { propertyRuns: process.env.SOUK_TEST_ALL === '1' ? 10_000 : 1_000 },
     projects: [
       components,
+      consoleComponents,
       { test: { name: 'rules', include: pure, exclude: protocol, setupFiles, isolate, ...limits } },
       {
         test: {

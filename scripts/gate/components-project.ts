@@ -8,8 +8,9 @@ import { root } from '../run.ts'
 
 /** Packages that pages or their tests import. */
 function browserPackages(): string[] {
-  const sources = globSync('{storefront,ui,contract,locales}/**/*.{ts,tsx}', { cwd: root })
-  const isOfTheServer = (path: string) => /\.server\.tsx?$|^locales\/read|\.test\.ts$|routes\.ts$/.test(path)
+  const sources = globSync('{storefront,console,ui,contract,locales}/**/*.{ts,tsx}', { cwd: root })
+  const isOfTheServer = (path: string) =>
+    /\.server\.tsx?$|\.config\.ts$|^locales\/read|\.test\.ts$|routes\.ts$/.test(path)
   const lines = sources
     .filter((path) => !isOfTheServer(path))
     .flatMap((path) => readFileSync(join(root, path), 'utf8').split('\n'))
@@ -19,22 +20,26 @@ function browserPackages(): string[] {
   return [...new Set([...names, 'react/jsx-dev-runtime'])].filter(isBrowserCode)
 }
 
+const executablePath = await presentChromium()
+
 /**
- * Components run in a page of the Chromium that journeys use, with the shop's own stylesheet. The files of a worker share
+ * Components run in a page of the Chromium that journeys use, with the stylesheet of their room. The files of a worker share
  * one page: reloading the modules takes longer than the tests; storefront/testing/reset.ts cleans up.
  */
-export const components: TestProjectInlineConfiguration = {
+const componentsOf = (
+  room: 'storefront' | 'console',
+  test: { name: string; include: string[]; exclude?: string[] },
+): TestProjectInlineConfiguration => ({
   plugins: [tailwindcss()],
   publicDir: join(root, 'storefront/public'),
-  resolve: { alias: [{ find: /^zustand$/, replacement: join(root, 'storefront/testing/stores.ts') }] },
+  resolve: { alias: [{ find: /^zustand$/, replacement: join(root, 'ui/testing/stores.ts') }] },
   // A package that is discovered during the run would reload the page under the tests.
   optimizeDeps: { include: browserPackages(), noDiscovery: true },
   // The error overlay would intercept clicks of later tests.
   server: { hmr: { overlay: false } },
   test: {
-    name: 'components',
-    include: ['{storefront,ui}/**/*.test.tsx'],
-    setupFiles: ['./scripts/gate/refuse-browser-console.ts', './storefront/testing/reset.ts'],
+    ...test,
+    setupFiles: ['./scripts/gate/refuse-browser-console.ts', `./${room}/testing/reset.ts`],
     maxWorkers: 3,
     isolate: false,
     testTimeout: 30_000,
@@ -49,11 +54,23 @@ export const components: TestProjectInlineConfiguration = {
       locators: { exact: false },
       viewport: { width: 1440, height: 900 },
       provider: playwright({
-        launchOptions: { executablePath: await presentChromium(), args: chromiumFlags },
+        launchOptions: { executablePath, args: chromiumFlags },
         actionTimeout: 5_000,
         contextOptions: { reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' }],
     },
   },
-}
+})
+
+export const components = componentsOf('storefront', {
+  name: 'components',
+  include: ['{storefront,ui}/**/*.test.tsx'],
+  exclude: ['ui/desk/**'],
+})
+
+/** With the stylesheet of the console, which alone has the parts of ui/desk/. */
+export const consoleComponents = componentsOf('console', {
+  name: 'components console',
+  include: ['{console,ui/desk}/**/*.test.tsx'],
+})

@@ -65,6 +65,7 @@ const tests: readonly Step[] = [
   vitestStep('door', { needs: ['build'] }),
   vitestStep('protocol', { needs: ['build'], weight: 'waiting' }),
   vitestStep('components', { needs: ['browser'] }),
+  vitestStep('components console', { needs: ['browser'] }),
 ]
 
 export const steps: readonly Step[] = [

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
-import { answerCalls, refuse } from '#storefront/testing/answer-calls.ts'
+import { answerCalls, refuse } from '#contract/testing/answer-calls.ts'
 import { aChatShop, aProductMessage, chatAnswers, ownMessages } from '#storefront/testing/fixtures/chat.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
-import { waitForPaint } from '#storefront/testing/timing.ts'
+import { waitForPaint } from '#ui/testing/timing.ts'
 
 test.each(screens)(
   'the chat panel: earlier messages load on scrolling and keep the scroll position (%s)',

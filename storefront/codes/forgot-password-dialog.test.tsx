@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
-import { type Answers, answerCalls, refuse, sentCalls, withMessage } from '#storefront/testing/answer-calls.ts'
-import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
+import { type Answers, answerCalls, refuse, sentCalls, withMessage } from '#contract/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { someCountries } from '#storefront/testing/fixtures/people.ts'
 import { button, dialog, passwordField, toastSaying } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
-import { passTime } from '#storefront/testing/timing.ts'
+import { passTime } from '#ui/testing/timing.ts'
 
 const email = 'mira@mail.example'
 const sent: Answers = {

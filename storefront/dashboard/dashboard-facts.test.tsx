@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerCalls, refuse } from '#storefront/testing/answer-calls.ts'
+import { answerCalls, refuse } from '#contract/testing/answer-calls.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { button } from '#storefront/testing/locators.ts'
 import { render } from '#storefront/testing/render.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answerCalls, sentCalls, withMessage } from '#storefront/testing/answer-calls.ts'
+import { answerCalls, sentCalls, withMessage } from '#contract/testing/answer-calls.ts'
 import { aProfile, aShopper } from '#storefront/testing/fixtures/people.ts'
 import { button, dialog, passwordField } from '#storefront/testing/locators.ts'
 import { render } from '#storefront/testing/render.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Review } from '#contract/reviews.ts'
-import { answerCalls, refuse } from '#storefront/testing/answer-calls.ts'
+import { answerCalls, refuse } from '#contract/testing/answer-calls.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { ReviewBlock } from './review-block.tsx'
 import { useReviews } from './use-reviews.ts'

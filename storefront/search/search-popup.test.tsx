@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { MobileBar } from '#storefront/shell/header/main/main-bar.tsx'
-import { answerCalls } from '#storefront/testing/answer-calls.ts'
-import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
+import { answerCalls } from '#contract/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 
 async function openSearch(options: RenderOptions = {}) {

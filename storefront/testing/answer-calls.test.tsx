@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
+import {
+  answerCalls,
+  endCalls,
+  loseResponse,
+  neverRespond,
+  refuse,
+  sentCalls,
+  withMessage,
+} from '#contract/testing/answer-calls.ts'
 import { call, setBearerToken } from '#storefront/platform/api/client.ts'
-import { answerCalls, endCalls, loseResponse, neverRespond, refuse, sentCalls, withMessage } from './answer-calls.ts'
 import { aCart } from './fixtures/cart.ts'
 
 const add = () => call('POST /cart/store', { body: { product_id: 101, quantity: 2 } })

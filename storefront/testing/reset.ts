@@ -2,12 +2,12 @@ import { toast as sonner } from 'sonner'
 import { afterEach, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
 import '../app.css'
+import { endCalls, interceptRequests } from '#contract/testing/answer-calls.ts'
 import { clearSession } from '#storefront/platform/session/session.ts'
 import { resetMedia } from '#ui/testing/media.ts'
 import { movePointerAway } from '#ui/testing/pointer.ts'
-import { endCalls, interceptRequests } from './answer-calls.ts'
+import { resetStores } from '#ui/testing/stores.ts'
 import { disposeRouter } from './render.tsx'
-import { resetStores } from './stores.ts'
 
 const address = location.href
 

@@ -1,12 +1,12 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router'
 import { contract } from '#contract/contract.ts'
 import type { Settings } from '#contract/settings.ts'
+import { problemOf } from '#contract/testing/contract-call.ts'
 import type { Messages } from '#locales/text.ts'
 import { fallbackCurrency } from '#storefront/platform/currency/currency-choice.ts'
 import { addMessages } from '#storefront/platform/i18n/loaded-messages.ts'
 import { defaultSettings } from '#storefront/platform/request/defaults.server.ts'
 import type { RootData } from '#storefront/platform/settings/root-data.ts'
-import { problemOf } from './contract-call.ts'
 
 export type Language = 'en' | 'ar'
 

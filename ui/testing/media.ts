@@ -5,6 +5,7 @@ interface Media {
   type?: 'screen' | 'print'
   /** Test pages otherwise emulate reduced motion. */
   motion?: 'reduce' | 'no-preference'
+  scheme?: 'light' | 'dark'
 }
 
 interface Emulation {
@@ -14,9 +15,12 @@ interface Emulation {
 let isChanged = false
 
 /** Resets at the end of the test. */
-export async function emulateMedia({ type = 'screen', motion = 'reduce' }: Media): Promise<void> {
+export async function emulateMedia({ type = 'screen', motion = 'reduce', scheme = 'light' }: Media): Promise<void> {
   isChanged = true
-  const features = [{ name: 'prefers-reduced-motion', value: motion }]
+  const features = [
+    { name: 'prefers-reduced-motion', value: motion },
+    { name: 'prefers-color-scheme', value: scheme },
+  ]
   await (cdp() as unknown as Emulation).send('Emulation.setEmulatedMedia', { media: type, features })
 }
 

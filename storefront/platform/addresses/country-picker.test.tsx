@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answerCalls } from '#storefront/testing/answer-calls.ts'
+import { answerCalls } from '#contract/testing/answer-calls.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { CountryPicker } from './country-picker.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { waitForPaint } from '#storefront/testing/timing.ts'
+import { waitForPaint } from '#ui/testing/timing.ts'
 import { applyLocaleRules, readStoredLocale } from './locale-choice.ts'
 import { initPageText } from './texts.tsx'
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
 import { Pagination, useListTopFocus } from './pagination.tsx'

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { button } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
-import { passTime } from '#storefront/testing/timing.ts'
+import { passTime } from '#ui/testing/timing.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

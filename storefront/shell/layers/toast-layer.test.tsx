@@ -3,7 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { desktop, phone } from '#storefront/testing/screens.ts'
-import { passTime } from '#storefront/testing/timing.ts'
+import { passTime } from '#ui/testing/timing.ts'
 
 /** Time passes only on request of the test. */
 beforeEach(() => void vi.useFakeTimers())

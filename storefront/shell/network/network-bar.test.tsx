@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import type { PlainPageKey } from '#locales/text.ts'
 import { button } from '#storefront/testing/locators.ts'
 import { render } from '#storefront/testing/render.tsx'
-import { passTime, waitForPaint } from '#storefront/testing/timing.ts'
+import { passTime, waitForPaint } from '#ui/testing/timing.ts'
 import { NetworkMessage } from './network-message.tsx'
 
 test('the network bar: it says that the network is away, and for three seconds that it is back', async () => {

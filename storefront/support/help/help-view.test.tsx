@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type HelpQuestion, helpTopics } from '#contract/support.ts'
-import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { dialog } from '#storefront/testing/locators.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { phone, screens } from '#storefront/testing/screens.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectNoAxeViolations } from '#storefront/testing/axe.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { UserArea } from './user-area.tsx'
