@@ -1,0 +1,95 @@
+import { GitMerge } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+
+export type Side = 'theirs' | 'yours'
+
+export interface ConflictRow {
+  readonly name: string
+  readonly label: string
+  /** As text: what is stored now, and what was typed here. */
+  readonly theirs: string
+  readonly yours: string
+}
+
+export interface ConflictLabels {
+  readonly conflict: string
+  readonly conflictText: string
+  readonly theirs: string
+  readonly yours: string
+  readonly resolve: string
+  /** In place of an empty value. */
+  readonly emptyValue: string
+}
+
+interface ConflictViewProps {
+  readonly rows: readonly ConflictRow[]
+  readonly onResolve: (choices: Readonly<Record<string, Side>>) => void
+  readonly labels: ConflictLabels
+}
+
+/** Somebody else saved first: their value beside yours for each field that differs, one of which is chosen. */
+export function ConflictView({ rows, onResolve, labels }: ConflictViewProps) {
+  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
+  const sideOf = (name: string): Side => choices[name] ?? 'yours'
+  return (
+    <section role="alert" className="grid gap-3 rounded-xl border border-warning-icon bg-warning-soft p-4">
+      <h2 className="text-h3 flex items-center gap-2">
+        <GitMerge className="size-5 text-warning" />
+        {labels.conflict}
+      </h2>
+      <p>{labels.conflictText}</p>
+      {rows.map((row) => (
+        <fieldset key={row.name} className="grid gap-2 sm:grid-cols-2">
+          <legend className="text-label mb-1 text-neutral-900">{row.label}</legend>
+          {(['theirs', 'yours'] as const).map((side) => (
+            <SideChoice
+              key={side}
+              label={labels[side]}
+              value={row[side] || labels.emptyValue}
+              isChosen={sideOf(row.name) === side}
+              onChoose={() => setChoices({ ...choices, [row.name]: side })}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          variant="primary"
+          onClick={() => onResolve(Object.fromEntries(rows.map(({ name }) => [name, sideOf(name)])))}
+        >
+          {labels.resolve}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface SideChoiceProps {
+  readonly label: string
+  readonly value: string
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+function SideChoice({ label, value, isChosen, onChoose }: SideChoiceProps) {
+  const id = useId()
+  return (
+    <label
+      htmlFor={id}
+      className={classNames(
+        'flex items-start gap-3 rounded-lg border bg-white p-3',
+        isChosen ? 'border-brand-ring' : 'border-neutral-300',
+      )}
+    >
+      <input id={id} type="radio" checked={isChosen} onChange={onChoose} className="mt-1 size-5" />
+      <span className="min-w-0">
+        <span className="text-meta block text-neutral-600">{label}</span>
+        <span className="text-neutral-900" translate="no">
+          {value}
+        </span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { type ConflictLabels, type ConflictRow, ConflictView, type Side } from './conflict-view.tsx'
+import { UnsavedBar, type UnsavedBarLabels } from './unsaved-bar.tsx'
+
+export interface DeskFormLabels extends UnsavedBarLabels, ConflictLabels {}
+
+interface DeskFormProps<Values extends FieldValues, Output> {
+  /** Its default values are what is stored. */
+  readonly form: UseFormReturn<Values, unknown, Output>
+  /** Saves, then resets the form to what was stored. Rejections are shown by the caller. */
+  readonly onSave: (values: Output) => Promise<void>
+  /** Set when somebody else saved meanwhile: the fields that differ, with their value beside the one typed here. */
+  readonly conflict?: readonly ConflictRow[]
+  readonly onResolve?: (choices: Readonly<Record<string, Side>>) => void
+  /** For a guard of links and Back, which a router has. */
+  readonly onDirtyChange?: (isDirty: boolean) => void
+  readonly labels: DeskFormLabels
+  readonly children: ReactNode
+}
+
+/** One form and one bar per page: nothing is stored before Save, and Discard returns to what is stored. */
+export function DeskForm<Values extends FieldValues, Output>(props: DeskFormProps<Values, Output>) {
+  const { form, onSave, conflict = [], onResolve, onDirtyChange, labels, children } = props
+  const { isDirty, isSubmitting } = form.formState
+  useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange])
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={form.handleSubmit(onSave)} className="grid gap-4">
+        {conflict.length > 0 && onResolve && <ConflictView rows={conflict} onResolve={onResolve} labels={labels} />}
+        {children}
+        <UnsavedBar isDirty={isDirty} isSaving={isSubmitting} onDiscard={() => form.reset()} labels={labels} />
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
+
+export interface UnsavedBarLabels {
+  readonly unsaved: string
+  readonly save: string
+  readonly discard: string
+}
+
+interface UnsavedBarProps {
+  readonly isDirty: boolean
+  readonly isSaving: boolean
+  readonly onDiscard: () => void
+  readonly labels: UnsavedBarLabels
+}
+
+/** Appears when anything in its form differs from what is stored: one bar for the whole page. Save submits the form. */
+export function UnsavedBar({ isDirty, isSaving, onDiscard, labels }: UnsavedBarProps) {
+  useEffect(() => {
+    if (!isDirty) return
+    // The browser asks in its own words before a reload or a closed tab.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isDirty])
+  return (
+    <div role="status" className="contents">
+      {isDirty && (
+        <div className="sticky bottom-(--bottom-bar,0px) z-floating flex flex-wrap items-center justify-end gap-2 rounded-xl border border-neutral-300 bg-white px-4 py-3 shadow-3">
+          <p className="text-label me-auto text-neutral-900">{labels.unsaved}</p>
+          <Button onClick={onDiscard} disabled={isSaving}>
+            {labels.discard}
+          </Button>
+          <Button type="submit" variant="primary" loading={isSaving}>
+            {labels.save}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

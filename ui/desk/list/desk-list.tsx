@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import type { LinkComponent } from '#ui/anchor.tsx'
+import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Paginator } from '#ui/navigation/paginator.tsx'
+import type { ListColumn, ListFilter, ListLabels, ListSelection, ListView } from './list-parts.ts'
+import { changeListState, isNarrowed, type ListState, nextSort, readListState } from './list-state.ts'
+import { ListTable } from './list-table.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { type ListSelectionState, useListSelection } from './use-list-selection.ts'
+
+export interface DeskListProps<Row extends object> {
+  /** Of the address; `readListState` gives what the call needs of them. */
+  readonly params: URLSearchParams
+  readonly onParamsChange: (next: URLSearchParams) => void
+  /** undefined while they load. */
+  readonly rows: readonly Row[] | undefined
+  /** Matching rows on all pages. */
+  readonly total: number
+  readonly perPage: number
+  /** In place of the rows, such as a failure. */
+  readonly problem?: ReactNode
+  /** Shown if there is no row and nothing narrows the list: what the list is for, with one action. */
+  readonly empty: ReactNode
+  /** Shown if a search or filter matches nothing. */
+  readonly noneFound: (clear: () => void) => ReactNode
+  readonly idOf: (row: Row) => string
+  readonly nameOf: (row: Row) => string
+  readonly columns: readonly ListColumn<Row>[]
+  readonly views?: readonly ListView[]
+  readonly filters?: readonly ListFilter[]
+  readonly isSearchable?: boolean
+  /** Buttons for the selected rows; with it, rows have checkboxes. */
+  readonly bulkActions?: (selection: ListSelection) => ReactNode
+  readonly labels: ListLabels
+  readonly link?: LinkComponent
+}
+
+/**
+ * A list of a desk: views, search, filters, order, columns and page are in the address, and the server applies them. Rows become cards
+ * on a phone.
+ */
+export function DeskList<Row extends object>(props: DeskListProps<Row>) {
+  const { params, onParamsChange, views = [], filters = [], isSearchable = false, labels, link } = props
+  const filterIds = filters.map(({ id }) => id)
+  const state = readListState(params, filterIds)
+  const next = (change: Partial<ListState>) => changeListState(params, filterIds, change)
+  const onChange = (change: Partial<ListState>) => onParamsChange(next(change))
+  const hrefOf = (change: Partial<ListState>) => `?${next(change)}`
+  const selection = useListSelection(JSON.stringify([state.view, state.search, state.filters]))
+  return (
+    <section className="panel grid gap-3 p-3 sm:p-4">
+      <ListToolbar
+        {...{ state, onChange, hrefOf, views, filters, isSearchable, labels, link }}
+        columns={props.columns}
+      />
+      {props.bulkActions && <BulkBar {...props} bulkActions={props.bulkActions} selection={selection} />}
+      <ListBody {...props} state={state} onChange={onChange} selection={props.bulkActions ? selection : undefined} />
+      <Paginator
+        page={state.page}
+        total={props.total}
+        perPage={props.perPage}
+        hrefOf={(page) => hrefOf({ page })}
+        labels={labels.pages}
+        link={link}
+      />
+    </section>
+  )
+}
+
+interface ListBodyProps<Row extends object> extends DeskListProps<Row> {
+  readonly state: ListState
+  readonly onChange: (change: Partial<ListState>) => void
+  readonly selection: ListSelectionState | undefined
+}
+
+function ListBody<Row extends object>({ state, onChange, selection, ...props }: ListBodyProps<Row>) {
+  if (props.problem) return props.problem
+  if (!props.rows) return <ListSkeleton label={props.labels.loading} />
+  const clear = () => onChange({ search: '', filters: {} })
+  if (props.rows.length === 0) return isNarrowed(state) ? props.noneFound(clear) : props.empty
+  return (
+    <ListTable
+      rows={props.rows}
+      idOf={props.idOf}
+      nameOf={props.nameOf}
+      columns={props.columns}
+      labels={props.labels}
+      hiddenColumns={state.hiddenColumns}
+      sort={state.sort}
+      onSort={(by) => onChange({ sort: nextSort(state.sort, by) })}
+      selection={selection}
+    />
+  )
+}
+
+const ListSkeleton = ({ label }: { label: string }) => (
+  <LoadingRegion label={label} className="grid gap-2">
+    {['1', '2', '3', '4', '5', '6'].map((row) => (
+      <Skeleton key={row} className="h-11" />
+    ))}
+  </LoadingRegion>
+)
+
+interface BulkBarProps<Row extends object> extends DeskListProps<Row> {
+  readonly bulkActions: (selection: ListSelection) => ReactNode
+  readonly selection: ListSelectionState
+}
+
+/** Says how many rows are selected, on all pages, and offers the rest of what matches. */
+function BulkBar<Row extends object>({ total, rows, labels, bulkActions, selection }: BulkBarProps<Row>) {
+  const { ids, isEverything, clear } = selection
+  const count = isEverything ? total : ids.size
+  if (count === 0) return null
+  return (
+    <div className="sticky bottom-(--bottom-bar,0px) z-sticky flex flex-wrap items-center gap-2 rounded-lg border border-brand-line bg-brand-soft px-3 py-2 sm:top-(--sticky-top) sm:bottom-auto">
+      <p role="status" className="text-label me-auto text-brand-soft-text">
+        {labels.selected(count)}
+      </p>
+      {!isEverything && rows && ids.size >= rows.length && total > ids.size && (
+        <Button variant="quiet" size="compact" onClick={selection.selectEverything}>
+          {labels.selectAll(total)}
+        </Button>
+      )}
+      {bulkActions({ ids: isEverything ? [] : [...ids], isEverything, count, clear })}
+      <Button variant="quiet" size="compact" onClick={clear}>
+        {labels.clearSelection}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+
+export interface ListColumn<Row> {
+  readonly id: string
+  readonly label: string
+  readonly cell: (row: Row) => ReactNode
+  /** The column that names the row: always shown, and the heading of its card on a phone. */
+  readonly isTitle?: boolean
+  readonly isSortable?: boolean
+  /** For numbers and amounts. */
+  readonly isNumeric?: boolean
+}
+
+export interface ListView {
+  /** '' is the view without a name in the address. */
+  readonly id: string
+  readonly label: string
+  /** As the page's language writes it. */
+  readonly count?: string
+}
+
+export interface ListFilter {
+  /** Its name in the address. */
+  readonly id: string
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** Rows on all pages that a bulk action is for. */
+export interface ListSelection {
+  /** Empty if `isEverything`. */
+  readonly ids: readonly string[]
+  /** All rows that match search and filters, also those of other pages: the action sends the query, not ids. */
+  readonly isEverything: boolean
+  readonly count: number
+  clear(): void
+}
+
+export interface ListLabels {
+  /** Names the list for assistive technology. */
+  readonly list: string
+  readonly views: string
+  readonly search: string
+  readonly submitSearch: string
+  readonly filters: string
+  readonly removeFilter: (filter: string) => string
+  readonly clearFilters: string
+  readonly columns: string
+  readonly close: string
+  readonly loading: string
+  readonly selectRow: (row: string) => string
+  readonly selectPage: string
+  readonly selected: (count: number) => string
+  readonly selectAll: (total: number) => string
+  readonly clearSelection: string
+  readonly pages: {
+    readonly nav: string
+    readonly previous: string
+    readonly next: string
+    readonly page: (page: number) => string
+  }
+}

@@ -1,0 +1,60 @@
+export interface ListSort {
+  readonly by: string
+  readonly isDescending: boolean
+}
+
+/** What a list shows. All of it is in the address, so that Back, reload and a sent link show the same. */
+export interface ListState {
+  readonly view: string
+  readonly search: string
+  /** Chosen values by filter; a filter without a value is left out. */
+  readonly filters: Readonly<Record<string, readonly string[]>>
+  readonly sort: ListSort | null
+  /** Counts from 1. */
+  readonly page: number
+  readonly hiddenColumns: readonly string[]
+}
+
+/** Names that a filter may not have. */
+const own = { view: 'view', search: 'search', sort: 'sort', page: 'page', hiddenColumns: 'hide' }
+
+export function readListState(params: URLSearchParams, filterIds: readonly string[]): ListState {
+  const sort = params.get(own.sort)
+  const page = Number(params.get(own.page))
+  const chosen = filterIds.map((id): [string, string[]] => [id, params.getAll(id).filter(Boolean)])
+  return {
+    view: params.get(own.view) ?? '',
+    search: params.get(own.search)?.trim() ?? '',
+    filters: Object.fromEntries(chosen.filter(([, values]) => values.length > 0)),
+    sort: sort ? { by: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') } : null,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    hiddenColumns: params.get(own.hiddenColumns)?.split(',').filter(Boolean) ?? [],
+  }
+}
+
+/** The address after a change. Anything but a step to another page shows the first page; foreign parameters stay. */
+export function changeListState(
+  params: URLSearchParams,
+  filterIds: readonly string[],
+  change: Partial<ListState>,
+): URLSearchParams {
+  const state = { ...readListState(params, filterIds), page: 1, ...change }
+  const next = new URLSearchParams(params)
+  for (const name of [...Object.values(own), ...filterIds]) next.delete(name)
+  if (state.view) next.set(own.view, state.view)
+  if (state.search) next.set(own.search, state.search)
+  for (const id of filterIds) for (const value of state.filters[id] ?? []) next.append(id, value)
+  if (state.sort) next.set(own.sort, `${state.sort.isDescending ? '-' : ''}${state.sort.by}`)
+  if (state.page > 1) next.set(own.page, String(state.page))
+  if (state.hiddenColumns.length > 0) next.set(own.hiddenColumns, state.hiddenColumns.join(','))
+  return next
+}
+
+/** Whether something narrows the list: an empty list then means "none found", not "none yet". */
+export const isNarrowed = ({ search, filters }: ListState): boolean => search !== '' || Object.keys(filters).length > 0
+
+/** A press on a heading: ascending, descending, then the order of the list itself. */
+export function nextSort(sort: ListSort | null, by: string): ListSort | null {
+  if (sort?.by !== by) return { by, isDescending: false }
+  return sort.isDescending ? null : { by, isDescending: true }
+}

@@ -1,0 +1,140 @@
+import { Columns3, SlidersHorizontal } from 'lucide-react'
+import type { LinkComponent } from '#ui/anchor.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Chip } from '#ui/buttons/chip.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { SearchInput } from '#ui/forms/search-input.tsx'
+import { PopoverPanel } from '#ui/layers/popover-panel.tsx'
+import { LinkTabs } from '#ui/navigation/link-tabs.tsx'
+import type { ListColumn, ListFilter, ListLabels, ListView } from './list-parts.ts'
+import type { ListState } from './list-state.ts'
+
+interface ListToolbarProps<Row> {
+  readonly state: ListState
+  readonly onChange: (change: Partial<ListState>) => void
+  readonly hrefOf: (change: Partial<ListState>) => string
+  readonly columns: readonly ListColumn<Row>[]
+  readonly views: readonly ListView[]
+  readonly filters: readonly ListFilter[]
+  readonly isSearchable: boolean
+  readonly labels: ListLabels
+  readonly link?: LinkComponent
+}
+
+/** Views as tabs, the search, filters with a removable chip per chosen value, and the choice of columns. */
+export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
+  const { state, onChange, hrefOf, columns, views, filters, isSearchable, labels, link } = props
+  const tabs = views.map(({ id, label, count }) => ({
+    ...{ label, count, current: id === state.view },
+    href: hrefOf({ view: id, filters: {}, search: '' }),
+  }))
+  const optional = columns.filter(({ isTitle }) => !isTitle)
+  return (
+    <div className="grid gap-3">
+      {tabs.length > 1 && <LinkTabs tabs={tabs} label={labels.views} link={link} />}
+      <div className="flex flex-wrap items-center gap-2">
+        {isSearchable && (
+          <search className="min-w-48 flex-1">
+            <form
+              onSubmit={(event) => {
+                event.preventDefault()
+                onChange({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() })
+              }}
+            >
+              <SearchInput label={labels.search} go={labels.submitSearch} value={state.search || undefined} />
+            </form>
+          </search>
+        )}
+        {filters.length > 0 && <FilterPanel {...{ state, onChange, filters, labels }} />}
+        {optional.length > 1 && <ColumnPanel {...{ state, onChange, labels }} columns={optional} />}
+      </div>
+      <FilterChips {...{ state, onChange, filters, labels }} />
+    </div>
+  )
+}
+
+type FilterProps = Pick<ListToolbarProps<unknown>, 'state' | 'onChange' | 'filters' | 'labels'>
+
+function FilterPanel({ state, onChange, filters, labels }: FilterProps) {
+  return (
+    <PopoverPanel
+      trigger={<Button icon={<SlidersHorizontal />}>{labels.filters}</Button>}
+      title={labels.filters}
+      align="end"
+    >
+      {filters.map(({ id, label, options }) => (
+        <fieldset key={id} className="mb-2 border-t border-neutral-200 pt-3 first-of-type:border-0 first-of-type:pt-0">
+          <legend className="text-label float-start w-full text-neutral-900">{label}</legend>
+          {options.map((option) => (
+            <Checkbox
+              key={option.value}
+              label={option.label}
+              checked={isChosen(state, id, option.value)}
+              onChange={() => onChange({ filters: toggleFilter(state, id, option.value) })}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </PopoverPanel>
+  )
+}
+
+function FilterChips({ state, onChange, filters, labels }: FilterProps) {
+  const chosen = filters.flatMap(({ id, label, options }) =>
+    options
+      .filter(({ value }) => isChosen(state, id, value))
+      .map((option) => ({ id, value: option.value, text: [label, option.label].join(': ') })),
+  )
+  if (chosen.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {chosen.map(({ id, value, text }) => (
+        <Chip
+          key={`${id} ${value}`}
+          selected
+          removeLabel={labels.removeFilter(text)}
+          onClick={() => onChange({ filters: toggleFilter(state, id, value) })}
+        >
+          {text}
+        </Chip>
+      ))}
+      <Button variant="quiet" size="compact" onClick={() => onChange({ filters: {} })}>
+        {labels.clearFilters}
+      </Button>
+    </div>
+  )
+}
+
+type ColumnPanelProps<Row> = Pick<ListToolbarProps<Row>, 'state' | 'onChange' | 'columns' | 'labels'>
+
+/** Not on a phone, where a card has room for all columns. */
+function ColumnPanel<Row>({ state, onChange, columns, labels }: ColumnPanelProps<Row>) {
+  const { hiddenColumns, page } = state
+  const toggle = (id: string) =>
+    hiddenColumns.includes(id) ? hiddenColumns.filter((each) => each !== id) : [...hiddenColumns, id]
+  return (
+    <PopoverPanel
+      trigger={<IconButton variant="secondary" label={labels.columns} icon={<Columns3 />} className="max-sm:hidden" />}
+      title={labels.columns}
+      align="end"
+    >
+      {columns.map(({ id, label }) => (
+        <Checkbox
+          key={id}
+          label={label}
+          checked={!hiddenColumns.includes(id)}
+          onChange={() => onChange({ hiddenColumns: toggle(id), page })}
+        />
+      ))}
+    </PopoverPanel>
+  )
+}
+
+const isChosen = ({ filters }: ListState, id: string, value: string) => filters[id]?.includes(value) ?? false
+
+function toggleFilter(state: ListState, id: string, value: string): ListState['filters'] {
+  const values = state.filters[id] ?? []
+  const next = values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
+  return { ...state.filters, [id]: next }
+}
