@@ -21,7 +21,7 @@ import { peopleCalls } from './people.ts'
 import { privacyCalls } from './privacy.ts'
 import { profileCalls } from './profile.ts'
 import { realtimeCalls } from './realtime.ts'
-import type { CommonCode, DeclaredCode } from './refusals.ts'
+import type { CommonCode, CommonFieldCode, DeclaredCode, DeclaredFieldCode } from './refusals.ts'
 import { returnCalls } from './returns.ts'
 import { reviewCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
@@ -86,3 +86,6 @@ export type CallAddress = keyof ByAddress
 
 /** The code of a refusal. It is stable, and the key of the refusal's message. */
 export type RefusalCode = CommonCode | DeclaredCode<Contract[CallName]>
+
+/** The code of a refused field (422). */
+export type FieldCode = CommonFieldCode | DeclaredFieldCode<Contract[CallName]>

@@ -47,6 +47,9 @@ const invalidFiles = [
   'errors.picture_slow',
 ] as const
 
+/** A path without a call has no entry that could declare its code. */
+const noSuchCall = ['errors.no_such_call'] as const
+
 type Common =
   | typeof malformed
   | typeof unauthenticated
@@ -57,6 +60,7 @@ type Common =
   | typeof noShop
   | typeof notFound
   | typeof changedMeanwhile
+  | typeof noSuchCall
   | typeof keyReused
   | typeof tooLarge
   | typeof wrongMedia
@@ -69,6 +73,9 @@ type Common =
 
 /** A code that calls may answer without declaring it. */
 export type CommonCode = Common[number]
+
+/** A code of a field that calls may answer without declaring it. */
+export type CommonFieldCode = (typeof invalid | typeof invalidFiles)[number]
 
 /** All codes that a call may answer, by status in ascending order. */
 export function listRefusals(call: Call): ReadonlyMap<number, readonly string[]> {
@@ -117,3 +124,8 @@ type DeclaredCodes<R> = R extends object ? Extract<R[keyof R], readonly string[]
 
 /** The codes that a call declares. */
 export type DeclaredCode<C extends Call> = C extends { readonly refuses: infer R } ? DeclaredCodes<R> : never
+
+/** The codes that a call declares under 422. */
+export type DeclaredFieldCode<C extends Call> = C extends { readonly refuses: infer R }
+  ? DeclaredCodes<Pick<R, 422 & keyof R>>
+  : never

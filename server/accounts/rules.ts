@@ -1,6 +1,7 @@
 import { foldEmail } from '#contract/pasted.ts'
 import { digitsOf } from '#locales/digits.ts'
 import { parsePhone, possibleNumbers } from '#locales/phone-number.ts'
+import type { FieldMessage } from '#server/platform/refusal.ts'
 import type { PhoneRules } from '../settings/settings.ts'
 
 export interface LoginIdentity {
@@ -22,11 +23,6 @@ export const attemptKey = ({ email, digits }: LoginIdentity): string => `login:$
 
 /** Counts an account also by id: a login of another account whose number ends in the same digits clears `attemptKey`. */
 export const accountAttemptKey = (user_id: number): string => `login-to:${user_id}`
-
-export interface FieldMessage {
-  key: string
-  values?: Record<string, number>
-}
 
 /** Validates a typed phone number: its length by the settings and, with a dial code, whether it can exist. */
 export function validatePhone(phone: string, phone_code: string | null, rules: PhoneRules): FieldMessage | undefined {

@@ -16,6 +16,17 @@ import {
 } from './queries.ts'
 import { type ApplicationState, mayMove } from './states.ts'
 
+declare module '#server/platform/refusal.ts' {
+  interface OperatorCodes {
+    'applications.address_gone': never
+    'applications.name_gone': never
+    'applications.no_application': never
+    'applications.unfit_reason': never
+    'applications.was_approved': never
+    'applications.was_refused': never
+  }
+}
+
 export type Application = ApplicationRow & { id: number }
 
 /** Pending applications, longest waiting first. */

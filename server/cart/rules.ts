@@ -1,4 +1,5 @@
 import type { CartProduct } from '#contract/cart.ts'
+import type { FieldCode, RefusalCode } from '#contract/contract.ts'
 import { type Text, translateKey } from '#locales/text.ts'
 import { toAmount } from '#server/platform/money.ts'
 import type { AvailabilityRow, ChangedLineRow, LineRow, RequestedLineRow, VariantChoiceRow } from './queries.ts'
@@ -9,7 +10,7 @@ export interface VariantChoice {
   unit?: string | null | undefined
 }
 
-export type PickedVariant = { variant: VariantChoiceRow } | { field: 'color' | 'size' | 'unit'; key: string }
+export type PickedVariant = { variant: VariantChoiceRow } | { field: 'color' | 'size' | 'unit'; key: FieldCode }
 
 /** The only variant that matches a choice, or the field that is ambiguous or wrong. A field with one value needs no choice. */
 export function pickVariant(variants: readonly VariantChoiceRow[], choice: VariantChoice): PickedVariant {
@@ -23,7 +24,7 @@ export function pickVariant(variants: readonly VariantChoiceRow[], choice: Varia
   return variant ? { variant } : { field: 'size', key: 'cart.no_such_size' }
 }
 
-type FilteredVariants = { left: readonly VariantChoiceRow[] } | { field: 'color' | 'size'; key: string }
+type FilteredVariants = { left: readonly VariantChoiceRow[] } | { field: 'color' | 'size'; key: FieldCode }
 
 function filterByOption(
   variants: readonly VariantChoiceRow[],
@@ -54,12 +55,12 @@ const unavailableKeys = {
   not_sold: 'cart.is_not_sold',
   shop_closed: 'cart.is_in_closed_shop',
   sold_out: 'cart.is_sold_out',
-}
+} as const
 
 /** Message key and values that explain why a line cannot be bought; null if it can. */
 export function describeUnavailability(
   line: AvailabilityRow,
-): { key: string; values: { name: string; shop: string } } | null {
+): { key: RefusalCode; values: { name: string; shop: string } } | null {
   const reason = getUnavailableReason(line)
   return reason && { key: unavailableKeys[reason], values: { name: line.name, shop: line.shop_name } }
 }
@@ -97,8 +98,8 @@ const maxLineUnits = 9999
 
 interface QuantityLimit {
   count: number
-  /** Message keys, without and with the product's name. */
-  key: string
+  key: RefusalCode
+  /** The message key with the product's name. */
   namedKey: string
 }
 

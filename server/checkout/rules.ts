@@ -56,7 +56,7 @@ export function findCodeProblems({
   figures,
   formatAmount,
 }: FindCodeProblemsParams): Map<string, CodeProblem> {
-  const unfit = figures.unfit.flatMap(({ voucher_id, missing }) => {
+  const unfit = figures.unfit.flatMap(({ voucher_id, missing }): CodeProblem[] => {
     const voucher = vouchers.find(({ id }) => id === voucher_id)
     if (!voucher) return []
     const { code, shop_id, min_order_amount } = voucher

@@ -1,3 +1,4 @@
+import type { FieldCode, RefusalCode } from '#contract/contract.ts'
 import type { SecurityEventKind } from './security/security-events.ts'
 
 /** HTTP status of each kind of refusal. */
@@ -19,11 +20,22 @@ const statusOf = {
 
 export type RefusalKind = keyof typeof statusOf
 
+/** Codes of the operator's verbs, which no call answers. Each capability declares its own, as the platform knows none. */
+// biome-ignore lint/suspicious/noEmptyInterface: capabilities augment it
+export interface OperatorCodes {}
+
+export interface FieldMessage {
+  readonly key: FieldCode | keyof OperatorCodes
+  readonly values?: Record<string, string | number>
+}
+
+type Code = RefusalCode | keyof OperatorCodes
+
 export interface RefusalDetails {
   /** Placeholders of the message. */
   readonly values?: Record<string, string | number>
   /** Codes, which are message keys, by form field. */
-  readonly fields?: Record<string, readonly { key: string; values?: Record<string, string | number> }[]>
+  readonly fields?: Record<string, readonly FieldMessage[]>
   /** Data under `data` that the client can act on, such as the stock left or the new total. */
   readonly figures?: Record<string, unknown>
   /** Seconds after which the client may retry. */
@@ -35,10 +47,10 @@ export interface RefusalDetails {
 /** An expected error response. Its code is the key of its message, and part of the API. */
 export class Refusal extends Error {
   readonly kind: RefusalKind
-  readonly code: string
+  readonly code: Code
   readonly details: RefusalDetails
 
-  constructor(kind: RefusalKind, code: string, details: RefusalDetails = {}) {
+  constructor(kind: RefusalKind, code: Code, details: RefusalDetails = {}) {
     super(code)
     this.kind = kind
     this.code = code
@@ -50,18 +62,18 @@ export class Refusal extends Error {
   }
 }
 
-export function refuse(kind: RefusalKind, code: string, details?: RefusalDetails): never {
+export function refuse(kind: RefusalKind, code: Code, details?: RefusalDetails): never {
   throw new Refusal(kind, code, details)
 }
 
 /** Refuses one field of the body with 422. */
-export function refuseField(field: string, code: string, values?: Record<string, string | number>): never {
+export function refuseField(field: string, code: FieldMessage['key'], values?: Record<string, string | number>): never {
   const message = { key: code, ...(values && { values }) }
   refuse('invalid', code, { ...(values && { values }), fields: { [field]: [message] } })
 }
 
 /** Returns the row, or refuses with 404: a missing row and one of somebody else are answered alike. */
-export function requireFound<T>(row: T | undefined, code = 'errors.not_found'): T {
+export function requireFound<T>(row: T | undefined, code: Code = 'errors.not_found'): T {
   return row ?? refuse('missing', code)
 }
 

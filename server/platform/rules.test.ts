@@ -13,6 +13,7 @@ import {
   toAmount,
   zero,
 } from './money.ts'
+import { refuse, refuseField, requireFound } from './refusal.ts'
 import { createPasswords, hashPassword, isGuessablePassword } from './security/passwords.ts'
 
 const sum = fc.integer({ min: 0, max: 1_000_000_000_000 }).map(money)
@@ -164,4 +165,14 @@ test('a password is verified at the cost of its hash, and where there is no hash
     expect(await verify('olive trees', hashed)).toBe(false)
   }
   for (const none of [null, undefined]) expect(await verify('nobody has this password', none)).toBe(false)
+})
+
+test('the type of a refusal: a misspelt code, and for a field a code of no field, do not compile', () => {
+  // @ts-expect-error
+  expect(() => refuse('conflict', 'cart.ful')).toThrow('cart.ful')
+  // @ts-expect-error
+  expect(() => requireFound(undefined, 'orders.not_fond')).toThrow('orders.not_fond')
+  // @ts-expect-error
+  expect(() => refuseField('color', 'cart.full')).toThrow('cart.full')
+  expect(() => refuseField('color', 'cart.choose_color')).toThrow('cart.choose_color')
 })

@@ -1,11 +1,11 @@
-import type { TicketActor, TicketState } from '#contract/support.ts'
+import type { TicketActor } from '#contract/support.ts'
 import type { Context } from '#server/context.ts'
 import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
 import { insertMessage, type LockedTicket, lockTicket, setState, type TicketKey } from './queries.ts'
 import { canMoveWithoutMessage, requireMessageRoom, stateAfterMessage } from './states.ts'
 
 /** Moves a ticket without a message: locks it, checks the transition table and records the actor. */
-export const moveTicket = (ctx: Context, key: TicketKey, to: TicketState, actor: TicketActor): Promise<void> =>
+export const moveTicket = (ctx: Context, key: TicketKey, to: 'open' | 'closed', actor: TicketActor): Promise<void> =>
   ctx.transaction(async (inner) => {
     const ticket = await requireLockedTicket(inner, key)
     if (!canMoveWithoutMessage(actor, ticket.state, to))

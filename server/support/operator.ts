@@ -1,9 +1,15 @@
 import { type TicketState, ticketMessageForm } from '#contract/support.ts'
 import { statement } from '#db/statement.ts'
 import type { Context } from '#server/context.ts'
-import { refuseField, requireFound } from '#server/platform/refusal.ts'
+import { refuse, requireFound } from '#server/platform/refusal.ts'
 import { moveTicket, writeTicketMessage } from './move-ticket.ts'
 import { findTicket, type TicketRow } from './queries.ts'
+
+declare module '#server/platform/refusal.ts' {
+  interface OperatorCodes {
+    'support.unfit_answer': never
+  }
+}
 
 export interface OpenTicket {
   ticket_number: string
@@ -40,7 +46,7 @@ export const readTicketPhotos = ({ db }: Context, ticket_number: string): Promis
 /** Answers a ticket; its shopper is notified. */
 export async function answerTicket(ctx: Context, ticket_number: string, text: string): Promise<void> {
   const parsed = ticketMessageForm.safeParse({ message: text })
-  if (!parsed.success) refuseField('message', 'support.unfit_answer')
+  if (!parsed.success) refuse('invalid', 'support.unfit_answer')
   const message = { message: parsed.data.message, picture_ids: [], locale: null }
   await writeTicketMessage(ctx, { ticket_number, user_id: null }, 'support', message)
 }

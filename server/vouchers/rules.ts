@@ -1,3 +1,4 @@
+import type { FieldCode } from '#contract/contract.ts'
 import { zero } from '#server/platform/money.ts'
 import type { QuoteVoucher } from '../quote/quote.ts'
 import type { ListedVoucherRow, VoucherRow } from './queries.ts'
@@ -6,8 +7,7 @@ export interface CodeProblem {
   readonly code: string
   /** Null for vouchers of the marketplace and unknown codes. */
   readonly shop_id: number | null
-  /** The message key. */
-  readonly key: string
+  readonly key: FieldCode
   readonly values?: Record<string, string | number>
 }
 
@@ -50,7 +50,7 @@ export function checkVoucherCodes(
 }
 
 /** The key of why the shopper cannot use a voucher now, or null. */
-export function findProblem(row: VoucherRow, now: Date): string | null {
+export function findProblem(row: VoucherRow, now: Date): FieldCode | null {
   if (new Date(row.starts_at) > now) return 'vouchers.not_begun'
   if (row.is_over) return 'vouchers.ended'
   if (countUsesLeft(row) === 0) return 'vouchers.used_by_you'
@@ -67,7 +67,7 @@ function findPurchaseProblem({ shop_id }: VoucherRow, shop_ids: readonly number[
   return usable.some((voucher) => voucher.shop_id === shop_id) ? 'vouchers.one_of_kind' : null
 }
 
-function describeProblem(key: string, row: VoucherRow | undefined, usable: readonly QuoteVoucher[]) {
+function describeProblem(key: FieldCode, row: VoucherRow | undefined, usable: readonly QuoteVoucher[]) {
   const other = key === 'vouchers.one_of_kind' ? usable.find(({ shop_id }) => shop_id === row?.shop_id) : undefined
   return { key, ...(other && { values: { code: other.code } }) }
 }

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#contract/contract.ts'
 import type { voucherCalls } from '#contract/vouchers.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { rateLimitSource } from '#server/platform/network-prefix.ts'
@@ -124,8 +125,8 @@ export async function recordVoucherUses(
 function requireEach(
   vouchers: TakeVouchersParams['vouchers'],
   rows: readonly { voucher_id: number }[],
-  message: string,
+  code: RefusalCode,
 ): void {
   const missing = vouchers.find(({ id }) => rows.every(({ voucher_id }) => voucher_id !== id))
-  if (missing) refuse('conflict', message, { values: { code: missing.code }, figures: { coupon_code: missing.code } })
+  if (missing) refuse('conflict', code, { values: { code: missing.code }, figures: { coupon_code: missing.code } })
 }

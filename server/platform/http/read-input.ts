@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Call, InputOf } from '#contract/call.ts'
 import { emptyData, hiddenCharacters } from '#contract/shapes.ts'
-import { Refusal, type RefusalDetails, refuse } from '#server/platform/refusal.ts'
+import { type FieldMessage, Refusal, type RefusalDetails, refuse } from '#server/platform/refusal.ts'
 import type { ParsedBody } from './read-form.ts'
 
 /** Validates parameters, query and body against the contract. */
@@ -74,11 +74,6 @@ function queryOf(url: URL): Record<string, string | string[]> {
     else lists.set(key.slice(0, -2), [...(lists.get(key.slice(0, -2)) ?? []), value])
   }
   return Object.assign(Object.create(null), Object.fromEntries([...texts, ...lists]))
-}
-
-interface FieldMessage {
-  key: string
-  values?: Record<string, string | number>
 }
 
 /** More than any form of ours has. */

@@ -47,8 +47,10 @@ test('a refusal carries its code beside the message', async () => {
 })
 
 test('a refusal of fields carries their codes beside the messages', async () => {
-  const fields = { size: [{ key: 'cart.choose_size' }, { key: 'errors.required' }], color: [{ key: 'errors.email' }] }
-  const { body } = await openDoor('local', new Refusal('invalid', 'errors.invalid', { fields }))()
+  const refusal = new Refusal('invalid', 'errors.invalid', {
+    fields: { size: [{ key: 'cart.choose_size' }, { key: 'errors.required' }], color: [{ key: 'errors.email' }] },
+  })
+  const { body } = await openDoor('local', refusal)()
   expect(body.error_codes).toEqual({ size: ['cart.choose_size', 'errors.required'], color: ['errors.email'] })
   expect(Object.keys(body.errors as object)).toEqual(['size', 'color'])
 })
@@ -65,7 +67,7 @@ test.each([
   ['a declared code with another status', new Refusal('missing', 'cart.full')],
   [
     'an undeclared code of a field',
-    new Refusal('invalid', 'errors.invalid', { fields: { size: [{ key: 'cart.short' }] } }),
+    new Refusal('invalid', 'errors.invalid', { fields: { size: [{ key: 'cart.no_such_size' }] } }),
   ],
 ])('outside production a refusal that the call does not declare is a logged fault: %s', async (_case, refusal) => {
   lines.length = 0

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#contract/call.ts'
 import { createFairLimiter } from '#server/platform/async/limiter.ts'
 import { fileFieldName } from '#server/platform/http/read-form.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { type FieldMessage, refuse } from '#server/platform/refusal.ts'
 import { openDecoding } from './decoder-pool.ts'
 import type { PictureProblem, PictureShape, ProcessedPicture } from './process-picture.ts'
 
@@ -44,7 +44,7 @@ export async function readPhotos(
   field = 'images',
 ): Promise<ProcessedPicture[]> {
   const photos: ProcessedPicture[] = []
-  const problems: [field: string, [{ key: string }]][] = []
+  const problems: [field: string, [FieldMessage]][] = []
   // Sequential: each holds a whole picture in memory.
   for (const [index, { bytes }] of sent.entries()) {
     const result = await readPicture(`user:${user_id}`, bytes, { crop: 'whole', maxSidePx: photoSide })

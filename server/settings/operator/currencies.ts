@@ -14,6 +14,19 @@ import { clearDefaultCurrency, findDependencies, writeCurrencies } from './queri
 import { isLeap, listRateHistory, type PastRate, writeRates } from './rates.ts'
 import { divideRates } from './read-rates.ts'
 
+declare module '#server/platform/refusal.ts' {
+  interface OperatorCodes {
+    'settings.currency_fixed': never
+    'settings.default_rate': never
+    'settings.given_twice': never
+    'settings.new_default': never
+    'settings.one_default': never
+    'settings.rate': never
+    'settings.rate_leap': never
+    'settings.text': never
+  }
+}
+
 const findCurrencies = statement<Record<never, never>, OperatorCurrency>(
   'settings.operator_currencies',
   `select name as code, symbol, position, is_default, is_enabled, rate_source,
