@@ -140,5 +140,4 @@ export const chatCalls = {
   }),
 }
 
-/** A text or a product, for calls of a shop. */
 export const shopMessageForm = { message: messageText.optional(), product_id: id.optional() }

@@ -12,7 +12,6 @@ const coupon = z.strictObject({
   coupon_code: z.string(),
   /** The shop whose lines it discounts; null: all shops. */
   shop_id: id.nullable(),
-  /** The discount. */
   amount,
   /** Why it gives no discount, as a text; null if it does. */
   problem: z.string().nullable(),

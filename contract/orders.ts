@@ -129,7 +129,6 @@ export const order = orderCard.extend({
   invoice_url: z.string(),
 })
 export type Order = z.output<typeof order>
-/** The address stored with an order. */
 export type PlacedAddress = Omit<Order['address'], 'formatted_phone'>
 
 /** Reason of a move, in the words of its actor. */

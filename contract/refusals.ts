@@ -122,7 +122,6 @@ const listForbidden = (call: Call): readonly string[] => {
 
 type DeclaredCodes<R> = R extends object ? Extract<R[keyof R], readonly string[]>[number] : never
 
-/** The codes that a call declares. */
 export type DeclaredCode<C extends Call> = C extends { readonly refuses: infer R } ? DeclaredCodes<R> : never
 
 /** The codes that a call declares under 422. */

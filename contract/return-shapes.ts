@@ -61,7 +61,6 @@ export const returnForm = z.strictObject({
   description: trimmedText(mostReturnText, 0).default(''),
 })
 
-/** A return as its shop sees it. */
 export const shopReturn = orderReturn.omit({ can_cancel: true }).extend({
   order_id: returnId,
   order_code: z.string(),

@@ -32,7 +32,6 @@ const reviewQuery = z.object({
     .regex(/^[1-5]$/)
     .transform(Number)
     .optional(),
-  /** Only reviews with pictures. */
   with_pictures: z.literal('1').optional(),
   sort: z.enum(['newest', 'highest', 'lowest']).default('newest'),
   ...paging(5),
@@ -45,7 +44,6 @@ const answer = {
   per_page: z.number().int(),
   /** Number of reviews with 5, 4, 3, 2, 1 stars, unfiltered. */
   histogram: z.array(z.number().int()).length(5),
-  /** Number of reviews with pictures, unfiltered. */
   total_with_pictures: z.number().int(),
 }
 

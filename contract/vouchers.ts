@@ -22,7 +22,6 @@ const coupon = z.strictObject({
 })
 export type Coupon = z.output<typeof coupon>
 
-/** A collected voucher. */
 const ownCoupon = coupon.omit({ is_collected: true }).extend({
   coupon_code: z.string(),
   /** Its shop; null: the marketplace's, valid for all shops. */

@@ -19,7 +19,6 @@ export function warnOfQuietLog({ environment, logLevel }: Pick<Config, 'environm
   )
 }
 
-/** Prints the address and how to sign in. */
 export async function printWelcome(
   address: string,
   { environment, hasLocalTools, host, origin }: Pick<Config, 'environment' | 'hasLocalTools' | 'host' | 'origin'>,

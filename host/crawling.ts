@@ -7,7 +7,6 @@ import { filterParams } from '#storefront/platform/seo/public-address.ts'
 
 type CrawlerFiles = (request: Request, pathname: string) => Promise<Response | undefined>
 
-/** Serves robots.txt and the sitemaps. */
 export function openCrawlerFiles(pool: pg.Pool, configuredOrigin: string | undefined): CrawlerFiles {
   return async (request, pathname) => {
     const origin = publicOrigin(request, configuredOrigin)

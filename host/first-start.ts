@@ -10,7 +10,6 @@ import { printProgress } from './console.ts'
 
 type FirstStart = Pick<Config, 'demo' | 'hasLocalTools' | 'passwordCost'>
 
-/** Migrates the database and fills an empty shop. */
 export async function firstStart(pool: pg.Pool, config: FirstStart, log: Pick<Log, 'warn'>): Promise<void> {
   await fill(pool, config.demo ? await demoOf(config) : undefined)
   await drawStoredRecipes(pool, log)

@@ -93,7 +93,6 @@ interface RoutedParts extends ReturnType<typeof openPartsWithoutClose> {
   readonly sandbox: Awaited<ReturnType<typeof openSandbox>>
 }
 
-/** Chooses the part that responds to a request, by its path. */
 function routeRequests(parts: RoutedParts): RequestHandlers['fetch'] {
   const {
     config,
@@ -140,7 +139,6 @@ const joinMiddleware = (first: Middleware | undefined, second: Middleware | unde
 
 type PartsWithoutClose = Pick<HostParts, 'config' | 'pool'> & { readonly shop: Shop; readonly apiFor: TransportFor }
 
-/** The parts that need no closing. */
 function openPartsWithoutClose({
   config: { origin, metricsToken },
   pool,

@@ -32,7 +32,6 @@ export interface RequestHandlers {
   upgrade?(incoming: IncomingMessage, over: UpgradeConnection): boolean
   /** Called for a missing, repeated or foreign host; in local mode also for a request of another computer. */
   onWrongHost?(network: string): void
-  /** Closes long-lived connections. */
   closeSockets?(): void
 }
 

@@ -61,7 +61,6 @@ async function open(cleanups: Cleanup[], stop: ReturnType<typeof listenToStopSig
 const repeatedSignalMs = 1_000
 
 interface Stop {
-  /** Resolves on the first signal. */
   readonly requested: Promise<void>
   isRequested(): boolean
 }

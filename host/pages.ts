@@ -21,7 +21,6 @@ interface PagesParams {
   readonly log: Log
   /** Megabytes of cached pages. */
   readonly memory: number
-  /** Scheme and host that the shop is known under. */
   readonly origin: string | undefined
   /** Providers whose sign-in windows pages may open. */
   readonly social: SocialConfig
@@ -36,7 +35,6 @@ interface PagesParams {
 export interface Pages {
   /** In development: the page builder's own files. */
   readonly before?: Middleware
-  /** The cached response, if there is one. */
   find(incoming: PageRequest, network: string): ReadyResponse | undefined
   /** Only for GET and HEAD. Renders in the network's turn if the page is not cached; throws a 503 refusal if too many renders wait. */
   answer(request: Request, network: string): Promise<Response>

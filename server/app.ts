@@ -132,7 +132,6 @@ export interface Shop {
   /** Limits each network; the door applies it to every call from outside. */
   readonly rateLimiter: RateLimiter
   readonly security: SecurityEvents
-  /** Starts the job workers. */
   work(): Promise<void>
   /** Queues the jobs of all events; the workers do so by themselves. */
   fanOut(): Promise<void>
@@ -148,7 +147,6 @@ export interface Shop {
   outbox(): Promise<SentMessage[]>
   /** The page of the sandbox, if it is on. */
   readonly sandbox: Gateways['sandbox']
-  /** Runs one job now. */
   run(name: string, data?: object): Promise<unknown>
   /** Waits for running jobs. */
   close(): Promise<void>

@@ -59,7 +59,6 @@ const environment = z.object({
   SMS_ACCOUNT: text.optional(),
   SMS_TOKEN: text.optional(),
   SMS_FROM: text.optional(),
-  /** URL of the SMS service. */
   SMS_URL: origin.default('https://api.twilio.com'),
   /** Bearer token of `/metrics`, at least 32 characters; without it the address does not exist. */
   METRICS_TOKEN: text.min(32).optional(),

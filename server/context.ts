@@ -101,7 +101,6 @@ export interface RequestFacts {
   readonly messagesOf: (locale: string) => Messages | undefined
   readonly now: () => Date
   readonly log: Log
-  /** Reports a security event of this request. */
   readonly report: ReportSecurityEvent
   /** Address of the network that the request came from. */
   readonly network: string

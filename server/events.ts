@@ -41,7 +41,6 @@ export interface Events {
   ticket_written: { ticket_message_id: number }
   /** Support wrote in a ticket. */
   ticket_answered: { ticket_message_id: number }
-  /** A message from the contact form. */
   contact_written: { contact_message_id: number }
   application_sent: { shop_application_id: number }
   application_decided: { shop_application_id: number }

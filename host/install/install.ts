@@ -52,7 +52,6 @@ type Settings = ShopFace['settings']
 
 const largestSize = Math.max(...iconSizes)
 
-/** Draws each icon once per source. */
 function openIcons(pool: pg.Pool) {
   const pictures = openPictureSource(pool)
   let source: { of: string; drawn: Map<string, Promise<Buffer>> } | undefined

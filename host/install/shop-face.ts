@@ -2,7 +2,6 @@ import type { Settings } from '#contract/settings.ts'
 import { type Messages, makeText, type Text } from '#locales/text.ts'
 import type { Transport } from '../pages/transport.ts'
 
-/** The shop's settings and messages in one language. */
 export interface ShopFace {
   readonly settings: Settings
   readonly locale: string

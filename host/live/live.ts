@@ -28,7 +28,6 @@ export async function openLive(parts: LiveParams): Promise<Live> {
   return parts.config.pusher ? openForwarding(parts, parts.config.pusher) : openOwnEndpoint(parts)
 }
 
-/** Interval of the socket checks, in ms. */
 const checkIntervalMs = 10_000
 
 async function openOwnEndpoint({ config, pool, log, shop }: LiveParams): Promise<Live> {

@@ -30,7 +30,6 @@ interface PageCacheParams {
   /** Runs the revalidation of stale pages. */
   readonly runUncharged: RateLimiter['runUncharged']
   readonly maxBytes: number
-  /** Called when all pages are invalidated. */
   onAllChanged(): void
 }
 

@@ -12,7 +12,6 @@ export interface DividedEntry extends TaggedEntry {
 
 export interface TaggedCache<T extends TaggedEntry> extends Omit<SegmentedCache<T>, 'put'> {
   put(item: T): void
-  /** Removes all entries that have the tag. */
   removeTagged(tag: string): void
 }
 

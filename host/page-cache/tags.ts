@@ -1,7 +1,5 @@
-/** The tag of every page. */
 export const everything = 'everything'
 
-/** The keys of the entries that have a tag. */
 export interface TagIndex {
   add(key: string, tags: Iterable<string>): void
   remove(key: string, tags: Iterable<string>): void

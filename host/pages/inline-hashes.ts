@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 
 export interface InlineHashes {
   readonly html: string
-  /** CSP hash sources of our inline scripts. */
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }

@@ -17,11 +17,9 @@ export interface Renderer {
   /** Vite's middleware, in development. */
   readonly before?: Middleware
   readonly isDevelopment: boolean
-  /** The exports of the page build. */
   entry(): Promise<Entry>
   /** The paths of all pages, as react-router writes them, without the one for unknown paths. */
   paths(): Promise<readonly string[]>
-  /** Renders a page whose loaders call `api`. */
   render(request: Request, api: Transport): Promise<Response>
   close(): Promise<void>
 }
@@ -45,7 +43,6 @@ export interface Entry {
 }
 
 export interface RendererParams {
-  /** Scheme and host of the shop. */
   readonly origin: string | undefined
   /** In development pages are rendered from source with Vite, over this server. */
   readonly development: Server | undefined

@@ -1,6 +1,5 @@
 import type { SocialConfig } from '#server/config.ts'
 
-/** CSP sources by directive. */
 export type CspSources = Readonly<Record<string, readonly string[]>>
 
 /** Facebook's SDK checks the login status there. */

@@ -4,7 +4,6 @@ import { isPrivateAddress, readSignedAddress, type SessionRef } from '#server/pl
 
 const address = /^\/pictures\/([a-z0-9-]{4,80})\/(\d{2,4})\.(avif|webp)$/
 
-/** Undefined for an address of no picture. */
 function parseAddress(pathname: string): PictureRequest | undefined {
   const [, name = '', digits, format] = address.exec(pathname) ?? []
   const width = Number(digits)

@@ -60,7 +60,6 @@ export async function endSession(ctx: Context, token_hash: Buffer): Promise<void
 export const closeConnections = (ctx: Context, user_id: number): Promise<void> =>
   ctx.broadcast({ channel: `private-user_${user_id}`, event: 'session-ended', data: {}, closes: true })
 
-/** Returns the number of ended sessions. */
 export async function endSessionsOf(ctx: Context, user_id: number): Promise<number> {
   const ended = await deleteTokensOf(ctx.db, { user_id })
   await closeConnections(ctx, user_id)
@@ -68,7 +67,6 @@ export async function endSessionsOf(ctx: Context, user_id: number): Promise<numb
   return ended.length
 }
 
-/** Returns the number of ended sessions. */
 export async function endAllSessions(ctx: Context): Promise<number> {
   const ended = await deleteAllTokens(ctx.db, {})
   for (const user_id of new Set(ended.map((row) => row.user_id))) await closeConnections(ctx, user_id)

@@ -10,7 +10,6 @@ type ApplicationSent = Events['application_sent']
 export const notifyApplicantOfReceipt = (ctx: Context, { shop_application_id: id }: ApplicationSent): Promise<void> =>
   notifyApplicant(ctx, { id, about: `application:${id}` }, receiptLetter)
 
-/** Notifies the applicant of the decision. */
 export const notifyApplicantOfDecision = (ctx: Context, { shop_application_id: id }: ApplicationSent): Promise<void> =>
   notifyApplicant(ctx, { id, about: `application-decided:${id}` }, decisionLetter)
 

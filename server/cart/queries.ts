@@ -140,7 +140,6 @@ export interface AddToCartParams extends ReadCartParams, KeyClaim {
   size: string | null
   unit: string | null
   quantity: number
-  /** Lines that a cart may have. */
   max_lines: number
 }
 

@@ -15,7 +15,6 @@ export function buildCart(lines: readonly LineRow[], info: string | undefined): 
   }
 }
 
-/** Groups lines by shop, in their order. */
 export function groupByShop(lines: readonly LineRow[]): CartShop[] {
   const shops = Map.groupBy(lines, (line) => line.shop_id)
   return [...shops.values()].flatMap((group) => {

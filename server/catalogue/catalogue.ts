@@ -53,7 +53,6 @@ export async function requireProduct(ctx: Context, id: number): Promise<void> {
 export const listProductCards = async (ctx: Context, ids: number[]): Promise<ProductCard[]> =>
   cardsOf(await findCards(ctx.db, { ids, locale: ctx.locale }))
 
-/** The first products of the catalogue by an order. */
 export const listShelf = async (ctx: Context, order: keyof typeof findShelf, limit: number): Promise<ProductCard[]> =>
   cardsOf(await findShelf[order](ctx.db, { locale: ctx.locale, limit }))
 

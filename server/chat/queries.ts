@@ -30,7 +30,6 @@ export const openChat = statement<Pair, { id: number }>(
    select id from there union all select id from opened`,
 )
 
-/** A visible product of the shop. */
 export const findOwnProduct = statement<{ shop_id: number; product_id: number }, { id: number }>(
   'chat.own_product',
   'select product_id as id from product_cards where product_id = :product_id and shop_id = :shop_id',

@@ -63,7 +63,6 @@ export interface QuoteLinesParams extends QuoteParams {
   readonly address: Address | null
 }
 
-/** Quotes lines of a cart with voucher codes, delivered to an address. */
 export async function quoteLines(ctx: ShopperContext, { address, ...basket }: QuoteLinesParams): Promise<QuotedBasket> {
   const shop_ids = [...new Set(basket.lines.map(({ shop_id }) => shop_id))]
   return quoteDelivered(ctx, { ...basket, delivery: await findDeliveryTerms(ctx, shop_ids, address) })

@@ -3,7 +3,6 @@ import type { LineRow } from '../cart/cart.ts'
 import type { DeliveryTerms, Purchase, Quote, QuoteLine, QuoteVoucher } from '../quote/quote.ts'
 import type { CodeProblem } from '../vouchers/vouchers.ts'
 
-/** A cart line in the shape that `quote` needs. */
 export type OrderLine = LineRow & QuoteLine
 
 export interface QuotedBasket {
@@ -23,7 +22,6 @@ interface PurchaseParams {
   commission_percentage: number
 }
 
-/** Groups lines of a cart by shop, for `quote`. */
 export function toPurchase(lines: readonly LineRow[], params: PurchaseParams): Purchase<OrderLine> {
   const { delivery, vouchers, tax_inclusive, commission_percentage: usual } = params
   const shops = [...Map.groupBy(lines, (line) => line.shop_id)].map(([shop_id, group]) => ({
@@ -45,7 +43,6 @@ interface FindCodeProblemsParams {
   /** Problems of codes that may not be used at all. */
   problems: readonly CodeProblem[]
   figures: Quote
-  /** Formats an amount. */
   formatAmount: (amount: number) => string
 }
 

@@ -104,7 +104,6 @@ export const findRelatedBlogs = statement<{ id: number; locale: string; most: nu
    limit :most::integer`,
 )
 
-/** All published posts, for the sitemap. */
 export const findBlogSlugs = statement<{ most: number }, { slug: string; updated_at: string }>(
   'content.blog_slugs',
   `select slug, updated_at from blogs where published_at <= now() order by published_at desc, id desc limit :most::integer`,

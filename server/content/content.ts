@@ -21,8 +21,6 @@ export const getPage: Verbs<typeof contentCalls>['getPage'] = async (ctx, { para
 export const listBanners = async (ctx: Context): Promise<Banner[]> =>
   (await findBanners(ctx.db, { locale: ctx.locale })).filter(({ url }) => parseLink(url) !== undefined)
 
-/** Text pages with the time of their last change. */
 export const listPages = (db: Queryer, most: number) => findPages(db, { most })
 
-/** Published posts with the time of their last change. */
 export const listBlogSlugs = (db: Queryer, most: number) => findBlogSlugs(db, { most })

@@ -123,7 +123,6 @@ interface PaidRefund extends RefundPayout {
   amount: Money
 }
 
-/** Books a refund as paid to the shopper. */
 export const bookPaidRefund = (ctx: Context, { name, payment_id, order_id, ...paid }: PaidRefund): Promise<void> => {
   const entries = buildPaidRefundEntries(paid.holder, paid.amount, paid.shop_id)
   return book(ctx, [{ kind: 'refund_paid', payment_id, order_id, reference: `refund_paid:${name}`, entries }])

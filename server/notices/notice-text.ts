@@ -10,7 +10,6 @@ export interface Notice {
 
 export interface NoticeContext {
   t: Text
-  /** Formats an amount. */
   formatAmount: (amount: number) => string
   /** Name of the site. */
   site: string

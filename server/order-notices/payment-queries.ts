@@ -13,7 +13,6 @@ export interface PaidRow {
   currency: string
 }
 
-/** Orders paid together. */
 export const findPaid = statement<{ order_ids: number[] }, PaidRow>(
   'order_notices.paid',
   `select o.user_id, min(o.locale) as locale, (select name from users where id = o.user_id) as name,
@@ -22,7 +21,6 @@ export const findPaid = statement<{ order_ids: number[] }, PaidRow>(
    where o.id = any (:order_ids::bigint[]) group by o.user_id, p.currency`,
 )
 
-/** A refund of late money. */
 export const findLate = statement<{ refund_id: number }, PaidRow>(
   'order_notices.late',
   `select o.user_id, min(o.locale) as locale, (select name from users where id = o.user_id) as name,

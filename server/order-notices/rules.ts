@@ -47,7 +47,6 @@ export function placedNotice(orders: readonly [PlacedRow, ...PlacedRow[]], words
 const timeZoneOf = ({ address, pay_until }: PlacedRow, { time_zone }: NoticeContext): string =>
   countryTimeZone(address.country, new Date(pay_until ?? 0)) ?? time_zone
 
-/** A table of the lines and amounts of an order. */
 export function orderPart({ shop, order_code, lines, ...figures }: PlacedRow, words: NoticeContext): Table {
   const { t } = words
   const lineRows = lines.map(({ name, color, size, quantity, line_amount }): Row => {

@@ -40,7 +40,6 @@ const buildLetter = (person: Named, { t }: NoticeContext, subject: string, ...pa
   parts: [writeGreeting(person, t), ...parts.filter((part) => part !== null)],
 })
 
-/** A new order. */
 export function newOrderLetter(order: PlacedRow, words: NoticeContext, person: Named): Letter {
   const { t, site } = words
   const values = { shop: isolateText(order.shop), code: isolateText(order.order_code), site }
@@ -58,7 +57,6 @@ export function newOrderLetter(order: PlacedRow, words: NoticeContext, person: N
   )
 }
 
-/** A cancelled order. */
 export function cancelledLetter(row: MovedRow, words: NoticeContext, person: Named): Letter {
   const { order_code, shop, actor, reason } = row
   const { t } = words
@@ -73,7 +71,6 @@ export function cancelledLetter(row: MovedRow, words: NoticeContext, person: Nam
   )
 }
 
-/** A failed refund. */
 export function failedRefundLetter(
   { order_code, shop, amount, failure }: RefundRow,
   words: NoticeContext,

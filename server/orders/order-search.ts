@@ -3,7 +3,6 @@ import { digitsOf, westernDigits } from '#locales/digits.ts'
 import { possibleNumbers } from '#locales/phone-number.ts'
 import { escapeLikePattern } from '#server/platform/sql/text-search.ts'
 
-/** Search terms for orders. */
 export interface OrderSearch {
   /** Part of an order code, for `ilike`; null without a search. */
   search: string | null

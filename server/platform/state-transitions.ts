@@ -7,7 +7,6 @@ export const readTransitions = <State extends string, Actor extends string>(move
   const mayMove = (actor: Actor, from: State, to: State): boolean => moves[from][to]?.includes(actor) ?? false
   return {
     mayMove,
-    /** States that an actor may move to from a state. */
     movesOf: (actor: Actor, from: State): State[] =>
       (Object.keys(moves[from]) as State[]).filter((to) => mayMove(actor, from, to)),
   }

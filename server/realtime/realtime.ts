@@ -25,7 +25,6 @@ function sign(
   return signSubscription(pusher, { socket_id: subscription.socket_id, channel: own })
 }
 
-/** The private channel of a shopper or a shop. */
 export const channelOfUser = (id: number): PrivateChannel => `private-user_${id}`
 export const channelOfShop = (id: number): PrivateChannel => `private-shop_${id}`
 

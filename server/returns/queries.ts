@@ -115,7 +115,6 @@ export const findWorth = statement<{ order_id: number; order_line_id: number }, 
    from order_lines l where l.id = :order_line_id::bigint`,
 )
 
-/** Links a return to the latest refund of its order. */
 export const linkLatestRefund = statement<{ return_id: number; order_id: number }, { refund_id: number }>(
   'returns.link_latest_refund',
   `update returns r set refund_id = f.id

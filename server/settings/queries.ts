@@ -99,7 +99,6 @@ export const findDialCodes = statement<{ phone_code: string }, { name: string }>
 
 export interface SettingsRow {
   stored: StoredSettings
-  /** The default currency. */
   currency: string | null
 }
 

@@ -28,7 +28,6 @@ declare module '#server/context.ts' {
 /** What this process is configured for. The capabilities that own the services implement it; settings know none of them. */
 export interface ConfiguredServices {
   supportsGateway(name: string, currency: string): boolean
-  /** Whether the sign-in providers are stand-ins. */
   readonly hasStandInSignIn: boolean
 }
 
@@ -60,7 +59,6 @@ export function socialAuthsOf(
 type Titled = { title: string; translations?: Record<string, { title: string }> | undefined }
 const translatedTitle = ({ title, translations }: Titled, locale: string) => translations?.[locale]?.title ?? title
 
-/** The title of a gateway in the settings, or else its own name. */
 export function titleOf(stored: unknown, { name, locale }: { name: string; locale: string }): string {
   const gateway = readSetting({ payment_gateways: stored }, 'payment_gateways').find((each) => each.name === name)
   return gateway ? translatedTitle(gateway, locale) : name.charAt(0).toUpperCase() + name.slice(1)

@@ -48,7 +48,6 @@ export const findDialCode = async (ctx: Context, country: string): Promise<strin
 export const isDialCode = async (ctx: Context, phone_code: string): Promise<boolean> =>
   (await findDialCodes(ctx.db, { phone_code })).length > 0
 
-/** The login of the demo marketplace. */
 export const getDemoLogin = async (db: Queryer): Promise<{ phone: string; password: string } | null> =>
   (await readSettings(db, ['demo_login'])).demo_login
 
@@ -85,16 +84,13 @@ export async function getShownAmountFormat(ctx: Context): Promise<(amount: numbe
 }
 
 export interface ShopRules extends PhoneRules {
-  /** Whether prices include tax. */
   tax_inclusive: boolean
   cash_on_delivery: boolean
-  /** Whether orders require a proved contact. */
   order_place_account_verify: boolean
   /** Default commission of the marketplace, in percent. */
   commission_percentage: number
   /** Gateways that the operator enabled and that support the default currency. */
   gateways: readonly string[]
-  /** The default currency. */
   currency: string
   /** Minutes that an unpaid online order holds its stock. */
   payment_hold_minutes: number
@@ -125,7 +121,6 @@ export async function getRules(ctx: Context): Promise<ShopRules> {
   return toRules(ctx, mustExist(rows[0], 'the row of rules'))
 }
 
-/** Like `getRules`, with the limits of orders. */
 export async function getOrderRules(ctx: Context): Promise<{ rules: ShopRules; limits: OrderLimits }> {
   const rows = await findSettings(ctx.db, { keys: [...ruleKeys, ...orderLimitKeys], locale: ctx.locale })
   const row = mustExist(rows[0], 'the row of rules')
@@ -150,7 +145,6 @@ function toRules(ctx: Context, { stored, currency }: SettingsRow): ShopRules {
   }
 }
 
-/** Header, language and formats of letters. */
 export async function getStationery(
   ctx: Context,
   locale: string,
@@ -187,7 +181,6 @@ export async function getMarketplaceAddress({ db, locale }: Context): Promise<{ 
   return { name: app_name, lines: [address, email, mobile].filter((line) => line !== null) }
 }
 
-/** The marketplace's email address, if it is set. */
 export const getMarketplaceEmail = async (db: Queryer): Promise<string | null> =>
   (await readSettings(db, ['email'])).email
 

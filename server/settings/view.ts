@@ -6,7 +6,6 @@ import type { MasterRow } from './queries.ts'
 import { gatewaysOf, phoneRules, socialAuthsOf } from './rules.ts'
 import { isOwnPath, linkAddress, toShownText } from './values.ts'
 
-/** Settings that the answer contains unchanged. */
 const plainKeys = [
   'app_name',
   'multi_vendor',
@@ -115,5 +114,4 @@ const buildLinks = ({ menus, footers }: MasterRow, isMultiVendor: boolean) => {
   }
 }
 
-/** Pages that exist in multi-vendor mode only. */
 const multiVendorPath = /^\/(shops|merchants|market-zones|zone-shops\/\d+|shop\/register)\/?([?#]|$)/

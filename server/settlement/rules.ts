@@ -2,7 +2,6 @@ import { addMoney, type Money, subtractMoney, zero } from '#server/platform/mone
 import { isVoid } from '../orders/orders.ts'
 import type { PaidOrder } from './queries.ts'
 
-/** Orders that are still to be paid. */
 export const filterLiveOrders = (orders: readonly PaidOrder[]): PaidOrder[] =>
   orders.filter(({ state }) => !isVoid(state))
 

@@ -79,7 +79,6 @@ export async function addShop({ db }: Context, shop: NewShop): Promise<number> {
   return id
 }
 
-/** Deletes the cards of shops that are not shown. */
 export const removeHiddenShopCards = async (db: Context['db']): Promise<void> =>
   void (await deleteHiddenShopCards(db, {}))
 

@@ -1,7 +1,6 @@
 import { emailAddress } from '#contract/pasted.ts'
 import { cutText } from '#locales/cut-text.ts'
 
-/** An identity that a provider has verified. */
 export interface VerifiedIdentity {
   readonly issuer: string
   readonly subject: string

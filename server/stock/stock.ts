@@ -22,5 +22,4 @@ export async function takeStock(ctx: Context, units: readonly StockUnits[], kind
   return rows.filter((row) => row.left < (quantities.get(row.variant_id) ?? 0))
 }
 
-/** Adds units to the stock, with their movement. */
 export const restock = async (ctx: Context, units: StockUnits): Promise<void> => void (await addUnits(ctx.db, units))

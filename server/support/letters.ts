@@ -9,7 +9,6 @@ import {
 } from '#server/notices/notices.ts'
 import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
 
-/** A message of a ticket, with its shopper. */
 export interface TicketMessageRow {
   ticket_number: string
   subject: string

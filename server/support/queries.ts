@@ -83,7 +83,6 @@ export interface LockedTicket {
   id: number
   user_id: number
   state: TicketState
-  /** Number of messages. */
   messages: number
 }
 

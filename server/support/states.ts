@@ -28,7 +28,6 @@ export const stateAfterMessage = (state: TicketState, by: TicketActor): TicketSt
 /** Beyond this, a new ticket is easier to follow. */
 export const maxTicketMessages = 300
 
-/** Refuses a shopper's message if the ticket is full. */
 export function requireMessageRoom({ messages }: Pick<LockedTicket, 'messages'>): void {
   if (messages >= maxTicketMessages) refuse('conflict', 'support.full', { figures: { most: maxTicketMessages } })
 }

@@ -55,7 +55,6 @@ export const listTickets: Verbs<Calls>['listTickets'] = async ({ db, user_id }, 
   return { data: { tickets, total, page, per_page, counts } }
 }
 
-/** Tickets that are not closed. */
 export const countOpenTickets = async ({ db, user_id }: ShopperContext): Promise<number> =>
   (await countTickets(db, { user_id })).reduce((sum, { status, count }) => (status === 'closed' ? sum : sum + count), 0)
 

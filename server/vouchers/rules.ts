@@ -16,7 +16,6 @@ export interface CheckedCodes {
   readonly problems: readonly CodeProblem[]
 }
 
-/** Normalises codes to upper case, without duplicates. */
 export const normaliseCodes = (input: string | readonly string[] | null | undefined): string[] => [
   ...new Set([input || []].flat().map((code) => code.trim().toUpperCase())),
 ]

@@ -48,7 +48,6 @@ interface BannerRank {
   readonly maxShown: number
 }
 
-/** Creates, changes or translates a banner, and returns its rank in its place. */
 export const setBanner = (ctx: Context, params: SetBannerParams): Promise<BannerRank> =>
   editContent(ctx, params.locale, async (inner) => {
     const id = await writeFields(inner, params)

@@ -53,7 +53,6 @@ function convertAndClean({ text, isMarkdown }: BodySource): Body {
 /** In px: the widest screens. */
 const maxSidePx = 2000
 
-/** Stores the bytes of a picture and returns its name. */
 export async function storePicture({ db }: Pick<Context, 'db'>, file: Uint8Array): Promise<string> {
   const picture = await readPicture('own', new Uint8Array(file), { crop: 'whole', maxSidePx })
   if (typeof picture === 'string') throw new Error(pictureProblemTexts[picture])

@@ -9,7 +9,6 @@ export { readPage, removePage, setPage } from './pages.ts'
 export { type Post, readPost, removePost, setPost, UnknownCategory } from './posts.ts'
 export { type NameParams, removeCategory, removeTag, setCategory, setTag } from './taxonomy.ts'
 
-/** All pages, posts, categories, tags and banners as they are stored. */
 export async function listContent(ctx: Context) {
   const [pages, posts, categories, tags, banners] = await Promise.all([
     findStoredPages(ctx.db, { slug: null }),

@@ -21,7 +21,6 @@ async function requirePage({ db }: Context, slug: string): Promise<StoredTextPag
   return page
 }
 
-/** A page in its original language or in a translation. */
 export async function readPage(ctx: Context, { slug, locale }: ContentKey): Promise<{ title: string; html: string }> {
   await requireLanguage(ctx, locale)
   const page = await requirePage(ctx, slug)

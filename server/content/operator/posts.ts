@@ -31,7 +31,6 @@ async function requirePost({ db }: Context, slug: string): Promise<StoredBlog> {
   return post
 }
 
-/** A post, with its texts in the original language or in a translation. */
 export async function readPost(ctx: Context, { slug, locale }: ContentKey) {
   await requireLanguage(ctx, locale)
   const stored = await requirePost(ctx, slug)
@@ -43,7 +42,6 @@ export async function readPost(ctx: Context, { slug, locale }: ContentKey) {
 
 export interface SetPostParams extends SetPageParams {
   readonly excerpt?: string
-  /** The slug of a category. */
   readonly category?: string
   readonly tags?: readonly string[]
   readonly author?: string

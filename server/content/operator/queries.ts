@@ -1,6 +1,5 @@
 import { statement } from '#db/statement.ts'
 
-/** Texts by language. */
 export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export const findLanguages = statement<Record<never, never>, { name: string }>(
@@ -159,7 +158,6 @@ export const updateBanner = statement<StoredBanner, never>(
      picture_id = :picture_id, tall_picture_id = :tall_picture_id, translations = :translations where id = :id`,
 )
 
-/** Shifts the banners from a position on by one. */
 export const moveBannersBehind = statement<{ place: string; position: number; but: number }, never>(
   'content.move_banners_behind',
   `update banners set position = position + 1 where place = :place and position >= :position::integer and id <> :but::integer`,

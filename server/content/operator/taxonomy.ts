@@ -11,7 +11,6 @@ export interface NameParams extends ContentKey {
   readonly title: string
 }
 
-/** Creates, renames or translates a category. */
 export const setCategory = (ctx: Context, { locale: language, ...params }: NameParams): Promise<void> =>
   editContent(ctx, language, async (inner) => {
     const slug = validateSlug(params.slug)
@@ -45,7 +44,6 @@ async function requireTag({ db }: Context, text: string) {
   return tagRow
 }
 
-/** Names a tag in a language. */
 export const setTag = (ctx: Context, { slug, locale, title }: NameParams): Promise<void> =>
   editContent(ctx, locale, async (inner) => {
     const { tag, translations } = await requireTag(inner, slug)

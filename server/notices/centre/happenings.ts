@@ -20,7 +20,6 @@ interface CheckoutFacts {
 export interface Happenings {
   order_moved: OrderFacts & { state: OrderState; actor: OrderActor }
   order_paid: CheckoutFacts
-  /** Late money was refunded. */
   late_returned: CheckoutFacts
   order_refunded: OrderFacts & { amount: Money; currency: string }
   refund_stuck: OrderFacts & { amount: Money; currency: string }

@@ -16,7 +16,6 @@ export async function writeSentence(ctx: Context, row: NoticeRow, t: Text): Prom
   return t('notices.price_dropped_to', { ...values, product: isolateText(row.product ?? '') })
 }
 
-/** Loads the formats of the currencies of notices. */
 export async function loadAmountFormats(ctx: Context, rows: readonly NoticeRow[]): Promise<AmountFormat> {
   const names = new Set(rows.flatMap(({ facts }) => ('currency' in facts ? [facts.currency] : [])))
   const texts = new Map(

@@ -4,7 +4,6 @@ import { isolateText } from '#server/notices/notice-text.ts'
 import { toAmount } from '#server/platform/money.ts'
 import type { NoticeRow } from './queries.ts'
 
-/** Formats an amount in a currency. */
 export type AmountFormat = (amount: number, currency: string) => string
 
 /** A notice of the API, in the language of the request. */

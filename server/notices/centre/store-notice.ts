@@ -45,6 +45,5 @@ export async function publishNotice(
   await notifyOpenPages(ctx, user_id)
 }
 
-/** Open pages reload their notices. */
 export const notifyOpenPages = (ctx: Context, user_id: number): Promise<void> =>
   ctx.broadcast({ channel: `private-user_${user_id}`, event: 'notices-changed', data: {} })

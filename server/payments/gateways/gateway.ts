@@ -40,7 +40,6 @@ export interface AttemptStatus {
 }
 
 export interface RefundRequest {
-  /** Id of the capture at the gateway. */
   readonly capture: string
   readonly amount: Money
   readonly currency: string

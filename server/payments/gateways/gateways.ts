@@ -7,7 +7,6 @@ import type { SandboxPage } from './sandbox.ts'
 
 declare module '#server/context.ts' {
   interface Services {
-    /** Payment gateways. */
     readonly gateways: Gateways
   }
 }
@@ -16,7 +15,6 @@ export interface Gateways {
   supports(name: string, currency: string): boolean
   /** A configured gateway. Its code is loaded on first use. */
   find(name: string): Promise<Gateway> | undefined
-  /** The payment page of the sandbox, if it is on. */
   readonly sandbox: SandboxPage | undefined
 }
 

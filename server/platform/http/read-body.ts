@@ -2,7 +2,6 @@ import type { Call, FileRule } from '#contract/call.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { type ParsedBody, readForm } from './read-form.ts'
 
-/** Limit of a body without its files. */
 const maxBytesWithoutFiles = 1024 * 1024
 
 /** The largest body that a call accepts of this media type. */

@@ -2,7 +2,6 @@ import sharp, { type Sharp } from 'sharp'
 
 export type PictureFormat = 'avif' | 'webp'
 
-/** One file of a picture. */
 export interface PictureFile {
   /** In px, one of `pictureWidths`. */
   readonly width: number

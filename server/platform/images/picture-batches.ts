@@ -3,7 +3,6 @@ import { createSharedLimiter } from '#server/platform/async/shared-limiter.ts'
 import { rateLimitSource } from '#server/platform/network-prefix.ts'
 import type { PictureFile } from './draw-files.ts'
 
-/** The requester of a picture that is not cached. */
 export interface PictureRequester {
   /** A network, or the job that draws ahead: each has its own queue. */
   readonly name: string
@@ -28,7 +27,6 @@ export interface PictureBatches {
 
 interface Batch {
   readonly key: string
-  /** Name of the picture. */
   readonly name: string
   readonly files: Map<string, PictureFile>
   isDrawing: boolean

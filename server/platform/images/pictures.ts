@@ -25,7 +25,6 @@ export interface Pictures {
   draw(name: string, files: readonly PictureFile[], requester: PictureRequester): Promise<void>
   /** Whether a picture is drawn or queued. */
   isDrawing(): boolean
-  /** Deletes the cached files of a picture. */
   drop(name: string): Promise<void>
   /** Names of pictures with cached files. */
   listCached(): Promise<string[]>

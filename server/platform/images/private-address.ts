@@ -40,7 +40,6 @@ export function signAddress({ session, pictureKey, now }: PictureSigner, url: st
   return `/pictures/${name}/${letterOf[session.side]}${session.id}-${expires}-${signature}${file}`
 }
 
-/** Signs the address of a picture in an answer. */
 export const signPicture = <T extends { url: string } | null>(viewer: PictureSigner, picture: T): T =>
   picture && { ...picture, url: signAddress(viewer, picture.url) }
 

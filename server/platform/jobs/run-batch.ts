@@ -5,7 +5,6 @@ import { payloadsOf } from './fan-out.ts'
 import { concurrencyOf, type JobOptions } from './job-options.ts'
 import { retrying } from './queues.ts'
 
-/** Does a job of a name. */
 export type Handle = (name: string, data: object) => Promise<unknown>
 
 interface BatchParams {

@@ -1,5 +1,4 @@
 interface Addressing {
-  /** The account that the message is about. */
   user_id?: number | undefined
   /** Requested by a browser that the account does not know: these messages share a part of the shop's cap. */
   isForStranger?: boolean | undefined
@@ -9,7 +8,6 @@ interface Addressing {
   isInternal?: true | undefined
 }
 
-/** A mail or an SMS. */
 export type Message = Addressing &
   (
     | {

@@ -22,7 +22,6 @@ export interface SentMessage {
   to: string
   subject: string | null
   text: string
-  /** HTML of a mail. */
   html: string | null
   /** Reply-To of a mail; null if replies go to the sender. */
   reply_to: string | null

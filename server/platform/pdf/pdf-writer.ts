@@ -20,14 +20,12 @@ export interface TextStyle extends TextSize {
 
 /** Writes A4 pages. Vertical positions are in points from the top. */
 export interface PdfWriter {
-  /** The printable width. */
   readonly printableWidth: Column
   /** The lowest printable position. */
   readonly bottom: number
   readonly top: number
   /** Draws text, broken into lines, and returns the position below it. */
   write(text: string, column: Column, y: number, style?: Partial<TextStyle>): number
-  /** The height of text in a column. */
   heightOf(text: string, column: Column, style?: Partial<TextStyle>): number
   /** Draws a hairline. */
   drawRule(column: Column, y: number, color?: string): void

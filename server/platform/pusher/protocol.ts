@@ -21,7 +21,6 @@ export interface Fault {
   readonly message: string
 }
 
-/** A frame from a client. */
 export type ClientFrame =
   | { readonly kind: 'ping' | 'pong' }
   | { readonly kind: 'subscribe'; readonly channel: string; readonly auth: string }

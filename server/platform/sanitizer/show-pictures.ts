@@ -11,7 +11,6 @@ const picturePattern = /<img src="(\/pictures\/[^"]*)" alt="([^"]*)">/g
 
 const widths = [480, 640, 960, 1360]
 
-/** Names of all pictures in sanitised HTML. */
 export const listPictureNames = (htmls: readonly string[]): string[] => [
   ...new Set(
     htmls.flatMap((html) =>

@@ -5,7 +5,6 @@ import type { SettingsDocument } from './settings-document.ts'
 type None = Record<never, never>
 type Rows<K extends keyof SettingsDocument> = NonNullable<SettingsDocument[K]>
 
-/** All stored settings as a document. */
 export const findDocument = statement<None, { document: SettingsDocument }>(
   'settings.document',
   `select json_build_object(
@@ -34,7 +33,6 @@ export const findDependencies = statement<{ shop_id: number | null }, { has_pric
           exists (select 1 from shops where id = :shop_id::integer) as has_shop`,
 )
 
-/** The shop of single-shop mode. */
 export const findSingleShop = statement<None, { id: number; name: string }>(
   'settings.single_shop',
   `select id, name from shops where id = single_shop()`,

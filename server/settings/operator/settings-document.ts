@@ -3,11 +3,9 @@ import { fields, type Key, keys, readSetting } from '#server/settings/fields.ts'
 import { listLimits } from '#server/settings/list-limits.ts'
 import { isOwnPath, linkAddress, plainText, rate } from '#server/settings/values.ts'
 
-/** A language code, as `pt-BR`. */
 const locale = z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, 'give a language as en')
 const target = z.enum(['_self', '_blank'], 'say _self or _blank').default('_self')
 
-/** Translations of a row, by language. */
 const translationsOf = <S extends z.ZodRawShape>(shape: S) =>
   z.record(locale, z.strictObject(shape), 'give words by language').default({})
 
@@ -74,7 +72,6 @@ const unknown = (names: readonly string[]) => `there is no ${names.join(', ')}`
 export const settingsDocument = z.strictObject(
   {
     settings: z.strictObject(optional(keys)).default({}),
-    /** Translations of settings, by language. */
     translations: z.record(locale, z.strictObject(optional(translatableKeys)), 'give texts by language').default({}),
     languages: rows(language, listLimits.languages).min(1, 'give at least one language').optional(),
     currencies: rows(currency, listLimits.currencies).min(1, 'give at least one currency').optional(),
@@ -102,13 +99,10 @@ export const describeIssues = (error: z.ZodError): string[] =>
 export interface CurrentSettings {
   settings: Readonly<Record<string, unknown>>
   languages: readonly string[]
-  /** Code of the default currency. */
   currency: string | null
-  /** Whether prices or orders exist. */
   hasPrices: boolean
   /** Whether the document names a shop that does not exist. */
   lacksShop: boolean
-  /** Whether `locales/` has a language. */
   speaks(locale: string): boolean
 }
 

@@ -51,13 +51,11 @@ export async function listSettings(
   })
 }
 
-/** One of the lists of the settings, such as the menus. */
 export const getSettingsList = async <Name extends ListName>(
   ctx: Context,
   name: Name,
 ): Promise<SettingsDocument[Name]> => (await exportSettings(ctx))[name]
 
-/** Replaces one of the lists of the settings. */
 export const setSettingsList = (ctx: Context, name: ListName, rows: unknown): Promise<void> =>
   importSettings(ctx, { [name]: rows })
 
@@ -102,11 +100,14 @@ export async function unsetSetting(
 /** In px: twice the width of the widest place for a logo. */
 const maxSidePx = 1200
 
+<<<<<<< HEAD
 /** Decodes and re-encodes a picture of the settings, or returns why it is refused. */
 export const readSettingPicture = (file: Uint8Array) =>
   readPicture('own', new Uint8Array(file), { crop: 'whole', maxSidePx, background: 'clear' })
 
 /** Re-encodes and stores a picture, and returns its name. */
+=======
+>>>>>>> 66287d89 (host, server, contract: delete comments that restate the code)
 async function storePicture(db: Queryer, file: Uint8Array): Promise<string> {
   const picture = await readSettingPicture(file)
   if (typeof picture === 'string') throw new Error(pictureProblemTexts[picture])
