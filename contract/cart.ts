@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { shopId } from './ids.ts'
 import { amount, id, picture } from './shapes.ts'
 
 const quantity = z.number().int().min(1).max(9999)
@@ -29,7 +30,7 @@ export const cartProduct = z.strictObject({
 export type CartProduct = z.output<typeof cartProduct>
 
 export const cartShop = z.strictObject({
-  shop_id: id,
+  shop_id: shopId,
   shop_name: z.string(),
   shop_logo: picture.nullable(),
   shop_rating: z.number().nullable(),

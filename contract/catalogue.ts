@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { shopId } from './ids.ts'
 import { tagProductPage, tagProducts, tagSales, tagShops } from './page-tags.ts'
 import { amount, id, idText, moment, picture } from './shapes.ts'
 import { shopCard } from './shops.ts'
@@ -23,7 +24,7 @@ export const productCard = z.strictObject({
   unit: z.string(),
   colors: z.array(z.string()),
   category_slug: z.string(),
-  shop: z.strictObject({ id, name: z.string() }),
+  shop: z.strictObject({ id: shopId, name: z.string() }),
 })
 export type ProductCard = z.output<typeof productCard>
 

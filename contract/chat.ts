@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { productCard } from './catalogue.ts'
+import { shopId, shopIdText } from './ids.ts'
 import { id, idText, moment, paging, picture, untrimmedText } from './shapes.ts'
 
 const longestMessage = 4000
@@ -43,7 +44,7 @@ export const message = z.strictObject({
 })
 export type Message = z.output<typeof message>
 
-const chatShop = z.strictObject({ id, name: z.string(), logo: picture.nullable() })
+const chatShop = z.strictObject({ id: shopId, name: z.string(), logo: picture.nullable() })
 
 /** The last message in lists of conversations. */
 export const lastMessage = {
@@ -84,7 +85,7 @@ export const chatCalls = {
     path: '/get-message',
     who: 'shopper',
     about: 'Messages of a conversation with a shop, latest first; an empty page without a conversation.',
-    query: z.object({ shop_id: idText, ...paging(20) }),
+    query: z.object({ shop_id: shopIdText, ...paging(20) }),
     data: pageOf(message),
     refuses: { 404: ['errors.not_found'] },
   }),
@@ -103,7 +104,7 @@ export const chatCalls = {
     who: 'shopper',
     about:
       'Opens the conversation with a shop; with `product_id` it sends the card of one of its products. `user_id` must be the shopper’s own.',
-    body: z.strictObject({ shop_id: id, user_id: id, type: z.literal('user'), product_id: id.optional() }),
+    body: z.strictObject({ shop_id: shopId, user_id: id, type: z.literal('user'), product_id: id.optional() }),
     data: z.strictObject({ chat: shopEntry, message: message.nullable() }),
     idempotent: true,
     refuses: {
@@ -116,7 +117,7 @@ export const chatCalls = {
     path: '/send-message',
     who: 'shopper',
     about: 'Sends a message to a shop. With an `Idempotency-Key` a repeated request sends it once.',
-    body: z.strictObject({ shop_id: id, message: messageText, type: z.literal('user') }),
+    body: z.strictObject({ shop_id: shopId, message: messageText, type: z.literal('user') }),
     data: z.strictObject({ message }),
     idempotent: true,
     refuses: { 404: ['errors.not_found'] },
@@ -126,7 +127,7 @@ export const chatCalls = {
     path: '/read-messages',
     who: 'shopper',
     about: 'Marks messages of a shop as read up to one; answers the number of unread messages of all shops.',
-    body: z.strictObject({ shop_id: id, message_id: z.number().int().positive() }),
+    body: z.strictObject({ shop_id: shopId, message_id: z.number().int().positive() }),
     data: z.strictObject({ unread_messages: z.number().int() }),
     refuses: { 404: ['errors.not_found'] },
   }),
@@ -135,7 +136,7 @@ export const chatCalls = {
     path: '/shops/{id}/active-status',
     who: 'anyone',
     about: 'Whether a person of a shop is active.',
-    params: z.strictObject({ id: idText }),
+    params: z.strictObject({ id: shopIdText }),
     data: z.strictObject({ shop_active_status: z.boolean() }),
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { cartShop } from './cart.ts'
+import { shopId } from './ids.ts'
 import { pastedCode } from './pasted.ts'
 import { amount, id } from './shapes.ts'
 
@@ -11,7 +12,7 @@ export const vatTax = z.strictObject({ name: z.string(), percentage: z.number(),
 const coupon = z.strictObject({
   coupon_code: z.string(),
   /** The shop whose lines it discounts; null: all shops. */
-  shop_id: id.nullable(),
+  shop_id: shopId.nullable(),
   amount,
   /** Why it gives no discount, as a text; null if it does. */
   problem: z.string().nullable(),
@@ -48,7 +49,7 @@ const checkoutShop = cartShop.extend({
 export const checkoutSummary = z.strictObject({ checkout_items: z.array(checkoutShop), checkout })
 export type CheckoutSummary = z.output<typeof checkoutSummary>
 
-export const shopIds = z.array(id).max(200)
+export const shopIds = z.array(shopId).max(200)
 
 const code = pastedCode(40)
 /** One code or several: at most one per shop and one of the marketplace. Case-insensitive. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newPassword } from './accounts.ts'
 import { call } from './call.ts'
+import { shopId } from './ids.ts'
 import { pastedText } from './pasted.ts'
 import { roleKinds } from './permissions.ts'
 import { emptyData, id, idText, moment, personName, timeZone } from './shapes.ts'
@@ -17,7 +18,7 @@ const person = z.strictObject({
 const membership = z.strictObject({
   kind: z.enum(roleKinds),
   /** Null in the market. */
-  shop_id: id.nullable(),
+  shop_id: shopId.nullable(),
   shop_name: z.string().nullable(),
   /** The key of a built-in role, or that of an own role. */
   role: z.string(),

@@ -3,6 +3,7 @@ import { address } from './addresses.ts'
 import { call } from './call.ts'
 import { cart } from './cart.ts'
 import { couponCodeOrNone, shopIds, vatTax } from './checkout.ts'
+import { shopId, shopIdText } from './ids.ts'
 import { orderReturn } from './return-shapes.ts'
 import { ownReview } from './reviews.ts'
 import { amount, id, idText, moment, moneyBack, paging, picture, trimmedText } from './shapes.ts'
@@ -27,7 +28,7 @@ export const orderActors = ['shopper', 'shop', 'system'] as const
 export type OrderActor = (typeof orderActors)[number]
 
 const orderId = z.number().int().positive()
-const orderShop = z.strictObject({ id, name: z.string(), logo: picture.nullable() })
+const orderShop = z.strictObject({ id: shopId, name: z.string(), logo: picture.nullable() })
 
 const placedOrder = z.strictObject({
   id: orderId,
@@ -149,7 +150,7 @@ export const orderCalls = {
       /** For all shops of the checkout. */
       note: trimmedText(500, 0).nullish(),
       /** For one shop, by its id; ignored for shops without a line. */
-      notes: z.record(idText, trimmedText(500, 0)).optional(),
+      notes: z.record(shopIdText, trimmedText(500, 0)).optional(),
       is_buy_now: z.boolean().optional(),
       /** The total that the shopper saw. */
       expected_payable_amount: amount,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { shopIdText } from './ids.ts'
 import { tagProductPage } from './page-tags.ts'
 import { photosRule } from './photos.ts'
 import { formId, formNumber, id, idText, moment, paging, picture, trimmedText } from './shapes.ts'
@@ -92,7 +93,7 @@ export const reviewCalls = {
     path: '/shops/{id}/reviews',
     who: 'anyone',
     about: 'Reviews of everything that a shop sells, newest first unless sorted otherwise.',
-    params: z.strictObject({ id: idText }),
+    params: z.strictObject({ id: shopIdText }),
     query: reviewQuery,
     data: z.strictObject({ reviews: z.array(shopReview), ...answer }),
   }),

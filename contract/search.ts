@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { categoryLink, productCard } from './catalogue.ts'
+import { shopId, shopIdText } from './ids.ts'
 import { tagProducts } from './page-tags.ts'
 import { amount, id, idText, paging, picture } from './shapes.ts'
 
@@ -30,7 +31,7 @@ const productQuery = z.object({
   color: names,
   size: names,
   zone: idText.optional(),
-  shop_id: idText.optional(),
+  shop_id: shopIdText.optional(),
   flash_sale_id: idText.optional(),
   /** Current price in the default currency; inclusive. */
   min_price: amountText,
@@ -76,7 +77,7 @@ const facets = z.strictObject({
 })
 export type Facets = z.output<typeof facets>
 
-const suggestedShop = z.strictObject({ id, name: z.string(), logo: picture.nullable() })
+const suggestedShop = z.strictObject({ id: shopId, name: z.string(), logo: picture.nullable() })
 const suggestedCategory = categoryLink.extend({ thumbnail: picture.nullable() })
 
 export const searchCalls = {

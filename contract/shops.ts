@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { shopId, shopIdText } from './ids.ts'
 import { tagShops } from './page-tags.ts'
 import { amount, id, idText, moment, paging, picture } from './shapes.ts'
 
 export const shopCard = z.strictObject({
-  id,
+  id: shopId,
   name: z.string(),
   logo: picture.nullable(),
   banner: picture.nullable(),
@@ -73,7 +74,7 @@ export const shopCalls = {
     path: '/shops/{id}',
     who: 'anyone',
     about: 'One shop.',
-    params: z.strictObject({ id: idText }),
+    params: z.strictObject({ id: shopIdText }),
     data: z.strictObject({ shop }),
     tags: ({ params }) => tagShops([params]),
   }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { shopId, shopIdText } from './ids.ts'
 import { tagShops } from './page-tags.ts'
-import { amount, id, idText, moment, picture } from './shapes.ts'
+import { amount, id, moment, picture } from './shapes.ts'
 
 /** `discount` is a percentage if `discount_type` is `Percentage`, else an amount. */
 const coupon = z.strictObject({
@@ -25,7 +26,7 @@ export type Coupon = z.output<typeof coupon>
 const ownCoupon = coupon.omit({ is_collected: true }).extend({
   coupon_code: z.string(),
   /** Its shop; null: the marketplace's, valid for all shops. */
-  shop: z.strictObject({ id, name: z.string(), logo: picture.nullable() }).nullable(),
+  shop: z.strictObject({ id: shopId, name: z.string(), logo: picture.nullable() }).nullable(),
 })
 export type OwnCoupon = z.output<typeof ownCoupon>
 
@@ -36,7 +37,7 @@ export const voucherCalls = {
     who: 'either',
     about:
       'Vouchers of a shop that can be collected, and those that the shopper has collected, usable ones first. Without a shop: those of the marketplace, valid at every shop.',
-    query: z.object({ shop_id: idText.optional() }),
+    query: z.object({ shop_id: shopIdText.optional() }),
     data: z.strictObject({ coupons: z.array(coupon) }),
     refuses: { 404: ['errors.not_found'] },
     tags: ({ query: { shop_id } }) => (shop_id === undefined ? [] : tagShops([{ id: shop_id }])),

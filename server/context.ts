@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { ShopId } from '#contract/ids.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { RealtimeEvent } from '#contract/realtime.ts'
 import type { Queryer } from '#db/statement.ts'
@@ -71,7 +72,7 @@ export interface DeskContext extends Context {
 
 /** For calls of a member of a shop. */
 export interface ShopContext extends DeskContext {
-  readonly shop_id: number
+  readonly shop_id: ShopId
   readonly permissions: ReadonlySet<Permission>
 }
 

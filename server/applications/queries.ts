@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import { statement } from '#db/statement.ts'
 import type { ApplicationDocument } from './documents.ts'
 import type { ApplicationActor, ApplicationState } from './states.ts'
@@ -52,7 +53,7 @@ export interface ApplicationRow {
   locale: string
   state: ApplicationState
   reason: string | null
-  shop_id: number | null
+  shop_id: ShopId | null
   documents: number
   /** Another shop, or an earlier pending application, with the same address. */
   rival: 'shop' | 'application' | null
@@ -127,7 +128,7 @@ interface Decision {
   id: number
   state: ApplicationState
   reason: string | null
-  shop_id: number | null
+  shop_id: ShopId | null
 }
 
 /** Deletes the password hash: it has been copied to the shop's person, or is not needed any more. */

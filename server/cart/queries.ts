@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { Picture } from '#contract/shapes.ts'
 import { part, statement } from '#db/statement.ts'
 import { claimKeySql, isKeyFreeSql, type KeyClaim } from '#server/platform/http/idempotency.ts'
@@ -8,7 +9,7 @@ import type { DeliveryTerms } from '../quote/quote.ts'
 /** A cart line joined with product, shop, prices and stock; amounts in minor units. */
 export interface LineRow {
   id: number
-  shop_id: number
+  shop_id: ShopId
   shop_name: string
   shop_logo: Picture | null
   shop_rating: number | null

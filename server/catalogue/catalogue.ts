@@ -1,5 +1,6 @@
 import type { Category, catalogueCalls, ProductCard } from '#contract/catalogue.ts'
 import type { FlashSale } from '#contract/home.ts'
+import type { ShopId } from '#contract/ids.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { mustExist, requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
@@ -59,7 +60,7 @@ export const listShelf = async (ctx: Context, order: keyof typeof findShelf, lim
 /** The most popular products of each shop. */
 export async function listShelvesOfShops(
   ctx: Context,
-  shop_ids: number[],
+  shop_ids: ShopId[],
   limit: number,
 ): Promise<Map<number, ProductCard[]>> {
   const rows = await findShopCards(ctx.db, { shop_ids, locale: ctx.locale, limit })

@@ -1,5 +1,6 @@
 import type { Category, ProductCard } from '#contract/catalogue.ts'
 import type { FlashSale } from '#contract/home.ts'
+import type { ShopId } from '#contract/ids.ts'
 import { type Statement, statement } from '#db/statement.ts'
 import { type CardOrder, cardOrders } from './card-orders.ts'
 
@@ -62,8 +63,8 @@ export const findCards = statement<{ ids: number[]; locale: string }, { card: Pr
 )
 
 export const findShopCards = statement<
-  { shop_ids: number[]; locale: string; limit: number },
-  { shop_id: number; card: ProductCard }
+  { shop_ids: ShopId[]; locale: string; limit: number },
+  { shop_id: ShopId; card: ProductCard }
 >(
   'catalogue.cards_of_shops',
   `select s.shop_id, product_card_in(c.card, c.card_words, :locale)::json as card from unnest(:shop_ids::integer[]) as s (shop_id)

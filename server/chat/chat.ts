@@ -1,4 +1,5 @@
 import type { chatCalls } from '#contract/chat.ts'
+import type { ShopId } from '#contract/ids.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
@@ -56,7 +57,7 @@ export const startChat: Verb['startChat'] = async (ctx, { body: { user_id, shop_
   return { data: { chat: toShopEntry(mustExist(row, 'the shop of the chat')), message } }
 }
 
-async function sendProduct(ctx: ShopperContext, shop_id: number, product_id: number) {
+async function sendProduct(ctx: ShopperContext, shop_id: ShopId, product_id: number) {
   await requireOwnProduct(ctx, shop_id, product_id)
   const pair = { user_id: ctx.user_id, shop_id }
   return ctx.transaction(async (inner) => {
@@ -108,7 +109,7 @@ interface Paging {
 
 export async function readMessagePage(
   ctx: SignedInContext,
-  pair: { user_id: number; shop_id: number },
+  pair: { user_id: number; shop_id: ShopId },
   { page, per_page }: Paging,
 ) {
   const rows = await findMessages(ctx.db, { ...pair, skip: (page - 1) * per_page, most: per_page })

@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { Picture } from '#contract/shapes.ts'
 import { part, statement } from '#db/statement.ts'
 import { containsWordsSql } from '#server/platform/sql/text-search.ts'
@@ -6,7 +7,7 @@ import { type AutomaticKind, type ChatWords, presenceMinutes, type ShopSide } fr
 /** The participants of a chat. */
 export interface Pair {
   user_id: number
-  shop_id: number
+  shop_id: ShopId
 }
 
 type Side = 'user' | 'shop'
@@ -30,7 +31,7 @@ export const openChat = statement<Pair, { id: number }>(
    select id from there union all select id from opened`,
 )
 
-export const findOwnProduct = statement<{ shop_id: number; product_id: number }, { id: number }>(
+export const findOwnProduct = statement<{ shop_id: ShopId; product_id: number }, { id: number }>(
   'chat.own_product',
   'select product_id as id from product_cards where product_id = :product_id and shop_id = :shop_id',
 )
@@ -154,7 +155,7 @@ const lastMessage =
   'left(m.message, 200) as last_message, m.type as last_message_type, m.created_at as last_message_time'
 
 export interface ShopEntryRow extends LastMessageRow {
-  id: number
+  id: ShopId
   name: string
   logo: Picture | null
   shop_active_status: boolean
@@ -195,7 +196,7 @@ export const findChatShop = statement<Pair & { locale: string }, ShopEntryRow>(
 )
 
 /** Presence of a shop; no row if the shop does not exist. */
-export const findPresence = statement<{ shop_id: number }, { shop_active_status: boolean }>(
+export const findPresence = statement<{ shop_id: ShopId }, { shop_active_status: boolean }>(
   'chat.presence',
   `select ${isActive} as shop_active_status from shops s where s.id = :shop_id`,
 )
@@ -204,7 +205,7 @@ export const findPresence = statement<{ shop_id: number }, { shop_active_status:
  * The automatic messages of a shop, its presence, and whether a person of it wrote today. Reads the latest 50 messages
  * only, because a chat may be long.
  */
-export const findAutomaticReplies = statement<{ shop_id: number; chat_id: number }, ChatWords & ShopSide>(
+export const findAutomaticReplies = statement<{ shop_id: ShopId; chat_id: number }, ChatWords & ShopSide>(
   'chat.reply_words',
   `select w.greeting, w.away_message, ${isActive} as is_active, exists (
      select from (select type, automatic, created_at from messages where chat_id = :chat_id order by id desc limit 50) m

@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { Picture } from '#contract/shapes.ts'
 import { statement } from '#db/statement.ts'
 import { containsWordsSql } from '#server/platform/sql/text-search.ts'
@@ -13,7 +14,7 @@ export interface UserEntryRow extends LastMessageRow {
 
 const matchingUsers = containsWordsSql('search_text(u.name)')
 
-export const findChatUsers = statement<ChatListFilter & { shop_id: number }, UserEntryRow>(
+export const findChatUsers = statement<ChatListFilter & { shop_id: ShopId }, UserEntryRow>(
   'chat.users',
   `select u.id, u.name, picture_json(u.profile_photo_id) as profile_photo, c.unread_message_user, ${lastMessage}
    from chats c join users u on u.id = c.user_id join messages m on m.id = c.last_message_id
@@ -21,7 +22,7 @@ export const findChatUsers = statement<ChatListFilter & { shop_id: number }, Use
    order by c.last_message_id desc offset :skip limit :most`,
 )
 
-export const countChatUsers = statement<{ shop_id: number; search: string | null }, { total: number }>(
+export const countChatUsers = statement<{ shop_id: ShopId; search: string | null }, { total: number }>(
   'chat.count_users',
   `select count(*)::integer as total from chats c join users u on u.id = c.user_id
    where c.shop_id = :shop_id and c.last_message_id is not null and ${matchingUsers}`,
@@ -35,12 +36,12 @@ export const findKnownUser = statement<Pair, { id: number }>(
      or exists (select from orders where user_id = u.id and shop_id = :shop_id))`,
 )
 
-export const findChatWords = statement<{ shop_id: number }, ChatWords>(
+export const findChatWords = statement<{ shop_id: ShopId }, ChatWords>(
   'chat.words',
   'select greeting, away_message from shop_chat_words where shop_id = :shop_id',
 )
 
-export const storeChatWords = statement<ChatWords & { shop_id: number }, never>(
+export const storeChatWords = statement<ChatWords & { shop_id: ShopId }, never>(
   'chat.store_words',
   `insert into shop_chat_words (shop_id, greeting, away_message) values (:shop_id, :greeting, :away_message)
    on conflict (shop_id) do update set greeting = excluded.greeting, away_message = excluded.away_message`,

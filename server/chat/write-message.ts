@@ -1,4 +1,5 @@
 import type { Message } from '#contract/chat.ts'
+import type { ShopId } from '#contract/ids.ts'
 import type { Context, SignedInContext } from '#server/context.ts'
 import { mustExist, requireFound } from '#server/platform/refusal.ts'
 import { findAutomaticReplies, findMessage, findOwnProduct, insertMessage, openChat, type Pair } from './queries.ts'
@@ -16,7 +17,7 @@ interface ShopPersonSide extends Pair {
 }
 
 /** Refuses a product that is not a visible product of the shop. */
-export async function requireOwnProduct({ db }: Context, shop_id: number, product_id: number): Promise<void> {
+export async function requireOwnProduct({ db }: Context, shop_id: ShopId, product_id: number): Promise<void> {
   requireFound((await findOwnProduct(db, { shop_id, product_id }))[0], 'catalogue.no_product')
 }
 

@@ -1,6 +1,7 @@
 import type { Address } from '#contract/addresses.ts'
 import type { InputOf } from '#contract/call.ts'
 import type { checkoutCalls } from '#contract/checkout.ts'
+import type { ShopId } from '#contract/ids.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { refuseField } from '#server/platform/refusal.ts'
 import { getAddress } from '../addresses/addresses.ts'
@@ -47,7 +48,7 @@ async function quoteBody(ctx: ShopperContext, { shop_ids, coupon_code, address_i
 }
 
 /** Available lines of the chosen shops. Others are in no sum and stay in the cart. */
-export const filterOrderableLines = (lines: readonly LineRow[], shop_ids: readonly number[]): LineRow[] =>
+export const filterOrderableLines = (lines: readonly LineRow[], shop_ids: readonly ShopId[]): LineRow[] =>
   lines.filter((line) => shop_ids.includes(line.shop_id) && isAvailable(line))
 
 interface QuoteParams {
@@ -70,7 +71,7 @@ export async function quoteLines(ctx: ShopperContext, { address, ...basket }: Qu
 
 interface QuoteDeliveredParams extends QuoteParams {
   /** By shop; null where it does not deliver there. */
-  readonly delivery: ReadonlyMap<number, DeliveryTerms | null>
+  readonly delivery: ReadonlyMap<ShopId, DeliveryTerms | null>
 }
 
 async function quoteDelivered(ctx: ShopperContext, basket: QuoteDeliveredParams): Promise<QuotedBasket> {

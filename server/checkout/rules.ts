@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import { toAmount } from '#server/platform/money.ts'
 import type { LineRow } from '../cart/cart.ts'
 import type { DeliveryTerms, Purchase, Quote, QuoteLine, QuoteVoucher } from '../quote/quote.ts'
@@ -15,7 +16,7 @@ export interface QuotedBasket {
 }
 
 interface PurchaseParams {
-  delivery: ReadonlyMap<number, DeliveryTerms | null>
+  delivery: ReadonlyMap<ShopId, DeliveryTerms | null>
   vouchers: readonly QuoteVoucher[]
   tax_inclusive: boolean
   /** For shops without a rate of their own. */

@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import { statement } from '#db/statement.ts'
 import type { DeliveryTerms } from '../quote/quote.ts'
 
@@ -26,8 +27,8 @@ export const deliveryTermsSql = ({ country, state, city }: Record<keyof Destinat
   ) zone on true)`
 
 export const findTerms = statement<
-  Destination & { shop_ids: number[] },
-  { shop_id: number; terms: DeliveryTerms | null }
+  Destination & { shop_ids: ShopId[] },
+  { shop_id: ShopId; terms: DeliveryTerms | null }
 >(
   'delivery.terms',
   `select s.id as shop_id, ${deliveryTermsSql({ country: ':country::text', state: ':state::text', city: ':city::text' })} as terms

@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { Money } from '#server/platform/money.ts'
 import type { Context } from '../context.ts'
 import { findBookedBalances, findEntries, insertTransactions, type NewTransaction } from './queries.ts'
@@ -25,7 +26,7 @@ const book = async (ctx: Context, transactions: readonly NewTransaction[]): Prom
 export interface SoldOrder {
   order_id: number
   payment_id: number
-  shop_id: number
+  shop_id: ShopId
   amount: Money
   marketplace_discount: Money
   commission: Money
@@ -60,7 +61,7 @@ export interface RefundedOrder {
   refund_id: number
   payment_id: number
   order_id: number
-  shop_id: number
+  shop_id: ShopId
 }
 
 /** Books a refund of lines, delivery and goodwill as due to the shopper. */
@@ -85,7 +86,7 @@ export async function bookVoid(ctx: Context, order: Omit<RefundedOrder, 'refund_
 }
 
 /** The amount of an order that can still be refunded. */
-export const getRefundableRest = async (ctx: Context, order_id: number, shop_id: number): Promise<Money> =>
+export const getRefundableRest = async (ctx: Context, order_id: number, shop_id: ShopId): Promise<Money> =>
   computeRest(await findBookedBalances(ctx.db, { order_id }), shop_id).amount
 
 /** Reverses a refund that failed, so that it can be requested again. */
@@ -118,7 +119,7 @@ async function bookReversed(
 }
 
 interface PaidRefund extends RefundPayout {
-  shop_id: number | null
+  shop_id: ShopId | null
   holder: Holder
   amount: Money
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { shopId } from '#contract/ids.ts'
 import { addMoney, type Money, money } from '#server/platform/money.ts'
 import {
   addShares,
@@ -16,6 +17,8 @@ import {
   toDeliveryShare,
   toGoodwillShare,
 } from './rules.ts'
+
+const shop = shopId.parse(7)
 
 const sumOf = (entries: readonly Entry[]) => addMoney(...entries.map(({ amount }) => amount))
 const on = (entries: readonly Entry[], account: string) => sumOf(entries.filter((entry) => entry.account === account))
@@ -77,7 +80,7 @@ describe('the books', () => {
   }
 
   test('of a sale: what is paid and what the marketplace adds is the shop’s, the market’s, the tax office’s and the courier’s', () => {
-    expect(buildSaleEntries(7, share, 'gateway:stripe')).toEqual([
+    expect(buildSaleEntries(shop, share, 'gateway:stripe')).toEqual([
       { account: 'gateway:stripe', shop_id: null, amount: 11_000 },
       { account: 'marketplace_discount', shop_id: 7, amount: 500 },
       { account: 'shop', shop_id: 7, amount: -8_900 },
@@ -88,12 +91,12 @@ describe('the books', () => {
   })
 
   test('of cash: it lies with the shop that took it', () => {
-    expect(buildSaleEntries(7, share, 'shop_cash')[0]).toEqual({ account: 'shop_cash', shop_id: 7, amount: 11_000 })
+    expect(buildSaleEntries(shop, share, 'shop_cash')[0]).toEqual({ account: 'shop_cash', shop_id: 7, amount: 11_000 })
   })
 
   test('hold no entry of zero', () => {
     expect(toGoodwillShare(money(5)).amount).toBe(5)
-    expect(buildRefundEntries(7, toGoodwillShare(money(5)))).toEqual([
+    expect(buildRefundEntries(shop, toGoodwillShare(money(5)))).toEqual([
       { account: 'refunds_due', shop_id: 7, amount: -5 },
       { account: 'shop', shop_id: 7, amount: 5 },
     ])
@@ -110,7 +113,7 @@ describe('the books', () => {
     fc.assert(
       fc.property(sums, sums, sums, sums, sums, (amount, marketplace_discount, commission, tax, delivery) => {
         const any = { amount, marketplace_discount, commission, tax, delivery }
-        for (const entries of [buildSaleEntries(1, any, 'gateway:stripe'), buildRefundEntries(1, any)]) {
+        for (const entries of [buildSaleEntries(shop, any, 'gateway:stripe'), buildRefundEntries(shop, any)]) {
           expect(sumOf(entries)).toBe(0)
           expect(entries.every((entry) => entry.amount !== 0)).toBe(true)
         }
@@ -209,14 +212,14 @@ describe('the rest of an order', () => {
         fc.boolean(),
         (some, delivery, part, isPaid) => {
           const charged = addShares([...some.map(whole), toDeliveryShare(delivery)])
-          const sale = buildSaleEntries(3, charged, 'gateway:stripe')
+          const sale = buildSaleEntries(shop, charged, 'gateway:stripe')
           const line = some[0] as ChargedLine
           const first = computeLineShare(line, untouched, Math.floor((line.quantity * part) / 100))
           const goodwill = toGoodwillShare(money(Math.floor(((charged.amount - first.amount) * part) / 100)))
           const given = addShares([first, goodwill])
-          const paid = isPaid ? buildPaidRefundEntries('gateway:stripe', given.amount, 3) : []
-          const booked = [...sale, ...buildRefundEntries(3, given), ...paid]
-          const rest = computeRest(booked, 3)
+          const paid = isPaid ? buildPaidRefundEntries('gateway:stripe', given.amount, shop) : []
+          const booked = [...sale, ...buildRefundEntries(shop, given), ...paid]
+          const rest = computeRest(booked, shop)
           expect(rest.amount).toBe(charged.amount - given.amount)
           expect(sumOf(rest.entries)).toBe(0)
           const after = [...booked, ...rest.entries]

@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import { addMoney, type Money, maxMoney, money, subtractMoney, zero } from '#server/platform/money.ts'
 
 /** Who holds money of shoppers: a gateway, or the shop that took cash. */
@@ -7,7 +8,7 @@ export type Account = Holder | 'refunds_due' | 'shop' | 'commission' | 'tax' | '
 /** One side of a transaction. Positive: money received or a cost. Negative: money paid or owed. */
 export interface Entry {
   readonly account: Account
-  readonly shop_id: number | null
+  readonly shop_id: ShopId | null
   readonly amount: Money
 }
 
@@ -37,17 +38,17 @@ const isMoneyAccount = (account: Account) =>
   account.startsWith('gateway:') || account === 'shop_cash' || account === 'refunds_due'
 
 /** A sale: payable + marketplace discount = shop + commission + tax + delivery. */
-export const buildSaleEntries = (shop_id: number, share: Share, holder: Holder): Entry[] =>
+export const buildSaleEntries = (shop_id: ShopId, share: Share, holder: Holder): Entry[] =>
   buildEntries(shop_id, share, holder)
 
 /** Moves a share of a sale to the money that is due to the shopper. */
-export const buildRefundEntries = (shop_id: number, share: Share): Entry[] =>
+export const buildRefundEntries = (shop_id: ShopId, share: Share): Entry[] =>
   buildEntries(shop_id, negateShare(share), 'refunds_due')
 
 export const buildExcessEntries = (holder: Holder, amount: Money): Entry[] =>
   buildTransferEntries(holder, 'refunds_due', amount)
 
-export const buildPaidRefundEntries = (holder: Holder, amount: Money, shop_id: number | null): Entry[] =>
+export const buildPaidRefundEntries = (holder: Holder, amount: Money, shop_id: ShopId | null): Entry[] =>
   dropZeroEntries([
     { account: 'refunds_due', shop_id, amount },
     { account: holder, shop_id: holder === 'shop_cash' ? shop_id : null, amount: subtractMoney(zero, amount) },
@@ -57,7 +58,7 @@ export const reverseEntries = (entries: readonly Entry[]): Entry[] =>
   entries.map((entry) => ({ ...entry, amount: subtractMoney(zero, entry.amount) }))
 
 /** Entries that refund the rest of an order, refunded its booked balances, and end all claims; with their amount. */
-export function computeRest(booked: readonly Entry[], shop_id: number): { amount: Money; entries: Entry[] } {
+export function computeRest(booked: readonly Entry[], shop_id: ShopId): { amount: Money; entries: Entry[] } {
   const amount = addMoney(...booked.filter(({ account }) => isMoneyAccount(account)).map((entry) => entry.amount))
   const claims = booked.filter(({ account }) => !isMoneyAccount(account))
   const groups = Map.groupBy(claims, (entry) => `${entry.account} ${entry.shop_id}`)
@@ -123,7 +124,7 @@ function prorate(whole: Money, part: number, all: number): Money {
   return money(Number(doubled / (2n * BigInt(all))))
 }
 
-function buildEntries(shop_id: number, share: Share, holder: Holder | 'refunds_due'): Entry[] {
+function buildEntries(shop_id: ShopId, share: Share, holder: Holder | 'refunds_due'): Entry[] {
   const { amount, marketplace_discount, commission, tax, delivery } = share
   const owed = addMoney(commission, tax, delivery)
   const own = subtractMoney(addMoney(amount, marketplace_discount), owed)

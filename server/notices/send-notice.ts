@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import { type Queryer, statement } from '#db/statement.ts'
 import { findReachableContact } from '#server/accounts/accounts.ts'
 import { findProvedContact } from '#server/codes/codes.ts'
@@ -100,7 +101,7 @@ export async function sendShopperNotice(
 /** Mails every person of a shop, each in their language. A failure for one does not stop the others. */
 export async function mailShop(
   ctx: Context,
-  { about, shop_id, currency }: Omit<NoticeParams, 'locale'> & { shop_id: number },
+  { about, shop_id, currency }: Omit<NoticeParams, 'locale'> & { shop_id: ShopId },
   build: (words: NoticeContext, person: ShopPerson) => Letter,
 ): Promise<void> {
   const people = await listPeopleToNotify(ctx, shop_id)

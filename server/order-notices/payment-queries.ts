@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { OrderState } from '#contract/orders.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
@@ -30,7 +31,7 @@ export const findLate = statement<{ refund_id: number }, PaidRow>(
 )
 
 export interface RefundRow extends NoticeRow {
-  shop_id: number
+  shop_id: ShopId
   state: OrderState
   amount: Money
   reason: string

@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { OrderActor, OrderState, PlacedAddress } from '#contract/orders.ts'
 import type { ReturnActor, ReturnState } from '#contract/return-shapes.ts'
 import { statement } from '#db/statement.ts'
@@ -21,7 +22,7 @@ export const noticeColumns = `o.id as order_id, p.currency, o.user_id, (select n
 
 export interface PlacedRow extends NoticeRow {
   event_id: number
-  shop_id: number
+  shop_id: ShopId
   note: string | null
   method: string
   lines: { name: string; color: string | null; size: string | null; quantity: number; line_amount: Money }[]
@@ -64,7 +65,7 @@ export const findReceived = statement<{ payment_id: number }, PlacedRow>(
 
 export interface MovedRow extends NoticeRow {
   event_id: number
-  shop_id: number
+  shop_id: ShopId
   /** Whether its shop could begin with the order. */
   is_received: boolean
   is_cash: boolean
@@ -92,7 +93,7 @@ export const findMoved = statement<{ event_id: number }, MovedRow>(
 
 export interface ReturnedRow extends NoticeRow {
   event_id: number
-  shop_id: number
+  shop_id: ShopId
   state: ReturnState
   actor: ReturnActor
   reason: string | null

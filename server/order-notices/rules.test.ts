@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { shopId } from '#contract/ids.ts'
 import { type OrderState, orderActors, orderStates } from '#contract/orders.ts'
 import { formatMoney } from '#locales/money.ts'
 import { readLanguages } from '#locales/read.ts'
@@ -56,7 +57,7 @@ const address = {
   address_type: 'home' as const,
 }
 const row: PlacedRow = {
-  ...{ order_id: 1, name: 'Mina Haddad', shop_id: 1, note: null },
+  ...{ order_id: 1, name: 'Mina Haddad', shop_id: shopId.parse(1), note: null },
   event_id: 1,
   user_id: 1,
   locale: 'en',
@@ -88,7 +89,7 @@ const other: PlacedRow = {
 const moved = (state: OrderState, more: Partial<MovedRow> = {}): MovedRow => ({
   ...{ order_id: 1, event_id: 2, user_id: 1, name: 'Mina Haddad', locale: 'en', currency: 'USD' },
   ...{ order_code: row.order_code, shop: row.shop, address },
-  ...{ shop_id: 1, is_received: true, is_cash: false, returning: money(0), refunded_amount: money(0) },
+  ...{ shop_id: shopId.parse(1), is_received: true, is_cash: false, returning: money(0), refunded_amount: money(0) },
   ...{ state, actor: 'shop', reason: null, ...more },
 })
 /** Without the marks that keep parts together where directions mix. */
@@ -239,7 +240,7 @@ describe('what became of an order', () => {
 
 describe('what happened to money', () => {
   const refund: RefundRow = {
-    ...{ order_id: 1, shop_id: 1, user_id: 1, name: 'Mina Haddad', locale: 'en', currency: 'USD' },
+    ...{ order_id: 1, shop_id: shopId.parse(1), user_id: 1, name: 'Mina Haddad', locale: 'en', currency: 'USD' },
     ...{ order_code: row.order_code, shop: row.shop, address },
     ...{ state: 'delivered', amount: money(450), reason: 'Came late', is_cash: false, failure: null, is_failed: false },
   }

@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { Order, OrderItem, OrderState, PlacedAddress } from '#contract/orders.ts'
 import type { OrderReturn } from '#contract/return-shapes.ts'
 import type { HeldReason } from '#contract/shop-orders.ts'
@@ -17,7 +18,7 @@ export interface NewOrder extends Omit<Figures, 'all_vat_taxes'> {
   commission_percentage: number
   commission_amount: Money
   order_code: string
-  shop_id: number
+  shop_id: ShopId
   address: object
   note: string | null
   lines: readonly NewLine[]

@@ -1,11 +1,12 @@
 import { DateTime } from 'luxon'
+import type { ShopId } from '#contract/ids.ts'
 import type { OrderReturn } from '#contract/return-shapes.ts'
 import type { OrderLine } from '../checkout/checkout.ts'
 import type { LineFigures, ShopFigures } from '../quote/quote.ts'
 import type { NewLine, NewOrder } from './queries.ts'
 
 /** The note to all shops of a checkout, then the one to this shop. */
-export const joinNotes = (shop_id: number, { note, notes }: Notes): string | null =>
+export const joinNotes = (shop_id: ShopId, { note, notes }: Notes): string | null =>
   [note, notes?.[shop_id]].filter(Boolean).join('\n') || null
 
 interface Notes {
@@ -15,7 +16,7 @@ interface Notes {
 
 /** Copies the figures of a quote into an order. */
 export function toNewOrder(
-  shop_id: number,
+  shop_id: ShopId,
   { all_vat_taxes: taxes, lines, is_deliverable: _, free_delivery_missing: __, ...figures }: ShopFigures<OrderLine>,
   rest: Pick<NewOrder, 'order_code' | 'address' | 'note' | 'pieces' | 'held_reasons'>,
 ): NewOrder {

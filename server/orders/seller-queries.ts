@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { OrderState } from '#contract/orders.ts'
 import type { HeldReason } from '#contract/shop-orders.ts'
 import { statement } from '#db/statement.ts'
@@ -12,7 +13,7 @@ export interface ReceivedColumns {
 }
 
 interface ShopOrderSearch extends OrderSearch {
-  shop_id: number
+  shop_id: ShopId
 }
 
 export interface ShopOrderFilter extends ShopOrderSearch {
@@ -38,7 +39,7 @@ export const countShopOrders = statement<ShopOrderSearch, { status: OrderState; 
 )
 
 export const findShopOrder = statement<
-  { shop_id: number; id: number; locale: string },
+  { shop_id: ShopId; id: number; locale: string },
   WholeOrderRow & ReceivedColumns
 >(
   'orders.shop_one',

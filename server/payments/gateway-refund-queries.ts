@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
 
@@ -5,7 +6,7 @@ export interface Refund {
   id: number
   payment_id: number
   order_id: number | null
-  shop_id: number | null
+  shop_id: ShopId | null
   amount: Money
   gateway: string
   capture: string

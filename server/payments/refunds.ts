@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import { type Money, subtractMoney, toAmount, zero } from '#server/platform/money.ts'
 import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
@@ -19,7 +20,7 @@ import { findRefundedDelivery, insertRefund, type NewRefund } from './refund-que
 export interface RefundParams {
   payment_id: number
   order_id: number
-  shop_id: number
+  shop_id: ShopId
   reason: string
   actor: NewRefund['actor']
   actor_id: number | null
@@ -143,7 +144,7 @@ interface CashRefund {
   refund_id: number
   payment_id: number
   order_id: number
-  shop_id: number
+  shop_id: ShopId
   amount: Money
 }
 

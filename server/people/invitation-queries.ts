@@ -1,10 +1,11 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { RoleKind } from '#contract/permissions.ts'
 import { statement } from '#db/statement.ts'
 
 export interface NewInvitation {
   key_hash: Buffer
   email: string
-  shop_id: number | null
+  shop_id: ShopId | null
   role_id: number
   invited_by: number
   days: number
@@ -24,7 +25,7 @@ export const insertInvitation = statement<NewInvitation, { id: number }>(
 export interface InvitationRow {
   id: number
   email: string
-  shop_id: number | null
+  shop_id: ShopId | null
   shop_name: string | null
   role_id: number
   kind: RoleKind
@@ -63,7 +64,7 @@ export const deleteInvitation = statement<{ id: number }, { id: number }>(
   'delete from invitations where id = :id returning id',
 )
 
-export const deleteOwnInvitation = statement<{ id: number; shop_id: number | null }, { email: string }>(
+export const deleteOwnInvitation = statement<{ id: number; shop_id: ShopId | null }, { email: string }>(
   'people.delete_own_invitation',
   `delete from invitations where id = :id and shop_id is not distinct from :shop_id returning email`,
 )
@@ -75,7 +76,7 @@ export interface OpenInvitationRow extends Pick<InvitationRow, 'id' | 'email' | 
   is_expired: boolean
 }
 
-export const findOpenInvitations = statement<{ shop_id: number | null }, OpenInvitationRow>(
+export const findOpenInvitations = statement<{ shop_id: ShopId | null }, OpenInvitationRow>(
   'people.open_invitations',
   `select i.id, i.email, i.role_id, r.preset, r.name as role_name, p.name as invited_by,
           moment_text(i.created_at) as invited_at, moment_text(i.expires_at) as expires_at, i.expires_at <= now() as is_expired

@@ -1,4 +1,5 @@
 import type { deskCalls } from '#contract/desk.ts'
+import type { ShopId } from '#contract/ids.ts'
 import { foldEmail } from '#contract/pasted.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
@@ -18,7 +19,7 @@ const invitationDays = 7
 /** Creates an invitation; returns its id and the path of its link. The key is in the fragment, which no server logs. */
 export async function createInvitation(
   ctx: Context,
-  invitation: { email: string; shop_id: number | null; role_id: number; invited_by: number },
+  invitation: { email: string; shop_id: ShopId | null; role_id: number; invited_by: number },
 ): Promise<{ id: number; path: string }> {
   const key = newToken()
   const [created] = await insertInvitation(ctx.db, { ...invitation, key_hash: hashToken(key), days: invitationDays })

@@ -1,9 +1,10 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { RoleKind } from '#contract/permissions.ts'
 import { statement } from '#db/statement.ts'
 
 /** Null: the market. */
 interface Desk {
-  shop_id: number | null
+  shop_id: ShopId | null
 }
 
 export interface MemberRow {

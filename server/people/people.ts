@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import { mayDo } from '#contract/permissions.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import type { Context, ShopContext } from '../context.ts'
@@ -23,7 +24,7 @@ export { identifyPerson, isActivePersonSession } from './sessions.ts'
 export { continueSignIn } from './sign-in.ts'
 
 /** The people of a shop who get its mails, which name amounts: those who move orders and refund them. */
-export async function listPeopleToNotify(ctx: Context, shop_id: number): Promise<ShopPerson[]> {
+export async function listPeopleToNotify(ctx: Context, shop_id: ShopId): Promise<ShopPerson[]> {
   const people = await findPeopleOfShop(ctx.db, { shop_id })
   return people.flatMap(({ id, name, email, locale, ...role }) => {
     const permissions = new Set(permissionsOf(role))
@@ -40,7 +41,7 @@ export const isAddressOfShop = async (ctx: Context, email: string): Promise<bool
 /** Adds the owner of a shop, or with `shop_id` null an owner of the market. No account may have the address yet. */
 export async function addOwner(
   ctx: Context,
-  { shop_id, ...person }: NewPerson & { shop_id: number | null },
+  { shop_id, ...person }: NewPerson & { shop_id: ShopId | null },
 ): Promise<number> {
   const [role] = await findPresetRole(ctx.db, { kind: shop_id === null ? 'market' : 'shop', preset: 'owner' })
   const [added] = await insertPerson(ctx.db, person)

@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { RoleKind } from '#contract/permissions.ts'
 import type { ShopSession } from '#contract/shop-login.ts'
 import { statement } from '#db/statement.ts'
@@ -39,7 +40,7 @@ export const findPerson = statement<{ person_id: number }, PersonRow>(
 
 export interface MembershipRow {
   kind: RoleKind
-  shop_id: number | null
+  shop_id: ShopId | null
   shop_name: string | null
   preset: string | null
   permissions: string[] | null
@@ -79,7 +80,7 @@ export const insertPerson = statement<NewPerson, { id: number }>(
 )
 
 /** Replaces the role of a disabled membership, which becomes active again. */
-export const insertMembership = statement<{ person_id: number; shop_id: number | null; role_id: number }, never>(
+export const insertMembership = statement<{ person_id: number; shop_id: ShopId | null; role_id: number }, never>(
   'people.insert_membership',
   `insert into memberships (person_id, shop_id, role_id) values (:person_id, :shop_id, :role_id)
    on conflict (person_id, (coalesce(shop_id, 0))) do update set role_id = excluded.role_id, disabled_at = null`,
@@ -121,7 +122,7 @@ export interface ShopPerson {
   locale: string | null
 }
 
-export const findPeopleOfShop = statement<{ shop_id: number }, ShopPerson & RoleFields>(
+export const findPeopleOfShop = statement<{ shop_id: ShopId }, ShopPerson & RoleFields>(
   'people.of_shop',
   `select p.id, p.name, p.email, p.locale, r.kind, r.preset, r.permissions
    from people p join memberships m on m.person_id = p.id join roles r on r.id = m.role_id

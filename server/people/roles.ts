@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { peopleCalls, Role } from '#contract/people.ts'
 import type { Permission, RoleKind } from '#contract/permissions.ts'
 import type { Verb } from '#server/platform/http/route.ts'
@@ -8,9 +9,9 @@ import { mayGrant, permissionsOf } from './rules.ts'
 import { roleKey } from './view.ts'
 
 /** A shop or the market, with the person who works there. */
-export type DeskMember = DeskContext & { readonly permissions: ReadonlySet<Permission>; readonly shop_id?: number }
+export type DeskMember = DeskContext & { readonly permissions: ReadonlySet<Permission>; readonly shop_id?: ShopId }
 
-export const deskOf = ({ shop_id }: DeskMember): { kind: RoleKind; shop_id: number | null } =>
+export const deskOf = ({ shop_id }: DeskMember): { kind: RoleKind; shop_id: ShopId | null } =>
   shop_id === undefined ? { kind: 'market', shop_id: null } : { kind: 'shop', shop_id }
 
 const keyOf = ({ preset, id }: RoleRow) => roleKey({ preset, role_id: id })

@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { RoleKind } from '#contract/permissions.ts'
 import { statement } from '#db/statement.ts'
 
@@ -32,7 +33,7 @@ export interface SessionOwner {
   /** Seconds since the person last gave a password or code. */
   confirmed_seconds: number
   has_factor: boolean
-  memberships: { kind: RoleKind; shop_id: number | null; preset: string | null; permissions: string[] | null }[]
+  memberships: { kind: RoleKind; shop_id: ShopId | null; preset: string | null; permissions: string[] | null }[]
 }
 
 /**
@@ -40,7 +41,7 @@ export interface SessionOwner {
  * every ten minutes, so that most requests only read.
  */
 export const findSessionOwner = statement<
-  { token_hash: Buffer; kind: RoleKind | null; shop_id: number | null },
+  { token_hash: Buffer; kind: RoleKind | null; shop_id: ShopId | null },
   SessionOwner
 >(
   'people.session_owner',
@@ -124,7 +125,7 @@ export const deleteAllSessions = statement<Record<never, never>, EndedRow>(
 )
 
 /** The shops whose live channels people may have open, also of disabled memberships. */
-export const findShopsOfPeople = statement<{ person_ids: readonly number[] }, { shop_id: number }>(
+export const findShopsOfPeople = statement<{ person_ids: readonly number[] }, { shop_id: ShopId }>(
   'people.shops_of_people',
   'select distinct shop_id from memberships where person_id = any (:person_ids) and shop_id is not null',
 )

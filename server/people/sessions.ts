@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { Permission, RoleKind } from '#contract/permissions.ts'
 import type { Identity } from '#server/platform/http/member-access.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -53,7 +54,7 @@ export const deleteEndedPersonSessions = async (db: Context['db']) => void (awai
 export async function identifyPerson(
   ctx: Context,
   token_hash: Buffer,
-  { kind, shop_id }: { kind: RoleKind | null; shop_id: number | null },
+  { kind, shop_id }: { kind: RoleKind | null; shop_id: ShopId | null },
 ): Promise<Identity | undefined> {
   const [owner] = await findSessionOwner(ctx.db, { token_hash, kind, shop_id })
   if (!owner) return undefined

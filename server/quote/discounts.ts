@@ -1,8 +1,9 @@
+import type { ShopId } from '#contract/ids.ts'
 import { addMoney, allocate, type Money, minMoney, percentOf, subtractMoney, zero } from '#server/platform/money.ts'
 import type { QuoteVoucher, UnappliedVoucher } from './figures.ts'
 
 export interface ShopAmounts {
-  readonly shop_id: number
+  readonly shop_id: ShopId
   /** By line. */
   readonly amounts: readonly Money[]
 }
@@ -15,7 +16,7 @@ export interface ShopDiscount {
 }
 
 export interface Discounts {
-  readonly shops: ReadonlyMap<number, ShopDiscount>
+  readonly shops: ReadonlyMap<ShopId, ShopDiscount>
   readonly unfit: readonly UnappliedVoucher[]
 }
 
@@ -52,7 +53,7 @@ type WithOwnDiscount = ShopAmounts & { shop_funded: readonly Money[]; voucher: Q
 function applyMarketplaceVoucher(
   shops: readonly WithOwnDiscount[],
   marketplaceVoucher: QuoteVoucher | undefined,
-): Map<number, ShopDiscount> {
+): Map<ShopId, ShopDiscount> {
   const remaining = shops.map(({ amounts, shop_funded }) =>
     amounts.map((amount, i) => subtractMoney(amount, shop_funded[i] ?? zero)),
   )

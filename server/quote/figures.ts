@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { Money } from '#server/platform/money.ts'
 
 export interface QuoteLine {
@@ -19,7 +20,7 @@ export interface DeliveryTerms {
 }
 
 export interface QuoteShop<Line extends QuoteLine = QuoteLine> {
-  readonly shop_id: number
+  readonly shop_id: ShopId
   readonly lines: readonly Line[]
   /** Null if the shop does not deliver to the address: no figure includes delivery then, and the order cannot be placed. */
   readonly delivery: DeliveryTerms | null
@@ -31,7 +32,7 @@ export interface QuoteVoucher {
   readonly id: number
   readonly code: string
   /** Null for a voucher of the marketplace, which applies to all shops. */
-  readonly shop_id: number | null
+  readonly shop_id: ShopId | null
   readonly cut: { readonly percentage: number; readonly max_discount: Money | null } | { readonly amount: Money }
   /** Compared with the sum of lines before discounts. */
   readonly min_order_amount: Money
@@ -100,7 +101,7 @@ export interface UnappliedVoucher {
 }
 
 export interface Quote<Line extends QuoteLine = QuoteLine> {
-  readonly shops: ReadonlyMap<number, ShopFigures<Line>>
+  readonly shops: ReadonlyMap<ShopId, ShopFigures<Line>>
   readonly all: Figures
   readonly unfit: readonly UnappliedVoucher[]
 }

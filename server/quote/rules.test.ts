@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
+import { type ShopId, shopId } from '#contract/ids.ts'
 import { addMoney, money, zero } from '#server/platform/money.ts'
 import { reckon } from '#server/testing/reference-quote.ts'
 import { type DeliveryTerms, type QuoteLine, type QuoteShop, type QuoteVoucher, quote } from './quote.ts'
+
+const ownShop = shopId.parse(1)
+const otherShop = shopId.parse(2)
+const shopIds = (max: number) => fc.integer({ min: 1, max }).map((id) => shopId.parse(id))
 
 const cents = (min: number, max: number) => fc.integer({ min, max }).map(money)
 
@@ -28,7 +33,7 @@ const terms: fc.Arbitrary<DeliveryTerms | null> = fc.option(
   { freq: 8 },
 )
 const shop = fc.record({
-  shop_id: fc.integer({ min: 1, max: 8 }),
+  shop_id: shopIds(8),
   lines: fc.array(line, { maxLength: 9 }),
   delivery: terms,
   commission_percentage: fc.constantFrom(0, 5, 8, 12.5, 33.33, 100),
@@ -40,7 +45,7 @@ const cut: fc.Arbitrary<QuoteVoucher['cut']> = fc.oneof(
 const voucher = fc.record({
   id: fc.integer({ min: 1, max: 1_000_000 }),
   code: fc.string(),
-  shop_id: fc.option(fc.integer({ min: 1, max: 9 })),
+  shop_id: fc.option(shopIds(9)),
   cut,
   min_order_amount: fc.oneof(cents(0, 2_000_000), fc.constant(zero)),
 })
@@ -54,7 +59,7 @@ const keys = ['total_amount', 'coupon_discount', 'delivery_charge', 'order_tax_a
 
 /** A shop with default terms. */
 const shopOf = (lines: readonly Partial<QuoteLine>[], rest: Partial<QuoteShop> = {}): QuoteShop => ({
-  shop_id: 1,
+  shop_id: ownShop,
   lines: lines.map((each) => ({ sale: money(1_000), quantity: 1, weight_grams: 0, vat: null, ...each })),
   delivery: flat(0),
   commission_percentage: 0,
@@ -168,7 +173,7 @@ describe('a quote', () => {
   test('allocates a tax to lines by largest remainder', () => {
     const vat = { name: 'VAT', percentage: 10 }
     const one = shopOf([33, 33, 34].map((sale) => ({ sale: money(sale), vat })))
-    const lines = quote({ ...defaults, shops: [one] }).shops.get(1)?.lines
+    const lines = quote({ ...defaults, shops: [one] }).shops.get(ownShop)?.lines
     expect(lines?.map(({ tax_share }) => tax_share)).toEqual([3, 3, 4])
   })
 })
@@ -193,12 +198,12 @@ describe('the delivery charge of a quote', () => {
     const missing = (from: number | null, charge = 300, vouchers = [voucherOf({})]) => {
       const delivery = flat(charge, { free_delivery_from: from === null ? null : money(from) })
       const shops = [shopOf([{ sale: money(5_000), quantity: 2 }], { delivery })]
-      return quote({ ...defaults, shops, vouchers }).shops.get(1)?.free_delivery_missing
+      return quote({ ...defaults, shops, vouchers }).shops.get(ownShop)?.free_delivery_missing
     }
     expect([missing(10_000), missing(10_001), missing(12_500, 300, [])]).toEqual([null, 1, 2_500])
     expect([missing(null), missing(12_500, 0)]).toEqual([null, null])
     const elsewhere = quote({ ...defaults, shops: [shopOf([{}], { delivery: null })] })
-    expect(elsewhere.shops.get(1)?.free_delivery_missing).toBeNull()
+    expect(elsewhere.shops.get(ownShop)?.free_delivery_missing).toBeNull()
   })
 
   test('is 0 once a line adds the missing amount', () => {
@@ -224,7 +229,7 @@ describe('the delivery charge of a quote', () => {
   })
 
   test('is 0 if the shop does not deliver to the address', () => {
-    const figures = quote({ ...defaults, shops: [shopOf([{}], { delivery: null })] }).shops.get(1)
+    const figures = quote({ ...defaults, shops: [shopOf([{}], { delivery: null })] }).shops.get(ownShop)
     expect(figures).toMatchObject({ is_deliverable: false, delivery_charge: 0 })
   })
 })
@@ -233,10 +238,10 @@ describe('vouchers of a quote', () => {
   const ten = { percentage: 10, max_discount: null }
 
   test('apply to their own shop first; that of the marketplace applies to the rest', () => {
-    const shops = [shopOf([{ sale: money(10_000) }]), shopOf([{ sale: money(10_000) }], { shop_id: 2 })]
+    const shops = [shopOf([{ sale: money(10_000) }]), shopOf([{ sale: money(10_000) }], { shop_id: otherShop })]
     const vouchers = [
       voucherOf({ cut: ten }),
-      voucherOf({ id: 2, code: 'TWO', shop_id: 2, cut: { amount: money(5_000) } }),
+      voucherOf({ id: 2, code: 'TWO', shop_id: otherShop, cut: { amount: money(5_000) } }),
     ]
     const { shops: parts, all } = quote({ ...defaults, shops, vouchers })
     expect(all.coupon_discount).toBe(6_500)
@@ -253,19 +258,24 @@ describe('vouchers of a quote', () => {
   test('reduce the taxed amount, and the commission only if the shop funds them', () => {
     const vat = { name: 'VAT', percentage: 20 }
     const shops = [shopOf([{ sale: money(10_000), vat }], { commission_percentage: 10 })]
-    const of = (shop_id: number | null) =>
-      quote({ ...defaults, shops, vouchers: [voucherOf({ shop_id, cut: { amount: money(1_000) } })] }).shops.get(1)
+    const of = (shop_id: ShopId | null) =>
+      quote({ ...defaults, shops, vouchers: [voucherOf({ shop_id, cut: { amount: money(1_000) } })] }).shops.get(
+        ownShop,
+      )
     expect(of(null)).toMatchObject({ order_tax_amount: 1_800, commission_amount: 1_000, payable_amount: 10_800 })
-    expect(of(1)).toMatchObject({ order_tax_amount: 1_800, commission_amount: 900, payable_amount: 10_800 })
+    expect(of(ownShop)).toMatchObject({ order_tax_amount: 1_800, commission_amount: 900, payable_amount: 10_800 })
   })
 
   test('apply from their minimum before discounts, or have the missing amount', () => {
     const shops = [shopOf([{ sale: money(4_000) }])]
-    const quoteWith = (min: number, shop_id: number | null = null) =>
+    const quoteWith = (min: number, shop_id: ShopId | null = null) =>
       quote({ ...defaults, shops, vouchers: [voucherOf({ shop_id, min_order_amount: money(min) })] })
     expect(quoteWith(4_000).all.coupon_discount).toBe(100)
     expect(quoteWith(4_001)).toMatchObject({ all: { coupon_discount: 0 }, unfit: [{ voucher_id: 1, missing: 1 }] })
-    expect(quoteWith(0, 7)).toMatchObject({ all: { coupon_discount: 0 }, unfit: [{ voucher_id: 1, missing: 0 }] })
+    expect(quoteWith(0, otherShop)).toMatchObject({
+      all: { coupon_discount: 0 },
+      unfit: [{ voucher_id: 1, missing: 0 }],
+    })
   })
 
   test('never exceed the sum of lines or their own limit', () => {

@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { ReturnActor, ReturnState } from '#contract/return-shapes.ts'
 import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
@@ -13,7 +14,7 @@ export interface Move {
   reason: string | null
   /** Required owner: 404 for returns of others. */
   user_id?: number
-  shop_id?: number
+  shop_id?: ShopId
 }
 
 /** Moves a return to another state: locks it after its payment and order, checks the transition and records the event. */

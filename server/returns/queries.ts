@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { ReturnActor, ReturnReason, ReturnState } from '#contract/return-shapes.ts'
 import { part, statement } from '#db/statement.ts'
 
@@ -8,7 +9,7 @@ interface OwnLine {
 }
 
 /** Serialises concurrent returns of a line. */
-export const lockLine = statement<OwnLine, { shop_id: number }>(
+export const lockLine = statement<OwnLine, { shop_id: ShopId }>(
   'returns.lock_line',
   `select o.shop_id from order_lines l join orders o on o.id = l.order_id
    where l.id = :order_line_id::bigint and o.id = :order_id::bigint and o.user_id = :user_id
@@ -16,7 +17,7 @@ export const lockLine = statement<OwnLine, { shop_id: number }>(
 )
 
 interface NewReturn extends OwnLine {
-  shop_id: number
+  shop_id: ShopId
   quantity: number
   reason_code: ReturnReason
   description: string
@@ -42,7 +43,7 @@ export const insertReturn = statement<NewReturn, { event_id: number }>(
 export interface LockPaymentParams {
   return_id: number
   user_id: number | null
-  shop_id: number | null
+  shop_id: ShopId | null
 }
 
 /** Lock order: payment, order, return. */

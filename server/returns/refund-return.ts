@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import { moveOrder } from '../orders/orders.ts'
@@ -7,7 +8,7 @@ import { findWorth, type LockedReturn, linkLatestRefund } from './queries.ts'
 
 interface RefundReturnParams {
   return_id: number
-  shop_id: number
+  shop_id: ShopId
   /** The person of the shop who refunds. */
   person_id: number
   /** Whether its units can be sold again. */

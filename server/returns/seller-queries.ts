@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { OrderReturn, ReturnState, ShopReturn } from '#contract/return-shapes.ts'
 import { statement } from '#db/statement.ts'
 import type { MoneyBackRow } from '#server/platform/money.ts'
@@ -12,7 +13,7 @@ const columns = `return_json(r) as return, r.order_id, o.order_code, o.address -
 const tables = 'returns r join orders o on o.id = r.order_id join order_lines l on l.id = r.order_line_id'
 
 interface ShopReturnFilter {
-  shop_id: number
+  shop_id: ShopId
   status: ReturnState | null
   skip: number
   max_rows: number
@@ -25,12 +26,12 @@ export const findShopReturns = statement<ShopReturnFilter, ShopReturnRow>(
    order by r.id desc offset :skip::integer limit :max_rows::integer`,
 )
 
-export const countShopReturns = statement<{ shop_id: number }, { status: ReturnState; count: number }>(
+export const countShopReturns = statement<{ shop_id: ShopId }, { status: ReturnState; count: number }>(
   'returns.shop_count',
   'select state as status, count(*)::integer as count from returns where shop_id = :shop_id group by state',
 )
 
-export const findShopReturn = statement<{ shop_id: number; id: number }, ShopReturnRow>(
+export const findShopReturn = statement<{ shop_id: ShopId; id: number }, ShopReturnRow>(
   'returns.shop_one',
   `select ${columns} from ${tables} where r.shop_id = :shop_id and r.id = :id`,
 )

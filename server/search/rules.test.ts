@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shopId } from '#contract/ids.ts'
 import { indexNames } from './names/names.ts'
 import { buildFilter, findCategoryId, isPlainSearch, isWholeCatalogue, sortFor } from './rules.ts'
 
@@ -31,7 +32,7 @@ test('a query is for the whole catalogue if it has no filter and is one of the f
     { search: 'lamp' },
     { category: 'lamps' },
     { brand: ['A'] },
-    { shop_id: 1 },
+    { shop_id: shopId.parse(1) },
     { in_stock: true },
   ])
     expect(isWholeCatalogue({ ...page, ...filtered })).toBe(false)
@@ -45,7 +46,7 @@ test('a query is a plain search if it is the first page without a filter or a so
 
 test('a filter has amounts in minor units, and null for what the query leaves out', () => {
   const names = namesWith({ brands: [{ id: 7, name: 'A' }] })
-  const filter = buildFilter({ ...page, min_price: 19.99, brand: ['A'], shop_id: 3 }, names)
+  const filter = buildFilter({ ...page, min_price: 19.99, brand: ['A'], shop_id: shopId.parse(3) }, names)
   expect(filter).toMatchObject({ min_price: 1_999, max_price: null, brand_ids: [7], color_ids: null, shop_ids: [3] })
 })
 

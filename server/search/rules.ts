@@ -56,6 +56,6 @@ function findIdsByName(
   return rows.filter(({ name }) => names.includes(name)).map(({ id }) => id)
 }
 
-const listOrNull = (id: number | undefined) => (id === undefined ? null : [id])
+const listOrNull = <Id extends number>(id: Id | undefined): Id[] | null => (id === undefined ? null : [id])
 
 const toMinorUnits = (amount: number | undefined) => (amount === undefined ? null : Math.round(amount * 100))

@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { OrderState } from '#contract/orders.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
@@ -5,7 +6,7 @@ import type { RefundableLine } from '../payments/payments.ts'
 
 export interface PaidOrder {
   id: number
-  shop_id: number
+  shop_id: ShopId
   state: OrderState
   payable_amount: Money
 }
@@ -22,7 +23,7 @@ export const findPaymentId = statement<{ order_id: number }, { payment_id: numbe
 )
 
 export const findShopOrder = statement<
-  { order_id: number; shop_id: number },
+  { order_id: number; shop_id: ShopId },
   { payment_id: number; delivery_charge: Money }
 >('settlement.shop_order', 'select payment_id, delivery_charge from orders where id = :order_id and shop_id = :shop_id')
 

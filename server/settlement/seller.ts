@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { paymentCalls } from '#contract/payments.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { fromAmount, type Money, toAmount, zero } from '#server/platform/money.ts'
@@ -19,7 +20,7 @@ export const refundOrder: Verbs<typeof paymentCalls>['refundOrder'] = async (
 export interface RefundPartParams {
   order_id: number
   /** Required owner: 404 for orders of other shops. */
-  shop_id: number
+  shop_id: ShopId
   /** The person of the shop who refunds. */
   person_id: number
   lines: readonly RefundLine[]

@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { Letter, Merchant, Shop, ShopCard } from '#contract/shops.ts'
 import { statement } from '#db/statement.ts'
 import { containsWordsSql } from '#server/platform/sql/text-search.ts'
@@ -42,7 +43,7 @@ export const findShops: Record<ShopSort, ReturnType<typeof listBy>> = {
   products: listBy('products'),
 }
 
-export const findShop = statement<{ id: number; locale: string }, { shop: Shop }>(
+export const findShop = statement<{ id: ShopId; locale: string }, { shop: Shop }>(
   'shops.one',
   `select shop_card_in(c, z, :locale)::jsonb || jsonb_build_object(
             'description', translated(s.translations, :locale, 'description', s.description),
@@ -53,13 +54,13 @@ export const findShop = statement<{ id: number; locale: string }, { shop: Shop }
    from shop_cards c join shops s on s.id = c.shop_id join zones z on z.id = c.zone_id where c.shop_id = :id`,
 )
 
-export const findShopId = statement<{ id: number }, { id: number }>(
+export const findShopId = statement<{ id: ShopId }, { id: ShopId }>(
   'shops.id',
   'select shop_id as id from shop_cards where shop_id = :id',
 )
 
 /** A shop with the same name in any language, ignoring spaces and similar letters. */
-export const findShopByName = statement<{ name: string }, { id: number }>(
+export const findShopByName = statement<{ name: string }, { id: ShopId }>(
   'shops.by_name',
   `select s.id from shops s where shop_name_skeleton(s.name) = shop_name_skeleton(:name::text)
      or exists (select from jsonb_each(s.translations) t where shop_name_skeleton(t.value ->> 'name') = shop_name_skeleton(:name::text))
@@ -75,13 +76,13 @@ export interface NewShop {
   phone: string | null
 }
 
-export const insertShop = statement<NewShop, { id: number }>(
+export const insertShop = statement<NewShop, { id: ShopId }>(
   'shops.insert',
   `insert into shops (name, zone_id, description, owner_name, email, phone)
    values (:name, :zone_id, :description, :owner_name, :email, :phone) returning id`,
 )
 
-export const refreshShopCard = statement<{ id: number }, never>(
+export const refreshShopCard = statement<{ id: ShopId }, never>(
   'shops.refresh_card',
   'select refresh_shop_cards(array[:id::integer])',
 )
@@ -119,7 +120,7 @@ export const findShopBlocks = statement<{ size: number; limit: number }, { block
   `select distinct shop_id / :size::integer as block from shop_cards where total_products > 0 order by 1 limit :limit::integer`,
 )
 
-export const findShownShops = statement<{ block: number; size: number }, { id: number }>(
+export const findShownShops = statement<{ block: number; size: number }, { id: ShopId }>(
   'shops.shown',
   `select shop_id as id from shop_cards
    where total_products > 0 and shop_id >= :block::bigint * :size::bigint and shop_id < (:block::bigint + 1) * :size::bigint

@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { ShopCard, shopCalls } from '#contract/shops.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { mustExist, requireFound } from '#server/platform/refusal.ts'
@@ -66,14 +67,14 @@ export const getShop: Verb['getShop'] = async (ctx, { params }) => ({
 
 export const listZones: Verb['listZones'] = async (ctx) => ({ data: { zones: await listAllZones(ctx) } })
 
-export async function requireShop(ctx: Context, id: number): Promise<void> {
+export async function requireShop(ctx: Context, id: ShopId): Promise<void> {
   requireFound((await findShopId(ctx.db, { id }))[0])
 }
 
 export const isShopNameTaken = async (ctx: Context, name: string): Promise<boolean> =>
   (await findShopByName(ctx.db, { name })).length > 0
 
-export async function addShop({ db }: Context, shop: NewShop): Promise<number> {
+export async function addShop({ db }: Context, shop: NewShop): Promise<ShopId> {
   const { id } = mustExist((await insertShop(db, shop))[0], 'the inserted shop')
   await refreshShopCard(db, { id })
   return id

@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { OwnCoupon } from '#contract/vouchers.ts'
 import { part, statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
@@ -38,7 +39,7 @@ export const insertCollection = statement<{ voucher_id: number; user_id: number 
 export interface VoucherRow {
   id: number
   code: string
-  shop_id: number | null
+  shop_id: ShopId | null
   percentage: number | null
   amount: Money | null
   max_discount: Money | null
@@ -62,7 +63,7 @@ export interface ListedVoucherRow extends VoucherRow {
 const isCollected = `exists (select from voucher_collections c where c.voucher_id = v.id and c.user_id = :user_id::integer)`
 
 /** The open or collected vouchers of a shop, or of the marketplace with a null `shop_id`; the one that ends first comes first. */
-export const findVouchers = statement<VoucherParams & { shop_id: number | null }, ListedVoucherRow>(
+export const findVouchers = statement<VoucherParams & { shop_id: ShopId | null }, ListedVoucherRow>(
   'vouchers.list',
   `select ${voucherColumns}, ${isCollected} as is_collected
    from vouchers v left join voucher_counters n on n.voucher_id = v.id

@@ -1,4 +1,5 @@
 import type { FieldCode } from '#contract/contract.ts'
+import type { ShopId } from '#contract/ids.ts'
 import { zero } from '#server/platform/money.ts'
 import type { QuoteVoucher } from '../quote/quote.ts'
 import type { ListedVoucherRow, VoucherRow } from './queries.ts'
@@ -6,7 +7,7 @@ import type { ListedVoucherRow, VoucherRow } from './queries.ts'
 export interface CodeProblem {
   readonly code: string
   /** Null for vouchers of the marketplace and unknown codes. */
-  readonly shop_id: number | null
+  readonly shop_id: ShopId | null
   readonly key: FieldCode
   readonly values?: Record<string, string | number>
 }
@@ -21,7 +22,7 @@ export const normaliseCodes = (input: string | readonly string[] | null | undefi
 ]
 
 interface CheckCodesParams {
-  shop_ids: readonly number[]
+  shop_ids: readonly ShopId[]
   now: Date
   /** If so, all codes get the same answer, except those of collected vouchers. */
   isGuessing: boolean
@@ -61,7 +62,7 @@ export function findProblem(row: VoucherRow, now: Date): FieldCode | null {
 export const countUsesLeft = ({ limit_per_shopper, used_by_shopper }: VoucherRow): number | null =>
   limit_per_shopper === null ? null : Math.max(0, limit_per_shopper - used_by_shopper)
 
-function findPurchaseProblem({ shop_id }: VoucherRow, shop_ids: readonly number[], usable: readonly QuoteVoucher[]) {
+function findPurchaseProblem({ shop_id }: VoucherRow, shop_ids: readonly ShopId[], usable: readonly QuoteVoucher[]) {
   if (shop_id !== null && !shop_ids.includes(shop_id)) return 'vouchers.other_shop'
   return usable.some((voucher) => voucher.shop_id === shop_id) ? 'vouchers.one_of_kind' : null
 }

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#contract/contract.ts'
+import type { ShopId } from '#contract/ids.ts'
 import type { voucherCalls } from '#contract/vouchers.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { rateLimitSource } from '#server/platform/network-prefix.ts'
@@ -58,7 +59,7 @@ const hourSeconds = 60 * 60
 
 interface CodesParams {
   readonly codes: readonly string[]
-  readonly shop_ids: readonly number[]
+  readonly shop_ids: readonly ShopId[]
   /** The result of `countCodeGuesses`. */
   readonly isGuessing: boolean
 }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CartProduct } from '#contract/cart.ts'
+import { shopId } from '#contract/ids.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { CartButton } from '#storefront/shell/header/main/header-buttons.tsx'
 import { type Answers, answerCalls, neverRespond, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
@@ -19,7 +20,11 @@ const chair = aCartLine({ id: 102, name: 'Garden chair', price: 35.5 })
 
 /** The lamp and the chair belong to different shops. */
 const cartOf = (...lines: CartProduct[]) =>
-  aCart(lines.map((line) => aCartShop([line], line.id === lamp.id ? {} : { shop_id: 12, shop_name: 'Home & Garden' })))
+  aCart(
+    lines.map((line) =>
+      aCartShop([line], line.id === lamp.id ? {} : { shop_id: shopId.parse(12), shop_name: 'Home & Garden' }),
+    ),
+  )
 
 async function openCart(answers: Answers, options: RenderOptions = {}) {
   answerCalls(answers)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import type { ShopId } from '#contract/ids.ts'
 import { onSessionEnd, useSession } from '#storefront/platform/session/session.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
@@ -24,7 +25,7 @@ function chooseShops(shop_ids: ShopIds): void {
   useSelection.setState({ shop_ids })
 }
 
-export function toggleShop(shop_id: number): void {
+export function toggleShop(shop_id: ShopId): void {
   chooseShops(toggleShopId(useSelection.getState().shop_ids, shop_id))
   useSelection.setState({ hasToggled: true })
 }

@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import { useMoneyText } from '#storefront/platform/currency/currency.tsx'
 import { Money } from '#storefront/platform/currency/price.tsx'
 import { useDeliveryDays } from '#storefront/platform/i18n/delivery-days.ts'
@@ -6,7 +7,7 @@ import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { CartSelection } from './cart-selection.ts'
 
-type DeliveryLineProps = { shop_id: number; summary: CartSelection['summary'] }
+type DeliveryLineProps = { shop_id: ShopId; summary: CartSelection['summary'] }
 
 /** Delivery charge and time of a chosen shop. Reserves its height before the figures arrive. */
 export function DeliveryLine({ shop_id, summary }: DeliveryLineProps) {
@@ -36,7 +37,7 @@ export function DeliveryLine({ shop_id, summary }: DeliveryLineProps) {
   )
 }
 
-type FreeDeliveryProps = { shop_id: number; summary: CartSelection['summary']; className?: string }
+type FreeDeliveryProps = { shop_id: ShopId; summary: CartSelection['summary']; className?: string }
 
 /** The missing amount until delivery is free; renders nothing if delivery is never free. */
 export function FreeDelivery({ shop_id, summary, className }: FreeDeliveryProps) {

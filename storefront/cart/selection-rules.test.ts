@@ -1,51 +1,54 @@
 import { expect, test } from 'vitest'
-import { parseStoredSelection, reconcileSelection, toggleShopId } from './selection-rules.ts'
+import { shopId } from '#contract/ids.ts'
+import { parseStoredSelection, reconcileSelection, type ShopIds, toggleShopId } from './selection-rules.ts'
 
-const cartOf = (...shop_ids: number[]) => ({
-  cart_items: shop_ids.map((shop_id) => ({ shop_id, products: [{ is_available: true }] })),
+const idsOf = (...ids: number[]): ShopIds => ids.map((id) => shopId.parse(id))
+
+const cartOf = (...ids: number[]) => ({
+  cart_items: idsOf(...ids).map((shop_id) => ({ shop_id, products: [{ is_available: true }] })),
 })
 
 /** All lines of the shop are sold out, or the shop is hidden. */
-const without = (hiddenId: number, ...shop_ids: number[]) => ({
-  cart_items: cartOf(...shop_ids).cart_items.map((shop) =>
+const without = (hiddenId: number, ...ids: number[]) => ({
+  cart_items: cartOf(...ids).cart_items.map((shop) =>
     shop.shop_id === hiddenId ? { ...shop, products: [{ is_available: false }] } : shop,
   ),
 })
 
 test('the cart selection: toggling adds a shop, or removes it', () => {
-  expect(toggleShopId([], 3)).toEqual([3])
-  expect(toggleShopId([3], 5)).toEqual([3, 5])
-  expect(toggleShopId([3, 5], 3)).toEqual([5])
+  expect(toggleShopId(idsOf(), shopId.parse(3))).toEqual([3])
+  expect(toggleShopId(idsOf(3), shopId.parse(5))).toEqual([3, 5])
+  expect(toggleShopId(idsOf(3, 5), shopId.parse(3))).toEqual([5])
 })
 
 test('the cart selection: with several vendors no shop is chosen automatically', () => {
-  expect(reconcileSelection([], cartOf(3, 5), true)).toEqual([])
+  expect(reconcileSelection(idsOf(), cartOf(3, 5), true)).toEqual([])
 })
 
 test('the cart selection: a shop that left the cart is removed', () => {
-  expect(reconcileSelection([3, 5], cartOf(5, 7), true)).toEqual([5])
+  expect(reconcileSelection(idsOf(3, 5), cartOf(5, 7), true)).toEqual([5])
 })
 
 test('the cart selection: an empty cart clears it', () => {
-  expect(reconcileSelection([3], cartOf(), true)).toEqual([])
-  expect(reconcileSelection([3], cartOf(), false)).toEqual([])
+  expect(reconcileSelection(idsOf(3), cartOf(), true)).toEqual([])
+  expect(reconcileSelection(idsOf(3), cartOf(), false)).toEqual([])
 })
 
 test('the cart selection: with a single vendor exactly one shop is chosen', () => {
-  expect(reconcileSelection([], cartOf(3), false)).toEqual([3])
-  expect(reconcileSelection([9], cartOf(3), false)).toEqual([3])
-  expect(reconcileSelection([], cartOf(3, 5), false)).toEqual([5])
+  expect(reconcileSelection(idsOf(), cartOf(3), false)).toEqual([3])
+  expect(reconcileSelection(idsOf(9), cartOf(3), false)).toEqual([3])
+  expect(reconcileSelection(idsOf(), cartOf(3, 5), false)).toEqual([5])
 })
 
 test('the cart selection: with a single vendor a shop without available lines is skipped', () => {
-  expect(reconcileSelection([], without(5, 3, 5), false)).toEqual([3])
-  expect(reconcileSelection([5], without(5, 3, 5), false)).toEqual([3])
-  expect(reconcileSelection([3], without(3, 3), false)).toEqual([])
-  expect(reconcileSelection([3], without(3, 3), true)).toEqual([3])
+  expect(reconcileSelection(idsOf(), without(5, 3, 5), false)).toEqual([3])
+  expect(reconcileSelection(idsOf(5), without(5, 3, 5), false)).toEqual([3])
+  expect(reconcileSelection(idsOf(3), without(3, 3), false)).toEqual([])
+  expect(reconcileSelection(idsOf(3), without(3, 3), true)).toEqual([3])
 })
 
 test('the cart selection: an unchanged one keeps its identity', () => {
-  const chosen = [5, 3]
+  const chosen = idsOf(5, 3)
   expect(reconcileSelection(chosen, cartOf(3, 5), true)).toBe(chosen)
 })
 

@@ -1,12 +1,13 @@
 import type { CartProduct } from '#contract/cart.ts'
+import type { ShopId } from '#contract/ids.ts'
 
-export type ShopIds = readonly number[]
+export type ShopIds = readonly ShopId[]
 
 interface SelectableCart {
-  readonly cart_items: readonly { shop_id: number; products: readonly Pick<CartProduct, 'is_available'>[] }[]
+  readonly cart_items: readonly { shop_id: ShopId; products: readonly Pick<CartProduct, 'is_available'>[] }[]
 }
 
-export const toggleShopId = (chosen: ShopIds, shop_id: number): ShopIds =>
+export const toggleShopId = (chosen: ShopIds, shop_id: ShopId): ShopIds =>
   chosen.includes(shop_id) ? chosen.filter((id) => id !== shop_id) : [...chosen, shop_id]
 
 /**

@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { newIdempotencyKey } from '#contract/client/idempotency-key.ts'
+import type { ShopId } from '#contract/ids.ts'
 import type { Picture } from '#contract/shapes.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
@@ -9,7 +10,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import type { OpeningProduct } from './messages-query.ts'
 
-export type ChatShop = { id: number; name: string; logo: Picture | null }
+export type ChatShop = { id: ShopId; name: string; logo: Picture | null }
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {

@@ -1,6 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import type { ShopEntry } from '#contract/chat.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
+import type { ShopId } from '#contract/ids.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { refetchAfterPending, shopperData } from '#storefront/platform/session/shopper-data.ts'
 
@@ -22,7 +23,7 @@ export const chatShopsQuery = (search: string) =>
 
 /** Lists each shop once: one that moves to the top between two requests is on both pages. */
 export function toUniqueEntries(pages: readonly Page[]): ShopEntry[] {
-  const entries = new Map<number, ShopEntry>()
+  const entries = new Map<ShopId, ShopEntry>()
   for (const entry of pages.flatMap(({ data }) => data))
     if (!entries.has(entry.shop.id)) entries.set(entry.shop.id, entry)
   return [...entries.values()]
@@ -30,7 +31,7 @@ export function toUniqueEntries(pages: readonly Page[]): ShopEntry[] {
 
 export const reloadShops = () => refetchAfterPending([key])
 
-export function resetUnread(shop_id: number): void {
+export function resetUnread(shop_id: ShopId): void {
   shopperData.setQueriesData<InfiniteData<Page>>(
     { queryKey: [key] },
     (cached) =>

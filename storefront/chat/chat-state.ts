@@ -1,14 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { create } from 'zustand'
+import type { ShopId } from '#contract/ids.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { useLive } from '#storefront/platform/realtime/live.ts'
 import { onSessionEnd, useSession } from '#storefront/platform/session/session.ts'
 import { refetchAfterPending, shopperData, subscribeToQuery } from '#storefront/platform/session/shopper-data.ts'
 
 /** The shop whose conversation was open last. The messages page continues there; a message that arrives on another page clears it. */
-export const useActiveShop = create<{ shop_id: number | null }>(() => ({ shop_id: null }))
+export const useActiveShop = create<{ shop_id: ShopId | null }>(() => ({ shop_id: null }))
 
-export const setActiveShop = (shop_id: number | null): void => useActiveShop.setState({ shop_id })
+export const setActiveShop = (shop_id: ShopId | null): void => useActiveShop.setState({ shop_id })
 
 onSessionEnd(() => setActiveShop(null))
 

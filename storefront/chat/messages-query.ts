@@ -1,6 +1,7 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { ShopEntry } from '#contract/chat.ts'
 import { logFailure } from '#contract/client/api-error.ts'
+import type { ShopId } from '#contract/ids.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { refetchAfterPending, shopperData } from '#storefront/platform/session/shopper-data.ts'
@@ -13,11 +14,11 @@ import {
   pageSize,
 } from './messages/loaded-messages.ts'
 
-const getQueryKey = (shop_id: number) => ['chat-messages', shop_id]
-const getCachedMessages = (shop_id: number) => shopperData.getQueryData<LoadedMessages>(getQueryKey(shop_id))
+const getQueryKey = (shop_id: ShopId) => ['chat-messages', shop_id]
+const getCachedMessages = (shop_id: ShopId) => shopperData.getQueryData<LoadedMessages>(getQueryKey(shop_id))
 
 const createPageLoader =
-  (shop_id: number): LoadPage =>
+  (shop_id: ShopId): LoadPage =>
   async (page) => {
     const query = { shop_id: String(shop_id), page: String(page), per_page: String(pageSize) }
     try {
@@ -29,7 +30,7 @@ const createPageLoader =
   }
 
 /** The loaded messages of a conversation. A refetch loads new ones and keeps those that arrived meanwhile. */
-export const messagesQuery = (shop_id: number) =>
+export const messagesQuery = (shop_id: ShopId) =>
   queryOptions<LoadedMessages>({
     queryKey: getQueryKey(shop_id),
     queryFn: () => loadNewMessages(getCachedMessages(shop_id), createPageLoader(shop_id)),
@@ -38,7 +39,7 @@ export const messagesQuery = (shop_id: number) =>
     staleTime: 0,
   })
 
-export async function loadEarlier(shop_id: number): Promise<void> {
+export async function loadEarlier(shop_id: ShopId): Promise<void> {
   const before = getCachedMessages(shop_id)
   if (!before?.hasEarlier) return
   const after = await loadEarlierMessages(before, createPageLoader(shop_id))
@@ -46,22 +47,22 @@ export async function loadEarlier(shop_id: number): Promise<void> {
   if (getCachedMessages(shop_id)) shopperData.setQueryData(getQueryKey(shop_id), after)
 }
 
-export const reloadMessages = (shop_id: number) => refetchAfterPending(getQueryKey(shop_id))
+export const reloadMessages = (shop_id: ShopId) => refetchAfterPending(getQueryKey(shop_id))
 
-export const getLatestId = (shop_id: number): number => getCachedMessages(shop_id)?.messages.at(-1)?.id ?? 0
+export const getLatestId = (shop_id: ShopId): number => getCachedMessages(shop_id)?.messages.at(-1)?.id ?? 0
 
 /** The product that a conversation is opened from; `key` is the idempotency key, so that its card is sent once. */
 export type OpeningProduct = { product_id: number; key: string }
 
 /** Opens a conversation; the response has the shop and its presence. */
-export const openConversationQuery = (shop_id: number, from?: OpeningProduct) =>
+export const openConversationQuery = (shop_id: ShopId, from?: OpeningProduct) =>
   queryOptions({
     queryKey: ['chat-opened', shop_id, from?.key ?? null],
     queryFn: () => openConversation(shop_id, from),
     staleTime: 60_000,
   })
 
-async function openConversation(shop_id: number, from?: OpeningProduct): Promise<ShopEntry> {
+async function openConversation(shop_id: ShopId, from?: OpeningProduct): Promise<ShopEntry> {
   const user_id = useSession.getState().user?.id ?? 0
   const body = { shop_id, user_id, type: 'user', product_id: from?.product_id } as const
   const { data } = await call('POST /store-message', { body }, { idempotencyKey: from?.key })

@@ -2,6 +2,7 @@ import { MessagesSquare } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ShopEntry } from '#contract/chat.ts'
+import type { ShopId } from '#contract/ids.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useLive } from '#storefront/platform/realtime/live.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
@@ -78,9 +79,9 @@ function useOpenShop() {
 }
 
 /** On a phone: back in the list, the focus returns to the row of the conversation. */
-function useReturnFocus(shop_id: number | null) {
+function useReturnFocus(shop_id: ShopId | null) {
   const list = useRef<HTMLDivElement>(null)
-  const left = useRef<number>(undefined)
+  const left = useRef<ShopId>(undefined)
   useEffect(() => {
     const leftShopId = left.current
     left.current = shop_id ?? undefined

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { ShopId } from '#contract/ids.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { useIsNear } from '#storefront/platform/hydration/use-is-near.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
@@ -41,7 +42,7 @@ export function PresenceDot({ isOnline, className }: { isOnline: boolean; classN
 }
 
 /** On cached pages the browser requests the presence when it is about to come into view. */
-export function ShopPresence({ shop_id, className }: { shop_id: number; className?: string }) {
+export function ShopPresence({ shop_id, className }: { shop_id: ShopId; className?: string }) {
   const { markRef, isNear } = useIsNear()
   const [isOnline, setOnline] = useState<boolean | null>(null)
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { logFailure } from '#contract/client/api-error.ts'
 import { newIdempotencyKey } from '#contract/client/idempotency-key.ts'
+import type { ShopId } from '#contract/ids.ts'
 import { bearerToken, call } from '#storefront/platform/api/client.ts'
 import { handleUnauthorized } from '#storefront/platform/session/handle-unauthorized.ts'
 import { createTabState } from '#storefront/platform/session/tab-state.ts'
@@ -20,12 +21,12 @@ const outgoing = createTabState('chat-outgoing', parseStoredOutgoing)
 
 export const useOutgoing = outgoing.useValue
 
-const sendingShopIds = new Set<number>()
+const sendingShopIds = new Set<ShopId>()
 
 const updateOutgoing = (to: (all: readonly Outgoing[]) => readonly Outgoing[]) => outgoing.set(to(outgoing.get()))
 
 /** Shows a message at once and sends it after all earlier messages to the shop. */
-export function sendMessage(shop_id: number, text: string): void {
+export function sendMessage(shop_id: ShopId, text: string): void {
   const at = new Date().toISOString()
   const out: Outgoing = { key: newIdempotencyKey(), shop_id, text, at, after: getLatestId(shop_id), state: 'waiting' }
   updateOutgoing((all) => [...all, out])
@@ -33,7 +34,7 @@ export function sendMessage(shop_id: number, text: string): void {
 }
 
 /** Sends failed messages again with the same idempotency keys, so that none arrives twice. */
-export function retryMessages(shop_id: number): void {
+export function retryMessages(shop_id: ShopId): void {
   updateOutgoing((all) => markForRetry(all, shop_id))
   void sendAll(shop_id)
 }
@@ -44,7 +45,7 @@ export const removeDelivered = (delivered: ReadonlyMap<string, number>): void =>
 export const discardMessages = (keys: ReadonlySet<string>): void =>
   updateOutgoing((all) => all.filter(({ key }) => !keys.has(key)))
 
-async function sendAll(shop_id: number): Promise<void> {
+async function sendAll(shop_id: ShopId): Promise<void> {
   if (sendingShopIds.has(shop_id)) return
   sendingShopIds.add(shop_id)
   const token = bearerToken()

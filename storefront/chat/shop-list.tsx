@@ -3,6 +3,7 @@ import { SearchX, Store } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ShopEntry } from '#contract/chat.ts'
+import type { ShopId } from '#contract/ids.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useIsLive } from '#storefront/platform/realtime/live.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
@@ -22,7 +23,7 @@ const pollIntervalMs = 15_000
 
 type ShopListProps = {
   /** The shop of the open conversation. */
-  shop_id: number | null
+  shop_id: ShopId | null
   onOpen: (entry: ShopEntry) => void
 }
 

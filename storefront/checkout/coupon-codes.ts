@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { InputAt } from '#contract/client/api-call.ts'
 import { ApiError, errorMessage } from '#contract/client/api-error.ts'
+import type { ShopId } from '#contract/ids.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
 import { type PurchaseKind, purchaseFields } from '#storefront/platform/purchases/purchase-kind.ts'
@@ -22,7 +23,7 @@ export const removeCode = (purchaseKind: PurchaseKind, code: string): void =>
 
 /** The parts of a purchase that decide whether a code is valid. */
 export type CouponBasket = Pick<InputAt<'POST /apply-coupon'>['body'], 'address_id'> & {
-  shop_ids: readonly number[]
+  shop_ids: readonly ShopId[]
   purchaseKind: PurchaseKind
 }
 

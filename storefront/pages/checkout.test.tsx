@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { shopId } from '#contract/ids.ts'
 import { countryName } from '#locales/countries.ts'
 import type { PageText, PlainPageKey } from '#locales/text.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
@@ -252,7 +253,7 @@ test.each(['with', 'without'])(
   'the checkout: a shop that sells alone has a page for a cart with goods of others, %s own goods',
   async (own) => {
     const gone = aCartLine({ id: 102, name: 'Garden chair', is_available: false, unavailable_reason: 'not_sold' })
-    const others = aCartShop([gone], { shop_id: 12, shop_name: 'Home & Garden' })
+    const others = aCartShop([gone], { shop_id: shopId.parse(12), shop_name: 'Home & Garden' })
     answerCalls(checkoutAnswers(own === 'with' ? [light, others] : [others]))
     const { t } = await openCheckout({ ...phone, settings: { multi_vendor: false } })
     await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { ShopEntry } from '#contract/chat.ts'
+import { shopId } from '#contract/ids.ts'
 import { sampleMessage } from '#storefront/chat/messages/sample-message.ts'
 import { type Answers, answerCalls, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
@@ -18,7 +19,7 @@ const light = aChatShop({
   last_message_time: '2026-05-01T10:00:00.000Z',
 })
 const garden = aChatShop({
-  shop: { id: 12, name: 'Home & Garden', logo: null },
+  shop: { id: shopId.parse(12), name: 'Home & Garden', logo: null },
   unread_message_shop: 1,
   last_message: 'We have two of them',
   last_message_type: 'shop',
@@ -167,7 +168,7 @@ test.each(screens)(
 
 test('the page of messages: more sellers load when the focus reaches the end of the list', async () => {
   const entries = Array.from({ length: 25 }, (_, index) =>
-    aChatShop({ shop: { id: index + 1, name: `Shop ${index + 1}`, logo: null } }),
+    aChatShop({ shop: { id: shopId.parse(index + 1), name: `Shop ${index + 1}`, logo: null } }),
   )
   const { rows } = await openMessages(entries, {}, desktop)
   await expect.poll(() => rows.elements()).toHaveLength(20)

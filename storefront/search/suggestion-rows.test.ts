@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shopId } from '#contract/ids.ts'
 import { buildInitialGroups, buildSuggestionGroups, countRows, type SearchSuggestions } from './suggestion-rows.ts'
 
 const category = (slug: string) => ({ id: 1, slug, name: slug, thumbnail: null })
@@ -25,8 +26,8 @@ const suggested: SearchSuggestions = {
   categories: [category('home-living')],
   products: [],
   shops: [
-    { id: 7, name: 'Red', logo: null },
-    { id: 8, name: 'Redder', logo: null },
+    { id: shopId.parse(7), name: 'Red', logo: null },
+    { id: shopId.parse(8), name: 'Redder', logo: null },
   ],
 }
 

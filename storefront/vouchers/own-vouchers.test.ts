@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CheckoutSummary } from '#contract/checkout.ts'
+import { shopId } from '#contract/ids.ts'
 import type { OwnCoupon } from '#contract/vouchers.ts'
 import { selectFittingVouchers } from './own-vouchers.ts'
 
@@ -8,8 +9,8 @@ const figures = {
   all_vat_taxes: [],
   coupons: [],
 }
-const shop = (shop_id: number, total_amount: number): CheckoutSummary['checkout_items'][number] => ({
-  ...{ shop_id, shop_name: 'Finch', shop_logo: null, shop_rating: null, products: [], total_amount },
+const shop = (id: number, total_amount: number): CheckoutSummary['checkout_items'][number] => ({
+  ...{ shop_id: shopId.parse(id), shop_name: 'Finch', shop_logo: null, shop_rating: null, products: [], total_amount },
   ...{
     coupon_discount: 0,
     delivery_charge: 0,
@@ -27,7 +28,7 @@ const voucher = (id: number, changes: Partial<OwnCoupon> = {}): OwnCoupon => ({
   ...{ validity: '2030-01-01T00:00:00.000Z', shop: null, is_usable: true, problem: null, uses_left: null },
   ...changes,
 })
-const of = (id: number) => ({ id, name: 'Finch', logo: null })
+const of = (id: number) => ({ id: shopId.parse(id), name: 'Finch', logo: null })
 
 test('a voucher fits an order if its shop, or the whole order, reaches its minimum', () => {
   const own = [
@@ -44,7 +45,7 @@ test('a voucher fits an order if its shop, or the whole order, reaches its minim
 test('a voucher is not offered beside an applied one of the same owner, unless that one has a problem', () => {
   const applied = (problem: string | null) => ({
     ...summary,
-    checkout: { ...figures, coupons: [{ coupon_code: 'X', shop_id: 3, amount: 1, problem }] },
+    checkout: { ...figures, coupons: [{ coupon_code: 'X', shop_id: shopId.parse(3), amount: 1, problem }] },
   })
   const own = [voucher(1), voucher(3, { shop: of(3) })]
   expect(selectFittingVouchers(own, applied(null)).map(({ id }) => id)).toEqual([1])

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
+import type { ShopId } from '#contract/ids.ts'
 import type { Coupon } from '#contract/vouchers.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { closeDialog, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
@@ -20,7 +21,7 @@ type Vouchers = {
 }
 
 /** Without a shop: those of the marketplace. `guestCoupons` are part of the page and are refetched only after a login. */
-export function useVouchers(shop_id: number | null, guestCoupons?: readonly Coupon[]): Vouchers {
+export function useVouchers(shop_id: ShopId | null, guestCoupons?: readonly Coupon[]): Vouchers {
   const user_id = useSession(({ user }) => user?.id ?? null)
   const handleError = useErrorHandler()
   const options = vouchersQuery(shop_id, user_id)
@@ -60,7 +61,7 @@ function useErrorHandler(): (error: unknown) => void {
 }
 
 /** Cached by shopper, because the response says what they have collected. */
-const vouchersQuery = (shop_id: number | null, user_id: number | null) =>
+const vouchersQuery = (shop_id: ShopId | null, user_id: number | null) =>
   queryOptions({
     queryKey: ['vouchers', shop_id, user_id],
     queryFn: async () =>

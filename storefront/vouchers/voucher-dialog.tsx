@@ -1,4 +1,5 @@
 import { TicketPercent } from 'lucide-react'
+import type { ShopId } from '#contract/ids.ts'
 import { type DialogFrame, type DialogProps, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
@@ -12,7 +13,7 @@ import { VoucherTicket } from './voucher-ticket.tsx'
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     /** `from`: the dialog to return to. */
-    vouchers: { shop_id: number; shop_name: string; from?: 'cart' }
+    vouchers: { shop_id: ShopId; shop_name: string; from?: 'cart' }
   }
 }
 
@@ -31,7 +32,7 @@ export function VoucherDialog({ shop_id, shop_name, from, ...frame }: DialogFram
   )
 }
 
-function Tickets({ shop_id }: { shop_id: number }) {
+function Tickets({ shop_id }: { shop_id: ShopId }) {
   const t = useText()
   const { coupons, hasFailed, isBusy, retry, collect } = useVouchers(shop_id)
   if (hasFailed) {

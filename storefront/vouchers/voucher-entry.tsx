@@ -1,11 +1,12 @@
 import { ChevronRight, TicketPercent } from 'lucide-react'
+import type { ShopId } from '#contract/ids.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 
 type VoucherEntryProps = {
-  shop: { id: number; name: string }
+  shop: { id: ShopId; name: string }
   count: number
 }
 

@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { Coupon } from '#contract/vouchers.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useRailLabels } from '#storefront/platform/layout/carousel-labels.ts'
@@ -8,7 +9,7 @@ import { VoucherTicket } from './voucher-ticket.tsx'
 
 const maxVouchers = 4
 
-export function VoucherStrip({ shop_id, coupons: guestCoupons }: { shop_id: number; coupons: readonly Coupon[] }) {
+export function VoucherStrip({ shop_id, coupons: guestCoupons }: { shop_id: ShopId; coupons: readonly Coupon[] }) {
   const t = useText()
   const labels = useRailLabels()
   const { coupons: all = [], collect } = useVouchers(shop_id, guestCoupons)

@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { NoticeKind } from '#contract/notices.ts'
 import type { OrderActor, OrderState } from '#contract/orders.ts'
 import type { ReturnState } from '#contract/return-shapes.ts'
@@ -6,7 +7,7 @@ import type { Money } from '#server/platform/money.ts'
 interface OrderFacts {
   order_id: number
   order_code: string
-  shop_id: number
+  shop_id: ShopId
 }
 
 interface CheckoutFacts {
@@ -25,7 +26,7 @@ export interface Happenings {
   refund_stuck: OrderFacts & { amount: Money; currency: string }
   return_moved: OrderFacts & { state: ReturnState; product: string }
   /** Messages of a shop after `after_id`, up to `message_id`. */
-  shop_answered: MessageFacts & { shop_id: number }
+  shop_answered: MessageFacts & { shop_id: ShopId }
   ticket_answered: MessageFacts & { ticket_number: string; subject: string }
   price_dropped: { product_id: number; before: Money; now: Money }
   back_in_stock: { product_id: number }

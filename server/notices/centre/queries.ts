@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { NoticeKind } from '#contract/notices.ts'
 import type { Picture } from '#contract/shapes.ts'
 import { part, statement } from '#db/statement.ts'
@@ -121,7 +122,7 @@ export const updateThread = statement<{ id: number; facts: string; is_shown: boo
 
 export const findShopMessage = statement<
   { message_id: number },
-  { user_id: number; shop_id: number; is_read: boolean }
+  { user_id: number; shop_id: ShopId; is_read: boolean }
 >(
   'notices.shop_message',
   `select c.user_id, c.shop_id, m.read_at is not null as is_read
@@ -129,7 +130,7 @@ export const findShopMessage = statement<
 )
 
 export const countShopMessages = statement<
-  ShopperKey & { shop_id: number; after_id: number; message_id: number },
+  ShopperKey & { shop_id: ShopId; after_id: number; message_id: number },
   { count: number }
 >(
   'notices.count_shop_messages',

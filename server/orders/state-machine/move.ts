@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { OrderActor, OrderState } from '#contract/orders.ts'
 import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../../context.ts'
@@ -14,7 +15,7 @@ interface MoveParams {
   reason: string | null
   /** Required owner: 404 for orders of others. */
   user_id?: number
-  shop_id?: number
+  shop_id?: ShopId
 }
 
 export type Move = MoveParams & { order_id: number }

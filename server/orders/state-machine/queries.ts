@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { OrderActor, OrderState } from '#contract/orders.ts'
 import { statement } from '#db/statement.ts'
 
@@ -5,7 +6,7 @@ import { statement } from '#db/statement.ts'
 export interface LockPaymentParams {
   order_ids: number[]
   user_id: number | null
-  shop_id: number | null
+  shop_id: ShopId | null
 }
 
 export interface LockedPayment {
@@ -25,7 +26,7 @@ export const lockPayment = statement<LockPaymentParams, LockedPayment>(
 
 export interface LockedOrder {
   id: number
-  shop_id: number
+  shop_id: ShopId
   state: OrderState
   product_ids: number[]
 }

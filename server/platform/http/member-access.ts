@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts'
+import type { ShopId } from '#contract/ids.ts'
 import { mayDo, type Permission } from '#contract/permissions.ts'
 import type { SessionRef } from '#server/platform/images/private-address.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -12,7 +13,7 @@ export interface Identity {
   /** Since the person last gave a password or code. */
   readonly confirmed_seconds: number
   /** Those that the call may be made as: in the market, or in shops. */
-  readonly memberships: readonly { readonly shop_id: number | null; readonly permissions: ReadonlySet<Permission> }[]
+  readonly memberships: readonly { readonly shop_id: ShopId | null; readonly permissions: ReadonlySet<Permission> }[]
 }
 
 /** What the access of a member gives to a verb. */
@@ -20,7 +21,7 @@ export interface MemberFacts {
   readonly person_id: number
   readonly session: SessionRef
   readonly permissions: ReadonlySet<Permission>
-  readonly shop_id?: number
+  readonly shop_id?: ShopId
 }
 
 /** How long a confirmation by password or code is valid. */

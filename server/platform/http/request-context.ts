@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Call } from '#contract/call.ts'
+import { type ShopId, shopId } from '#contract/ids.ts'
 import type { RoleKind } from '#contract/permissions.ts'
 import { chooseLocale, type Language } from '#locales/read.ts'
 import { makeText } from '#locales/text.ts'
@@ -61,7 +62,7 @@ export interface EdgeParts {
     person(
       ctx: Context,
       token_hash: Buffer,
-      as: { kind: RoleKind | null; shop_id: number | null },
+      as: { kind: RoleKind | null; shop_id: ShopId | null },
     ): Promise<Identity | undefined>
   }
   /** Writes down what a call of the desks changed, in its transaction. */
@@ -119,10 +120,10 @@ async function openDeskContext(
 }
 
 /** A person of several shops names the one that is meant; null: the only one. */
-const shopOf = (c: HonoContext<EdgeEnv>): number | null => {
+const shopOf = (c: HonoContext<EdgeEnv>): ShopId | null => {
   const header = c.req.header('Souk-Shop')
   if (header === undefined) return null
-  return /^[1-9]\d{0,8}$/.test(header) ? Number(header) : refuse('malformed', 'errors.malformed')
+  return /^[1-9]\d{0,8}$/.test(header) ? shopId.parse(Number(header)) : refuse('malformed', 'errors.malformed')
 }
 
 function readFacts(parts: EdgeParts, call: Call, c: HonoContext<EdgeEnv>): RequestFacts {

@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { ProductIndex } from '../product-index/product-index.ts'
 import type { Kind } from '../product-index/segment.ts'
 
@@ -7,7 +8,7 @@ export interface Filter {
   brand_ids: readonly number[] | null
   color_ids: readonly number[] | null
   size_ids: readonly number[] | null
-  shop_ids: readonly number[] | null
+  shop_ids: readonly ShopId[] | null
   zone_ids: readonly number[] | null
   flash_sale_ids: readonly number[] | null
   min_price: number | null

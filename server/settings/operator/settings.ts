@@ -100,14 +100,11 @@ export async function unsetSetting(
 /** In px: twice the width of the widest place for a logo. */
 const maxSidePx = 1200
 
-<<<<<<< HEAD
 /** Decodes and re-encodes a picture of the settings, or returns why it is refused. */
 export const readSettingPicture = (file: Uint8Array) =>
   readPicture('own', new Uint8Array(file), { crop: 'whole', maxSidePx, background: 'clear' })
 
 /** Re-encodes and stores a picture, and returns its name. */
-=======
->>>>>>> 66287d89 (host, server, contract: delete comments that restate the code)
 async function storePicture(db: Queryer, file: Uint8Array): Promise<string> {
   const picture = await readSettingPicture(file)
   if (typeof picture === 'string') throw new Error(pictureProblemTexts[picture])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cart, CartProduct } from '#contract/cart.ts'
+import { shopId } from '#contract/ids.ts'
 import {
   applyRequested,
   calculateLineAmount,
@@ -31,7 +32,7 @@ const cartOf = (...shops: CartProduct[][]): Cart => ({
   total: shops.flat().length,
   total_amount: sumAvailableLines(shops.flat()),
   cart_items: shops.map((products, i) => ({
-    shop_id: i + 1,
+    shop_id: shopId.parse(i + 1),
     shop_name: `Shop ${i + 1}`,
     shop_logo: null,
     shop_rating: null,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { shopId } from '#contract/ids.ts'
 import { listHref, listQueryFields, toProductsQuery } from './list-address.ts'
 import { type ListScope, noFilters, readListQuery } from './list-query.ts'
 
@@ -119,14 +120,14 @@ test('on a category page another category is another path', () => {
 })
 
 test('the scope of a page cannot be changed by parameters', () => {
-  const shop: ListScope = { path: '/shops/7', shop_id: 7 }
+  const shop: ListScope = { path: '/shops/7', shop_id: shopId.parse(7) }
   const sale: ListScope = { path: '/flash-sale/3', flash_sale_id: 3 }
   expect(read('shop_id=8', shop).shop_id).toBeNull()
   expect(read('flash_sale_id=8', sale).flash_sale_id).toBeNull()
 })
 
 test('a list query is converted to parameters of the API', () => {
-  const shop: ListScope = { path: '/shops/7', shop_id: 7 }
+  const shop: ListScope = { path: '/shops/7', shop_id: shopId.parse(7) }
   const query = toProductsQuery(shop, read('page=2&brand[]=B&brand[]=A&in_stock=1&rating=4&min_price=3', shop))
   expect(JSON.parse(JSON.stringify(query))).toEqual({
     brand: ['A', 'B'],

@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { ProductSort } from '#contract/search.ts'
 import { cutText } from '#locales/cut-text.ts'
 import { typedAmount } from '#locales/typed-amount.ts'
@@ -30,7 +31,7 @@ export type ListScope = {
   path: string
   /** The category is in the path, so another category is another page. */
   byCategory?: true
-  shop_id?: number
+  shop_id?: ShopId
   flash_sale_id?: number
   /** Fixed order of the page. */
   sort?: ProductSort

@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import type { ShopId } from '#contract/ids.ts'
 import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { createTabState } from '#storefront/platform/session/tab-state.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -8,7 +9,7 @@ import { controlLook } from '#ui/forms/field-control.ts'
 import { maxMessageLength, normaliseMessageText } from '../messages/outgoing.ts'
 import { sendMessage } from '../sending.ts'
 
-type ComposerProps = { shop: { id: number; name: string }; takesFocus: boolean }
+type ComposerProps = { shop: { id: ShopId; name: string }; takesFocus: boolean }
 
 /** From this length on a counter is shown. */
 const counterThreshold = 3500
@@ -78,9 +79,9 @@ const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing 
 
 const drafts = createTabState('chat-drafts', parseDrafts)
 
-const useDraft = (shop_id: number): string => drafts.useValue()[shop_id] ?? ''
+const useDraft = (shop_id: ShopId): string => drafts.useValue()[shop_id] ?? ''
 
-function saveDraft(shop_id: number, text: string): void {
+function saveDraft(shop_id: ShopId, text: string): void {
   const { [shop_id]: _, ...others } = drafts.get()
   drafts.set(text ? { ...others, [shop_id]: text } : others)
 }

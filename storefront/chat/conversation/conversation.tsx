@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ShopId } from '#contract/ids.ts'
 import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
@@ -9,7 +10,7 @@ import { type EarlierTrigger, MessageLog } from './message-log.tsx'
 import type { ConversationState } from './use-conversation.ts'
 
 type ConversationProps = {
-  shop: { id: number; name: string }
+  shop: { id: ShopId; name: string }
   conversation: ConversationState
   earlierTrigger: EarlierTrigger
   composerFocus: boolean

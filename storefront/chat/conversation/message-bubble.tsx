@@ -2,6 +2,7 @@ import { CircleAlert, Package, Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { MessageProduct } from '#contract/chat.ts'
+import type { ShopId } from '#contract/ids.ts'
 import { Price } from '#storefront/platform/currency/price.tsx'
 import { isolateText, useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { WrittenText } from '#storefront/platform/i18n/written-text.tsx'
@@ -14,7 +15,7 @@ import { discardMessages, retryMessages } from '../sending.ts'
 
 type MessageBubbleProps = {
   message: ShownMessage
-  shop: { id: number; name: string }
+  shop: { id: ShopId; name: string }
   /** The last of its group has a tail. */
   isLast: boolean
 }
@@ -56,7 +57,7 @@ export function MessageBubble({ message, shop, isLast }: MessageBubbleProps) {
 }
 
 /** Sends a failed message again or discards it. */
-function UnsentActions({ shop_id, outgoing }: { shop_id: number; outgoing: string }) {
+function UnsentActions({ shop_id, outgoing }: { shop_id: ShopId; outgoing: string }) {
   const t = useText()
   return (
     <div className="flex items-center gap-1">

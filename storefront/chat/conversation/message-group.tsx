@@ -1,11 +1,12 @@
 import { Bot, Check, CheckCheck, Clock } from 'lucide-react'
+import type { ShopId } from '#contract/ids.ts'
 import { formatMessageTime } from '#storefront/platform/i18n/dates.ts'
 import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { GroupedMessages, ShownMessage } from '../messages/message-groups.ts'
 import { MessageBubble } from './message-bubble.tsx'
 
-type MessageGroupProps = { group: GroupedMessages; shop: { id: number; name: string } }
+type MessageGroupProps = { group: GroupedMessages; shop: { id: ShopId; name: string } }
 
 /** Consecutive messages of one side, with the time of the last one below. */
 export function MessageGroup({ group, shop }: MessageGroupProps) {

@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { ShopId } from '#contract/ids.ts'
 import { formatCalendarDay, localDay } from '#storefront/platform/i18n/dates.ts'
 import { isolateText, useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -14,7 +15,7 @@ import { useReadReceipts } from './use-read-receipts.ts'
 export type EarlierTrigger = Parameters<typeof useLogScroll>[0]['earlierTrigger']
 
 type MessageLogProps = {
-  shop: { id: number; name: string }
+  shop: { id: ShopId; name: string }
   conversation: ConversationState
   messages: readonly ShownMessage[]
   earlierTrigger: EarlierTrigger

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { ShopEntry } from '#contract/chat.ts'
 import { ApiError } from '#contract/client/api-error.ts'
+import type { ShopId } from '#contract/ids.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
@@ -20,7 +21,7 @@ import { useConversation } from './use-conversation.ts'
 const earlierTrigger = { distancePx: 300, delayMs: 0 }
 
 type OpenConversationProps = {
-  shop_id: number
+  shop_id: ShopId
   /** The entry of the list, if it is loaded. */
   listEntry: ShopEntry | undefined
   onBack: () => void

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Message } from '#contract/chat.ts'
+import type { ShopId } from '#contract/ids.ts'
 import { useIsLive, useLive } from '#storefront/platform/realtime/live.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
@@ -28,7 +29,7 @@ export type ConversationState = {
 }
 
 /** The messages with a shop, updated by socket events or polling. */
-export function useConversation(shop_id: number): ConversationState {
+export function useConversation(shop_id: ShopId): ConversationState {
   const isLive = useIsLive()
   const refetchInterval = isLive ? pollIntervalsMs.live : pollIntervalsMs.polling
   const { data, isError, isFetching, refetch } = useQuery({ ...messagesQuery(shop_id), refetchInterval }, shopperData)
@@ -52,7 +53,7 @@ export function useConversation(shop_id: number): ConversationState {
 const none: readonly Message[] = []
 
 /** Outgoing messages to the shop that are not among the loaded ones. Delivered ones are removed. */
-function useUndelivered(shop_id: number, messages: readonly Message[] = none) {
+function useUndelivered(shop_id: ShopId, messages: readonly Message[] = none) {
   const all = useOutgoing()
   const [own, delivered] = useMemo(() => {
     const own = all.filter((each) => each.shop_id === shop_id)
@@ -64,7 +65,7 @@ function useUndelivered(shop_id: number, messages: readonly Message[] = none) {
   return useMemo(() => own.filter(({ key }) => !delivered.has(key)), [own, delivered])
 }
 
-function useEarlierMessages(shop_id: number, hasMore: boolean): ConversationState['earlier'] {
+function useEarlierMessages(shop_id: ShopId, hasMore: boolean): ConversationState['earlier'] {
   const [state, setState] = useState<'resting' | 'loading' | 'failed'>('resting')
   const load = async () => {
     setState('loading')

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { ShopId } from '#contract/ids.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { resetUnread } from '../chat-shops-query.ts'
 import { setUnreadCount } from '../chat-state.ts'
@@ -14,7 +15,7 @@ type LatestMessages = {
  * Reports the latest message that the shopper has seen: at the end of the log, in a visible window. The first report is always
  * sent, because unread messages may be older than the loaded ones.
  */
-export function useReadReceipts(shop_id: number, { latest, unseen }: LatestMessages, isAtEnd: boolean): void {
+export function useReadReceipts(shop_id: ShopId, { latest, unseen }: LatestMessages, isAtEnd: boolean): void {
   const reportedId = useRef(0)
   const isVisible = useIsVisible()
   useEffect(() => {

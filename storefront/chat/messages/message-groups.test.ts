@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shopId } from '#contract/ids.ts'
 import { groupByDay, type ShownMessage, toShownMessages } from './message-groups.ts'
 
 const createMessage = (key: string, at: string, rest: Partial<ShownMessage> = {}): ShownMessage => ({
@@ -34,7 +35,7 @@ test('the day of a message is that of the reader’s time zone', () => {
 })
 
 test('outgoing messages are at the end and have their state', () => {
-  const out = { key: 'k', shop_id: 1, text: 'Hello', at: '2026-05-01T10:00:00.000Z', after: 0 }
+  const out = { key: 'k', shop_id: shopId.parse(1), text: 'Hello', at: '2026-05-01T10:00:00.000Z', after: 0 }
   const states = (['waiting', 'failed', 'sent'] as const).map(
     (state) => toShownMessages([], [{ ...out, state }])[0]?.state,
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/chat.ts'
+import { shopId } from '#contract/ids.ts'
 import {
   excludeDelivered,
   findNextOutgoing,
@@ -13,9 +14,12 @@ import {
 } from './outgoing.ts'
 import { sampleMessage } from './sample-message.ts'
 
+const shop = shopId.parse(1)
+const otherShop = shopId.parse(2)
+
 const createOutgoing = (key: string, text: string, rest: Partial<Outgoing> = {}): Outgoing => ({
   key,
-  shop_id: 1,
+  shop_id: shop,
   text,
   at: '2026-05-01T10:00:00.000Z',
   after: 10,
@@ -30,20 +34,28 @@ const stillOut = (all: readonly Outgoing[], messages: readonly Message[]) => {
 }
 
 test('messages to a shop are sent in their order, independently of those to another', () => {
-  const all = [createOutgoing('a', 'one', { shop_id: 2 }), createOutgoing('b', 'two'), createOutgoing('c', 'three')]
-  expect(findNextOutgoing(all, 1)?.key).toBe('b')
+  const all = [
+    createOutgoing('a', 'one', { shop_id: otherShop }),
+    createOutgoing('b', 'two'),
+    createOutgoing('c', 'three'),
+  ]
+  expect(findNextOutgoing(all, shop)?.key).toBe('b')
   const sent = markSent(all, 'b', 11)
-  expect(findNextOutgoing(sent, 1)?.key).toBe('c')
+  expect(findNextOutgoing(sent, shop)?.key).toBe('c')
   expect(sent.map(({ after }) => after)).toEqual([10, 10, 11])
 })
 
 test('messages behind a failed one are not sent before it, and all of them are retried in their order', () => {
-  const all = [createOutgoing('a', 'one', { shop_id: 2 }), createOutgoing('b', 'two'), createOutgoing('c', 'three')]
+  const all = [
+    createOutgoing('a', 'one', { shop_id: otherShop }),
+    createOutgoing('b', 'two'),
+    createOutgoing('c', 'three'),
+  ]
   const failed = markFailed(all, 'b')
   expect(failed.map(({ state }) => state)).toEqual(['waiting', 'failed', 'failed'])
-  expect(findNextOutgoing(failed, 1)).toBeUndefined()
-  const again = markForRetry(failed, 1)
-  expect(findNextOutgoing(again, 1)?.key).toBe('b')
+  expect(findNextOutgoing(failed, shop)).toBeUndefined()
+  const again = markForRetry(failed, shop)
+  expect(findNextOutgoing(again, shop)?.key).toBe('b')
   expect(keys(again)).toEqual(keys(all))
 })
 
@@ -89,7 +101,7 @@ test('a reloaded page offers unsent messages again, and sends nothing by itself'
     ['a', 'failed'],
     ['b', 'failed'],
   ])
-  expect(findNextOutgoing(read, 1)).toBeUndefined()
+  expect(findNextOutgoing(read, shop)).toBeUndefined()
 })
 
 test.each([[undefined], ['x'], [{}], [[null, 1, 'a', {}, { key: 'a', shop_id: 'one', text: 'b', at: 'c', after: 1 }]]])(

@@ -1,10 +1,11 @@
 import type { Message } from '#contract/chat.ts'
+import type { ShopId } from '#contract/ids.ts'
 
 /** A message that the shopper wrote and that is not among the loaded messages yet. */
 export type Outgoing = {
   /** Its Idempotency-Key, the same in all retries. */
   key: string
-  shop_id: number
+  shop_id: ShopId
   text: string
   /** ISO time by the clock of the device. */
   at: string
@@ -16,7 +17,7 @@ export type Outgoing = {
 }
 
 /** Messages are sent one after the other, so that they keep their order. */
-export const findNextOutgoing = (all: readonly Outgoing[], shop_id: number): Outgoing | undefined =>
+export const findNextOutgoing = (all: readonly Outgoing[], shop_id: ShopId): Outgoing | undefined =>
   all.find((each) => each.shop_id === shop_id && each.state === 'waiting')
 
 /** Messages that were written later must get larger ids than `id`. */
@@ -36,7 +37,7 @@ export function markFailed(all: readonly Outgoing[], key: string): Outgoing[] {
   )
 }
 
-export const markForRetry = (all: readonly Outgoing[], shop_id: number): Outgoing[] =>
+export const markForRetry = (all: readonly Outgoing[], shop_id: ShopId): Outgoing[] =>
   all.map((each) =>
     each.shop_id === shop_id && each.state === 'failed' ? { ...each, state: 'waiting' as const } : each,
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ShopId } from '#contract/ids.ts'
 import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { Disclosure } from '#ui/blocks/disclosure.tsx'
@@ -24,7 +25,7 @@ export function NotePanel({ purchaseKind }: { purchaseKind: PurchaseKind }) {
   )
 }
 
-type ShopNoteProps = { shop: { shop_id: number; shop_name: string }; purchaseKind: PurchaseKind }
+type ShopNoteProps = { shop: { shop_id: ShopId; shop_name: string }; purchaseKind: PurchaseKind }
 
 /** The note to one shop, among its lines. */
 export function ShopNote({ shop: { shop_id, shop_name }, purchaseKind }: ShopNoteProps) {

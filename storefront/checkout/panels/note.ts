@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { ShopId } from '#contract/ids.ts'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { createPurchaseState } from '#storefront/platform/purchases/purchase-state.ts'
 
@@ -19,11 +20,11 @@ const shopNoteStore = createPurchaseState(
 
 export const useShopNotes = shopNoteStore.useValue
 
-export const writeShopNote = (purchaseKind: PurchaseKind, shop_id: number, text: string): void =>
+export const writeShopNote = (purchaseKind: PurchaseKind, shop_id: ShopId, text: string): void =>
   shopNoteStore.set(purchaseKind, { ...shopNoteStore.get(purchaseKind), [shop_id]: text })
 
 /** Without `shop_id`: the field of the note to all shops. */
-export const getNoteFieldId = (shop_id?: number): string =>
+export const getNoteFieldId = (shop_id?: ShopId | string): string =>
   shop_id === undefined ? 'order-note' : `shop-note-${shop_id}`
 
 /** The note that the server refused. */
@@ -39,7 +40,7 @@ export const useNoteProblem = (field: string, text: string): string | null =>
 export function showNoteProblem(purchaseKind: PurchaseKind, errors: Record<string, string[]>): boolean {
   const [name, [problem] = []] = Object.entries(errors).find(([field]) => /^notes?(\.|$)/.test(field)) ?? []
   if (!name || !problem) return false
-  const shop_id = name === 'note' ? undefined : Number(name.slice('notes.'.length))
+  const shop_id = name === 'note' ? undefined : name.slice('notes.'.length)
   const field = getNoteFieldId(shop_id)
   const text = shop_id === undefined ? noteStore.get(purchaseKind) : (shopNoteStore.get(purchaseKind)[shop_id] ?? '')
   useRefusedNote.setState({ field, text, problem })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shopId } from '#contract/ids.ts'
 import { createAttempt, dropLatest, isBasketGone, isRefusal, type OrderAttempt, parseAttempt } from './order-attempt.ts'
 
 const body = { shop_ids: [3], address_id: 4, payment_method: 'cash', note: null, expected_payable_amount: 26.05 }
@@ -44,10 +45,10 @@ const line = {
   ...{ id: 1, thumbnail: null, brand: null, name: 'Lamp', price: 20, discount_price: 0, discount_percentage: 0 },
   ...{ size: null, color: null, unit: 'pc', quantity: 1, stock: 9, is_available: true, unavailable_reason: null },
 }
-const cartOf = (shop_id: number, ...lines: { is_available: boolean }[]) => ({
+const cartOf = (id: number, ...lines: { is_available: boolean }[]) => ({
   cart_items: [
     {
-      ...{ shop_id, shop_name: 'Finch', shop_logo: null, shop_rating: null },
+      ...{ shop_id: shopId.parse(id), shop_name: 'Finch', shop_logo: null, shop_rating: null },
       products: lines.map((each) => ({ ...line, ...each })),
     },
   ],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shopId } from '#contract/ids.ts'
 import { type Basket, buildOrderBody, countProducts, findMissing, hasDeliverableShop } from './order-body.ts'
 
 const checkout = {
@@ -12,7 +13,7 @@ const checkout = {
 }
 
 const basket: Basket = {
-  shop_ids: [3],
+  shop_ids: [shopId.parse(3)],
   summary: { checkout_items: [], checkout },
   address: { id: 4 },
   method: 'cash',
@@ -25,7 +26,7 @@ const basket: Basket = {
 test('an order: a complete basket lacks nothing and is sent with the total that was shown', () => {
   expect(findMissing(basket)).toEqual([])
   expect(buildOrderBody(basket)).toEqual({
-    shop_ids: [3],
+    shop_ids: [shopId.parse(3)],
     address_id: 4,
     payment_method: 'cash',
     note: 'Ring twice',
@@ -40,7 +41,7 @@ test('an order: unavailable lines are not counted', () => {
     unavailable_reason: null,
   }
   const products = [line, { ...line, id: 2, stock: 0, is_available: false }]
-  const shop = { shop_id: 3, shop_name: 'Finch', shop_logo: null, shop_rating: null, products }
+  const shop = { shop_id: shopId.parse(3), shop_name: 'Finch', shop_logo: null, shop_rating: null, products }
   const figures = {
     ...{
       total_amount: 60,
@@ -65,13 +66,20 @@ test('an order: voucher codes are sent if there are any, and Buy now as its flag
 
 test('an order: shops that do not deliver to the address are named, and one that delivers is enough', () => {
   const shop = {
-    ...{ shop_id: 3, shop_name: 'Finch', shop_logo: null, shop_rating: null, products: [], total_amount: 60 },
+    ...{
+      shop_id: shopId.parse(3),
+      shop_name: 'Finch',
+      shop_logo: null,
+      shop_rating: null,
+      products: [],
+      total_amount: 60,
+    },
     ...{ coupon_discount: 0, delivery_charge: 0, payable_amount: 60, is_deliverable: false },
     free_delivery_missing: null,
     delivery_days_min: 2,
     delivery_days_max: 5,
   }
-  const wren = { ...shop, shop_id: 5, shop_name: 'Wren' }
+  const wren = { ...shop, shop_id: shopId.parse(5), shop_name: 'Wren' }
   const [missing] = findMissing({ ...basket, summary: { checkout_items: [shop, wren], checkout } })
   expect(missing).toMatchObject({ panel: 'checkout-address', values: { count: 2 } })
   expect(missing?.values?.shops).toEqual([expect.stringContaining('Finch'), expect.stringContaining('Wren')])

@@ -1,6 +1,7 @@
 import type { Address } from '#contract/addresses.ts'
 import type { CheckoutSummary } from '#contract/checkout.ts'
 import type { InputAt } from '#contract/client/api-call.ts'
+import type { ShopId } from '#contract/ids.ts'
 import type { PageText, PlainPageKey } from '#locales/text.ts'
 import type { PaymentMethod } from '#storefront/checkout/panels/payment-method.ts'
 import { isolateText } from '#storefront/platform/i18n/texts.tsx'
@@ -10,7 +11,7 @@ export type OrderBody = InputAt<'POST /place-order'>['body']
 
 /** The input of an order; each part may be missing. */
 export type Basket = {
-  shop_ids: readonly number[]
+  shop_ids: readonly ShopId[]
   summary: CheckoutSummary | undefined
   address: Pick<Address, 'id'> | null
   method: PaymentMethod | null

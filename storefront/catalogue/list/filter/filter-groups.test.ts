@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shopId } from '#contract/ids.ts'
 import type { Facets } from '#contract/search.ts'
 import { type ListScope, readListQuery } from '../list-query.ts'
 import { buildFilterGroups, hasPriceGroup, pickFirstValues } from './filter-groups.ts'
@@ -44,7 +45,7 @@ test('a filter group with an applied filter stays', () => {
 })
 
 test('the scope of a page is not a filter group', () => {
-  expect(kinds('', { path: '/shops/1', shop_id: 1 })).not.toContain('shop_id')
+  expect(kinds('', { path: '/shops/1', shop_id: shopId.parse(1) })).not.toContain('shop_id')
   const sale = buildFilterGroups({ path: '/flash-sale/9', flash_sale_id: 9 }, read(), result)
   expect(sale.find(({ kind }) => kind === 'discount')?.values).toHaveLength(1)
 })
