@@ -50,6 +50,7 @@ beforeAll(async () => {
   const { rows } = await shop.pool.query('select id from shops where id <> $1 order by id', [good.shop_id])
   rival = await shop.shopPerson(rows[0].id)
   await talk(good.shop_id)
+  await employ(good.shop_id)
   const { product_id: products } = good.line
   const ticket = { subject: 'Where is it?', issue_type: 'delivery', message: owner.note } as const
   owned['support-tickets'] = (await person.call('POST /support-tickets', { body: ticket })).data.ticket.ticket_number
@@ -62,6 +63,20 @@ async function talk(shop_id: number): Promise<void> {
   owned.user = (await person.call('GET /profile')).data.user.id
   await person.call('POST /send-message', { body: { shop_id, message: `I am ${owner.name}`, type: 'user' } })
   await seller.call('POST /shop/chat-words', { body: { greeting: `Welcome ${owner.name}`, away_message: null } })
+}
+
+/** Somebody of the owner's name works in the shop, somebody is invited to it, and the activity tells of both. */
+async function employ(shop_id: number): Promise<void> {
+  const { rows } = await shop.pool.query(
+    `update people p set name = $2 from memberships m join roles r on r.id = m.role_id
+     where m.person_id = p.id and m.shop_id = $1 and r.preset = 'packer' returning p.id`,
+    [shop_id, owner.name],
+  )
+  owned.people = rows[0].id
+  const body = { role: 'support' }
+  await seller.call('POST /shop/people/{id}/role', { params: { id: String(owned.people) }, body })
+  const invited = await seller.call('POST /shop/people/invite', { body: { email: 'new@mail.example', role: 'packer' } })
+  owned.invitations = invited.data.invitations[0]?.id ?? 0
 }
 
 /** The owner gets what they ordered, and wants to send it back. */
@@ -108,10 +123,14 @@ const bodies: Record<string, object> = {
   '/support-tickets/{ticketNumber}/messages': { message: 'Mine now' },
   '/shop/returns/{id}/move': { to: 'confirmed' },
   '/shop/orders/{id}/move': { to: 'confirmed' },
+  '/shop/people/{id}/role': { role: 'packer' },
   '/shop/orders/{id}/refund': { delivery: true, reason: 'Came late' },
 }
 const bodyOf = (path: string) =>
   path === '/products/{id}/reviews' ? { order_id: owned.orders, rating: 1 } : (bodies[path] ?? {})
+
+const peopleOfShop = async () =>
+  JSON.stringify((await seller.call('GET /shop/people')).data.people.map(({ last_seen_at: _, ...rest }) => rest))
 
 /** Everything of the owner that a change by somebody else would show in. */
 async function everythingOf(someone: Person): Promise<string> {
@@ -160,10 +179,12 @@ describe.each(ofShops.filter(([, { params }]) => params).map(([name]) => name))(
     // Whoever adds a call adds above what it may not reach.
     expect(id, `something of the shop under ${path}`).toBeGreaterThan(0)
     const before = await everythingOf(person)
+    const people = await peopleOfShop()
     const answer = await ask(name, rival.token, { id, body: bodyOf(path) })
     const none = await ask(name, rival.token, { id: 2_000_000_000, body: bodyOf(path) })
     expect([answer.status, none.status, await none.text()]).toEqual([404, 404, await answer.text()])
     expect(await everythingOf(person)).toBe(before)
+    expect(await peopleOfShop()).toBe(people)
   })
 })
 
