@@ -1,0 +1,190 @@
+import { Secret, TOTP } from 'otpauth'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { demoLogin, operatorLogin } from '#db/demo/people/people.ts'
+import { openTestShop } from '../testing/shop.ts'
+
+const shop = openTestShop({ mailOrigin: 'https://shop.example' })
+const password: string = demoLogin.password
+const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
+const login = (email: string, given = password) =>
+  shop.visitor.call('POST /desk/login', { body: { email, password: given } })
+
+// All tests come from one network.
+beforeEach(async () => void (await shop.pool.query('delete from attempts')))
+
+async function tokenOf(email: string, given = password): Promise<string> {
+  const { data } = await login(email, given)
+  if (!('access' in data) || !data.access) throw new Error('there is a second step')
+  return data.access.token
+}
+
+let added = 0
+/** An owner of the first shop, for one test. */
+async function addOwner(): Promise<{ id: number; email: string; name: string }> {
+  added += 1
+  const email = `owner${added}@mail.example`
+  const { rows } = await shop.pool.query(
+    `with added as (insert into people (name, email, password_hash)
+       select 'Ruba Nasser', $1, password_hash from people where id = 1 returning id)
+     insert into memberships (person_id, shop_id, role_id) select id, 1, 1 from added returning person_id`,
+    [email],
+  )
+  return { id: rows[0].person_id, email, name: 'Ruba Nasser' }
+}
+
+const codeNow = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+async function turnOnFactor(token: string): Promise<{ secret: string; recovery_codes: string[] }> {
+  const { secret } = (await shop.visitor.call('POST /desk/factor/begin', { body: {}, ...as(token) })).data
+  const body = { code: codeNow(secret, -1) }
+  const { data } = await shop.visitor.call('POST /desk/factor/activate', { body, ...as(token) })
+  return { secret, recovery_codes: data.recovery_codes }
+}
+
+describe('signing in to a desk', () => {
+  test('answers the person with their memberships and what they may do there', async () => {
+    const { data } = await login(operatorLogin.email)
+    expect(data).toMatchObject({
+      person: { email: operatorLogin.email },
+      memberships: [
+        { kind: 'market', shop_id: null, role: 'owner', permissions: expect.arrayContaining(['people.write']) },
+      ],
+    })
+    const me = await shop.visitor.call('GET /desk/me', as(await tokenOf(operatorLogin.email)))
+    expect(me.data).toMatchObject({ has_factor: false, must_add_factor: false, recovery_codes_left: 0 })
+    expect(new Date(me.data.confirmed_until ?? 0).getTime()).toBeGreaterThan(Date.now())
+  })
+
+  test('says the same of a wrong password and of an unknown address', async () => {
+    const answers = [await login(operatorLogin.email, 'wrong'), await login('nobody@mail.example')]
+    expect(answers.map(({ status, message }) => [status, message])).toEqual(
+      Array(2).fill([422, 'The email address or password is not right.']),
+    )
+  })
+
+  test('in a browser keeps the token in a cookie that scripts cannot read, until the sign-out', async () => {
+    const body = { email: operatorLogin.email, password, cookie: true }
+    const { data, headers } = await shop.visitor.call('POST /desk/login', { body })
+    expect(data).toMatchObject({ access: null })
+    const cookie = headers.get('Set-Cookie') ?? ''
+    expect(cookie).toMatch(/^desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=\d+$/)
+    const Cookie = cookie.split(';')[0] ?? ''
+    expect((await shop.visitor.call('GET /desk/me', { headers: { Cookie } })).status).toBe(200)
+    const logOut = (site: string) =>
+      shop.visitor.call('POST /desk/logout', { body: {}, headers: { Cookie, 'Sec-Fetch-Site': site } })
+    expect((await logOut('cross-site')).status).toBe(403)
+    const ended = await logOut('same-origin')
+    expect([ended.status, ended.headers.get('Set-Cookie')]).toEqual([200, expect.stringContaining('desk=; ')])
+    expect((await shop.visitor.call('GET /desk/me', { headers: { Cookie } })).status).toBe(401)
+  })
+})
+
+describe('a second factor', () => {
+  test('asks for a code after the password, once each, or a recovery code', async () => {
+    const { email } = await addOwner()
+    const { secret, recovery_codes } = await turnOnFactor(await tokenOf(email))
+    const ticket = async () => {
+      const { data } = await login(email)
+      return 'factor_ticket' in data ? data.factor_ticket : ''
+    }
+    const verify = (factor_ticket: string, code: string) =>
+      shop.visitor.call('POST /desk/verify-factor', { body: { factor_ticket, code } })
+    const first = await ticket()
+    expect((await verify(first, '000000')).errors).toHaveProperty('code')
+    const code = codeNow(secret)
+    expect((await verify(first, code)).data.access?.token).toMatch(/^[\w-]{43}$/)
+    expect((await verify(first, code)).status).toBe(422)
+    expect((await verify(await ticket(), code)).status).toBe(422)
+    const [spare = ''] = recovery_codes
+    const both = await Promise.all([verify(await ticket(), spare), verify(await ticket(), spare)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    const program = await shop.visitor.call('POST /shop/login', { body: { email, password } })
+    expect([program.status, Object.keys(program.errors)]).toEqual([422, ['code']])
+  })
+
+  test('is guessed ten times in ten minutes at most', async () => {
+    const { email } = await addOwner()
+    await turnOnFactor(await tokenOf(email))
+    const { data } = await login(email)
+    const factor_ticket = 'factor_ticket' in data ? data.factor_ticket : ''
+    const guess = () => shop.visitor.call('POST /desk/verify-factor', { body: { factor_ticket, code: '123456' } })
+    const statuses: number[] = []
+    for (let i = 0; i < 11; i += 1) statuses.push((await guess()).status)
+    expect(statuses).toEqual([...Array(10).fill(422), 429])
+  })
+
+  test('is turned off, and its recovery codes are replaced', async () => {
+    const { email } = await addOwner()
+    const token = await tokenOf(email)
+    const { recovery_codes } = await turnOnFactor(token)
+    expect((await shop.visitor.call('POST /desk/factor/begin', { body: {}, ...as(token) })).status).toBe(409)
+    const renewed = await shop.visitor.call('POST /desk/factor/renew-codes', { body: {}, ...as(token) })
+    expect(renewed.data.recovery_codes).toHaveLength(10)
+    expect(renewed.data.recovery_codes).not.toContain(recovery_codes[0])
+    expect((await shop.visitor.call('POST /desk/factor/remove', { body: {}, ...as(token) })).status).toBe(200)
+    expect(await login(email).then(({ data }) => 'access' in data)).toBe(true)
+  })
+})
+
+test('a person confirms who they are with the password, or with a code where a second factor is on', async () => {
+  const { email } = await addOwner()
+  const token = await tokenOf(email)
+  const confirm = (body: { password?: string; code?: string }) =>
+    shop.visitor.call('POST /desk/confirm', { body, ...as(token) })
+  await shop.pool.query(`update person_sessions set confirmed_at = now() - interval '1 hour'`)
+  expect((await confirm({})).errors).toHaveProperty('password')
+  expect((await confirm({ password: 'wrong' })).errors).toHaveProperty('password')
+  expect(new Date((await confirm({ password })).data.confirmed_until).getTime()).toBeGreaterThan(Date.now())
+  const { secret } = await turnOnFactor(token)
+  expect((await confirm({ password })).errors).toHaveProperty('code')
+  expect((await confirm({ code: codeNow(secret) })).status).toBe(200)
+})
+
+describe('an account', () => {
+  test('changes name, language and time zone, and refuses those that do not exist', async () => {
+    const { email } = await addOwner()
+    const token = await tokenOf(email)
+    const save = (body: { name: string; locale: string; time_zone: string | null }) =>
+      shop.visitor.call('POST /desk/account', { body, ...as(token) })
+    const good = { name: 'Ruba N.', locale: 'ar', time_zone: 'Asia/Amman' }
+    expect((await save(good)).data.person).toMatchObject(good)
+    expect((await save({ ...good, locale: 'xx' })).errors).toHaveProperty('locale')
+    expect((await save({ ...good, time_zone: 'Mars/Olympus' })).errors).toHaveProperty('time_zone')
+  })
+
+  test('lists its sessions and ends one', async () => {
+    const { email } = await addOwner()
+    const [first, second] = [await tokenOf(email), await tokenOf(email)]
+    const { sessions } = (await shop.visitor.call('GET /desk/sessions', as(second))).data
+    expect(sessions.map(({ is_current }) => is_current)).toEqual([true, false])
+    const params = { id: String(sessions[1]?.id) }
+    const ended = await shop.visitor.call('POST /desk/sessions/{id}/end', { params, ...as(second) })
+    expect(ended.data.sessions).toHaveLength(1)
+    expect((await shop.visitor.call('GET /desk/me', as(first))).status).toBe(401)
+    const foreign = await shop.visitor.call('POST /desk/sessions/{id}/end', {
+      params,
+      ...as(await tokenOf(operatorLogin.email)),
+    })
+    expect(foreign.status).toBe(404)
+  })
+
+  test('gets a link for a forgotten password, which works once and ends all sessions', async () => {
+    const { email } = await addOwner()
+    const token = await tokenOf(email)
+    const forgot = (address: string) => shop.visitor.call('POST /desk/forgot-password', { body: { email: address } })
+    const [known, unknown] = [await forgot(email), await forgot('nobody@mail.example')]
+    expect([known.status, known.message]).toEqual([unknown.status, unknown.message])
+    for (const payload of await shop.takeJobs('send-desk-password-link'))
+      await shop.run('send-desk-password-link', payload)
+    const { rows } = await shop.pool.query(`select recipient, text from outbox where text like '%reset-password#%'`)
+    expect(rows.map(({ recipient }) => recipient)).toEqual([email])
+    const key = /\/console\/reset-password#([\w-]{43})/.exec(rows[0].text)?.[1] ?? ''
+    const reset = (chosen: string) =>
+      shop.visitor.call('POST /desk/reset-password', { body: { key, password: chosen, password_confirmation: chosen } })
+    expect((await reset('password1')).errors).toHaveProperty('password')
+    const both = await Promise.all([reset('a tall cedar tree'), reset('another cedar tree')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect((await shop.visitor.call('GET /desk/me', as(token))).status).toBe(401)
+  })
+})

@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { demoLogin, operatorLogin } from '#db/demo/people/people.ts'
+import { openTestShop, type Person } from '../testing/shop.ts'
+
+const shop = openTestShop({ mailOrigin: 'https://shop.example' })
+const password = 'a tall cedar tree'
+const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
+
+beforeEach(async () => void (await shop.pool.query('delete from attempts')))
+
+const invite = (by: Person, email: string, role: string) =>
+  by.call('POST /shop/people/invite', { body: { email, role } })
+const keyOf = (link: string) => link.split('#')[1] ?? ''
+const accept = (key: string, name = 'Dalia Aziz', given = password) =>
+  shop.visitor.call('POST /desk/invitations/accept', { body: { key, name, password: given } })
+
+/** Invites somebody, who accepts; answers their id and their token. */
+async function employ(by: Person, email: string, role: string): Promise<{ id: number; token: string }> {
+  const { data } = await accept(keyOf((await invite(by, email, role)).data.link))
+  if (!('access' in data) || !data.access) throw new Error('the invitation was not accepted')
+  return { id: data.person.id, token: data.access.token }
+}
+
+describe('an invitation', () => {
+  test('is shown beside the mail, and its link opens the desk with the role', async () => {
+    const owner = await shop.shopPerson(1)
+    const { data } = await invite(owner, 'dalia@mail.example', 'packer')
+    expect(data.link).toMatch(/\/console\/invitation#[\w-]{43}$/)
+    expect([data.is_mailed, data.invitations.map(({ email, role }) => [email, role])]).toEqual([
+      true,
+      [['dalia@mail.example', 'packer']],
+    ])
+    for (const payload of await shop.takeJobs('send-invitation')) await shop.run('send-invitation', payload)
+    const { rows } = await shop.pool.query(`select text from outbox where recipient = 'dalia@mail.example'`)
+    const mailed = /\/console\/invitation#([\w-]{43})/.exec(rows[0].text)?.[1] ?? ''
+    const read = await shop.visitor.call('POST /desk/invitations/read', { body: { key: mailed } })
+    expect(read.data).toMatchObject({ email: 'dalia@mail.example', role: 'packer', has_account: false })
+    const both = await Promise.all([accept(mailed), accept(keyOf(data.link))])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    const accepted = both.find(({ status }) => status === 200)?.data
+    expect(accepted).toMatchObject({ memberships: [{ kind: 'shop', shop_id: 1, role: 'packer' }] })
+  })
+
+  test('of an address with an account takes its password, and adds the shop', async () => {
+    const { link } = (await invite(await shop.shopPerson(1), operatorLogin.email, 'manager')).data
+    expect((await accept(keyOf(link), 'Somebody', 'a wrong password')).errors).toHaveProperty('password')
+    const { data } = await accept(keyOf(link), 'Somebody', demoLogin.password)
+    expect(data).toMatchObject({
+      person: { name: 'Leila Rahman' },
+      memberships: [{ kind: 'market' }, { role: 'manager' }],
+    })
+  })
+
+  test('is withdrawn, replaced, expired or of nobody', async () => {
+    const owner = await shop.shopPerson(1)
+    const first = await invite(owner, 'late@mail.example', 'packer')
+    const second = await invite(owner, 'late@mail.example', 'support')
+    expect((await accept(keyOf(first.data.link))).status).toBe(422)
+    await shop.pool.query(`update invitations set expires_at = now() - interval '1 second'`)
+    expect((await accept(keyOf(second.data.link))).status).toBe(422)
+    const params = { id: String(second.data.invitations[0]?.id) }
+    expect(second.data.invitations).toHaveLength(1)
+    const revoked = await owner.call('POST /shop/invitations/{id}/revoke', { params })
+    expect(revoked.data.invitations).toEqual([])
+    expect((await invite(owner, 'hello@solestreet.example', 'packer')).status).toBe(409)
+  })
+})
+
+describe('rights', () => {
+  test('are given only by who has them', async () => {
+    const owner = await shop.shopPerson(2)
+    const role = await owner.call('POST /shop/roles', {
+      body: { name: 'Head of people', permissions: ['people.write', 'orders.write'] },
+    })
+    const key = role.data.roles.find(({ name }) => name === 'Head of people')?.key ?? ''
+    const { token } = await employ(owner, 'head@mail.example', key)
+    const call = { ...as(token), params: { id: '2' } }
+    const inviteBy = (chosen: string) =>
+      shop.visitor.call('POST /shop/people/invite', { body: { email: 'x@mail.example', role: chosen }, ...as(token) })
+    expect([(await inviteBy('owner')).status, (await inviteBy('packer')).status, (await inviteBy(key)).status]).toEqual(
+      [403, 403, 200],
+    )
+    expect((await shop.visitor.call('POST /shop/people/{id}/disable', call)).status).toBe(403)
+    const widen = { body: { key, name: 'Head of people', permissions: ['people.write', 'money.read'] }, ...as(token) }
+    expect((await shop.visitor.call('POST /shop/roles', widen)).status).toBe(403)
+    const remove = await owner.call('POST /shop/roles/delete', { body: { key } })
+    expect(remove.status).toBe(409)
+  })
+
+  test('of an own role are saved, renamed and deleted, and its name is taken once', async () => {
+    const operator = await shop.operator()
+    const body = { name: 'Help', permissions: ['tickets.read'] }
+    const { data } = await operator.call('POST /operator/roles', { body })
+    const key = data.roles.find(({ name }) => name === 'Help')?.key ?? ''
+    expect((await operator.call('POST /operator/roles', { body })).status).toBe(409)
+    const changed = { key, name: 'Helpers', permissions: ['tickets.read', 'tickets.write'] }
+    const saved = await operator.call('POST /operator/roles', { body: changed })
+    expect(saved.data.roles.find((role) => role.key === key)).toMatchObject({ name: 'Helpers', people: 0 })
+    expect((await operator.call('POST /operator/roles/delete', { body: { key } })).status).toBe(200)
+    const unknown = await operator.call('POST /operator/roles/delete', { body: { key } })
+    expect(unknown.status).toBe(404)
+  })
+})
+
+describe('an owner', () => {
+  test('who is the last one cannot be shut out, nor take the role from themselves', async () => {
+    const owner = await shop.shopPerson(3)
+    const you = (await owner.call('GET /shop/people')).data.people.find(({ is_you }) => is_you)
+    const params = { id: String(you?.id) }
+    expect((await owner.call('POST /shop/people/{id}/disable', { params })).status).toBe(409)
+    expect((await owner.call('POST /shop/people/{id}/role', { params, body: { role: 'packer' } })).status).toBe(409)
+  })
+
+  test('and another who shut each other out at once leave one', async () => {
+    const owner = await shop.shopPerson(4)
+    const first = (await owner.call('GET /shop/people')).data.people.find(({ is_you }) => is_you)
+    const second = await employ(owner, 'second.owner@mail.example', 'owner')
+    const both = await Promise.all([
+      owner.call('POST /shop/people/{id}/disable', { params: { id: String(second.id) } }),
+      shop.visitor.call('POST /shop/people/{id}/disable', { params: { id: String(first?.id) }, ...as(second.token) }),
+    ])
+    expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+    const { rows } = await shop.pool.query(
+      'select 1 from memberships where shop_id = 4 and role_id = 1 and disabled_at is null',
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('changes a role and shuts somebody out, whose sessions end at once, and lets them in again', async () => {
+    const owner = await shop.shopPerson(5)
+    const { id, token } = await employ(owner, 'packer5@mail.example', 'packer')
+    const params = { id: String(id) }
+    const changed = await owner.call('POST /shop/people/{id}/role', { params, body: { role: 'support' } })
+    expect(changed.data.people.find((person) => person.id === id)?.role).toBe('support')
+    await owner.call('POST /shop/people/{id}/disable', { params })
+    expect((await shop.visitor.call('GET /shop/chats', as(token))).status).toBe(401)
+    expect((await owner.call('POST /shop/people/{id}/enable', { params })).status).toBe(200)
+    const body = { email: 'packer5@mail.example', password }
+    expect((await shop.visitor.call('POST /desk/login', { body })).status).toBe(200)
+  })
+})
+
+test('people of the market are managed alike', async () => {
+  const operator = await shop.operator()
+  const body = { email: 'editor@mail.example', role: 'editor' }
+  const { data } = await operator.call('POST /operator/people/invite', { body })
+  const { data: joined } = await accept(keyOf(data.link))
+  expect(joined).toMatchObject({ memberships: [{ kind: 'market', shop_id: null, role: 'editor' }] })
+  const { people } = (await operator.call('GET /operator/people')).data
+  const editor = people.find(({ email }) => email === body.email)
+  const params = { id: String(editor?.id) }
+  expect((await operator.call('POST /operator/people/{id}/role', { params, body: { role: 'moderator' } })).status).toBe(
+    200,
+  )
+  expect((await operator.call('POST /operator/people/{id}/disable', { params })).status).toBe(200)
+  const enabled = await operator.call('POST /operator/people/{id}/enable', { params })
+  expect(enabled.data.people.find(({ id }) => id === editor?.id)).toMatchObject({
+    role: 'moderator',
+    disabled_at: null,
+  })
+  const again = await operator.call('POST /operator/people/invite', { body: { ...body, email: 'other@mail.example' } })
+  const revoke = { params: { id: String(again.data.invitations[0]?.id) } }
+  expect((await operator.call('POST /operator/invitations/{id}/revoke', revoke)).data.invitations).toEqual([])
+})

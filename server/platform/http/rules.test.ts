@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { admitMember, type Identity } from './member-access.ts'
+import { requireOwnOrigin } from './person-token.ts'
+
+const identity = (overrides: Partial<Identity> = {}): Identity => ({
+  person_id: 7,
+  session: { side: 'person', id: 3 },
+  has_factor: false,
+  confirmed_seconds: 0,
+  memberships: [{ shop_id: null, permissions: new Set<Permission>(['people.read', 'people.write']) }],
+  ...overrides,
+})
+
+const codeOf = (work: () => unknown): string => {
+  try {
+    work()
+    return 'admitted'
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
+
+describe('a member of the market', () => {
+  const admit = (overrides: Partial<Identity>, needsFactor: boolean) =>
+    codeOf(() => admitMember(contract.inviteOperator, identity(overrides), needsFactor))
+
+  test('needs a second factor in production only', () => {
+    expect([admit({}, false), admit({}, true), admit({ has_factor: true }, true)]).toEqual([
+      'admitted',
+      'desk.factor_required',
+      'admitted',
+    ])
+  })
+
+  test('confirms who they are again after ten minutes', () => {
+    expect([admit({ confirmed_seconds: 600 }, false), admit({ confirmed_seconds: 601 }, false)]).toEqual([
+      'admitted',
+      'desk.confirm_first',
+    ])
+  })
+
+  test('adds a second factor to their own account without having one', () => {
+    expect(codeOf(() => admitMember(contract.beginFactor, identity(), true))).toBe('admitted')
+  })
+})
+
+describe('a request that the cookie authenticates', () => {
+  const origin = 'https://shop.example'
+  const admit = (headers: Record<string, string>) => codeOf(() => requireOwnOrigin(new Headers(headers), origin))
+
+  test.each([
+    [{ 'Sec-Fetch-Site': 'same-origin' }, 'admitted'],
+    [{ 'Sec-Fetch-Site': 'same-site', Origin: origin }, 'errors.forbidden'],
+    [{ 'Sec-Fetch-Site': 'cross-site', Origin: origin }, 'errors.forbidden'],
+    [{ 'Sec-Fetch-Site': 'none' }, 'errors.forbidden'],
+    [{ Origin: origin }, 'admitted'],
+    [{ Origin: 'https://evil.example' }, 'errors.forbidden'],
+    [{ Origin: 'null' }, 'errors.forbidden'],
+    [{}, 'errors.forbidden'],
+  ])('comes from a page of the shop: %j', (headers, expected) => {
+    expect(admit(headers as Record<string, string>)).toBe(expected)
+  })
+})
