@@ -57,8 +57,11 @@ async function spendCode({ db, now }: Context, person_id: number, code: string):
 
 /** Verifies a code of an app that is not active yet; returns its time step. */
 export async function requireFirstCode(ctx: Context, person_id: number, code: string): Promise<number> {
-  await limitAttempts(ctx.db, [`factor:${person_id}`], maxTries, 10 * 60, 'locked_out')
+  const limitKey = `factor:${person_id}`
+  await limitAttempts(ctx.db, [limitKey], maxTries, 10 * 60, 'locked_out')
   const [factor] = await findFactor(ctx.db, { person_id })
   const step = factor && matchFactorCode(factor.secret, { code, at: ctx.now(), last_step: 0 })
-  return step ?? refuseField('code', 'people.wrong_code')
+  if (step === undefined) return refuseField('code', 'people.wrong_code')
+  await clearAttempts(ctx.db, [limitKey])
+  return step
 }

@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Call } from '#contract/call.ts'
+import { type CallName, contract } from '#contract/contract.ts'
+import { demoLogin } from '#db/demo/people/people.ts'
+import { openContext } from '../context.ts'
+import { identifyPerson } from '../people/people.ts'
+import { openEdge } from '../platform/http/edge.ts'
+import type { Route } from '../platform/http/route.ts'
+import { createRateLimiter } from '../platform/rate-limits/rate-limiter.ts'
+import { refuse } from '../platform/refusal.ts'
+import { openSecurityEvents } from '../platform/security/security-events.ts'
+import { openLogLines } from '../testing/log-lines.ts'
+import { openTestShop, type Person } from '../testing/shop.ts'
+import { recordActivity } from './activity.ts'
+
+const shop = openTestShop()
+let owner: Person
+let operator: Person
+beforeAll(async () => {
+  owner = await shop.shopPerson(1)
+  operator = await shop.operator()
+})
+
+const deskCalls = (Object.entries(contract) as [CallName, Call][]).filter(
+  ([, { who }]) => who === 'desk' || who === 'shop' || who === 'operator',
+)
+const recorded = deskCalls.filter(([, { method, isUnrecorded }]) => method === 'POST' && !isUnrecorded)
+
+const rowsOf = async (call: string) =>
+  (await shop.pool.query('select * from activity where call = $1 order by id', [call])).rows
+
+/** The real door with the calls of the contract, whose verbs do only what `verb` says. */
+function openDoor(verb: () => Promise<{ data: object }>) {
+  const { log } = openLogLines()
+  const queues = { emitIn: () => async () => undefined }
+  const { pusher, send: sendMessage, canMail, pictureKey, passwords } = shop.system
+  const tools = { pusher, send: sendMessage, canMail, pictureKey, passwordsOf: () => passwords }
+  const parts = { pool: shop.pool, queues, ...tools } as never
+  const routes = recorded.map(([name, { body: _, ...call }]) => ({
+    name,
+    call: { ...call, data: z.unknown(), file: undefined },
+    verb,
+  })) as unknown as Route[]
+  return openEdge({
+    routes,
+    languages: new Map(),
+    defaultLocale: async () => 'en',
+    environment: 'local',
+    hasLocalTools: true,
+    origin: undefined,
+    log,
+    security: openSecurityEvents(log),
+    now: () => new Date(),
+    rateLimiter: createRateLimiter({ requestsPerSecond: 1000 }),
+    openContext: (facts) => openContext(parts, facts),
+    identify: { shopper: async () => undefined, person: identifyPerson },
+    recordActivity,
+  })
+}
+
+const send = (door: ReturnType<typeof openDoor>, { path, who }: Call) => {
+  const Authorization = `Bearer ${(who === 'operator' ? operator : owner).token}`
+  const request = new Request(`http://shop.example/api${path.replaceAll(/\{\w+\}/g, '1')}`, {
+    method: 'POST',
+    headers: { Authorization, 'Content-Type': 'application/json' },
+    body: '{}',
+  })
+  return Promise.resolve(door.fetch(request, { network: '198.51.100.3', isInProcess: true }))
+}
+
+describe.each(recorded)('%s', (name, call) => {
+  test('leaves a row with the person, the network and the request', async () => {
+    const before = await rowsOf(name)
+    const answer = await send(
+      openDoor(async () => ({ data: {} })),
+      call,
+    )
+    expect(answer.status).toBe(200)
+    const rows = await rowsOf(name)
+    expect(rows).toHaveLength(before.length + 1)
+    expect(rows.at(-1)).toMatchObject({
+      person_id: expect.any(Number),
+      shop_id: call.who === 'shop' ? 1 : null,
+      network: '198.51.100.3',
+      request_id: answer.headers.get('X-Request-Id'),
+    })
+  })
+
+  test('leaves none where it is refused', async () => {
+    const before = await rowsOf(name)
+    const answer = await send(
+      openDoor(async () => refuse('conflict', 'errors.key_reused')),
+      call,
+    )
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(await rowsOf(name)).toEqual(before)
+  })
+})
+
+test('a call that is left out of the activity says so in the contract, and is no change that anybody asks about', () => {
+  const leftOut = deskCalls.filter(([, { isUnrecorded }]) => isUnrecorded).map(([name]) => name)
+  expect(leftOut.sort()).toEqual([
+    'authorizeShopChannel',
+    'readShopMessages',
+    'searchShopChats',
+    'searchShopOrders',
+    'updateShopLastSeen',
+  ])
+})
+
+test('rows hold what changed, and no password, key or code', async () => {
+  const secret = 'a tall cedar tree'
+  const { data } = await owner.call('POST /shop/people/invite', { body: { email: 'new@mail.example', role: 'packer' } })
+  await owner.call('POST /desk/change-password', {
+    body: { current_password: demoLogin.password, password: secret, password_confirmation: secret },
+  })
+  const factor = (await owner.call('POST /desk/factor/begin', { body: {} })).data
+  const { rows } = await shop.pool.query('select activity::text as text from activity')
+  const all = JSON.stringify(rows)
+  for (const hidden of [secret, demoLogin.password, data.link.split('#')[1] ?? '', factor.secret, '$argon2'])
+    expect(all).not.toContain(hidden)
+  expect((await rowsOf('inviteShopPerson')).at(-1)).toMatchObject({
+    subject_type: 'invitation',
+    subject_label: 'new@mail.example',
+    after: { role: 'packer' },
+  })
+})
+
+describe('the list', () => {
+  test('of a shop has its own rows only, that of the market has all, and both are filtered', async () => {
+    const rival = await shop.shopPerson(2)
+    await rival.call('POST /shop/people/invite', { body: { email: 'rival@mail.example', role: 'packer' } })
+    const labelsOf = async (who: Person, path: 'GET /shop/activity' | 'GET /operator/activity', query = {}) =>
+      (await who.call(path, { query })).data.entries.map(({ subject }) => subject?.label)
+    expect(await labelsOf(owner, 'GET /shop/activity')).not.toContain('rival@mail.example')
+    expect(await labelsOf(operator, 'GET /operator/activity', { subject_type: 'invitation' })).toEqual([
+      'rival@mail.example',
+      'new@mail.example',
+    ])
+    const day = new Date().toISOString().slice(0, 10)
+    expect(await labelsOf(rival, 'GET /shop/activity', { from: day, to: day, subject_type: 'invitation' })).toEqual([
+      'rival@mail.example',
+    ])
+    expect(await labelsOf(rival, 'GET /shop/activity', { to: '2020-01-01' })).toEqual([])
+  })
+
+  test('is read by pages of fifty', async () => {
+    await shop.pool.query(
+      `insert into activity (shop_id, call, network, request_id) select 9, 'setChatWords', 'n', 'r' from generate_series(1, 60)`,
+    )
+    const reader = await shop.shopPerson(9)
+    const first = (await reader.call('GET /shop/activity')).data
+    const before_id = String(first.entries.at(-1)?.id)
+    const second = (await reader.call('GET /shop/activity', { query: { before_id } })).data
+    expect([first.entries.length, first.has_more, second.entries.length, second.has_more]).toEqual([
+      50,
+      true,
+      10,
+      false,
+    ])
+  })
+})
+
+test('rows are only added: none is changed, whoever tries', async () => {
+  await expect(shop.pool.query(`update activity set call = 'other'`)).rejects.toMatchObject({ code: '23514' })
+})
