@@ -64,8 +64,8 @@ const serverRules = [
   }),
   forbid(
     'server-operator',
-    'What serves the operator is imported by commands and tests alone.',
-    { path: '^(server|host)/', pathNot: `${operatorCode}|${testFile}` },
+    'What serves the operator is imported by commands, tests, and routes and jobs alone.',
+    { path: '^(server|host)/', pathNot: `${operatorCode}|${testFile}|^server/[^/]+/(routes|jobs)[.]ts$` },
     operatorCode,
   ),
   forbid(

@@ -15,6 +15,9 @@ import { flashSaleCalls } from './flash-sales.ts'
 import { homeCalls } from './home.ts'
 import { invoiceCalls } from './invoices.ts'
 import { noticeCalls } from './notices.ts'
+import { operatorContentCalls } from './operator-content.ts'
+import { operatorCurrencyCalls } from './operator-currencies.ts'
+import { operatorSettingsCalls } from './operator-settings.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
 import { peopleCalls } from './people.ts'
@@ -39,6 +42,8 @@ import { wishlistCalls } from './wishlist.ts'
 /** Every call, by the name of its handler. */
 export const contract = {
   ...settingsCalls,
+  ...operatorSettingsCalls,
+  ...operatorCurrencyCalls,
   ...accountCalls,
   ...codeCalls,
   ...sessionCalls,
@@ -46,6 +51,7 @@ export const contract = {
   ...profileCalls,
   ...addressCalls,
   ...contentCalls,
+  ...operatorContentCalls,
   ...shopCalls,
   ...deskCalls,
   ...peopleCalls,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { FileRule } from './call.ts'
+import { call, type FileRule } from './call.ts'
 import { photosRule } from './photos.ts'
 import { picture } from './shapes.ts'
 
 /** What a setting takes, with its bounds. Every value but that of a text can be null where `can_be_null` says so. */
-export const settingInput = z.discriminatedUnion('kind', [
+const settingInput = z.discriminatedUnion('kind', [
   /** One line that can be translated. */
   z.strictObject({ kind: z.literal('text'), max_length: z.number() }),
   z.strictObject({ kind: z.literal('flag') }),
@@ -54,7 +54,7 @@ export const settingPictures = ['web_logo', 'web_footer_logo', 'footer_qr'] as c
 
 const texts = z.record(z.string(), z.record(z.string(), z.string()))
 
-export const operatorSettings = z.strictObject({
+const operatorSettings = z.strictObject({
   version: z.string(),
   groups: z.array(
     z.strictObject({
@@ -82,7 +82,7 @@ const maxSettings = 100
 const fewKeys = (fields: object) => Object.keys(fields).length <= maxSettings
 
 /** A change of some settings; the others stay. `reset` gives settings their default; null as a text removes a translation. */
-export const saveSettingsBody = z.strictObject({
+const saveSettingsBody = z.strictObject({
   version: z.string().max(64),
   settings: z.record(z.string().max(40), z.unknown()).refine(fewKeys).default({}),
   translations: z
@@ -93,7 +93,55 @@ export const saveSettingsBody = z.strictObject({
 })
 export type SaveSettingsBody = z.output<typeof saveSettingsBody>
 
-export const saveSettingPictureBody = z.strictObject({ version: z.string().max(64), key: z.enum(settingPictures) })
+const saveSettingPictureBody = z.strictObject({ version: z.string().max(64), key: z.enum(settingPictures) })
 export type SaveSettingPictureBody = z.output<typeof saveSettingPictureBody>
 
-export const settingPictureRule = { maxBytes: photosRule.maxBytes, types: photosRule.types } as const satisfies FileRule
+const settingPictureRule = { maxBytes: photosRule.maxBytes, types: photosRule.types } as const satisfies FileRule
+
+export const operatorSettingsCalls = {
+  getOperatorSettings: call({
+    method: 'GET',
+    path: '/operator/settings',
+    who: 'operator',
+    needs: 'settings.read',
+    about: 'All settings in groups, each with what it takes and the value in use.',
+    data: operatorSettings,
+  }),
+  saveOperatorSettings: call({
+    method: 'POST',
+    path: '/operator/settings',
+    who: 'operator',
+    needs: 'settings.write',
+    about: 'Saves the given settings and translations; the others stay.',
+    body: saveSettingsBody,
+    data: operatorSettings,
+    refuses: {
+      422: [
+        'settings.text',
+        'settings.integer',
+        'settings.percent',
+        'settings.phone',
+        'settings.whatsapp',
+        'settings.address',
+        'settings.time_zone',
+        'settings.picture',
+        'settings.shop',
+        'settings.theme',
+        'settings.links',
+        'settings.gateways',
+        'settings.providers',
+        'settings.phone_lengths',
+      ],
+    },
+  }),
+  saveSettingPicture: call({
+    method: 'POST',
+    path: '/operator/settings/picture',
+    who: 'operator',
+    needs: 'settings.write',
+    about: 'Stores a picture as the value of a setting. PNG, JPEG, WebP or AVIF; its transparency stays.',
+    body: saveSettingPictureBody,
+    files: { picture: settingPictureRule },
+    data: operatorSettings,
+  }),
+}

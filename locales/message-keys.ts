@@ -1612,6 +1612,7 @@ export interface ServerMessages {
   'settings.gateways': never
   'settings.given_twice': never
   'settings.integer': 'max' | 'min'
+  'settings.link': never
   'settings.links': never
   'settings.new_default': never
   'settings.one_default': never

@@ -1,5 +1,16 @@
 import { contentCalls } from '#contract/content.ts'
+import { operatorContentCalls } from '#contract/operator-content.ts'
+import { recordChange } from '#server/platform/changed-fields.ts'
 import { routesOf } from '#server/platform/http/route.ts'
 import { getBlog, getPage, listBlogs } from './content.ts'
+import { getOperatorFooter, getOperatorMenus, saveOperatorFooter, saveOperatorMenus } from './operator/content.ts'
 
-export const contentRoutes = routesOf(contentCalls, { getPage, listBlogs, getBlog })
+export const contentRoutes = [
+  ...routesOf(contentCalls, { getPage, listBlogs, getBlog }),
+  ...routesOf(operatorContentCalls, {
+    getOperatorMenus: async (ctx) => ({ data: await getOperatorMenus(ctx) }),
+    saveOperatorMenus: (ctx, { body }) => recordChange(ctx, 'menus', saveOperatorMenus(ctx, body)),
+    getOperatorFooter: async (ctx) => ({ data: await getOperatorFooter(ctx) }),
+    saveOperatorFooter: (ctx, { body }) => recordChange(ctx, 'footer', saveOperatorFooter(ctx, body)),
+  }),
+]

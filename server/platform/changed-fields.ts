@@ -1,3 +1,11 @@
+import type { OperatorContext } from '#server/context.ts'
+
+/** Content after a change, and what the change was. */
+export interface Changed<T> {
+  readonly data: T
+  readonly change: { readonly before: Fields; readonly after: Fields }
+}
+
 type Fields = Readonly<Record<string, unknown>>
 
 /** What differs between two states, for the record of a change: fields that are equal are left out of both. */
@@ -15,3 +23,10 @@ export const changedRows = <Row>(before: readonly Row[], after: readonly Row[], 
     Object.fromEntries(before.map((row) => [keyOf(row), row])),
     Object.fromEntries(after.map((row) => [keyOf(row), row])),
   )
+
+/** Records what a save changed, and answers the content after it. */
+export async function recordChange<T>(ctx: OperatorContext, subject: string, saved: Promise<Changed<T>>) {
+  const { data, change } = await saved
+  ctx.record({ subject: [subject, 'all'], ...change })
+  return { data }
+}

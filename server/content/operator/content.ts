@@ -5,6 +5,7 @@ import { findStoredBanners, findStoredBlogs, findStoredCategories, findStoredPag
 export { removeBanner, setBanner } from './banners.ts'
 export { type BodySource, storePicture, UnsafeBody } from './body.ts'
 export { type ContentField, type ContentKey, MissingFields } from './fields.ts'
+export { getOperatorFooter, getOperatorMenus, saveOperatorFooter, saveOperatorMenus } from './menus.ts'
 export { readPage, removePage, setPage } from './pages.ts'
 export { type Post, readPost, removePost, setPost, UnknownCategory } from './posts.ts'
 export { type NameParams, removeCategory, removeTag, setCategory, setTag } from './taxonomy.ts'

@@ -5,7 +5,7 @@ import { findRates, isLeap, requireBase, writeRates } from './rates.ts'
 import { convertRates, parseBankXml, type RateTable } from './read-rates.ts'
 
 /** The reference rates of the European Central Bank, published about 16:00 in Frankfurt on its working days. */
-export const bankRatesUrl = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'
+const bankRatesUrl = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'
 
 /**
  * Updates the currencies that follow the bank. If its file cannot be read or used, the rates stay and their age shows

@@ -5,7 +5,7 @@ import type {
   SaveRateBody,
 } from '#contract/operator-currencies.ts'
 import { statement } from '#db/statement.ts'
-import { changedRows } from '#server/platform/changed-fields.ts'
+import { type Changed, changedRows } from '#server/platform/changed-fields.ts'
 import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
 import { lockVersion, versionOf } from '#server/platform/versions.ts'
 import type { Context } from '../../context.ts'
@@ -13,19 +13,6 @@ import { plainText } from '../values.ts'
 import { clearDefaultCurrency, findDependencies, writeCurrencies } from './queries.ts'
 import { isLeap, listRateHistory, type PastRate, writeRates } from './rates.ts'
 import { divideRates } from './read-rates.ts'
-
-declare module '#server/platform/refusal.ts' {
-  interface OperatorCodes {
-    'settings.currency_fixed': never
-    'settings.default_rate': never
-    'settings.given_twice': never
-    'settings.new_default': never
-    'settings.one_default': never
-    'settings.rate': never
-    'settings.rate_leap': never
-    'settings.text': never
-  }
-}
 
 const findCurrencies = statement<Record<never, never>, OperatorCurrency>(
   'settings.operator_currencies',
@@ -42,16 +29,11 @@ export async function getOperatorCurrencies({ db }: Context): Promise<OperatorCu
   return { version, can_change_default: !has_prices, currencies }
 }
 
-interface CurrenciesChange {
-  readonly data: OperatorCurrencies
-  readonly change: { before: unknown; after: unknown }
-}
-
 /** Replaces the list. If another currency becomes the default, all rates are converted to it. */
 export const saveOperatorCurrencies = (
   ctx: Context,
   { version, currencies: rows }: SaveCurrenciesBody,
-): Promise<CurrenciesChange> =>
+): Promise<Changed<OperatorCurrencies>> =>
   changeCurrencies(ctx, version, async (inner, current) => {
     const base = checkRows(rows, current)
     const before = new Map(current.currencies.map((each) => [each.code, each]))
@@ -73,7 +55,7 @@ export const saveCurrencyRate = (
   ctx: Context,
   code: string,
   { version, rate, is_forced }: SaveRateBody,
-): Promise<CurrenciesChange> =>
+): Promise<Changed<OperatorCurrencies>> =>
   changeCurrencies(ctx, version, async ({ db, now }, { currencies }) => {
     const current = requireFound(currencies.find((each) => each.code === code))
     if (current.is_default) refuse('conflict', 'settings.default_rate', { values: { currency: code } })
@@ -94,7 +76,7 @@ const changeCurrencies = (
   ctx: Context,
   version: string,
   write: (inner: Context, current: OperatorCurrencies) => Promise<void>,
-): Promise<CurrenciesChange> =>
+): Promise<Changed<OperatorCurrencies>> =>
   ctx.transaction(async (inner) => {
     const read = () => getOperatorCurrencies(inner)
     const current = await lockVersion(inner.db, { name: 'settings', version, read })

@@ -5,7 +5,7 @@ import {
   settingGroups,
   settingPictures,
 } from '#contract/operator-settings.ts'
-import { changedFields } from '#server/platform/changed-fields.ts'
+import { type Changed, changedFields } from '#server/platform/changed-fields.ts'
 import type { ProcessedPicture } from '#server/platform/images/process-picture.ts'
 import { storeShopPicture } from '#server/platform/images/uploads.ts'
 import { mustExist } from '#server/platform/refusal.ts'
@@ -48,13 +48,8 @@ function describeSetting(key: Key, stored: Partial<Record<string, unknown>>, env
   }
 }
 
-interface SettingsChange {
-  readonly data: OperatorSettings
-  readonly change: { before: unknown; after: unknown }
-}
-
 /** Saves the given settings; the others stay. */
-export const saveOperatorSettings = (ctx: Context, body: SaveSettingsBody): Promise<SettingsChange> =>
+export const saveOperatorSettings = (ctx: Context, body: SaveSettingsBody): Promise<Changed<OperatorSettings>> =>
   changeSettings(ctx, body.version, async (inner) => {
     const { settings, translations } = await checkSettings(inner, body)
     const removed = Object.entries(body.translations).flatMap(([locale, texts]) =>
@@ -71,7 +66,7 @@ export const saveSettingPicture = (
   ctx: Context,
   { version, key }: SaveSettingPictureBody,
   picture: ProcessedPicture,
-): Promise<SettingsChange> =>
+): Promise<Changed<OperatorSettings>> =>
   changeSettings(ctx, version, async (inner) => {
     await importSettings(inner, { settings: { [key]: await storeShopPicture(inner.db, 'shop', picture) } })
   })
@@ -80,7 +75,7 @@ const changeSettings = (
   ctx: Context,
   version: string,
   write: (inner: Context) => Promise<void>,
-): Promise<SettingsChange> =>
+): Promise<Changed<OperatorSettings>> =>
   ctx.transaction(async (inner) => {
     const read = () => getOperatorSettings(inner)
     const current = await lockVersion(inner.db, { name: 'settings', version, read })

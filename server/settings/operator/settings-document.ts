@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FieldMessage } from '#server/platform/refusal.ts'
 import { fields, type Key, keys, readSetting } from '#server/settings/fields.ts'
 import { listLimits } from '#server/settings/list-limits.ts'
 import { isOwnPath, linkAddress, plainText, rate } from '#server/settings/values.ts'
@@ -150,3 +151,19 @@ function findCurrencyConflicts(
 const findDuplicates = (names: readonly string[]) => [
   ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
 ]
+
+/** The errors of the rows of a list, by field, as codes. */
+export function findListErrors(name: 'menus' | 'footers', rows: readonly unknown[]): Record<string, FieldMessage[]> {
+  const issues = settingsDocument.safeParse({ [name]: rows }).error?.issues ?? []
+  return Object.fromEntries(issues.map(({ path }) => [path.join('.'), [describeListError(path)]]))
+}
+
+/** An item of a footer that lacks its title or address has an issue without a field. */
+function describeListError(path: readonly PropertyKey[]): FieldMessage {
+  const field = path.at(-1)
+  if (field === 'name' || field === 'title') {
+    const max = path.includes('items') ? listLimits.item_title : listLimits.title
+    return { key: 'settings.text', values: { max } }
+  }
+  return { key: field === 'url' || typeof field === 'number' ? 'settings.link' : 'errors.invalid_value' }
+}

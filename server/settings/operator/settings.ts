@@ -17,7 +17,7 @@ export {
 export { getOperatorSettings, saveOperatorSettings, saveSettingPicture } from './edit-settings.ts'
 export { exportSettings, importSettings, UnknownPictures } from './import.ts'
 export { importRates, listRateHistory, listRates, type Rate, RateProblems, setRate } from './rates.ts'
-export { type ListName, listNames } from './settings-document.ts'
+export { findListErrors, type ListName, listNames } from './settings-document.ts'
 
 export interface StoredSetting {
   readonly key: Key

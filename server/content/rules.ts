@@ -1,0 +1,41 @@
+type LinkKind = 'page' | 'category' | 'shops' | 'path' | 'external'
+
+/** What a link leads to, and the row that it needs, if it needs one. */
+export type LinkTarget =
+  | { readonly kind: LinkKind }
+  | {
+      readonly kind: LinkKind
+      readonly thing: 'page' | 'post' | 'category' | 'shop' | 'zone'
+      /** A slug or an id. */
+      readonly key: string
+    }
+
+const targets: readonly (readonly [RegExp, (key: string) => LinkTarget])[] = [
+  [/^\/(terms-and-conditions|privacy-policy|about-us)$/, (key) => ({ kind: 'page', thing: 'page', key })],
+  [/^\/page\/([^/]+)$/, (key) => ({ kind: 'page', thing: 'page', key })],
+  [/^\/blog\/([^/]+)$/, (key) => ({ kind: 'path', thing: 'post', key })],
+  [/^\/categories\/([^/]+)$/, (key) => ({ kind: 'category', thing: 'category', key })],
+  [/^\/shops\/([^/]+)$/, (key) => ({ kind: 'shops', thing: 'shop', key })],
+  [/^\/zone-shops\/([^/]+)$/, (key) => ({ kind: 'shops', thing: 'zone', key })],
+  [/^\/(?:shops|merchants|market-zones)$/, () => ({ kind: 'shops' })],
+]
+
+/** Reads the address of a link in a menu, footer or text. */
+export function parseLinkTarget(url: string): LinkTarget {
+  if (!url.startsWith('/') || url.startsWith('//')) return { kind: 'external' }
+  const path = url.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')
+  for (const [pattern, toTarget] of targets) {
+    const match = pattern.exec(path)
+    if (match) return toTarget(decodeSegment(match[1] ?? ''))
+  }
+  return { kind: 'path' }
+}
+
+function decodeSegment(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // A malformed escape names nothing: it is looked up as it is written.
+    return text
+  }
+}
