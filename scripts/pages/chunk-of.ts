@@ -54,7 +54,7 @@ const small = [
     files:
       /\/(storefront\/(catalogue\/shelf\/sale-countdown|platform\/api\/server-clock)|ui\/blocks\/(countdown|time-left))\.tsx?$/,
   },
-  { chunk: 'dates', files: /\/storefront\/platform\/i18n\/(use-)?dates\.ts$/ },
+  { chunk: 'dates', files: /\/(locales\/dates|storefront\/platform\/i18n\/use-dates)\.ts$/ },
 ]
 
 /** A test checks that these match existing files. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { answerCalls, refuse } from '#contract/testing/answer-calls.ts'
+import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { aChatShop, aProductMessage, chatAnswers, ownMessages } from '#storefront/testing/fixtures/chat.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { render } from '#storefront/testing/render.tsx'

@@ -1,5 +1,5 @@
 import type { ShopEntry } from '#contract/chat.ts'
-import { formatMessageTime } from '#storefront/platform/i18n/dates.ts'
+import { formatMessageTime } from '#locales/dates.ts'
 import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'

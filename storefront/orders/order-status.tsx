@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { Order, OrderCard, OrderState } from '#contract/orders.ts'
-import { formatCalendarDay } from '#storefront/platform/i18n/dates.ts'
+import { formatCalendarDay } from '#locales/dates.ts'
 import { isolateText, useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'

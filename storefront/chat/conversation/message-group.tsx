@@ -1,6 +1,6 @@
 import { Bot, Check, CheckCheck, Clock } from 'lucide-react'
 import type { ShopId } from '#contract/ids.ts'
-import { formatMessageTime } from '#storefront/platform/i18n/dates.ts'
+import { formatMessageTime } from '#locales/dates.ts'
 import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { GroupedMessages, ShownMessage } from '../messages/message-groups.ts'

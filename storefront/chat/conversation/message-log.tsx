@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { ShopId } from '#contract/ids.ts'
-import { formatCalendarDay, localDay } from '#storefront/platform/i18n/dates.ts'
+import { formatCalendarDay, localDay } from '#locales/dates.ts'
 import { isolateText, useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Spinner } from '#ui/buttons/spinner.tsx'

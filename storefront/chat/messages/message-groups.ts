@@ -1,5 +1,5 @@
 import type { Message, MessageProduct } from '#contract/chat.ts'
-import { localDay } from '#storefront/platform/i18n/dates.ts'
+import { localDay } from '#locales/dates.ts'
 import type { Outgoing } from './outgoing.ts'
 
 export type ShownMessage = {
