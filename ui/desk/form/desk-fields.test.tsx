@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react/pure'
+import { Field } from '#ui/forms/field.tsx'
+import { TextInput } from '#ui/forms/text-input.tsx'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { FileDrop } from './file-drop.tsx'
+import { LanguageTabs } from './language-tabs.tsx'
+import { MoneyInput } from './money-input.tsx'
+
+let minor: number | null = null
+
+/** Reads a comma as the beginning of the decimals. */
+const parse = (text: string) => (/^\d+(,\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : null)
+
+function Price({ value }: { value: number | null }) {
+  const [amount, setAmount] = useState(value)
+  minor = amount
+  return (
+    <main>
+      <Field label="Price">
+        <MoneyInput
+          value={amount}
+          onChange={setAmount}
+          parse={parse}
+          format={(each) => each.toFixed(2).replace('.', ',')}
+          symbol="€"
+          isSymbolFirst={false}
+        />
+      </Field>
+    </main>
+  )
+}
+
+test('a money field: 19,99 is 1999 minor units, and is written in full when the field is left', async () => {
+  await render(<Price value={500} />)
+  const field = page.getByLabelText('Price')
+  await expect.element(field).toHaveValue('5,00')
+  await field.fill('19,9')
+  expect(minor).toBe(1990)
+  await expect.element(field).toHaveValue('19,9')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('19,90')
+  await field.fill('1,15')
+  expect(minor).toBe(115)
+})
+
+test('a money field: an empty one is no amount, and what cannot be read stays to be corrected', async () => {
+  await render(<Price value={500} />)
+  const field = page.getByLabelText('Price')
+  await field.fill('')
+  expect(minor).toBe(null)
+  await field.fill('abc')
+  expect(minor).toBeNaN()
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('abc')
+})
+
+const languages = [
+  { locale: 'en', title: 'English', direction: 'ltr' as const, isFilled: true },
+  { locale: 'ar', title: 'العربية', direction: 'rtl' as const, isFilled: false },
+]
+
+test('language tabs: a text is kept when its tab is left, and each language has its direction', async () => {
+  await render(
+    <main>
+      <LanguageTabs languages={languages} label="Languages" missingLabel="No text yet">
+        {({ locale }) => (
+          <Field label={`Name ${locale}`}>
+            <TextInput />
+          </Field>
+        )}
+      </LanguageTabs>
+    </main>,
+  )
+  await page.getByLabelText('Name en').fill('Fruit')
+  await page.getByRole('tab', { name: 'العربية No text yet' }).click()
+  await expect.element(page.getByLabelText('Name en')).not.toBeVisible()
+  await page.getByLabelText('Name ar').fill('فاكهة')
+  expect(getComputedStyle(page.getByLabelText('Name ar').element()).direction).toBe('rtl')
+  await expectNoAxeViolations()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{ArrowLeft}')
+  await page.getByRole('tab', { name: 'English' }).click()
+  await expect.element(page.getByLabelText('Name en')).toHaveValue('Fruit')
+})
+
+const picture = (name: string, type = 'image/png') => new File(['x'], name, { type })
+
+function dropFiles(...files: File[]): void {
+  const dataTransfer = new DataTransfer()
+  for (const file of files) dataTransfer.items.add(file)
+  const target = page.getByText('or drop here').element().parentElement
+  target?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+}
+
+test('a file drop: takes accepted files by drop and by choice, and leaves others', async () => {
+  const onFiles = vi.fn()
+  const labels = { choose: 'Choose files', drop: 'or drop here', camera: 'Take a picture' }
+  await render(
+    <main>
+      <FileDrop accept="image/*" isMultiple hasCamera onFiles={onFiles} labels={labels} />
+    </main>,
+  )
+  await expectNoAxeViolations()
+  dropFiles(picture('a.png'), picture('b.txt', 'text/plain'), picture('c.png'))
+  expect(onFiles.mock.lastCall?.[0].map(({ name }: File) => name)).toEqual(['a.png', 'c.png'])
+  await page.getByLabelText('Choose files').upload(picture('d.png'))
+  expect(onFiles.mock.lastCall?.[0].map(({ name }: File) => name)).toEqual(['d.png'])
+  dropFiles(picture('e.txt', 'text/plain'))
+  expect(onFiles).toHaveBeenCalledTimes(2)
+})

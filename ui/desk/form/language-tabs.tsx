@@ -1,0 +1,56 @@
+import { Tabs } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+
+export interface LanguageTab {
+  readonly locale: string
+  /** In the language itself. */
+  readonly title: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly isFilled: boolean
+}
+
+interface LanguageTabsProps {
+  /** The first is the language that others fall back to. */
+  readonly languages: readonly LanguageTab[]
+  /** Names the row of tabs. */
+  readonly label: string
+  /** Read after the title of a language without a text. */
+  readonly missingLabel: string
+  /** The fields of a language. All stay mounted, so that no text is lost when a tab is left. */
+  readonly children: (language: LanguageTab) => ReactNode
+}
+
+/** Fields per language inside a form, apart from the language of the page. */
+export function LanguageTabs({ languages, label, missingLabel, children }: LanguageTabsProps) {
+  return (
+    <Tabs.Root defaultValue={languages[0]?.locale}>
+      <Tabs.List
+        aria-label={label}
+        activateOnFocus
+        className="scrollbar-hidden mb-3 flex gap-1 overflow-x-auto border-b border-neutral-200"
+      >
+        {languages.map(({ locale, title, isFilled }) => (
+          <Tabs.Tab
+            key={locale}
+            value={locale}
+            className="text-label flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-neutral-700 focus-ring-inset data-active:border-brand-ring data-active:text-brand-text"
+          >
+            <span lang={locale}>{title}</span>
+            {!isFilled && (
+              <span className="size-2 rounded-full bg-warning-icon">
+                <span className="sr-only">{missingLabel}</span>
+              </span>
+            )}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {languages.map((language) => (
+        <Tabs.Panel key={language.locale} value={language.locale} keepMounted className="data-hidden:hidden">
+          <div lang={language.locale} dir={language.direction}>
+            {children(language)}
+          </div>
+        </Tabs.Panel>
+      ))}
+    </Tabs.Root>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react'
+import { TextInput } from '#ui/forms/text-input.tsx'
+
+interface MoneyInputProps {
+  /** Minor units; null for an empty field, NaN for a text that is no amount. */
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+  /** Reads an amount as the page's language types it; null if it is none. In major units: 19,99 is 19.99. */
+  readonly parse: (text: string) => number | null
+  /** Writes an amount of major units as the page's language does. */
+  readonly format: (amount: number) => string
+  readonly symbol: ReactNode
+  readonly isSymbolFirst: boolean
+  readonly onBlur?: () => void
+  readonly id?: string
+  readonly disabled?: boolean
+}
+
+/** Both currencies and columns have two decimals. */
+const minorUnits = 100
+
+/** An amount of money. It keeps what was typed until the field is left, then shows the amount that was read. */
+export function MoneyInput({
+  value,
+  onChange,
+  parse,
+  format,
+  symbol,
+  isSymbolFirst,
+  onBlur,
+  ...rest
+}: MoneyInputProps) {
+  const shown = value === null || Number.isNaN(value) ? '' : format(value / minorUnits)
+  const [typed, setTyped] = useState<string>()
+  const read = (text: string): number | null => {
+    if (text.trim() === '') return null
+    const amount = parse(text)
+    return amount === null ? Number.NaN : Math.round(amount * minorUnits)
+  }
+  return (
+    <TextInput
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      {...{ [isSymbolFirst ? 'prefix' : 'suffix']: <span translate="no">{symbol}</span> }}
+      value={typed ?? shown}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        onChange(read(event.target.value))
+      }}
+      onBlur={() => {
+        // A text that is no amount stays, so that it can be corrected.
+        if (typed !== undefined && !Number.isNaN(read(typed) ?? 0)) setTyped(undefined)
+        onBlur?.()
+      }}
+    />
+  )
+}
