@@ -1,5 +1,17 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
-  layout('pages/desk-layout.tsx', [index('pages/home.tsx'), route('*', 'pages/not-found.tsx')]),
+  layout('pages/entry-layout.tsx', [
+    route('sign-in', 'pages/sign-in.tsx'),
+    route('forgotten', 'pages/forgotten.tsx'),
+    route('reset-password', 'pages/reset-password.tsx'),
+    route('invitation', 'pages/invitation.tsx'),
+  ]),
+  layout('pages/desk-layout.tsx', [
+    index('pages/choose-desk.tsx'),
+    route('account', 'pages/account.tsx'),
+    route('market', 'pages/market-home.tsx'),
+    route('shop/:shop', 'pages/shop-home.tsx'),
+    route('*', 'pages/not-found.tsx'),
+  ]),
 ] satisfies RouteConfig

@@ -1687,10 +1687,122 @@ export interface ServerMessages {
 }
 
 export interface ConsoleMessages {
+  'account.current_password': never
+  'account.end_session': never
+  'account.factor': never
+  'account.factor_off': never
+  'account.factor_on': never
+  'account.factor_picture': never
+  'account.factor_required': never
+  'account.factor_scan': never
+  'account.factor_turn_off': never
+  'account.factor_turn_on': never
+  'account.last_seen': 'moment'
+  'account.market_time_zone': never
+  'account.password': never
+  'account.password_changed': never
+  'account.person': never
+  'account.recovery_left': 'count'
+  'account.recovery_text': never
+  'account.renew_codes': never
+  'account.sessions': never
+  'account.this_session': never
+  'account.time_zone': never
+  'account.unknown_device': never
+  'form.check_value': never
+  'form.conflict': never
+  'form.conflict_text': never
+  'form.discard': never
+  'form.empty_value': never
+  'form.leave': never
+  'form.leave_question': never
+  'form.optional': never
+  'form.resolve': never
+  'form.save': never
+  'form.saved': never
+  'form.stay': never
+  'form.theirs': never
+  'form.unsaved': never
+  'form.yours': never
+  'list.clear_filters': never
+  'list.clear_selection': never
+  'list.columns': never
+  'list.filters': never
+  'list.next': never
+  'list.none_found': never
+  'list.none_found_text': never
+  'list.page': 'number'
+  'list.pages': never
+  'list.previous': never
+  'list.remove_filter': 'filter'
+  'list.select_all': 'count'
+  'list.select_page': never
+  'list.select_row': 'row'
+  'list.selected': 'count'
+  'list.submit_search': never
+  'list.views': never
+  'people.accept': never
+  'people.back_to_sign_in': never
+  'people.choose_desk': never
+  'people.code': never
+  'people.code_hint': never
+  'people.confirm': never
+  'people.confirm_text': never
+  'people.confirm_title': never
+  'people.email': never
+  'people.forgotten': never
+  'people.forgotten_text': never
+  'people.has_account': never
+  'people.invitation_text': 'desk' | 'email' | 'role'
+  'people.invitation_title': never
+  'people.link_sent': 'email'
+  'people.new_password': never
+  'people.no_desk': never
+  'people.no_desk_text': never
+  'people.password': never
+  'people.password_hint': never
+  'people.password_saved': never
+  'people.repeat_password': never
+  'people.reset_title': never
+  'people.role_administrator': never
+  'people.role_bookkeeper': never
+  'people.role_editor': never
+  'people.role_manager': never
+  'people.role_moderator': never
+  'people.role_owner': never
+  'people.role_packer': never
+  'people.role_support': never
+  'people.save_password': never
+  'people.send_link': never
+  'people.session_ended': never
+  'people.session_ended_text': never
+  'people.show_password': never
+  'people.sign_in': never
+  'people.your_name': never
+  'shell.account': never
+  'shell.breadcrumbs': never
+  'shell.close': never
   'shell.console': never
+  'shell.home': never
+  'shell.language': never
   'shell.list_comma': never
+  'shell.market': never
+  'shell.menu': never
+  'shell.more': never
+  'shell.palette': never
+  'shell.palette_label': never
+  'shell.palette_none': never
+  'shell.sign_out': never
+  'shell.skip': never
+  'shell.switch_desk': never
   'states.failed': never
+  'states.forbidden': never
+  'states.loading': never
+  'states.no_membership': never
   'states.not_found': never
   'states.not_found_text': never
+  'states.offline': never
+  'states.reference': 'reference'
   'states.try_again': never
+  'states.unreachable': never
 }

@@ -11,6 +11,11 @@ export type PageKey = keyof PageMessages
 /** Those without a placeholder. */
 export type PlainPageKey = { [K in PageKey]: [PageMessages[K]] extends [never] ? K : never }[PageKey]
 
+/** Keys of texts of the console. */
+type ConsoleKey = keyof ConsoleMessages
+/** Those without a placeholder. */
+export type PlainConsoleKey = { [K in ConsoleKey]: [ConsoleMessages[K]] extends [never] ? K : never }[ConsoleKey]
+
 interface AllMessages extends PageMessages, ServerMessages {}
 type MessageKey = keyof AllMessages
 /** Keys without a placeholder, of pages and of the server. */

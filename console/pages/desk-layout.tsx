@@ -1,5 +1,27 @@
-import { Outlet } from 'react-router'
+import { Outlet, redirect } from 'react-router'
+import { queryClient } from '#console/platform/api/query-client.ts'
+import { meQuery } from '#console/platform/session/me.ts'
+import { DeskShell } from '#console/shell/desk-shell.tsx'
+import { isUnauthorized } from '#contract/client/api-error.ts'
+
+/** Nobody signed in: the sign-in page, which leads back here. */
+export async function clientLoader({ request }: { request: Request }) {
+  try {
+    return await queryClient.ensureQueryData(meQuery)
+  } catch (error) {
+    if (!isUnauthorized(error)) throw error
+    const { pathname, search } = new URL(request.url)
+    throw redirect(`/sign-in?${new URLSearchParams({ next: pathname + search })}`)
+  }
+}
+
+/** Loaded once: calls of the pages notice a session that has ended. */
+export const shouldRevalidate = () => false
 
 export default function DeskLayout() {
-  return <Outlet />
+  return (
+    <DeskShell>
+      <Outlet />
+    </DeskShell>
+  )
 }

@@ -30,6 +30,14 @@ export function chooseLanguage(stored: string | null, wanted: readonly string[])
 
 export const currentLanguage = (): ConsoleLanguage => chooseLanguage(readStored(), navigator.languages)
 
+/** Stores the language and loads the page in it; false if it is shown already. Forms must be saved before. */
+export function switchLanguage(locale: string): boolean {
+  if (!findLanguage(locale) || currentLanguage().locale === locale) return false
+  localStorage.setItem(storageKey, locale)
+  location.reload()
+  return true
+}
+
 /** Sets language and direction of the document, which the static page has as English. */
 export function applyLanguage({ locale, direction }: ConsoleLanguage): void {
   Object.assign(document.documentElement, { lang: locale, dir: direction })

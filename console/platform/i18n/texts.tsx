@@ -16,6 +16,8 @@ export function TextsProvider({ messages, locale, children }: TextsProviderProps
 /** `const t = useText()`, then `t('people.invite')`: the key is file name and message name in locales/<language>/console/. */
 export const useText = (): ConsoleText => use(TextContext).t
 
+export const useLocale = (): string => use(TextContext).locale
+
 let text = makeConsoleText({}, 'en')
 
 /** Called with the texts of the page before it renders. */

@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '#console/platform/api/client.ts'
+import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { FormProblem } from '#console/platform/form/form-problem.tsx'
+import { TextField } from '#console/platform/form/text-field.tsx'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { Card } from '#console/platform/layout/page-header.tsx'
+import { reloadMe, useMe } from '#console/platform/session/me.ts'
+import { Button } from '#ui/buttons/button.tsx'
+
+/** The second factor: on or off, with the QR code for an app and the recovery codes, which are shown once. */
+export function FactorCard() {
+  const t = useText()
+  const { has_factor, recovery_codes_left, must_add_factor } = useMe()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const finish = async (codes?: readonly string[]) => {
+    setCodes(codes)
+    await reloadMe()
+  }
+  return (
+    <Card title={t('account.factor')}>
+      <p>{has_factor ? t('account.factor_on') : t('account.factor_off')}</p>
+      {must_add_factor && <p className="text-warning">{t('account.factor_required')}</p>}
+      {has_factor && <p>{t('account.recovery_left', { count: recovery_codes_left })}</p>}
+      {codes && <RecoveryCodes codes={codes} />}
+      {has_factor ? <FactorActions onDone={finish} /> : <FactorSetup onDone={finish} />}
+    </Card>
+  )
+}
+
+const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
+  const t = useText()
+  return (
+    <div role="status" className="grid gap-2 rounded-lg bg-warning-soft p-4">
+      <p>{t('account.recovery_text')}</p>
+      <ul dir="ltr" translate="no" className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-neutral-900 select-all">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function FactorSetup({ onDone }: { onDone: (codes: readonly string[]) => Promise<void> }) {
+  const t = useText()
+  const form = useForm({ defaultValues: { code: '' } })
+  const begin = useMutation({ mutationFn: async () => (await call('POST /desk/factor/begin')).data })
+  const activate = async ({ code }: { code: string }) => {
+    const { data } = await call('POST /desk/factor/activate', { body: { code: code.trim() } })
+    await onDone(data.recovery_codes)
+  }
+  if (!begin.data) {
+    return (
+      <>
+        <FormProblem error={begin.error ?? undefined} />
+        <Button loading={begin.isPending} onClick={() => begin.mutate()}>
+          {t('account.factor_turn_on')}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>{t('account.factor_scan')}</p>
+      {/* As a picture, so that no script in it could run. */}
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(begin.data.qr)}`}
+        alt={t('account.factor_picture')}
+        className="size-48 rounded-lg border border-neutral-300 bg-[white] p-2"
+      />
+      <p dir="ltr" translate="no" className="font-mono break-all text-neutral-900 select-all">
+        {begin.data.secret}
+      </p>
+      <EntryForm form={form} submit={activate} submitLabel={t('account.factor_turn_on')}>
+        <TextField name="code" label={t('people.code')} inputMode="numeric" autoComplete="one-time-code" />
+      </EntryForm>
+    </>
+  )
+}
+
+function FactorActions({ onDone }: { onDone: (codes?: readonly string[]) => Promise<void> }) {
+  const t = useText()
+  const renew = useMutation({
+    mutationFn: async () => onDone((await call('POST /desk/factor/renew-codes')).data.recovery_codes),
+  })
+  const remove = useMutation({
+    mutationFn: async () => {
+      await call('POST /desk/factor/remove')
+      await onDone()
+    },
+  })
+  return (
+    <>
+      <FormProblem error={renew.error ?? remove.error ?? undefined} />
+      <div className="flex flex-wrap gap-2">
+        <Button loading={renew.isPending} onClick={() => renew.mutate()}>
+          {t('account.renew_codes')}
+        </Button>
+        <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate()}>
+          {t('account.factor_turn_off')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { DeskHome } from '#console/shell/desk-home.tsx'
+
+export default function MarketHomePage() {
+  return <DeskHome />
+}

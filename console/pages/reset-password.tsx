@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { EntryPanel } from '#console/people/entry-panel.tsx'
+import { keyOfLink } from '#console/people/key-of-link.ts'
+import { callAsGuest } from '#console/platform/api/client.ts'
+import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { TextField } from '#console/platform/form/text-field.tsx'
+import { useText } from '#console/platform/i18n/texts.tsx'
+
+export default function ResetPasswordPage() {
+  const t = useText()
+  const [isSaved, setSaved] = useState(false)
+  const form = useForm({ defaultValues: { password: '', password_confirmation: '' } })
+  const submit = async (values: { password: string; password_confirmation: string }) => {
+    await callAsGuest('POST /desk/reset-password', { body: { key: keyOfLink(), ...values } })
+    setSaved(true)
+  }
+  return (
+    <EntryPanel
+      title={t('people.reset_title')}
+      text={isSaved && <span role="status">{t('people.password_saved')}</span>}
+    >
+      {isSaved ? (
+        <Link to="/sign-in" className="text-brand-text underline underline-offset-4">
+          {t('people.back_to_sign_in')}
+        </Link>
+      ) : (
+        <EntryForm form={form} submit={submit} submitLabel={t('people.save_password')}>
+          <TextField
+            name="password"
+            type="password"
+            label={t('people.new_password')}
+            hint={t('people.password_hint')}
+            autoComplete="new-password"
+          />
+          <TextField
+            name="password_confirmation"
+            type="password"
+            label={t('people.repeat_password')}
+            autoComplete="new-password"
+          />
+        </EntryForm>
+      )}
+    </EntryPanel>
+  )
+}

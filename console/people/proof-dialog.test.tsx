@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { call } from '#console/platform/api/client.ts'
+import { render } from '#console/testing/render.tsx'
+import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+
+const person = { id: 1, name: 'Nour', email: 'nour@shop.example', locale: 'en', time_zone: null }
+const session = { access: null, person, memberships: [] }
+
+function Form() {
+  const [text, setText] = useState('')
+  const [result, setResult] = useState('')
+  const save = () =>
+    call('POST /desk/account', { body: { name: text, locale: 'en', time_zone: null } }).then(
+      () => setResult('Stored'),
+      (error: Error) => setResult(error.message),
+    )
+  return (
+    <>
+      <input aria-label="Name" value={text} onChange={(event) => setText(event.target.value)} />
+      <button type="button" onClick={() => void save()}>
+        Store
+      </button>
+      <output>{result}</output>
+      <ProofDialog />
+    </>
+  )
+}
+
+const endedOnce = () => {
+  let count = 0
+  return () => {
+    count += 1
+    return count === 1 ? refuse(401, 'Sign in first', { code: 'errors.unauthenticated' })() : { person }
+  }
+}
+
+test('a session that ends while a form is filled: sign-in opens over the page, and the form is saved', async () => {
+  answerCalls({ 'POST /desk/account': endedOnce(), 'POST /desk/login': () => session })
+  const { t } = await render(<Form />)
+  await page.getByLabelText('Name').fill('Nour A.')
+  await page.getByRole('button', { name: 'Store' }).click()
+  await expect.element(page.getByRole('dialog', { name: t('people.session_ended') })).toBeVisible()
+  await expectNoAxeViolations()
+  await page.getByLabelText(t('people.email')).fill(person.email)
+  await page.getByLabelText(t('people.password')).first().fill('souk-demo-1')
+  await page.getByRole('button', { name: t('people.sign_in') }).click()
+  await expect.element(page.getByText('Stored')).toBeVisible()
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Nour A.')
+  const [first, second] = sentCalls('POST /desk/account')
+  expect(second?.body).toEqual({ name: 'Nour A.', locale: 'en', time_zone: null })
+  expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
+})
+
+test('a sign-in over the page that is closed: the call fails with the words of the server', async () => {
+  answerCalls({ 'POST /desk/account': refuse(401, 'Sign in first', { code: 'errors.unauthenticated' }) })
+  const { t } = await render(<Form />)
+  await page.getByRole('button', { name: 'Store' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('shell.close') })
+    .click()
+  await expect.element(page.getByText('Sign in first')).toBeVisible()
+})
+
+test('a second factor: the code is asked for after the password, and a wrong one is refused under its field', async () => {
+  answerCalls({
+    'POST /desk/account': endedOnce(),
+    'POST /desk/login': () => ({ factor_ticket: 'ticket' }),
+    'POST /desk/verify-factor': ({ body }) =>
+      body.code === '123456'
+        ? session
+        : refuse(422, 'Please check', { code: 'errors.invalid', errors: { code: ['Wrong code'] } })(),
+  })
+  const { t } = await render(<Form />, { language: 'ar', width: 360 })
+  await page.getByLabelText('Name').fill('نور')
+  await page.getByRole('button', { name: 'Store' }).click()
+  await page.getByLabelText(t('people.email')).fill(person.email)
+  await page.getByLabelText(t('people.password')).first().fill('souk-demo-1')
+  await page.getByRole('button', { name: t('people.sign_in') }).click()
+  await page.getByLabelText(t('people.code')).fill('000000')
+  await page.getByRole('button', { name: t('people.sign_in') }).click()
+  await expect.element(page.getByText('Wrong code')).toBeVisible()
+  await page.getByLabelText(t('people.code')).fill(' 123456 ')
+  await page.getByRole('button', { name: t('people.sign_in') }).click()
+  await expect.element(page.getByText('Stored')).toBeVisible()
+  expect(sentCalls('POST /desk/login')[0]?.body).toMatchObject({ cookie: true })
+})

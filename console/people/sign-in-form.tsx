@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { callAsGuest } from '#console/platform/api/client.ts'
+import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { TextField } from '#console/platform/form/text-field.tsx'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import type { DeskSession, SignIn } from '#contract/desk.ts'
+
+interface SignInFormProps {
+  /** Known if a session has ended; it cannot be another person's then. */
+  readonly email?: string
+  readonly onSignedIn: (session: DeskSession) => void
+}
+
+/** E-mail and password, then the code of a second factor if the person has one. */
+export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+  const [ticket, setTicket] = useState<string>()
+  const finish = (answer: SignIn) => ('factor_ticket' in answer ? setTicket(answer.factor_ticket) : onSignedIn(answer))
+  return ticket ? (
+    <FactorForm ticket={ticket} onSignedIn={onSignedIn} />
+  ) : (
+    <PasswordForm email={email} onAnswer={finish} />
+  )
+}
+
+function PasswordForm({ email = '', onAnswer }: { email?: string; onAnswer: (answer: SignIn) => void }) {
+  const t = useText()
+  const form = useForm({ defaultValues: { email, password: '' } })
+  const submit = async (values: { email: string; password: string }) =>
+    onAnswer((await callAsGuest('POST /desk/login', { body: { ...values, cookie: true } })).data)
+  return (
+    <EntryForm form={form} submit={submit} submitLabel={t('people.sign_in')}>
+      <TextField name="email" type="email" label={t('people.email')} autoComplete="username" />
+      <TextField name="password" type="password" label={t('people.password')} autoComplete="current-password" />
+    </EntryForm>
+  )
+}
+
+interface FactorFormProps extends Pick<SignInFormProps, 'onSignedIn'> {
+  readonly ticket: string
+}
+
+/** Shown in place of the password, also by other pages that sign in. */
+export function FactorForm({ ticket, onSignedIn }: FactorFormProps) {
+  const t = useText()
+  const form = useForm({ defaultValues: { code: '' } })
+  const submit = async ({ code }: { code: string }) => {
+    const body = { factor_ticket: ticket, code: code.trim(), cookie: true }
+    onSignedIn((await callAsGuest('POST /desk/verify-factor', { body })).data)
+  }
+  return (
+    <EntryForm form={form} submit={submit} submitLabel={t('people.sign_in')}>
+      <TextField name="code" label={t('people.code')} hint={t('people.code_hint')} autoComplete="one-time-code" />
+    </EntryForm>
+  )
+}

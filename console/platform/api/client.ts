@@ -1,0 +1,65 @@
+import { consoleText } from '#console/platform/i18n/texts.tsx'
+import {
+  type Answer,
+  buildRequest,
+  type CallAddress,
+  type CallArguments,
+  type CallInput,
+  type CallOptions,
+  readAnswer,
+} from '#contract/client/api-call.ts'
+import { ApiError, hasCode, isUnauthorized } from '#contract/client/api-error.ts'
+import { newIdempotencyKey } from '#contract/client/idempotency-key.ts'
+import { type ProofKind, requestProof } from './proof.ts'
+
+/** Ms. Uploads take longer than other calls. */
+const timeouts = { plain: 20_000, upload: 120_000 }
+
+/**
+ * Calls the API with the session cookie: `await call('GET /desk/me')`. A session that has ended, or a step that needs the password
+ * again, opens a dialog over the page; the call is repeated after it, so that a form keeps its input. Throws ApiError.
+ */
+export async function call<A extends CallAddress>(
+  address: A,
+  ...[input, options]: CallArguments<A>
+): Promise<Answer<A>> {
+  const key = address.startsWith('POST') ? (options?.idempotencyKey ?? newIdempotencyKey()) : undefined
+  const attempt = () => callOnce<A>(address, (input ?? {}) as CallInput, { ...options, idempotencyKey: key })
+  try {
+    return await attempt()
+  } catch (error) {
+    const proof = findProof(error)
+    if (!proof || !(await requestProof(proof))) throw error
+    return attempt()
+  }
+}
+
+/** For calls that ask whether somebody is signed in: a 401 is thrown, and no dialog is opened. */
+export const callAsGuest = <A extends CallAddress>(
+  address: A,
+  ...[input, options]: CallArguments<A>
+): Promise<Answer<A>> => callOnce(address, (input ?? {}) as CallInput, options ?? {})
+
+function findProof(error: unknown): ProofKind | undefined {
+  if (isUnauthorized(error)) return 'sign-in'
+  return hasCode(error, 'desk.confirm_first') ? 'confirm' : undefined
+}
+
+async function callOnce<A extends CallAddress>(address: A, input: CallInput, options: CallOptions): Promise<Answer<A>> {
+  const headers = new Headers({ 'Accept-Language': document.documentElement.lang })
+  const shop = shopOfPath(location.pathname)
+  if (shop && address.includes(' /shop/')) headers.set('Souk-Shop', shop)
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
+  const timeout = AbortSignal.timeout(input.files ? timeouts.upload : timeouts.plain)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  try {
+    const request = buildRequest(`${location.origin}/api`, address, input, headers)
+    return await readAnswer(address, await fetch(request, { signal, credentials: 'same-origin' }))
+  } catch (error) {
+    if (error instanceof ApiError || options.signal?.aborted) throw error
+    throw new ApiError({ address, status: 0, message: consoleText('states.unreachable') })
+  }
+}
+
+/** The address says for which shop a page works: a person may have several open in tabs. */
+export const shopOfPath = (pathname: string): string | undefined => /^\/console\/shop\/(\d+)(\/|$)/.exec(pathname)?.[1]

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useBlocker } from 'react-router'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { useNotice } from '#console/platform/states/notice.ts'
+import type { ConflictRow, Side } from '#ui/desk/form/conflict-view.tsx'
+import { DeskForm } from '#ui/desk/form/desk-form.tsx'
+import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
+import { showFormError } from './form-errors.ts'
+import { FormProblem } from './form-problem.tsx'
+
+interface ConsoleFormProps<Values extends FieldValues, Output> {
+  readonly form: UseFormReturn<Values, unknown, Output>
+  /** Calls the API. Its refusals are shown by the form. */
+  readonly save: (values: Output) => Promise<void>
+  readonly conflict?: readonly ConflictRow[]
+  readonly onResolve?: (choices: Readonly<Record<string, Side>>) => void
+  readonly children: ReactNode
+}
+
+/** The form of a page: unsaved bar, question before links and Back lose something, errors of the server, conflict view. */
+export function ConsoleForm<Values extends FieldValues, Output>(props: ConsoleFormProps<Values, Output>) {
+  const { form, save, children, ...conflict } = props
+  const t = useText()
+  const [isDirty, setDirty] = useState(false)
+  const onSave = async (values: Output) => {
+    try {
+      await save(values)
+      form.reset(form.getValues())
+      useNotice.getState().show(t('form.saved'))
+    } catch (error) {
+      showFormError(form as unknown as UseFormReturn<Values>, error)
+    }
+  }
+  return (
+    <>
+      <DeskForm {...{ form, onSave, ...conflict, onDirtyChange: setDirty }} labels={useFormLabels()}>
+        <FormProblem error={form.formState.errors.root?.server} />
+        {children}
+      </DeskForm>
+      <LeaveQuestion isDirty={isDirty} />
+    </>
+  )
+}
+
+function useFormLabels() {
+  const t = useText()
+  return {
+    unsaved: t('form.unsaved'),
+    save: t('form.save'),
+    discard: t('form.discard'),
+    conflict: t('form.conflict'),
+    conflictText: t('form.conflict_text'),
+    theirs: t('form.theirs'),
+    yours: t('form.yours'),
+    resolve: t('form.resolve'),
+    emptyValue: t('form.empty_value'),
+  }
+}
+
+/** Asks before a link or Back leaves a page with unsaved input. The browser asks itself before a reload. */
+function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
+  const t = useText()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  return (
+    <AlertDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => open || blocker.reset?.()}
+      title={t('form.leave_question')}
+      cancelLabel={t('form.stay')}
+      confirmLabel={t('form.leave')}
+      onConfirm={() => blocker.proceed?.()}
+    />
+  )
+}

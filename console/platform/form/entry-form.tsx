@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { Button } from '#ui/buttons/button.tsx'
+import { showFormError } from './form-errors.ts'
+import { FormProblem } from './form-problem.tsx'
+
+interface EntryFormProps<Values extends FieldValues, Output> {
+  readonly form: UseFormReturn<Values, unknown, Output>
+  readonly submit: (values: Output) => Promise<void>
+  readonly submitLabel: string
+  readonly children: ReactNode
+}
+
+/** A short form with one button, as of the sign-in. Refusals are shown under their fields or above the button. */
+export function EntryForm<Values extends FieldValues, Output>(props: EntryFormProps<Values, Output>) {
+  const { form, submit, submitLabel, children } = props
+  const onSubmit = async (values: Output) => {
+    try {
+      await submit(values)
+    } catch (error) {
+      showFormError(form as unknown as UseFormReturn<Values>, error)
+    }
+  }
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="grid gap-4">
+        {children}
+        <FormProblem error={form.formState.errors.root?.server} />
+        <Button type="submit" variant="primary" full loading={form.formState.isSubmitting}>
+          {submitLabel}
+        </Button>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,20 @@
+import type { FieldError, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError, errorMessage } from '#contract/client/api-error.ts'
+
+/** Puts the messages of a refused call under their fields, and what belongs to no field above the form. */
+export function showFormError<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
+  const names = Object.keys(form.getValues())
+  const errors = error instanceof ApiError ? Object.entries(error.errors) : []
+  const [own, others] = [true, false].map((isOwn) =>
+    errors.filter(([name]) => names.includes(name.split('.')[0] ?? '') === isOwn),
+  )
+  for (const [name, [message]] of own ?? []) form.setError(name as FieldPath<Values>, { type: 'server', message })
+  const rest = (others ?? []).flatMap(([, messages]) => messages)
+  if (own?.length === 0 || rest.length > 0) {
+    form.setError('root.server', { message: rest.length > 0 ? rest.join(' ') : errorMessage(error) })
+  }
+}
+
+/** What the server says about a field, otherwise the words of the form. */
+export const fieldProblem = (error: FieldError | undefined, words: string): string | undefined =>
+  error && (error.type === 'server' ? error.message : words)

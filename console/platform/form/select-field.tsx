@@ -1,0 +1,43 @@
+import { get, useFormContext } from 'react-hook-form'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { fieldProblem } from './form-errors.ts'
+
+export interface SelectOption {
+  readonly value: string
+  readonly label: string
+  /** If the label is in a language of its own. */
+  readonly lang?: string
+}
+
+interface SelectFieldProps {
+  /** Of a value of the form around it. */
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  readonly options: readonly SelectOption[]
+  /** Called after the value has changed by hand. */
+  readonly onChoose?: (value: string) => void
+}
+
+/** A choice of the form around it, with its label and its error. */
+export function SelectField({ name, label, hint, options, onChoose }: SelectFieldProps) {
+  const t = useText()
+  const { register, formState } = useFormContext()
+  const error = fieldProblem(get(formState.errors, name), t('form.check_value'))
+  return (
+    <Field label={label} hint={hint} error={error}>
+      <Select {...register(name, { onChange: (event) => onChoose?.(event.target.value) })}>
+        {options.map(({ value, label, lang }) => (
+          <option key={value} value={value} lang={lang}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+export const listTimeZones = (): SelectOption[] =>
+  Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))

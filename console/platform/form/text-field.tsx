@@ -1,0 +1,37 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { get, useFormContext } from 'react-hook-form'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { PasswordInput } from '#ui/forms/password-input.tsx'
+import { TextInput } from '#ui/forms/text-input.tsx'
+import { fieldProblem } from './form-errors.ts'
+
+interface TextFieldProps {
+  /** Of a value of the form around it. */
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  /** Said about a value that the contract refuses. */
+  readonly problem?: string
+  readonly type?: 'text' | 'email' | 'password'
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute
+  readonly inputMode?: 'numeric' | 'email'
+  readonly isRequired?: boolean
+}
+
+/** A line of text of the form around it, with its label and its error. */
+export function TextField({ name, label, hint, problem, type = 'text', isRequired = true, ...input }: TextFieldProps) {
+  const t = useText()
+  const { register, formState } = useFormContext()
+  const error = fieldProblem(get(formState.errors, name), problem ?? t('form.check_value'))
+  const shared = { ...register(name), ...input }
+  return (
+    <Field label={label} hint={hint} error={error} required={isRequired} optionalMark={t('form.optional')}>
+      {type === 'password' ? (
+        <PasswordInput {...shared} showLabel={t('people.show_password')} />
+      ) : (
+        <TextInput {...shared} type={type} dir={type === 'email' ? 'ltr' : 'auto'} />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { Breadcrumb, type Crumb } from '#ui/navigation/breadcrumb.tsx'
+
+interface PageHeaderProps {
+  readonly title: string
+  /** Pages above this one, below `/console`. */
+  readonly trail?: readonly Crumb[]
+  /** What the page is for, in a line. */
+  readonly text?: string
+  /** Buttons of the whole page; one primary at most. */
+  readonly actions?: ReactNode
+}
+
+/** The heading of a page, its way back and its actions. Sets the title of the window. */
+export function PageHeader({ title, trail = [], text, actions }: PageHeaderProps) {
+  const t = useText()
+  return (
+    <header className="mb-4 grid gap-1">
+      <title>{`${title} · ${t('shell.console')}`}</title>
+      {trail.length > 0 && <Breadcrumb trail={[...trail]} current={title} label={t('shell.breadcrumbs')} link={Link} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-h1 me-auto min-w-0">{title}</h1>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      {text && <p className="max-w-text text-neutral-600">{text}</p>}
+    </header>
+  )
+}
+
+/** A card of a page, with its own heading. */
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="panel grid gap-4 p-4 sm:p-6">
+      <h2 className="text-h3">{title}</h2>
+      {children}
+    </section>
+  )
+}

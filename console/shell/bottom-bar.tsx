@@ -1,0 +1,46 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import type { Desk } from '#console/platform/session/desks.ts'
+import { Menu } from '#ui/layers/menu.tsx'
+import { listMenu, personMenu } from './menu.ts'
+
+const cell =
+  'text-micro flex min-h-16 flex-1 flex-col items-center justify-center gap-0.5 text-neutral-700 aria-[current]:text-brand-text [&>svg]:size-6'
+
+/** The menu of a desk on a phone: its most used pages, and all others behind the last button. */
+export function BottomBar({ desk }: { desk: Desk }) {
+  const t = useText()
+  const entries = listMenu(desk).flatMap((group) => group.entries)
+  const others = entries
+    .filter(({ isOnPhone }) => !isOnPhone)
+    .map((entry) => ({ ...entry, path: desk.path + entry.path }))
+  return (
+    <nav
+      aria-label={t('shell.menu')}
+      className="fixed inset-x-0 bottom-0 z-header flex border-t border-neutral-200 bg-white pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {entries
+        .filter(({ isOnPhone }) => isOnPhone)
+        .map(({ path, label, icon: Icon }) => (
+          <NavLink key={path} to={desk.path + path} end={path === ''} className={cell}>
+            <Icon />
+            {t(label)}
+          </NavLink>
+        ))}
+      <Menu
+        trigger={
+          <button type="button" className={cell}>
+            <MenuIcon />
+            {t('shell.more')}
+          </button>
+        }
+        entries={[...others, ...personMenu].map(({ path, label, icon: Icon }) => ({
+          label: t(label),
+          icon: <Icon />,
+          render: <Link to={path} />,
+        }))}
+      />
+    </nav>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { PageHeader } from '#console/platform/layout/page-header.tsx'
+import { useDesks } from '#console/platform/session/desks.ts'
+import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { listMenu } from './menu.ts'
+
+/** The first page of a desk: what the person may open, as large targets. */
+export function DeskHome() {
+  const t = useText()
+  const { desk } = useDesks()
+  if (!desk) return <EmptyState heading="h1" title={t('states.not_found')} text={t('states.no_membership')} />
+  const entries = listMenu(desk)
+    .flatMap((group) => group.entries)
+    .filter(({ path }) => path !== '')
+  return (
+    <>
+      <PageHeader title={desk.shopName ?? t('shell.market')} />
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {entries.map(({ path, label, icon: Icon }) => (
+          <li key={path}>
+            <Link
+              to={desk.path + path}
+              className="panel text-label flex min-h-16 items-center gap-3 p-4 text-neutral-900"
+            >
+              <Icon className="size-6 text-brand-text" />
+              {t(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

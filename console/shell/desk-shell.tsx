@@ -1,0 +1,87 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useProof } from '#console/platform/api/proof.ts'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { useDesks } from '#console/platform/session/desks.ts'
+import { useNotice } from '#console/platform/states/notice.ts'
+import { OfflineBar } from '#ui/desk/states/desk-states.tsx'
+import { SkipLink } from '#ui/navigation/skip-link.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { SideBar } from './side-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
+const ProofDialog = lazy(() =>
+  import('#console/people/proof-dialog.tsx').then(({ ProofDialog }) => ({ default: ProofDialog })),
+)
+
+/** What surrounds every page of a desk: bars, palette, and the sign-in that opens over the page. */
+export function DeskShell({ children }: { children: ReactNode }) {
+  const t = useText()
+  const { desk } = useDesks()
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  usePaletteKey(() => setPaletteOpen(true))
+  return (
+    <div className="min-h-dvh bg-neutral-50 [--bottom-bar:4rem] lg:[--bottom-bar:0px]">
+      <SkipLink target="content" label={t('shell.skip')} />
+      {useIsOffline() && <OfflineBar text={t('states.offline')} />}
+      <TopBar onPalette={() => setPaletteOpen(true)} />
+      <div className="mx-auto flex max-w-page">
+        {desk && <SideBar desk={desk} />}
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 p-4 pb-24 outline-none sm:p-6 lg:pb-10">
+          {children}
+        </main>
+      </div>
+      {desk && <BottomBar desk={desk} />}
+      <Notice />
+      <Suspense>
+        {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+        <LoadedProofDialog />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Its code loads with the first call that needs it. */
+function LoadedProofDialog() {
+  const isAsked = useProof((state) => state.kind !== null)
+  const [wasAsked, setWasAsked] = useState(false)
+  if (isAsked && !wasAsked) setWasAsked(true)
+  return wasAsked || isAsked ? <ProofDialog /> : null
+}
+
+function Notice() {
+  const text = useNotice((state) => state.text)
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar)+1rem)] z-toast grid place-items-center px-4"
+    >
+      {text && <p className="text-label rounded-lg bg-neutral-800 px-4 py-2.5 text-white shadow-3">{text}</p>}
+    </div>
+  )
+}
+
+/** Ctrl K, or ⌘ K on a Mac. */
+function usePaletteKey(open: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      open()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [open])
+}
+
+function useIsOffline(): boolean {
+  const [isOffline, setOffline] = useState(!navigator.onLine)
+  useEffect(() => {
+    const update = () => setOffline(!navigator.onLine)
+    for (const name of ['online', 'offline']) addEventListener(name, update)
+    return () => {
+      for (const name of ['online', 'offline']) removeEventListener(name, update)
+    }
+  }, [])
+  return isOffline
+}

@@ -1,0 +1,42 @@
+import { House, type LucideIcon, UserRound } from 'lucide-react'
+import type { Desk } from '#console/platform/session/desks.ts'
+import { mayDo, type Permission } from '#contract/permissions.ts'
+import type { PlainConsoleKey } from '#locales/text.ts'
+
+export interface MenuEntry {
+  /** Below the desk: '' is its home. */
+  readonly path: string
+  readonly label: PlainConsoleKey
+  readonly icon: LucideIcon
+  /** Without it, everybody at the desk has the page. */
+  readonly needs?: Permission
+  /** In the bar at the bottom of a phone, which has room for four. */
+  readonly isOnPhone?: boolean
+}
+
+export interface MenuGroup {
+  /** Without a heading for the first group. */
+  readonly label?: PlainConsoleKey
+  readonly entries: readonly MenuEntry[]
+}
+
+const home: MenuEntry = { path: '', label: 'shell.home', icon: House, isOnPhone: true }
+
+/** All pages of a desk, in the order of the side bar. A new page has a row here and one in routes.ts. */
+export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
+  market: [{ entries: [home] }],
+  shop: [{ entries: [home] }],
+}
+
+/** Pages of the person, at every desk. */
+export const personMenu: readonly MenuEntry[] = [{ path: '/account', label: 'shell.account', icon: UserRound }]
+
+/** The groups with what the person may open; a group without an entry is left out. */
+export function listMenu(desk: Pick<Desk, 'kind' | 'permissions'>, all = menus): MenuGroup[] {
+  return all[desk.kind]
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ needs }) => !needs || mayDo(desk.permissions, needs)),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}

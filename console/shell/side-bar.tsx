@@ -1,0 +1,35 @@
+import { NavLink } from 'react-router'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import type { Desk } from '#console/platform/session/desks.ts'
+import { listMenu } from './menu.ts'
+
+/** The menu of a desk on a wide screen. */
+export function SideBar({ desk }: { desk: Desk }) {
+  const t = useText()
+  return (
+    <nav
+      aria-label={t('shell.menu')}
+      className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-60 shrink-0 overflow-y-auto border-e border-neutral-200 p-3 lg:block"
+    >
+      {listMenu(desk).map(({ label, entries }) => (
+        <div key={label ?? ''} className="mb-3">
+          {label && <h2 className="text-meta px-3 py-1 text-neutral-600">{t(label)}</h2>}
+          <ul>
+            {entries.map(({ path, label, icon: Icon }) => (
+              <li key={path}>
+                <NavLink
+                  to={desk.path + path}
+                  end={path === ''}
+                  className="text-label flex min-h-11 items-center gap-3 rounded-md px-3 text-neutral-700 hover:bg-neutral-100 aria-[current]:bg-brand-soft aria-[current]:text-brand-soft-text"
+                >
+                  <Icon className="size-5" />
+                  {t(label)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

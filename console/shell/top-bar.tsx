@@ -1,0 +1,109 @@
+import { ChevronsUpDown, Languages, LogOut, Search, Store, UserRound } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { call } from '#console/platform/api/client.ts'
+import { queryClient } from '#console/platform/api/query-client.ts'
+import { consoleLanguages, switchLanguage } from '#console/platform/i18n/locale.ts'
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { type Desk, useDesks } from '#console/platform/session/desks.ts'
+import { useMe } from '#console/platform/session/me.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { directional } from '#ui/directional-icon.tsx'
+import { Menu } from '#ui/layers/menu.tsx'
+
+const SignOut = directional(LogOut)
+
+/** Which desk is open and how to change it, the palette, the language and the person. */
+export function TopBar({ onPalette }: { onPalette: () => void }) {
+  const t = useText()
+  return (
+    <div className="sticky top-0 z-header border-b border-neutral-200 bg-white">
+      <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-3 sm:px-6">
+        <DeskSwitch />
+        <Button size="compact" icon={<Search />} onClick={onPalette} className="max-sm:hidden">
+          {t('shell.palette')}
+        </Button>
+        <IconButton label={t('shell.palette')} icon={<Search />} onClick={onPalette} className="sm:hidden" />
+        <LanguageMenu />
+        <PersonMenu />
+      </div>
+    </div>
+  )
+}
+
+/** Without a desk, on the person's own pages, it offers all of them. */
+function DeskSwitch() {
+  const t = useText()
+  const { desks, desk } = useDesks()
+  const nameOf = ({ shopName }: Desk) => shopName ?? t('shell.market')
+  const name = desk ? nameOf(desk) : t('shell.console')
+  if (desks.length < 2 && desk) {
+    return (
+      <Link to={desk.path} translate="no" className="text-label me-auto truncate text-neutral-900">
+        {name}
+      </Link>
+    )
+  }
+  return (
+    <div className="me-auto min-w-0">
+      <Menu
+        align="start"
+        trigger={
+          <button type="button" className="text-label flex min-h-11 max-w-full items-center gap-1 text-neutral-900">
+            <span className="truncate" translate="no">
+              {name}
+            </span>
+            <ChevronsUpDown className="size-4 shrink-0" />
+            <span className="sr-only">{t('shell.switch_desk')}</span>
+          </button>
+        }
+        entries={desks.map((each) => ({
+          label: nameOf(each),
+          icon: <Store />,
+          render: <Link to={each.path} aria-current={each.path === desk?.path ? 'true' : undefined} />,
+        }))}
+      />
+    </div>
+  )
+}
+
+function LanguageMenu() {
+  const t = useText()
+  const current = useLocale()
+  return (
+    <Menu
+      trigger={<IconButton label={t('shell.language')} icon={<Languages />} />}
+      entries={consoleLanguages.map(({ locale, title }) => ({
+        label: <span lang={locale}>{title}</span>,
+        isChosen: locale === current,
+        onSelect: () => switchLanguage(locale),
+      }))}
+    />
+  )
+}
+
+function PersonMenu() {
+  const t = useText()
+  const { person } = useMe()
+  const navigate = useNavigate()
+  const signOut = async () => {
+    await call('POST /desk/logout')
+    // First the page, whose queries would be made again, then what they have answered.
+    await navigate('/sign-in')
+    queryClient.clear()
+  }
+  return (
+    <Menu
+      head={
+        <p className="text-meta text-neutral-600" translate="no">
+          {person.name}
+        </p>
+      }
+      trigger={<IconButton label={t('shell.account')} icon={<UserRound />} />}
+      entries={[
+        { label: t('shell.account'), icon: <UserRound />, render: <Link to="/account" /> },
+        { label: t('shell.sign_out'), icon: <SignOut />, onSelect: () => void signOut(), apart: true },
+      ]}
+    />
+  )
+}
