@@ -64,8 +64,11 @@ const serverRules = [
   }),
   forbid(
     'server-operator',
-    'What serves the operator is imported by commands, tests, and routes and jobs alone.',
-    { path: '^(server|host)/', pathNot: `${operatorCode}|${testFile}|^server/[^/]+/(routes|jobs)[.]ts$` },
+    'What serves the operator is imported by the lists of routes and jobs, commands and tests alone.',
+    {
+      path: '^(server|host)/',
+      pathNot: `^server/app[.]ts$|${operatorCode}|${testFile}|^server/[^/]+/(routes|jobs)[.]ts$|^server/jobs[.]ts$`,
+    },
     operatorCode,
   ),
   forbid(

@@ -15,9 +15,12 @@ import { flashSaleCalls } from './flash-sales.ts'
 import { homeCalls } from './home.ts'
 import { invoiceCalls } from './invoices.ts'
 import { noticeCalls } from './notices.ts'
+import { operatorCatalogueCalls } from './operator-catalogue.ts'
+import { operatorCategoryCalls } from './operator-categories.ts'
 import { operatorContentCalls } from './operator-content.ts'
 import { operatorCurrencyCalls } from './operator-currencies.ts'
 import { operatorSettingsCalls } from './operator-settings.ts'
+import { operatorZoneCalls } from './operator-zones.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
 import { peopleCalls } from './people.ts'
@@ -79,6 +82,9 @@ export const contract = {
   ...dashboardCalls,
   ...homeCalls,
   ...privacyCalls,
+  ...operatorZoneCalls,
+  ...operatorCatalogueCalls,
+  ...operatorCategoryCalls,
 } satisfies Record<string, Call>
 
 export type Contract = typeof contract

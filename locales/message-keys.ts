@@ -1312,8 +1312,18 @@ export interface ServerMessages {
   'cart.shop_closed': never
   'cart.short': 'count' | 'name'
   'cart.sold_out': never
+  'catalogue.below_itself': never
+  'catalogue.brand_in_use': 'name'
+  'catalogue.category_not_empty': 'name'
+  'catalogue.color_in_use': 'name'
+  'catalogue.merge_target': never
+  'catalogue.merge_too_large': 'count'
   'catalogue.no_category': never
   'catalogue.no_product': never
+  'catalogue.size_in_use': 'name'
+  'catalogue.slug_taken': never
+  'catalogue.tax_in_use': 'name'
+  'catalogue.too_deep': 'count'
   'chat.sent': never
   'chat.words_set': never
   'checkout.amount_changed': never
@@ -1350,6 +1360,7 @@ export interface ServerMessages {
   'errors.key_reused': never
   'errors.malformed': never
   'errors.more_than': 'least'
+  'errors.name_twice': never
   'errors.no_such_call': never
   'errors.none': never
   'errors.not_found': never
@@ -1628,6 +1639,7 @@ export interface ServerMessages {
   'settings.theme': never
   'settings.time_zone': never
   'settings.whatsapp': never
+  'shops.zone_in_use': 'name'
   'social.attempt_over': never
   'social.closed': never
   'social.email_taken': never

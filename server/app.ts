@@ -8,6 +8,7 @@ import { activityRoutes } from './activity/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
+import { operatorCatalogueRoutes } from './catalogue/operator/catalogue.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -52,6 +53,7 @@ import { openDefaultLocale } from './settings/default-locale.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { getMessageCaps } from './settings/settings.ts'
 import { settlementRoutes } from './settlement/routes.ts'
+import { operatorZoneRoutes } from './shops/operator.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { createSocialProviders } from './social/providers.ts'
 import { socialRoutes } from './social/routes.ts'
@@ -92,6 +94,8 @@ const routes = [
   ...dashboardRoutes,
   ...homeRoutes,
   ...privacyRoutes,
+  ...operatorZoneRoutes,
+  ...operatorCatalogueRoutes,
 ]
 
 export interface ShopParts {

@@ -51,5 +51,7 @@ export interface Events {
   review_written: { product_ids: number[] }
   /** A currency follows the European Central Bank from now on. */
   bank_rates_wanted: Record<never, never>
+  /** Rows of a list, or categories, that more products show than one request refreshes. */
+  taxonomy_changed: { kind: 'brand' | 'tax' | 'color' | 'size' | 'category'; ids: readonly number[] }
   shown_shops_changed: Record<never, never>
 }

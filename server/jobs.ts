@@ -4,6 +4,7 @@ import { deleteActivityOfThePast } from './activity/activity.ts'
 import { deleteOldRefusedApplications } from './applications/applications.ts'
 import { applicationJobs } from './applications/jobs.ts'
 import { refreshFlashSales, refreshReadModels, refreshStock, updateShownShops } from './catalogue/catalogue.ts'
+import { refreshTaxonomy } from './catalogue/operator/catalogue.ts'
 import { deleteEndedCodes } from './codes/codes.ts'
 import { codeJobs } from './codes/jobs.ts'
 import type { Context } from './context.ts'
@@ -60,6 +61,7 @@ const productJobs = [
     cron: '* * * * *',
     run: async (ctx) => notifyWishChanges(ctx, await refreshFlashSales(ctx)),
   }),
+  defineJob({ name: 'refresh-taxonomy', on: ['taxonomy_changed'], concurrency: 1, run: refreshTaxonomy }),
   defineJob({ name: 'update-shown-shops', on: ['shown_shops_changed'], concurrency: 1, run: updateShownShops }),
 ]
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OrderState } from '#contract/orders.ts'
-import { nameSpellings } from '#server/testing/name-searches.ts'
+import { nameSpellings } from '#server/testing/search/name-searches.ts'
 import { findGoods, findViolations, type Goods } from '../testing/goods.ts'
 import { moveThrough, placeOrders, statesUpTo } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nameSpellings } from '#server/testing/name-searches.ts'
+import { nameSpellings } from '#server/testing/search/name-searches.ts'
 import { openTestShop } from '../testing/shop.ts'
 
 const shop = openTestShop()

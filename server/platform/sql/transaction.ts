@@ -18,10 +18,11 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (attempt === maxAttempts || !retryableCodes.has(codeOf(error))) throw error
+      if (attempt === maxAttempts || !retryableCodes.has(codeOfDatabaseError(error))) throw error
       await new Promise((resolve) => setTimeout(resolve, attempt * 10 * Math.random()))
     }
   }
 }
 
-const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
+/** The SQLSTATE of an error of the database; empty for other errors. */
+export const codeOfDatabaseError = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')

@@ -1,0 +1,48 @@
+import { operatorCatalogueCalls } from '#contract/operator-catalogue.ts'
+import { operatorCategoryCalls } from '#contract/operator-categories.ts'
+import { routesOf } from '#server/platform/http/route.ts'
+import {
+  createOperatorCategory,
+  listOperatorCategories,
+  moveOperatorCategory,
+  saveOperatorCategory,
+} from './categories.ts'
+import { mergeOperatorCategory, moveOperatorCategoryProducts, removeOperatorCategory } from './category-goods.ts'
+import { saveOperatorCategoryPicture } from './category-picture.ts'
+import {
+  listOperatorBrands,
+  listOperatorColors,
+  listOperatorSizes,
+  listOperatorTaxes,
+  mergeOperatorBrand,
+  saveOperatorBrands,
+  saveOperatorColors,
+  saveOperatorSizes,
+  saveOperatorTaxes,
+} from './lists.ts'
+
+export { refreshTaxonomy } from './refresh-changed.ts'
+
+export const operatorCatalogueRoutes = [
+  ...routesOf(operatorCatalogueCalls, {
+    listOperatorBrands,
+    saveOperatorBrands,
+    mergeOperatorBrand,
+    listOperatorColors,
+    saveOperatorColors,
+    listOperatorSizes,
+    saveOperatorSizes,
+    listOperatorTaxes,
+    saveOperatorTaxes,
+  }),
+  ...routesOf(operatorCategoryCalls, {
+    listOperatorCategories,
+    createOperatorCategory,
+    saveOperatorCategory,
+    saveOperatorCategoryPicture,
+    moveOperatorCategory,
+    moveOperatorCategoryProducts,
+    mergeOperatorCategory,
+    removeOperatorCategory,
+  }),
+]
