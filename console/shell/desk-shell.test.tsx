@@ -5,6 +5,7 @@ import { useCan } from '#console/platform/session/desks.ts'
 import { meQuery } from '#console/platform/session/me.ts'
 import { render } from '#console/testing/render.tsx'
 import type { Me } from '#contract/desk.ts'
+import { shopId } from '#contract/ids.ts'
 import { answerCalls, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { emulateMedia } from '#ui/testing/media.ts'
@@ -12,7 +13,7 @@ import { DeskShell } from './desk-shell.tsx'
 
 const membership = (shop_id: number | null, permissions: string[]): Me['memberships'][number] => ({
   kind: shop_id === null ? 'market' : 'shop',
-  shop_id,
+  shop_id: shop_id === null ? null : shopId.parse(shop_id),
   shop_name: shop_id === null ? null : `Shop ${shop_id}`,
   role: 'owner',
   role_name: null,
