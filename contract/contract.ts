@@ -20,6 +20,7 @@ import { operatorCategoryCalls } from './operator-categories.ts'
 import { operatorContentCalls } from './operator-content.ts'
 import { operatorCurrencyCalls } from './operator-currencies.ts'
 import { operatorSettingsCalls } from './operator-settings.ts'
+import { operatorStarterSetCalls } from './operator-starter-sets.ts'
 import { operatorZoneCalls } from './operator-zones.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
@@ -85,6 +86,7 @@ export const contract = {
   ...operatorZoneCalls,
   ...operatorCatalogueCalls,
   ...operatorCategoryCalls,
+  ...operatorStarterSetCalls,
 } satisfies Record<string, Call>
 
 export type Contract = typeof contract

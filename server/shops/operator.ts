@@ -1,7 +1,7 @@
 import { type OperatorZones, operatorZoneCalls } from '#contract/operator-zones.ts'
 import type { Picture } from '#contract/shapes.ts'
 import { statement } from '#db/statement.ts'
-import { readList, saveList } from '#server/platform/edited-list.ts'
+import { nameKeyOf, readList, saveList } from '#server/platform/edited-list.ts'
 import { type PreparedVerb, routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { readFormPicture, replacePicture } from '#server/platform/images/replace-picture.ts'
 import { deleteUploadedPicture } from '#server/platform/images/uploads.ts'
@@ -99,6 +99,22 @@ const saveOperatorZonePicture: PreparedVerb<typeof operatorZoneCalls.saveOperato
         return { data: { thumbnail } }
       })
   },
+}
+
+export const listZoneNames = (db: OperatorContext['db']): Promise<{ name: string }[]> => findZoneRows(db, {})
+
+/** Adds zones behind the stored ones, without those whose name is taken, and returns their number. */
+export async function addZones(
+  db: OperatorContext['db'],
+  zones: readonly { name: string; translations: Readonly<Record<string, { name: string }>> }[],
+): Promise<number> {
+  const stored = await findZoneRows(db, {})
+  const known = new Set(stored.map(({ name }) => nameKeyOf(name)))
+  const last = stored.at(-1)?.position ?? 0
+  const missing = zones.filter(({ name }) => !known.has(nameKeyOf(name)))
+  const rows = missing.map(({ name, translations }, index) => ({ name, translations, position: last + index + 1 }))
+  if (rows.length > 0) await insertZones(db, { rows: JSON.stringify(rows) })
+  return rows.length
 }
 
 export const operatorZoneRoutes = routesOf(operatorZoneCalls, {

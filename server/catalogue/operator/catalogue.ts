@@ -1,5 +1,6 @@
 import { operatorCatalogueCalls } from '#contract/operator-catalogue.ts'
 import { operatorCategoryCalls } from '#contract/operator-categories.ts'
+import { operatorStarterSetCalls } from '#contract/operator-starter-sets.ts'
 import { routesOf } from '#server/platform/http/route.ts'
 import {
   createOperatorCategory,
@@ -20,6 +21,7 @@ import {
   saveOperatorSizes,
   saveOperatorTaxes,
 } from './lists.ts'
+import { addOperatorStarterSets, listOperatorStarterSets } from './starter-sets.ts'
 
 export { refreshTaxonomy } from './refresh-changed.ts'
 
@@ -45,4 +47,5 @@ export const operatorCatalogueRoutes = [
     mergeOperatorCategory,
     removeOperatorCategory,
   }),
+  ...routesOf(operatorStarterSetCalls, { listOperatorStarterSets, addOperatorStarterSets }),
 ]

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { wordLanguages } from '../words/words.ts'
+import { listStarterSets, type StarterCategory } from './starter-sets.ts'
+
+const sets = listStarterSets()
+const rowsOf = (row: { name: string; children?: readonly StarterCategory[] }): { name: string }[] => [
+  row,
+  ...(row.children ?? []).flatMap(rowsOf),
+]
+
+test('starter sets have keys of their own and rows of each kind', () => {
+  const keys = sets.map(({ key }) => key)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(new Set(sets.map(({ kind }) => kind))).toEqual(new Set(['categories', 'colors', 'sizes', 'taxes', 'zones']))
+})
+
+test('the rows of a starter set have different names, and words in every language where a size has any', () => {
+  for (const { kind, rows } of sets) {
+    const all = rows.flatMap((row) => rowsOf(row))
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+    for (const row of rows)
+      if (kind !== 'sizes') expect(Object.keys(row.translations).sort()).toEqual([...wordLanguages])
+  }
+})
+
+test('a starter set of taxes has rates that a tax can have, and says where they are published', () => {
+  for (const set of sets.filter(({ kind }) => kind === 'taxes')) {
+    expect(set.source?.url).toMatch(/^https:\/\//)
+    for (const row of set.rows) if ('percentage' in row) expect(row.percentage).toBeGreaterThan(0)
+  }
+})

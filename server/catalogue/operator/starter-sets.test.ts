@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestShop, type Person } from '../../testing/shop.ts'
+
+const shop = openTestShop()
+let operator: Person
+
+beforeAll(async () => {
+  operator = await shop.operator()
+})
+
+const add = (...sets: string[]) => operator.call('POST /operator/starter-sets', { body: { sets } })
+
+test('GET /operator/starter-sets lists sets of each kind in the requested language, and what the market has of them', async () => {
+  const { sets } = (await operator.call('GET /operator/starter-sets', { headers: { 'Accept-Language': 'fr' } })).data
+  expect(sets.find(({ key }) => key === 'taxes-fr')).toEqual({
+    key: 'taxes-fr',
+    kind: 'taxes',
+    country: 'FR',
+    names: ['TVA', 'TVA réduite'],
+    present: 2,
+    source: { url: expect.stringMatching(/^https:/), as_of: '2025-01' },
+  })
+  expect(sets.find(({ key }) => key === 'categories-women')).toMatchObject({
+    names: expect.arrayContaining(['Femme']),
+    present: 4,
+  })
+  expect(sets.find(({ key }) => key === 'zones-bd')).toMatchObject({ country: 'BD', present: 0 })
+})
+
+test('POST /operator/starter-sets adds what is missing, once, and leaves what is there', async () => {
+  const before = (await operator.call('GET /operator/zones')).data.zones
+  const first = await add('zones-bd', 'zones-directions', 'sizes-clothes')
+  expect([first.status, first.data.added]).toEqual([200, 10])
+  const { zones } = (await operator.call('GET /operator/zones')).data
+  expect(zones.slice(0, before.length)).toEqual(before)
+  expect(zones[before.length]).toMatchObject({ name: 'Dhaka', translations: { bn: { name: 'ঢাকা' } } })
+  expect((await add('zones-bd', 'zones-directions')).data.added).toBe(0)
+  const { sets } = first.data
+  expect(sets.find(({ key }) => key === 'zones-bd')?.present).toBe(5)
+})
+
+test('POST /operator/starter-sets requested twice concurrently adds rows once', async () => {
+  const replies = await Promise.all([add('zones-fr'), add('zones-fr'), add('zones-fr')])
+  expect(replies.map(({ data }) => data.added).sort()).toEqual([0, 0, 5])
+})
+
+test('every starter set can be added to a market without a catalogue', async () => {
+  await shop.pool.query(`truncate products, categories, brands, colors, sizes, vat_taxes cascade`)
+  const { sets } = (await operator.call('GET /operator/starter-sets')).data
+  expect(sets.filter(({ kind, present }) => kind !== 'zones' && present > 0)).toEqual([])
+  const keys = sets.filter(({ kind, key }) => kind !== 'taxes' || key === 'taxes-de').map(({ key }) => key)
+  const { status, data } = await add(...keys)
+  expect([status, data.sets.filter(({ key, names, present }) => keys.includes(key) && present < names.length)]).toEqual(
+    [200, []],
+  )
+  const { taxes } = (await operator.call('GET /operator/taxes')).data
+  expect(taxes.map(({ percentage }) => percentage)).toEqual([19, 7])
+  const { categories } = (await shop.visitor.call('GET /categories', { headers: { 'Accept-Language': 'ar' } })).data
+  expect(categories.map(({ name }) => name).every((name) => /\p{Script=Arabic}/u.test(name))).toBe(true)
+  expect((await add(...keys)).data.added).toBe(0)
+})
+
+test('POST /operator/starter-sets refuses an unknown set, no set and a set that is a number', async () => {
+  const unknown = await add('zones-bd', '__proto__')
+  expect([unknown.status, Object.keys(unknown.errors)]).toEqual([422, ['sets.1']])
+  for (const sets of [[], [7], 'zones-bd']) {
+    const reply = await operator.call('POST /operator/starter-sets', { raw: JSON.stringify({ sets }) })
+    expect(reply.status).toBe(422)
+  }
+})

@@ -1,0 +1,91 @@
+import type { operatorStarterSetCalls, StarterSets } from '#contract/operator-starter-sets.ts'
+import type { StarterCategory, StarterSet } from '#db/starter-sets/starter-sets.ts'
+import type { OperatorContext } from '#server/context.ts'
+import { nameKeyOf } from '#server/platform/edited-list.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import { mustExist, refuseField } from '#server/platform/refusal.ts'
+import { lockEdits } from '#server/platform/versions.ts'
+import { addZones, listZoneNames } from '../../shops/operator.ts'
+import { lockTree } from './categories.ts'
+import { findStoredCategories, insertCategory } from './category-queries.ts'
+import { colorStatements, sizeStatements, taxStatements } from './list-queries.ts'
+
+type Verb = Verbs<typeof operatorStarterSetCalls>
+type Db = OperatorContext['db']
+
+/** Loaded on first use: a market needs the sets once. */
+const loadSets = () => import('#db/starter-sets/starter-sets.ts').then(({ listStarterSets }) => listStarterSets())
+
+export const listOperatorStarterSets: Verb['listOperatorStarterSets'] = async (ctx) => ({
+  data: await describeSets(ctx, await loadSets()),
+})
+
+export const addOperatorStarterSets: Verb['addOperatorStarterSets'] = async (ctx, { body: { sets: keys } }) => {
+  const sets = await loadSets()
+  const chosen = keys.map((key, index) => sets.find((set) => set.key === key) ?? refuseSet(index))
+  return ctx.transaction(async (inner) => {
+    let added = 0
+    for (const set of chosen) added += await addSet(inner.db, set)
+    inner.record({ subject: ['list', 'starter-sets'], after: { sets: keys, added } })
+    return { data: { ...(await describeSets(inner, sets)), added } }
+  })
+}
+
+const refuseSet = (index: number): never => refuseField(`sets.${index}`, 'errors.invalid_value')
+
+async function describeSets({ db, locale }: OperatorContext, sets: readonly StarterSet[]): Promise<StarterSets> {
+  const known = {
+    categories: new Set((await findStoredCategories(db, {})).map(({ slug }) => slug)),
+    colors: keysOf(await colorStatements.find(db, {})),
+    sizes: keysOf(await sizeStatements.find(db, {})),
+    taxes: keysOf(await taxStatements.find(db, {})),
+    zones: keysOf(await listZoneNames(db)),
+  }
+  return {
+    sets: sets.map((set) => {
+      const { key, kind, country, source } = set
+      const rows = set.kind === 'categories' ? flatten(set.rows) : set.rows
+      const isPresent = (row: { name: string; slug?: string }) => known[kind].has(row.slug ?? nameKeyOf(row.name))
+      const names = rows.map(({ name, translations }) => translations[locale]?.name ?? name)
+      return { key, kind, country, source, names, present: rows.filter(isPresent).length }
+    }),
+  }
+}
+
+const keysOf = (rows: readonly { name: string }[]) => new Set(rows.map(({ name }) => nameKeyOf(name)))
+
+const flatten = (rows: readonly StarterCategory[]): StarterCategory[] =>
+  rows.flatMap((row) => [row, ...flatten(row.children)])
+
+/** Adds the rows of a set that the market lacks, and returns their number. */
+async function addSet(db: Db, set: StarterSet): Promise<number> {
+  if (set.kind === 'categories') return addCategories(db, set.rows)
+  await lockEdits(db, { name: set.kind })
+  if (set.kind === 'zones') return addZones(db, set.rows)
+  const { find, insert } = { colors: colorStatements, sizes: sizeStatements, taxes: taxStatements }[set.kind]
+  const stored = await find(db, {})
+  const known = keysOf(stored)
+  const missing = set.rows.filter(({ name }) => !known.has(nameKeyOf(name)))
+  // Only sizes have positions: new ones follow the stored ones.
+  const last = Math.max(0, ...stored.map((row) => ('position' in row ? row.position : 0)))
+  const rows = missing.map((row, index) => ({ ...row, position: last + index + 1 }))
+  if (rows.length > 0) await insert(db, { rows: JSON.stringify(rows) })
+  return rows.length
+}
+
+/** A category whose address is taken stays, with its words and its place; its children are added below it. */
+async function addCategories(db: Db, rows: readonly StarterCategory[]): Promise<number> {
+  const idBySlug = new Map((await lockTree(db)).map(({ slug, id }) => [slug, id]))
+  let added = 0
+  const add = async ({ slug, name, translations, children }: StarterCategory, parent_id: number | null) => {
+    const words = JSON.stringify(translations)
+    if (!idBySlug.has(slug)) {
+      const [inserted] = await insertCategory(db, { parent_id, slug, name, translations: words })
+      idBySlug.set(slug, mustExist(inserted, `category ${slug}`).id)
+      added += 1
+    }
+    for (const child of children) await add(child, idBySlug.get(slug) ?? null)
+  }
+  for (const row of rows) await add(row, null)
+  return added
+}
