@@ -55,6 +55,17 @@ describe('GET and POST /operator/brands', () => {
     expect(entries[0]).toMatchObject({ call: 'saveOperatorBrands', after: { brands: [{ name: 'Noted Down' }] } })
   })
 
+  test('a saved list invalidates all cached pages, because filters show its names', async () => {
+    const client = await shop.pool.connect()
+    const payloads: string[] = []
+    client.on('notification', ({ payload = '' }) => payloads.push(payload))
+    await client.query('listen page_changes')
+    const { version, brands: rows } = await brands()
+    expect((await saveBrands(version, [...sent(rows), { name: 'On Every Page' }])).status).toBe(200)
+    await expect.poll(() => payloads).toContain('everything')
+    client.release(true)
+  })
+
   test('two brands exchange their names in one save', async () => {
     const { version, brands: rows } = await brands()
     const [one, two] = sent(rows)
