@@ -19,6 +19,7 @@ import { operatorCatalogueCalls } from './operator-catalogue.ts'
 import { operatorCategoryCalls } from './operator-categories.ts'
 import { operatorContentCalls } from './operator-content.ts'
 import { operatorCurrencyCalls } from './operator-currencies.ts'
+import { operatorLanguageCalls } from './operator-languages.ts'
 import { operatorSettingsCalls } from './operator-settings.ts'
 import { operatorStarterSetCalls } from './operator-starter-sets.ts'
 import { operatorZoneCalls } from './operator-zones.ts'
@@ -48,6 +49,7 @@ export const contract = {
   ...settingsCalls,
   ...operatorSettingsCalls,
   ...operatorCurrencyCalls,
+  ...operatorLanguageCalls,
   ...accountCalls,
   ...codeCalls,
   ...sessionCalls,

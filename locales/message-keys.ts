@@ -1619,6 +1619,7 @@ export interface ServerMessages {
   'sessions.ended_others': never
   'settings.address': never
   'settings.currency_fixed': 'currency'
+  'settings.default_language': never
   'settings.default_rate': 'currency'
   'settings.gateways': never
   'settings.given_twice': never
@@ -1626,6 +1627,7 @@ export interface ServerMessages {
   'settings.link': never
   'settings.links': never
   'settings.new_default': never
+  'settings.no_messages': never
   'settings.one_default': never
   'settings.percent': 'max' | 'min'
   'settings.phone': never

@@ -34,10 +34,28 @@ export const readConsoleMessages = (folder: string = import.meta.dirname): Reado
 
 /** The key of a message is `<file>.<key>`, in each of the folders. A message that a language lacks is taken from English. */
 function readMessagesIn(folder: string, parts: readonly Part[]): ReadonlyMap<string, Messages> {
-  const locales = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const written = new Map(locales.map(({ name }) => [name, readFiles(parts.map((part) => join(folder, name, part)))]))
+  const written = readWrittenIn(folder, parts)
   const english = written.get('en') ?? {}
   return new Map([...written].map(([locale, messages]) => [locale, { ...lackingIn(messages, english), ...messages }]))
+}
+
+/** The messages of each language as they are written, without those of English. */
+function readWrittenIn(folder: string, parts: readonly Part[]): ReadonlyMap<string, Messages> {
+  const locales = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return new Map(locales.map(({ name }) => [name, readFiles(parts.map((part) => join(folder, name, part)))]))
+}
+
+let counts: ReadonlyMap<string, number> | undefined
+
+/** How many texts of the program each language has, read once a process. The plural forms of a text count once. */
+export function countMessages(): ReadonlyMap<string, number> {
+  counts ??= new Map(
+    [...readWrittenIn(import.meta.dirname, parts)].map(([locale, messages]) => [
+      locale,
+      new Set(Object.keys(messages).map(writtenKey)).size,
+    ]),
+  )
+  return counts
 }
 
 function readFiles(folders: readonly string[]): Messages {

@@ -49,6 +49,7 @@ export interface Events {
   /** Unread notices of one conversation, or all of wishes, are to be mailed together. */
   notices_due: { user_id: number; about: string; kind: 'answers' | 'wishes'; notice_ids: number[]; day: string }
   review_written: { product_ids: number[] }
+  language_added: { rebuild_id: number }
   /** A currency follows the European Central Bank from now on. */
   bank_rates_wanted: Record<never, never>
   /** Rows of a list, or categories, that more products show than one request refreshes. */

@@ -20,6 +20,7 @@ import { deleteStaleKeys } from './platform/http/idempotency.ts'
 import { deleteStaleOutboxMessages } from './platform/mail-and-sms/message-sender.ts'
 import { deleteStaleAttempts } from './platform/rate-limits/attempt-limits.ts'
 import { privacyJobs } from './privacy/jobs.ts'
+import { searchJobs } from './search/jobs.ts'
 import { deleteStaleTerms } from './search/search.ts'
 import { settingsJobs } from './settings/jobs.ts'
 import { settlementJobs } from './settlement/jobs.ts'
@@ -88,6 +89,7 @@ export const jobs: readonly Job[] = [
   ...peopleJobs,
   ...productJobs,
   ...settingsJobs,
+  ...searchJobs,
   ...paymentJobs,
   ...settlementJobs,
   ...noticeJobs,

@@ -1,4 +1,5 @@
 import { type Queryer, statement } from '#db/statement.ts'
+import type { Context } from '../context.ts'
 import { segmentSize } from './product-index/segment.ts'
 import { repairStamps } from './product-index/sync-queries.ts'
 
@@ -28,3 +29,18 @@ export async function rebuildReadModels(db: Queryer, onProgress: (done: number, 
   }
   await recountWords(db, {})
 }
+
+const liftTimeout = statement<Record<never, never>, never>(
+  'search.lift_timeout',
+  `select set_config('statement_timeout', '0', true)`,
+)
+
+/** Runs each statement in a transaction of its own without a timeout: a segment may take longer than a request. */
+export const withoutTimeout = (ctx: Context): Queryer => ({
+  query: (config) =>
+    ctx.transaction(async ({ db }) => {
+      await liftTimeout(db, {})
+      // biome-ignore lint/plugin: a declared statement that is passed on
+      return db.query(config)
+    }),
+})

@@ -1,4 +1,5 @@
 import { operatorCurrencyCalls } from '#contract/operator-currencies.ts'
+import { operatorLanguageCalls } from '#contract/operator-languages.ts'
 import { operatorSettingsCalls } from '#contract/operator-settings.ts'
 import { settingsCalls } from '#contract/settings.ts'
 import { recordChange } from '#server/platform/changed-fields.ts'
@@ -7,10 +8,12 @@ import { refuseField } from '#server/platform/refusal.ts'
 import {
   getCurrencyRates,
   getOperatorCurrencies,
+  getOperatorLanguages,
   getOperatorSettings,
   readSettingPicture,
   saveCurrencyRate,
   saveOperatorCurrencies,
+  saveOperatorLanguages,
   saveOperatorSettings,
   saveSettingPicture,
 } from './operator/settings.ts'
@@ -31,6 +34,10 @@ export const settingsRoutes = [
     getOperatorSettings: async (ctx) => ({ data: await getOperatorSettings(ctx) }),
     saveOperatorSettings: (ctx, { body }) => recordChange(ctx, 'settings', saveOperatorSettings(ctx, body)),
     saveSettingPicture: savePicture,
+  }),
+  ...routesOf(operatorLanguageCalls, {
+    getOperatorLanguages: async (ctx) => ({ data: await getOperatorLanguages(ctx) }),
+    saveOperatorLanguages: (ctx, { body }) => recordChange(ctx, 'languages', saveOperatorLanguages(ctx, body)),
   }),
   ...routesOf(operatorCurrencyCalls, {
     listOperatorCurrencies: async (ctx) => ({ data: await getOperatorCurrencies(ctx) }),

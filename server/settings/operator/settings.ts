@@ -16,6 +16,7 @@ export {
 } from './currencies.ts'
 export { getOperatorSettings, saveOperatorSettings, saveSettingPicture } from './edit-settings.ts'
 export { exportSettings, importSettings, UnknownPictures } from './import.ts'
+export { getOperatorLanguages, saveOperatorLanguages, trackRebuild } from './languages.ts'
 export { importRates, listRateHistory, listRates, type Rate, RateProblems, setRate } from './rates.ts'
 export { findListErrors, type ListName, listNames } from './settings-document.ts'
 
