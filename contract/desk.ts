@@ -37,7 +37,7 @@ export const deskSession = z.strictObject({
 export type DeskSession = z.output<typeof deskSession>
 
 /** A session, or a ticket for the second step of the sign-in, which is valid for five minutes. */
-const signedIn = z.union([deskSession, z.strictObject({ factor_ticket: z.string() })])
+export const signedIn = z.union([deskSession, z.strictObject({ factor_ticket: z.string() })])
 export type SignIn = z.output<typeof signedIn>
 
 const secret = z.string().min(1).max(200)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newPassword } from './accounts.ts'
 import { call } from './call.ts'
-import { deskSession } from './desk.ts'
+import { signedIn } from './desk.ts'
 import { emailAddress } from './pasted.ts'
 import { personName, singleLineText, timeZone } from './shapes.ts'
 
@@ -21,6 +21,7 @@ const setupState = z.strictObject({
       time_zone: z.string().nullable(),
     }),
   ),
+  /** Those that may be the default one; once something has a price, the present one alone. */
   currencies: z.array(z.strictObject({ code: z.string(), name: z.string() })),
 })
 export type SetupState = z.output<typeof setupState>
@@ -37,7 +38,8 @@ export const setupCalls = {
     method: 'POST',
     path: '/desk/setup',
     who: 'anyone',
-    about: 'Makes the first operator by the key of the set-up link, and sets up the market. Answers as a sign-in.',
+    about:
+      'Makes the first operator by the key of the set-up link, and sets up the market. An address that has an account expects its present password. Answers as a sign-in.',
     body: z.strictObject({
       key: z.string().min(20).max(100),
       name: personName(120),
@@ -51,12 +53,14 @@ export const setupCalls = {
       time_zone: timeZone,
       cookie: z.boolean().optional(),
     }),
-    data: deskSession,
+    data: signedIn,
     refuses: {
       409: ['setup.claimed'],
       422: [
         'setup.wrong_key',
         'accounts.common_password',
+        'accounts.not_your_password',
+        'settings.text',
         'setup.unknown_country',
         'setup.unknown_currency',
         'setup.unknown_language',

@@ -37,5 +37,6 @@ async function fillWithDemo(client: pg.PoolClient, { login, ...demo }: Filling):
   const { seedDemo } = await import('./demo/seed.ts')
   await seedDemo(client, demo)
   await client.query('select refresh_shop_cards(null)')
+  await client.query('update market set opened_at = now()')
   if (login) await client.query(`insert into settings (key, value) values ('demo_login', $1)`, [JSON.stringify(login)])
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
+import { listFirstPeople } from '#server/people/people.ts'
 import { isLoopback } from '#server/platform/http/loopback.ts'
 import { getDemoLogin, getOtpLength } from '#server/settings/settings.ts'
 
@@ -19,13 +20,15 @@ export function warnOfQuietLog({ environment, logLevel }: Pick<Config, 'environm
   )
 }
 
-export async function printWelcome(
-  address: string,
-  { environment, hasLocalTools, host, origin }: Pick<Config, 'environment' | 'hasLocalTools' | 'host' | 'origin'>,
-  pool: pg.Pool,
-): Promise<void> {
-  const login = await getDemoLogin(pool)
+interface Welcome extends Pick<Config, 'environment' | 'hasLocalTools' | 'host' | 'origin'> {
+  /** The path of the link for the first operator, while there is none. */
+  readonly claimPath?: string | undefined
+}
+
+export async function printWelcome(address: string, welcome: Welcome, pool: pg.Pool): Promise<void> {
+  const { environment, hasLocalTools, host, origin, claimPath } = welcome
   console.log(`Souk is open at ${address}`)
+  if (claimPath) console.log(`Set up your shop: ${origin ?? address}${claimPath}`)
   if (environment === 'local' && !hasLocalTools)
     console.log(
       `${whyOpenToOthers({ host, origin })}: /dev/outbox, the demo login and the default sandbox gateway are off.`,
@@ -35,10 +38,21 @@ export async function printWelcome(
     console.log(
       `One-time codes have ${digits} digits: 6 or more (the setting otp_length) cannot be guessed at many accounts.`,
     )
+  await printDemoLogins(address, hasLocalTools, pool)
+}
+
+async function printDemoLogins(address: string, hasLocalTools: boolean, pool: pg.Pool): Promise<void> {
+  const login = await getDemoLogin(pool)
   if (!login) return
-  if (hasLocalTools) console.log(`Demo login: ${login.phone} with the password ${login.password}`)
-  else
+  if (!hasLocalTools) {
     console.log(
       'This shop was filled with the demo marketplace locally: its people can sign in with a public password.',
     )
+    return
+  }
+  console.log(`Demo login: ${login.phone} with the password ${login.password}`)
+  const people = (await listFirstPeople(pool)).map(({ role, email }) => `${email} (${deskNames[role]})`)
+  console.log(`Console: ${address}/console, with the same password: ${people.join(', ')}`)
 }
+
+const deskNames = { operator: 'operator', owner: 'owner of a shop', packer: 'packer', support: 'support' } as const

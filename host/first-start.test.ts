@@ -92,6 +92,37 @@ test('local mode on an address that others can reach prints at the start which t
   ])
 })
 
+test('a start without an operator prints the link that makes one', async () => {
+  const logged = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const claimPath = '/console/set-up#key'
+  await printWelcome('http://shop.test:3000', { ...readConfig({}), claimPath }, database.pool)
+  const origin = 'https://shop.example'
+  await printWelcome('http://shop.test:3000', { ...readConfig({}), origin, claimPath }, database.pool)
+  const lines = logged.mock.calls.flat().filter((line) => String(line).startsWith('Set up'))
+  expect(lines).toEqual([
+    'Set up your shop: http://shop.test:3000/console/set-up#key',
+    'Set up your shop: https://shop.example/console/set-up#key',
+  ])
+})
+
+test('a local start of the demo prints how its operator and the people of a shop sign in, production does not', async () => {
+  const logged = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const { phone, password } = demoLogin
+  await database.pool.query(`insert into settings (key, value) values ('demo_login', $1)`, [{ phone, password }])
+  await printWelcome('http://shop.test:3000', readConfig({}), database.pool)
+  await printWelcome(
+    'https://shop.example',
+    readConfig({ APP_ENV: 'production', SOUK_ORIGIN: 'https://shop.example' }),
+    database.pool,
+  )
+  await database.pool.query(`delete from settings where key = 'demo_login'`)
+  const lines = logged.mock.calls.flat().filter((line) => String(line).includes('console'))
+  expect(lines).toEqual([
+    'Console: http://shop.test:3000/console, with the same password: operator@souk.example (operator), ' +
+      'hello@solestreet.example (owner of a shop), packing@solestreet.example (packer), support@solestreet.example (support)',
+  ])
+})
+
 test('production with short one-time codes prints at the start how to make them longer', async () => {
   const logged = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const linesFor = async (digits: number) => {

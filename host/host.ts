@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { openShop, type Shop } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
 import { isLoopback } from '#server/platform/http/loopback.ts'
 import { toRefusal } from '#server/platform/http/to-refusal.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -38,6 +39,8 @@ interface HostParts {
 }
 
 export interface Host extends RequestHandlers {
+  /** The context of work without a request. */
+  readonly system: Context
   close(): Promise<void>
 }
 
@@ -79,6 +82,7 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
     ...joinMiddleware(consoleRoom.before, pages.before),
     ...withResponseHeaders({ config, log, shop, pages, fetch: routeRequests(parts) }),
     ...live,
+    system: shop.system,
     close: async () =>
       void (await Promise.all([flood, live, pages, consoleRoom, pictures, shop].map((part) => part.close()))),
   }

@@ -1,6 +1,7 @@
 import { openDatabase } from '#db/open.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/platform/log.ts'
+import { startClaim } from '#server/setup/setup.ts'
 import { printWelcome, warnOfQuietLog } from './console.ts'
 import { firstStart } from './first-start.ts'
 import { listen } from './listen.ts'
@@ -53,8 +54,9 @@ async function open(cleanups: Cleanup[], stop: ReturnType<typeof listenToStopSig
   const { social } = standIn ?? config
   const host = await openHost({ config: { ...config, social }, log, pool: database.pool, server: server.server })
   closeLater(() => host.close())
+  const claimPath = await startClaim(host.system, config.claim)
   server.serve(host)
-  await printWelcome(server.address, config, database.pool)
+  await printWelcome(server.address, { ...config, claimPath }, database.pool)
 }
 
 /** npm forwards one Ctrl-C several times: signals within this time count as one. */

@@ -1638,10 +1638,22 @@ export interface ServerMessages {
   'settings.rate_leap': 'from' | 'to'
   'settings.shop': never
   'settings.text': 'max'
+<<<<<<< HEAD
   'settings.theme': never
   'settings.time_zone': never
   'settings.whatsapp': never
   'shops.zone_in_use': 'name'
+=======
+  'setup.claimed': never
+  'setup.claimed_now': never
+  'setup.link_action': never
+  'setup.link_mail': 'site'
+  'setup.link_subject': 'site'
+  'setup.unknown_country': never
+  'setup.unknown_currency': never
+  'setup.unknown_language': never
+  'setup.wrong_key': never
+>>>>>>> 36e05006 (setup: make the first operator by a link that the start prints)
   'social.attempt_over': never
   'social.closed': never
   'social.email_taken': never

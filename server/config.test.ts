@@ -43,6 +43,19 @@ test.each(['0.0.0.0', '::', '192.168.1.20', '127.evil.example', 'localhost.examp
   (HOST) => expect(readConfig({ HOST }).hasLocalTools).toBe(false),
 )
 
+test('the first operator is configured with address and password together', () => {
+  const [email, password] = ['root@market.example', 'seven quiet rivers']
+  expect(readConfig({ SOUK_OPERATOR_EMAIL: email, SOUK_OPERATOR_PASSWORD: password }).claim.operator).toEqual({
+    email,
+    password,
+  })
+  expect(readConfig({ SOUK_SETUP_EMAIL: email }).claim).toEqual({ operator: undefined, setupEmail: email })
+  for (const half of [{ SOUK_OPERATOR_EMAIL: email }, { SOUK_OPERATOR_PASSWORD: password }])
+    expect(() => readConfig(half)).toThrow('needed together')
+  for (const wrong of [{ SOUK_OPERATOR_EMAIL: 'root' }, { SOUK_OPERATOR_PASSWORD: 'short' }])
+    expect(() => readConfig(wrong)).toThrow(Object.keys(wrong)[0])
+})
+
 test('the providers of sign-ins are themselves, and without a secret of ours', () => {
   const { google, facebook, apple } = readConfig({}).social
   expect([google.secret, facebook.secret]).toEqual([undefined, undefined])

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { newPassword } from '#contract/accounts.ts'
+import { emailAddress } from '#contract/pasted.ts'
 import { isLoopback } from './platform/http/loopback.ts'
 import type { MessageSettings } from './platform/mail-and-sms/message.ts'
 import type { ExternalPusherApp } from './platform/pusher/remote-publisher.ts'
@@ -36,6 +38,14 @@ const environment = z.object({
   SOUK_DEMO: z.enum(['on', 'off']).optional(),
   /** `local` shows demo logins and validates every answer against the contract; `production` does neither. */
   APP_ENV: z.enum(['local', 'production']).default('local'),
+  /**
+   * The first operator of a scripted installation, created at a start without any. Required together; the password is not read again
+   * afterwards.
+   */
+  SOUK_OPERATOR_EMAIL: emailAddress.optional(),
+  SOUK_OPERATOR_PASSWORD: newPassword.optional(),
+  /** Where the link for the first operator is mailed to, beside the terminal, where mail is set up. */
+  SOUK_SETUP_EMAIL: emailAddress.optional(),
   /** Cost of password hashes: `owasp`, or `lowest` for tests, refused in production. */
   SOUK_PASSWORD_COST: z.enum(['owasp', 'lowest']).default('owasp'),
   /** Maximal database connections of one process. */
@@ -142,6 +152,12 @@ export interface PayPalConfig {
   readonly url: string
 }
 
+/** How the market gets its first operator. */
+export interface ClaimConfig {
+  readonly operator: { readonly email: string; readonly password: string } | undefined
+  readonly setupEmail: string | undefined
+}
+
 export interface Config {
   readonly port: number
   readonly host: string
@@ -152,6 +168,7 @@ export interface Config {
   readonly environment: 'local' | 'production'
   /** `/dev/*`, the demo login and, by default, the sandbox: in local mode, if the shop listens on loopback only. */
   readonly hasLocalTools: boolean
+  readonly claim: ClaimConfig
   readonly passwordCost: PasswordCost
   readonly connections: number
   readonly requestsPerSecond: number
@@ -191,6 +208,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demo: (e.SOUK_DEMO ?? (e.APP_ENV === 'local' ? 'on' : 'off')) === 'on',
     environment: e.APP_ENV,
     hasLocalTools,
+    claim: { operator: operatorOf(e), setupEmail: e.SOUK_SETUP_EMAIL },
     passwordCost: e.SOUK_PASSWORD_COST,
     connections: e.DATABASE_CONNECTIONS,
     requestsPerSecond: e.REQUESTS_PER_SECOND,
@@ -260,6 +278,12 @@ const outsideAddresses = [
 function isPlainHttp(address: string | undefined): boolean {
   const { protocol, hostname } = address ? new URL(address) : {}
   return protocol === 'http:' && !isLoopback(hostname ?? '')
+}
+
+function operatorOf({ SOUK_OPERATOR_EMAIL: email, SOUK_OPERATOR_PASSWORD: password }: Environment) {
+  if (email && password) return { email, password }
+  if (email || password) throw new Error('SOUK_OPERATOR_EMAIL and SOUK_OPERATOR_PASSWORD are needed together')
+  return undefined
 }
 
 /** All or none: with an API key alone, payments would arrive without webhooks. */

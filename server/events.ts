@@ -11,6 +11,8 @@ export interface Events {
   }
   /** A person of shops or of the market wants a new password; nobody may have the address. */
   desk_password_forgotten: { email: string; locale: string }
+  /** A process has started without an operator. */
+  setup_link_wanted: { email: string }
   person_invited: { invitation_id: number; locale: string }
   /** The open payment attempts of a payment are no longer needed. */
   attempts_abandoned: { payment_id: number }

@@ -24,6 +24,7 @@ import { searchJobs } from './search/jobs.ts'
 import { deleteStaleTerms } from './search/search.ts'
 import { settingsJobs } from './settings/jobs.ts'
 import { settlementJobs } from './settlement/jobs.ts'
+import { setupJobs } from './setup/jobs.ts'
 import { deleteStaleSocialAttempts } from './social/social.ts'
 import { supportJobs } from './support/jobs.ts'
 import { deleteOldGuestContacts } from './support/support.ts'
@@ -96,6 +97,7 @@ export const jobs: readonly Job[] = [
   ...orderNoticeJobs,
   ...supportJobs,
   ...applicationJobs,
+  ...setupJobs,
   ...privacyJobs,
   defineJob({ name: 'delete-expired', cron: '17 * * * *', run: deleteExpired }),
 ]

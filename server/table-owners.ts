@@ -102,4 +102,5 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
     'shop_application_moves',
     'shop_applications',
   ],
+  setup: ['market'],
 }

@@ -124,7 +124,10 @@ test('a shopper’s photo is readable by the shopper and by shops that they writ
 })
 
 test.each([
-  ['whose account is closed', 'update people set disabled_at = now() where id in (select person_id from memberships where shop_id = 1)'],
+  [
+    'whose account is closed',
+    'update people set disabled_at = now() where id in (select person_id from memberships where shop_id = 1)',
+  ],
   ['whose session has expired', 'update person_sessions set expires_at = now()'],
 ])('a person of a shop %s sees no photo of a shopper', async (_, change) => {
   const { shown } = await photoInChat()

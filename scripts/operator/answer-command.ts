@@ -3,6 +3,7 @@ import { openShop, type ShopParts } from '#server/app.ts'
 import { openLog } from '#server/platform/log.ts'
 import { applicationsCommand } from './commands/applications.ts'
 import { contentCommand } from './commands/content.ts'
+import { operatorCommand } from './commands/operator.ts'
 import { ratesCommand } from './commands/rates.ts'
 import { sessionsCommand } from './commands/sessions.ts'
 import { settingsCommand } from './commands/settings.ts'
@@ -11,6 +12,7 @@ import { supportCommand } from './commands/support.ts'
 const commands = {
   applications: applicationsCommand,
   content: contentCommand,
+  operator: operatorCommand,
   rates: ratesCommand,
   sessions: sessionsCommand,
   settings: settingsCommand,
@@ -19,7 +21,7 @@ const commands = {
 
 export type OperatorCommand = keyof typeof commands
 
-interface OperatedShop extends Pick<ShopParts, 'environment' | 'origin'> {
+interface OperatedShop extends Pick<ShopParts, 'environment' | 'origin' | 'mailOrigin'> {
   readonly pool: pg.Pool
 }
 

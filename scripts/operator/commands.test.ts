@@ -32,6 +32,12 @@ test.each([
   expect(stderr).toBe('')
 })
 
+test('the command operator beside a shop that has an operator says so and ends with 1', async () =>
+  expect(runCommand('operator', 'link')).rejects.toMatchObject({
+    code: 1,
+    stderr: 'This market has an operator: name one to get a link for a new password.\n',
+  }))
+
 test('a command that is refused prints one sentence on the error output and ends with 1', async () => {
   const refused = runCommand('settings', 'set', 'commission_percentage', '101')
   await expect(refused).rejects.toMatchObject({

@@ -7,7 +7,14 @@ import { isGuessablePassword } from '#server/platform/security/passwords.ts'
 import type { Context, DeskContext } from '../context.ts'
 import { getSiteName } from '../settings/settings.ts'
 import { findPasswordKeyOwner, spendPasswordKey } from './keys.ts'
-import { findPerson, findPersonByEmail, type PersonRow, replacePersonPassword, updateAccount } from './queries.ts'
+import {
+  findAccountOfEmail,
+  findPerson,
+  findPersonByEmail,
+  type PersonRow,
+  replacePersonPassword,
+  updateAccount,
+} from './queries.ts'
 import { deleteOtherSessions } from './session-queries.ts'
 import { closeConnections } from './sessions.ts'
 import { viewPerson } from './view.ts'
@@ -117,3 +124,25 @@ export const resetDeskPassword: Verb['resetDeskPassword'] = async (
 
 export const findResetRecipient = async (ctx: Context, email: string): Promise<PersonRow | undefined> =>
   (await findPersonByEmail(ctx.db, { email }))[0]
+
+/** An account that exists, or the fields of a new one. */
+export interface PreparedAccount {
+  readonly id?: number
+  readonly name: string
+  readonly password_hash: string
+  readonly locale: string
+}
+
+/** An address that has an account joins with it, and its present password. Hashes, so call it outside of transactions. */
+export async function findOrPrepareAccount(
+  ctx: Context,
+  { email, name, password }: { email: string; name: string; password: string },
+): Promise<PreparedAccount> {
+  const [account]: (PersonRow | undefined)[] = await findAccountOfEmail(ctx.db, { email: foldEmail(email) })
+  if (!account) {
+    await requireGoodPassword(ctx, password, { name, email })
+    return { name, password_hash: await ctx.passwords.hash(password), locale: ctx.locale }
+  }
+  await requirePassword(ctx, account, { field: 'password', password })
+  return { id: account.id, name: account.name, password_hash: account.password_hash, locale: ctx.locale }
+}

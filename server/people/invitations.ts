@@ -1,15 +1,18 @@
 import type { deskCalls } from '#contract/desk.ts'
+<<<<<<< HEAD
 import type { ShopId } from '#contract/ids.ts'
 import { foldEmail } from '#contract/pasted.ts'
+=======
+>>>>>>> 36e05006 (setup: make the first operator by a link that the start prints)
 import type { Verbs } from '#server/platform/http/route.ts'
 import { limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
 import type { Context } from '../context.ts'
-import { requireGoodPassword, requirePassword } from './account.ts'
+import { findOrPrepareAccount } from './account.ts'
 import { deleteInvitation, findInvitation, type InvitationRow, insertInvitation } from './invitation-queries.ts'
-import { findAccountOfEmail, findPerson, insertMembership, insertPerson, type PersonRow } from './queries.ts'
-import { continueSignIn } from './sign-in.ts'
+import { insertMembership, insertPerson } from './queries.ts'
+import { signInAs } from './sign-in.ts'
 import { roleKey } from './view.ts'
 
 type Verb = Verbs<typeof deskCalls>
@@ -40,9 +43,8 @@ export const readInvitation: Verb['readInvitation'] = async (ctx, { body: { key 
 }
 
 export const acceptInvitation: Verb['acceptInvitation'] = async (ctx, { body: { key, name, password, cookie } }) => {
-  const invitation = await requireInvitation(ctx, key)
-  const { id, email, shop_id, role_id } = invitation
-  const account = await findOrPrepareAccount(ctx, invitation, { name, password })
+  const { id, email, shop_id, role_id } = await requireInvitation(ctx, key)
+  const account = await findOrPrepareAccount(ctx, { email, name, password })
   const person_id = await ctx.transaction(async (inner) => {
     const [deleted] = await deleteInvitation(inner.db, { id })
     if (!deleted) return refuse('invalid', 'people.link_expired')
@@ -52,28 +54,5 @@ export const acceptInvitation: Verb['acceptInvitation'] = async (ctx, { body: { 
     return person_id
   })
   ctx.report('registered', { person_id })
-  const person = (await findPerson(ctx.db, { person_id }))[0] ?? refuse('invalid', 'people.link_expired')
-  return { message: ctx.t('people.invitation_accepted'), data: await continueSignIn(ctx, person, cookie) }
-}
-
-interface PreparedAccount {
-  readonly id?: number
-  readonly name: string
-  readonly password_hash: string
-  readonly locale: string
-}
-
-/** An address that has an account joins with it, and its present password. */
-async function findOrPrepareAccount(
-  ctx: Context,
-  { email }: InvitationRow,
-  { name, password }: { name: string; password: string },
-): Promise<PreparedAccount> {
-  const [account]: (PersonRow | undefined)[] = await findAccountOfEmail(ctx.db, { email: foldEmail(email) })
-  if (!account) {
-    await requireGoodPassword(ctx, password, { name, email })
-    return { name, password_hash: await ctx.passwords.hash(password), locale: ctx.locale }
-  }
-  await requirePassword(ctx, account, { field: 'password', password })
-  return { id: account.id, name: account.name, password_hash: account.password_hash, locale: ctx.locale }
+  return { message: ctx.t('people.invitation_accepted'), data: await signInAs(ctx, person_id, cookie) }
 }

@@ -7,7 +7,7 @@ import { getStationery } from '../settings/settings.ts'
 import { findResetRecipient } from './account.ts'
 import { findInvitationById, setMailKey } from './invitation-queries.ts'
 import { invitationPath } from './invitations.ts'
-import { createPasswordKey, linkMinutes } from './keys.ts'
+import { createPasswordKey, linkMinutes, passwordPath } from './keys.ts'
 
 /** The key is made here, so that only its hash is stored. */
 async function sendInvitation(ctx: Context, { invitation_id, locale }: Events['person_invited']): Promise<void> {
@@ -36,7 +36,7 @@ async function sendPasswordLink(ctx: Context, { email, locale }: Events['desk_pa
   const letter = {
     subject: t('codes.link_subject', values),
     parts: t('codes.link_mail', values).split('\n\n'),
-    action: { label: t('codes.reset_title'), path: `/console/reset-password#${key}` },
+    action: { label: t('codes.reset_title'), path: passwordPath(key) },
   }
   await ctx.send({ channel: 'mail', to: person.email, isSecurityNotice: true, ...renderLetter(letter, stationery) })
 }

@@ -49,6 +49,9 @@ export const startFactorStep = (ctx: Context, person_id: number): Promise<string
 export const createPasswordKey = (ctx: Context, person_id: number): Promise<string> =>
   storeKey(ctx, person_id, 'password', linkMinutes)
 
+/** The page of a mailed link; the key is in the fragment, which no server logs. */
+export const passwordPath = (key: string): string => `/console/reset-password#${key}`
+
 /** Limits attempts by network; the codes themselves are limited by person. */
 export async function requireTicketOwner(ctx: Context, ticket: string) {
   await limitAttempts(ctx.db, [`desk-ticket network ${ctx.network}`], 100, 10 * 60, 'locked_out')

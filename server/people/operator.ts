@@ -1,8 +1,11 @@
 import { endAllSessions, endSessionsOf, findAccountByContact } from '../accounts/accounts.ts'
 import { readDestination } from '../codes/codes.ts'
 import type { Context } from '../context.ts'
+import { createPasswordKey, passwordPath } from './keys.ts'
+import { findPersonByEmail } from './queries.ts'
 import { deleteAllSessions, deleteSessionsOfEmail } from './session-queries.ts'
 import { closeConnections } from './sessions.ts'
+import { listMemberships } from './view.ts'
 
 export interface EndedSessions {
   readonly shoppers: number
@@ -29,4 +32,13 @@ export async function endSessionsOfContact(ctx: Context, text: string): Promise<
 async function endSessions(ctx: Context, ended: readonly { person_id: number }[]): Promise<number> {
   await closeConnections(ctx, ended)
   return ended.length
+}
+
+/** A link to a new password, for an operator who is locked out and gets no mail. */
+export async function createPasswordLink(ctx: Context, email: string): Promise<string> {
+  const [person] = await findPersonByEmail(ctx.db, { email: email.toLowerCase() })
+  const memberships = person ? await listMemberships(ctx, person.id) : []
+  if (!person || !memberships.some(({ kind }) => kind === 'market'))
+    throw new Error(`No operator has the address ${email}.`)
+  return `${ctx.origin}${passwordPath(await createPasswordKey(ctx, person.id))}`
 }

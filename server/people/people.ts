@@ -2,9 +2,12 @@ import type { ShopId } from '#contract/ids.ts'
 import { mayDo } from '#contract/permissions.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import type { Context, ShopContext } from '../context.ts'
+import type { PreparedAccount } from './account.ts'
 import { deleteOldInvitations } from './invitation-queries.ts'
 import { deleteExpiredPersonKeys } from './keys.ts'
 import {
+  findAccountOfEmail,
+  findFirstPeople,
   findOwnerOfAddress,
   findPeopleOfShop,
   findPresetRole,
@@ -12,16 +15,17 @@ import {
   insertMembership,
   insertPerson,
   type NewPerson,
+  type PersonRow,
   type ShopPerson,
   touchPerson,
 } from './queries.ts'
 import { permissionsOf } from './rules.ts'
 import { deleteEndedPersonSessions } from './sessions.ts'
 
-export { requireGoodPassword } from './account.ts'
+export { findOrPrepareAccount, type PreparedAccount, requireGoodPassword } from './account.ts'
 export type { ShopPerson } from './queries.ts'
 export { identifyPerson, isActivePersonSession } from './sessions.ts'
-export { continueSignIn } from './sign-in.ts'
+export { signInAs } from './sign-in.ts'
 
 /** The people of a shop who get its mails, which name amounts: those who move orders and refund them. */
 export async function listPeopleToNotify(ctx: Context, shop_id: ShopId): Promise<ShopPerson[]> {
@@ -43,12 +47,33 @@ export async function addOwner(
   ctx: Context,
   { shop_id, ...person }: NewPerson & { shop_id: ShopId | null },
 ): Promise<number> {
-  const [role] = await findPresetRole(ctx.db, { kind: shop_id === null ? 'market' : 'shop', preset: 'owner' })
   const [added] = await insertPerson(ctx.db, person)
   const { id: person_id } = mustExist(added, 'the person, as the address is taken')
-  await insertMembership(ctx.db, { person_id, shop_id, role_id: mustExist(role, 'the role of owners').id })
+  await insertOwner(ctx, { person_id, shop_id })
   return person_id
 }
+
+async function insertOwner(ctx: Context, owner: { person_id: number; shop_id: number | null }): Promise<void> {
+  const [role] = await findPresetRole(ctx.db, { kind: owner.shop_id === null ? 'market' : 'shop', preset: 'owner' })
+  await insertMembership(ctx.db, { ...owner, role_id: mustExist(role, 'the role of owners').id })
+}
+
+/** Makes somebody an owner of the market, with the account that they have or with a new one. */
+export async function addOperator(
+  ctx: Context,
+  { id: person_id, ...person }: PreparedAccount & { email: string },
+): Promise<number> {
+  if (person_id === undefined) return addOwner(ctx, { ...person, shop_id: null })
+  await insertOwner(ctx, { person_id, shop_id: null })
+  return person_id
+}
+
+/** Anybody with the address (lower case), also without a membership. */
+export const findAccount = async (ctx: Context, email: string): Promise<PersonRow | undefined> =>
+  (await findAccountOfEmail(ctx.db, { email }))[0]
+
+/** Whose sign-ins a local start of the demo prints. */
+export const listFirstPeople = (db: Context['db']) => findFirstPeople(db, {})
 
 /** Whether the market has or had an operator: the set-up link is dead then. */
 export const isClaimed = async (ctx: Pick<Context, 'db'>): Promise<boolean> =>

@@ -145,3 +145,17 @@ export const hasOperator = statement<Record<never, never>, { id: number }>(
   'people.has_operator',
   'select id from memberships where shop_id is null limit 1',
 )
+
+/** The oldest owner of the market, and of each role in the oldest shop. */
+export const findFirstPeople = statement<
+  Record<never, never>,
+  { role: 'operator' | 'owner' | 'packer' | 'support'; email: string }
+>(
+  'people.first',
+  `select distinct on (1) case r.kind when 'market' then 'operator' else r.preset end as role, p.email
+   from memberships m join roles r on r.id = m.role_id join people p on p.id = m.person_id
+   where m.disabled_at is null and p.disabled_at is null
+     and (r.kind = 'market' and r.preset = 'owner'
+       or m.shop_id = (select min(shop_id) from memberships) and r.preset in ('owner', 'packer', 'support'))
+   order by 1, p.id`,
+)

@@ -4,7 +4,7 @@ import type { shopLoginCalls } from '#contract/shop-login.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
 import { clearSignInAttempts, limitSignIn } from '#server/platform/rate-limits/sign-in-limits.ts'
-import { refuse, refuseField } from '#server/platform/refusal.ts'
+import { mustExist, refuse, refuseField } from '#server/platform/refusal.ts'
 import type { Hashing } from '#server/platform/security/passwords.ts'
 import type { Context } from '../context.ts'
 import { requireCode } from './factor-codes.ts'
@@ -27,6 +27,12 @@ export const deskLogin: DeskVerb['deskLogin'] = async (ctx, { body: { email, pas
 export async function continueSignIn(ctx: Context, person: PersonRow, cookie?: boolean): Promise<SignIn> {
   if (person.has_factor) return { factor_ticket: await startFactorStep(ctx, person.id) }
   return startSession(ctx, person, cookie)
+}
+
+/** Signs in somebody who has just set or given their password. */
+export async function signInAs(ctx: Context, person_id: number, cookie?: boolean): Promise<SignIn> {
+  const [person] = await findPerson(ctx.db, { person_id })
+  return continueSignIn(ctx, mustExist(person, 'the person who signs in'), cookie)
 }
 
 export const verifyFactor: DeskVerb['verifyFactor'] = async (ctx, { body: { factor_ticket, code, cookie } }) => {

@@ -42,6 +42,10 @@ export const listCountries: Verb['listCountries'] = async (ctx) => ({
   data: { countries: await findCountries(ctx.db, {}) },
 })
 
+/** ISO 3166. */
+export const listCountryCodes = async ({ db }: Context): Promise<string[]> =>
+  (await findCountries(db, {})).map(({ code }) => code)
+
 export const findDialCode = async (ctx: Context, country: string): Promise<string | undefined> =>
   (await findCountry(ctx.db, { name: country }))[0]?.phone_code
 

@@ -21,3 +21,22 @@ export async function getOrCreateKey(db: Queryer, name: string, generate: () => 
   if (!current) throw new Error(`the key ${name} is not stored`)
   return current.value
 }
+
+/** Stores a key in place of the former one, of which only a hash need be known. */
+export const replaceKey = statement<{ name: string; value: string }, never>(
+  'own_keys.replace',
+  `insert into own_keys (name, value) values (:name, :value)
+   on conflict (name) do update set value = excluded.value, created_at = now()`,
+)
+
+/** Finds a key by its value, unless it is older than `hours`. */
+export const findYoungKey = statement<{ names: readonly string[]; value: string; hours: number }, { name: string }>(
+  'own_keys.find_young',
+  `select name from own_keys
+   where name = any (:names) and value = :value and created_at > now() - make_interval(hours => :hours::integer)`,
+)
+
+export const deleteKeys = statement<{ names: readonly string[] }, never>(
+  'own_keys.delete',
+  'delete from own_keys where name = any (:names)',
+)
