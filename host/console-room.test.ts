@@ -16,7 +16,7 @@ const policyOf = (response: Response) =>
     }),
   )
 
-test.each(['/console', '/console/', '/console/market/zones', '/console/shop/1/people?page=2'])(
+test.each(['/console/', '/console/market/zones', '/console/shop/1/people?page=2'])(
   'the page of the console is served at %s, revalidated and never indexed',
   async (path) => {
     const response = await one.ask(path)
@@ -40,9 +40,14 @@ test('the page of the console runs its own scripts only: each inline one by its 
   expect(response.headers.get('X-Frame-Options')).toBe('DENY')
 })
 
+test('the address without a slash leads to the start of the console', async () => {
+  const { status, headers } = await one.ask('/console?from=mail')
+  expect([status, headers.get('Location')]).toEqual([308, '/console/?from=mail'])
+})
+
 test('a browser that has the page of the console gets 304', async () => {
-  const tag = (await one.ask('/console')).headers.get('ETag') ?? ''
-  expect((await one.ask('/console', { headers: { 'If-None-Match': tag } })).status).toBe(304)
+  const tag = (await one.ask('/console/')).headers.get('ETag') ?? ''
+  expect((await one.ask('/console/', { headers: { 'If-None-Match': tag } })).status).toBe(304)
 })
 
 test('files of the console are cached for ever, and a missing one is not found', async () => {

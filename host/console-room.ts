@@ -48,12 +48,20 @@ export async function openConsole({ live, development }: ConsoleParams): Promise
       isConsolePath(pathname) ? files(request, pathname.slice(base.length)) : undefined,
     findPage: async (request, pathname) => {
       if (!isConsolePath(pathname)) return undefined
+      if (pathname === base) return toStart(request)
       const { html, headers } = await page
       return compressResponse(request, respondWithEtag(request, html, headers))
     },
     close: async () => undefined,
   }
 }
+
+/** The router of the console knows addresses below its base only, which ends with a slash. */
+const toStart = ({ url }: Request): Response =>
+  new Response(null, {
+    status: 308,
+    headers: { Location: `${base}/${new URL(url).search}`, 'Cache-Control': 'no-store' },
+  })
 
 /** A desk belongs in no search engine. Its page names the current files, so it is revalidated on each visit. */
 const pageHeaders = {
@@ -78,8 +86,10 @@ async function openFromSource(server: Server): Promise<ConsoleRoom> {
         isConsolePath(incoming.url?.split('?')[0] ?? '') ? before(incoming, outgoing, next) : next(),
     }),
     findFile: async () => undefined,
-    findPage: async (request, pathname) =>
-      isConsolePath(pathname) ? createRequestHandler(await builder.build(), 'development')(request) : undefined,
+    findPage: async (request, pathname) => {
+      if (!isConsolePath(pathname)) return undefined
+      return pathname === base ? toStart(request) : createRequestHandler(await builder.build(), 'development')(request)
+    },
     close: () => builder.close(),
   }
 }
