@@ -1638,12 +1638,9 @@ export interface ServerMessages {
   'settings.rate_leap': 'from' | 'to'
   'settings.shop': never
   'settings.text': 'max'
-<<<<<<< HEAD
   'settings.theme': never
   'settings.time_zone': never
   'settings.whatsapp': never
-  'shops.zone_in_use': 'name'
-=======
   'setup.claimed': never
   'setup.claimed_now': never
   'setup.link_action': never
@@ -1653,7 +1650,7 @@ export interface ServerMessages {
   'setup.unknown_currency': never
   'setup.unknown_language': never
   'setup.wrong_key': never
->>>>>>> 36e05006 (setup: make the first operator by a link that the start prints)
+  'shops.zone_in_use': 'name'
   'social.attempt_over': never
   'social.closed': never
   'social.email_taken': never

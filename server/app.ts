@@ -53,11 +53,8 @@ import { openDefaultLocale } from './settings/default-locale.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { getMessageCaps } from './settings/settings.ts'
 import { settlementRoutes } from './settlement/routes.ts'
-<<<<<<< HEAD
-import { operatorZoneRoutes } from './shops/operator.ts'
-=======
 import { setupRoutes } from './setup/routes.ts'
->>>>>>> 36e05006 (setup: make the first operator by a link that the start prints)
+import { operatorZoneRoutes } from './shops/operator.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { createSocialProviders } from './social/providers.ts'
 import { socialRoutes } from './social/routes.ts'

@@ -1,9 +1,6 @@
 import type { deskCalls } from '#contract/desk.ts'
-<<<<<<< HEAD
 import type { ShopId } from '#contract/ids.ts'
 import { foldEmail } from '#contract/pasted.ts'
-=======
->>>>>>> 36e05006 (setup: make the first operator by a link that the start prints)
 import type { Verbs } from '#server/platform/http/route.ts'
 import { limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
 import { refuse } from '#server/platform/refusal.ts'

@@ -53,7 +53,7 @@ export async function addOwner(
   return person_id
 }
 
-async function insertOwner(ctx: Context, owner: { person_id: number; shop_id: number | null }): Promise<void> {
+async function insertOwner(ctx: Context, owner: { person_id: number; shop_id: ShopId | null }): Promise<void> {
   const [role] = await findPresetRole(ctx.db, { kind: owner.shop_id === null ? 'market' : 'shop', preset: 'owner' })
   await insertMembership(ctx.db, { ...owner, role_id: mustExist(role, 'the role of owners').id })
 }

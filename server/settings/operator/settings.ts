@@ -14,16 +14,13 @@ export {
   saveCurrencyRate,
   saveOperatorCurrencies,
 } from './currencies.ts'
-<<<<<<< HEAD
 export { getOperatorSettings, saveOperatorSettings, saveSettingPicture } from './edit-settings.ts'
-=======
 export {
   type FirstChoices,
   listFirstChoices,
   requireFirstSettings,
   writeFirstSettings,
 } from './first-settings.ts'
->>>>>>> 36e05006 (setup: make the first operator by a link that the start prints)
 export { exportSettings, importSettings, UnknownPictures } from './import.ts'
 export { getOperatorLanguages, saveOperatorLanguages, trackRebuild } from './languages.ts'
 export { importRates, listRateHistory, listRates, type Rate, RateProblems, setRate } from './rates.ts'
