@@ -75,9 +75,6 @@ const me = z.strictObject({
 })
 export type Me = z.output<typeof me>
 
-const wrongLogin = { 422: ['people.wrong_login'] } as const
-const wrongPassword = ['accounts.common_password', 'accounts.not_confirmed'] as const
-
 export const deskCalls = {
   deskLogin: call({
     method: 'POST',
@@ -87,7 +84,7 @@ export const deskCalls = {
       'Signs in a person of shops or of the market; with a second factor, answers a ticket for `/desk/verify-factor`.',
     body: z.strictObject({ email: pastedText(254), password: secret, cookie }),
     data: signedIn,
-    refuses: wrongLogin,
+    refuses: { 422: ['people.wrong_login'] },
   }),
   verifyFactor: call({
     method: 'POST',
@@ -141,7 +138,7 @@ export const deskCalls = {
     about: 'Sets a new password by the key of a mailed link. All sessions end.',
     body: z.strictObject({ key, password: newPassword, password_confirmation: z.string().max(200) }),
     data: emptyData,
-    refuses: { 422: [...wrongPassword, 'people.link_expired'] },
+    refuses: { 422: ['accounts.common_password', 'accounts.not_confirmed', 'people.link_expired'] },
   }),
   saveDeskAccount: call({
     method: 'POST',
@@ -163,7 +160,14 @@ export const deskCalls = {
       password_confirmation: z.string().max(200),
     }),
     data: emptyData,
-    refuses: { 422: [...wrongPassword, 'accounts.not_your_password', 'profile.same_password'] },
+    refuses: {
+      422: [
+        'accounts.common_password',
+        'accounts.not_confirmed',
+        'accounts.not_your_password',
+        'profile.same_password',
+      ],
+    },
   }),
   listDeskSessions: call({
     method: 'GET',

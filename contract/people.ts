@@ -53,9 +53,6 @@ export type People = z.output<typeof people>
 const roleKey = z.string().min(1).max(40)
 const params = z.strictObject({ id: idText })
 
-const may = ['people.cannot_grant', 'people.has_more_rights'] as const
-const grant = { 403: may, 422: ['people.unknown_role'] } as const
-
 const list = { method: 'GET', about: 'People, open invitations and roles.', data: people } as const
 
 const invite = {
@@ -65,7 +62,11 @@ const invite = {
     'Mails an invitation, valid for seven days, and answers its link, for where no mail arrives. It replaces an earlier one.',
   body: z.strictObject({ email: emailAddress, role: roleKey }),
   data: people.extend({ link: z.string(), is_mailed: z.boolean() }),
-  refuses: { ...grant, 409: ['people.is_member'] },
+  refuses: {
+    403: ['people.cannot_grant', 'people.has_more_rights'],
+    422: ['people.unknown_role'],
+    409: ['people.is_member'],
+  },
 } as const
 
 const revoke = { method: 'POST', stepUp: true, about: 'Withdraws an invitation.', params, data: people } as const
@@ -77,7 +78,11 @@ const setRole = {
   params,
   body: z.strictObject({ role: roleKey }),
   data: people,
-  refuses: { ...grant, 409: ['people.last_owner', 'people.is_you'] },
+  refuses: {
+    403: ['people.cannot_grant', 'people.has_more_rights'],
+    422: ['people.unknown_role'],
+    409: ['people.last_owner', 'people.is_you'],
+  },
 } as const
 
 const disable = {
@@ -86,7 +91,7 @@ const disable = {
   about: 'Shuts a person out; their sessions end at once.',
   params,
   data: people,
-  refuses: { 403: may, 409: ['people.last_owner', 'people.is_you'] },
+  refuses: { 403: ['people.cannot_grant', 'people.has_more_rights'], 409: ['people.last_owner', 'people.is_you'] },
 } as const
 
 const enable = {
@@ -95,7 +100,7 @@ const enable = {
   about: 'Lets a person in again.',
   params,
   data: people,
-  refuses: { 403: may, 409: ['people.is_you'] },
+  refuses: { 403: ['people.cannot_grant', 'people.has_more_rights'], 409: ['people.is_you'] },
 } as const
 
 const roleForm = (kind: RoleKind) => {
@@ -110,7 +115,11 @@ const saveRole = {
   stepUp: true,
   about: 'Creates an own role, or changes the one of the key.',
   data: people,
-  refuses: { 403: may, 404: ['errors.not_found'], 409: ['people.role_exists'] },
+  refuses: {
+    403: ['people.cannot_grant', 'people.has_more_rights'],
+    404: ['errors.not_found'],
+    409: ['people.role_exists'],
+  },
 } as const
 
 const deleteRole = {

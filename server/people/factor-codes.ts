@@ -1,6 +1,6 @@
 import { statement } from '#db/statement.ts'
 import { clearAttempts, limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
-import { refuseField } from '#server/platform/refusal.ts'
+import { refuse, refuseField } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import { hashRecoveryCode, matchFactorCode } from './rules.ts'
 
@@ -60,7 +60,8 @@ export async function requireFirstCode(ctx: Context, person_id: number, code: st
   const limitKey = `factor:${person_id}`
   await limitAttempts(ctx.db, [limitKey], maxTries, 10 * 60, 'locked_out')
   const [factor] = await findFactor(ctx.db, { person_id })
-  const step = factor && matchFactorCode(factor.secret, { code, at: ctx.now(), last_step: 0 })
+  if (!factor) return refuse('conflict', 'people.factor_not_begun')
+  const step = matchFactorCode(factor.secret, { code, at: ctx.now(), last_step: 0 })
   if (step === undefined) return refuseField('code', 'people.wrong_code')
   await clearAttempts(ctx.db, [limitKey])
   return step

@@ -1,6 +1,5 @@
 import type { deskCalls } from '#contract/desk.ts'
 import type { ShopId } from '#contract/ids.ts'
-import { foldEmail } from '#contract/pasted.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
 import { refuse } from '#server/platform/refusal.ts'

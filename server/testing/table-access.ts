@@ -27,10 +27,12 @@ export function brokenOwnership(statements: readonly OwnedStatement[]): string[]
 /** Tables and views of the migrations. */
 export function relationsCreated(migrations: readonly string[]): Set<string> {
   const names = new Set<string>()
-  const definition = /^\s*(create|drop) (?:or replace )?(?:unlogged )?(?:table|view) (?:if (?:not )?exists )?(\w+)/gim
-  for (const [, verb = '', name = ''] of migrations.flatMap((sql) => [...sql.matchAll(definition)])) {
+  const definition =
+    /^\s*(create|drop|alter) (?:or replace )?(?:unlogged )?(?:table|view) (?:if (?:not )?exists )?(\w+)(?: rename to (\w+))?/gim
+  for (const [, verb = '', name = '', renamed] of migrations.flatMap((sql) => [...sql.matchAll(definition)])) {
     if (verb.toLowerCase() === 'create') names.add(name)
-    else names.delete(name)
+    if (verb.toLowerCase() === 'drop' || renamed) names.delete(name)
+    if (renamed) names.add(renamed)
   }
   return names
 }
