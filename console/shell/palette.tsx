@@ -33,7 +33,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <Autocomplete.Input
           aria-label={t('shell.palette_label')}
           placeholder={t('shell.palette_label')}
-          className="text-control mb-2 min-h-11 w-full rounded-md border border-neutral-500 bg-white px-3 text-neutral-900"
+          className="text-control mt-1 mb-2 min-h-11 w-full rounded-md border border-neutral-500 bg-white px-3 text-neutral-900"
         />
         <Autocomplete.Empty>
           <p className="py-6 text-center text-neutral-600">{t('shell.palette_none')}</p>

@@ -62,4 +62,4 @@ async function callOnce<A extends CallAddress>(address: A, input: CallInput, opt
 }
 
 /** The address says for which shop a page works: a person may have several open in tabs. */
-export const shopOfPath = (pathname: string): string | undefined => /^\/console\/shop\/(\d+)(\/|$)/.exec(pathname)?.[1]
+const shopOfPath = (pathname: string): string | undefined => /^\/console\/shop\/(\d+)(\/|$)/.exec(pathname)?.[1]
