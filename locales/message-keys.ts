@@ -1739,6 +1739,7 @@ export interface ConsoleMessages {
   'form.empty_value': never
   'form.leave': never
   'form.leave_question': never
+  'form.no_amount': never
   'form.optional': never
   'form.resolve': never
   'form.save': never

@@ -1,0 +1,76 @@
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { call } from '#console/platform/api/client.ts'
+import { render } from '#console/testing/render.tsx'
+import { answerCalls, refuse } from '#contract/testing/answer-calls.ts'
+import { ConsoleForm } from './console-form.tsx'
+import { MoneyField } from './money-field.tsx'
+import { TextField } from './text-field.tsx'
+
+const person = { id: 1, name: 'Nour', email: 'nour@shop.example', locale: 'en', time_zone: null }
+const euro = { symbol: '€', position: 'suffix' } as const
+
+function PriceForm({ save }: { save: (values: { name: string; price: number | null }) => Promise<void> }) {
+  const form = useForm({ defaultValues: { name: 'Nour', price: 500 as number | null } })
+  return (
+    <>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <ConsoleForm form={form} save={save}>
+        <TextField name="name" label="Name" />
+        <MoneyField name="price" label="Price" currency={euro} />
+      </ConsoleForm>
+    </>
+  )
+}
+
+const storeName = async ({ name }: { name: string }) => {
+  await call('POST /desk/account', { body: { name, locale: 'en', time_zone: null } })
+}
+
+test('a form of the console: a link asks before it leaves unsaved changes', async () => {
+  const { t, router } = await render(<PriceForm save={storeName} />, { path: '/here' })
+  await page.getByLabelText('Name').fill('Nour A.')
+  await page.getByRole('link', { name: 'Elsewhere' }).click()
+  await page.getByRole('button', { name: t('form.stay') }).click()
+  expect(router.state.location.pathname).toBe('/console/here')
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Nour A.')
+  await page.getByRole('link', { name: 'Elsewhere' }).click()
+  await page.getByRole('button', { name: t('form.leave') }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/console/elsewhere')
+})
+
+test('a form of the console: a refusal stands below its field, and nothing is lost', async () => {
+  const errors = { name: ['Too long'] }
+  answerCalls({ 'POST /desk/account': refuse(422, 'Please check', { code: 'errors.invalid', errors }) })
+  const { t } = await render(<PriceForm save={storeName} />)
+  await page.getByLabelText('Name').fill('Nour A.')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByText('Too long')).toBeVisible()
+  await expect.element(page.getByText(t('form.unsaved'))).toBeVisible()
+  answerCalls({ 'POST /desk/account': () => ({ person }) })
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByText(t('form.unsaved'))).not.toBeInTheDocument()
+})
+
+test.each([
+  ['en', '19.99'],
+  ['en', '19,99'],
+  ['ar', '١٩٫٩٩'],
+] as const)('a money field in %s reads %s as 1999 minor units', async (language, typed) => {
+  const save = vi.fn(async () => undefined)
+  const { t } = await render(<PriceForm save={save} />, { language })
+  await page.getByLabelText('Price').fill(typed)
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.poll(() => save.mock.calls).toEqual([[{ name: 'Nour', price: 1999 }]])
+})
+
+test('a money field: what is no amount is not saved, and said below the field', async () => {
+  const save = vi.fn(async () => undefined)
+  const { t } = await render(<PriceForm save={save} />)
+  await page.getByLabelText('Price').fill('a lot')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByText(t('form.no_amount'))).toBeVisible()
+  expect(save).not.toHaveBeenCalled()
+})
