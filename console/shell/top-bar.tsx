@@ -4,12 +4,12 @@ import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { consoleLanguages, switchLanguage } from '#console/platform/i18n/locale.ts'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { LazyMenu } from '#console/platform/layout/lazy-menu.tsx'
 import { type Desk, useDesks } from '#console/platform/session/desks.ts'
 import { useMe } from '#console/platform/session/me.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { directional } from '#ui/directional-icon.tsx'
-import { Menu } from '#ui/layers/menu.tsx'
 
 const SignOut = directional(LogOut)
 
@@ -46,7 +46,7 @@ function DeskSwitch() {
   }
   return (
     <div className="me-auto min-w-0">
-      <Menu
+      <LazyMenu
         align="start"
         trigger={
           <button type="button" className="text-label flex min-h-11 max-w-full items-center gap-1 text-neutral-900">
@@ -71,7 +71,7 @@ function LanguageMenu() {
   const t = useText()
   const current = useLocale()
   return (
-    <Menu
+    <LazyMenu
       trigger={<IconButton label={t('shell.language')} icon={<Languages />} />}
       entries={consoleLanguages.map(({ locale, title }) => ({
         label: <span lang={locale}>{title}</span>,
@@ -93,7 +93,7 @@ function PersonMenu() {
     queryClient.clear()
   }
   return (
-    <Menu
+    <LazyMenu
       head={
         <p className="text-meta text-neutral-600" translate="no">
           {person.name}
