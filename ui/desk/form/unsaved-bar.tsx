@@ -28,12 +28,14 @@ export function UnsavedBar({ isDirty, isSaving, onDiscard, labels }: UnsavedBarP
       {isDirty && (
         <div className="sticky bottom-(--bottom-bar,0px) z-floating flex flex-wrap items-center justify-end gap-2 rounded-xl border border-neutral-300 bg-white px-4 py-3 shadow-3">
           <p className="text-label me-auto text-neutral-900">{labels.unsaved}</p>
-          <Button onClick={onDiscard} disabled={isSaving}>
-            {labels.discard}
-          </Button>
-          <Button type="submit" variant="primary" loading={isSaving}>
-            {labels.save}
-          </Button>
+          <div className="flex gap-2">
+            <Button onClick={onDiscard} disabled={isSaving}>
+              {labels.discard}
+            </Button>
+            <Button type="submit" variant="primary" loading={isSaving}>
+              {labels.save}
+            </Button>
+          </div>
         </div>
       )}
     </div>
