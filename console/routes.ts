@@ -6,6 +6,7 @@ export default [
     route('forgotten', 'pages/forgotten.tsx'),
     route('reset-password', 'pages/reset-password.tsx'),
     route('invitation', 'pages/invitation.tsx'),
+    route('set-up', 'pages/set-up.tsx'),
   ]),
   layout('pages/desk-layout.tsx', [
     index('pages/choose-desk.tsx'),

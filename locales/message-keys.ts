@@ -1803,6 +1803,17 @@ export interface ConsoleMessages {
   'people.show_password': never
   'people.sign_in': never
   'people.your_name': never
+  'setup.claimed': never
+  'setup.country': never
+  'setup.currency': never
+  'setup.currency_hint': never
+  'setup.many_shops': never
+  'setup.market_name': never
+  'setup.one_shop': never
+  'setup.shops': never
+  'setup.submit': never
+  'setup.text': never
+  'setup.title': never
   'shell.account': never
   'shell.breadcrumbs': never
   'shell.close': never

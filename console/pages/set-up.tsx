@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { EntryPanel } from '#console/people/entry-panel.tsx'
+import { keyOfLink } from '#console/people/key-of-link.ts'
+import { callAsGuest } from '#console/platform/api/client.ts'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { reloadMe } from '#console/platform/session/me.ts'
+import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import { SetUpForm } from '#console/setup/set-up-form.tsx'
+import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
+
+/** The one page before a market has an operator. Its link stands in the log of the start. */
+export default function SetUpPage() {
+  const t = useText()
+  const navigate = useNavigate()
+  const [key] = useState(keyOfLink)
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['setup'],
+    queryFn: async () => (await callAsGuest('GET /desk/setup')).data,
+  })
+  if (error) return <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!data) return <FormSkeleton label={t('states.loading')} fields={6} />
+  if (data.is_claimed) {
+    return (
+      <EntryPanel title={t('setup.title')} text={t('setup.claimed')}>
+        <Link to="/sign-in" className="text-brand-text underline underline-offset-4">
+          {t('people.sign_in')}
+        </Link>
+      </EntryPanel>
+    )
+  }
+  const open = async () => {
+    await reloadMe()
+    navigate('/market', { replace: true })
+  }
+  return (
+    <EntryPanel title={t('setup.title')} text={t('setup.text')}>
+      <SetUpForm setup={data} setupKey={key} onClaimed={() => void open()} />
+    </EntryPanel>
+  )
+}

@@ -1,0 +1,81 @@
+import { useForm } from 'react-hook-form'
+import { callAsGuest } from '#console/platform/api/client.ts'
+import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { listTimeZones, SelectField, type SelectOption } from '#console/platform/form/select-field.tsx'
+import { TextField } from '#console/platform/form/text-field.tsx'
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import type { SetupState } from '#contract/setup.ts'
+
+interface SetUpFormProps {
+  readonly setup: SetupState
+  readonly setupKey: string
+  readonly onClaimed: () => void
+}
+
+/** The first operator and the market, stored together. The country proposes currency, language and time zone. */
+export function SetUpForm({ setup, setupKey: key, onClaimed }: SetUpFormProps) {
+  const t = useText()
+  const locale = useLocale()
+  const form = useForm({ defaultValues: firstValues(setup, locale) })
+  const submit = async ({ multi_vendor, ...values }: SetUpValues) => {
+    const body = { key, ...values, multi_vendor: multi_vendor === 'many', cookie: true }
+    await callAsGuest('POST /desk/setup', { body })
+    onClaimed()
+  }
+  const propose = (code: string) => {
+    const country = setup.countries.find((each) => each.code === code)
+    for (const name of ['currency', 'locale', 'time_zone'] as const)
+      if (country?.[name]) form.setValue(name, country[name])
+  }
+  const named = (items: readonly { code: string; name: string }[]): SelectOption[] =>
+    items.map(({ code, name }) => ({ value: code, label: name }))
+  return (
+    <EntryForm form={form} submit={submit} submitLabel={t('setup.submit')}>
+      <TextField name="name" label={t('people.your_name')} autoComplete="name" />
+      <TextField name="email" type="email" label={t('people.email')} autoComplete="username" />
+      <TextField
+        name="password"
+        type="password"
+        label={t('people.new_password')}
+        hint={t('people.password_hint')}
+        autoComplete="new-password"
+      />
+      <TextField name="app_name" label={t('setup.market_name')} autoComplete="organization" />
+      <SelectField name="country" label={t('setup.country')} options={named(setup.countries)} onChoose={propose} />
+      <SelectField
+        name="currency"
+        label={t('setup.currency')}
+        hint={t('setup.currency_hint')}
+        options={named(setup.currencies)}
+      />
+      <SelectField name="locale" label={t('shell.language')} options={named(setup.languages)} />
+      <SelectField name="time_zone" label={t('account.time_zone')} options={listTimeZones()} />
+      <SelectField name="multi_vendor" label={t('setup.shops')} options={useModes()} />
+    </EntryForm>
+  )
+}
+
+type SetUpValues = ReturnType<typeof firstValues>
+
+/** The country of the browser's language, if the market may have it. */
+function firstValues({ countries, currencies, languages }: SetupState, locale: string) {
+  const region = new Intl.Locale(navigator.language).maximize().region
+  const country = countries.find(({ code }) => code === region) ?? countries[0]
+  const language = languages.find(({ code }) => code === locale) ?? languages[0]
+  return {
+    ...{ name: '', email: '', password: '', app_name: '' },
+    country: country?.code ?? '',
+    currency: country?.currency ?? currencies[0]?.code ?? '',
+    locale: language?.code ?? locale,
+    time_zone: country?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    multi_vendor: 'many',
+  }
+}
+
+function useModes(): SelectOption[] {
+  const t = useText()
+  return [
+    { value: 'many', label: t('setup.many_shops') },
+    { value: 'one', label: t('setup.one_shop') },
+  ]
+}
