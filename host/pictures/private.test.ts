@@ -162,9 +162,10 @@ test('photos that were stored under open names become private where a ticket, a 
       ({ name }) => name,
     )
   const before = await namesOf()
-  await shop.pool.query(
-    await readFile(join(import.meta.dirname, '../../db/migrations/0059_private_pictures.sql'), 'utf8'),
-  )
+  const migration = await readFile(join(import.meta.dirname, '../../db/migrations/0059_private_pictures.sql'), 'utf8')
+  // Its other statements are about tables that have other names today.
+  const [renamePictures = ''] = migration.split('-- Their addresses are bound')
+  await shop.pool.query(renamePictures)
   const after = await namesOf()
   expect(after.map((name) => name.split('-')[0])).toEqual(['private', 'private', 'private', 'upload'])
   expect(after[3]).toBe(before[3])
