@@ -13,6 +13,10 @@ export default [
     route('account', 'pages/account.tsx'),
     route('market', 'pages/market-home.tsx'),
     route('shop/:shop', 'pages/shop-home.tsx'),
+    ...['market', 'shop/:shop'].flatMap((desk) => [
+      route(`${desk}/people`, 'pages/people.tsx', { id: `${desk} people` }),
+      route(`${desk}/people/roles/:role`, 'pages/role.tsx', { id: `${desk} role` }),
+    ]),
     route('*', 'pages/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1765,6 +1765,84 @@ export interface ConsoleMessages {
   'list.selected': 'count'
   'list.submit_search': never
   'list.views': never
+  'members.actions': 'name'
+  'members.active': never
+  'members.area': never
+  'members.built_in': never
+  'members.cancel': never
+  'members.change': never
+  'members.change_area': 'area'
+  'members.change_role': never
+  'members.changes': never
+  'members.choose_permission': never
+  'members.choose_role': never
+  'members.copy': never
+  'members.delete_role': never
+  'members.delete_role_of': 'name'
+  'members.delete_text': never
+  'members.delete_title': 'name'
+  'members.disable': never
+  'members.disable_mismatch': never
+  'members.disable_text': 'name'
+  'members.disable_title': 'name'
+  'members.disable_type': 'email'
+  'members.disabled': never
+  'members.done': never
+  'members.edit_role': never
+  'members.edit_role_of': 'name'
+  'members.enable': never
+  'members.enable_text': 'name' | 'role'
+  'members.enable_title': 'name'
+  'members.expired': never
+  'members.expires': 'day'
+  'members.factor': never
+  'members.factor_off': never
+  'members.factor_on': never
+  'members.invitations': never
+  'members.invitations_none': never
+  'members.invite': never
+  'members.invited_by': 'day' | 'name'
+  'members.invited_mailed': 'email'
+  'members.invited_on': 'day'
+  'members.invited_title': never
+  'members.invited_unmailed': 'email'
+  'members.last_seen': never
+  'members.link': never
+  'members.link_hint': never
+  'members.locked_more_rights': never
+  'members.locked_no_permission': never
+  'members.locked_you': never
+  'members.may_change': 'areas'
+  'members.may_everything': never
+  'members.may_see': 'areas'
+  'members.name': never
+  'members.never_seen': never
+  'members.new_role': never
+  'members.people_count': 'count'
+  'members.permission_lacking': never
+  'members.permissions': never
+  'members.role': never
+  'members.role_lacking': never
+  'members.role_missing': never
+  'members.role_more_rights': never
+  'members.role_name': never
+  'members.role_title': 'name'
+  'members.roles': never
+  'members.roles_text': never
+  'members.search': never
+  'members.see': never
+  'members.see_area': 'area'
+  'members.send_again': never
+  'members.send_again_text': never
+  'members.send_again_title': 'email'
+  'members.send_invitation': never
+  'members.state': never
+  'members.text': never
+  'members.title': never
+  'members.withdraw': never
+  'members.withdraw_text': never
+  'members.withdraw_title': 'email'
+  'members.you': never
   'people.accept': never
   'people.back_to_sign_in': never
   'people.choose_desk': never
@@ -1803,6 +1881,32 @@ export interface ConsoleMessages {
   'people.show_password': never
   'people.sign_in': never
   'people.your_name': never
+  'permissions.activity': never
+  'permissions.applications': never
+  'permissions.books': never
+  'permissions.catalogue': never
+  'permissions.chats': never
+  'permissions.content': never
+  'permissions.delivery': never
+  'permissions.languages': never
+  'permissions.moderation': never
+  'permissions.money': never
+  'permissions.orders': never
+  'permissions.payouts': never
+  'permissions.people': never
+  'permissions.products': never
+  'permissions.refunds': never
+  'permissions.reports': never
+  'permissions.reviews': never
+  'permissions.search': never
+  'permissions.settings': never
+  'permissions.shop': never
+  'permissions.shoppers': never
+  'permissions.shops': never
+  'permissions.stock': never
+  'permissions.system': never
+  'permissions.tickets': never
+  'permissions.vouchers': never
   'setup.claimed': never
   'setup.country': never
   'setup.currency': never
@@ -1818,6 +1922,7 @@ export interface ConsoleMessages {
   'shell.breadcrumbs': never
   'shell.close': never
   'shell.console': never
+  'shell.copied': never
   'shell.home': never
   'shell.language': never
   'shell.list_comma': never

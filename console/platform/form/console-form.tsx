@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useBlocker } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
@@ -13,6 +13,8 @@ interface ConsoleFormProps<Values extends FieldValues, Output> {
   readonly form: UseFormReturn<Values, unknown, Output>
   /** Calls the API. Its refusals are shown by the form. */
   readonly save: (values: Output) => Promise<void>
+  /** Called once nothing is unsaved any more: the page may be left then without a question. */
+  readonly onSaved?: () => void
   readonly conflict?: readonly ConflictRow[]
   readonly onResolve?: (choices: Readonly<Record<string, Side>>) => void
   readonly children: ReactNode
@@ -20,13 +22,18 @@ interface ConsoleFormProps<Values extends FieldValues, Output> {
 
 /** The form of a page: unsaved bar, question before links and Back lose something, errors of the server, conflict view. */
 export function ConsoleForm<Values extends FieldValues, Output>(props: ConsoleFormProps<Values, Output>) {
-  const { form, save, children, ...conflict } = props
+  const { form, save, onSaved, children, ...conflict } = props
   const t = useText()
   const [isDirty, setDirty] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  useEffect(() => {
+    if (isSaved && !isDirty) onSaved?.()
+  }, [isSaved, isDirty, onSaved])
   const onSave = async (values: Output) => {
     try {
       await save(values)
       form.reset(form.getValues())
+      setSaved(true)
       useNotice.getState().show(t('form.saved'))
     } catch (error) {
       showFormError(form as unknown as UseFormReturn<Values>, error)

@@ -1,0 +1,142 @@
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { FormProblem } from '#console/platform/form/form-problem.tsx'
+import { TextField } from '#console/platform/form/text-field.tsx'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { errorMessage } from '#contract/client/api-error.ts'
+import type { Member, Role } from '#contract/people.ts'
+import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
+import { Dialog } from '#ui/layers/dialog.tsx'
+import { usePeopleCalls } from './people-calls.ts'
+import { RoleChoice } from './role-choice.tsx'
+import { useRoleName } from './role-name.ts'
+
+interface MemberDialogProps {
+  readonly member: Member
+  readonly isOpen: boolean
+  readonly close: () => void
+}
+
+export function RoleDialog({ member, roles, isOpen, close }: MemberDialogProps & { roles: readonly Role[] }) {
+  const t = useText()
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={close}
+      title={t('members.role_title', { name: member.name })}
+      closeLabel={t('shell.close')}
+      width={640}
+    >
+      <RoleChangeForm {...{ member, roles, close }} />
+    </Dialog>
+  )
+}
+
+function RoleChangeForm({ member, roles, close }: Omit<MemberDialogProps, 'isOpen'> & { roles: readonly Role[] }) {
+  const t = useText()
+  const { setRole } = usePeopleCalls()
+  const form = useForm({ defaultValues: { role: member.role } })
+  const submit = async ({ role }: { role: string }) => {
+    if (role !== member.role) await setRole(member.id, role)
+    close()
+  }
+  return (
+    <EntryForm form={form} submit={submit} submitLabel={t('form.save')}>
+      <RoleChoice roles={roles} />
+    </EntryForm>
+  )
+}
+
+/** Ends the sessions of a person, so that their address is typed first. */
+export function DisableDialog({ member, isOpen, close }: MemberDialogProps) {
+  const t = useText()
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={close}
+      title={t('members.disable_title', { name: member.name })}
+      description={t('members.disable_text', { name: member.name })}
+      closeLabel={t('shell.close')}
+    >
+      <DisableForm {...{ member, close }} />
+    </Dialog>
+  )
+}
+
+function DisableForm({ member, close }: Omit<MemberDialogProps, 'isOpen'>) {
+  const t = useText()
+  const { disable } = usePeopleCalls()
+  const form = useForm({ defaultValues: { email: '' } })
+  const submit = async ({ email }: { email: string }) => {
+    if (email.trim().toLowerCase() !== member.email.toLowerCase()) return form.setError('email', { type: 'validate' })
+    await disable(member.id)
+    close()
+  }
+  return (
+    <EntryForm form={form} submit={submit} submitLabel={t('members.disable')}>
+      <TextField
+        name="email"
+        type="email"
+        label={t('members.disable_type', { email: member.email })}
+        problem={t('members.disable_mismatch')}
+        autoComplete="off"
+      />
+    </EntryForm>
+  )
+}
+
+export function EnableDialog({ member, isOpen, close }: MemberDialogProps) {
+  const t = useText()
+  const nameRole = useRoleName()
+  const { enable } = usePeopleCalls()
+  const role = nameRole({ key: member.role, name: member.role_name })
+  return (
+    <ConfirmDialog
+      {...{ isOpen, close }}
+      title={t('members.enable_title', { name: member.name })}
+      text={t('members.enable_text', { name: member.name, role })}
+      confirmLabel={t('members.enable')}
+      confirm={() => enable(member.id)}
+    />
+  )
+}
+
+interface ConfirmDialogProps {
+  readonly isOpen: boolean
+  readonly close: () => void
+  readonly title: string
+  readonly text: ReactNode
+  readonly confirmLabel: string
+  /** Rejections are shown in the dialog, which stays open. */
+  readonly confirm: () => Promise<void>
+  readonly tone?: 'primary' | 'danger'
+}
+
+export function ConfirmDialog({ isOpen, close, title, text, confirmLabel, confirm, tone }: ConfirmDialogProps) {
+  const t = useText()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const end = () => {
+    setProblem(undefined)
+    close()
+  }
+  const onConfirm = () => {
+    setBusy(true)
+    confirm()
+      .then(end, (error: unknown) => setProblem(errorMessage(error)))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <AlertDialog
+      open={isOpen}
+      onOpenChange={end}
+      {...{ title, confirmLabel, onConfirm, tone }}
+      description={text}
+      cancelLabel={t('members.cancel')}
+      busy={isBusy}
+    >
+      <FormProblem error={{ message: problem }} />
+    </AlertDialog>
+  )
+}

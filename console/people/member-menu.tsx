@@ -1,0 +1,36 @@
+import { EllipsisVertical } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import type { Member, People } from '#contract/people.ts'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Menu } from '#ui/layers/menu.tsx'
+import { DisableDialog, EnableDialog, RoleDialog } from './member-dialogs.tsx'
+
+interface MemberMenuProps {
+  readonly member: Member
+  readonly data: People | undefined
+}
+
+/** What may be done with a person: another role, disabling, enabling. Each opens a dialog. */
+export function MemberMenu({ member, data }: MemberMenuProps) {
+  const t = useText()
+  const [open, setOpen] = useState<'role' | 'state'>()
+  const isDisabled = member.disabled_at !== null
+  const StateDialog = isDisabled ? EnableDialog : DisableDialog
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label={t('members.actions', { name: member.name })} icon={<EllipsisVertical />} />}
+        entries={[
+          { label: t('members.change_role'), onSelect: () => setOpen('role') },
+          isDisabled
+            ? { label: t('members.enable'), onSelect: () => setOpen('state') }
+            : { label: t('members.disable'), tone: 'danger', onSelect: () => setOpen('state') },
+        ]}
+      />
+      <RoleDialog isOpen={open === 'role'} {...{ member, close }} roles={data?.roles ?? []} />
+      <StateDialog isOpen={open === 'state'} {...{ member, close }} />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { call } from '#console/platform/api/client.ts'
+import { queryClient } from '#console/platform/api/query-client.ts'
+import type { People } from '#contract/people.ts'
+import type { RoleKind } from '#contract/permissions.ts'
+
+const addresses = {
+  shop: {
+    list: 'GET /shop/people',
+    invite: 'POST /shop/people/invite',
+    revoke: 'POST /shop/invitations/{id}/revoke',
+    setRole: 'POST /shop/people/{id}/role',
+    disable: 'POST /shop/people/{id}/disable',
+    enable: 'POST /shop/people/{id}/enable',
+    saveRole: 'POST /shop/roles',
+    deleteRole: 'POST /shop/roles/delete',
+  },
+  market: {
+    list: 'GET /operator/people',
+    invite: 'POST /operator/people/invite',
+    revoke: 'POST /operator/invitations/{id}/revoke',
+    setRole: 'POST /operator/people/{id}/role',
+    disable: 'POST /operator/people/{id}/disable',
+    enable: 'POST /operator/people/{id}/enable',
+    saveRole: 'POST /operator/roles',
+    deleteRole: 'POST /operator/roles/delete',
+  },
+} as const
+
+/** The desk whose people a page shows. The path below `/console` says it, also for a person who does not work there. */
+export function useDeskOfPath(): { kind: RoleKind; path: string } {
+  const [, first, shop] = useLocation().pathname.split('/')
+  return first === 'market' ? { kind: 'market', path: '/market' } : { kind: 'shop', path: `/shop/${shop}` }
+}
+
+export function usePeople() {
+  const { kind, path } = useDeskOfPath()
+  return useQuery({
+    queryKey: ['people', path],
+    queryFn: async (): Promise<People> => (await call(addresses[kind].list)).data,
+  })
+}
+
+/** The changes of people, invitations and roles. Each answers the whole list, which then shows the change. */
+export function usePeopleCalls() {
+  const { kind, path } = useDeskOfPath()
+  const to = addresses[kind]
+  const show = ({ people, invitations, roles }: People) =>
+    void queryClient.setQueryData(['people', path], { people, invitations, roles })
+  const paramsOf = (id: number) => ({ params: { id: String(id) } })
+  return {
+    invite: async (body: { email: string; role: string }) => {
+      const { data } = await call(to.invite, { body })
+      show(data)
+      return { email: body.email, link: data.link, isMailed: data.is_mailed }
+    },
+    revoke: async (id: number) => show((await call(to.revoke, paramsOf(id))).data),
+    setRole: async (id: number, role: string) =>
+      show((await call(to.setRole, { ...paramsOf(id), body: { role } })).data),
+    disable: async (id: number) => show((await call(to.disable, paramsOf(id))).data),
+    enable: async (id: number) => show((await call(to.enable, paramsOf(id))).data),
+    saveRole: async (body: { key?: string; name: string; permissions: string[] }) =>
+      show((await call(to.saveRole, { body })).data),
+    deleteRole: async (key: string) => show((await call(to.deleteRole, { body: { key } })).data),
+  }
+}

@@ -1,0 +1,193 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import PeoplePage from '#console/pages/people.tsx'
+import { queryClient } from '#console/platform/api/query-client.ts'
+import { meQuery } from '#console/platform/session/me.ts'
+import { render } from '#console/testing/render.tsx'
+import type { Me } from '#contract/desk.ts'
+import { shopId } from '#contract/ids.ts'
+import type { Member, People } from '#contract/people.ts'
+import { presetRoles } from '#contract/permissions.ts'
+import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+
+const member = (id: number, name: string, rest: Partial<Member> = {}): Member => ({
+  ...{ id, name, email: `${name.toLowerCase()}@shop.example`, role: 'packer', role_name: null },
+  ...{ has_factor: false, is_you: false, joined_at: '2026-01-01T00:00:00.000Z' },
+  ...{ last_seen_at: null, disabled_at: null, locked: null },
+  ...rest,
+})
+
+const role = (key: string, permissions: readonly string[], name: string | null = null) => ({
+  ...{ key, name, permissions: [...permissions], people: 1, may_grant: true },
+})
+
+const people: People = {
+  people: [
+    member(1, 'Nour', { role: 'owner', is_you: true, locked: 'you', has_factor: true }),
+    member(2, 'Amin'),
+    member(3, 'Lea', { disabled_at: '2026-02-01T00:00:00.000Z' }),
+  ],
+  invitations: [
+    {
+      ...{ id: 5, email: 'new@shop.example', role: 'packer', role_name: null, invited_by: 'Nour' },
+      ...{ invited_at: '2026-01-01T00:00:00.000Z', expires_at: '2026-01-08T00:00:00.000Z', is_expired: true },
+    },
+  ],
+  roles: [
+    role('owner', presetRoles.shop.owner ?? []),
+    role('packer', presetRoles.shop.packer ?? []),
+    role('own-7', ['chats.read'], 'Greeter'),
+  ],
+}
+
+const me = (permissions: readonly string[]): Me => ({
+  person: { id: 1, name: 'Nour', email: 'nour@shop.example', locale: 'en', time_zone: null },
+  memberships: [
+    {
+      ...{ kind: 'shop', shop_id: shopId.parse(7), shop_name: 'Shop 7', role: 'owner', role_name: null },
+      permissions: [...permissions],
+    },
+  ],
+  ...{ has_factor: false, recovery_codes_left: 0, must_add_factor: false, confirmed_until: null },
+})
+
+const renderPage = (options: Parameters<typeof render>[1] = {}) =>
+  render(
+    <>
+      <PeoplePage />
+      <ProofDialog />
+    </>,
+    { path: '/shop/7/people', ...options },
+  )
+
+beforeEach(() => {
+  queryClient.setQueryData(meQuery.queryKey, me(['people.write']))
+  answerCalls({ 'GET /shop/people': () => people })
+})
+
+const row = (name: string) => page.getByRole('row', { name })
+
+test.each([
+  ['en', 1440],
+  ['ar', 360],
+] as const)('the people of a shop in %s at %i: axe finds nothing, and nothing overflows', async (language, width) => {
+  const { t } = await renderPage({ language, width })
+  await expect.element(page.getByText('amin@shop.example')).toBeVisible()
+  await expect.element(page.getByText(t('members.locked_you'))).toBeVisible()
+  await expectNoAxeViolations()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
+test('the people of a shop: search and filters narrow the list, and are in the address', async () => {
+  const { t } = await renderPage()
+  await page.getByRole('searchbox').fill('AMIN')
+  await page.getByRole('button', { name: t('list.submit_search') }).click()
+  await expect.element(row('Lea')).not.toBeInTheDocument()
+  await expect.element(row('Amin')).toBeVisible()
+  expect(location.search).toBe('?search=AMIN')
+})
+
+test('an invitation: after the call that asks for the password, the form is as before and its link is shown', async () => {
+  let isConfirmed = false
+  answerCalls({
+    'POST /shop/people/invite': ({ body }) =>
+      isConfirmed
+        ? { ...people, link: `https://souk.example/console/invitation#${body.email}`, is_mailed: false }
+        : refuse(403, 'Confirm first', { code: 'desk.confirm_first' })(),
+    'POST /desk/confirm': () => {
+      isConfirmed = true
+      return { confirmed_until: '2026-01-01T00:10:00.000Z' }
+    },
+    'GET /desk/me': () => me(['people.write']),
+  })
+  const { t } = await renderPage()
+  await page.getByRole('button', { name: t('members.invite') }).click()
+  const form = page.getByRole('dialog', { name: t('members.invite') })
+  await form.getByLabelText(t('people.email')).fill('sam@shop.example')
+  await form.getByRole('radio', { name: t('people.role_packer') }).click()
+  await expectNoAxeViolations()
+  await form.getByRole('button', { name: t('members.send_invitation') }).click()
+  const proof = page.getByRole('dialog', { name: t('people.confirm_title') })
+  await proof.getByLabelText(t('people.password')).first().fill('souk-demo-1')
+  await proof.getByRole('button', { name: t('people.confirm') }).click()
+  await expect.element(page.getByText(t('members.invited_unmailed', { email: 'sam@shop.example' }))).toBeVisible()
+  await expect
+    .element(page.getByLabelText(t('members.link')))
+    .toHaveValue('https://souk.example/console/invitation#sam@shop.example')
+  expect(sentCalls('POST /shop/people/invite').map(({ body }) => body)).toEqual([
+    { email: 'sam@shop.example', role: 'packer' },
+    { email: 'sam@shop.example', role: 'packer' },
+  ])
+})
+
+test('an invitation without a role: the form asks for one, and nothing is sent', async () => {
+  const { t } = await renderPage()
+  await page.getByRole('button', { name: t('members.invite') }).click()
+  await page.getByRole('dialog').getByLabelText(t('people.email')).fill('sam@shop.example')
+  await page.getByRole('button', { name: t('members.send_invitation') }).click()
+  await expect.element(page.getByText(t('members.choose_role'))).toBeVisible()
+  expect(sentCalls('POST /shop/people/invite')).toEqual([])
+})
+
+test('an expired invitation: sending it again shows the new link', async () => {
+  const again = { ...people, invitations: people.invitations.map((each) => ({ ...each, id: 6 })) }
+  answerCalls({ 'POST /shop/people/invite': () => ({ ...again, link: 'https://souk.example/#new', is_mailed: true }) })
+  const { t } = await renderPage()
+  await page.getByRole('button', { name: t('members.send_again') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('members.send_again') })
+    .click()
+  await expect.element(page.getByLabelText(t('members.link'))).toHaveValue('https://souk.example/#new')
+})
+
+const choose = async (name: string, entry: string, t: Awaited<ReturnType<typeof renderPage>>['t']) => {
+  await page.getByRole('button', { name: t('members.actions', { name }) }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+test('disabling a person: their address is typed first, and the list shows it', async () => {
+  const disabled = people.people.map((each) =>
+    each.id === 2 ? { ...each, disabled_at: '2026-02-01T00:00:00.000Z' } : each,
+  )
+  answerCalls({ 'POST /shop/people/{id}/disable': () => ({ ...people, people: disabled }) })
+  const { t } = await renderPage()
+  await choose('Amin', t('members.disable'), t)
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByLabelText(t('members.disable_type', { email: 'amin@shop.example' }))
+  await field.fill('lea@shop.example')
+  await dialog.getByRole('button', { name: t('members.disable') }).click()
+  await expect.element(page.getByText(t('members.disable_mismatch'))).toBeVisible()
+  expect(sentCalls('POST /shop/people/{id}/disable')).toEqual([])
+  await field.fill(' Amin@shop.example')
+  await dialog.getByRole('button', { name: t('members.disable') }).click()
+  await expect.element(row('Amin').getByText(t('members.disabled'))).toBeVisible()
+})
+
+test('another role that the server refuses: its words are in the dialog, which stays open', async () => {
+  answerCalls({ 'POST /shop/people/{id}/role': refuse(409, 'There must be one owner', { code: 'people.last_owner' }) })
+  const { t } = await renderPage()
+  await choose('Amin', t('members.change_role'), t)
+  await page.getByRole('radio', { name: t('people.role_owner') }).click()
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByRole('dialog').getByText('There must be one owner')).toBeVisible()
+})
+
+test('a person who may only see people: has the list, and no button that changes it', async () => {
+  queryClient.setQueryData(meQuery.queryKey, me(['people.read']))
+  const locked = people.people.map((each) => ({ ...each, locked: 'no_permission' as const }))
+  answerCalls({ 'GET /shop/people': () => ({ ...people, people: locked }) })
+  const { t } = await renderPage()
+  await expect.element(page.getByText(t('members.locked_no_permission')).first()).toBeVisible()
+  for (const name of ['members.invite', 'members.send_again', 'members.withdraw', 'members.new_role'] as const) {
+    await expect.element(page.getByRole('button', { name: t(name) })).not.toBeInTheDocument()
+  }
+})
+
+test('a person who may not see people: reads whom to ask', async () => {
+  answerCalls({ 'GET /shop/people': refuse(403, 'Ask an owner', { code: 'errors.forbidden' }) })
+  await renderPage()
+  await expect.element(page.getByText('Ask an owner')).toBeVisible()
+})

@@ -1,0 +1,111 @@
+import { useId } from 'react'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { mayDo, type Permission, type RoleKind } from '#contract/permissions.ts'
+import { FieldError } from '#ui/forms/field.tsx'
+import { nounsOf, type PermissionNoun } from './permission-names.ts'
+
+interface PermissionGridProps {
+  readonly kind: RoleKind
+  /** Permissions of the signed-in person. */
+  readonly held: ReadonlySet<string>
+  readonly value: readonly string[]
+  readonly onChange: (value: string[]) => void
+  readonly error?: string
+}
+
+const levels = ['read', 'write'] as const
+type Level = (typeof levels)[number]
+
+/** A row per area, with a checkbox for seeing and one for changing. */
+export function PermissionGrid({ kind, held, value, onChange, error }: PermissionGridProps) {
+  const t = useText()
+  const id = useId()
+  const toggle = (noun: PermissionNoun, level: Level) => onChange(togglePermission(value, noun, level))
+  const isLacking = nounsOf(kind).some((noun) => !canGive(held, noun, 'write'))
+  return (
+    <div className="grid gap-2">
+      {isLacking && (
+        <p id={`${id}-lacking`} className="text-meta text-neutral-600">
+          {t('members.permission_lacking')}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+      <table className="w-full max-w-text border-collapse" aria-describedby={error && `${id}-error`}>
+        <thead>
+          <tr className="border-b border-neutral-300">
+            <th scope="col" className="text-meta py-2 text-start font-semibold text-neutral-700">
+              {t('members.area')}
+            </th>
+            <HeadCell label={t('members.see')} />
+            <HeadCell label={t('members.change')} />
+          </tr>
+        </thead>
+        <tbody>
+          {nounsOf(kind).map((noun) => (
+            <tr key={noun} className="border-b border-neutral-200">
+              <th scope="row" className="py-2 text-start font-normal text-neutral-900">
+                {t(`permissions.${noun}`)}
+              </th>
+              {levels.map((level) => (
+                <td key={level} className="text-center">
+                  <PermissionBox
+                    {...{ noun, level, value, toggle }}
+                    lackingId={canGive(held, noun, level) ? undefined : `${id}-lacking`}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const HeadCell = ({ label }: { label: string }) => (
+  <th scope="col" className="text-meta w-24 py-2 text-center font-semibold text-neutral-700">
+    {label}
+  </th>
+)
+
+interface PermissionBoxProps {
+  readonly noun: PermissionNoun
+  readonly level: Level
+  readonly value: readonly string[]
+  readonly toggle: (noun: PermissionNoun, level: Level) => void
+  /** Of the words that say why it cannot be given. */
+  readonly lackingId: string | undefined
+}
+
+function PermissionBox({ noun, level, value, toggle, lackingId }: PermissionBoxProps) {
+  const t = useText()
+  const area = t(`permissions.${noun}`)
+  return (
+    <label className="inline-grid size-11 place-items-center">
+      <input
+        type="checkbox"
+        aria-label={level === 'read' ? t('members.see_area', { area }) : t('members.change_area', { area })}
+        aria-describedby={lackingId}
+        disabled={lackingId !== undefined}
+        checked={mayDo(new Set(value), `${noun}.${level}` as Permission)}
+        onChange={() => toggle(noun, level)}
+        className="size-5 accent-brand-ring"
+      />
+    </label>
+  )
+}
+
+/** Nobody grants what they lack. */
+const canGive = (held: ReadonlySet<string>, noun: PermissionNoun, level: Level): boolean =>
+  mayDo(held, `${noun}.${level}` as Permission)
+
+/** Whoever changes something also sees it: choosing "change" chooses "see", and removing "see" removes both. */
+export function togglePermission(value: readonly string[], noun: PermissionNoun, level: Level): string[] {
+  const [read, write] = [`${noun}.read`, `${noun}.write`]
+  const held = new Set(value)
+  const others = value.filter((each) => each !== read && each !== write)
+  const isHeld = held.has(write) || (level === 'read' && held.has(read))
+  const own = level === 'write' ? (isHeld ? [read] : [read, write]) : isHeld ? [] : [read]
+  // In the order that is stored, so that a box pressed twice leaves nothing unsaved.
+  return [...others, ...own].sort()
+}

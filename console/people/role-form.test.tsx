@@ -1,0 +1,105 @@
+import { Route, Routes } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import RolePage from '#console/pages/role.tsx'
+import { queryClient } from '#console/platform/api/query-client.ts'
+import { meQuery } from '#console/platform/session/me.ts'
+import { render } from '#console/testing/render.tsx'
+import type { Me } from '#contract/desk.ts'
+import type { People } from '#contract/people.ts'
+import { answerCalls, sentCalls } from '#contract/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { togglePermission } from './permission-grid.tsx'
+
+const me: Me = {
+  person: { id: 1, name: 'Nour', email: 'nour@shop.example', locale: 'en', time_zone: null },
+  memberships: [
+    {
+      ...{ kind: 'market', shop_id: null, shop_name: null, role: 'own-1', role_name: 'Clerk' },
+      permissions: ['people.write', 'orders.write', 'tickets.read'],
+    },
+  ],
+  ...{ has_factor: false, recovery_codes_left: 0, must_add_factor: false, confirmed_until: null },
+}
+
+const people: People = {
+  people: [],
+  invitations: [],
+  roles: [{ key: 'own-7', name: 'Greeter', permissions: ['tickets.read'], people: 0, may_grant: true }],
+}
+
+const renderPage = (path: string, options: Parameters<typeof render>[1] = {}) =>
+  render(
+    <Routes>
+      <Route path="/market/people" element={<p>The people</p>} />
+      <Route path="/market/people/roles/:role" element={<RolePage />} />
+    </Routes>,
+    { path: `/market/people/roles/${path}`, ...options },
+  )
+
+beforeEach(() => {
+  queryClient.setQueryData(meQuery.queryKey, me)
+  answerCalls({ 'GET /operator/people': () => people })
+})
+
+test.each([
+  [['orders.read'], 'write', ['orders.read', 'orders.write']],
+  [[], 'write', ['orders.read', 'orders.write']],
+  [['orders.read', 'orders.write'], 'write', ['orders.read']],
+  [['orders.read', 'orders.write'], 'read', []],
+  [['orders.write'], 'read', []],
+  [[], 'read', ['orders.read']],
+] as const)('permissions %j after a press on the box for %s are %j', (value, level, expected) =>
+  expect(togglePermission(value, 'orders', level)).toEqual(expected),
+)
+
+test('a new role: the grid is filled by keys, saved, and the people are shown again', async () => {
+  answerCalls({ 'POST /operator/roles': () => people })
+  const { t } = await renderPage('new')
+  await page.getByLabelText(t('members.role_name')).fill('Clerk of tickets')
+  const box = page.getByRole('checkbox', { name: t('members.change_area', { area: t('permissions.orders') }) })
+  ;(box.element() as HTMLElement).focus()
+  await userEvent.keyboard(' ')
+  await expect.element(box).toBeChecked()
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByText('The people')).toBeVisible()
+  expect(sentCalls('POST /operator/roles').map(({ body }) => body)).toEqual([
+    { name: 'Clerk of tickets', permissions: ['orders.read', 'orders.write'] },
+  ])
+})
+
+test('a role: nobody can give what they lack, and the page says why', async () => {
+  const { t } = await renderPage('own-7')
+  const box = (key: 'see_area' | 'change_area', area: string) =>
+    page.getByRole('checkbox', { name: t(`members.${key}`, { area }) })
+  await expect.element(box('see_area', t('permissions.tickets'))).toBeChecked()
+  await expect.element(box('change_area', t('permissions.tickets'))).toBeDisabled()
+  await expect.element(box('see_area', t('permissions.money'))).not.toBeInTheDocument()
+  await expect.element(box('see_area', t('permissions.books'))).toBeDisabled()
+  await expect
+    .element(box('see_area', t('permissions.books')))
+    .toHaveAccessibleDescription(t('members.permission_lacking'))
+})
+
+test('a role without any permission: the form asks for one, and nothing is sent', async () => {
+  const { t } = await renderPage('own-7')
+  await page.getByRole('checkbox', { name: t('members.see_area', { area: t('permissions.tickets') }) }).click()
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByText(t('members.choose_permission'))).toBeVisible()
+  expect(sentCalls('POST /operator/roles')).toEqual([])
+})
+
+test.each([
+  ['en', 1440],
+  ['ar', 360],
+] as const)('the editor of a role in %s at %i: axe finds nothing, and nothing overflows', async (language, width) => {
+  const { t } = await renderPage('own-7', { language, width })
+  await expect.element(page.getByText(t('members.permission_lacking'))).toBeVisible()
+  await expectNoAxeViolations()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
+test('a role that does not exist: the page says so', async () => {
+  const { t } = await renderPage('own-9')
+  await expect.element(page.getByText(t('members.role_missing'))).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import { Check, Copy } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+
+interface CopyButtonProps {
+  readonly text: string
+  /** What is copied, as "Copy the link". */
+  readonly label: string
+  /** Shows the text. It is selected where the browser gives no clipboard, to be copied by key. */
+  readonly source: RefObject<HTMLElement | null>
+  /** Without words beside the icon. */
+  readonly isSmall?: boolean
+}
+
+/** Copies a text, and says so. */
+export function CopyButton({ text, label, source, isSmall = false }: CopyButtonProps) {
+  const t = useText()
+  const [isCopied, setCopied] = useState(false)
+  const select = () => selectText(source.current)
+  const copy = () =>
+    navigator.clipboard ? void navigator.clipboard.writeText(text).then(() => setCopied(true), select) : select()
+  const shared = { icon: isCopied ? <Check /> : <Copy />, onClick: copy, onBlur: () => setCopied(false) }
+  return (
+    <>
+      {isSmall ? <IconButton {...shared} label={label} size={36} /> : <Button {...shared}>{label}</Button>}
+      <span role="status" className={isSmall ? 'sr-only' : 'text-meta self-center text-neutral-700 empty:hidden'}>
+        {isCopied ? t('shell.copied') : ''}
+      </span>
+    </>
+  )
+}
+
+function selectText(element: HTMLElement | null): void {
+  if (element instanceof HTMLInputElement) element.select()
+  else if (element) getSelection()?.selectAllChildren(element)
+}
