@@ -16,6 +16,7 @@ export default [
     ...['market', 'shop/:shop'].flatMap((desk) => [
       route(`${desk}/people`, 'pages/people.tsx', { id: `${desk} people` }),
       route(`${desk}/people/roles/:role`, 'pages/role.tsx', { id: `${desk} role` }),
+      route(`${desk}/activity`, 'pages/activity.tsx', { id: `${desk} activity` }),
     ]),
     route('*', 'pages/not-found.tsx'),
   ]),

@@ -1732,6 +1732,75 @@ export interface ConsoleMessages {
   'account.this_session': never
   'account.time_zone': never
   'account.unknown_device': never
+  'activity.action': never
+  'activity.added_starter_sets': 'person'
+  'activity.after': never
+  'activity.before': never
+  'activity.began_factor': 'person'
+  'activity.changed_account': 'person'
+  'activity.changed_brands': 'person'
+  'activity.changed_category': 'person' | 'subject'
+  'activity.changed_category_picture': 'person' | 'subject'
+  'activity.changed_chat_words': 'person'
+  'activity.changed_colors': 'person'
+  'activity.changed_currencies': 'person'
+  'activity.changed_footer': 'person'
+  'activity.changed_languages': 'person'
+  'activity.changed_menus': 'person'
+  'activity.changed_password': 'person'
+  'activity.changed_picture': 'person'
+  'activity.changed_rate': 'person'
+  'activity.changed_role_of': 'person' | 'subject'
+  'activity.changed_settings': 'person'
+  'activity.changed_sizes': 'person'
+  'activity.changed_taxes': 'person'
+  'activity.changed_zone_picture': 'person' | 'subject'
+  'activity.changed_zones': 'person'
+  'activity.claimed_market': 'person'
+  'activity.confirmed_identity': 'person'
+  'activity.copy_reference': never
+  'activity.created_category': 'person' | 'subject'
+  'activity.days_hint': never
+  'activity.deleted_role': 'person' | 'subject'
+  'activity.details': never
+  'activity.did_call': 'call' | 'person'
+  'activity.disabled': 'person' | 'subject'
+  'activity.enabled': 'person' | 'subject'
+  'activity.ended_session': 'person'
+  'activity.every_action': never
+  'activity.everybody': never
+  'activity.from': never
+  'activity.invited': 'person' | 'subject'
+  'activity.merged_brand': 'person' | 'subject'
+  'activity.merged_category': 'person' | 'subject'
+  'activity.more': never
+  'activity.moved_category': 'person' | 'subject'
+  'activity.moved_order': 'person'
+  'activity.moved_products': 'person' | 'subject'
+  'activity.moved_return': 'person'
+  'activity.network': never
+  'activity.no': never
+  'activity.none': never
+  'activity.none_text': never
+  'activity.only_subject': 'subject'
+  'activity.person': never
+  'activity.read_messages': 'person'
+  'activity.reference': never
+  'activity.refunded_order': 'person'
+  'activity.removed_category': 'person' | 'subject'
+  'activity.renewed_codes': 'person'
+  'activity.saved_role': 'person' | 'subject'
+  'activity.sent_message': 'person'
+  'activity.signed_out': 'person'
+  'activity.somebody': never
+  'activity.subject': never
+  'activity.text': never
+  'activity.title': never
+  'activity.to': never
+  'activity.turned_factor_off': 'person'
+  'activity.turned_factor_on': 'person'
+  'activity.withdrew_invitation': 'person' | 'subject'
+  'activity.yes': never
   'form.check_value': never
   'form.conflict': never
   'form.conflict_text': never

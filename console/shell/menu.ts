@@ -1,4 +1,4 @@
-import { House, type LucideIcon, UserRound, UsersRound } from 'lucide-react'
+import { History, House, type LucideIcon, UserRound, UsersRound } from 'lucide-react'
 import type { Desk } from '#console/platform/session/desks.ts'
 import { mayDo, type Permission } from '#contract/permissions.ts'
 import type { PlainConsoleKey } from '#locales/text.ts'
@@ -23,11 +23,12 @@ export interface MenuGroup {
 const home: MenuEntry = { path: '', label: 'shell.home', icon: House, isOnPhone: true }
 
 const people: MenuEntry = { path: '/people', label: 'members.title', icon: UsersRound, needs: 'people.read' }
+const activity: MenuEntry = { path: '/activity', label: 'activity.title', icon: History, needs: 'activity.read' }
 
 /** All pages of a desk, in the order of the side bar. A new page has a row here and one in routes.ts. */
 export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
-  market: [{ entries: [home, people] }],
-  shop: [{ entries: [home, people] }],
+  market: [{ entries: [home, people, activity] }],
+  shop: [{ entries: [home, people, activity] }],
 }
 
 /** Pages of the person, at every desk. */

@@ -1,0 +1,132 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import ActivityPage from '#console/pages/activity.tsx'
+import { queryClient } from '#console/platform/api/query-client.ts'
+import { meQuery } from '#console/platform/session/me.ts'
+import { render } from '#console/testing/render.tsx'
+import type { ActivityEntry } from '#contract/activity.ts'
+import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+
+const entry = (id: number, rest: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  ...{ id, at: '2026-01-05T12:00:00.000Z', person: { id: 1, name: 'Nour' }, call: 'setShopPersonRole' },
+  ...{ subject: { type: 'person', id: '2', label: 'Amin' }, before: { role: 'packer' }, after: { role: 'manager' } },
+  ...{ network: '192.0.2.7', request_id: `request-${id}` },
+  ...rest,
+})
+
+const answer = (entries: ActivityEntry[], has_more = false) => ({
+  ...{ entries, has_more, people: [{ id: 1, name: 'Nour' }] },
+  calls: ['inviteShopPerson', 'setShopPersonRole'],
+})
+
+const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
+const sentences = () =>
+  page
+    .getByRole('listitem')
+    .elements()
+    .map((item) => plain(item.querySelector('p')?.textContent ?? ''))
+
+const renderPage = (path: string, options: Parameters<typeof render>[1] = {}) =>
+  render(<ActivityPage />, { path, ...options })
+
+beforeEach(() => {
+  queryClient.setQueryData(meQuery.queryKey, {
+    person: { id: 1, name: 'Nour', email: 'nour@shop.example', locale: 'en', time_zone: 'UTC' },
+    ...{ memberships: [], has_factor: false, recovery_codes_left: 0, must_add_factor: false, confirmed_until: null },
+  })
+})
+
+test('the activity: each row is a sentence, with what was and what is in words', async () => {
+  const rows = [
+    entry(3, { person: null, call: 'aCallOfLater', before: null, after: null }),
+    entry(2, {
+      call: 'saveShopRole',
+      subject: { type: 'role', id: '7', label: 'Greeter' },
+      before: null,
+      after: { permissions: ['orders.write', 'chats.read'] },
+    }),
+    entry(1),
+  ]
+  answerCalls({ 'GET /shop/activity': () => answer(rows) })
+  const { t } = await renderPage('/shop/7/activity')
+  await expect.element(page.getByText(t('people.role_manager'))).toBeVisible()
+  expect(sentences()).toEqual([
+    'Somebody: aCallOfLater',
+    'Nour saved the role Greeter',
+    'Nour changed the role of Amin',
+  ])
+  await expect.element(page.getByText('Change: Orders, See: Chats')).toBeVisible()
+  await expect.element(page.getByText('5 Jan 2026, 12:00').first()).toBeVisible()
+})
+
+test('the activity: "more" loads the rows before the last one', async () => {
+  answerCalls({
+    'GET /operator/activity': ({ query }) =>
+      query.before_id ? answer([entry(1, { call: 'disableOperator' })]) : answer([entry(9)], true),
+  })
+  const { t } = await renderPage('/market/activity')
+  await page.getByRole('button', { name: t('activity.more') }).click()
+  await expect.poll(sentences).toEqual(['Nour changed the role of Amin', 'Nour disabled Amin'])
+  expect(sentCalls('GET /operator/activity').map(({ query }) => query)).toEqual([{}, { before_id: '9' }])
+  await expect.element(page.getByRole('button', { name: t('activity.more') })).not.toBeInTheDocument()
+})
+
+test('the activity: filters are in the address, shown as chips, and Back takes them off', async () => {
+  answerCalls({ 'GET /shop/activity': () => answer([entry(1)]) })
+  const { t, router } = await renderPage('/shop/7/activity')
+  await page.getByRole('button', { name: t('list.filters') }).click()
+  await page.getByLabelText(t('activity.person')).selectOptions('Nour')
+  await page.getByLabelText(t('activity.action')).selectOptions('… changed the role of …')
+  await page.getByLabelText(t('activity.from')).fill('2026-01-05')
+  await expect.poll(() => location.search).toBe('?person_id=1&call=setShopPersonRole&from=2026-01-05')
+  await expect
+    .poll(() => sentCalls('GET /shop/activity').at(-1)?.query)
+    .toEqual({ person_id: '1', call: 'setShopPersonRole', from: '2026-01-05' })
+  await router.navigate(-1)
+  await expect.poll(() => location.search).toBe('?person_id=1&call=setShopPersonRole')
+})
+
+test('the activity: a chip removes its filter, and a subject can be followed', async () => {
+  answerCalls({ 'GET /shop/activity': () => answer([entry(1)]) })
+  const { t } = await renderPage('/shop/7/activity?person_id=1&from=nonsense')
+  await page.getByRole('button', { name: t('list.remove_filter', { filter: 'Person: Nour' }) }).click()
+  await expect.poll(() => new URLSearchParams(location.search).get('person_id')).toBeNull()
+  await page.getByText(t('activity.details')).click()
+  await page.getByRole('button', { name: t('activity.only_subject', { subject: 'Amin' }) }).click()
+  await expect
+    .element(page.getByRole('button', { name: t('list.remove_filter', { filter: 'About: Amin' }) }))
+    .toBeVisible()
+  expect(sentCalls('GET /shop/activity').at(-1)?.query).toEqual({ subject_type: 'person', subject_id: '2' })
+})
+
+test('the activity: nothing yet, nothing found, failed and forbidden are told apart', async () => {
+  answerCalls({ 'GET /shop/activity': () => answer([]) })
+  const { t, router } = await renderPage('/shop/7/activity')
+  await expect.element(page.getByText(t('activity.none'), { exact: true })).toBeVisible()
+  await router.navigate('/shop/7/activity?to=2026-01-01')
+  await page
+    .getByRole('button', { name: t('list.clear_filters') })
+    .last()
+    .click()
+  await expect.element(page.getByText(t('activity.none'), { exact: true })).toBeVisible()
+  answerCalls({ 'GET /shop/activity': refuse(403, 'Ask an owner', { code: 'errors.forbidden' }) })
+  await router.navigate('/shop/8/activity')
+  await expect.element(page.getByText('Ask an owner')).toBeVisible()
+  answerCalls({ 'GET /shop/activity': refuse(500, 'It failed') })
+  await router.navigate('/shop/9/activity')
+  await expect.element(page.getByRole('button', { name: t('states.try_again') })).toBeVisible()
+})
+
+test.each([
+  ['en', 1440],
+  ['ar', 360],
+] as const)('the activity in %s at %i: axe finds nothing, and nothing overflows', async (language, width) => {
+  const long = { name: 'x'.repeat(200), time_zone: 'Asia/Dhaka' }
+  answerCalls({ 'GET /shop/activity': () => answer([entry(1, { before: long, after: { name: 'y' } })]) })
+  const { t } = await renderPage('/shop/7/activity?person_id=1', { language, width })
+  await page.getByText(t('activity.details')).click()
+  await expect.element(page.getByText('request-1')).toBeVisible()
+  await expectNoAxeViolations()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})

@@ -1,0 +1,85 @@
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { NoneFound } from '#console/platform/lists/list-labels.tsx'
+import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import type { ActivityEntry } from '#contract/activity.ts'
+import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ActivityFilters } from './activity-filters.tsx'
+import { type ActivityFilter, useActivity, useActivityFilter } from './activity-query.ts'
+import { ActivityRow } from './activity-row.tsx'
+import { nameSubject } from './use-entry-texts.ts'
+
+/** What people did, newest first, with its filters. */
+export function ActivityList() {
+  const { filter, isNarrowed, change, clear } = useActivityFilter()
+  const activity = useActivity(filter)
+  const { data, error, refetch, isFetching } = activity
+  const entries = data?.pages.flatMap((page) => page.entries)
+  const { people = [], calls = [] } = data?.pages[0] ?? {}
+  return (
+    <section className="panel grid gap-3 p-3 sm:p-4">
+      <ActivityFilters
+        {...{ filter, change, clear, people, calls }}
+        subjectName={findSubjectName(entries ?? [], filter)}
+      />
+      {error ? (
+        <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <Entries {...{ entries, isNarrowed, change, clear }} />
+      )}
+      {!error && activity.hasNextPage && <MoreButton activity={activity} />}
+    </section>
+  )
+}
+
+function findSubjectName(entries: readonly ActivityEntry[], { subject_type, subject_id }: ActivityFilter) {
+  const found = entries.find(({ subject }) => subject?.type === subject_type && subject?.id === subject_id)
+  return found && nameSubject(found.subject)
+}
+
+interface EntriesProps {
+  /** undefined while they load. */
+  readonly entries: readonly ActivityEntry[] | undefined
+  readonly isNarrowed: boolean
+  readonly change: (next: ActivityFilter) => void
+  readonly clear: () => void
+}
+
+function Entries({ entries, isNarrowed, change, clear }: EntriesProps) {
+  const t = useText()
+  if (!entries) {
+    return (
+      <LoadingRegion label={t('states.loading')} className="grid gap-2">
+        {['1', '2', '3', '4', '5', '6'].map((row) => (
+          <Skeleton key={row} className="h-14" />
+        ))}
+      </LoadingRegion>
+    )
+  }
+  if (entries.length === 0) {
+    return isNarrowed ? (
+      <NoneFound onClear={clear} />
+    ) : (
+      <EmptyState title={t('activity.none')} text={t('activity.none_text')} />
+    )
+  }
+  return (
+    <ol aria-label={t('activity.title')} className="grid divide-y divide-neutral-200">
+      {entries.map((entry) => (
+        <ActivityRow key={entry.id} entry={entry} onChooseSubject={change} />
+      ))}
+    </ol>
+  )
+}
+
+function MoreButton({ activity }: { activity: ReturnType<typeof useActivity> }) {
+  const t = useText()
+  return (
+    <div className="flex justify-center">
+      <Button loading={activity.isFetchingNextPage} onClick={() => void activity.fetchNextPage()}>
+        {t('activity.more')}
+      </Button>
+    </div>
+  )
+}

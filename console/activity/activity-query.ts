@@ -1,0 +1,43 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation, useSearchParams } from 'react-router'
+import { call } from '#console/platform/api/client.ts'
+import type { ActivityEntry } from '#contract/activity.ts'
+
+export const filterNames = ['person_id', 'call', 'subject_type', 'subject_id', 'from', 'to'] as const
+export type ActivityFilter = { readonly [Name in (typeof filterNames)[number]]?: string }
+
+/** What narrows the list. All of it is in the address, named as in the call. */
+export function useActivityFilter() {
+  const [params, setParams] = useSearchParams()
+  const values = filterNames.map((name): [string, string] => [name, readFilter(name, params.get(name)?.trim() ?? '')])
+  const filter: ActivityFilter = Object.fromEntries(values.filter(([, value]) => value !== ''))
+  const change = (next: ActivityFilter) => {
+    const changed = new URLSearchParams(params)
+    for (const [name, value] of Object.entries(next)) value ? changed.set(name, value) : changed.delete(name)
+    setParams(changed, { preventScrollReset: true })
+  }
+  const clear = () => change(Object.fromEntries(filterNames.map((name) => [name, ''])))
+  return { filter, isNarrowed: Object.keys(filter).length > 0, change, clear }
+}
+
+/** A mistyped day in an address narrows nothing. */
+const readFilter = (name: string, value: string): string =>
+  (name === 'from' || name === 'to') && Number.isNaN(Date.parse(value)) ? '' : value
+
+/** Newest first. The market sees what was done in all shops as well. */
+export function useActivity(filter: ActivityFilter) {
+  const { pathname } = useLocation()
+  const address = pathname.startsWith('/market') ? 'GET /operator/activity' : 'GET /shop/activity'
+  return useInfiniteQuery({
+    queryKey: ['activity', pathname, filter],
+    queryFn: async ({ pageParam }) =>
+      (await call(address, { query: { ...filter, ...(pageParam && { before_id: pageParam }) } })).data,
+    initialPageParam: '',
+    getNextPageParam: ({ has_more, entries }) => (has_more ? lastId(entries) : undefined),
+    // Filters keep their choices while another choice loads.
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+const lastId = (entries: readonly ActivityEntry[]): string | undefined => entries.at(-1)?.id.toString()

@@ -1,0 +1,102 @@
+import { ArrowRight, Funnel } from 'lucide-react'
+import { useRef } from 'react'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { CopyButton } from '#console/platform/layout/copy-button.tsx'
+import { useMoments } from '#console/platform/session/moments.ts'
+import type { ActivityEntry } from '#contract/activity.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { DirectionalIcon } from '#ui/directional-icon.tsx'
+import type { ActivityFilter } from './activity-query.ts'
+import { nameSubject, useChangeTexts, useEntryTexts } from './use-entry-texts.ts'
+
+interface ActivityRowProps {
+  readonly entry: ActivityEntry
+  readonly onChooseSubject: (filter: ActivityFilter) => void
+}
+
+/** One action: a sentence, its time, and behind "Details" what it changed and where it came from. */
+export function ActivityRow({ entry, onChooseSubject }: ActivityRowProps) {
+  const t = useText()
+  const { sentence } = useEntryTexts()
+  const { dayTime } = useMoments()
+  return (
+    <li className="grid min-w-0 gap-1 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="min-w-0 wrap-anywhere text-neutral-900">{sentence(entry)}</p>
+        <time dateTime={entry.at} className="text-meta text-neutral-600">
+          {dayTime(entry.at)}
+        </time>
+      </div>
+      <ChangeList before={entry.before} after={entry.after} />
+      <details className="text-meta text-neutral-700">
+        <summary className="relative w-fit cursor-pointer rounded-sm py-1 text-brand-text hit-44">
+          {t('activity.details')}
+        </summary>
+        <Details entry={entry} onChooseSubject={onChooseSubject} />
+      </details>
+    </li>
+  )
+}
+
+function Details({ entry: { subject, network, request_id }, onChooseSubject }: ActivityRowProps) {
+  const t = useText()
+  const reference = useRef<HTMLElement>(null)
+  return (
+    <div className="grid justify-items-start gap-1 ps-3">
+      <p>
+        {t('activity.network')}: <bdi translate="no">{network}</bdi>
+      </p>
+      <div className="flex flex-wrap items-center gap-1">
+        <span>
+          {t('activity.reference')}:{' '}
+          <bdi ref={reference} translate="no" className="break-all">
+            {request_id}
+          </bdi>
+        </span>
+        <CopyButton text={request_id} label={t('activity.copy_reference')} source={reference} isSmall />
+      </div>
+      {subject && (
+        <Button
+          variant="quiet"
+          size="compact"
+          icon={<Funnel />}
+          onClick={() => onChooseSubject({ subject_type: subject.type, subject_id: subject.id })}
+        >
+          {t('activity.only_subject', { subject: nameSubject(subject) })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Fields that changed: what they were, and what they are. */
+function ChangeList({ before, after }: Pick<ActivityEntry, 'before' | 'after'>) {
+  const t = useText()
+  const { nameField, writeValue } = useChangeTexts()
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  if (fields.length === 0) return null
+  return (
+    <dl className="grid min-w-0 gap-1">
+      {fields.map((field) => (
+        <div key={field} className="text-meta flex flex-wrap items-center gap-x-2 text-neutral-700">
+          <dt className="font-semibold">{nameField(field)}</dt>
+          <dd className="flex min-w-0 flex-wrap items-center gap-x-2">
+            {before && (
+              <bdi className="min-w-0 wrap-anywhere line-through decoration-neutral-400">
+                <span className="sr-only">{t('activity.before')} </span>
+                {writeValue(field, before[field])}
+              </bdi>
+            )}
+            {before && after && <DirectionalIcon icon={ArrowRight} className="size-4 shrink-0" />}
+            {after && (
+              <bdi className="min-w-0 wrap-anywhere text-neutral-900">
+                <span className="sr-only">{t('activity.after')} </span>
+                {writeValue(field, after[field])}
+              </bdi>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { contract } from '#contract/contract.ts'
+import { callTexts } from './call-texts.ts'
+
+/** Recorded by the set-up itself: nobody is signed in before it. */
+const recordedByVerbs = ['claimMarket']
+
+const isRecorded = ({ method, who, isUnrecorded }: Call) =>
+  method === 'POST' && ['desk', 'shop', 'operator'].includes(who) && !isUnrecorded
+
+const recorded = Object.entries<Call>(contract).flatMap(([name, call]) => (isRecorded(call) ? [name] : []))
+
+test('the activity has a text for every call that is recorded, and for no other', () => {
+  expect(Object.keys(callTexts).sort()).toEqual([...recorded, ...recordedByVerbs].sort())
+})

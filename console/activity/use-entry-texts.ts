@@ -1,0 +1,84 @@
+import { useText } from '#console/platform/i18n/texts.tsx'
+import type { ActivityEntry } from '#contract/activity.ts'
+import { operatorNouns, shopNouns } from '#contract/permissions.ts'
+import { callTexts } from './call-texts.ts'
+
+/** Keeps a name in its own direction inside a sentence (FSI … PDI). */
+const isolate = (text: string) => `\u2068${text}\u2069`
+
+const textOf = (call: string) => Object.entries(callTexts).find(([name]) => name === call)?.[1]
+
+/** Entries of the activity in words. */
+export function useEntryTexts() {
+  const t = useText()
+  const describe = (call: string, person: string, subject: string) => {
+    const text = textOf(call)
+    return text ? t(text, { person, subject }) : t('activity.did_call', { person, call })
+  }
+  return {
+    /** "Nour changed the role of Amin". */
+    sentence: ({ call, person, subject }: Pick<ActivityEntry, 'call' | 'person' | 'subject'>) =>
+      describe(call, isolate(person?.name ?? t('activity.somebody')), isolate(nameSubject(subject))),
+    /** For a filter: "… changed the role of …". */
+    callName: (call: string) => describe(call, '…', '…'),
+  }
+}
+
+export const nameSubject = (subject: ActivityEntry['subject']): string =>
+  subject ? (subject.label ?? `${subject.type} ${subject.id}`) : '…'
+
+const fieldTexts = {
+  name: 'members.name',
+  locale: 'shell.language',
+  time_zone: 'account.time_zone',
+  role: 'members.role',
+  permissions: 'members.permissions',
+  is_disabled: 'members.disabled',
+  factor: 'members.factor',
+} as const
+
+/** Names of changed fields and their values in words, such as "Yes", "Packer" or "Change: Orders". */
+export function useChangeTexts() {
+  const t = useText()
+  const nameField = (field: string) => {
+    const text = Object.entries(fieldTexts).find(([name]) => name === field)?.[1]
+    return text ? t(text) : field.replaceAll('_', ' ')
+  }
+  return { nameField, writeValue: useValueText() }
+}
+
+function useValueText(): (field: string, value: unknown) => string {
+  const t = useText()
+  const write = (field: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return t('form.empty_value')
+    if (typeof value === 'boolean') return value ? t('activity.yes') : t('activity.no')
+    if (Array.isArray(value)) return value.map((each) => write(field, each)).join(t('shell.list_comma'))
+    if (typeof value === 'object') return writeFields(value)
+    if (field === 'permissions') return namePermission(String(value))
+    const role = builtInRoles.find((each) => field === 'role' && each === value)
+    return role ? t(`people.role_${role}`) : String(value)
+  }
+  const writeFields = (fields: object) =>
+    Object.entries(fields)
+      .map(([name, value]) => `${name}: ${write(name, value)}`)
+      .join(t('shell.list_comma'))
+  const namePermission = (permission: string) => {
+    const [noun, level] = permission.split('.')
+    const known = [...shopNouns, ...operatorNouns].find((each) => each === noun)
+    if (!known) return permission
+    const area = t(`permissions.${known}`)
+    return level === 'write' ? t('members.change_area', { area }) : t('members.see_area', { area })
+  }
+  return write
+}
+
+const builtInRoles = [
+  'owner',
+  'manager',
+  'packer',
+  'support',
+  'bookkeeper',
+  'administrator',
+  'editor',
+  'moderator',
+] as const
