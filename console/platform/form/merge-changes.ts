@@ -1,0 +1,27 @@
+/** The values of a form by the name of what people change at once, such as one setting or one row. A missing row is undefined. */
+export type Parts = Readonly<Record<string, unknown>>
+
+export interface Merge {
+  /** Own changes, and for the rest what is stored now. */
+  readonly merged: Parts
+  /** Changed by both, to different values. */
+  readonly conflicts: readonly string[]
+}
+
+/** Three-way merge: `base` is what this form was loaded with, `theirs` what is stored now. */
+export function mergeChanges(base: Parts, mine: Parts, theirs: Parts): Merge {
+  const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])]
+  const isMine = (name: string) => !isSame(mine[name], base[name])
+  return {
+    merged: Object.fromEntries(names.map((name) => [name, isMine(name) ? mine[name] : theirs[name]])),
+    conflicts: names.filter(
+      (name) => isMine(name) && !isSame(theirs[name], base[name]) && !isSame(mine[name], theirs[name]),
+    ),
+  }
+}
+
+/** Names of the parts that differ. */
+export const listChanges = (before: Parts, after: Parts): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !isSame(before[name], after[name]))
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

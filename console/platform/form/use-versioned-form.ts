@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { hasCode } from '#contract/client/api-error.ts'
+import type { ConflictRow, Side } from '#ui/desk/form/conflict-view.tsx'
+import { listChanges, mergeChanges, type Parts } from './merge-changes.ts'
+
+interface VersionedFormParams<Data extends { version: string }, Values extends FieldValues> {
+  /** As the query answers it. */
+  readonly data: Data
+  readonly toParts: (data: Data) => Parts
+  readonly toValues: (parts: Parts) => Values
+  readonly partsOf: (values: Values) => Parts
+  /** How the conflict view shows a part. */
+  readonly describePart: (name: string, value: unknown) => { readonly label: string; readonly text: string }
+  /** Answers what is stored then. `changes` names the changed parts. */
+  readonly post: (parts: Parts, changes: readonly string[], version: string) => Promise<Data>
+  readonly onStored: (data: Data) => void
+}
+
+/** A form of data with a version. What somebody else saved meanwhile is merged; only what both changed is asked. */
+export function useVersionedForm<Data extends { version: string }, Values extends FieldValues>(
+  params: VersionedFormParams<Data, Values>,
+) {
+  const { toParts, toValues, partsOf, post, onStored } = params
+  const { form, stored, rebase } = useRebasedForm(params)
+  const [conflict, setConflict] = useState<readonly ConflictRow[]>([])
+
+  const store = async (values: Values) => {
+    const parts = partsOf(values)
+    const changes = listChanges(toParts(stored.current), parts)
+    stored.current = await post(parts, changes, stored.current.version)
+    form.reset(toValues(toParts(stored.current)))
+    onStored(stored.current)
+  }
+
+  const save = async (values: Values): Promise<void> => {
+    try {
+      await store(values)
+    } catch (error) {
+      const current = currentOf<Data>(error)
+      if (!current) throw error
+      const rows = rebase(current)
+      setConflict(rows)
+      if (rows.length > 0) throw error
+      await store(form.getValues())
+    }
+  }
+
+  const onResolve = (choices: Readonly<Record<string, Side>>) => {
+    const theirs = toParts(stored.current)
+    const taken = Object.keys(choices).filter((name) => choices[name] === 'theirs')
+    const parts = { ...partsOf(form.getValues()), ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) }
+    form.reset(toValues(parts), { keepDefaultValues: true })
+    setConflict([])
+  }
+
+  return { form, save, conflict, onResolve, rebase, versionOf: () => stored.current.version }
+}
+
+/** The form, and a way to make newer data its base without losing its changes. */
+function useRebasedForm<Data extends { version: string }, Values extends FieldValues>(
+  params: VersionedFormParams<Data, Values>,
+) {
+  const { data, toParts, toValues, partsOf, describePart, onStored } = params
+  const stored = useRef(data)
+  const form = useForm<Values>({ defaultValues: toValues(toParts(data)) as DefaultValues<Values> })
+  const { isDirty } = form.formState
+  const rebase = (current: Data): ConflictRow[] => {
+    const theirs = toParts(current)
+    const mine = partsOf(form.getValues())
+    const { merged, conflicts } = mergeChanges(toParts(stored.current), mine, theirs)
+    stored.current = current
+    form.reset(toValues(theirs))
+    form.reset(toValues(merged), { keepDefaultValues: true })
+    onStored(current)
+    return conflicts.map((name) => ({
+      ...{ name, label: describePart(name, theirs[name] ?? mine[name]).label },
+      theirs: describePart(name, theirs[name]).text,
+      yours: describePart(name, mine[name]).text,
+    }))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only newer data replace what an unchanged form shows
+  useEffect(() => {
+    if (!isDirty && data.version !== stored.current.version) rebase(data)
+  }, [data, isDirty])
+  return { form, stored, rebase }
+}
+
+/** What is stored now, if a save was refused because it is newer than what the form was loaded with. */
+const currentOf = <Data>(error: unknown): Data | undefined =>
+  hasCode(error, 'errors.changed_meanwhile') ? (error.data as { current: Data }).current : undefined

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callAsGuest } from '#console/platform/api/client.ts'
+import type { Language } from '#contract/settings.ts'
+
+/** The languages that shoppers choose from, the default one first. Not those of the console. */
+export const shopLanguagesQuery = queryOptions({
+  queryKey: ['shop-languages'],
+  queryFn: async (): Promise<readonly Language[]> => {
+    const { languages, app_locale } = (await callAsGuest('GET /master')).data
+    const [first, others] = [true, false].map((isFirst) =>
+      languages.filter(({ name }) => (name === app_locale) === isFirst),
+    )
+    return [...(first ?? []), ...(others ?? [])]
+  },
+})
