@@ -1,4 +1,4 @@
-import { History, House, type LucideIcon, UserRound, UsersRound } from 'lucide-react'
+import { History, House, type LucideIcon, Settings, UserRound, UsersRound } from 'lucide-react'
 import type { Desk } from '#console/platform/session/desks.ts'
 import { mayDo, type Permission } from '#contract/permissions.ts'
 import type { PlainConsoleKey } from '#locales/text.ts'
@@ -27,7 +27,13 @@ const activity: MenuEntry = { path: '/activity', label: 'activity.title', icon: 
 
 /** All pages of a desk, in the order of the side bar. A new page has a row here and one in routes.ts. */
 export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
-  market: [{ entries: [home, people, activity] }],
+  market: [
+    { entries: [home, people, activity] },
+    {
+      label: 'settings.title',
+      entries: [{ path: '/settings', label: 'settings.title', icon: Settings, needs: 'settings.read' }],
+    },
+  ],
   shop: [{ entries: [home, people, activity] }],
 }
 

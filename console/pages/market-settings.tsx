@@ -1,0 +1,3 @@
+import { SettingsPage } from '#console/settings/settings-page.tsx'
+
+export default SettingsPage

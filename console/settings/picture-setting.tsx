@@ -1,0 +1,65 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { errorMessage } from '#contract/client/api-error.ts'
+import type { OperatorSettings, settingPictures } from '#contract/operator-settings.ts'
+import { photosRule } from '#contract/photos.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { FileDrop } from '#ui/desk/form/file-drop.tsx'
+import { FieldError } from '#ui/forms/field.tsx'
+import { useSettingError } from './use-setting-error.ts'
+
+export type SettingPictureKey = (typeof settingPictures)[number]
+
+export interface PictureSettingProps {
+  readonly settingKey: string
+  readonly label: string
+  readonly pictures: OperatorSettings['pictures']
+  /** Stores the picture at once; other changes of the form stay unsaved. */
+  readonly onUpload: (key: SettingPictureKey, picture: File) => Promise<void>
+}
+
+/** A picture, stored as soon as it is chosen. Its removal is saved with the form, and Discard undoes it. */
+export function PictureSetting({ settingKey, label, pictures, onUpload }: PictureSettingProps) {
+  const t = useText()
+  const key = settingKey as SettingPictureKey
+  const name = `settings.${key}`
+  const { field } = useController({ name })
+  const refusal = useSettingError(name)
+  const [problem, setProblem] = useState<string>()
+  const upload = async ([file]: readonly File[]) => {
+    setProblem(undefined)
+    if (file) await onUpload(key, file).catch((error: unknown) => setProblem(errorMessage(error)))
+  }
+  const picture = field.value === null ? null : pictures[key]
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="text-label mb-1.5 text-neutral-900">{label}</legend>
+      {picture && (
+        <div className="flex flex-wrap items-center gap-3">
+          <img src={picture.url} alt="" className="h-16 max-w-60 rounded-md bg-neutral-100 object-contain p-2" />
+          <Button
+            variant="quiet"
+            icon={<Trash2 />}
+            aria-label={t('settings.remove_row', { name: label })}
+            onClick={() => field.onChange(null)}
+          >
+            {t('settings.remove')}
+          </Button>
+        </div>
+      )}
+      <FileDrop
+        accept={photosRule.types.join(',')}
+        hasCamera
+        onFiles={(files) => void upload(files)}
+        labels={{
+          choose: t('settings.choose_picture'),
+          drop: t('settings.drop_picture'),
+          camera: t('settings.take_picture'),
+        }}
+      />
+      <FieldError error={problem ?? refusal} />
+    </fieldset>
+  )
+}

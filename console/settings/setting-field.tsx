@@ -1,0 +1,89 @@
+import { useFormContext } from 'react-hook-form'
+import { listTimeZones, SelectField } from '#console/platform/form/select-field.tsx'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import type { Language } from '#contract/settings.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { TextInput } from '#ui/forms/text-input.tsx'
+import { PictureSetting, type PictureSettingProps } from './picture-setting.tsx'
+import { GatewaysSetting, LinksSetting, ProvidersSetting } from './rows-setting.tsx'
+import { choiceLabels, settingLabels } from './setting-labels.ts'
+import type { Setting } from './setting-values.ts'
+import { TextSetting } from './text-setting.tsx'
+import { ThemeSetting } from './theme-setting.tsx'
+import { useSettingError } from './use-setting-error.ts'
+
+interface SettingFieldProps extends Pick<PictureSettingProps, 'pictures' | 'onUpload'> {
+  readonly setting: Setting
+  /** The default language first. */
+  readonly languages: readonly Language[]
+}
+
+/** The field of a setting, by the kind of its value. */
+export function SettingField({ setting, languages, ...upload }: SettingFieldProps) {
+  const t = useText()
+  const name = `settings.${setting.key}`
+  const labelKey = settingLabels[setting.key]
+  const label = labelKey ? t(labelKey) : setting.key
+  const { input } = setting
+  switch (input.kind) {
+    case 'text':
+      return <TextSetting settingKey={setting.key} maxLength={input.max_length} {...{ label, languages }} />
+    case 'flag':
+      return <FlagSetting name={name} label={label} />
+    case 'choice': {
+      const options = input.choices.map((value) => ({ value, label: t(choiceLabels[value] ?? 'settings.by_email') }))
+      return <SelectField {...{ name, label, options }} />
+    }
+    case 'time_zone':
+      return <SelectField {...{ name, label, options: [{ value: 'UTC', label: 'UTC' }, ...listTimeZones()] }} />
+    case 'picture':
+      return <PictureSetting settingKey={setting.key} label={label} {...upload} />
+    case 'theme':
+      return <ThemeSetting name={name} label={label} />
+    case 'links':
+      return <LinksSetting {...{ name, label, maxRows: input.max_rows }} />
+    case 'gateways':
+      return <GatewaysSetting {...{ name, label, maxRows: input.max_rows }} />
+    case 'providers':
+      return <ProvidersSetting name={name} label={label} />
+    default:
+      return <LineSetting {...{ name, label, input }} />
+  }
+}
+
+function FlagSetting({ name, label }: { name: string; label: string }) {
+  const { register } = useFormContext()
+  return <Checkbox label={label} error={useSettingError(name)} {...register(name)} />
+}
+
+const lineTypes = { email: 'email', phone: 'tel', address: 'url' } as const
+
+interface LineSettingProps {
+  readonly name: string
+  readonly label: string
+  readonly input: Setting['input']
+}
+
+/** One line: a number, an address, a phone number. */
+function LineSetting({ name, label, input }: LineSettingProps) {
+  const t = useText()
+  const { register } = useFormContext()
+  const type = lineTypes[input.kind as keyof typeof lineTypes] ?? 'text'
+  const hasRange = input.kind === 'integer' || input.kind === 'percent'
+  return (
+    <Field
+      label={label}
+      error={useSettingError(name)}
+      hint={hasRange && t('settings.range', { min: input.min, max: input.max })}
+    >
+      <TextInput
+        {...register(name)}
+        type={type}
+        inputMode={hasRange || input.kind === 'shop' ? 'decimal' : undefined}
+        dir="ltr"
+        autoComplete="off"
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,144 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { queryClient } from '#console/platform/api/query-client.ts'
+import { shopLanguagesQuery } from '#console/platform/i18n/shop-languages.ts'
+import { signInAtMarket } from '#console/testing/market-desk.ts'
+import { render } from '#console/testing/render.tsx'
+import type { OperatorSettings, SettingInput } from '#contract/operator-settings.ts'
+import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { SettingsPage } from './settings-page.tsx'
+
+const setting = (key: string, input: SettingInput, value: unknown) => ({
+  ...{ key, input, value, can_be_null: value === null },
+  ...{ default: null, is_set: true },
+})
+
+const settingsWith = (version: string, values: Record<string, unknown> = {}): OperatorSettings => ({
+  version,
+  groups: [
+    {
+      name: 'identity',
+      settings: [
+        setting('app_name', { kind: 'text', max_length: 60 }, values.app_name ?? 'Souk'),
+        setting('web_logo', { kind: 'picture' }, null),
+        setting('theme_colors', { kind: 'theme' }, null),
+      ],
+    },
+    { name: 'contact', settings: [setting('social_links', { kind: 'links', max_rows: 12 }, [])] },
+    {
+      name: 'checkout',
+      settings: [
+        setting('cash_on_delivery', { kind: 'flag' }, true),
+        setting('return_days', { kind: 'integer', min: 0, max: 730 }, values.return_days ?? 14),
+      ],
+    },
+  ],
+  translations: {},
+  pictures: { web_logo: null, web_footer_logo: null, footer_qr: null },
+})
+
+beforeEach(() => {
+  queryClient.setQueryData(shopLanguagesQuery.queryKey, [
+    { id: 1, name: 'en', title: 'English', direction: 'ltr' },
+    { id: 2, name: 'ar', title: 'العربية', direction: 'rtl' },
+  ])
+  signInAtMarket('settings.write')
+})
+
+const renderPage = (options: Parameters<typeof render>[1] = {}) =>
+  render(<SettingsPage />, { path: '/market/settings', ...options })
+
+test('the settings: a save sends what was changed alone, with the twelve shades of a colour', async () => {
+  answerCalls({
+    'GET /operator/settings': () => settingsWith('1'),
+    'POST /operator/settings': () => settingsWith('2', { app_name: 'Bazaar' }),
+  })
+  const { t } = await renderPage()
+  await page.getByLabelText(t('settings.app_name'), { exact: true }).fill('Bazaar')
+  await expect.element(page.getByLabelText(t('settings.preview')).getByText('Bazaar').first()).toBeVisible()
+  await page.getByRole('textbox', { name: t('settings.own_colour'), exact: true }).fill('#7a1fa2')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.poll(() => sentCalls('POST /operator/settings')).toHaveLength(1)
+  const { body } = sentCalls('POST /operator/settings')[0] ?? {}
+  expect(body).toMatchObject({ version: '1', settings: { app_name: 'Bazaar' }, translations: {} })
+  const settings = body?.settings ?? {}
+  expect(Object.keys(settings)).toEqual(['app_name', 'theme_colors'])
+  expect(Object.keys(settings.theme_colors as object)).toHaveLength(12)
+})
+
+test('the settings: a change of somebody else to another setting is merged, and both are kept', async () => {
+  let version = '1'
+  answerCalls({
+    'GET /operator/settings': () => settingsWith('1'),
+    'POST /operator/settings': ({ body }) => {
+      if (version === '2') return settingsWith('3', { return_days: 30, ...(body as { settings: object }).settings })
+      version = '2'
+      const current = settingsWith('2', { return_days: 30 })
+      return refuse(409, 'Changed', { code: 'errors.changed_meanwhile', data: { current } })()
+    },
+  })
+  const { t } = await renderPage()
+  await page.getByLabelText(t('settings.app_name'), { exact: true }).fill('Bazaar')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect
+    .poll(() => sentCalls('POST /operator/settings').map(({ body }) => body))
+    .toMatchObject([
+      { version: '1', settings: { app_name: 'Bazaar' } },
+      { version: '2', settings: { app_name: 'Bazaar' } },
+    ])
+  await expect.element(page.getByLabelText(t('settings.return_days'))).toHaveValue('30')
+})
+
+test('the settings: what two people changed is shown side by side, and the choice is saved', async () => {
+  const current = settingsWith('2', { app_name: 'Theirs' })
+  answerCalls({
+    'GET /operator/settings': () => settingsWith('1'),
+    'POST /operator/settings': refuse(409, 'Changed', { code: 'errors.changed_meanwhile', data: { current } }),
+  })
+  const { t } = await renderPage()
+  await page.getByLabelText(t('settings.app_name'), { exact: true }).fill('Mine')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await page.getByRole('radio', { name: 'Theirs' }).click()
+  await page.getByRole('button', { name: t('form.resolve') }).click()
+  await expect.element(page.getByLabelText(t('settings.app_name'), { exact: true })).toHaveValue('Theirs')
+  await expect.element(page.getByText(t('form.unsaved'))).not.toBeInTheDocument()
+})
+
+test('the settings: a refusal stands at its field', async () => {
+  answerCalls({
+    'GET /operator/settings': () => settingsWith('1'),
+    'POST /operator/settings': refuse(422, 'Please check', {
+      code: 'settings.integer',
+      errors: { 'settings.return_days': ['From 0 to 730'] },
+    }),
+  })
+  const { t } = await renderPage()
+  await page.getByLabelText(t('settings.return_days')).fill('900')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect
+    .element(page.getByLabelText(t('settings.return_days')))
+    .toHaveAccessibleDescription(expect.stringContaining('From 0 to 730'))
+})
+
+test('the settings: who may only read them cannot change them', async () => {
+  signInAtMarket('settings.read')
+  answerCalls({ 'GET /operator/settings': () => settingsWith('1') })
+  const { t } = await renderPage()
+  await expect.element(page.getByLabelText(t('settings.app_name'), { exact: true })).toBeDisabled()
+})
+
+test.each([
+  ['en', 1440],
+  ['ar', 1440],
+  ['en', 360],
+  ['ar', 360],
+] as const)('the settings in %s, %i wide have no barrier and fit', async (language, width) => {
+  answerCalls({ 'GET /operator/settings': () => settingsWith('1') })
+  const { t } = await renderPage({ language, width })
+  await expect
+    .element(page.getByText(t('settings.shades')).or(page.getByLabelText(t('settings.preview'))))
+    .toBeVisible()
+  await expectNoAxeViolations()
+  expect(document.documentElement.scrollWidth).toBe(width)
+})

@@ -1,0 +1,133 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#console/platform/api/client.ts'
+import { ConsoleForm } from '#console/platform/form/console-form.tsx'
+import type { Parts } from '#console/platform/form/merge-changes.ts'
+import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
+import { shopLanguagesQuery } from '#console/platform/i18n/shop-languages.ts'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { Card, PageHeader } from '#console/platform/layout/page-header.tsx'
+import { useCan } from '#console/platform/session/desks.ts'
+import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import type { OperatorSettings } from '#contract/operator-settings.ts'
+import type { Language } from '#contract/settings.ts'
+import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
+import type { SettingPictureKey } from './picture-setting.tsx'
+import { SettingField } from './setting-field.tsx'
+import { groupLabels, settingLabels } from './setting-labels.ts'
+import { listSettings, partsOf, readPartName, toBody, toParts, toValues } from './setting-values.ts'
+
+const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: async () => (await call('GET /operator/settings')).data,
+})
+
+/** All settings of the marketplace in groups, saved together. */
+export function SettingsPage() {
+  const t = useText()
+  const settings = useQuery(settingsQuery)
+  const languages = useQuery(shopLanguagesQuery)
+  const failed = [settings, languages].find(({ error }) => error)
+  return (
+    <>
+      <PageHeader title={t('settings.title')} />
+      {settings.data && languages.data ? (
+        <SettingsForm data={settings.data} languages={languages.data} />
+      ) : failed ? (
+        <QueryProblem error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />
+      ) : (
+        <FormSkeleton label={t('states.loading')} fields={6} />
+      )}
+    </>
+  )
+}
+
+interface SettingsFormProps {
+  readonly data: OperatorSettings
+  readonly languages: readonly Language[]
+}
+
+function SettingsForm({ data, languages }: SettingsFormProps) {
+  const t = useText()
+  const canSave = useCan()('settings.write')
+  const { upload, ...versioned } = useSettingsForm(data, languages)
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <GroupLinks groups={data.groups} />
+      <ConsoleForm {...versioned}>
+        <fieldset disabled={!canSave} className="grid min-w-0 gap-4">
+          {data.groups.map(({ name, settings }) => (
+            <div key={name} id={name} className="scroll-mt-(--sticky-top)">
+              <Card title={t(groupLabels[name])}>
+                {settings.map((setting) => (
+                  <SettingField
+                    key={setting.key}
+                    {...{ setting, languages, pictures: data.pictures, onUpload: upload }}
+                  />
+                ))}
+              </Card>
+            </div>
+          ))}
+        </fieldset>
+      </ConsoleForm>
+    </div>
+  )
+}
+
+function GroupLinks({ groups }: Pick<OperatorSettings, 'groups'>) {
+  const t = useText()
+  return (
+    <nav aria-label={t('settings.groups')} className="lg:sticky lg:top-(--sticky-top) lg:pt-2">
+      <ul className="flex flex-wrap gap-x-1 lg:grid">
+        {groups.map(({ name }) => (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              className="text-label flex min-h-11 items-center rounded-md px-3 text-neutral-700 hover:bg-neutral-100"
+            >
+              {t(groupLabels[name])}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function useSettingsForm(data: OperatorSettings, languages: readonly Language[]) {
+  const queryClient = useQueryClient()
+  const describePart = useDescribePart(data, languages)
+  const locales = languages.slice(1).map(({ name }) => name)
+  const { form, save, conflict, onResolve, rebase, versionOf } = useVersionedForm({
+    ...{ data, toValues, partsOf, describePart },
+    toParts: (data: OperatorSettings) => toParts(data, locales),
+    post: async (parts: Parts, changes, version) =>
+      (await call('POST /operator/settings', { body: { version, reset: [], ...toBody(data, parts, changes) } })).data,
+    onStored: (stored) => queryClient.setQueryData(settingsQuery.queryKey, stored),
+  })
+  const upload = async (key: SettingPictureKey, picture: File) => {
+    const body = { version: versionOf(), key }
+    rebase((await call('POST /operator/settings/picture', { body, files: { picture } })).data)
+  }
+  return { form, save, conflict, onResolve, upload }
+}
+
+/** Settings in the conflict view. */
+function useDescribePart(data: OperatorSettings, languages: readonly Language[]) {
+  const t = useText()
+  const kinds = new Map(listSettings(data).map(({ key, input }) => [key, input.kind]))
+  return (name: string, value: unknown) => {
+    const { locale, key } = readPartName(name)
+    const labelKey = settingLabels[key]
+    const label = labelKey ? t(labelKey) : key
+    const title = languages.find((each) => each.name === locale)?.title
+    return { label: title ? `${label} (${title})` : label, text: describeValue(kinds.get(key), value) }
+  }
+
+  function describeValue(kind: string | undefined, value: unknown): string {
+    if (value === null || value === undefined) return ''
+    if (typeof value === 'boolean') return value ? t('settings.on') : t('settings.off')
+    if (kind === 'theme') return (value as { primary: string }).primary
+    if (Array.isArray(value)) return value.map((row: { name: string }) => row.name).join(t('shell.list_comma'))
+    return typeof value === 'object' ? Object.keys(value).join(t('shell.list_comma')) : String(value)
+  }
+}

@@ -1,0 +1,62 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import type { Language } from '#contract/settings.ts'
+import { LanguageTabs } from '#ui/desk/form/language-tabs.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { TextInput } from '#ui/forms/text-input.tsx'
+import { useSettingError } from './use-setting-error.ts'
+
+interface TextSettingProps {
+  readonly settingKey: string
+  readonly label: string
+  readonly maxLength: number
+  readonly languages: readonly Language[]
+}
+
+/** From here on a text gets several lines on the screen. */
+const longText = 200
+
+/** A text in each language of the shop; the default language is the setting itself. */
+export function TextSetting({ settingKey, label, maxLength, languages }: TextSettingProps) {
+  const t = useText()
+  const [first] = languages
+  const nameIn = (locale: string) =>
+    locale === first?.name ? `settings.${settingKey}` : `translations.${locale}.${settingKey}`
+  const texts = useWatch({ name: languages.map(({ name }) => nameIn(name)) }) as unknown[]
+  const tabs = languages.map(({ name, title, direction }, index) => ({
+    ...{ locale: name, title, direction },
+    isFilled: Boolean(texts[index]),
+  }))
+  return (
+    <LanguageTabs
+      languages={tabs}
+      label={t('settings.languages_of', { field: label })}
+      missingLabel={t('settings.no_text')}
+    >
+      {({ locale, title }) => (
+        <TextInLanguage
+          name={nameIn(locale)}
+          label={locale === first?.name ? label : `${label} (${title})`}
+          isLong={maxLength >= longText}
+        />
+      )}
+    </LanguageTabs>
+  )
+}
+
+interface TextInLanguageProps {
+  readonly name: string
+  readonly label: string
+  readonly isLong: boolean
+}
+
+function TextInLanguage({ name, label, isLong }: TextInLanguageProps) {
+  const { register } = useFormContext()
+  const input = { ...register(name), autoComplete: 'off', dir: 'auto' as const }
+  return (
+    <Field label={label} error={useSettingError(name)}>
+      {isLong ? <TextArea {...input} rows={2} /> : <TextInput {...input} />}
+    </Field>
+  )
+}
