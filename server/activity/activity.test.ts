@@ -37,7 +37,7 @@ function openDoor(verb: () => Promise<{ data: object }>) {
   const { pusher, send: sendMessage, canMail, pictureKey, passwords } = shop.system
   const tools = { pusher, send: sendMessage, canMail, pictureKey, passwordsOf: () => passwords }
   const parts = { pool: shop.pool, queues, ...tools } as never
-  const routes = recorded.map(([name, { body: _, ...call }]) => ({
+  const routes = recorded.map(([name, { body: _, params: __, files: ___, ...call }]) => ({
     name,
     call: { ...call, data: z.unknown(), file: undefined },
     verb,
