@@ -35,7 +35,7 @@ import { reviewCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
-import { setupCalls } from './setup.ts'
+import { checklistCalls, setupCalls } from './setup.ts'
 import { shopChatCalls } from './shop-chats.ts'
 import { shopLoginCalls } from './shop-login.ts'
 import { shopOrderCalls } from './shop-orders.ts'
@@ -82,6 +82,7 @@ export const contract = {
   ...supportCalls,
   ...applicationCalls,
   ...setupCalls,
+  ...checklistCalls,
   ...noticeCalls,
   ...realtimeCalls,
   ...dashboardCalls,

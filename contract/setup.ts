@@ -3,7 +3,7 @@ import { newPassword } from './accounts.ts'
 import { call } from './call.ts'
 import { signedIn } from './desk.ts'
 import { emailAddress } from './pasted.ts'
-import { personName, singleLineText, timeZone } from './shapes.ts'
+import { moment, personName, singleLineText, timeZone } from './shapes.ts'
 
 const setupState = z.strictObject({
   /** Whether an operator exists; the set-up link is dead then. */
@@ -66,5 +66,77 @@ export const setupCalls = {
         'setup.unknown_language',
       ],
     },
+  }),
+}
+
+/** In the order in which a market is prepared. */
+export const checklistKeys = [
+  'identity',
+  'languages',
+  'currency',
+  'taxes',
+  'zones',
+  'categories',
+  'colors_and_sizes',
+  'commission',
+  'delivery_and_returns',
+  'pages',
+  'mail',
+  'sms',
+  'gateway',
+  'first_shop',
+  'first_product',
+  'open',
+] as const
+export type ChecklistKey = (typeof checklistKeys)[number]
+
+const checklistLine = z.strictObject({
+  key: z.enum(checklistKeys),
+  /** `recommended`: a market can open without it. */
+  state: z.enum(['done', 'open', 'recommended']),
+  /** How long it takes, about. */
+  minutes: z.number().int(),
+  /** The page of the console where it is done. */
+  path: z.string(),
+  /** Environment variables that the line waits for. */
+  missing_variables: z.array(z.string()),
+})
+export type ChecklistLine = z.output<typeof checklistLine>
+
+const checklist = z.strictObject({
+  is_open: z.boolean(),
+  opened_at: moment.nullable(),
+  /** ISO 3166; null in a market that was set up without one. */
+  country: z.string().nullable(),
+  lines: z.array(checklistLine),
+})
+export type Checklist = z.output<typeof checklist>
+
+export const checklistCalls = {
+  getChecklist: call({
+    method: 'GET',
+    path: '/operator/checklist',
+    who: 'operator',
+    needs: 'settings.read',
+    about: 'What a new market still needs, reckoned from its data.',
+    data: checklist,
+  }),
+  openMarket: call({
+    method: 'POST',
+    path: '/operator/open',
+    who: 'operator',
+    needs: 'settings.write',
+    about: 'Opens the market: visitors and search engines see its pages.',
+    body: z.strictObject({}),
+    data: checklist,
+  }),
+  closeMarket: call({
+    method: 'POST',
+    path: '/operator/close',
+    who: 'operator',
+    needs: 'settings.write',
+    about: 'Closes the market: visitors see that it opens soon; its people, and those of shops, see everything.',
+    body: z.strictObject({}),
+    data: checklist,
   }),
 }

@@ -1643,9 +1643,11 @@ export interface ServerMessages {
   'settings.whatsapp': never
   'setup.claimed': never
   'setup.claimed_now': never
+  'setup.closed': never
   'setup.link_action': never
   'setup.link_mail': 'site'
   'setup.link_subject': 'site'
+  'setup.opened': never
   'setup.unknown_country': never
   'setup.unknown_currency': never
   'setup.unknown_language': never

@@ -54,6 +54,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import { getMessageCaps } from './settings/settings.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
+import { listMissingVariables } from './setup/setup.ts'
 import { operatorZoneRoutes } from './shops/operator.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { createSocialProviders } from './social/providers.ts'
@@ -227,6 +228,7 @@ async function openServices({ pool, log, social, payments, pusher, pushStandIn, 
     pusher: await openPusherApp(pool, pusher),
     pictureKey: await getOrCreateKey(pool, 'picture_addresses', newToken),
     pushStandIn,
+    missingVariables: listMissingVariables({ sending: parts.sending ?? {}, payments: payments ?? {} }),
     passwordsOf: createPasswords(passwordCost),
     canMail: environment === 'local' || parts.sending?.smtpUrl !== undefined,
   }
