@@ -9,6 +9,7 @@ import { isLoopback } from '#server/platform/http/loopback.ts'
 import { toRefusal } from '#server/platform/http/to-refusal.ts'
 import type { Log } from '#server/platform/log.ts'
 import { ownNetwork } from '#server/platform/network-prefix.ts'
+import { type ClosedDoors, openClosedDoors } from './closed-doors.ts'
 import { compressResponse } from './compress.ts'
 import { type ConsoleRoom, openConsole } from './console-room.ts'
 import { openCrawlerFiles } from './crawling.ts'
@@ -54,33 +55,29 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const flood = await startFloodTimers({ config, pool, shop, log })
   const apiFor: TransportFor = (network) => async (request) => shop.door.fetch(request, { network, isInProcess: true })
   const development = config.development ? server : undefined
+  const closeless = openPartsWithoutClose({ config, pool, shop, apiFor })
+  const { doors } = closeless
   const pages = await openPages({
     ...{ apiFor, pool, log, memory, origin, social },
     live: liveSource(shop.system.pusher),
     development,
-    onAllChanged: shop.invalidateCaches,
+    onAllChanged: () => {
+      for (const part of [doors, shop]) part.invalidateCaches()
+    },
     runUncharged: shop.rateLimiter.runUncharged,
   })
   const consoleRoom = await openConsole({ live: liveSource(shop.system.pusher), development })
   const live = await openLive({ config, pool, log, shop })
   const pictures = openPictureHandler({ pool, shop, folder: join(dataFolder, 'pictures'), drawsAhead })
   const sandbox = await openSandbox(shop, log)
-  const parts = {
-    ...openPartsWithoutClose({ config, pool, shop, apiFor }),
-    config,
-    shop,
-    pages,
-    consoleRoom,
-    pictures,
-    sandbox,
-  }
+  const parts = { ...closeless, config, shop, pages, consoleRoom, pictures, sandbox }
 
   await shop.work()
   pictures.drawAhead(log, apiFor(ownNetwork))
   pictures.tidy(log)
   return {
     ...joinMiddleware(consoleRoom.before, pages.before),
-    ...withResponseHeaders({ config, log, shop, pages, fetch: routeRequests(parts) }),
+    ...withResponseHeaders({ config, log, shop, doors, pages, fetch: routeRequests(parts) }),
     ...live,
     system: shop.system,
     close: async () =>
@@ -101,6 +98,7 @@ function routeRequests(parts: RoutedParts): RequestHandlers['fetch'] {
   const {
     config,
     shop,
+    doors,
     pages,
     consoleRoom,
     pictures,
@@ -128,8 +126,12 @@ function routeRequests(parts: RoutedParts): RequestHandlers['fetch'] {
     const render = async () => {
       const desk = await consoleRoom.findPage(request, pathname)
       if (desk) return desk
-      const generated = (await crawling(request, pathname)) || (await install(request, pathname))
-      return generated ? compressResponse(request, generated) : pages.answer(request, network)
+      const installed = await install(request, pathname)
+      if (installed) return compressResponse(request, installed)
+      return doors.admit(request, pathname, async () => {
+        const generated = await crawling(request, pathname)
+        return generated ? compressResponse(request, generated) : pages.answer(request, network)
+      })
     }
     return local || (isReadMethod(request) ? shop.rateLimiter.run(network, expectedPageMs, render) : methodNotAllowed())
   }
@@ -144,13 +146,14 @@ const joinMiddleware = (first: Middleware | undefined, second: Middleware | unde
 type PartsWithoutClose = Pick<HostParts, 'config' | 'pool'> & { readonly shop: Shop; readonly apiFor: TransportFor }
 
 function openPartsWithoutClose({
-  config: { origin, metricsToken },
+  config: { origin, metricsToken, development },
   pool,
-  shop: { security },
+  shop: { security, system },
   apiFor,
 }: PartsWithoutClose) {
   const api = apiFor(ownNetwork)
   return {
+    doors: openClosedDoors({ system, api, origin, isInvalidated: !development }),
     crawling: openCrawlerFiles(pool, origin),
     install: openInstall({ api, pool }),
     tooManyRequests: openTooManyRequests({ security, api }),
@@ -180,6 +183,7 @@ interface ResponseParts {
   readonly config: Config
   readonly log: Log
   readonly shop: Shop
+  readonly doors: ClosedDoors
   readonly pages: Pages
   fetch(request: Request, network: string): Promise<Response>
 }
@@ -189,6 +193,7 @@ function withResponseHeaders({
   config,
   log,
   shop,
+  doors,
   pages,
   fetch,
 }: ResponseParts): Pick<RequestHandlers, 'find' | 'fetch' | 'onWrongHost'> {
@@ -198,7 +203,7 @@ function withResponseHeaders({
   const transportTo = ({ url }: Request) => (isOwnHost(new URL(url).host) ? transport : [])
   return {
     find: (request, network) => {
-      const page = isPagePath(request.path) ? pages.find(request, network) : undefined
+      const page = doors.isOpen() && isPagePath(request.path) ? pages.find(request, network) : undefined
       return page && shop.rateLimiter.tryAcquire(network) ? withHeaders(page, transport) : undefined
     },
     fetch: async (request, network) =>

@@ -1644,6 +1644,8 @@ export interface ServerMessages {
   'setup.claimed': never
   'setup.claimed_now': never
   'setup.closed': never
+  'setup.closed_text': 'site'
+  'setup.closed_title': never
   'setup.link_action': never
   'setup.link_mail': 'site'
   'setup.link_subject': 'site'

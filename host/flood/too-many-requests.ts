@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chooseLocale } from '#locales/read.ts'
 import type { Shop } from '#server/app.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 import { getOfflineStyle } from '../install/offline-page.ts'
-import { openFaces, type ReadFace, type ShopFace } from '../install/shop-face.ts'
+import { openFaces, readVisitorFace, type ShopFace } from '../install/shop-face.ts'
 import { plainPolicy } from '../pages/policy.ts'
 import type { Transport } from '../pages/transport.ts'
 
@@ -41,17 +40,6 @@ const plain = (headers: Record<string, string>) =>
     status: 429,
     headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
   })
-
-/** In the visitor's chosen or preferred language, among those of the shop, so that clients cannot request unlimited languages. */
-async function readVisitorFace(readFace: ReadFace, { headers }: Request): Promise<ShopFace | undefined> {
-  const first = await readFace(null).catch(() => undefined)
-  if (!first) return undefined
-  const names = new Set(first.settings.languages.map(({ name }) => name))
-  const chosen = /(?:^|;\s*)(?:__Host-)?locale=([\w-]+)/.exec(headers.get('Cookie') ?? '')?.[1]
-  const preferred = chosen && names.has(chosen) ? chosen : headers.get('Accept-Language')
-  const locale = chooseLocale(preferred ?? undefined, (name) => names.has(name), first.locale)
-  return locale === first.locale ? first : readFace(locale).catch(() => first)
-}
 
 interface Drawn {
   readonly html: string

@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/settings.ts'
+import { chooseLocale } from '#locales/read.ts'
 import { type Messages, makeText, type Text } from '#locales/text.ts'
 import type { Transport } from '../pages/transport.ts'
 
@@ -45,6 +46,17 @@ async function readFace(api: Transport, requested: string | null): Promise<ShopF
 export function getRequestedLocale(request: Request): string | null {
   const named = new URL(request.url).searchParams.get('lang')
   return named && /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(named) ? named : null
+}
+
+/** In the visitor's chosen or preferred language, among those of the shop, so that clients cannot request unlimited languages. */
+export async function readVisitorFace(readFace: ReadFace, { headers }: Request): Promise<ShopFace | undefined> {
+  const first = await readFace(null).catch(() => undefined)
+  if (!first) return undefined
+  const names = new Set(first.settings.languages.map(({ name }) => name))
+  const chosen = /(?:^|;\s*)(?:__Host-)?locale=([\w-]+)/.exec(headers.get('Cookie') ?? '')?.[1]
+  const preferred = chosen && names.has(chosen) ? chosen : headers.get('Accept-Language')
+  const locale = chooseLocale(preferred ?? undefined, (name) => names.has(name), first.locale)
+  return locale === first.locale ? first : readFace(locale).catch(() => first)
 }
 
 async function fetchData<T>(api: Transport, path: string, headers: Record<string, string> = {}): Promise<T> {

@@ -78,7 +78,9 @@ async function statusOf(address: string, path: string): Promise<number | undefin
 test('the default image starts an empty production shop, answers pages and calls, and has its operator commands', async () => {
   const { address, closed, child, env } = await start('production')
   const at = await address()
-  expect(await statusOf(at, '/')).toBe(200)
+  // Closed until its operator opens it.
+  expect(await statusOf(at, '/')).toBe(503)
+  expect(await statusOf(at, '/console')).toBe(200)
   expect(await statusOf(at, '/api/master')).toBe(200)
   expect(await statusOf(at, '/dev/outbox')).toBe(404)
   const command = ['scripts/operator/settings.ts', 'get', 'app_name']

@@ -24,7 +24,7 @@ import { deleteEndedPersonSessions } from './sessions.ts'
 
 export { findOrPrepareAccount, type PreparedAccount, requireGoodPassword } from './account.ts'
 export type { ShopPerson } from './queries.ts'
-export { identifyPerson, isActivePersonSession } from './sessions.ts'
+export { identifyPerson, isActivePersonSession, isMemberToken } from './sessions.ts'
 export { signInAs } from './sign-in.ts'
 
 /** The people of a shop who get its mails, which name amounts: those who move orders and refund them. */

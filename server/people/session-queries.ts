@@ -67,6 +67,14 @@ export const findActiveSession = statement<{ id: number }, { id: number }>(
    where t.id = :id and ${isActive} and p.disabled_at is null`,
 )
 
+/** No row unless the person may work somewhere. */
+export const findMemberSession = statement<{ token_hash: Buffer }, { id: number }>(
+  'people.member_session',
+  `select t.id from person_sessions t join people p on p.id = t.person_id
+   where t.token_hash = :token_hash and ${isActive} and p.disabled_at is null
+     and exists (select from memberships m where m.person_id = p.id and m.disabled_at is null)`,
+)
+
 export interface SessionRow {
   id: number
   user_agent: string | null

@@ -1,5 +1,4 @@
-import type { Context as HonoContext } from 'hono'
-import { getCookie } from 'hono/cookie'
+import { parse } from 'hono/utils/cookie'
 import { refuse } from '#server/platform/refusal.ts'
 
 /** Lax is not enough: a link from elsewhere must not open a desk that is signed in with one click. */
@@ -15,8 +14,9 @@ export const tokenCookie = (token: string, origin: string): string =>
 export const endedTokenCookie = (origin: string): string =>
   `${nameFor(origin)}=; ${attributes}; Max-Age=0${origin.startsWith('https:') ? '; Secure' : ''}`
 
-export function readTokenCookie(c: HonoContext, origin: string): string | undefined {
-  const token = getCookie(c, nameFor(origin))
+export function readTokenCookie(headers: Headers, origin: string): string | undefined {
+  const name = nameFor(origin)
+  const token = parse(headers.get('Cookie') ?? '', name)[name]
   return token && /^[\w-]{43}$/.test(token) ? token : undefined
 }
 

@@ -99,7 +99,7 @@ async function openDeskContext(
   c: HonoContext<EdgeEnv>,
   facts: RequestFacts,
 ): Promise<CallContext> {
-  const cookie = c.req.header('Authorization') ? undefined : readTokenCookie(c, facts.origin)
+  const cookie = c.req.header('Authorization') ? undefined : readTokenCookie(c.req.raw.headers, facts.origin)
   if (cookie && call.method === 'POST') requireOwnOrigin(c.req.raw.headers, facts.origin)
   const token_hash =
     (cookie ? hashToken(cookie) : facts.sent_token_hash) ?? refuse('unauthenticated', 'errors.unauthenticated')
