@@ -1788,7 +1788,6 @@ export interface ConsoleMessages {
   'activity.none_text': never
   'activity.only_subject': 'subject'
   'activity.person': never
-  'activity.read_messages': 'person'
   'activity.reference': never
   'activity.refunded_order': 'person'
   'activity.removed_category': 'person' | 'subject'

@@ -62,7 +62,7 @@ function FilterFields({ filter, change, people, calls }: ActivityFiltersProps) {
           ))}
         </Select>
       </Field>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid gap-3">
         <DayField
           label={t('activity.from')}
           value={filter.from}

@@ -30,7 +30,6 @@ export const callTexts = {
   moveShopReturn: 'activity.moved_return',
   refundOrder: 'activity.refunded_order',
   sendShopMessage: 'activity.sent_message',
-  readShopMessages: 'activity.read_messages',
   setChatWords: 'activity.changed_chat_words',
   saveOperatorSettings: 'activity.changed_settings',
   saveSettingPicture: 'activity.changed_picture',

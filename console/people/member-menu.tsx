@@ -21,7 +21,13 @@ export function MemberMenu({ member, data }: MemberMenuProps) {
   return (
     <>
       <Menu
-        trigger={<IconButton label={t('members.actions', { name: member.name })} icon={<EllipsisVertical />} />}
+        trigger={
+          <IconButton
+            label={t('members.actions', { name: member.name })}
+            icon={<EllipsisVertical />}
+            className="sm:-ms-3"
+          />
+        }
         entries={[
           { label: t('members.change_role'), onSelect: () => setOpen('role') },
           isDisabled

@@ -13,7 +13,7 @@ interface RoleRights {
   readonly seen: readonly PermissionNoun[]
 }
 
-export function listRights(kind: RoleKind, permissions: readonly string[]): RoleRights {
+function listRights(kind: RoleKind, permissions: readonly string[]): RoleRights {
   const held = new Set(permissions)
   const changed = nounsOf(kind).filter((noun) => held.has(`${noun}.write`))
   const seen = nounsOf(kind).filter((noun) => held.has(`${noun}.read`) && !held.has(`${noun}.write`))

@@ -169,7 +169,7 @@ function BodyCell<Item>({ column, row, isSelectable }: BodyCellProps<Item>) {
         column.isTitle && isSelectable && 'max-sm:pe-11',
       )}
     >
-      {!column.isTitle && <span className="text-meta text-neutral-600 sm:hidden">{column.label}</span>}
+      {!column.isTitle && <span className="text-meta shrink-0 text-neutral-600 sm:hidden">{column.label}</span>}
       <div className="min-w-0">{column.cell(row)}</div>
     </td>
   )
