@@ -12,6 +12,7 @@ export default [
     index('pages/choose-desk.tsx'),
     route('account', 'pages/account.tsx'),
     route('market', 'pages/market-home.tsx'),
+    route('market/menus', 'pages/market-menus.tsx'),
     route('market/settings', 'pages/market-settings.tsx'),
     route('shop/:shop', 'pages/shop-home.tsx'),
     ...['market', 'shop/:shop'].flatMap((desk) => [

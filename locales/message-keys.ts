@@ -1915,6 +1915,39 @@ export interface ConsoleMessages {
   'members.withdraw_text': never
   'members.withdraw_title': 'email'
   'members.you': never
+  'menus.actions': 'name'
+  'menus.add_link': never
+  'menus.after': 'name'
+  'menus.at_start': never
+  'menus.collapse': 'name'
+  'menus.dead': never
+  'menus.done': never
+  'menus.edit': 'name'
+  'menus.empty': never
+  'menus.empty_text': never
+  'menus.expand': 'name'
+  'menus.footer': never
+  'menus.kind_category': never
+  'menus.kind_external': never
+  'menus.kind_page': never
+  'menus.kind_path': never
+  'menus.kind_shops': never
+  'menus.menu': never
+  'menus.move_down': never
+  'menus.move_place': 'name'
+  'menus.move_to': never
+  'menus.move_up': never
+  'menus.new_link': never
+  'menus.new_window': never
+  'menus.no_words': never
+  'menus.preview': never
+  'menus.remove': never
+  'menus.title': never
+  'menus.tree': never
+  'menus.url': never
+  'menus.url_hint': never
+  'menus.words': never
+  'menus.words_in': never
   'people.accept': never
   'people.back_to_sign_in': never
   'people.choose_desk': never

@@ -1,4 +1,4 @@
-import { History, House, type LucideIcon, Settings, UserRound, UsersRound } from 'lucide-react'
+import { History, House, type LucideIcon, Settings, SquareMenu, UserRound, UsersRound } from 'lucide-react'
 import type { Desk } from '#console/platform/session/desks.ts'
 import { mayDo, type Permission } from '#contract/permissions.ts'
 import type { PlainConsoleKey } from '#locales/text.ts'
@@ -31,7 +31,10 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
     { entries: [home, people, activity] },
     {
       label: 'settings.title',
-      entries: [{ path: '/settings', label: 'settings.title', icon: Settings, needs: 'settings.read' }],
+      entries: [
+        { path: '/settings', label: 'settings.title', icon: Settings, needs: 'settings.read' },
+        { path: '/menus', label: 'menus.title', icon: SquareMenu, needs: 'content.read' },
+      ],
     },
   ],
   shop: [{ entries: [home, people, activity] }],

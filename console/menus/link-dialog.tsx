@@ -1,0 +1,97 @@
+import { Trash2 } from 'lucide-react'
+import { get, useFormContext } from 'react-hook-form'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import type { Language } from '#contract/settings.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { LanguageTabs } from '#ui/desk/form/language-tabs.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { TextInput } from '#ui/forms/text-input.tsx'
+import { Dialog } from '#ui/layers/dialog.tsx'
+import { type MenuLink, withText } from './menu-values.ts'
+
+interface LinkDialogProps {
+  readonly link: MenuLink
+  /** Where its errors are in the form around. */
+  readonly path: string
+  /** The default language first. */
+  readonly languages: readonly Language[]
+  readonly onChange: (link: MenuLink) => void
+  readonly onRemove: () => void
+  readonly onClose: () => void
+}
+
+/** Words, address and window of a link. Changes go into the form at once, and are stored with it. */
+export function LinkDialog({ link, path, languages, onChange, onRemove, onClose }: LinkDialogProps) {
+  const t = useText()
+  const { formState } = useFormContext()
+  const errors = get(formState.errors, path) as Partial<Record<string, { message?: string }>> | undefined
+  const errorOf = (field: string) => errors?.[field]?.message
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={t('menus.edit', { name: link.name })}
+      closeLabel={t('shell.close')}
+      width={480}
+      footer={
+        <div className="flex justify-between gap-2">
+          <Button variant="quiet" icon={<Trash2 />} onClick={onRemove}>
+            {t('menus.remove')}
+          </Button>
+          <Button onClick={onClose}>{t('menus.done')}</Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        <LinkWords {...{ link, languages, onChange }} error={errorOf('name')} />
+        <Field label={t('menus.url')} hint={t('menus.url_hint')} error={errorOf('url')}>
+          <TextInput
+            value={link.url}
+            dir="ltr"
+            autoComplete="off"
+            onChange={(event) => onChange({ ...link, url: event.target.value })}
+          />
+        </Field>
+        <Checkbox
+          label={t('menus.new_window')}
+          checked={link.target === '_blank'}
+          onChange={(event) => onChange({ ...link, target: event.target.checked ? '_blank' : '_self' })}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+interface LinkWordsProps extends Pick<LinkDialogProps, 'link' | 'languages' | 'onChange'> {
+  readonly error: string | undefined
+}
+
+function LinkWords({ link, languages, error, onChange }: LinkWordsProps) {
+  const t = useText()
+  const [first] = languages
+  const textIn = (locale: string) => (locale === first?.name ? link.name : (link.translations[locale]?.name ?? ''))
+  const tabs = languages.map(({ name, title, direction }) => ({
+    ...{ locale: name, title, direction },
+    isFilled: textIn(name) !== '',
+  }))
+  return (
+    <LanguageTabs languages={tabs} label={t('menus.words_in')} missingLabel={t('menus.no_words')}>
+      {({ locale, title }) => (
+        <Field
+          label={locale === first?.name ? t('menus.words') : `${t('menus.words')} (${title})`}
+          error={locale === first?.name ? error : undefined}
+        >
+          <TextInput
+            value={textIn(locale)}
+            dir="auto"
+            autoComplete="off"
+            onChange={(event) =>
+              onChange(withText(link, locale === first?.name ? undefined : locale, event.target.value))
+            }
+          />
+        </Field>
+      )}
+    </LanguageTabs>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { partsOf, toParts, toValues, withText } from './menu-values.ts'
+
+const shops = { name: 'Shops', url: '/shops', target: '_self' as const, translations: { ar: { name: 'المتاجر' } } }
+
+test('a menu becomes values of the form and the same parts again', () => {
+  const stored = { ...shops, is_external: false, kind: 'shops' as const, dead: false }
+  const parts = toParts({ menus: [stored] })
+  expect(parts).toEqual({ menus: [shops] })
+  expect(partsOf(toValues(parts))).toEqual(parts)
+})
+
+test('a text of a link is set in one language, and an empty translation is left out', () => {
+  const link = { ...shops, id: '0' }
+  expect(withText(link, undefined, 'Stores').name).toBe('Stores')
+  expect(withText(link, 'fr', 'Boutiques').translations).toEqual({
+    ar: { name: 'المتاجر' },
+    fr: { name: 'Boutiques' },
+  })
+  expect(withText(link, 'ar', '').translations).toEqual({})
+})

@@ -1,0 +1,41 @@
+import type { Parts } from '#console/platform/form/merge-changes.ts'
+import type { OperatorMenus, SaveMenusBody } from '#contract/operator-content.ts'
+import type { TreeNode } from '#ui/desk/tree/tree-moves.ts'
+
+/** What of a link is saved. */
+export type LinkFields = Pick<SaveMenusBody['menus'][number], 'name' | 'url' | 'target' | 'translations'>
+
+/** `id` lives as long as the form: stored links have none. */
+export interface MenuLink extends LinkFields {
+  readonly id: string
+}
+
+export interface MenuValues {
+  menus: MenuLink[]
+}
+
+/** The order is part of what is changed, so the menu is merged as one. */
+export const toParts = ({ menus }: Pick<OperatorMenus, 'menus'>): Parts => ({ menus: menus.map(pickFields) })
+
+export const toValues = ({ menus }: Parts): MenuValues => ({
+  menus: (menus as readonly LinkFields[]).map((link, index) => ({ ...link, id: String(index) })),
+})
+
+export const partsOf = ({ menus }: MenuValues): Parts => ({ menus: menus.map(pickFields) })
+
+export const linksOf = ({ menus }: Parts): LinkFields[] => menus as LinkFields[]
+
+const pickFields = ({ name, url, target, translations }: LinkFields): LinkFields => ({
+  ...{ name, url, target },
+  translations,
+})
+
+/** The text of a link in one language; the default language is the link's own. */
+export function withText(link: MenuLink, locale: string | undefined, text: string): MenuLink {
+  if (locale === undefined) return { ...link, name: text }
+  const { [locale]: _, ...others } = link.translations
+  return { ...link, translations: text ? { ...others, [locale]: { name: text } } : others }
+}
+
+export const toNodes = (links: readonly MenuLink[]): TreeNode[] =>
+  links.map(({ id, name }) => ({ id, parentId: null, label: name }))

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { queryClient } from '#console/platform/api/query-client.ts'
+import { shopLanguagesQuery } from '#console/platform/i18n/shop-languages.ts'
+import { signInAtMarket } from '#console/testing/market-desk.ts'
+import { render } from '#console/testing/render.tsx'
+import type { OperatorMenus } from '#contract/operator-content.ts'
+import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { MenusPage } from './menus-page.tsx'
+
+const link = (name: string, url: string, dead = false): OperatorMenus['menus'][number] => ({
+  ...{ name, url, dead, target: '_self', is_external: false },
+  ...{ kind: 'path', translations: {} },
+})
+const menusWith = (version: string, ...menus: OperatorMenus['menus']): OperatorMenus => ({ version, menus })
+const stored = menusWith('1', link('Shops', '/shops'), link('Old page', '/pages/old', true))
+
+beforeEach(() => {
+  queryClient.setQueryData(shopLanguagesQuery.queryKey, [
+    { id: 1, name: 'en', title: 'English', direction: 'ltr' },
+    { id: 2, name: 'ar', title: 'العربية', direction: 'rtl' },
+  ])
+  signInAtMarket('content.write')
+  answerCalls({ 'GET /operator/menus': () => stored })
+})
+
+const renderPage = (options: Parameters<typeof render>[1] = {}) =>
+  render(<MenusPage />, { path: '/market/menus', ...options })
+
+test('the menu: a link is added with words per language, moved by its menu, and saved with the others', async () => {
+  answerCalls({ 'POST /operator/menus': () => menusWith('2', link('Offers', '/products')) })
+  const { t } = await renderPage()
+  await page.getByRole('button', { name: t('menus.add_link') }).click()
+  await page.getByLabelText(t('menus.words'), { exact: true }).fill('Offers')
+  await page.getByLabelText(t('menus.url'), { exact: true }).fill('/products')
+  await page.getByRole('tab', { name: 'العربية' }).click()
+  await page.getByLabelText(`${t('menus.words')} (العربية)`).fill('عروض')
+  await page.getByRole('button', { name: t('menus.done') }).click()
+  await page.getByRole('button', { name: t('menus.actions', { name: 'Offers' }) }).click()
+  await page.getByRole('menuitem', { name: t('menus.move_to') }).click()
+  await page.getByRole('button', { name: t('menus.at_start') }).click()
+  await expect
+    .element(page.getByLabelText(t('menus.preview')).getByRole('listitem').first())
+    .toHaveTextContent('Offers')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.poll(() => sentCalls('POST /operator/menus')).toHaveLength(1)
+  const { body } = sentCalls('POST /operator/menus')[0] ?? {}
+  expect(body?.version).toBe('1')
+  expect(body?.menus.map(({ name }) => name)).toEqual(['Offers', 'Shops', 'Old page'])
+  expect(body?.menus[0]).toMatchObject({ url: '/products', translations: { ar: { name: 'عروض' } } })
+})
+
+test('the menu: Discard puts a removed link back', async () => {
+  const { t } = await renderPage()
+  await page.getByRole('button', { name: t('menus.edit', { name: 'Shops' }) }).click()
+  await page.getByRole('button', { name: t('menus.remove') }).click()
+  await expect.element(page.getByRole('button', { name: t('menus.edit', { name: 'Shops' }) })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: t('form.discard') }).click()
+  await expect.element(page.getByRole('button', { name: t('menus.edit', { name: 'Shops' }) })).toBeVisible()
+})
+
+test('the menu: a refused address is told at its link', async () => {
+  answerCalls({
+    'POST /operator/menus': refuse(422, 'Please check', {
+      code: 'errors.invalid',
+      errors: { 'menus.0.url': ['No address'] },
+    }),
+  })
+  const { t } = await renderPage()
+  await page.getByRole('button', { name: t('menus.edit', { name: 'Shops' }) }).click()
+  await page.getByLabelText(t('menus.url'), { exact: true }).fill('javascript:x')
+  await page.getByRole('button', { name: t('menus.done') }).click()
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByText('No address')).toBeVisible()
+})
+
+test('the menu: a change of somebody else stands beside the own one', async () => {
+  const current = menusWith('2', link('Their shops', '/shops'))
+  answerCalls({
+    'POST /operator/menus': refuse(409, 'Changed', { code: 'errors.changed_meanwhile', data: { current } }),
+  })
+  const { t } = await renderPage()
+  await page.getByRole('button', { name: t('menus.add_link') }).click()
+  await page.getByRole('button', { name: t('menus.done') }).click()
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await page.getByRole('radio', { name: 'Their shops' }).click()
+  await page.getByRole('button', { name: t('form.resolve') }).click()
+  await expect.element(page.getByRole('button', { name: t('menus.edit', { name: 'Their shops' }) })).toBeVisible()
+})
+
+test.each([
+  ['en', 1440],
+  ['ar', 1440],
+  ['en', 360],
+  ['ar', 360],
+] as const)('the menu in %s, %i wide has no barrier, fits, and marks dead links', async (language, width) => {
+  const { t } = await renderPage({ language, width })
+  await expect.element(page.getByText(t('menus.dead'))).toBeVisible()
+  await expectNoAxeViolations()
+  expect(document.documentElement.scrollWidth).toBe(width)
+})

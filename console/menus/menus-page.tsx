@@ -1,0 +1,86 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { call } from '#console/platform/api/client.ts'
+import { ConsoleForm } from '#console/platform/form/console-form.tsx'
+import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
+import { shopLanguagesQuery } from '#console/platform/i18n/shop-languages.ts'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { Card, PageHeader } from '#console/platform/layout/page-header.tsx'
+import { useCan } from '#console/platform/session/desks.ts'
+import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import type { OperatorMenus } from '#contract/operator-content.ts'
+import type { Language } from '#contract/settings.ts'
+import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
+import { MenuTree } from './menu-tree.tsx'
+import { linksOf, type MenuValues, partsOf, toParts, toValues } from './menu-values.ts'
+
+const menusQuery = queryOptions({
+  queryKey: ['menus'],
+  queryFn: async () => (await call('GET /operator/menus')).data,
+})
+
+/** The main menu of the shop. */
+export function MenusPage() {
+  const t = useText()
+  const menus = useQuery(menusQuery)
+  const languages = useQuery(shopLanguagesQuery)
+  const failed = [menus, languages].find(({ error }) => error)
+  return (
+    <>
+      <PageHeader title={t('menus.title')} />
+      {menus.data && languages.data ? (
+        <MenuForm data={menus.data} languages={languages.data} />
+      ) : failed ? (
+        <QueryProblem error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />
+      ) : (
+        <FormSkeleton label={t('states.loading')} fields={4} />
+      )}
+    </>
+  )
+}
+
+function MenuForm({ data, languages }: { data: OperatorMenus; languages: readonly Language[] }) {
+  const t = useText()
+  const canSave = useCan()('content.write')
+  const queryClient = useQueryClient()
+  const { form, save, conflict, onResolve } = useVersionedForm({
+    ...{ data, toParts, toValues, partsOf },
+    describePart: (_, links) => ({
+      label: t('menus.menu'),
+      text: linksOf({ menus: links ?? [] })
+        .map(({ name, url }) => `${name} (${url})`)
+        .join(t('shell.list_comma')),
+    }),
+    post: async (parts, _, version) =>
+      (await call('POST /operator/menus', { body: { version, menus: linksOf(parts) } })).data,
+    onStored: (stored) => queryClient.setQueryData(menusQuery.queryKey, stored),
+  })
+  return (
+    <ConsoleForm {...{ form, save, conflict, onResolve }}>
+      <MenuPreview />
+      <fieldset disabled={!canSave} className="min-w-0">
+        <Card title={t('menus.menu')}>
+          <MenuTree stored={data.menus} languages={languages} />
+        </Card>
+      </fieldset>
+    </ConsoleForm>
+  )
+}
+
+/** The row at the top of the shop, as it will be. */
+function MenuPreview() {
+  const t = useText()
+  const links = useWatch<MenuValues, 'menus'>({ name: 'menus' })
+  return (
+    <section aria-label={t('menus.preview')} className="panel p-4">
+      <h2 className="text-meta mb-2 text-neutral-600">{t('menus.preview')}</h2>
+      <ul className="flex flex-wrap gap-x-6 gap-y-2">
+        {links.map(({ id, name }) => (
+          <li key={id} dir="auto" className="text-label text-neutral-900">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

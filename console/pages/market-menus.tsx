@@ -1,0 +1,3 @@
+import { MenusPage } from '#console/menus/menus-page.tsx'
+
+export default MenusPage
