@@ -64,6 +64,8 @@ const recoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) })
 
 const me = z.strictObject({
   person,
+  /** IANA name, for a person who has chosen none. */
+  market_time_zone: z.string(),
   memberships: z.array(membership),
   has_factor: z.boolean(),
   /** Unused recovery codes; 0 without a second factor. */

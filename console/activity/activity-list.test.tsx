@@ -33,7 +33,14 @@ const renderPage = (path: string, options: Parameters<typeof render>[1] = {}) =>
 beforeEach(() => {
   queryClient.setQueryData(meQuery.queryKey, {
     person: { id: 1, name: 'Nour', email: 'nour@shop.example', locale: 'en', time_zone: 'UTC' },
-    ...{ memberships: [], has_factor: false, recovery_codes_left: 0, must_add_factor: false, confirmed_until: null },
+    ...{
+      memberships: [],
+      has_factor: false,
+      recovery_codes_left: 0,
+      must_add_factor: false,
+      confirmed_until: null,
+      market_time_zone: 'UTC',
+    },
   })
 })
 

@@ -50,7 +50,13 @@ const me = (permissions: readonly string[]): Me => ({
       permissions: [...permissions],
     },
   ],
-  ...{ has_factor: false, recovery_codes_left: 0, must_add_factor: false, confirmed_until: null },
+  ...{
+    has_factor: false,
+    recovery_codes_left: 0,
+    must_add_factor: false,
+    confirmed_until: null,
+    market_time_zone: 'UTC',
+  },
 })
 
 const renderPage = (options: Parameters<typeof render>[1] = {}) =>

@@ -19,7 +19,13 @@ const me: Me = {
       permissions: ['people.write', 'orders.write', 'tickets.read'],
     },
   ],
-  ...{ has_factor: false, recovery_codes_left: 0, must_add_factor: false, confirmed_until: null },
+  ...{
+    has_factor: false,
+    recovery_codes_left: 0,
+    must_add_factor: false,
+    confirmed_until: null,
+    market_time_zone: 'UTC',
+  },
 }
 
 const people: People = {

@@ -15,6 +15,7 @@ export function signInAtMarket(...permissions: readonly string[]): void {
     has_factor: false,
     recovery_codes_left: 0,
     must_add_factor: false,
+    market_time_zone: 'UTC',
     confirmed_until: null,
   }
   queryClient.setQueryData(meQuery.queryKey, me)

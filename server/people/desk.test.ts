@@ -153,6 +153,20 @@ describe('an account', () => {
     expect((await save({ ...good, time_zone: 'Mars/Olympus' })).errors).toHaveProperty('time_zone')
   })
 
+  test('keeps its language when the person signs in in another one, and knows the time zone of the market', async () => {
+    const { email } = await addOwner()
+    const token = await tokenOf(email)
+    await shop.visitor.call('POST /desk/account', {
+      body: { name: 'Ruba', locale: 'ar', time_zone: null },
+      ...as(token),
+    })
+    const headers = { 'Accept-Language': 'fr' }
+    const { data } = await shop.visitor.call('POST /desk/login', { body: { email, password }, headers })
+    expect(data).toMatchObject({ person: { locale: 'ar' } })
+    const { data: me } = await shop.visitor.call('GET /desk/me', as(await tokenOf(email)))
+    expect(me).toMatchObject({ person: { locale: 'ar', time_zone: null }, market_time_zone: 'UTC' })
+  })
+
   test('lists its sessions and ends one', async () => {
     const { email } = await addOwner()
     const [first, second] = [await tokenOf(email), await tokenOf(email)]

@@ -4,6 +4,7 @@ import type { PreparedVerb, Verbs } from '#server/platform/http/route.ts'
 import { mustExist, refuseField, requireFound } from '#server/platform/refusal.ts'
 import { describeUserAgent } from '#server/platform/user-agent.ts'
 import type { DeskContext } from '../context.ts'
+import { getTimeZone } from '../settings/settings.ts'
 import { getOwnPerson, requirePassword } from './account.ts'
 import { countRecoveryCodes } from './factor.ts'
 import { requireCode } from './factor-codes.ts'
@@ -21,6 +22,7 @@ export const getMe: Verb['getMe'] = async (ctx) => {
   const [confirmation] = await findConfirmation(ctx.db, { token_hash: ctx.token_hash, seconds: confirmedSeconds })
   const data: Me = {
     person: viewPerson(person),
+    market_time_zone: await getTimeZone(ctx.db),
     memberships,
     has_factor: person.has_factor,
     recovery_codes_left: await countRecoveryCodes(ctx),

@@ -108,10 +108,10 @@ export const updateAccount = statement<
   'update people set name = :name, locale = :locale, time_zone = :time_zone where id = :person_id',
 )
 
-/** The language of the sign-in is that of later notices. */
-export const setPersonLocale = statement<{ person_id: number; locale: string }, never>(
-  'people.set_locale',
-  'update people set locale = :locale where id = :person_id and locale is distinct from :locale',
+/** The language of the first sign-in, until the person chooses one. */
+export const setFirstLocale = statement<{ person_id: number; locale: string }, never>(
+  'people.set_first_locale',
+  'update people set locale = :locale where id = :person_id and locale is null',
 )
 
 export interface ShopPerson {

@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
 import type { Context } from '../context.ts'
 import type { PersonRow } from './queries.ts'
-import { setPersonLocale } from './queries.ts'
+import { setFirstLocale } from './queries.ts'
 import { permissionsOf } from './rules.ts'
 import {
   deleteExpiredSessions,
@@ -30,7 +30,7 @@ export async function openSession(
   const [inserted] = await insertSession(ctx.db, { ...session, user_agent: ctx.user_agent })
   if (!inserted) refuse('invalid', 'people.wrong_login')
   if (ctx.sent_token_hash) await endSession(ctx, ctx.sent_token_hash)
-  await setPersonLocale(ctx.db, { person_id: id, locale: ctx.locale })
+  await setFirstLocale(ctx.db, { person_id: id, locale: ctx.locale })
   return token
 }
 
