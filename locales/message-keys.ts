@@ -1729,8 +1729,14 @@ export interface ConsoleMessages {
   'account.password': never
   'account.password_changed': never
   'account.person': never
+  'account.recovery_copied': never
+  'account.recovery_copy': never
+  'account.recovery_download': never
   'account.recovery_left': 'count'
+  'account.recovery_not_copied': never
+  'account.recovery_print': never
   'account.recovery_text': never
+  'account.recovery_title': never
   'account.renew_codes': never
   'account.sessions': never
   'account.this_session': never

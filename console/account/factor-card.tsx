@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#console/platform/api/client.ts'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
@@ -8,7 +8,9 @@ import { TextField } from '#console/platform/form/text-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { reloadMe, useMe } from '#console/platform/session/me.ts'
+import type { DataAt } from '#contract/client/api-call.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** The second factor: on or off, with the QR code for an app and the recovery codes, which are shown once. */
 export function FactorCard() {
@@ -30,49 +32,44 @@ export function FactorCard() {
   )
 }
 
-const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
+interface FactorSetupProps {
+  readonly onDone: (codes: readonly string[]) => Promise<void>
+}
+
+function FactorSetup({ onDone }: FactorSetupProps) {
   const t = useText()
+  const begin = useMutation({ mutationFn: async () => (await call('POST /desk/factor/begin')).data })
+  if (begin.data) return <FirstCodeForm begun={begin.data} onDone={onDone} />
   return (
-    <div role="status" className="grid gap-2 rounded-lg bg-warning-soft p-4">
-      <p>{t('account.recovery_text')}</p>
-      <ul dir="ltr" translate="no" className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-neutral-900 select-all">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <FormProblem error={begin.error ?? undefined} />
+      <Button loading={begin.isPending} onClick={() => begin.mutate()}>
+        {t('account.factor_turn_on')}
+      </Button>
+    </>
   )
 }
 
-function FactorSetup({ onDone }: { onDone: (codes: readonly string[]) => Promise<void> }) {
+function FirstCodeForm({ begun, onDone }: FactorSetupProps & { begun: DataAt<'POST /desk/factor/begin'> }) {
   const t = useText()
   const form = useForm({ defaultValues: { code: '' } })
-  const begin = useMutation({ mutationFn: async () => (await call('POST /desk/factor/begin')).data })
+  // The button that had the focus is gone.
+  useEffect(() => form.setFocus('code'), [form])
   const activate = async ({ code }: { code: string }) => {
     const { data } = await call('POST /desk/factor/activate', { body: { code: code.trim() } })
     await onDone(data.recovery_codes)
-  }
-  if (!begin.data) {
-    return (
-      <>
-        <FormProblem error={begin.error ?? undefined} />
-        <Button loading={begin.isPending} onClick={() => begin.mutate()}>
-          {t('account.factor_turn_on')}
-        </Button>
-      </>
-    )
   }
   return (
     <>
       <p>{t('account.factor_scan')}</p>
       {/* As a picture, so that no script in it could run. */}
       <img
-        src={`data:image/svg+xml,${encodeURIComponent(begin.data.qr)}`}
+        src={`data:image/svg+xml,${encodeURIComponent(begun.qr)}`}
         alt={t('account.factor_picture')}
         className="size-48 rounded-lg border border-neutral-300 bg-[white] p-2"
       />
       <p dir="ltr" translate="no" className="font-mono break-all text-neutral-900 select-all">
-        {begin.data.secret}
+        {begun.secret}
       </p>
       <EntryForm form={form} submit={activate} submitLabel={t('account.factor_turn_on')}>
         <TextField name="code" label={t('people.code')} inputMode="numeric" autoComplete="one-time-code" />

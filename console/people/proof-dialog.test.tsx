@@ -2,19 +2,23 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { call } from '#console/platform/api/client.ts'
+import { testPerson, testSession } from '#console/testing/me.ts'
 import { render } from '#console/testing/render.tsx'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
-const person = { id: 1, name: 'Nour', email: 'nour@shop.example', locale: 'en', time_zone: null }
-const session = { access: null, person, memberships: [] }
+const person = testPerson
+const session = testSession
 
-function Form() {
+const saveName = (name: string) => call('POST /desk/account', { body: { name, locale: 'en', time_zone: null } })
+const removeFactor = () => call('POST /desk/factor/remove')
+
+function Form({ send = saveName }: { send?: (text: string) => Promise<unknown> }) {
   const [text, setText] = useState('')
   const [result, setResult] = useState('')
   const save = () =>
-    call('POST /desk/account', { body: { name: text, locale: 'en', time_zone: null } }).then(
+    send(text).then(
       () => setResult('Stored'),
       (error: Error) => setResult(error.message),
     )
@@ -47,7 +51,7 @@ test('a session that ends while a form is filled: sign-in opens over the page, a
   await expectNoAxeViolations()
   await page.getByLabelText(t('people.email')).fill(person.email)
   await page.getByLabelText(t('people.password')).first().fill('souk-demo-1')
-  await page.getByRole('button', { name: t('people.sign_in') }).click()
+  await page.getByRole('button', { name: t('people.sign_in'), exact: true }).click()
   await expect.element(page.getByText('Stored')).toBeVisible()
   await expect.element(page.getByLabelText('Name')).toHaveValue('Nour A.')
   const [first, second] = sentCalls('POST /desk/account')
@@ -80,12 +84,59 @@ test('a second factor: the code is asked for after the password, and a wrong one
   await page.getByRole('button', { name: 'Store' }).click()
   await page.getByLabelText(t('people.email')).fill(person.email)
   await page.getByLabelText(t('people.password')).first().fill('souk-demo-1')
-  await page.getByRole('button', { name: t('people.sign_in') }).click()
+  await page.getByRole('button', { name: t('people.sign_in'), exact: true }).click()
   await page.getByLabelText(t('people.code')).fill('000000')
-  await page.getByRole('button', { name: t('people.sign_in') }).click()
+  await page.getByRole('button', { name: t('people.sign_in'), exact: true }).click()
   await expect.element(page.getByText('Wrong code')).toBeVisible()
   await page.getByLabelText(t('people.code')).fill(' 123456 ')
-  await page.getByRole('button', { name: t('people.sign_in') }).click()
+  await page.getByRole('button', { name: t('people.sign_in'), exact: true }).click()
   await expect.element(page.getByText('Stored')).toBeVisible()
   expect(sentCalls('POST /desk/login')[0]?.body).toMatchObject({ cookie: true })
+})
+
+const confirmOnce = () => {
+  let count = 0
+  return () => {
+    count += 1
+    return count === 1 ? refuse(403, 'Confirm first', { code: 'desk.confirm_first' })() : {}
+  }
+}
+
+test('a step that needs a confirmation: the password is asked for over the page, and the call is repeated', async () => {
+  let isWrong = true
+  answerCalls({
+    'POST /desk/factor/remove': confirmOnce(),
+    'POST /desk/confirm': () =>
+      isWrong
+        ? refuse(422, 'Please check', { code: 'errors.invalid', errors: { password: ['Not yours'] } })()
+        : { confirmed_until: '2026-01-01T00:00:00.000Z' },
+  })
+  const { t } = await render(<Form send={removeFactor} />, { language: 'ar', width: 360 })
+  await page.getByRole('button', { name: 'Store' }).click()
+  await expect.element(page.getByRole('dialog', { name: t('people.confirm_title') })).toBeVisible()
+  await expectNoAxeViolations()
+  await page.getByLabelText(t('people.password')).first().fill('souk-demo-1')
+  await page.getByRole('button', { name: t('people.confirm') }).click()
+  await expect.element(page.getByText('Not yours')).toBeVisible()
+  isWrong = false
+  await page.getByRole('button', { name: t('people.confirm') }).click()
+  await expect.element(page.getByText('Stored')).toBeVisible()
+  expect(sentCalls('POST /desk/confirm')[1]?.body).toEqual({ password: 'souk-demo-1' })
+})
+
+test('a confirmation whose session has ended: the dialog asks for a sign-in, which confirms as well', async () => {
+  answerCalls({
+    'POST /desk/factor/remove': confirmOnce(),
+    'POST /desk/confirm': refuse(401, 'Sign in first', { code: 'errors.unauthenticated' }),
+    'POST /desk/login': () => session,
+  })
+  const { t } = await render(<Form send={removeFactor} />)
+  await page.getByRole('button', { name: 'Store' }).click()
+  await page.getByLabelText(t('people.password')).first().fill('souk-demo-1')
+  await page.getByRole('button', { name: t('people.confirm') }).click()
+  await expect.element(page.getByRole('dialog', { name: t('people.session_ended') })).toBeVisible()
+  await page.getByLabelText(t('people.email')).fill(person.email)
+  await page.getByLabelText(t('people.password')).first().fill('souk-demo-1')
+  await page.getByRole('button', { name: t('people.sign_in'), exact: true }).click()
+  await expect.element(page.getByText('Stored')).toBeVisible()
 })

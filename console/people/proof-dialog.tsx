@@ -1,11 +1,12 @@
 import { useForm } from 'react-hook-form'
 import { callAsGuest } from '#console/platform/api/client.ts'
-import { settleProof, useProof } from '#console/platform/api/proof.ts'
+import { requestSignIn, settleProof, useProof } from '#console/platform/api/proof.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { TextField } from '#console/platform/form/text-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { meQuery, reloadMe } from '#console/platform/session/me.ts'
+import { isUnauthorized } from '#contract/client/api-error.ts'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -44,7 +45,12 @@ function ConfirmForm() {
   const hasFactor = queryClient.getQueryData(meQuery.queryKey)?.has_factor ?? false
   const form = useForm({ defaultValues: { password: '', code: '' } })
   const submit = async ({ password, code }: { password: string; code: string }) => {
-    await callAsGuest('POST /desk/confirm', { body: hasFactor ? { code: code.trim() } : { password } })
+    try {
+      await callAsGuest('POST /desk/confirm', { body: hasFactor ? { code: code.trim() } : { password } })
+    } catch (error) {
+      if (!isUnauthorized(error)) throw error
+      return requestSignIn()
+    }
     await reloadMe()
     settleProof(true)
   }

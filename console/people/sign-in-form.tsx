@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { callAsGuest } from '#console/platform/api/client.ts'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { TextField } from '#console/platform/form/text-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { DeskSession, SignIn } from '#contract/desk.ts'
+import { Button } from '#ui/buttons/button.tsx'
 
 interface SignInFormProps {
   /** Known if a session has ended; it cannot be another person's then. */
@@ -17,7 +18,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   const [ticket, setTicket] = useState<string>()
   const finish = (answer: SignIn) => ('factor_ticket' in answer ? setTicket(answer.factor_ticket) : onSignedIn(answer))
   return ticket ? (
-    <FactorForm ticket={ticket} onSignedIn={onSignedIn} />
+    <FactorForm ticket={ticket} onSignedIn={onSignedIn} onBack={() => setTicket(undefined)} />
   ) : (
     <PasswordForm email={email} onAnswer={finish} />
   )
@@ -38,19 +39,28 @@ function PasswordForm({ email = '', onAnswer }: { email?: string; onAnswer: (ans
 
 interface FactorFormProps extends Pick<SignInFormProps, 'onSignedIn'> {
   readonly ticket: string
+  /** To the password: a ticket is valid for five minutes only. */
+  readonly onBack: () => void
 }
 
 /** Shown in place of the password, also by other pages that sign in. */
-export function FactorForm({ ticket, onSignedIn }: FactorFormProps) {
+export function FactorForm({ ticket, onSignedIn, onBack }: FactorFormProps) {
   const t = useText()
   const form = useForm({ defaultValues: { code: '' } })
+  // The field that had the focus is gone.
+  useEffect(() => form.setFocus('code'), [form])
   const submit = async ({ code }: { code: string }) => {
     const body = { factor_ticket: ticket, code: code.trim(), cookie: true }
     onSignedIn((await callAsGuest('POST /desk/verify-factor', { body })).data)
   }
   return (
-    <EntryForm form={form} submit={submit} submitLabel={t('people.sign_in')}>
-      <TextField name="code" label={t('people.code')} hint={t('people.code_hint')} autoComplete="one-time-code" />
-    </EntryForm>
+    <>
+      <EntryForm form={form} submit={submit} submitLabel={t('people.sign_in')}>
+        <TextField name="code" label={t('people.code')} hint={t('people.code_hint')} autoComplete="one-time-code" />
+      </EntryForm>
+      <Button variant="quiet" onClick={onBack}>
+        {t('people.back_to_sign_in')}
+      </Button>
+    </>
   )
 }

@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { useCan } from '#console/platform/session/desks.ts'
 import { meQuery } from '#console/platform/session/me.ts'
+import { testMe } from '#console/testing/me.ts'
 import { render } from '#console/testing/render.tsx'
 import type { Me } from '#contract/desk.ts'
 import { shopId } from '#contract/ids.ts'
-import { answerCalls, sentCalls } from '#contract/testing/answer-calls.ts'
+import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { emulateMedia } from '#ui/testing/media.ts'
 import { DeskShell } from './desk-shell.tsx'
@@ -20,14 +21,7 @@ const membership = (shop_id: number | null, permissions: string[]): Me['membersh
   permissions,
 })
 
-const me: Me = {
-  person: { id: 1, name: 'Nour', email: 'nour@shop.example', locale: 'en', time_zone: null },
-  memberships: [membership(null, ['people.write']), membership(7, ['orders.read'])],
-  has_factor: false,
-  recovery_codes_left: 0,
-  must_add_factor: false,
-  confirmed_until: null,
-}
+const me: Me = { ...testMe, memberships: [membership(null, ['people.write']), membership(7, ['orders.read'])] }
 
 function Permissions() {
   const can = useCan()
@@ -68,13 +62,26 @@ test('the palette: Ctrl K opens a page of any desk by its name', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/console/account')
 })
 
-test('the shell: signing out ends the session and opens the sign-in page', async () => {
-  answerCalls({ 'POST /desk/logout': () => ({}), 'GET /desk/me': () => me })
+test.each([
+  ['ends the session and opens the sign-in page', () => ({})],
+  ['of an ended session asks for no sign-in', refuse(401, 'Sign in', { code: 'errors.unauthenticated' })],
+] as const)('the shell: signing out %s', async (_name, logout) => {
+  answerCalls({ 'POST /desk/logout': logout, 'GET /desk/me': () => me })
   const { t, router } = await renderAt('/account')
   await page.getByRole('button', { name: t('shell.account') }).click()
   await page.getByRole('menuitem', { name: t('shell.sign_out') }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/console/sign-in')
   expect(sentCalls('POST /desk/logout')).toHaveLength(1)
+})
+
+test('the shell: without a network a bar says so until it is back', async () => {
+  const { t } = await renderAt('/market')
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  dispatchEvent(new Event('offline'))
+  await expect.element(page.getByText(t('states.offline'))).toBeVisible()
+  isOnline.mockRestore()
+  dispatchEvent(new Event('online'))
+  await expect.element(page.getByText(t('states.offline'))).not.toBeInTheDocument()
 })
 
 test.each([

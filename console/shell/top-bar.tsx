@@ -1,12 +1,14 @@
 import { ChevronsUpDown, Languages, LogOut, Search, Store, UserRound } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { call } from '#console/platform/api/client.ts'
+import { call, callAsGuest } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { consoleLanguages, switchLanguage } from '#console/platform/i18n/locale.ts'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { LazyMenu } from '#console/platform/layout/lazy-menu.tsx'
 import { type Desk, useDesks } from '#console/platform/session/desks.ts'
 import { useMe } from '#console/platform/session/me.ts'
+import { useNotice } from '#console/platform/states/notice.ts'
+import { errorMessage, isUnauthorized } from '#contract/client/api-error.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { directional } from '#ui/directional-icon.tsx'
@@ -70,13 +72,23 @@ function DeskSwitch() {
 function LanguageMenu() {
   const t = useText()
   const current = useLocale()
+  const { name, time_zone } = useMe().person
+  /** The language follows the person to other devices. */
+  const choose = async (locale: string) => {
+    try {
+      await call('POST /desk/account', { body: { name, locale, time_zone } })
+      switchLanguage(locale)
+    } catch (error) {
+      useNotice.getState().show(errorMessage(error))
+    }
+  }
   return (
     <LazyMenu
       trigger={<IconButton label={t('shell.language')} icon={<Languages />} />}
       entries={consoleLanguages.map(({ locale, title }) => ({
         label: <span lang={locale}>{title}</span>,
         isChosen: locale === current,
-        onSelect: () => switchLanguage(locale),
+        onSelect: () => void choose(locale),
       }))}
     />
   )
@@ -87,7 +99,12 @@ function PersonMenu() {
   const { person } = useMe()
   const navigate = useNavigate()
   const signOut = async () => {
-    await call('POST /desk/logout')
+    try {
+      await callAsGuest('POST /desk/logout')
+    } catch (error) {
+      // A session that has ended already needs no sign-in to be ended.
+      if (!isUnauthorized(error)) return useNotice.getState().show(errorMessage(error))
+    }
     // First the page, whose queries would be made again, then what they have answered.
     await navigate('/sign-in')
     queryClient.clear()

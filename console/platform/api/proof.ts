@@ -11,12 +11,18 @@ interface ProofState {
 
 export const useProof = create<ProofState>(() => ({ kind: null, waiting: [] }))
 
-/** Opens the dialog over the page. Resolves to true once the person has signed in or confirmed, to false if they closed it. */
+/** Opens the dialog over the page; a sign-in confirms as well, so it replaces the confirmation. Resolves to true once the person has signed in or confirmed, to false if they closed it. */
 export function requestProof(kind: ProofKind): Promise<boolean> {
   return new Promise((resolve) =>
-    useProof.setState((state) => ({ kind: state.kind ?? kind, waiting: [...state.waiting, resolve] })),
+    useProof.setState((state) => ({
+      kind: state.kind === 'sign-in' ? state.kind : kind,
+      waiting: [...state.waiting, resolve],
+    })),
   )
 }
+
+/** Called by the dialog, whose session has ended before it was confirmed. */
+export const requestSignIn = (): void => useProof.setState({ kind: 'sign-in' })
 
 /** Called by the dialog. */
 export function settleProof(isGiven: boolean): void {

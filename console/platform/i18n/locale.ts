@@ -30,12 +30,16 @@ export function chooseLanguage(stored: string | null, wanted: readonly string[])
 
 export const currentLanguage = (): ConsoleLanguage => chooseLanguage(readStored(), navigator.languages)
 
-/** Stores the language and loads the page in it; false if it is shown already. Forms must be saved before. */
-export function switchLanguage(locale: string): boolean {
-  if (!findLanguage(locale) || currentLanguage().locale === locale) return false
+/** Stores the language for pages that load from now on; false if the console lacks it or shows it already. */
+export function storeLanguage(locale: string | null): boolean {
+  if (locale === null || !findLanguage(locale) || currentLanguage().locale === locale) return false
   localStorage.setItem(storageKey, locale)
-  location.reload()
   return true
+}
+
+/** Loads the page in a language. Forms must be saved before. */
+export function switchLanguage(locale: string): void {
+  if (storeLanguage(locale)) location.reload()
 }
 
 /** Sets language and direction of the document, which the static page has as English. */

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { testMe, testSession } from '#console/testing/me.ts'
+import { render } from '#console/testing/render.tsx'
+import { answerCalls, loseResponse, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import ForgottenPage from './forgotten.tsx'
+import InvitationPage from './invitation.tsx'
+import ResetPasswordPage from './reset-password.tsx'
+import SignInPage from './sign-in.tsx'
+
+const key = 'a-key-of-a-mailed-link'
+const password = 'a tall cedar tree'
+const invitation = {
+  ...{ email: testMe.person.email, inviter: 'Leila', shop_name: 'Shop 7', role: 'packer', role_name: null },
+  ...{ has_account: false, expires_at: '2026-12-01T00:00:00.000Z' },
+}
+
+test('the sign-in: without a network it says so, and then opens the page that was wanted', async () => {
+  let isOnline = false
+  answerCalls({ 'POST /desk/login': () => (isOnline ? testSession : loseResponse()) })
+  const { t, router } = await render(<SignInPage />, { path: '/sign-in?next=%2Fconsole%2Faccount' })
+  await page.getByLabelText(t('people.email')).fill(testMe.person.email)
+  await page.getByLabelText(t('people.password')).first().fill(password)
+  await page.getByRole('button', { name: t('people.sign_in') }).click()
+  await expect.element(page.getByText(t('states.unreachable'))).toBeVisible()
+  isOnline = true
+  await page.getByRole('button', { name: t('people.sign_in') }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/console/account')
+})
+
+test('a forgotten password: the page says the same for every address', async () => {
+  answerCalls({ 'POST /desk/forgot-password': () => ({}) })
+  const { t } = await render(<ForgottenPage />, { language: 'ar', width: 360 })
+  await page.getByLabelText(t('people.email')).fill('nour@shop.example')
+  await page.getByRole('button', { name: t('people.send_link') }).click()
+  await expect.element(page.getByText(t('people.link_sent', { email: 'nour@shop.example' }))).toBeVisible()
+  await expectNoAxeViolations()
+})
+
+test('a new password: the key of the link is sent with it, and an expired link is refused with words', async () => {
+  let isExpired = true
+  answerCalls({
+    'POST /desk/reset-password': () =>
+      isExpired ? refuse(422, 'The link has expired', { code: 'people.link_expired' })() : {},
+  })
+  const { t } = await render(<ResetPasswordPage />, { path: `/reset-password#${key}`, language: 'ar', width: 360 })
+  await page.getByLabelText(t('people.new_password'), { exact: false }).first().fill(password)
+  await page.getByLabelText(t('people.repeat_password'), { exact: false }).first().fill(password)
+  await page.getByRole('button', { name: t('people.save_password') }).click()
+  await expect.element(page.getByText('The link has expired')).toBeVisible()
+  isExpired = false
+  await page.getByRole('button', { name: t('people.save_password') }).click()
+  await expect.element(page.getByText(t('people.password_saved'))).toBeVisible()
+  expect(sentCalls('POST /desk/reset-password')[1]?.body).toEqual({ key, password, password_confirmation: password })
+  await expectNoAxeViolations()
+})
+
+test('an invitation: a new person chooses name and password, and the desks open', async () => {
+  answerCalls({ 'POST /desk/invitations/read': () => invitation, 'POST /desk/invitations/accept': () => testSession })
+  const { t, router } = await render(<InvitationPage />, { path: `/invitation#${key}` })
+  await page.getByLabelText(t('people.your_name')).fill('Nour')
+  await page.getByLabelText(t('people.new_password'), { exact: false }).first().fill(password)
+  await expectNoAxeViolations()
+  await page.getByRole('button', { name: t('people.accept') }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/console/')
+  expect(sentCalls('POST /desk/invitations/accept')[0]?.body).toEqual({ key, name: 'Nour', password, cookie: true })
+})
+
+test('an invitation: whoever has an account gives its password, then the code of the second factor', async () => {
+  answerCalls({
+    'POST /desk/invitations/read': () => ({ ...invitation, has_account: true }),
+    'POST /desk/invitations/accept': () => ({ factor_ticket: 'ticket' }),
+  })
+  const { t } = await render(<InvitationPage />, { path: `/invitation#${key}` })
+  await expect.element(page.getByText(t('people.has_account'))).toBeVisible()
+  await page.getByLabelText(t('people.your_name')).fill('Nour')
+  await page.getByLabelText(t('people.password')).first().fill(password)
+  await page.getByRole('button', { name: t('people.accept') }).click()
+  await expect.element(page.getByLabelText(t('people.code'))).toBeVisible()
+})
+
+test('an invitation: an expired link leads to the sign-in, and a lost answer can be tried again', async () => {
+  let isOnline = false
+  answerCalls({
+    'POST /desk/invitations/read': () =>
+      isOnline ? refuse(422, 'The link has expired', { code: 'people.link_expired' })() : loseResponse(),
+  })
+  const { t } = await render(<InvitationPage />, { path: `/invitation#${key}`, width: 360 })
+  await expect.element(page.getByText(t('states.unreachable'))).toBeVisible()
+  isOnline = true
+  await page.getByRole('button', { name: t('states.try_again') }).click()
+  await expect.element(page.getByText('The link has expired')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: t('people.back_to_sign_in') })).toBeVisible()
+  await expectNoAxeViolations()
+})

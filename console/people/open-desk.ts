@@ -1,0 +1,17 @@
+import { useNavigate } from 'react-router'
+import { queryClient } from '#console/platform/api/query-client.ts'
+import { storeLanguage } from '#console/platform/i18n/locale.ts'
+import type { DeskSession } from '#contract/desk.ts'
+
+/**
+ * Opens a page after a sign-in, in the language of the person. What somebody who was signed in before has loaded is
+ * forgotten.
+ */
+export function useOpenDesk() {
+  const navigate = useNavigate()
+  return async ({ person }: Pick<DeskSession, 'person'>, path: string): Promise<void> => {
+    queryClient.clear()
+    if (storeLanguage(person.locale)) location.replace(`/console${path}`)
+    else await navigate(path, { replace: true })
+  }
+}
