@@ -34,6 +34,12 @@ const forbidden = `
   storefront-capability storefront/wishlist/b.tsx imports #storefront/shell/header.tsx
   storefront-shell storefront/shell/a.tsx imports #storefront/pages/home.tsx
   storefront-pages storefront/pages/a.tsx imports ../root.tsx
+  room-console console/people/c.tsx types #server/cart/cart.ts
+  console-platform console/platform/a.ts imports #console/people/people-list.tsx
+  console-capability console/account/a.tsx imports #console/people/people-list.tsx
+  console-capability console/account/b.tsx imports #console/shell/top-bar.tsx
+  console-shell console/shell/a.tsx imports #console/pages/people.tsx
+  console-pages console/pages/a.tsx imports ../root.tsx
   storefront-schemas storefront/cart/b.tsx imports #contract/cart.ts
   storefront-schemas storefront/cart/c.tsx imports zod
   package-http server/cart/b.ts imports hono
@@ -65,6 +71,12 @@ const allowed = `
   server/stock/stock.test.ts imports #server/orders/orders.ts
   server/platform/c.ts types #server/context.ts
   server/platform/http/edge.ts imports hono
+  console/root.tsx imports ./pages/people.tsx
+  console/pages/people.tsx imports ../shell/top-bar.tsx ../people/people-list.tsx
+  console/shell/top-bar.tsx imports ../people/people-list.tsx ../platform/b.ts
+  console/people/people-list.tsx imports #console/platform/b.ts
+  console/people/people-list.test.tsx imports #console/testing/render.tsx
+  console/testing/render.tsx imports ../shell/top-bar.tsx #contract/cart.ts
   storefront/root.tsx imports ./pages/home.tsx
   storefront/pages/home.tsx imports ../shell/header.tsx ../cart/line.tsx
   storefront/shell/header.tsx imports ../cart/line.tsx
