@@ -1767,6 +1767,7 @@ export interface ConsoleMessages {
   'activity.changed_zone_picture': 'person' | 'subject'
   'activity.changed_zones': 'person'
   'activity.claimed_market': 'person'
+  'activity.closed_market': 'person'
   'activity.confirmed_identity': 'person'
   'activity.copy_reference': never
   'activity.created_category': 'person' | 'subject'
@@ -1793,6 +1794,7 @@ export interface ConsoleMessages {
   'activity.none': never
   'activity.none_text': never
   'activity.only_subject': 'subject'
+  'activity.opened_market': 'person'
   'activity.person': never
   'activity.reference': never
   'activity.refunded_order': 'person'

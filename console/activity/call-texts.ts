@@ -54,4 +54,6 @@ export const callTexts = {
   removeOperatorCategory: 'activity.removed_category',
   addOperatorStarterSets: 'activity.added_starter_sets',
   claimMarket: 'activity.claimed_market',
+  openMarket: 'activity.opened_market',
+  closeMarket: 'activity.closed_market',
 } as const satisfies Partial<Record<CallName, string>>
