@@ -1934,7 +1934,6 @@ export interface ConsoleMessages {
   'menus.empty': never
   'menus.empty_text': never
   'menus.expand': 'name'
-  'menus.footer': never
   'menus.kind_category': never
   'menus.kind_external': never
   'menus.kind_page': never

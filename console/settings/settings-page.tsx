@@ -51,10 +51,10 @@ function SettingsForm({ data, languages }: SettingsFormProps) {
   const canSave = useCan()('settings.write')
   const { upload, ...versioned } = useSettingsForm(data, languages)
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <GroupLinks groups={data.groups} />
       <ConsoleForm {...versioned}>
-        <fieldset disabled={!canSave} className="grid min-w-0 gap-4">
+        <fieldset disabled={!canSave} className="grid min-w-0 grid-cols-1 gap-4">
           {data.groups.map(({ name, settings }) => (
             <div key={name} id={name} className="scroll-mt-(--sticky-top)">
               <Card title={t(groupLabels[name])}>

@@ -39,7 +39,7 @@ export const saveDeskAccount: Verb['saveDeskAccount'] = async (ctx, { body: { na
 }
 
 /** Refuses a password that is easy to guess for its person. */
-export async function requireGoodPassword(
+async function requireGoodPassword(
   ctx: Context,
   password: string,
   about: { name: string; email: string },

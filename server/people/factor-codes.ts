@@ -4,13 +4,13 @@ import { refuse, refuseField } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import { hashRecoveryCode, matchFactorCode } from './rules.ts'
 
-export interface FactorRow {
+interface FactorRow {
   secret: Buffer
   is_active: boolean
   last_step: number
 }
 
-export const findFactor = statement<{ person_id: number }, FactorRow>(
+const findFactor = statement<{ person_id: number }, FactorRow>(
   'people.factor',
   `select secret, activated_at is not null as is_active, last_step::float8 as last_step
    from person_factors where person_id = :person_id`,

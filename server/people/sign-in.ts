@@ -24,7 +24,7 @@ export const deskLogin: DeskVerb['deskLogin'] = async (ctx, { body: { email, pas
 }
 
 /** The second step, where a second factor is on; otherwise the session. */
-export async function continueSignIn(ctx: Context, person: PersonRow, cookie?: boolean): Promise<SignIn> {
+async function continueSignIn(ctx: Context, person: PersonRow, cookie?: boolean): Promise<SignIn> {
   if (person.has_factor) return { factor_ticket: await startFactorStep(ctx, person.id) }
   return startSession(ctx, person, cookie)
 }

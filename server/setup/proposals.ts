@@ -61,7 +61,7 @@ export const isCountry = async (ctx: Context, code: string): Promise<boolean> =>
 type RegionLocale = Intl.Locale & { getTimeZones?(): string[] | undefined }
 
 /** Each null if the country has none that the market offers. */
-export function proposeFor(country: string, { languages, currencies }: FirstChoices) {
+function proposeFor(country: string, { languages, currencies }: FirstChoices) {
   const currency = currencyOfCountry.get(country)
   const region: RegionLocale = new Intl.Locale(`und-${country}`)
   const { language } = region.maximize()

@@ -54,7 +54,7 @@ export async function writeFirstSettings(ctx: Context, settings: FirstSettings):
 }
 
 /** How a language writes amounts of a currency. */
-export function describeCurrency(name: string, locale: string) {
+function describeCurrency(name: string, locale: string) {
   const parts = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: name,
