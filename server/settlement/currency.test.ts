@@ -26,7 +26,9 @@ describe('a capture in another currency than requested', () => {
     expect(await paymentOf(order)).toMatchObject({ status: 'unpaid', can_pay: true })
     const captured = await shop.pool.query('select amount, currency from captures')
     expect(captured.rows).toEqual([{ amount: order.due + 5, currency: 'EUR' }])
-    expect(log.lines.filter(({ level }) => level === 50)).toMatchObject([{ currency: 'EUR', requested_currency: 'USD' }])
+    expect(log.lines.filter(({ level }) => level === 50)).toMatchObject([
+      { currency: 'EUR', requested_currency: 'USD' },
+    ])
     expect(await findViolations(shop.pool)).toEqual([])
 
     await payRefunds(shop)

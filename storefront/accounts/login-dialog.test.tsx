@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { answerCalls, refuse, sentCalls, withMessage } from '#contract/testing/answer-calls.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
-import { answerCalls, refuse, sentCalls, withMessage } from '#contract/testing/answer-calls.ts'
-import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { aSession } from '#storefront/testing/fixtures/people.ts'
 import { button, dialog, passwordField } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { passTime } from '#ui/testing/timing.ts'
 
 /** Renders a page and opens the login dialog; the fields may hold the demo credentials. */

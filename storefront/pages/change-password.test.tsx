@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { PlainPageKey } from '#locales/text.ts'
 import { type Answers, answerCalls, refuse, sentCalls, withMessage } from '#contract/testing/answer-calls.ts'
-import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import type { PlainPageKey } from '#locales/text.ts'
 import { aProfile, aShopper, aSignedInSession } from '#storefront/testing/fixtures/people.ts'
 import { button, passwordField, toastSaying } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { readPageTitle } from '#storefront/testing/root-data.ts'
 import { screens } from '#storefront/testing/screens.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import ChangePassword, { meta } from './change-password.tsx'
 
 const current = aSignedInSession({ id: 90, is_current: true })

@@ -1,15 +1,15 @@
 import { type RouteObject, RouterContextProvider, useLoaderData } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { answerCalls } from '#contract/testing/answer-calls.ts'
 import { type LoadedList, loadList } from '#storefront/catalogue/list/load-list.ts'
 import { ListHead } from '#storefront/catalogue/list/toolbar/list-head.tsx'
 import { apiContext } from '#storefront/platform/api/api-context.ts'
 import { Header } from '#storefront/shell/header/header.tsx'
-import { answerCalls } from '#contract/testing/answer-calls.ts'
-import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { aProductCard, aProductList } from '#storefront/testing/fixtures/product.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { desktop, phone, screens } from '#storefront/testing/screens.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { ListView } from './list-view.tsx'
 
 /** Forty products of two brands: one in four is of Lumo. */

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { NoticePreferences } from '#contract/notices.ts'
 import { type Answers, answerCalls, refuse, sentCalls, withMessage } from '#contract/testing/answer-calls.ts'
-import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { toastSaying } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { readPageTitle } from '#storefront/testing/root-data.ts'
 import { desktop, screens } from '#storefront/testing/screens.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import NoticePreferencesPage, { meta } from './notice-preferences.tsx'
 
 const ways = { page: true, mail: true, push: false }

@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OrderCard } from '#contract/orders.ts'
 import { type Answers, answerCalls, refuse } from '#contract/testing/answer-calls.ts'
-import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { anOrder, anOrderCard } from '#storefront/testing/fixtures/order.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import OrderHistory from './order-history.tsx'
 
 /** Ten on a page, of the state that was requested. */

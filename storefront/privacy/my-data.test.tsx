@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { DataAt } from '#contract/client/api-call.ts'
 import { type Answers, answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
-import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { button, dialog, passwordField, toastSaying } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { MyData } from './my-data.tsx'
 
 const staying: DataAt<'GET /account-deletion'> = { deletes_at: null, has_password: true, waiting_days: 14 }

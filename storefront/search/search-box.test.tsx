@@ -2,9 +2,9 @@ import { Outlet } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerCalls } from '#contract/testing/answer-calls.ts'
-import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { aProductCard } from '#storefront/testing/fixtures/product.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { SearchBox } from './search-box.tsx'
 
 /** Suggests the typed text completed by one word. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { MobileBar } from '#storefront/shell/header/main/main-bar.tsx'
 import { answerCalls } from '#contract/testing/answer-calls.ts'
-import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { MobileBar } from '#storefront/shell/header/main/main-bar.tsx'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 
 async function openSearch(options: RenderOptions = {}) {
   answerCalls({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { useSession } from '#storefront/platform/session/session.ts'
 import { answerCalls } from '#contract/testing/answer-calls.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
 import { aCart } from '#storefront/testing/fixtures/cart.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'

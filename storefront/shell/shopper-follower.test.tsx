@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { useSession } from '#storefront/platform/session/session.ts'
 import { type Answers, answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
 import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
 import { aProfileAnswer, aShopper } from '#storefront/testing/fixtures/people.ts'
 import { button, toastSaying } from '#storefront/testing/locators.ts'

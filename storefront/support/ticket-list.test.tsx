@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerCalls, refuse } from '#contract/testing/answer-calls.ts'
-import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { button, dialog } from '#storefront/testing/locators.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { TicketDetails } from './ticket/ticket-details.tsx'
 import { TicketList } from './ticket-list.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { useSession } from '#storefront/platform/session/session.ts'
 import { answerCalls, refuse } from '#contract/testing/answer-calls.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { button, toastSaying } from '#storefront/testing/locators.ts'
 import { render } from '#storefront/testing/render.tsx'

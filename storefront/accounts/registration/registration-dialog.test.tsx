@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { answerCalls, refuse, sentCalls, withMessage } from '#contract/testing/answer-calls.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
-import { answerCalls, refuse, sentCalls, withMessage } from '#contract/testing/answer-calls.ts'
-import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { aSession, aShopper, someCountries } from '#storefront/testing/fixtures/people.ts'
 import { button, dialog, passwordField, toastSaying } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { desktop, phone, screens } from '#storefront/testing/screens.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 
 async function openRegistration(options: RenderOptions = {}) {
   answerCalls({ 'GET /countries': () => someCountries })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Address } from '#contract/addresses.ts'
+import { answerCalls, refuse } from '#contract/testing/answer-calls.ts'
 import { countryName } from '#locales/countries.ts'
 import type { PlainPageKey } from '#locales/text.ts'
-import { answerCalls, refuse } from '#contract/testing/answer-calls.ts'
-import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { countryAnswers } from '#storefront/testing/fixtures/checkout.ts'
 import { anAddress, aShopper } from '#storefront/testing/fixtures/people.ts'
 import { button } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { AddressForm, useAddressForm } from './address-form.tsx'
 
 function Form({ address }: { address: Address | undefined }) {

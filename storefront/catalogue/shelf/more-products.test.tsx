@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { cardActions } from '#storefront/shell/cards/card-parts.tsx'
 import { answerCalls, refuse } from '#contract/testing/answer-calls.ts'
+import { cardActions } from '#storefront/shell/cards/card-parts.tsx'
 import { aProductCard, aProductList } from '#storefront/testing/fixtures/product.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'

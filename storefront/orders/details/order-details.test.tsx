@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Order } from '#contract/orders.ts'
-import { buyAgain } from '#storefront/shell/cards/buy-again.ts'
 import { type Answers, answerCalls, refuse, sentCalls, withMessage } from '#contract/testing/answer-calls.ts'
-import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { buyAgain } from '#storefront/shell/cards/buy-again.ts'
 import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
 import { anOrder, anOrderItem } from '#storefront/testing/fixtures/order.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { OrderDetails } from './order-details.tsx'
 
 const Nothing = () => null

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { formatDate, formatDateTime, formatMarketDay, formatMonth, formatZonedDateTime } from '#locales/dates.ts'
+import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { useLocale } from './texts.tsx'
 
 /** Formats dates in the language of the page and the time zone of the device; before hydration in that of the marketplace. */

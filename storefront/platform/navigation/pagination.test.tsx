@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { Pagination, useListTopFocus } from './pagination.tsx'
 import { type Paging, writePaging } from './paging.ts'
 

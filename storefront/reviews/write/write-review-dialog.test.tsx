@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { answerCalls, refuse } from '#contract/testing/answer-calls.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
-import { answerCalls, refuse } from '#contract/testing/answer-calls.ts'
-import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { anOrderItem } from '#storefront/testing/fixtures/order.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { aPicture } from '#storefront/testing/fixtures/pictures.ts'
 import { button, dialog } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 
 async function openReview(options: RenderOptions = {}) {
   const { t } = await render(<button type="button">Opener</button>, { shopper: aShopper(), ...options })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ProductGrid } from '#storefront/catalogue/card/product-grid.tsx'
 import { type Answers, answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { ProductGrid } from '#storefront/catalogue/card/product-grid.tsx'
 import { aCart } from '#storefront/testing/fixtures/cart.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { aProduct, aProductCard } from '#storefront/testing/fixtures/product.ts'

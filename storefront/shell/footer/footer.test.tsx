@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Settings } from '#contract/settings.ts'
-import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { aFooterItem, aPicture } from '#storefront/testing/fixtures/settings.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { Footer } from './footer.tsx'
 
 const settings: Partial<Settings> = {

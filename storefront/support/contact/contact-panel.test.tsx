@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, sentCalls } from '#contract/testing/answer-calls.ts'
-import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { button } from '#storefront/testing/locators.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { ContactPanel } from './contact-panel.tsx'
 
 test('a message to the marketplace: the data of the session is filled in', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type HelpQuestion, helpTopics } from '#contract/support.ts'
-import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { dialog } from '#storefront/testing/locators.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { phone, screens } from '#storefront/testing/screens.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { HelpView } from './help-view.tsx'
 
 /** One of each topic; the one about payment mentions invoices. */

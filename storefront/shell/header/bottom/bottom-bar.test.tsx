@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Settings } from '#contract/settings.ts'
-import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { aPicture, aZone } from '#storefront/testing/fixtures/settings.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { BottomBar } from './bottom-bar.tsx'
 
 const zones = [

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { useSession } from '#storefront/platform/session/session.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
-import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
 import { aSession, aShopper } from '#storefront/testing/fixtures/people.ts'
 import { button, dialog, passwordField, toastSaying } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { MobileBar } from './main-bar.tsx'
 import { UserArea } from './user-area.tsx'
 

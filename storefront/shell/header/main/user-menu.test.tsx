@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { render } from '#storefront/testing/render.tsx'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { UserArea } from './user-area.tsx'
 
 test.each(['en', 'ar'] as const)(

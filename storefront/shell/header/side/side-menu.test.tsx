@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerCalls } from '#contract/testing/answer-calls.ts'
-import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { aCart } from '#storefront/testing/fixtures/cart.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { aMenuItem } from '#storefront/testing/fixtures/settings.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { MobileBar } from '../main/main-bar.tsx'
 
 const menus = [
