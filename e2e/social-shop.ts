@@ -26,6 +26,7 @@ export async function startSocialShop(): Promise<SocialShop> {
   const { url: databaseUrl, drop } = await openShopDatabase('template1')
   const database = await openDatabase({ url: databaseUrl, folder: '', connections: 2 })
   const shop = await startShop({ env: environmentOf(openId.issuer, facebook.url, databaseUrl), port })
+  await database.pool.query('update market set opened_at = now()')
   return {
     url,
     ...providers,

@@ -63,7 +63,7 @@ test('an invitation: a new person chooses name and password, and the desks open'
   await page.getByLabelText(t('people.new_password'), { exact: false }).first().fill(password)
   await expectNoAxeViolations()
   await page.getByRole('button', { name: t('people.accept') }).click()
-  await expect.poll(() => router.state.location.pathname).toBe('/console/')
+  await expect.poll(() => router.state.location.pathname).toBe('/console')
   expect(sentCalls('POST /desk/invitations/accept')[0]?.body).toEqual({ key, name: 'Nour', password, cookie: true })
 })
 

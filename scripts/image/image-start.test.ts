@@ -80,7 +80,7 @@ test('the default image starts an empty production shop, answers pages and calls
   const at = await address()
   // Closed until its operator opens it.
   expect(await statusOf(at, '/')).toBe(503)
-  expect(await statusOf(at, '/console')).toBe(200)
+  expect(await statusOf(at, '/console/')).toBe(200)
   expect(await statusOf(at, '/api/master')).toBe(200)
   expect(await statusOf(at, '/dev/outbox')).toBe(404)
   const command = ['scripts/operator/settings.ts', 'get', 'app_name']
