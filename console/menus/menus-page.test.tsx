@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#console/platform/api/query-client.ts'
-import { shopLanguagesQuery } from '#console/platform/i18n/shop-languages.ts'
+import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
 import type { OperatorMenus } from '#contract/operator-content.ts'

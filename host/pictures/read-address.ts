@@ -1,6 +1,7 @@
 import type { PictureFormat } from '#server/platform/images/draw-files.ts'
 import { type PictureRequest, pictureWidths } from '#server/platform/images/pictures.ts'
-import { isPrivateAddress, readSignedAddress, type SessionRef } from '#server/platform/images/private-address.ts'
+import { isPrivateAddress, readSignedAddress } from '#server/platform/images/private-address.ts'
+import type { SessionRef } from '#server/platform/security/session-ref.ts'
 
 const address = /^\/pictures\/([a-z0-9-]{4,80})\/(\d{2,4})\.(avif|webp)$/
 

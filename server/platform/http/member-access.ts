@@ -1,8 +1,8 @@
 import type { Call } from '#contract/call.ts'
 import type { ShopId } from '#contract/ids.ts'
 import { mayDo, type Permission } from '#contract/permissions.ts'
-import type { SessionRef } from '#server/platform/images/private-address.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import type { SessionRef } from '#server/platform/security/session-ref.ts'
 
 /** Who sent a token of the desks. */
 export interface Identity {

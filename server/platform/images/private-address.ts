@@ -1,10 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-
-/** A session by its id: of a shopper, or of a person of shops or of the market. */
-export interface SessionRef {
-  readonly side: 'shopper' | 'person'
-  readonly id: number
-}
+import type { SessionRef } from '#server/platform/security/session-ref.ts'
 
 /** The session that signed addresses are for, and the signing key. */
 export interface PictureSigner {
