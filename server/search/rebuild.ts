@@ -18,14 +18,17 @@ const recountWords = statement<Record<never, never>, never>('search.recount_word
  * Rebuilds the read models of lists, pages and search from their sources. Each segment is a transaction of its own, so the shop stays
  * available. The connection must have no statement timeout.
  */
-export async function rebuildReadModels(db: Queryer, onProgress: (done: number, total: number) => void): Promise<void> {
+export async function rebuildReadModels(
+  db: Queryer,
+  onProgress: (done: number, total: number) => void | Promise<void>,
+): Promise<void> {
   await repairStamps(db, {})
   await rebuildShops(db, {})
   const [row] = await findLastId(db, {})
   const total = Math.floor((row?.last_id ?? 0) / segmentSize) + 1
   for (let number = 0; number < total; number++) {
     await rebuildSegment(db, { number })
-    onProgress(number + 1, total)
+    await onProgress(number + 1, total)
   }
   await recountWords(db, {})
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
+import { trackRebuild } from './settings.ts'
 
 const shop = openTestShop()
 let operator: Person
@@ -43,6 +44,19 @@ test('a language that is removed can be added again, which rebuilds the lists wi
   expect(rebuild).toMatchObject({ done: rebuild?.total, ended_at: expect.any(String) })
   const { entries } = (await operator.call('GET /operator/activity', { query: { subject_type: 'languages' } })).data
   expect(entries[0]).toMatchObject({ call: 'saveOperatorLanguages', before: { default_locale: 'fr' } })
+})
+
+test('a rebuild stops at the first progress that cannot be stored, and fails with its error', async () => {
+  const db = { query: () => Promise.reject(new Error('the connection was lost')) }
+  const stored: number[] = []
+  const rebuild = trackRebuild({ ...shop.system, db }, 1, async (onProgress) => {
+    for (const done of [1, 2]) {
+      await onProgress(done, 2)
+      stored.push(done)
+    }
+  })
+  await expect(rebuild).rejects.toThrow('the connection was lost')
+  expect(stored).toEqual([])
 })
 
 test.each([

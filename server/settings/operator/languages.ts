@@ -101,12 +101,8 @@ function checkLanguages(ctx: Context, languages: SaveLanguagesBody['languages'],
 export async function trackRebuild(
   { db }: Context,
   id: number,
-  rebuild: (onProgress: (done: number, total: number) => void) => Promise<void>,
+  rebuild: (onProgress: (done: number, total: number) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  let writing = Promise.resolve<unknown>(undefined)
-  await rebuild((done, total) => {
-    writing = writing.then(() => updateRebuild(db, { id, done, total }))
-  })
-  await writing
+  await rebuild(async (done, total) => void (await updateRebuild(db, { id, done, total })))
   await endRebuild(db, { id })
 }
