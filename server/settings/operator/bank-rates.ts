@@ -18,15 +18,19 @@ export async function updateBankRates(ctx: Context, url = bankRatesUrl): Promise
     const skipped = await storeBankRates(ctx, await fetchBankRates(url))
     if (skipped.length > 0) ctx.log.warn({ skipped }, 'rates of the European Central Bank that were not taken')
   } catch (error) {
-    const reason = error instanceof UnusableFile ? error.message : errorCodeOf(error)
-    ctx.log.warn({ reason }, 'the rates of the European Central Bank could not be read; the rates stay')
+    // An error of the database is one of the job, which is retried.
+    if (!(error instanceof UnusableFile)) throw error
+    ctx.log.warn({ reason: error.message }, 'the rates of the European Central Bank could not be read; the rates stay')
   }
 }
 
+/** The file cannot be fetched, or has no usable rates. */
 class UnusableFile extends Error {}
 
 async function fetchBankRates(url: string): Promise<RateTable & { day: string }> {
-  const response = await fetchBounded(url, { headers: { Accept: 'application/xml' } }, 10_000)
+  const response = await fetchBounded(url, { headers: { Accept: 'application/xml' } }, 10_000).catch((error) => {
+    throw new UnusableFile(errorCodeOf(error))
+  })
   if (!response.ok) throw new UnusableFile(`status ${response.status}`)
   const { day, ...table } = readFile(await response.text())
   if (day === undefined || Number.isNaN(Date.parse(day))) throw new UnusableFile('the file names no day')

@@ -229,6 +229,12 @@ describe('the rates of the European Central Bank', () => {
     expect(await read()).toEqual(before)
   })
 
+  test('fail the job, so that it is retried, when the database cannot store them', async () => {
+    answer = file(['USD', '1.0900'])
+    const transaction = () => Promise.reject(new Error('deadlock detected'))
+    await expect(updateBankRates({ ...shop.system, transaction }, url)).rejects.toThrow('deadlock detected')
+  })
+
   test('are not followed any more once an operator sets the rate by hand', async () => {
     await setRate('EUR', '0.9')
     answer = file(['USD', '1.0837'], ['JPY', '162.15'])
