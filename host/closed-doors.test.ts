@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoLogin, operatorLogin } from '#db/demo/people/people.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
+import { openClosedDoors } from './closed-doors.ts'
 import { openHosts } from './testing/hosts.ts'
 
 const shop = openTestShop()
@@ -112,3 +113,23 @@ test('a market that closes or opens does so in every process, also where pages a
   await vi.waitFor(async () => expect(await robots()).toContain('Sitemap:'), { timeout: 5_000 })
   expect((await second.ask('/')).status).toBe(200)
 }, 30_000)
+
+test('while its state cannot be read, a market shows pages only if it was open before', async () => {
+  let results: Promise<boolean>[] = []
+  const query = async () => ({ rows: [{ opened_at: (await results.shift()) ? new Date() : null }] })
+  const doors = openClosedDoors({
+    system: { db: { query } as never },
+    api: () => Promise.reject(new Error('no database')),
+    origin: undefined,
+    isInvalidated: false,
+  })
+  const admit = () => doors.admit(new Request('http://shop.example/'), '/', async () => new Response('the page'))
+  const lost = () => Promise.reject(new Error('no database'))
+  results = [lost()]
+  await expect(admit()).rejects.toThrow('no database')
+  results = [Promise.resolve(true), lost()]
+  expect([(await admit()).status, await (await admit()).text()]).toEqual([200, 'the page'])
+  results = [Promise.resolve(false), lost()]
+  expect((await admit()).status).toBe(503)
+  await expect(admit()).rejects.toThrow('no database')
+})

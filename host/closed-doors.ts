@@ -30,6 +30,8 @@ export function openClosedDoors({ system, api, origin, isInvalidated }: ClosedDo
   const readFace = openFaces(api)
   let known: Promise<boolean> | undefined
   let isKnownOpen = false
+  /** What the last successful read found. */
+  let wasOpen = false
 
   async function readState(): Promise<boolean> {
     const reading = known ?? isMarketOpen(system)
@@ -37,6 +39,7 @@ export function openClosedDoors({ system, api, origin, isInvalidated }: ClosedDo
     // A failed read is retried by the next request.
     reading.catch(() => known === reading && invalidateCaches())
     const isOpen = await reading
+    wasOpen = isOpen
     if (known === reading) isKnownOpen = isOpen
     return isOpen
   }
@@ -52,8 +55,12 @@ export function openClosedDoors({ system, api, origin, isInvalidated }: ClosedDo
     isOpen: () => isKnownOpen,
     invalidateCaches,
     admit: async (request, pathname, render) => {
-      // Without a database no page shows data, and the error is that of the page.
-      if (await readState().catch(() => true)) return render()
+      const isOpen = await readState().catch((error) => {
+        if (!wasOpen) throw error
+        // An open market without a database responds with the error page of the storefront.
+        return true
+      })
+      if (isOpen) return render()
       if (pathname === '/robots.txt') return closedRobots()
       if (await isMember(request)) return withoutCache(await render())
       return respondClosed(pathname.endsWith('.data') ? undefined : await readVisitorFace(readFace, request))
