@@ -4,7 +4,7 @@ import type { Queryer } from '#db/statement.ts'
 import type { OperatorContext } from '#server/context.ts'
 import { type RefusalDetails, refuse } from './refusal.ts'
 import { codeOfDatabaseError } from './sql/transaction.ts'
-import { lockVersion, type Versioned, versionOf } from './versions.ts'
+import { lockEdits, requireVersion, type Versioned, versionOf } from './versions.ts'
 
 /** The columns of a row that a person edits, as they are stored. */
 export interface ListRow {
@@ -52,13 +52,15 @@ interface SavedList<Stored, Data> extends ListChanges<Stored> {
   readonly data: Data
 }
 
-export async function readList<Stored extends StoredRow, Data extends Versioned>(
+const describeList = <Stored extends StoredRow, Data extends Versioned>(
+  list: EditedList<Stored, Data>,
+  rows: Stored[],
+): Data => list.toData({ version: versionOf(rows.map(editedColumns)), rows })
+
+export const readList = async <Stored extends StoredRow, Data extends Versioned>(
   db: Queryer,
   list: EditedList<Stored, Data>,
-): Promise<Data> {
-  const rows = await list.find(db)
-  return list.toData({ version: versionOf(rows.map(editedColumns)), rows })
-}
+): Promise<Data> => describeList(list, await list.find(db))
 
 /** Saves a list that was read at `version`. `rows` are its rows with all stored columns, in order. */
 export async function saveList<Stored extends StoredRow, Data extends Versioned>(
@@ -68,8 +70,10 @@ export async function saveList<Stored extends StoredRow, Data extends Versioned>
 ): Promise<SavedList<Stored, Data>> {
   refuseFields({ ...findRepeatedNames(list.name, rows), ...findUnknownLanguages(ctx, list.name, rows) })
   const saved = await ctx.transaction(async ({ db }) => {
-    await lockVersion(db, { name: list.name, version, read: () => readList(db, list) })
-    const changes = compareRows(list.name, await list.find(db), rows)
+    await lockEdits(db, { name: list.name })
+    const stored = await list.find(db)
+    requireVersion(describeList(list, stored), version)
+    const changes = compareRows(list.name, stored, rows)
     await writeChanges(db, list, changes)
     return { ...changes, data: await readList(db, list) }
   })

@@ -3,8 +3,8 @@ import type { OperatorContext } from '#server/context.ts'
 import { changedFields } from '#server/platform/changed-fields.ts'
 import { listUnknownLanguages } from '#server/platform/edited-list.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
-import { lockEdits } from '#server/platform/versions.ts'
+import { mustExist, refuseField, requireFound } from '#server/platform/refusal.ts'
+import { lockEdits, requireVersion } from '#server/platform/versions.ts'
 import {
   findStoredCategories,
   insertCategory,
@@ -13,15 +13,7 @@ import {
   updateCategory,
 } from './category-queries.ts'
 import { refreshChanged } from './refresh-changed.ts'
-import {
-  buildOperatorTree,
-  chooseSlug,
-  depthOf,
-  findInTree,
-  findMoveProblem,
-  maxDepth,
-  versionOfCategory,
-} from './rules.ts'
+import { buildOperatorTree, chooseSlug, depthOf, findInTree, findMoveProblem, maxDepth } from './rules.ts'
 
 type Verb = Verbs<typeof operatorCategoryCalls>
 type Db = OperatorContext['db']
@@ -40,10 +32,11 @@ export const readTree = async (db: Db) => ({
 export const requireCategory = (rows: readonly StoredCategory[], id: number): StoredCategory =>
   requireFound(rows.find((row) => row.id === id))
 
-async function readCategory(db: Db, id: number): Promise<OperatorCategory> {
-  const { categories } = await readTree(db)
-  return mustExist(findInTree(categories, id), `category ${id}`)
-}
+const describeCategory = (rows: readonly StoredCategory[], id: number): OperatorCategory =>
+  mustExist(findInTree(buildOperatorTree(rows), id), `category ${id}`)
+
+const readCategory = async (db: Db, id: number): Promise<OperatorCategory> =>
+  describeCategory(await findStoredCategories(db, {}), id)
 
 export const listOperatorCategories: Verb['listOperatorCategories'] = async ({ db }) => ({ data: await readTree(db) })
 
@@ -67,13 +60,11 @@ export const saveOperatorCategory: Verb['saveOperatorCategory'] = (ctx, { params
     if (unknown) refuseField(`translations.${unknown}`, 'errors.unknown_field')
     const rows = await lockTree(inner.db)
     const before = requireCategory(rows, id)
-    const current = versionOfCategory(before)
-    if (current !== version)
-      refuse('conflict', 'errors.changed_meanwhile', { figures: { current: await readCategory(inner.db, id) } })
+    const current = requireVersion(describeCategory(rows, id), version)
     if (rows.some((row) => row.slug === fields.slug && row.id !== id)) refuseField('slug', 'catalogue.slug_taken')
     await updateCategory(inner.db, { id, ...fields, translations: JSON.stringify(fields.translations) })
     const category = await readCategory(inner.db, id)
-    if (category.version !== current) {
+    if (category.version !== current.version) {
       await refreshChanged(inner, { kind: 'category', ids: [id] })
       const { slug, name, translations } = before
       const change = changedFields({ slug, name, translations }, fields)

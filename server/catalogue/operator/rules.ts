@@ -8,7 +8,7 @@ export const maxDepth = 3
 type Node = Pick<StoredCategory, 'id' | 'parent_id'>
 
 /** What a person edits: pictures, order and counts are no part of the version. */
-export const versionOfCategory = ({ slug, name, translations }: StoredCategory): string =>
+const versionOfCategory = ({ slug, name, translations }: StoredCategory): string =>
   versionOf({ slug, name, translations })
 
 /** Keeps the order of the rows. */
