@@ -4,7 +4,7 @@ import { statement } from '#db/statement.ts'
 import { nameKeyOf, readList, saveList } from '#server/platform/edited-list.ts'
 import { type PreparedVerb, routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { readFormPicture, replacePicture } from '#server/platform/images/replace-picture.ts'
-import { deleteUploadedPicture } from '#server/platform/images/uploads.ts'
+import { deleteUploadedPictures } from '#server/platform/images/uploads.ts'
 import { mustExist, requireFound } from '#server/platform/refusal.ts'
 import { deleteRowsSql, insertRowsSql, updateRowsSql } from '#server/platform/sql/list-rows.ts'
 import type { OperatorContext } from '../context.ts'
@@ -53,8 +53,11 @@ const deleteZones = statement<{ ids: number[] }, { thumbnail_id: number | null }
 )
 
 async function removeZones(db: OperatorContext['db'], params: { ids: number[] }): Promise<void> {
-  for (const { thumbnail_id } of await deleteZones(db, params))
-    if (thumbnail_id !== null) await deleteUploadedPicture(db, thumbnail_id)
+  const deleted = await deleteZones(db, params)
+  await deleteUploadedPictures(
+    db,
+    deleted.flatMap(({ thumbnail_id }) => thumbnail_id ?? []),
+  )
 }
 
 const insertZones = statement<{ rows: string }, never>('shops.insert_zones', insertRowsSql('zones', columns))

@@ -27,9 +27,9 @@ export const isUploadedPicture = (name: string): boolean =>
   isUpload(name) || name.startsWith(privatePrefix) || owners.some((owner) => name.startsWith(`${owner}-`))
 
 /** Drawings of the demo stay: other rows may use them. */
-const deleteUpload = statement<{ picture_id: number }, never>(
+const deleteUploads = statement<{ ids: readonly number[] }, never>(
   'uploads.delete',
-  'delete from pictures where id = :picture_id and exists (select 1 from uploads u where u.picture_id = id)',
+  'delete from pictures where id = any (:ids::integer[]) and exists (select 1 from uploads u where u.picture_id = id)',
 )
 
 /** Deletes pictures of the shop that are not in `kept (name)`. */
@@ -60,8 +60,12 @@ async function storePicture(
   return { name, id: mustExist(inserted, 'the inserted picture').id }
 }
 
-export const deleteUploadedPicture = async (db: Queryer, picture_id: number) =>
-  void (await deleteUpload(db, { picture_id }))
+export async function deleteUploadedPictures(db: Queryer, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await deleteUploads(db, { ids })
+}
+
+export const deleteUploadedPicture = (db: Queryer, picture_id: number): Promise<void> =>
+  deleteUploadedPictures(db, [picture_id])
 
 /** Deletes the uploads in `photos (id)`. */
 export const deleteUploadsOfLeaver = part(
