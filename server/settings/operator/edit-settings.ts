@@ -15,7 +15,7 @@ import { defaultOf, type Environment, fields, type Key, readSetting } from '../f
 import { findMaster } from '../queries.ts'
 import { checkSettings } from './check-settings.ts'
 import { emitShownShops, exportSettings, importSettings } from './import.ts'
-import { deleteSetting, deleteText } from './queries.ts'
+import { deleteSettings, deleteTexts } from './queries.ts'
 import { isEditable, keysByGroup } from './setting-groups.ts'
 
 /** All settings that an operator edits, in groups, each with what it takes and the value in use. */
@@ -55,8 +55,8 @@ export const saveOperatorSettings = (ctx: Context, body: SaveSettingsBody): Prom
     const removed = Object.entries(body.translations).flatMap(([locale, texts]) =>
       Object.keys(texts).flatMap((key) => (texts[key] === null ? [{ key, locale }] : [])),
     )
-    for (const key of body.reset) await deleteSetting(inner.db, { key })
-    for (const text of removed) await deleteText(inner.db, text)
+    if (body.reset.length > 0) await deleteSettings(inner.db, { keys: body.reset })
+    if (removed.length > 0) await deleteTexts(inner.db, { texts: JSON.stringify(removed) })
     await emitShownShops(inner, body.reset)
     await importSettings(inner, { settings, translations })
   })

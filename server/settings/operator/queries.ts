@@ -66,15 +66,17 @@ export const writeTexts = statement<{ texts: string }, never>(
    on conflict (key) do update set translations = settings.translations || excluded.translations, updated_at = now()`,
 )
 
-export const deleteSetting = statement<{ key: string }, { key: string }>(
+export const deleteSettings = statement<{ keys: readonly string[] }, { key: string }>(
   'settings.delete',
-  'delete from settings where key = :key returning key',
+  'delete from settings where key = any (:keys::text[]) returning key',
 )
 
-export const deleteText = statement<{ key: string; locale: string }, { key: string }>(
-  'settings.delete_text',
-  `update settings set translations = translations - :locale::text, updated_at = now()
-   where key = :key and translations ? :locale returning key`,
+/** Texts as JSON rows of a key and a locale. */
+export const deleteTexts = statement<{ texts: string }, { key: string }>(
+  'settings.delete_texts',
+  `update settings s set translations = s.translations - t.locales, updated_at = now()
+   from (select key, array_agg(locale) as locales from jsonb_to_recordset(:texts::jsonb) as r (key text, locale text) group by key) t
+   where s.key = t.key and s.translations ?| t.locales returning s.key`,
 )
 
 export const writeLanguages = statement<{ rows: string }, never>(

@@ -4,7 +4,7 @@ import { storeShopPicture } from '#server/platform/images/uploads.ts'
 import type { Context } from '../../context.ts'
 import { defaultOf, fields, type Key, keys, readSetting } from '../fields.ts'
 import { affectsShownShops, emitShownShops, exportSettings, importSettings, removeChecked } from './import.ts'
-import { deleteSetting, deleteText, findSingleShop } from './queries.ts'
+import { deleteSettings, deleteTexts, findSingleShop } from './queries.ts'
 import { type ListName, type SettingsDocument, translatableKeys } from './settings-document.ts'
 
 export { updateBankRates } from './bank-rates.ts'
@@ -98,7 +98,9 @@ export async function unsetSetting(
 ): Promise<unknown> {
   const [deleted] = await removeChecked(ctx, async (inner) => {
     await emitShownShops(inner, [key])
-    return locale ? deleteText(inner.db, { key, locale }) : deleteSetting(inner.db, { key })
+    return locale
+      ? deleteTexts(inner.db, { texts: JSON.stringify([{ key, locale }]) })
+      : deleteSettings(inner.db, { keys: [key] })
   })
   if (!deleted) throw new Error(`${key} was not set${locale ? ` in ${locale}` : ''}`)
   return defaultOf(key, ctx.environment)
