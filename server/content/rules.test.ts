@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { parseLinkTarget } from './rules.ts'
 
 test.each([
-  ['/about-us', { kind: 'page', thing: 'page', key: 'about-us' }],
-  ['/page/return-policy/?x=1#top', { kind: 'page', thing: 'page', key: 'return-policy' }],
-  ['/categories/lamps', { kind: 'category', thing: 'category', key: 'lamps' }],
-  ['/categories/%D9%85%D8%B5', { kind: 'category', thing: 'category', key: 'مص' }],
-  ['/categories/%', { kind: 'category', thing: 'category', key: '%' }],
-  ['/shops/7', { kind: 'shops', thing: 'shop', key: '7' }],
-  ['/zone-shops/2', { kind: 'shops', thing: 'zone', key: '2' }],
+  ['/about-us', { kind: 'page', entity: 'page', key: 'about-us' }],
+  ['/page/return-policy/?x=1#top', { kind: 'page', entity: 'page', key: 'return-policy' }],
+  ['/categories/lamps', { kind: 'category', entity: 'category', key: 'lamps' }],
+  ['/categories/%D9%85%D8%B5', { kind: 'category', entity: 'category', key: 'مص' }],
+  ['/categories/%', { kind: 'category', entity: 'category', key: '%' }],
+  ['/shops/7', { kind: 'shops', entity: 'shop', key: '7' }],
+  ['/zone-shops/2', { kind: 'shops', entity: 'zone', key: '2' }],
   ['/market-zones', { kind: 'shops' }],
-  ['/blog/a-good-lamp', { kind: 'path', thing: 'post', key: 'a-good-lamp' }],
+  ['/blog/a-good-lamp', { kind: 'path', entity: 'post', key: 'a-good-lamp' }],
   ['/products?sort=new', { kind: 'path' }],
   ['/', { kind: 'path' }],
   ['https://shop.example/about-us', { kind: 'external' }],

@@ -5,18 +5,18 @@ export type LinkTarget =
   | { readonly kind: LinkKind }
   | {
       readonly kind: LinkKind
-      readonly thing: 'page' | 'post' | 'category' | 'shop' | 'zone'
+      readonly entity: 'page' | 'post' | 'category' | 'shop' | 'zone'
       /** A slug or an id. */
       readonly key: string
     }
 
 const targets: readonly (readonly [RegExp, (key: string) => LinkTarget])[] = [
-  [/^\/(terms-and-conditions|privacy-policy|about-us)$/, (key) => ({ kind: 'page', thing: 'page', key })],
-  [/^\/page\/([^/]+)$/, (key) => ({ kind: 'page', thing: 'page', key })],
-  [/^\/blog\/([^/]+)$/, (key) => ({ kind: 'path', thing: 'post', key })],
-  [/^\/categories\/([^/]+)$/, (key) => ({ kind: 'category', thing: 'category', key })],
-  [/^\/shops\/([^/]+)$/, (key) => ({ kind: 'shops', thing: 'shop', key })],
-  [/^\/zone-shops\/([^/]+)$/, (key) => ({ kind: 'shops', thing: 'zone', key })],
+  [/^\/(terms-and-conditions|privacy-policy|about-us)$/, (key) => ({ kind: 'page', entity: 'page', key })],
+  [/^\/page\/([^/]+)$/, (key) => ({ kind: 'page', entity: 'page', key })],
+  [/^\/blog\/([^/]+)$/, (key) => ({ kind: 'path', entity: 'post', key })],
+  [/^\/categories\/([^/]+)$/, (key) => ({ kind: 'category', entity: 'category', key })],
+  [/^\/shops\/([^/]+)$/, (key) => ({ kind: 'shops', entity: 'shop', key })],
+  [/^\/zone-shops\/([^/]+)$/, (key) => ({ kind: 'shops', entity: 'zone', key })],
   [/^\/(?:shops|merchants|market-zones)$/, () => ({ kind: 'shops' })],
 ]
 
@@ -35,7 +35,7 @@ function decodeSegment(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A malformed escape names nothing: it is looked up as it is written.
+    // A malformed escape names noentity: it is looked up as it is written.
     return text
   }
 }

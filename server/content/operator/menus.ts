@@ -69,14 +69,14 @@ const saveList = <T extends OperatorMenus | OperatorFooters>(
     return { data, change: changedFields(lists, newLists) }
   })
 
-type Thing = Extract<LinkTarget, { thing: string }>['thing']
+type Entity = Extract<LinkTarget, { entity: string }>['entity']
 
 const findTargets = statement<
   Readonly<Record<'pages' | 'posts' | 'categories' | 'shops' | 'zones', readonly string[]>>,
-  { thing: Thing; key: string }
+  { entity: Entity; key: string }
 >(
   'content.link_targets',
-  `select 'page' as thing, slug as key from pages where slug = any (:pages)
+  `select 'page' as entity, slug as key from pages where slug = any (:pages)
    union all select 'post', slug from blogs where slug = any (:posts)
    union all select 'category', slug from categories where slug = any (:categories)
    union all select 'shop', id::text from shops where id::text = any (:shops)
@@ -86,7 +86,8 @@ const findTargets = statement<
 /** Returns whether a link leads to a row that this shop does not have. */
 async function findDeadLinks({ db }: Context, urls: readonly string[]): Promise<(url: string) => boolean> {
   const targets = urls.map(parseLinkTarget)
-  const keysOf = (thing: Thing) => targets.flatMap((each) => ('thing' in each && each.thing === thing ? each.key : []))
+  const keysOf = (entity: Entity) =>
+    targets.flatMap((each) => ('entity' in each && each.entity === entity ? each.key : []))
   const found = await findTargets(db, {
     pages: keysOf('page'),
     posts: keysOf('post'),
@@ -94,9 +95,9 @@ async function findDeadLinks({ db }: Context, urls: readonly string[]): Promise<
     shops: keysOf('shop'),
     zones: keysOf('zone'),
   })
-  const existing = new Set(found.map(({ thing, key }) => `${thing} ${key}`))
+  const existing = new Set(found.map(({ entity, key }) => `${entity} ${key}`))
   return (url) => {
     const target = parseLinkTarget(url)
-    return 'thing' in target && !existing.has(`${target.thing} ${target.key}`)
+    return 'entity' in target && !existing.has(`${target.entity} ${target.key}`)
   }
 }
