@@ -91,7 +91,7 @@ test('early input: a link within the page and a submit button work without their
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-/** The paths that the router is asked for. */
+/** Records the paths that the router navigates to. */
 function stubRouter() {
   const navigate = vi.fn<(href: string) => Promise<void>>(() => Promise.resolve())
   vi.stubGlobal('__reactRouterDataRouter', { navigate })
