@@ -225,7 +225,7 @@ test('a link that is pressed before its part of the page is alive is followed in
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a card is opened in the app before its list is alive, with prefetched data, and Back keeps the place', {
+test('a card opens in the app before its list is hydrated, with prefetched data, and Back restores the scroll position', {
   tag: '@desk',
 }, async ({ page }) => {
   const letThrough = await hold(page, /\/assets\/(card-list|cards)-/)

@@ -20,7 +20,7 @@ interface ClosedDoorsParams {
 export interface ClosedDoors {
   /** Whether the market is known to be open, without I/O. */
   isOpen(): boolean
-  /** Renders the page for whoever may see it. Visitors of a closed market get another response. */
+  /** Renders the page. Visitors of a closed market get a notice instead, and its members a response that no cache stores. */
   admit(request: Request, pathname: string, render: () => Promise<Response>): Promise<Response>
   invalidateCaches(): void
 }
@@ -80,7 +80,7 @@ function withoutCache({ body, status, headers }: Response): Response {
   return new Response(body, { status, headers: own })
 }
 
-/** 503 and not 200: crawlers keep no address, and proxies store nothing, until the market opens. */
+/** 503 instead of 200: until the market opens, crawlers index no page and proxies store none. */
 function respondClosed(face: ShopFace | undefined): Response {
   const headers = { 'Retry-After': '3600', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
   if (!face) {

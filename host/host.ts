@@ -55,8 +55,8 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const flood = await startFloodTimers({ config, pool, shop, log })
   const apiFor: TransportFor = (network) => async (request) => shop.door.fetch(request, { network, isInProcess: true })
   const development = config.development ? server : undefined
-  const closeless = openPartsWithoutClose({ config, pool, shop, apiFor })
-  const { doors } = closeless
+  const partsWithoutClose = openPartsWithoutClose({ config, pool, shop, apiFor })
+  const { doors } = partsWithoutClose
   const pages = await openPages({
     ...{ apiFor, pool, log, memory, origin, social },
     live: liveSource(shop.system.pusher),
@@ -70,7 +70,7 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const live = await openLive({ config, pool, log, shop })
   const pictures = openPictureHandler({ pool, shop, folder: join(dataFolder, 'pictures'), drawsAhead })
   const sandbox = await openSandbox(shop, log)
-  const parts = { ...closeless, config, shop, pages, consoleRoom, pictures, sandbox }
+  const parts = { ...partsWithoutClose, config, shop, pages, consoleRoom, pictures, sandbox }
 
   await shop.work()
   pictures.drawAhead(log, apiFor(ownNetwork))

@@ -20,7 +20,7 @@ export const sizes: readonly string[] = Object.values(sizesByKind).flat()
 export const sizeTranslations = (size: string): Record<string, { name: string }> =>
   /^(?:[XSML]+|W\d+|EU \d+)$/.test(size) ? {} : forEachLanguage((language) => ({ name: sizeIn(language, size) }))
 
-/** The words hold a # for the figure; numbers of seats have words of their own. */
+/** The words have a # in place of the figure; each number of seats has a separate entry. */
 function sizeIn(language: string, size: string): string {
   if (size.endsWith('seats')) return translateText(language, 'options', size)
   const [figure = ''] = /[\d.]+/.exec(size) ?? []

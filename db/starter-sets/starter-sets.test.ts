@@ -8,7 +8,7 @@ const rowsOf = (row: { name: string; children?: readonly StarterCategory[] }): {
   ...(row.children ?? []).flatMap(rowsOf),
 ]
 
-test('starter sets have keys of their own and rows of each kind', () => {
+test('starter sets have unique keys and rows of each kind', () => {
   const keys = sets.map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
   expect(new Set(sets.map(({ kind }) => kind))).toEqual(new Set(['categories', 'colors', 'sizes', 'taxes', 'zones']))

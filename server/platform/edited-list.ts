@@ -16,7 +16,7 @@ interface StoredRow extends ListRow {
   readonly id: number
   /** Rows of other tables that name this one. */
   readonly use_count: number
-  /** Replaced by a call of its own, so no part of the version. */
+  /** Replaced by a separate call, so it is not part of the version. */
   readonly thumbnail?: unknown
 }
 
@@ -155,7 +155,7 @@ export function findRepeatedNames(list: string, rows: readonly ListRow[]): Field
 
 export const nameKeyOf = (name: string): string => name.normalize('NFKC').toLowerCase()
 
-/** Words in a language that this shop does not have would be shown to nobody. */
+/** No page would show translations into a language that the shop does not have. */
 function findUnknownLanguages(
   ctx: Pick<OperatorContext, 'messagesOf'>,
   list: string,

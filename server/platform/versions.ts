@@ -23,7 +23,7 @@ interface LockVersionParams<T extends Versioned> {
 
 /**
  * Locks content until the transaction ends and returns it. Refuses a change of an older version with the current
- * content, so that no change of somebody else is overwritten.
+ * content, so that no concurrent change is overwritten.
  */
 export async function lockVersion<T extends Versioned>(
   db: Queryer,

@@ -38,7 +38,7 @@ const liftTimeout = statement<Record<never, never>, never>(
   `select set_config('statement_timeout', '0', true)`,
 )
 
-/** Runs each statement in a transaction of its own without a timeout: a segment may take longer than a request. */
+/** Runs each statement in a separate transaction without a timeout: a segment may take longer than a request. */
 export const withoutTimeout = (ctx: Context): Queryer => ({
   query: (config) =>
     ctx.transaction(async ({ db }) => {

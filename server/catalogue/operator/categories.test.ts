@@ -40,7 +40,7 @@ const merge = (id: number, into: number) =>
 const remove = (id: number) => operator.call('POST /operator/categories/{id}/remove', { params: paramsOf(id) })
 
 describe('POST /operator/categories', () => {
-  test('a new category is the last one below its parent, with an address of its own', async () => {
+  test('a new category is the last one below its parent, with a unique address', async () => {
     const parent = await find('women')
     const first = (await create('Crème & Soie', parent.id)).data.category
     const second = (await create('Crème & Soie', parent.id)).data.category

@@ -127,7 +127,7 @@ describe('the list of currencies', () => {
 })
 
 describe('the rate of a currency', () => {
-  test('is set exactly, and the change stands in its history with its source', async () => {
+  test('is set exactly, and its history has the change with its source', async () => {
     const { data } = await setRate('EUR', '0.92345678')
     expect(data.currencies.find(({ code }) => code === 'EUR')?.rate).toBe('0.92345678')
     const [newest] = await getCurrencyRates(shop.system, 'EUR')

@@ -21,7 +21,7 @@ const master = async (locale = 'en') =>
   (await shop.visitor.call('GET /master', { headers: { 'Accept-Language': locale } })).data
 const refusal = (fieldErrors: object) => ({ status: 422, code: 'errors.invalid', details: { fields: fieldErrors } })
 
-test('every setting stands in one group, but the default language and the login of the demo', async () => {
+test('every setting is in one group, except the default language and the login of the demo', async () => {
   const grouped = Object.values(keysByGroup).flat()
   expect(new Set(grouped).size).toBe(grouped.length)
   expect([...grouped, 'default_locale', 'demo_login'].sort()).toEqual([...keys].sort())

@@ -4,7 +4,7 @@ import { fields } from '../fields.ts'
 import { getOperatorCurrencies } from './currencies.ts'
 import { exportSettings, importSettings } from './import.ts'
 
-/** What the set-up page asks of the market. */
+/** The fields of the set-up page that are settings. */
 export interface FirstSettings {
   readonly app_name: string
   readonly currency: string
@@ -31,7 +31,7 @@ export async function listFirstChoices(ctx: Context): Promise<FirstChoices> {
 
 const nameLimit = 60
 
-/** Refuses with 422 what the market cannot have. */
+/** Refuses values that the market cannot have with 422. */
 export function requireFirstSettings(settings: FirstSettings, { languages, currencies }: FirstChoices): void {
   const { app_name, currency, locale, time_zone } = settings
   if (!fields.app_name.value.safeParse(app_name).success) refuseField('app_name', 'settings.text', { max: nameLimit })

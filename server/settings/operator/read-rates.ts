@@ -21,7 +21,7 @@ export function readRates(text: string): RateTable {
   return { base: null, rates: new Map(input.split('\n').map(parseLine)) }
 }
 
-/** Rates of the European Central Bank, whose base is the euro. Only these attributes are read; entities mean nothing. */
+/** Rates of the European Central Bank, whose base is the euro. Only these attributes are read; entities are not expanded. */
 export function parseBankXml(text: string): RateTable {
   const cubes = [...text.matchAll(/currency=['"]([A-Z]{3})['"]\s+rate=['"]([\d.]+)['"]/g)]
   if (cubes.length === 0) throw new Error('this XML holds no rates as the European Central Bank writes them')

@@ -4,7 +4,7 @@ import { limitFields } from '../limit-fields.ts'
 
 /**
  * The settings of each group, in the order of the form. The default language is saved with the languages, and the login
- * of the demo is nobody's setting.
+ * of the demo cannot be edited.
  */
 export const keysByGroup: Record<(typeof settingGroups)[number], readonly Key[]> = {
   identity: ['app_name', 'web_logo', 'theme_colors', 'time_zone'],
