@@ -52,7 +52,7 @@ export interface ShopperContext extends Context {
 export interface Change {
   /** What was changed: its kind and its id. */
   readonly subject: readonly [type: string, id: number | string]
-  /** How people call it. */
+  /** The name of the subject. */
   readonly label?: string | undefined
   /** The fields that changed, as they were. */
   readonly before?: Readonly<Record<string, unknown>> | undefined
@@ -66,7 +66,7 @@ export interface DeskContext extends Context {
   /** SHA-256 of the token that was sent. */
   readonly token_hash: Buffer
   readonly session: SessionRef
-  /** Writes a change down, in the transaction of the call. */
+  /** Records a change for the activity log. Call it in the transaction of the verb, not in `prepare`. */
   record(change: Change): void
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import { type CallName, contract } from '#contract/contract.ts'
 import { demoLogin } from '#db/demo/people/people.ts'
-import { openContext } from '../context.ts'
+import { type DeskContext, openContext } from '../context.ts'
 import { identifyPerson } from '../people/people.ts'
 import { openEdge } from '../platform/http/edge.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -31,7 +31,7 @@ const rowsOf = async (call: string) =>
   (await shop.pool.query('select * from activity where call = $1 order by id', [call])).rows
 
 /** The real door with the calls of the contract, whose verbs do only what `verb` says. */
-function openDoor(verb: () => Promise<{ data: object }>) {
+function openDoor(verb: (ctx: DeskContext) => Promise<{ data: object }>) {
   const { log } = openLogLines()
   const queues = { emitIn: () => async () => undefined }
   const { pusher, send: sendMessage, canMail, pictureKey, passwords } = shop.system
@@ -96,6 +96,20 @@ describe.each(recorded)('%s', (name, call) => {
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(await rowsOf(name)).toEqual(before)
   })
+})
+
+test('a change is recorded once if its transaction is retried', async () => {
+  const before = await rowsOf('setChatWords')
+  let attempts = 0
+  const door = openDoor(async (ctx) => {
+    ctx.record({ subject: ['list', 'chat-words'] })
+    attempts += 1
+    if (attempts === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+    return { data: {} }
+  })
+  expect((await send(door, contract.setChatWords)).status).toBe(200)
+  expect(attempts).toBe(2)
+  expect(await rowsOf('setChatWords')).toHaveLength(before.length + 1)
 })
 
 test('a call that is left out of the activity says so in the contract, and is no change that anybody asks about', () => {

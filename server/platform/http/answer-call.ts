@@ -55,8 +55,10 @@ async function runVerb(parts: EdgeParts, route: Route, ctx: CallContext, c: Hono
     return cacheableResponse(call, c.req.raw, { answer: await verb(ctx, input), environment, t: ctx.t })
   const isRecorded = isRecordedCall(call)
   const run = async (inner: CallContext) => {
+    // A transaction is retried on a conflict: what its first attempt recorded was rolled back.
+    c.set('changes', [])
     const answer = await verb(inner, input)
-    const done = { call: name, request_id: c.get('id'), changes: c.get('changes') ?? [] }
+    const done = { call: name, request_id: c.get('id'), changes: c.get('changes') }
     if (isRecorded) await parts.recordActivity(inner, done)
     return serializeAnswer(call, answer, environment, inner.t)
   }
@@ -66,10 +68,10 @@ async function runVerb(parts: EdgeParts, route: Route, ctx: CallContext, c: Hono
   return privateResponse(await completeAfterCommit(parts, route, { ctx, input }, committed))
 }
 
-/** Every change by people of shops and of the market is written down, in the transaction that makes it. */
+/** Every change by people of shops and of the market is recorded, in the transaction that makes it. */
 const isRecordedCall = (call: Call): boolean => isDeskCall(call) && call.method === 'POST' && !call.isUnrecorded
 
-/** A key of a person of several shops is valid in the shop that it was sent for. */
+/** A person of several shops has separate keys in each shop. */
 const scopedName = (name: string, { shop_id }: CallContext): string =>
   shop_id === undefined ? name : `${name} of shop ${shop_id}`
 

@@ -34,7 +34,8 @@ export type EdgeEnv = {
     cookie?: string
     route?: Route
     identity?: SignedInIds
-    changes?: Change[]
+    /** Recorded by the verb, in the current attempt of its transaction. */
+    changes: Change[]
   }
 }
 
@@ -65,14 +66,14 @@ export interface EdgeParts {
       as: { kind: RoleKind | null; shop_id: ShopId | null },
     ): Promise<Identity | undefined>
   }
-  /** Writes down what a call of the desks changed, in its transaction. */
+  /** Records what a call of the desks changed, in its transaction. */
   recordActivity(
     ctx: CallContext,
     done: { call: string; request_id: string; changes: readonly Change[] },
   ): Promise<void>
 }
 
-/** The identity of a guest, as a shopper and as a person of a shop: an id that no row has. */
+/** The identity of a guest: an id that no row has. */
 const guest = { user_id: 0, token_hash: Buffer.alloc(0), session: { side: 'shopper', id: 0 } } as const
 
 /** Opens the context of a call and authenticates it as its `who` demands. The types of verbs keep the sides apart. */
@@ -88,7 +89,7 @@ export async function openCallContext(parts: EdgeParts, call: Call, c: HonoConte
   return parts.openContext({ ...facts, ...guest, ...identity, token_hash })
 }
 
-/** Whether the people of shops or of the market make a call. */
+/** Whether people of shops or of the market make the call. */
 export const isDeskCall = ({ who }: Call): boolean => who === 'desk' || who === 'shop' || who === 'operator'
 
 const kindOf = { desk: null, shop: 'shop', operator: 'market' } as const
@@ -108,18 +109,16 @@ async function openDeskContext(
   if (!identity) return refuse('unauthenticated', 'errors.unauthenticated')
   c.set('identity', { person_id: identity.person_id })
   const member = admitMember(call, identity, parts.environment === 'production')
-  const changes: Change[] = []
-  c.set('changes', changes)
   return parts.openContext({
     ...facts,
     ...guest,
     ...member,
     token_hash,
-    record: (change: Change) => void changes.push(change),
+    record: (change: Change) => void c.get('changes').push(change),
   })
 }
 
-/** A person of several shops names the one that is meant; null: the only one. */
+/** The shop that the request names; null if it names none, which suffices for a person of one shop. */
 const shopOf = (c: HonoContext<EdgeEnv>): ShopId | null => {
   const header = c.req.header('Souk-Shop')
   if (header === undefined) return null
