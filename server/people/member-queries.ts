@@ -109,11 +109,13 @@ export const updateRole = statement<RoleParams & { id: number }, { id: number }>
    returning r.id`,
 )
 
-/** No row if somebody has the role or is invited to it. */
+/** No row if somebody has the role or is invited to it. Expired invitations to it are deleted too. */
 export const deleteRole = statement<Desk & { id: number }, { id: number }>(
   'people.delete_role',
-  `delete from roles r where r.id = :id and r.preset is null and r.shop_id is not distinct from :shop_id
-     and not exists (select from memberships m where m.role_id = r.id)
-     and not exists (select from invitations i where i.role_id = r.id and i.expires_at > now())
-   returning r.id`,
+  `with unused as (
+     select r.id from roles r where r.id = :id and r.preset is null and r.shop_id is not distinct from :shop_id
+       and not exists (select from memberships m where m.role_id = r.id)
+       and not exists (select from invitations i where i.role_id = r.id and i.expires_at > now())),
+   expired as (delete from invitations i using unused where i.role_id = unused.id)
+   delete from roles r using unused where r.id = unused.id returning r.id`,
 )

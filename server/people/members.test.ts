@@ -96,6 +96,9 @@ describe('rights', () => {
     const changed = { key, name: 'Helpers', permissions: ['tickets.read', 'tickets.write'] }
     const saved = await operator.call('POST /operator/roles', { body: changed })
     expect(saved.data.roles.find((role) => role.key === key)).toMatchObject({ name: 'Helpers', people: 0 })
+    await operator.call('POST /operator/people/invite', { body: { email: 'helper@mail.example', role: key } })
+    expect((await operator.call('POST /operator/roles/delete', { body: { key } })).status).toBe(409)
+    await shop.pool.query(`update invitations set expires_at = now() - interval '1 second'`)
     expect((await operator.call('POST /operator/roles/delete', { body: { key } })).status).toBe(200)
     const unknown = await operator.call('POST /operator/roles/delete', { body: { key } })
     expect(unknown.status).toBe(404)
