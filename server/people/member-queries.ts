@@ -41,8 +41,8 @@ export const findMember = statement<Desk & { person_id: number }, MemberRow>(
 )
 
 /**
- * Locks the owners of a desk, so that of two who shut each other out only one succeeds. Count them afterwards, in a statement of its
- * own, which sees what the lock waited for.
+ * Locks the owners of a desk, so that concurrent changes of its members run one after another and one owner stays. Read members
+ * and count owners afterwards, in statements of their own, which see what the lock waited for.
  */
 export const lockOwners = statement<Desk, { id: number }>(
   'people.lock_owners',

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { permissionsByKind } from '#contract/permissions.ts'
 import { demoLogin, operatorLogin } from '#db/demo/people/people.ts'
-import { openTestShop, type Person } from '../testing/shop.ts'
+import { lockWaitersSql, openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop({ mailOrigin: 'https://shop.example' })
 const password = 'a tall cedar tree'
@@ -127,6 +128,25 @@ describe('an owner', () => {
       'select 1 from memberships where shop_id = 4 and role_id = 1 and disabled_at is null',
     )
     expect(rows).toHaveLength(1)
+  })
+
+  test('stays if the role of the others changes while a request waits', async () => {
+    const owner = await shop.shopPerson(6)
+    const body = { name: 'Deputy', permissions: permissionsByKind.shop }
+    const { roles } = (await owner.call('POST /shop/roles', { body })).data
+    const deputy = await employ(owner, 'deputy@mail.example', roles.find(({ name }) => name === 'Deputy')?.key ?? '')
+    const { id } = await employ(owner, 'heir@mail.example', 'packer')
+    const other = await shop.pool.connect()
+    await other.query('begin')
+    await other.query(`update memberships set role_id = 4 where shop_id = 6 and role_id = 1`)
+    await other.query(`update memberships set role_id = 1 where shop_id = 6 and person_id = $1`, [id])
+    const params = { id: String(id) }
+    const change = { params, body: { role: 'support' }, ...as(deputy.token) }
+    const changing = shop.visitor.call('POST /shop/people/{id}/role', change)
+    await expect.poll(async () => (await shop.pool.query(lockWaitersSql)).rowCount).toBe(1)
+    await other.query('commit')
+    other.release()
+    expect((await changing).status).toBe(409)
   })
 
   test('changes a role and shuts somebody out, whose sessions end at once, and lets them in again', async () => {

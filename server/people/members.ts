@@ -99,8 +99,11 @@ async function endSessionsWithoutMembership(ctx: DeskMember, person_id: number):
   await closeConnections(ctx, [{ person_id }])
 }
 
+/** Locks the members of the desk against concurrent changes until the end of the transaction. */
 async function requireChangeable(ctx: DeskMember, person_id: number): Promise<MemberRow> {
-  const [found] = await findMember(ctx.db, { person_id, shop_id: deskOf(ctx).shop_id })
+  const { shop_id } = deskOf(ctx)
+  await lockOwners(ctx.db, { shop_id })
+  const [found] = await findMember(ctx.db, { person_id, shop_id })
   const member = requireFound(found)
   if (person_id === ctx.person_id) refuse('conflict', 'people.is_you')
   if (!mayGrant(ctx.permissions, permissionsOf(member))) refuse('forbidden', 'people.has_more_rights')
@@ -108,8 +111,6 @@ async function requireChangeable(ctx: DeskMember, person_id: number): Promise<Me
 }
 
 async function requireAnotherOwner(ctx: DeskMember, person_id: number): Promise<void> {
-  const { shop_id } = deskOf(ctx)
-  await lockOwners(ctx.db, { shop_id })
-  const [others] = await countOtherOwners(ctx.db, { shop_id, person_id })
+  const [others] = await countOtherOwners(ctx.db, { shop_id: deskOf(ctx).shop_id, person_id })
   if (!others?.owners) refuse('conflict', 'people.last_owner')
 }
