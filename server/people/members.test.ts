@@ -149,6 +149,16 @@ describe('an owner', () => {
     expect((await changing).status).toBe(409)
   })
 
+  test('lets somebody in again, who keeps their role although they accept an earlier invitation', async () => {
+    const owner = await shop.shopPerson(7)
+    const { id } = await employ(owner, 'back@mail.example', 'manager')
+    const params = { id: String(id) }
+    await owner.call('POST /shop/people/{id}/disable', { params })
+    const { link } = (await invite(owner, 'back@mail.example', 'packer')).data
+    await owner.call('POST /shop/people/{id}/enable', { params })
+    expect((await accept(keyOf(link))).data).toMatchObject({ memberships: [{ role: 'manager' }] })
+  })
+
   test('changes a role and shuts somebody out, whose sessions end at once, and lets them in again', async () => {
     const owner = await shop.shopPerson(5)
     const { id, token } = await employ(owner, 'packer5@mail.example', 'packer')

@@ -79,11 +79,12 @@ export const insertPerson = statement<NewPerson, { id: number }>(
    on conflict do nothing returning id`,
 )
 
-/** Replaces the role of a disabled membership, which becomes active again. */
+/** A disabled membership becomes active again, with the new role; an active one keeps its role. */
 export const insertMembership = statement<{ person_id: number; shop_id: ShopId | null; role_id: number }, never>(
   'people.insert_membership',
   `insert into memberships (person_id, shop_id, role_id) values (:person_id, :shop_id, :role_id)
-   on conflict (person_id, (coalesce(shop_id, 0))) do update set role_id = excluded.role_id, disabled_at = null`,
+   on conflict (person_id, (coalesce(shop_id, 0))) do update set role_id = excluded.role_id, disabled_at = null
+   where memberships.disabled_at is not null`,
 )
 
 export const findPresetRole = statement<{ kind: RoleKind; preset: string }, { id: number }>(
