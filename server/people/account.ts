@@ -6,7 +6,7 @@ import { mustExist, refuse, refuseField } from '#server/platform/refusal.ts'
 import { isGuessablePassword } from '#server/platform/security/passwords.ts'
 import type { Context, DeskContext } from '../context.ts'
 import { getSiteName } from '../settings/settings.ts'
-import { findPasswordKeyOwner, spendPasswordKey } from './keys.ts'
+import { deletePersonKeys, findPasswordKeyOwner, spendPasswordKey } from './keys.ts'
 import {
   findAccountOfEmail,
   findPerson,
@@ -80,6 +80,8 @@ export const changeDeskPassword: PreparedVerb<Calls['changeDeskPassword']> = {
       const [replaced] = await replacePersonPassword(inner.db, { person_id, old_hash: person.password_hash, new_hash })
       // A concurrent request changed the password after its verification.
       if (!replaced) refuseField('current_password', 'accounts.not_your_password')
+      // Somebody who knew the former password may be at the second step of a sign-in.
+      await deletePersonKeys(inner.db, { person_id })
       await closeConnections(inner, await deleteOtherSessions(inner.db, { person_id, token_hash }))
       await inner.emit('account_changed', { to: person.email, change: 'desk_password', locale: inner.locale })
       inner.record({ subject: ['person', person_id], label: person.name })

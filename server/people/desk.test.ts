@@ -103,6 +103,20 @@ describe('a second factor', () => {
     expect([program.status, Object.keys(program.errors)]).toEqual([422, ['code']])
   })
 
+  test('is refused after the password has changed, if the sign-in began before', async () => {
+    const { email } = await addOwner()
+    const token = await tokenOf(email)
+    const { recovery_codes } = await turnOnFactor(token)
+    const { data } = await login(email)
+    const chosen = 'a tall cedar tree'
+    const body = { current_password: password, password: chosen, password_confirmation: chosen }
+    expect((await shop.visitor.call('POST /desk/change-password', { body, ...as(token) })).status).toBe(200)
+    const factor_ticket = 'factor_ticket' in data ? data.factor_ticket : ''
+    const step = { body: { factor_ticket, code: recovery_codes[0] ?? '' } }
+    const { status, errors } = await shop.visitor.call('POST /desk/verify-factor', step)
+    expect([status, errors]).toEqual([422, {}])
+  })
+
   test('is guessed ten times in ten minutes at most', async () => {
     const { email } = await addOwner()
     await turnOnFactor(await tokenOf(email))

@@ -22,7 +22,7 @@ const deleteKey = statement<{ key_hash: Buffer }, { person_id: number }>(
   'delete from person_keys where key_hash = :key_hash returning person_id',
 )
 
-const deleteKeysOf = statement<{ person_id: number }, never>(
+export const deletePersonKeys = statement<{ person_id: number }, never>(
   'people.delete_keys_of',
   'delete from person_keys where person_id = :person_id',
 )
@@ -74,7 +74,7 @@ export const findPasswordKeyOwner = async (ctx: Context, key: string): Promise<n
 export async function spendPasswordKey(ctx: Context, key: string): Promise<void> {
   const [deleted] = await deleteKey(ctx.db, { key_hash: hashToken(key) })
   if (!deleted) return refuse('invalid', 'people.link_expired')
-  await deleteKeysOf(ctx.db, deleted)
+  await deletePersonKeys(ctx.db, deleted)
 }
 
 export const deleteExpiredPersonKeys = async (db: Context['db']) => void (await deleteExpired(db, {}))
