@@ -1,5 +1,5 @@
 import { statement } from '#db/statement.ts'
-import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
+import { limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
 import type { Context } from '../context.ts'
@@ -54,7 +54,7 @@ export const passwordPath = (key: string): string => `/console/reset-password#${
 
 /** Limits attempts by network; the codes themselves are limited by person. */
 export async function requireTicketOwner(ctx: Context, ticket: string) {
-  await limitAttempts(ctx.db, [`desk-ticket network ${ctx.network}`], 100, 10 * 60, 'locked_out')
+  await limitNetwork(ctx, 'desk-ticket', 100, 10 * 60)
   const key_hash = hashToken(ticket)
   const [found] = await findKey(ctx.db, { key_hash, purpose: 'factor' })
   if (!found) return refuse('invalid', 'people.ticket_expired')
