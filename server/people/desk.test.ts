@@ -117,15 +117,22 @@ describe('a second factor', () => {
     expect([status, errors]).toEqual([422, {}])
   })
 
-  test('is guessed ten times in ten minutes at most', async () => {
+  test('is guessed ten times in ten minutes and 30 times in a day at most', async () => {
     const { email } = await addOwner()
     await turnOnFactor(await tokenOf(email))
     const { data } = await login(email)
     const factor_ticket = 'factor_ticket' in data ? data.factor_ticket : ''
     const guess = () => shop.visitor.call('POST /desk/verify-factor', { body: { factor_ticket, code: '123456' } })
     const statuses: number[] = []
-    for (let i = 0; i < 11; i += 1) statuses.push((await guess()).status)
-    expect(statuses).toEqual([...Array(10).fill(422), 429])
+    for (let i = 0; i < 31; i += 1) {
+      statuses.push((await guess()).status)
+      if (i % 11 === 10) await shop.pool.query(`delete from attempts where key like 'factor:%'`)
+    }
+    const burst = [...Array(10).fill(422), 429]
+    expect(statuses).toEqual([...burst, ...burst, ...Array(9).fill(422)])
+    expect([(await guess()).status, (await guess()).status]).toEqual([422, 429])
+    await shop.pool.query(`delete from attempts where key like 'factor:%'`)
+    expect((await guess()).headers.get('Retry-After')).toMatch(/^8\d{4}$/)
   })
 
   test('is turned off, and its recovery codes are replaced', async () => {

@@ -29,23 +29,34 @@ const spendRecoveryCode = statement<{ person_id: number; code_hash: Buffer }, { 
    where person_id = :person_id and code_hash = :code_hash and used_at is null returning person_id`,
 )
 
-/** Ten guesses in ten minutes: about one in 10,000 that a code is found in a day. */
 const maxTries = 10
+/** Up to three codes are valid at a time, so that 30 guesses find one with a probability of about 1 in 10,000. */
+const maxTriesPerDay = 30
 
 /**
  * Verifies a code of the authenticator app or a recovery code, and uses it up; refuses with 422. Attempts are counted, so call it
  * outside of transactions.
  */
 export async function requireCode(ctx: Context, person_id: number, code: string): Promise<void> {
-  const limitKey = `factor:${person_id}`
-  await limitAttempts(ctx.db, [limitKey], maxTries, 10 * 60, 'locked_out')
+  await limitTries(ctx, person_id)
   if (!(await spendCode(ctx, person_id, code))) {
     ctx.report('code_wrong', { person_id })
     refuseField('code', 'people.wrong_code')
   }
-  await clearAttempts(ctx.db, [limitKey])
+  await clearTries(ctx, person_id)
   ctx.report('code_used', { person_id })
 }
+
+const limitKeys = (person_id: number) => ({ short: `factor:${person_id}`, day: `factor-day:${person_id}` })
+
+async function limitTries({ db }: Context, person_id: number): Promise<void> {
+  const { short, day } = limitKeys(person_id)
+  await limitAttempts(db, [short], maxTries, 10 * 60, 'locked_out')
+  await limitAttempts(db, [day], maxTriesPerDay, 24 * 60 * 60, 'locked_out')
+}
+
+const clearTries = ({ db }: Context, person_id: number): Promise<void> =>
+  clearAttempts(db, Object.values(limitKeys(person_id)))
 
 async function spendCode({ db, now }: Context, person_id: number, code: string): Promise<boolean> {
   const [factor] = await findFactor(db, { person_id })
@@ -57,12 +68,11 @@ async function spendCode({ db, now }: Context, person_id: number, code: string):
 
 /** Verifies a code of an app that is not active yet; returns its time step. */
 export async function requireFirstCode(ctx: Context, person_id: number, code: string): Promise<number> {
-  const limitKey = `factor:${person_id}`
-  await limitAttempts(ctx.db, [limitKey], maxTries, 10 * 60, 'locked_out')
+  await limitTries(ctx, person_id)
   const [factor] = await findFactor(ctx.db, { person_id })
   if (!factor) return refuse('conflict', 'people.factor_not_begun')
   const step = matchFactorCode(factor.secret, { code, at: ctx.now(), last_step: 0 })
   if (step === undefined) return refuseField('code', 'people.wrong_code')
-  await clearAttempts(ctx.db, [limitKey])
+  await clearTries(ctx, person_id)
   return step
 }
