@@ -63,6 +63,17 @@ describe('signing in to a desk', () => {
     )
   })
 
+  test('again in a browser ends its former session', async () => {
+    const body = { email: operatorLogin.email, password, cookie: true }
+    const signIn = async (headers = {}) =>
+      (await shop.visitor.call('POST /desk/login', { body, headers })).headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    const first = await signIn()
+    const second = await signIn({ Cookie: first })
+    const statusWith = async (Cookie: string) =>
+      (await shop.visitor.call('GET /desk/me', { headers: { Cookie } })).status
+    expect([await statusWith(first), await statusWith(second)]).toEqual([401, 200])
+  })
+
   test('in a browser keeps the token in a cookie that scripts cannot read, until the sign-out', async () => {
     const body = { email: operatorLogin.email, password, cookie: true }
     const { data, headers } = await shop.visitor.call('POST /desk/login', { body })

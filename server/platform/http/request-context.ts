@@ -100,10 +100,9 @@ async function openDeskContext(
   c: HonoContext<EdgeEnv>,
   facts: RequestFacts,
 ): Promise<CallContext> {
-  const cookie = c.req.header('Authorization') ? undefined : readTokenCookie(c.req.raw.headers, facts.origin)
-  if (cookie && call.method === 'POST') requireOwnOrigin(c.req.raw.headers, facts.origin)
-  const token_hash =
-    (cookie ? hashToken(cookie) : facts.sent_token_hash) ?? refuse('unauthenticated', 'errors.unauthenticated')
+  const token_hash = facts.sent_token_hash ?? refuse('unauthenticated', 'errors.unauthenticated')
+  const isByCookie = !c.req.header('Authorization')
+  if (isByCookie && call.method === 'POST') requireOwnOrigin(c.req.raw.headers, facts.origin)
   const kind = kindOf[call.who as keyof typeof kindOf]
   const identity = await parts.identify.person(parts.openContext(facts), token_hash, { kind, shop_id: shopOf(c) })
   if (!identity) return refuse('unauthenticated', 'errors.unauthenticated')
@@ -139,7 +138,7 @@ function readFacts(parts: EdgeParts, call: Call, c: HonoContext<EdgeEnv>): Reque
     network: c.env.network,
     user_agent: c.req.header('User-Agent')?.slice(0, 400) ?? null,
     browser: call.identifiesBrowser ? identifyBrowser(c, origin) : null,
-    sent_token_hash: hashBearerToken(c),
+    sent_token_hash: hashSentToken(c, origin),
     keepToken: (token) => c.set('cookie', token === null ? endedTokenCookie(origin) : tokenCookie(token, origin)),
     currencyChoice: getCookie(c, 'currency', 'host') ?? getCookie(c, 'currency') ?? null,
     environment: parts.environment,
@@ -163,9 +162,10 @@ export function reportRefusal(parts: EdgeParts, c: HonoContext<EdgeEnv>, refusal
   if (event && !c.env.isInProcess) createReporter(parts, c)(event)
 }
 
-/** The SHA-256 of the bearer token of a request. RFC 9110 §11.1: the scheme is case-insensitive. */
-function hashBearerToken(c: HonoContext<EdgeEnv>): Buffer | null {
-  const token = /^Bearer +([\w.~+/=-]{1,200})$/i.exec(c.req.header('Authorization') ?? '')?.[1]
+/** Of the bearer token, or without an `Authorization` of the cookie. RFC 9110 §11.1: the scheme is case-insensitive. */
+function hashSentToken(c: HonoContext<EdgeEnv>, origin: string): Buffer | null {
+  const header = c.req.header('Authorization')
+  const token = header ? /^Bearer +([\w.~+/=-]{1,200})$/i.exec(header)?.[1] : readTokenCookie(c.req.raw.headers, origin)
   return token ? hashToken(token) : null
 }
 
