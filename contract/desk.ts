@@ -4,6 +4,7 @@ import { call } from './call.ts'
 import { shopId } from './ids.ts'
 import { pastedText } from './pasted.ts'
 import { roleKinds } from './permissions.ts'
+import { sessions } from './sessions.ts'
 import { emptyData, id, idText, moment, personName, timeZone } from './shapes.ts'
 
 const person = z.strictObject({
@@ -47,18 +48,6 @@ const factorCode = z.string().min(6).max(40)
 const cookie = z.boolean().optional()
 /** From the fragment of a mailed link. */
 const key = z.string().min(20).max(100)
-
-const session = z.strictObject({
-  id,
-  browser: z.string().nullable(),
-  system: z.string().nullable(),
-  is_phone: z.boolean(),
-  is_current: z.boolean(),
-  signed_in_at: moment,
-  last_seen_at: moment,
-})
-const sessions = z.strictObject({ sessions: z.array(session) })
-export type PersonSession = z.output<typeof session>
 
 const recoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) })
 

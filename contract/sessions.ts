@@ -15,7 +15,8 @@ const session = z.strictObject({
 })
 export type SignedInSession = z.output<typeof session>
 
-const sessions = z.strictObject({ sessions: z.array(session) })
+/** Of a shopper, or of a person of shops or of the market. */
+export const sessions = z.strictObject({ sessions: z.array(session) })
 
 export const sessionCalls = {
   listSessions: call({

@@ -5,7 +5,7 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
-import type { PersonSession } from '#contract/desk.ts'
+import type { SignedInSession } from '#contract/sessions.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
@@ -37,7 +37,7 @@ export function SessionsCard() {
   )
 }
 
-function SessionRow({ session }: { session: PersonSession }) {
+function SessionRow({ session }: { session: SignedInSession }) {
   const t = useText()
   const moments = useMoments()
   const end = useMutation({
