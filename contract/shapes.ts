@@ -48,13 +48,13 @@ const integerText = (min: number, max: number, fallback: number) =>
     .default(fallback)
 
 /** `page` from 1 and `per_page` 1–100, as texts of a query. */
+export const paging = (perPage = 10) => ({ page: integerText(1, 100_000, 1), per_page: integerText(1, 100, perPage) })
+
 /** The same as numbers, for a body. */
 export const bodyPaging = (perPage = 10) => ({
   page: z.number().int().min(1).max(100_000).default(1),
   per_page: z.number().int().min(1).max(100).default(perPage),
 })
-
-export const paging = (perPage = 10) => ({ page: integerText(1, 100_000, 1), per_page: integerText(1, 100, perPage) })
 
 /** An integer or its digits: forms send texts only. */
 export const formNumber = (min: number, max: number) => {
@@ -106,7 +106,6 @@ const stackedMarks = /(\p{M}{5})\p{M}+/gu
 export const personName = (max: number) =>
   singleLineText(max).overwrite((value) => value.replace(invisible, '').replace(stackedMarks, '$1'))
 
-/** A call whose response has only a message. */
 /** An IANA time zone that this process knows. */
 export const timeZone = z.string().max(60).refine(isTimeZone)
 
@@ -118,4 +117,5 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** A call whose response has only a message. */
 export const emptyData = z.strictObject({})
