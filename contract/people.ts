@@ -63,7 +63,7 @@ const invite = {
   body: z.strictObject({ email: emailAddress, role: roleKey }),
   data: people.extend({ link: z.string(), is_mailed: z.boolean() }),
   refuses: {
-    403: ['people.cannot_grant', 'people.has_more_rights'],
+    403: ['people.cannot_grant'],
     422: ['people.unknown_role'],
     409: ['people.is_member'],
   },
@@ -91,7 +91,7 @@ const disable = {
   about: 'Shuts a person out; their sessions end at once.',
   params,
   data: people,
-  refuses: { 403: ['people.cannot_grant', 'people.has_more_rights'], 409: ['people.last_owner', 'people.is_you'] },
+  refuses: { 403: ['people.has_more_rights'], 409: ['people.last_owner', 'people.is_you'] },
 } as const
 
 const enable = {
@@ -100,7 +100,7 @@ const enable = {
   about: 'Lets a person in again.',
   params,
   data: people,
-  refuses: { 403: ['people.cannot_grant', 'people.has_more_rights'], 409: ['people.is_you'] },
+  refuses: { 403: ['people.has_more_rights'], 409: ['people.is_you'] },
 } as const
 
 const roleForm = (kind: RoleKind) => {
