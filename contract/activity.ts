@@ -5,12 +5,12 @@ import { id, idText, moment } from './shapes.ts'
 const entry = z.strictObject({
   id: z.number().int(),
   at: moment,
-  /** Null: the person was deleted, or nobody was signed in yet. */
+  /** Null if the person was deleted. */
   person: z.strictObject({ id, name: z.string() }).nullable(),
   /** The name of the call in the contract. */
   call: z.string(),
   subject: z.strictObject({ type: z.string(), id: z.string(), label: z.string().nullable() }).nullable(),
-  /** Fields that changed: what they were and what they are. */
+  /** The changed fields, with their former and their new values. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   network: z.string(),
@@ -36,7 +36,7 @@ const query = z.strictObject({
 const data = z.strictObject({
   entries: z.array(entry),
   has_more: z.boolean(),
-  /** For the filters: who and which calls occur at all. */
+  /** For the filters: people and calls of the latest entries. */
   people: z.array(z.strictObject({ id, name: z.string() })),
   calls: z.array(z.string()),
 })

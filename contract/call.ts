@@ -4,7 +4,7 @@ import type { OperatorPermission, ShopPermission } from './permissions.ts'
 
 /**
  * Who may make a call. `anyone`; `shopper`: a valid bearer token of a shopper; `either`: a guest without a token, or a valid token;
- * `desk`: a person of a shop or of the market, by a token or cookie of their own kind; `shop`: the same, as a member of a shop;
+ * `desk`: a person of a shop or of the market, by a token of their own kind, also in a cookie; `shop`: the same, as a member of a shop;
  * `operator`: as a member of the market; `gateway`: no token, the handler verifies a signature of the body.
  */
 export type Who = 'anyone' | 'shopper' | 'either' | 'desk' | 'shop' | 'operator' | 'gateway'

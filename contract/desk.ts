@@ -61,7 +61,7 @@ const me = z.strictObject({
   recovery_codes_left: z.number().int(),
   /** Operators need a second factor first. */
   must_add_factor: z.boolean(),
-  /** Until then, calls on money and people ask for no password. */
+  /** Until then, calls with `stepUp` need no other confirmation. */
   confirmed_until: moment.nullable(),
 })
 export type Me = z.output<typeof me>
@@ -180,7 +180,8 @@ export const deskCalls = {
     path: '/desk/factor/begin',
     who: 'desk',
     stepUp: true,
-    about: 'Makes a secret for an authenticator app (TOTP, RFC 6238), which counts once a code of it was sent.',
+    about:
+      'Generates a secret for an authenticator app (TOTP, RFC 6238), which is used from `/desk/factor/activate` on.',
     body: z.strictObject({}),
     data: z.strictObject({
       /** Base32, for typing. */
@@ -208,7 +209,7 @@ export const deskCalls = {
     path: '/desk/factor/renew-codes',
     who: 'desk',
     stepUp: true,
-    about: 'Ten new recovery codes; the old ones end.',
+    about: 'Replaces the recovery codes by ten new ones.',
     body: z.strictObject({}),
     data: recoveryCodes,
     refuses: { 409: ['people.factor_is_off'] },

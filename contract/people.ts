@@ -38,7 +38,7 @@ const role = z.strictObject({
   name: z.string().nullable(),
   permissions: z.array(z.string()),
   people: z.number().int(),
-  /** Whether the signed-in person may give it: nobody grants what they lack. */
+  /** Whether the signed-in person may give it: they need all of its permissions themselves. */
   may_grant: z.boolean(),
 })
 export type Role = z.output<typeof role>
@@ -88,7 +88,7 @@ const setRole = {
 const disable = {
   method: 'POST',
   stepUp: true,
-  about: 'Shuts a person out; their sessions end at once.',
+  about: 'Disables a person, whose access ends at once.',
   params,
   data: people,
   refuses: { 403: ['people.has_more_rights'], 409: ['people.last_owner', 'people.is_you'] },
@@ -97,7 +97,7 @@ const disable = {
 const enable = {
   method: 'POST',
   stepUp: true,
-  about: 'Lets a person in again.',
+  about: 'Enables a disabled person.',
   params,
   data: people,
   refuses: { 403: ['people.has_more_rights'], 409: ['people.is_you'] },

@@ -6,9 +6,9 @@ import { emailAddress } from './pasted.ts'
 import { moment, personName, singleLineText, timeZone } from './shapes.ts'
 
 const setupState = z.strictObject({
-  /** Whether an operator exists; the set-up link is dead then. */
+  /** Whether an operator exists; the set-up link no longer works then. */
   is_claimed: z.boolean(),
-  /** Whether visitors see the shop, and not that it opens soon. */
+  /** Whether visitors see the shop, instead of a page that says that it opens soon. */
   is_open: z.boolean(),
   languages: z.array(z.strictObject({ code: z.string(), name: z.string() })),
   countries: z.array(
@@ -94,11 +94,11 @@ const checklistLine = z.strictObject({
   key: z.enum(checklistKeys),
   /** `recommended`: a market can open without it. */
   state: z.enum(['done', 'open', 'recommended']),
-  /** How long it takes, about. */
+  /** Roughly how long it takes. */
   minutes: z.number().int(),
   /** The page of the console where it is done. */
   path: z.string(),
-  /** Environment variables that the line waits for. */
+  /** Environment variables that have to be set first. */
   missing_variables: z.array(z.string()),
 })
 export type ChecklistLine = z.output<typeof checklistLine>
@@ -118,7 +118,7 @@ export const checklistCalls = {
     path: '/operator/checklist',
     who: 'operator',
     needs: 'settings.read',
-    about: 'What a new market still needs, reckoned from its data.',
+    about: 'What a new market still needs, calculated from its data.',
     data: checklist,
   }),
   openMarket: call({

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { pastedText } from './pasted.ts'
 import { emptyData, id, picture } from './shapes.ts'
 
-/** The shop of a person of a shop. */
+/** The shop in which the person works. */
 const ownShop = z.strictObject({ id, name: z.string(), logo: picture.nullable() })
 
 const shopSession = z.strictObject({ access: z.strictObject({ token: z.string() }), shop: ownShop })
