@@ -11,7 +11,7 @@ export interface NewInvitation {
   days: number
 }
 
-/** Replaces an earlier invitation of the address, whose links die. */
+/** Replaces an earlier invitation of the address, whose links become invalid. */
 export const insertInvitation = statement<NewInvitation, { id: number }>(
   'people.insert_invitation',
   `insert into invitations (key_hash, email, shop_id, role_id, invited_by, expires_at)

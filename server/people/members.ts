@@ -41,7 +41,7 @@ function lockOf(ctx: DeskMember, row: MemberRow): Member['locked'] {
   return mayGrant(ctx.permissions, permissionsOf(row)) ? null : 'more_rights'
 }
 
-/** The link is answered beside the mail: where no mail arrives, it is passed on by hand. */
+/** Returns the link too, so that it can be passed on where the mail does not arrive. */
 export async function invite(ctx: DeskMember, { email, role }: { email: string; role: string }) {
   const { shop_id } = deskOf(ctx)
   const { id: role_id } = await requireGrantableRole(ctx, role)
@@ -92,7 +92,7 @@ export async function setDisabled(ctx: DeskMember, person_id: number, is_disable
   })
 }
 
-/** Whoever works elsewhere stays signed in there: each call looks for the membership anew. */
+/** A person with other memberships stays signed in: each call looks up the membership. */
 async function endSessionsWithoutMembership(ctx: DeskMember, person_id: number): Promise<void> {
   const remaining = await listMemberships(ctx, person_id)
   if (remaining.length === 0) await deleteOtherSessions(ctx.db, { person_id, token_hash: null })

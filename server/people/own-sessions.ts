@@ -32,7 +32,7 @@ export const getMe: Verb['getMe'] = async (ctx) => {
   return { data }
 }
 
-/** The password alone does where there is no second factor: a thief of the session has neither. */
+/** Without a second factor the password suffices: somebody who stole the session has neither. */
 export const confirmIdentity: PreparedVerb<Calls['confirmIdentity']> = {
   async prepare(ctx, { body: { password, code } }) {
     const person = await getOwnPerson(ctx)

@@ -75,7 +75,7 @@ export const findAccount = async (ctx: Context, email: string): Promise<PersonRo
 /** Whose sign-ins a local start of the demo prints. */
 export const listFirstPeople = (db: Context['db']) => findFirstPeople(db, {})
 
-/** Whether the market has or had an operator: the set-up link is dead then. */
+/** Whether the market has or had an operator: the set-up link no longer works then. */
 export const isClaimed = async (ctx: Pick<Context, 'db'>): Promise<boolean> =>
   (await hasOperator(ctx.db, {})).length > 0
 

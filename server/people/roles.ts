@@ -27,7 +27,7 @@ export async function listRoles(ctx: DeskMember): Promise<Role[]> {
   }))
 }
 
-/** A role that the signed-in person may give: nobody grants what they lack. */
+/** Returns a role that the signed-in person may give, or refuses. */
 export async function requireGrantableRole(ctx: DeskMember, key: string): Promise<RoleRow> {
   const role = (await findRoles(ctx.db, deskOf(ctx))).find((row) => keyOf(row) === key)
   if (!role) return refuseField('role', 'people.unknown_role')

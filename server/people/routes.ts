@@ -11,7 +11,7 @@ import { confirmIdentity, endDeskSession, getMe, listDeskSessions } from './own-
 import { type DeskMember, removeRole, saveRole } from './roles.ts'
 import { deskLogin, deskLogout, shopLogin, shopLogout, verifyFactor } from './sign-in.ts'
 
-/** The list after a change, with the message that tells of it. */
+/** The list after a change, with a message. */
 const listAfter = async (ctx: DeskMember, message: PlainKey, change: Promise<unknown>) => {
   await change
   return { message: ctx.t(message), data: await listPeople(ctx) }

@@ -8,14 +8,14 @@ export interface RoleFields {
   readonly permissions: readonly string[] | null
 }
 
-/** The permissions of a role: a built-in one has those of the code. Nouns that no longer exist count for nothing. */
+/** The permissions of a role: a built-in one has those of the code. Permissions that no longer exist are ignored. */
 export function permissionsOf({ kind, preset, permissions }: RoleFields): readonly string[] {
   const presets: Record<string, readonly string[]> = presetRoles[kind]
   const known: readonly string[] = permissionsByKind[kind]
   return preset === null ? (permissions ?? []).filter((each) => known.includes(each)) : (presets[preset] ?? [])
 }
 
-/** Whether somebody who holds `held` may give, take or change a role: nobody grants what they lack. */
+/** Whether somebody who holds `held` may give, take or change a role: they need all of its permissions. */
 export const mayGrant = (held: ReadonlySet<string>, granted: readonly string[]): boolean =>
   granted.every((permission) => mayDo(held, permission as Permission))
 
