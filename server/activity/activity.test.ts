@@ -112,7 +112,7 @@ test('a change is recorded once if its transaction is retried', async () => {
   expect(await rowsOf('setChatWords')).toHaveLength(before.length + 1)
 })
 
-test('a call that is left out of the activity says so in the contract, and is no change that anybody asks about', () => {
+test('calls that the activity log leaves out are these, by their entries in the contract', () => {
   const leftOut = deskCalls.filter(([, { isUnrecorded }]) => isUnrecorded).map(([name]) => name)
   expect(leftOut.sort()).toEqual([
     'authorizeShopChannel',
@@ -176,6 +176,6 @@ describe('the list', () => {
   })
 })
 
-test('rows are only added: none is changed, whoever tries', async () => {
+test('rows of the activity log cannot be updated', async () => {
   await expect(shop.pool.query(`update activity set call = 'other'`)).rejects.toMatchObject({ code: '23514' })
 })

@@ -18,7 +18,7 @@ type Actor = Pick<Context, 'db' | 'network'> & { readonly person_id?: number; re
 
 const maxLabelLength = 200
 
-/** Writes down what a call of a person changed, in its transaction: a row for each change, or one if it told of none. */
+/** Records what a call of a person changed, in its transaction: a row for each change, or one without a subject if there is none. */
 export async function recordActivity(ctx: Actor, { call, request_id, changes }: Done): Promise<void> {
   const { person_id, shop_id = null, network } = ctx
   if (person_id === undefined) throw new Error(`the call ${call} has no person`)

@@ -64,7 +64,7 @@ export const findActivity = statement<ActivityFilter, ActivityRow>(
    order by a.id desc limit :limit::integer`,
 )
 
-/** Who and which calls occur in the last 2,000 rows, which the filters offer. */
+/** The people and calls of the last 2,000 rows, for the filters. */
 export const findActivityChoices = statement<
   { shop_id: number | null },
   { people: { id: number; name: string }[]; calls: string[] }

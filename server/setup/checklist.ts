@@ -14,7 +14,7 @@ type Verb = Verbs<typeof checklistCalls>
 
 export const getChecklist: Verb['getChecklist'] = async (ctx) => ({ data: await readChecklist(ctx) })
 
-/** Nothing of it is stored: what is undone elsewhere is undone here. */
+/** Calculated at each read, so that a line becomes open again if its work is undone. */
 export async function readChecklist(ctx: Context): Promise<Checklist> {
   const { country, opened_at } = await getMarket(ctx)
   const is_open = opened_at !== null

@@ -13,7 +13,7 @@ import { setCountry } from './queries.ts'
 type Verb = Verbs<typeof setupCalls>
 type ClaimBody = Parameters<Verb['claimMarket']>[1]['body']
 
-/** A limit of all networks together would let a stranger close the way in. */
+/** With a limit of all networks together, a stranger could lock out the operator. */
 const maxAttemptsPerNetwork = 20
 
 /** Makes the first operator and sets up the market, in one transaction; hashing comes before it, the session after it. */

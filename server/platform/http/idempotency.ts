@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { part, type Queryer, statement } from '#db/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
-/** The owner of a key: a shopper, a person of a shop, or a guest (both null). */
+/** The owner of a key: a shopper, a person of shops or of the market, or a guest (both null). */
 interface Owner {
   user_id: number | null
   person_id: number | null

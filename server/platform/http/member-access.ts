@@ -10,13 +10,13 @@ export interface Identity {
   readonly session: SessionRef
   /** Whether a second factor is on. */
   readonly has_factor: boolean
-  /** Since the person last gave a password or code. */
+  /** Seconds since the person last gave a password or code. */
   readonly confirmed_seconds: number
-  /** Those that the call may be made as: in the market, or in shops. */
+  /** Active ones of the kind that the call requires, in the market or in shops. */
   readonly memberships: readonly { readonly shop_id: ShopId | null; readonly permissions: ReadonlySet<Permission> }[]
 }
 
-/** What the access of a member gives to a verb. */
+/** What the context of a verb has of an admitted person. */
 export interface MemberFacts {
   readonly person_id: number
   readonly session: SessionRef

@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie'
 import { refuse } from '#server/platform/refusal.ts'
 
-/** Lax is not enough: a link from elsewhere must not open a desk that is signed in with one click. */
+/** Strict, not Lax: a link on another site must not open a signed-in desk. */
 const attributes = 'Path=/; HttpOnly; SameSite=Strict'
 const fourteenDays = 14 * 24 * 60 * 60
 
@@ -21,8 +21,8 @@ export function readTokenCookie(headers: Headers, origin: string): string | unde
 }
 
 /**
- * Browsers add the cookie to every request, so a request that changes something must come from a page of this origin. Fetch
- * Metadata says so in all browsers of today; `Origin` in older ones. A request with neither is refused.
+ * Browsers add the cookie to every request, so a request that changes something must come from a page of this origin. All
+ * current browsers send `Sec-Fetch-Site`, older ones `Origin`. A request with neither is refused.
  */
 export function requireOwnOrigin(headers: Headers, origin: string): void {
   const site = headers.get('Sec-Fetch-Site')

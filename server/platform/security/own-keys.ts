@@ -22,7 +22,7 @@ export async function getOrCreateKey(db: Queryer, name: string, generate: () => 
   return current.value
 }
 
-/** Stores a key in place of the former one, of which only a hash need be known. */
+/** Stores a key in place of the former one. The value may be a hash of it. */
 export const replaceKey = statement<{ name: string; value: string }, never>(
   'own_keys.replace',
   `insert into own_keys (name, value) values (:name, :value)
