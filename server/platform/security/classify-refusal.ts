@@ -24,10 +24,11 @@ export function classifyRefusal({ refusal, call, hasToken }: RefusedRequest): Se
 
 /**
  * A missing record and one of somebody else are answered alike. Many such refusals are an enumeration of ids, in the
- * path, query or body.
+ * path, query or body. The console answers `desk.confirm_first` by a dialog, in its ordinary course.
  */
-const isAccessToOthers = ({ status }: Refusal, call: Call | undefined) =>
-  status === 403 || (status === 404 && (call?.who === 'shopper' || call?.who === 'shop'))
+const isAccessToOthers = ({ status, code }: Refusal, call: Call | undefined) =>
+  (status === 403 && code !== 'desk.confirm_first') ||
+  (status === 404 && (call?.who === 'shopper' || call?.who === 'shop'))
 
 const isUploadRefusal = ({ status, details: { fields = {} } }: Refusal, files: NonNullable<Call['files']>): boolean =>
   status === 413 || status === 415 || Object.keys(fields).some((field) => field.replace(/\.\d+$/, '') in files)

@@ -78,6 +78,11 @@ describe('the event of a refusal', () => {
     expect(classifyRefusal({ refusal, call, hasToken: true })).toBe(event)
   })
 
+  test('a confirmation that a call requires first is no event', () => {
+    const refusal = new Refusal('forbidden', 'desk.confirm_first')
+    expect(classifyRefusal({ refusal, call: shopperCall, hasToken: true })).toBeUndefined()
+  })
+
   test('a call without a token that needs one is no event', () => {
     const refusal = new Refusal('unauthenticated', 'errors.unauthenticated')
     expect(classifyRefusal({ refusal, call: shopperCall, hasToken: false })).toBeUndefined()
