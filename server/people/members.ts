@@ -1,3 +1,4 @@
+import { foldEmail } from '#contract/pasted.ts'
 import type { Member, People } from '#contract/people.ts'
 import { mayDo } from '#contract/permissions.ts'
 import { refuse, requireFound } from '#server/platform/refusal.ts'
@@ -53,7 +54,7 @@ export async function invite(ctx: DeskMember, { email, role }: { email: string; 
 }
 
 async function requireNoMember(ctx: DeskMember, email: string): Promise<void> {
-  const [account] = await findAccountOfEmail(ctx.db, { email: email.toLowerCase() })
+  const [account] = await findAccountOfEmail(ctx.db, { email: foldEmail(email) })
   if (!account) return
   const [member] = await findMember(ctx.db, { person_id: account.id, shop_id: deskOf(ctx).shop_id })
   if (member && member.disabled_at === null) refuse('conflict', 'people.is_member')

@@ -1,3 +1,4 @@
+import { foldEmail } from '#contract/pasted.ts'
 import { endAllSessions, endSessionsOf, findAccountByContact } from '../accounts/accounts.ts'
 import { readDestination } from '../codes/codes.ts'
 import type { Context } from '../context.ts'
@@ -36,7 +37,7 @@ async function endSessions(ctx: Context, ended: readonly { person_id: number }[]
 
 /** A link to a new password, for an operator who is locked out and gets no mail. */
 export async function createPasswordLink(ctx: Context, email: string): Promise<string> {
-  const [person] = await findPersonByEmail(ctx.db, { email: email.toLowerCase() })
+  const [person] = await findPersonByEmail(ctx.db, { email: foldEmail(email) })
   const memberships = person ? await listMemberships(ctx, person.id) : []
   if (!person || !memberships.some(({ kind }) => kind === 'market'))
     throw new Error(`No operator has the address ${email}.`)

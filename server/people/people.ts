@@ -1,4 +1,5 @@
 import type { ShopId } from '#contract/ids.ts'
+import { foldEmail } from '#contract/pasted.ts'
 import { mayDo } from '#contract/permissions.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import type { Context, ShopContext } from '../context.ts'
@@ -68,9 +69,9 @@ export async function addOperator(
   return person_id
 }
 
-/** Anybody with the address (lower case), also without a membership. */
+/** Anybody with the address, also without a membership. */
 export const findAccount = async (ctx: Context, email: string): Promise<PersonRow | undefined> =>
-  (await findAccountOfEmail(ctx.db, { email }))[0]
+  (await findAccountOfEmail(ctx.db, { email: foldEmail(email) }))[0]
 
 /** Whose sign-ins a local start of the demo prints. */
 export const listFirstPeople = (db: Context['db']) => findFirstPeople(db, {})

@@ -168,9 +168,9 @@ describe('a start without an operator', () => {
     expect((await shop.visitor.call('POST /desk/login', { body: other })).status).toBe(422)
   })
 
-  test('makes a person of a shop the configured one, with the password that they have', async () => {
+  test('makes a person of a shop the configured one, however the address is written, with the password that they have', async () => {
     await removeOperators()
-    await startClaim(shop.system, { ...nobody, operator: { ...operator, email: 'packing@solestreet.example' } })
+    await startClaim(shop.system, { ...nobody, operator: { ...operator, email: 'Packing@SoleStreet.example' } })
     const body = { email: 'packing@solestreet.example', password: 'souk-demo-1' }
     expect((await shop.visitor.call('POST /desk/login', { body })).data).toMatchObject({
       memberships: [
