@@ -62,7 +62,7 @@ function FirstCodeForm({ begun, onDone }: FactorSetupProps & { begun: DataAt<'PO
   return (
     <>
       <p>{t('account.factor_scan')}</p>
-      {/* As a picture, so that no script in it could run. */}
+      {/* An img element runs no scripts of an SVG. */}
       <img
         src={`data:image/svg+xml,${encodeURIComponent(begun.qr)}`}
         alt={t('account.factor_picture')}

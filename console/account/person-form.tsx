@@ -27,7 +27,7 @@ export function PersonForm() {
   const save = async ({ time_zone, ...values }: PersonValues) => {
     await call('POST /desk/account', { body: { ...values, time_zone: time_zone || null } })
     await reloadMe()
-    // Once the form knows that it is saved, or the browser would ask before the page is loaded again.
+    // After the form is clean, or the browser would ask before the reload.
     setTimeout(() => switchLanguage(values.locale))
   }
   return (

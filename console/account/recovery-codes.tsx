@@ -3,7 +3,7 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** Recovery codes, which the server tells only once: a person takes them along before they leave the page. */
+/** Recovery codes, which the server returns only once: the person has to copy, save or print them before leaving. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useText()
   const text = `${codes.join('\n')}\n`
@@ -44,7 +44,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 /** The form that had the focus is gone. */
 const focusOnce = (heading: HTMLElement | null) => heading?.focus()
 
-/** Browsers refuse it on plain http, and where the person does. */
+/** False on plain HTTP, where browsers have no clipboard, and if the person denies the permission. */
 const writeClipboard = (text: string): Promise<boolean> =>
   navigator.clipboard?.writeText(text).then(
     () => true,

@@ -27,7 +27,7 @@ test('sessions: moments are those of the market, and another session is ended', 
   expect(sentCalls('POST /desk/sessions/{id}/end')[0]?.params).toEqual({ id: '2' })
 })
 
-test('a password: a wrong present one is refused under its field, and the fields are empty once it is changed', async () => {
+test('a password: the error of a wrong current password is shown at its field, and a change empties the fields', async () => {
   let isWrong = true
   answerCalls({
     'POST /desk/change-password': () =>

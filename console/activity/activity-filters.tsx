@@ -14,9 +14,10 @@ interface ActivityFiltersProps {
   readonly filter: ActivityFilter
   readonly change: (next: ActivityFilter) => void
   readonly clear: () => void
-  /** Who and which calls occur; the label of the chosen subject, once it is loaded. */
+  /** People and calls of the recorded activity. */
   readonly people: readonly { readonly id: number; readonly name: string }[]
   readonly calls: readonly string[]
+  /** Of the chosen subject, once it is loaded. */
   readonly subjectName: string | undefined
 }
 
@@ -90,7 +91,7 @@ const DayField = ({ label, value = '', onChange, ...limits }: DayFieldProps) => 
   </Field>
 )
 
-/** Calls of shops and of the market with the same text are told apart by their names. */
+/** A call of a shop and one of the market may share a text: the name of the call then distinguishes the two options. */
 function useCallOptions(calls: readonly string[]): { value: string; label: string }[] {
   const { callName } = useEntryTexts()
   const names = calls.map(callName)

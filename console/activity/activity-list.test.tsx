@@ -44,7 +44,7 @@ beforeEach(() => {
   })
 })
 
-test('the activity: each row is a sentence, with what was and what is in words', async () => {
+test('the activity: each row is a sentence, with the values before and after as texts', async () => {
   const rows = [
     entry(3, { person: null, call: 'aCallOfLater', before: null, after: null }),
     entry(2, {
@@ -107,7 +107,7 @@ test('the activity: a chip removes its filter, and a subject can be followed', a
   expect(sentCalls('GET /shop/activity').at(-1)?.query).toEqual({ subject_type: 'person', subject_id: '2' })
 })
 
-test('the activity: nothing yet, nothing found, failed and forbidden are told apart', async () => {
+test('the activity: an empty list, an empty search, an error and a missing permission each have their own message', async () => {
   answerCalls({ 'GET /shop/activity': () => answer([]) })
   const { t, router } = await renderPage('/shop/7/activity')
   await expect.element(page.getByText(t('activity.none'), { exact: true })).toBeVisible()

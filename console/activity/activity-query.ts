@@ -6,7 +6,7 @@ import type { ActivityEntry } from '#contract/activity.ts'
 export const filterNames = ['person_id', 'call', 'subject_type', 'subject_id', 'from', 'to'] as const
 export type ActivityFilter = { readonly [Name in (typeof filterNames)[number]]?: string }
 
-/** What narrows the list. All of it is in the address, named as in the call. */
+/** The filters of the list. They are in the address, with the names of the call's parameters. */
 export function useActivityFilter() {
   const [params, setParams] = useSearchParams()
   const values = filterNames.map((name): [string, string] => [name, readFilter(name, params.get(name)?.trim() ?? '')])
@@ -20,7 +20,7 @@ export function useActivityFilter() {
   return { filter, isNarrowed: Object.keys(filter).length > 0, change, clear }
 }
 
-/** A mistyped day in an address narrows nothing. */
+/** An invalid day in an address is ignored. */
 const readFilter = (name: string, value: string): string =>
   (name === 'from' || name === 'to') && Number.isNaN(Date.parse(value)) ? '' : value
 
@@ -34,7 +34,7 @@ export function useActivity(filter: ActivityFilter) {
       (await call(address, { query: { ...filter, ...(pageParam && { before_id: pageParam }) } })).data,
     initialPageParam: '',
     getNextPageParam: ({ has_more, entries }) => (has_more ? lastId(entries) : undefined),
-    // Filters keep their choices while another choice loads.
+    // The options of the filters come with the data, so they stay while other filters load.
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

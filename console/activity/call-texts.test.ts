@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/contract.ts'
 import { callTexts } from './call-texts.ts'
 
-/** Recorded by the set-up itself: nobody is signed in before it. */
+/** Recorded by their verbs instead of the edge, because there is no signed-in person before the set-up. */
 const recordedByVerbs = ['claimMarket']
 
 const isRecorded = ({ method, who, isUnrecorded }: Call) =>

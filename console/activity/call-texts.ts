@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/contract.ts'
 
-/** What a call did, in words. The calls of shops and of the market that do the same share a text. */
+/** The text for each recorded call. Calls of shops and of the market that do the same share one. */
 export const callTexts = {
   deskLogout: 'activity.signed_out',
   shopLogout: 'activity.signed_out',

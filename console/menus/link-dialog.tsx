@@ -12,7 +12,7 @@ import { type MenuLink, withText } from './menu-values.ts'
 
 interface LinkDialogProps {
   readonly link: MenuLink
-  /** Where its errors are in the form around. */
+  /** Path of its errors in the surrounding form. */
   readonly path: string
   /** The default language first. */
   readonly languages: readonly Language[]
@@ -21,7 +21,7 @@ interface LinkDialogProps {
   readonly onClose: () => void
 }
 
-/** Words, address and window of a link. Changes go into the form at once, and are stored with it. */
+/** Label, address and window of a link. Changes go into the form at once and are saved with it. */
 export function LinkDialog({ link, path, languages, onChange, onRemove, onClose }: LinkDialogProps) {
   const t = useText()
   const { formState } = useFormContext()

@@ -87,7 +87,7 @@ interface LinkRowProps {
   readonly onEdit: () => void
 }
 
-/** The server tells the kind of an address once it is stored. */
+/** The kind of a link is known once its address is stored, because the server determines it. */
 function LinkRow({ link, path, stored, onEdit }: LinkRowProps) {
   const t = useText()
   const { formState } = useFormContext()

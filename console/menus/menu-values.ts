@@ -2,10 +2,10 @@ import type { Parts } from '#console/platform/form/merge-changes.ts'
 import type { OperatorMenus, SaveMenusBody } from '#contract/operator-content.ts'
 import type { TreeNode } from '#ui/desk/tree/tree-moves.ts'
 
-/** What of a link is saved. */
+/** The saved fields of a link. */
 export type LinkFields = Pick<SaveMenusBody['menus'][number], 'name' | 'url' | 'target' | 'translations'>
 
-/** `id` lives as long as the form: stored links have none. */
+/** `id` identifies a link while the form is open: stored links have none. */
 export interface MenuLink extends LinkFields {
   readonly id: string
 }
@@ -14,7 +14,7 @@ export interface MenuValues {
   menus: MenuLink[]
 }
 
-/** The order is part of what is changed, so the menu is merged as one. */
+/** The order is part of the data, so the menu is merged as a whole. */
 export const toParts = ({ menus }: Pick<OperatorMenus, 'menus'>): Parts => ({ menus: menus.map(pickFields) })
 
 export const toValues = ({ menus }: Parts): MenuValues => ({

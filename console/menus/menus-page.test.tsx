@@ -60,7 +60,7 @@ test('the menu: Discard puts a removed link back', async () => {
   await expect.element(page.getByRole('button', { name: t('menus.edit', { name: 'Shops' }) })).toBeVisible()
 })
 
-test('the menu: a refused address is told at its link', async () => {
+test('the menu: the error of a refused address is shown at its link', async () => {
   answerCalls({
     'POST /operator/menus': refuse(422, 'Please check', {
       code: 'errors.invalid',
@@ -75,7 +75,7 @@ test('the menu: a refused address is told at its link', async () => {
   await expect.element(page.getByText('No address')).toBeVisible()
 })
 
-test('the menu: a change of somebody else stands beside the own one', async () => {
+test('the menu: a conflicting change is shown beside the unsaved one', async () => {
   const current = menusWith('2', link('Their shops', '/shops'))
   answerCalls({
     'POST /operator/menus': refuse(409, 'Changed', { code: 'errors.changed_meanwhile', data: { current } }),

@@ -4,7 +4,7 @@ import { meQuery } from '#console/platform/session/me.ts'
 import { DeskShell } from '#console/shell/desk-shell.tsx'
 import { isUnauthorized } from '#contract/client/api-error.ts'
 
-/** Nobody signed in: the sign-in page, which leads back here. */
+/** Redirects to the sign-in page without a session; it returns here afterwards. */
 export async function clientLoader({ request }: { request: Request }) {
   try {
     return await queryClient.ensureQueryData(meQuery)

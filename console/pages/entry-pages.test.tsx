@@ -16,7 +16,7 @@ const invitation = {
   ...{ has_account: false, expires_at: '2026-12-01T00:00:00.000Z' },
 }
 
-test('the sign-in: without a network it says so, and then opens the page that was wanted', async () => {
+test('the sign-in: without a network it says so, and then opens the requested page', async () => {
   let isOnline = false
   answerCalls({ 'POST /desk/login': () => (isOnline ? testSession : loseResponse()) })
   const { t, router } = await render(<SignInPage />, { path: '/sign-in?next=%2Fconsole%2Faccount' })
@@ -67,7 +67,7 @@ test('an invitation: a new person chooses name and password, and the desks open'
   expect(sentCalls('POST /desk/invitations/accept')[0]?.body).toEqual({ key, name: 'Nour', password, cookie: true })
 })
 
-test('an invitation: whoever has an account gives its password, then the code of the second factor', async () => {
+test('an invitation: a person with an account enters its password, then the code of the second factor', async () => {
   answerCalls({
     'POST /desk/invitations/read': () => ({ ...invitation, has_account: true }),
     'POST /desk/invitations/accept': () => ({ factor_ticket: 'ticket' }),
@@ -80,7 +80,7 @@ test('an invitation: whoever has an account gives its password, then the code of
   await expect.element(page.getByLabelText(t('people.code'))).toBeVisible()
 })
 
-test('an invitation: an expired link leads to the sign-in, and a lost answer can be tried again', async () => {
+test('an invitation: an expired link leads to the sign-in, and a failed request can be retried', async () => {
   let isOnline = false
   answerCalls({
     'POST /desk/invitations/read': () =>

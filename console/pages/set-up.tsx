@@ -10,7 +10,7 @@ import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { SetUpForm } from '#console/setup/set-up-form.tsx'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 
-/** The one page before a market has an operator. Its link stands in the log of the start. */
+/** The only page of a market without an operator. The server logs its link at startup. */
 export default function SetUpPage() {
   const t = useText()
   const navigate = useNavigate()

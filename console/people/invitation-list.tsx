@@ -13,7 +13,7 @@ import { ConfirmDialog } from './member-dialogs.tsx'
 import { usePeople, usePeopleCalls } from './people-calls.ts'
 import { useRoleName } from './role-name.ts'
 
-/** Invitations that nobody has accepted, also expired ones, which can be sent again. */
+/** Invitations that have not been accepted. Expired ones are included, because they can be sent again. */
 export function InvitationList() {
   const t = useText()
   const { data } = usePeople()

@@ -57,7 +57,7 @@ function InviteForm({ roles, onSent }: { roles: readonly Role[]; onSent: (sent: 
   )
 }
 
-/** The link works without a mail: it may be passed on by hand. */
+/** The link of a sent invitation. It can also be passed on by hand. */
 export function InvitationLink({
   sent: { email, link, isMailed },
   close,

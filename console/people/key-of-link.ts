@@ -1,2 +1,2 @@
-/** The key of a mailed link stands in the fragment, which browsers send to no server and no log. */
+/** The key of a mailed link is in the fragment, which browsers do not send, so that no server logs it. */
 export const keyOfLink = (): string => location.hash.slice(1)

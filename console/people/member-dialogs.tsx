@@ -48,7 +48,7 @@ function RoleChangeForm({ member, roles, close }: Omit<MemberDialogProps, 'isOpe
   )
 }
 
-/** Ends the sessions of a person, so that their address is typed first. */
+/** Disabling ends the sessions of a person, so their address has to be typed first. */
 export function DisableDialog({ member, isOpen, close }: MemberDialogProps) {
   const t = useText()
   return (

@@ -3,10 +3,7 @@ import { queryClient } from '#console/platform/api/query-client.ts'
 import { storeLanguage } from '#console/platform/i18n/locale.ts'
 import type { DeskSession } from '#contract/desk.ts'
 
-/**
- * Opens a page after a sign-in, in the language of the person. What somebody who was signed in before has loaded is
- * forgotten.
- */
+/** Opens a page after a sign-in, in the language of the person. Clears data that an earlier session has loaded. */
 export function useOpenDesk() {
   const navigate = useNavigate()
   return async ({ person }: Pick<DeskSession, 'person'>, path: string): Promise<void> => {

@@ -28,7 +28,7 @@ const addresses = {
   },
 } as const
 
-/** The desk whose people a page shows. The path below `/console` says it, also for a person who does not work there. */
+/** The desk in the address of the page, also if the person does not work there. */
 export function useDeskOfPath(): { kind: RoleKind; path: string } {
   const [, first, shop] = useLocation().pathname.split('/')
   return first === 'market' ? { kind: 'market', path: '/market' } : { kind: 'shop', path: `/shop/${shop}` }
@@ -42,7 +42,7 @@ export function usePeople() {
   })
 }
 
-/** The changes of people, invitations and roles. Each answers the whole list, which then shows the change. */
+/** The calls that change people, invitations and roles. Each returns the whole list, which replaces the shown one. */
 export function usePeopleCalls() {
   const { kind, path } = useDeskOfPath()
   const to = addresses[kind]

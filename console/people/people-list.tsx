@@ -14,7 +14,7 @@ import { MemberMenu } from './member-menu.tsx'
 import { usePeople } from './people-calls.ts'
 import { useRoleName } from './role-name.ts'
 
-/** More than a shop or the market has people: the call answers all of them, and the page searches them itself. */
+/** More than any desk has people: the call returns all people, and the page filters them. */
 const perPage = 1_000
 
 /** Everybody who works at the desk. */
@@ -131,7 +131,7 @@ function StateCell({ isDisabled }: { isDisabled: boolean }) {
   )
 }
 
-/** In place of the actions: why there are none. */
+/** Shown instead of the actions: why there are none. */
 function LockedCell({ reason }: { reason: NonNullable<Member['locked']> }) {
   const t = useText()
   return (

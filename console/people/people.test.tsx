@@ -95,7 +95,7 @@ test('the people of a shop: search and filters narrow the list, and are in the a
   expect(location.search).toBe('?search=AMIN')
 })
 
-test('an invitation: after the call that asks for the password, the form is as before and its link is shown', async () => {
+test('an invitation: after the confirmation the call is repeated, and the link is shown', async () => {
   let isConfirmed = false
   answerCalls({
     'POST /shop/people/invite': ({ body }) =>
@@ -172,7 +172,7 @@ test('disabling a person: their address is typed first, and the list shows it', 
   await expect.element(row('Amin').getByText(t('members.disabled'))).toBeVisible()
 })
 
-test('another role that the server refuses: its words are in the dialog, which stays open', async () => {
+test('a role change that the server refuses: the dialog shows the error and stays open', async () => {
   answerCalls({ 'POST /shop/people/{id}/role': refuse(409, 'There must be one owner', { code: 'people.last_owner' }) })
   const { t } = await renderPage()
   await choose('Amin', t('members.change_role'), t)
@@ -181,7 +181,7 @@ test('another role that the server refuses: its words are in the dialog, which s
   await expect.element(page.getByRole('dialog').getByText('There must be one owner')).toBeVisible()
 })
 
-test('a person who may only see people: has the list, and no button that changes it', async () => {
+test('the people of a shop: a person who may only see them has the list without buttons that change it', async () => {
   queryClient.setQueryData(meQuery.queryKey, me(['people.read']))
   const locked = people.people.map((each) => ({ ...each, locked: 'no_permission' as const }))
   answerCalls({ 'GET /shop/people': () => ({ ...people, people: locked }) })
@@ -192,7 +192,7 @@ test('a person who may only see people: has the list, and no button that changes
   }
 })
 
-test('a person who may not see people: reads whom to ask', async () => {
+test('the people of a shop: a person without the permission is referred to an owner', async () => {
   answerCalls({ 'GET /shop/people': refuse(403, 'Ask an owner', { code: 'errors.forbidden' }) })
   await renderPage()
   await expect.element(page.getByText('Ask an owner')).toBeVisible()

@@ -73,7 +73,7 @@ interface PermissionBoxProps {
   readonly level: Level
   readonly value: readonly string[]
   readonly toggle: (noun: PermissionNoun, level: Level) => void
-  /** Of the words that say why it cannot be given. */
+  /** Id of the text that says why the permission cannot be granted. */
   readonly lackingId: string | undefined
 }
 
@@ -95,17 +95,17 @@ function PermissionBox({ noun, level, value, toggle, lackingId }: PermissionBoxP
   )
 }
 
-/** Nobody grants what they lack. */
+/** A person can only grant permissions that they hold. */
 const canGive = (held: ReadonlySet<string>, noun: PermissionNoun, level: Level): boolean =>
   mayDo(held, `${noun}.${level}` as Permission)
 
-/** Whoever changes something also sees it: choosing "change" chooses "see", and removing "see" removes both. */
+/** "Change" includes "see": checking "change" checks both, and unchecking "see" unchecks both. */
 export function togglePermission(value: readonly string[], noun: PermissionNoun, level: Level): string[] {
   const [read, write] = [`${noun}.read`, `${noun}.write`]
   const held = new Set(value)
   const others = value.filter((each) => each !== read && each !== write)
   const isHeld = held.has(write) || (level === 'read' && held.has(read))
   const own = level === 'write' ? (isHeld ? [read] : [read, write]) : isHeld ? [] : [read]
-  // In the order that is stored, so that a box pressed twice leaves nothing unsaved.
+  // Sorted as the server stores them, so that a box pressed twice leaves no unsaved change.
   return [...others, ...own].sort()
 }

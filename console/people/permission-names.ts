@@ -3,12 +3,12 @@ import { operatorNouns, permissionsByKind, type RoleKind, shopNouns } from '#con
 
 export type PermissionNoun = (typeof shopNouns)[number] | (typeof operatorNouns)[number]
 
-/** What people of a desk may see or change, in the order of the contract. */
+/** The areas that permissions of a desk are about, in the order of the contract. */
 export const nounsOf = (kind: RoleKind): readonly PermissionNoun[] => (kind === 'shop' ? shopNouns : operatorNouns)
 
 interface RoleRights {
   readonly isEverything: boolean
-  /** Who changes something also sees it: a noun is in one of both lists. */
+  /** "Change" includes "see": no noun is in both lists. */
   readonly changed: readonly PermissionNoun[]
   readonly seen: readonly PermissionNoun[]
 }

@@ -70,7 +70,7 @@ test('a sign-in over the page that is closed: the call fails with the words of t
   await expect.element(page.getByText('Sign in first')).toBeVisible()
 })
 
-test('a second factor: the code is asked for after the password, and a wrong one is refused under its field', async () => {
+test('a second factor: the code follows the password, and the error of a wrong code is shown below its field', async () => {
   answerCalls({
     'POST /desk/account': endedOnce(),
     'POST /desk/login': () => ({ factor_ticket: 'ticket' }),
@@ -102,7 +102,7 @@ const confirmOnce = () => {
   }
 }
 
-test('a step that needs a confirmation: the password is asked for over the page, and the call is repeated', async () => {
+test('a step that needs a confirmation: a dialog asks for the password, and the call is repeated', async () => {
   let isWrong = true
   answerCalls({
     'POST /desk/factor/remove': confirmOnce(),

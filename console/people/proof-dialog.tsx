@@ -30,7 +30,7 @@ export function ProofDialog() {
         <SignInForm
           email={person?.email}
           onSignedIn={(session) => {
-            // Another person may not finish what the first has begun.
+            // The page shows data and input of the first person: another one must not continue with it.
             if (person && session.person.id !== person.id) return location.reload()
             settleProof(true)
           }}

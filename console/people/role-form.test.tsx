@@ -74,7 +74,7 @@ test('a new role: the grid is filled by keys, saved, and the people are shown ag
   ])
 })
 
-test('a role: nobody can give what they lack, and the page says why', async () => {
+test('a role: permissions that the person lacks cannot be granted, and the page says why', async () => {
   const { t } = await renderPage('own-7')
   const box = (key: 'see_area' | 'change_area', area: string) =>
     page.getByRole('checkbox', { name: t(`members.${key}`, { area }) })

@@ -12,7 +12,7 @@ import { PermissionGrid } from './permission-grid.tsx'
 interface RoleFormProps {
   /** Without one, a new role is created. */
   readonly role?: Role
-  /** Those of the signed-in person: others cannot be given. */
+  /** Permissions of the signed-in person: others cannot be granted. */
   readonly held: ReadonlySet<string>
 }
 

@@ -8,7 +8,7 @@ import type { DeskSession, SignIn } from '#contract/desk.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
 interface SignInFormProps {
-  /** Known if a session has ended; it cannot be another person's then. */
+  /** Filled in if a session has ended. */
   readonly email?: string
   readonly onSignedIn: (session: DeskSession) => void
 }
@@ -39,11 +39,11 @@ function PasswordForm({ email = '', onAnswer }: { email?: string; onAnswer: (ans
 
 interface FactorFormProps extends Pick<SignInFormProps, 'onSignedIn'> {
   readonly ticket: string
-  /** To the password: a ticket is valid for five minutes only. */
+  /** Returns to the password: a ticket is valid for five minutes only. */
   readonly onBack: () => void
 }
 
-/** Shown in place of the password, also by other pages that sign in. */
+/** The second step of a sign-in. Accepting an invitation uses it too. */
 export function FactorForm({ ticket, onSignedIn, onBack }: FactorFormProps) {
   const t = useText()
   const form = useForm({ defaultValues: { code: '' } })

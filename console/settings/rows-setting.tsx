@@ -58,7 +58,7 @@ function RowsSetting({ name, label, maxRows, columns, newRow }: RowsProps) {
       <legend className="text-label mb-1.5 text-neutral-900">{label}</legend>
       {rows.map((row, index) => (
         <RowFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and their inputs are controlled
           key={index}
           row={row}
           columns={columns}
@@ -108,7 +108,7 @@ function RowFields({ row, columns, onChange, onRemove }: RowFieldsProps) {
 const providers = ['google', 'facebook', 'apple'] as const
 type Providers = Settings['social_auths']
 
-/** Sign-in with accounts of others. A provider without an id is not stored. */
+/** Sign-in with accounts of other providers. An inactive provider without a client id is not stored. */
 export function ProvidersSetting({ name, label }: { name: string; label: string }) {
   const t = useText()
   const { field } = useController({ name })

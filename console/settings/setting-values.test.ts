@@ -31,7 +31,7 @@ test('settings become values of the form and the same parts again', () => {
   })
 })
 
-test('a save has the changed settings alone, and null for a text that was removed', () => {
+test('a save has only changed settings, and null for a text that was removed', () => {
   const parts = { ...toParts(data, ['ar']), 'settings.return_days': '30', 'translations.ar.app_name': '' }
   expect(toBody(data, parts, ['settings.return_days', 'translations.ar.app_name'])).toEqual({
     settings: { return_days: 30 },

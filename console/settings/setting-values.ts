@@ -4,7 +4,7 @@ import { westernDigits } from '#locales/digits.ts'
 
 export type Setting = OperatorSettings['groups'][number]['settings'][number]
 
-/** Fields hold texts where people type; the server reads them, and refuses what it cannot read at its field. */
+/** Typed values stay text: the server parses them, and an invalid one becomes an error at its field. */
 export interface SettingsValues {
   readonly settings: Record<string, unknown>
   /** By language and setting; '' is no text. */

@@ -49,7 +49,7 @@ beforeEach(() => {
 const renderPage = (options: Parameters<typeof render>[1] = {}) =>
   render(<SettingsPage />, { path: '/market/settings', ...options })
 
-test('the settings: a save sends what was changed alone, with the twelve shades of a colour', async () => {
+test('the settings: a save sends only changed settings, with the twelve shades of a colour', async () => {
   answerCalls({
     'GET /operator/settings': () => settingsWith('1'),
     'POST /operator/settings': () => settingsWith('2', { app_name: 'Bazaar' }),
@@ -67,7 +67,7 @@ test('the settings: a save sends what was changed alone, with the twelve shades 
   expect(Object.keys(settings.theme_colors as object)).toHaveLength(12)
 })
 
-test('the settings: a change of somebody else to another setting is merged, and both are kept', async () => {
+test('the settings: a change of another person to another setting is merged, and both are kept', async () => {
   let version = '1'
   answerCalls({
     'GET /operator/settings': () => settingsWith('1'),
@@ -90,7 +90,7 @@ test('the settings: a change of somebody else to another setting is merged, and 
   await expect.element(page.getByLabelText(t('settings.return_days'))).toHaveValue('30')
 })
 
-test('the settings: what two people changed is shown side by side, and the choice is saved', async () => {
+test('the settings: a setting that two people changed is shown side by side, and the chosen value is kept', async () => {
   const current = settingsWith('2', { app_name: 'Theirs' })
   answerCalls({
     'GET /operator/settings': () => settingsWith('1'),
@@ -105,7 +105,7 @@ test('the settings: what two people changed is shown side by side, and the choic
   await expect.element(page.getByText(t('form.unsaved'))).not.toBeInTheDocument()
 })
 
-test('the settings: a refusal stands at its field', async () => {
+test('the settings: an error of the server is shown at its field', async () => {
   answerCalls({
     'GET /operator/settings': () => settingsWith('1'),
     'POST /operator/settings': refuse(422, 'Please check', {
@@ -121,7 +121,7 @@ test('the settings: a refusal stands at its field', async () => {
     .toHaveAccessibleDescription(expect.stringContaining('From 0 to 730'))
 })
 
-test('the settings: who may only read them cannot change them', async () => {
+test('the settings: a person who may only read them cannot change them', async () => {
   signInAtMarket('settings.read')
   answerCalls({ 'GET /operator/settings': () => settingsWith('1') })
   const { t } = await renderPage()

@@ -8,7 +8,7 @@ import { builtInPrimary } from '#ui/tokens/built-in.ts'
 import { createPalette } from '#ui/tokens/palette.ts'
 import { type Shades, themeStyle } from '#ui/tokens/theme.ts'
 
-/** The shop is light for everybody, also if this page is dark. */
+/** The shop has no dark mode, so the preview stays light on a dark page. */
 const light = {
   colorScheme: 'light',
   '--color-white': '#ffffff',
@@ -27,7 +27,7 @@ const styleOf = (shades: Shades | null): CSSProperties =>
       .map((declaration) => declaration.split(':')),
   ])
 
-/** Parts of the storefront in the chosen colours. A frame of the shop is no way: its policy allows none. */
+/** Parts of the storefront in the chosen colours. The content security policy of the shop forbids to frame it instead. */
 export function ThemePreview({ shades }: { shades: Shades | null }) {
   const t = useText()
   const shopName = useWatch({ name: 'settings.app_name' }) as string

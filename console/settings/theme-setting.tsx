@@ -11,7 +11,7 @@ import type { Shades } from '#ui/tokens/theme.ts'
 import { ThemePreview } from './theme-preview.tsx'
 import { useSettingError } from './use-setting-error.ts'
 
-/** One colour makes the twelve shades; what the shop makes of them stands beside. null is the built-in palette. */
+/** One colour gives the twelve shades, shown with a preview of the shop. null is the built-in palette. */
 export function ThemeSetting({ name, label }: { name: string; label: string }) {
   const { field } = useController({ name })
   const shades = (field.value ?? null) as Shades | null

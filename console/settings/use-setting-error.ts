@@ -2,7 +2,7 @@ import { get, useFormContext } from 'react-hook-form'
 import { fieldProblem } from '#console/platform/form/form-errors.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 
-/** What the server refused at a setting of the form around. */
+/** The error of a setting of the surrounding form. */
 export function useSettingError(name: string): string | undefined {
   const t = useText()
   const { formState } = useFormContext()

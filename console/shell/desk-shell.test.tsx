@@ -64,7 +64,7 @@ test('the palette: Ctrl K opens a page of any desk by its name', async () => {
 
 test.each([
   ['ends the session and opens the sign-in page', () => ({})],
-  ['of an ended session asks for no sign-in', refuse(401, 'Sign in', { code: 'errors.unauthenticated' })],
+  ['of an ended session opens no sign-in dialog', refuse(401, 'Sign in', { code: 'errors.unauthenticated' })],
 ] as const)('the shell: signing out %s', async (_name, logout) => {
   answerCalls({ 'POST /desk/logout': logout, 'GET /desk/me': () => me })
   const { t, router } = await renderAt('/account')

@@ -41,12 +41,12 @@ export function DeskShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Its code loads with the first call that needs it. */
+/** The code of the dialog loads when a call first needs it. It stays mounted, so that its closing is animated. */
 function LoadedProofDialog() {
-  const isAsked = useProof((state) => state.kind !== null)
-  const [wasAsked, setWasAsked] = useState(false)
-  if (isAsked && !wasAsked) setWasAsked(true)
-  return wasAsked || isAsked ? <ProofDialog /> : null
+  const isOpen = useProof((state) => state.kind !== null)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  return isOpen || wasOpened ? <ProofDialog /> : null
 }
 
 function Notice() {

@@ -102,10 +102,10 @@ function PersonMenu() {
     try {
       await callAsGuest('POST /desk/logout')
     } catch (error) {
-      // A session that has ended already needs no sign-in to be ended.
+      // The session has already ended, which is all that signing out does.
       if (!isUnauthorized(error)) return useNotice.getState().show(errorMessage(error))
     }
-    // First the page, whose queries would be made again, then what they have answered.
+    // The page first: its mounted queries would load again as soon as the cache is cleared.
     await navigate('/sign-in')
     queryClient.clear()
   }

@@ -16,8 +16,8 @@ import { type ProofKind, requestProof } from './proof.ts'
 const timeouts = { plain: 20_000, upload: 120_000 }
 
 /**
- * Calls the API with the session cookie: `await call('GET /desk/me')`. A session that has ended, or a step that needs the password
- * again, opens a dialog over the page; the call is repeated after it, so that a form keeps its input. Throws ApiError.
+ * Calls the API with the session cookie: `await call('GET /desk/me')`. If the session has ended or the step needs a confirmation,
+ * a dialog opens over the page and the call is repeated after it, so that a form keeps its input. Throws ApiError.
  */
 export async function call<A extends CallAddress>(
   address: A,
@@ -34,7 +34,7 @@ export async function call<A extends CallAddress>(
   }
 }
 
-/** For calls that ask whether somebody is signed in: a 401 is thrown, and no dialog is opened. */
+/** For calls that may be made without a session: a 401 is thrown and opens no dialog. */
 export const callAsGuest = <A extends CallAddress>(
   address: A,
   ...[input, options]: CallArguments<A>
@@ -61,5 +61,5 @@ async function callOnce<A extends CallAddress>(address: A, input: CallInput, opt
   }
 }
 
-/** The address says for which shop a page works: a person may have several open in tabs. */
+/** The shop is read from the address, because a person may have several shops open in tabs. */
 const shopOfPath = (pathname: string): string | undefined => /^\/console\/shop\/(\d+)(\/|$)/.exec(pathname)?.[1]

@@ -1,17 +1,20 @@
 import { create } from 'zustand'
 
-/** What a refused call needs first: a session, or the password again. */
+/** What a refused call needs before it is repeated: a session, or a confirmation by password or code. */
 export type ProofKind = 'sign-in' | 'confirm'
 
 interface ProofState {
   readonly kind: ProofKind | null
-  /** Calls that wait, all answered by one dialog. */
+  /** Resolvers of the waiting calls; one dialog settles all of them. */
   readonly waiting: readonly ((isGiven: boolean) => void)[]
 }
 
 export const useProof = create<ProofState>(() => ({ kind: null, waiting: [] }))
 
-/** Opens the dialog over the page; a sign-in confirms as well, so it replaces the confirmation. Resolves to true once the person has signed in or confirmed, to false if they closed it. */
+/**
+ * Opens the dialog over the page. Resolves to true once the person has signed in or confirmed, to false if they close it. A sign-in
+ * counts as a confirmation, so it replaces an open one.
+ */
 export function requestProof(kind: ProofKind): Promise<boolean> {
   return new Promise((resolve) =>
     useProof.setState((state) => ({
@@ -21,10 +24,10 @@ export function requestProof(kind: ProofKind): Promise<boolean> {
   )
 }
 
-/** Called by the dialog, whose session has ended before it was confirmed. */
+/** Called by the dialog if the session has ended before the confirmation. */
 export const requestSignIn = (): void => useProof.setState({ kind: 'sign-in' })
 
-/** Called by the dialog. */
+/** Called by the dialog: closes it and lets all waiting calls go on or fail. */
 export function settleProof(isGiven: boolean): void {
   const { waiting } = useProof.getState()
   useProof.setState({ kind: null, waiting: [] })

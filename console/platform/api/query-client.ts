@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#contract/client/api-error.ts'
 
-/** A refusal is an answer: only calls that got none are repeated. */
+/** Only calls without a response of the shop are retried: an error response would stay the same. */
 const isLost = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502)
 
 export const queryClient = new QueryClient({
@@ -9,7 +9,7 @@ export const queryClient = new QueryClient({
     queries: {
       retry: (count, error) => count < 2 && isLost(error),
       staleTime: 30_000,
-      // Without a network a list fails with words instead of waiting without any.
+      // Without a network a query fails with a message instead of staying paused.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },

@@ -41,7 +41,7 @@ test('a form of the console: a link asks before it leaves unsaved changes', asyn
   await expect.poll(() => router.state.location.pathname).toBe('/console/elsewhere')
 })
 
-test('a form of the console: a refusal stands below its field, and nothing is lost', async () => {
+test('a form of the console: an error of the server is shown below its field, and the input is kept', async () => {
   const errors = { name: ['Too long'] }
   answerCalls({ 'POST /desk/account': refuse(422, 'Please check', { code: 'errors.invalid', errors }) })
   const { t } = await render(<PriceForm save={storeName} />)
@@ -66,7 +66,7 @@ test.each([
   await expect.poll(() => save.mock.calls).toEqual([[{ name: 'Nour', price: 1999 }]])
 })
 
-test('a money field: what is no amount is not saved, and said below the field', async () => {
+test('a money field: a text that is no amount is not saved, and the field shows an error', async () => {
   const save = vi.fn(async () => undefined)
   const { t } = await render(<PriceForm save={save} />)
   await page.getByLabelText('Price').fill('a lot')

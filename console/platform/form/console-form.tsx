@@ -11,16 +11,16 @@ import { FormProblem } from './form-problem.tsx'
 
 interface ConsoleFormProps<Values extends FieldValues, Output> {
   readonly form: UseFormReturn<Values, unknown, Output>
-  /** Calls the API. Its refusals are shown by the form. */
+  /** Calls the API. The form shows its errors. */
   readonly save: (values: Output) => Promise<void>
-  /** Called once nothing is unsaved any more: the page may be left then without a question. */
+  /** Called after a save, once the form is clean, so that leaving the page asks no question. */
   readonly onSaved?: () => void
   readonly conflict?: readonly ConflictRow[]
   readonly onResolve?: (choices: Readonly<Record<string, Side>>) => void
   readonly children: ReactNode
 }
 
-/** The form of a page: unsaved bar, question before links and Back lose something, errors of the server, conflict view. */
+/** The form of a page: unsaved bar, question before a link or Back discards changes, errors of the server, conflict view. */
 export function ConsoleForm<Values extends FieldValues, Output>(props: ConsoleFormProps<Values, Output>) {
   const { form, save, onSaved, children, ...conflict } = props
   const t = useText()
@@ -65,7 +65,7 @@ function useFormLabels() {
   }
 }
 
-/** Asks before a link or Back leaves a page with unsaved input. The browser asks itself before a reload. */
+/** Asks before a link or Back leaves a page with unsaved input. The browser has its own question before a reload. */
 function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
   const t = useText()
   const blocker = useBlocker(

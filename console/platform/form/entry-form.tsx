@@ -11,7 +11,7 @@ interface EntryFormProps<Values extends FieldValues, Output> {
   readonly children: ReactNode
 }
 
-/** A short form with one button, as of the sign-in. Refusals are shown under their fields or above the button. */
+/** A short form with one button, such as the sign-in. Errors are shown below their fields or above the button. */
 export function EntryForm<Values extends FieldValues, Output>(props: EntryFormProps<Values, Output>) {
   const { form, submit, submitLabel, children } = props
   const onSubmit = async (values: Output) => {

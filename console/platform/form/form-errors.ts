@@ -1,7 +1,7 @@
 import type { FieldError, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, errorMessage } from '#contract/client/api-error.ts'
 
-/** Puts the messages of a refused call under their fields, and what belongs to no field above the form. */
+/** Shows the field errors of a refused call below their fields, and all others in the FormProblem of the form. */
 export function showFormError<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
   const names = Object.keys(form.getValues())
   const errors = error instanceof ApiError ? Object.entries(error.errors) : []
@@ -15,6 +15,6 @@ export function showFormError<Values extends FieldValues>(form: UseFormReturn<Va
   }
 }
 
-/** What the server says about a field, otherwise the words of the form. */
-export const fieldProblem = (error: FieldError | undefined, words: string): string | undefined =>
-  error && (error.type === 'server' ? error.message : words)
+/** The message of the server about a field, otherwise that of the form. */
+export const fieldProblem = (error: FieldError | undefined, fallback: string): string | undefined =>
+  error && (error.type === 'server' ? error.message : fallback)

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-/** What the server refused, if it belongs to no field. */
+/** An error of the server that belongs to no field. */
 export const FormProblem = ({ error }: { error: { message?: string } | undefined }) => (
   <div role="alert" className="contents">
     {error?.message && (

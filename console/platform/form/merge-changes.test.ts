@@ -16,7 +16,7 @@ test('a merge has a conflict where both changed the same part to different value
   expect(merged).toMatchObject({ name: 'Mine', phone: '2' })
 })
 
-test('a merge tells a part that one person removed and another changed', () => {
+test('a merge has a conflict where one person removed a part and another changed it', () => {
   const { conflicts } = mergeChanges(base, { name: 'Souk', phone: '1' }, { ...base, days: 30 })
   expect(conflicts).toEqual(['days'])
 })

@@ -1,8 +1,8 @@
-/** The values of a form by the name of what people change at once, such as one setting or one row. A missing row is undefined. */
+/** The values of a form, split into the units of a merge, such as a setting or a row. A removed row is undefined. */
 export type Parts = Readonly<Record<string, unknown>>
 
 export interface Merge {
-  /** Own changes, and for the rest what is stored now. */
+  /** Own changes, and the stored values of unchanged parts. */
   readonly merged: Parts
   /** Changed by both, to different values. */
   readonly conflicts: readonly string[]

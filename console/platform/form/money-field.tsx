@@ -7,7 +7,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { fieldProblem } from './form-errors.ts'
 
 interface MoneyFieldProps {
-  /** Of a value of the form around it: minor units, null if empty, NaN if what was typed is no amount. */
+  /** Name of a value of the surrounding form: minor units, null if empty, NaN if the text is no amount. */
   readonly name: string
   readonly label: string
   readonly hint?: string
@@ -15,7 +15,7 @@ interface MoneyFieldProps {
   readonly isRequired?: boolean
 }
 
-/** An amount of money of the form around it, typed as the language of the page writes it: 19,99 or 19.99 or ١٩٫٩٩. */
+/** An amount of money of the surrounding form, typed as in the language of the page: 19,99 or 19.99 or ١٩٫٩٩. */
 export function MoneyField({ name, label, hint, currency, isRequired = true }: MoneyFieldProps) {
   const t = useText()
   const locale = useLocale()

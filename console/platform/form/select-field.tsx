@@ -7,21 +7,21 @@ import { fieldProblem } from './form-errors.ts'
 export interface SelectOption {
   readonly value: string
   readonly label: string
-  /** If the label is in a language of its own. */
+  /** Set if the label is not in the language of the page. */
   readonly lang?: string
 }
 
 interface SelectFieldProps {
-  /** Of a value of the form around it. */
+  /** Name of a value of the surrounding form. */
   readonly name: string
   readonly label: string
   readonly hint?: string
   readonly options: readonly SelectOption[]
-  /** Called after the value has changed by hand. */
+  /** Called when the person chooses an option, not when code sets the value. */
   readonly onChoose?: (value: string) => void
 }
 
-/** A choice of the form around it, with its label and its error. */
+/** A select of the surrounding form, with its label and its error. */
 export function SelectField({ name, label, hint, options, onChoose }: SelectFieldProps) {
   const t = useText()
   const { register, formState } = useFormContext()

@@ -7,11 +7,11 @@ import { TextInput } from '#ui/forms/text-input.tsx'
 import { fieldProblem } from './form-errors.ts'
 
 interface TextFieldProps {
-  /** Of a value of the form around it. */
+  /** Name of a value of the surrounding form. */
   readonly name: string
   readonly label: string
   readonly hint?: string
-  /** Said about a value that the contract refuses. */
+  /** Error for a value that the form rejects. */
   readonly problem?: string
   readonly type?: 'text' | 'email' | 'password'
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
@@ -19,7 +19,7 @@ interface TextFieldProps {
   readonly isRequired?: boolean
 }
 
-/** A line of text of the form around it, with its label and its error. */
+/** A text input of the surrounding form, with its label and its error. */
 export function TextField({ name, label, hint, problem, type = 'text', isRequired = true, ...input }: TextFieldProps) {
   const t = useText()
   const { register, formState } = useFormContext()

@@ -5,19 +5,19 @@ import type { ConflictRow, Side } from '#ui/desk/form/conflict-view.tsx'
 import { listChanges, mergeChanges, type Parts } from './merge-changes.ts'
 
 interface VersionedFormParams<Data extends { version: string }, Values extends FieldValues> {
-  /** As the query answers it. */
+  /** The data of the query. */
   readonly data: Data
   readonly toParts: (data: Data) => Parts
   readonly toValues: (parts: Parts) => Values
   readonly partsOf: (values: Values) => Parts
   /** How the conflict view shows a part. */
   readonly describePart: (name: string, value: unknown) => { readonly label: string; readonly text: string }
-  /** Answers what is stored then. `changes` names the changed parts. */
+  /** Saves and returns the stored data. `changes` names the changed parts. */
   readonly post: (parts: Parts, changes: readonly string[], version: string) => Promise<Data>
   readonly onStored: (data: Data) => void
 }
 
-/** A form of data with a version. What somebody else saved meanwhile is merged; only what both changed is asked. */
+/** A form of data with a version. Changes that others saved meanwhile are merged; parts that both changed are conflicts to resolve. */
 export function useVersionedForm<Data extends { version: string }, Values extends FieldValues>(
   params: VersionedFormParams<Data, Values>,
 ) {
@@ -57,7 +57,7 @@ export function useVersionedForm<Data extends { version: string }, Values extend
   return { form, save, conflict, onResolve, rebase, versionOf: () => stored.current.version }
 }
 
-/** The form, and a way to make newer data its base without losing its changes. */
+/** The form, and a function that makes newer data its base and keeps its changes. */
 function useRebasedForm<Data extends { version: string }, Values extends FieldValues>(
   params: VersionedFormParams<Data, Values>,
 ) {
@@ -86,6 +86,6 @@ function useRebasedForm<Data extends { version: string }, Values extends FieldVa
   return { form, stored, rebase }
 }
 
-/** What is stored now, if a save was refused because it is newer than what the form was loaded with. */
+/** The stored data, if a save was refused because it is newer than that of the form. */
 const currentOf = <Data>(error: unknown): Data | undefined =>
   hasCode(error, 'errors.changed_meanwhile') ? (error.data as { current: Data }).current : undefined

@@ -37,12 +37,12 @@ export function storeLanguage(locale: string | null): boolean {
   return true
 }
 
-/** Loads the page in a language. Forms must be saved before. */
+/** Reloads the page in a language; the browser asks first if a form has unsaved changes. */
 export function switchLanguage(locale: string): void {
   if (storeLanguage(locale)) location.reload()
 }
 
-/** Sets language and direction of the document, which the static page has as English. */
+/** Sets language and direction of the document; the static page is built as English. */
 export function applyLanguage({ locale, direction }: ConsoleLanguage): void {
   Object.assign(document.documentElement, { lang: locale, dir: direction })
 }

@@ -6,15 +6,15 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 
 interface CopyButtonProps {
   readonly text: string
-  /** What is copied, as "Copy the link". */
+  /** Names what is copied, such as "Copy the link". */
   readonly label: string
-  /** Shows the text. It is selected where the browser gives no clipboard, to be copied by key. */
+  /** The element that shows the text. It is selected if the clipboard is unavailable, so that Ctrl C copies it. */
   readonly source: RefObject<HTMLElement | null>
-  /** Without words beside the icon. */
+  /** An icon without a visible label. */
   readonly isSmall?: boolean
 }
 
-/** Copies a text, and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label, source, isSmall = false }: CopyButtonProps) {
   const t = useText()
   const [isCopied, setCopied] = useState(false)

@@ -7,7 +7,7 @@ interface PageHeaderProps {
   readonly title: string
   /** Pages above this one, below `/console`. */
   readonly trail?: readonly Crumb[]
-  /** What the page is for, in a line. */
+  /** One line about the purpose of the page. */
   readonly text?: string
   /** Buttons of the whole page; one primary at most. */
   readonly actions?: ReactNode

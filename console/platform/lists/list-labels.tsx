@@ -3,7 +3,7 @@ import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import type { ListLabels } from '#ui/desk/list/list-parts.ts'
 
-/** The words around a list; those that name its rows come from the screen. */
+/** The labels of a list; the screen gives those that name its rows. */
 export function useListLabels(names: Pick<ListLabels, 'list' | 'search'>): ListLabels {
   const t = useText()
   return {

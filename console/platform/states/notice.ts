@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 interface NoticeState {
-  /** Said at the edge of the page for a few seconds; null says nothing. */
+  /** Shown at the bottom of the page for a few seconds; null hides it. */
   readonly text: string | null
   show(text: string): void
 }
@@ -10,7 +10,7 @@ const shownMs = 4_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Short news, such as "Saved". What a person must not miss belongs into the page. */
+/** A short message, such as "Saved". Anything important belongs on the page instead, because the notice disappears. */
 export const useNotice = create<NoticeState>((set) => ({
   text: null,
   show: (text) => {

@@ -8,7 +8,7 @@ interface QueryProblemProps {
   readonly isRetrying?: boolean
 }
 
-/** In place of what a query would show: whom to ask for a permission, or what failed, with the id of the request. */
+/** Shown instead of the data of a failed query: the missing permission, or the error with the id of the request. */
 export function QueryProblem({ error, onRetry, isRetrying }: QueryProblemProps) {
   const t = useText()
   if (error instanceof ApiError && error.status === 403) {

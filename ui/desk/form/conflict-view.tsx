@@ -8,7 +8,7 @@ export type Side = 'theirs' | 'yours'
 export interface ConflictRow {
   readonly name: string
   readonly label: string
-  /** As text: what is stored now, and what was typed here. */
+  /** As text: the stored value, and the unsaved one of this form. */
   readonly theirs: string
   readonly yours: string
 }
@@ -29,7 +29,7 @@ interface ConflictViewProps {
   readonly labels: ConflictLabels
 }
 
-/** Somebody else saved first: their value beside yours for each field that differs, one of which is chosen. */
+/** After another person saved first: their value beside yours for each conflicting field, to choose one. */
 export function ConflictView({ rows, onResolve, labels }: ConflictViewProps) {
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
   const sideOf = (name: string): Side => choices[name] ?? 'yours'

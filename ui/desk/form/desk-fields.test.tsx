@@ -11,7 +11,7 @@ import { MoneyInput } from './money-input.tsx'
 
 let minor: number | null = null
 
-/** Reads a comma as the beginning of the decimals. */
+/** Accepts a decimal comma. */
 const parse = (text: string) => (/^\d+(,\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : null)
 
 function Price({ value }: { value: number | null }) {
@@ -33,7 +33,7 @@ function Price({ value }: { value: number | null }) {
   )
 }
 
-test('a money field: 19,99 is 1999 minor units, and is written in full when the field is left', async () => {
+test('a money field: 19,99 is 1999 minor units, and is formatted when the field loses focus', async () => {
   await render(<Price value={500} />)
   const field = page.getByLabelText('Price')
   await expect.element(field).toHaveValue('5,00')
@@ -46,7 +46,7 @@ test('a money field: 19,99 is 1999 minor units, and is written in full when the 
   expect(minor).toBe(115)
 })
 
-test('a money field: an empty one is no amount, and what cannot be read stays to be corrected', async () => {
+test('a money field: an empty one is null, and a text that is no amount stays to be corrected', async () => {
   await render(<Price value={500} />)
   const field = page.getByLabelText('Price')
   await field.fill('')

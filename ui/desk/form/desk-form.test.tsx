@@ -78,7 +78,7 @@ test('a desk form: the browser asks before a reload while something differs', as
   expect(isAsked()).toBe(true)
 })
 
-test('a desk form: on a conflict both values are shown, and the choice is given back', async () => {
+test('a desk form: on a conflict both values are shown, and onResolve receives the choice', async () => {
   const onResolve = vi.fn()
   const conflict = [
     { name: 'name', label: 'Name', theirs: 'Fresh fruit', yours: 'Fruits' },

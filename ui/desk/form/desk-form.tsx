@@ -10,10 +10,10 @@ interface DeskFormProps<Values extends FieldValues, Output> {
   readonly form: UseFormReturn<Values, unknown, Output>
   /** Saves, then resets the form to what was stored. Rejections are shown by the caller. */
   readonly onSave: (values: Output) => Promise<void>
-  /** Set when somebody else saved meanwhile: the fields that differ, with their value beside the one typed here. */
+  /** Fields that another person saved meanwhile with a different value. */
   readonly conflict?: readonly ConflictRow[]
   readonly onResolve?: (choices: Readonly<Record<string, Side>>) => void
-  /** For a guard of links and Back, which a router has. */
+  /** For a router that guards links and Back. */
   readonly onDirtyChange?: (isDirty: boolean) => void
   readonly labels: DeskFormLabels
   readonly children: ReactNode

@@ -5,9 +5,9 @@ interface MoneyInputProps {
   /** Minor units; null for an empty field, NaN for a text that is no amount. */
   readonly value: number | null
   readonly onChange: (value: number | null) => void
-  /** Reads an amount as the page's language types it; null if it is none. In major units: 19,99 is 19.99. */
+  /** Parses a typed amount into major units, such as 19,99 into 19.99; null if it is none. */
   readonly parse: (text: string) => number | null
-  /** Writes an amount of major units as the page's language does. */
+  /** Formats an amount of major units in the language of the page. */
   readonly format: (amount: number) => string
   readonly symbol: ReactNode
   readonly isSymbolFirst: boolean
@@ -19,7 +19,7 @@ interface MoneyInputProps {
 /** Both currencies and columns have two decimals. */
 const minorUnits = 100
 
-/** An amount of money. It keeps what was typed until the field is left, then shows the amount that was read. */
+/** An amount of money. It shows the typed text until the field loses focus, then the formatted amount. */
 export function MoneyInput({
   value,
   onChange,

@@ -10,7 +10,7 @@ import { ListToolbar } from './list-toolbar.tsx'
 import { type ListSelectionState, useListSelection } from './use-list-selection.ts'
 
 export interface DeskListProps<Row extends object> {
-  /** Of the address; `readListState` gives what the call needs of them. */
+  /** Of the address; `readListState` converts them for the call. */
   readonly params: URLSearchParams
   readonly onParamsChange: (next: URLSearchParams) => void
   /** undefined while they load. */
@@ -107,7 +107,7 @@ interface BulkBarProps<Row extends object> extends DeskListProps<Row> {
   readonly selection: ListSelectionState
 }
 
-/** Says how many rows are selected, on all pages, and offers the rest of what matches. */
+/** Shows how many rows are selected on all pages, and offers to select all matching ones. */
 function BulkBar<Row extends object>({ total, rows, labels, bulkActions, selection }: BulkBarProps<Row>) {
   const { ids, isEverything, clear } = selection
   const count = isEverything ? total : ids.size

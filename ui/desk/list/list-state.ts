@@ -3,7 +3,7 @@ export interface ListSort {
   readonly isDescending: boolean
 }
 
-/** What a list shows. All of it is in the address, so that Back, reload and a sent link show the same. */
+/** The state of a list. It is in the address, so that Back, reload and a shared link show the same. */
 export interface ListState {
   readonly view: string
   readonly search: string
@@ -32,7 +32,7 @@ export function readListState(params: URLSearchParams, filterIds: readonly strin
   }
 }
 
-/** The address after a change. Anything but a step to another page shows the first page; foreign parameters stay. */
+/** The address after a change. Anything but a step to another page shows the first page; other parameters stay. */
 export function changeListState(
   params: URLSearchParams,
   filterIds: readonly string[],
@@ -53,7 +53,7 @@ export function changeListState(
 /** Whether something narrows the list: an empty list then means "none found", not "none yet". */
 export const isNarrowed = ({ search, filters }: ListState): boolean => search !== '' || Object.keys(filters).length > 0
 
-/** A press on a heading: ascending, descending, then the order of the list itself. */
+/** The order after a press on a heading: ascending, descending, then the default order. */
 export function nextSort(sort: ListSort | null, by: string): ListSort | null {
   if (sort?.by !== by) return { by, isDescending: false }
   return sort.isDescending ? null : { by, isDescending: true }

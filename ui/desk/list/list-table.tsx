@@ -182,7 +182,7 @@ interface RowCheckboxProps {
   readonly onChange: (isChecked: boolean) => void
 }
 
-/** A checkbox whose label only assistive technology reads: the row beside it says it to everybody else. */
+/** A checkbox with a label for assistive technology only: its row is the visible label. */
 const RowCheckbox = ({ label, isChecked, isMixed = false, onChange }: RowCheckboxProps) => (
   <input
     type="checkbox"

@@ -7,7 +7,7 @@ const nodes = [node('food'), node('fruit', 'food'), node('apples', 'fruit'), nod
 const rows = (...collapsed: string[]) =>
   listTreeRows(nodes, new Set(collapsed)).map(({ id, level, position, siblings }) => [id, level, position, siblings])
 
-test('rows stand in the order of the tree, with their level and place among siblings', () => {
+test('rows are in the order of the tree, with their level and place among siblings', () => {
   expect(rows()).toEqual([
     ['food', 1, 1, 2],
     ['fruit', 2, 1, 2],

@@ -52,14 +52,14 @@ function heightOf(nodes: readonly TreeNode[], id: string): number {
   return 1 + Math.max(0, ...children.map((child) => heightOf(nodes, child.id)))
 }
 
-/** The move that changes nothing is none. */
+/** Whether a move would leave the node where it is. */
 export function isSamePlace(nodes: readonly TreeNode[], { id, parentId, beforeId }: TreeMove): boolean {
   const siblings = nodes.filter((node) => node.parentId === parentId)
   const index = siblings.findIndex((node) => node.id === id)
   return index >= 0 && (beforeId === id || (siblings[index + 1]?.id ?? null) === beforeId)
 }
 
-/** The nodes after a move, as the server will answer them. */
+/** The nodes after a move. */
 export function applyMove(nodes: readonly TreeNode[], { id, parentId, beforeId }: TreeMove): TreeNode[] {
   const moved = nodes.find((node) => node.id === id)
   if (!moved) return [...nodes]
