@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { call } from '#console/platform/api/client.ts'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { NewPasswordFields } from '#console/platform/form/new-password-fields.tsx'
 import { TextField } from '#console/platform/form/text-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
@@ -26,19 +27,7 @@ export function PasswordCard() {
           label={t('account.current_password')}
           autoComplete="current-password"
         />
-        <TextField
-          name="password"
-          type="password"
-          label={t('people.new_password')}
-          hint={t('people.password_hint')}
-          autoComplete="new-password"
-        />
-        <TextField
-          name="password_confirmation"
-          type="password"
-          label={t('people.repeat_password')}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields />
       </EntryForm>
     </Card>
   )

@@ -5,7 +5,7 @@ import { EntryPanel } from '#console/people/entry-panel.tsx'
 import { keyOfLink } from '#console/people/key-of-link.ts'
 import { callAsGuest } from '#console/platform/api/client.ts'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
-import { TextField } from '#console/platform/form/text-field.tsx'
+import { NewPasswordFields } from '#console/platform/form/new-password-fields.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 
 export default function ResetPasswordPage() {
@@ -27,19 +27,7 @@ export default function ResetPasswordPage() {
         </Link>
       ) : (
         <EntryForm form={form} submit={submit} submitLabel={t('people.save_password')}>
-          <TextField
-            name="password"
-            type="password"
-            label={t('people.new_password')}
-            hint={t('people.password_hint')}
-            autoComplete="new-password"
-          />
-          <TextField
-            name="password_confirmation"
-            type="password"
-            label={t('people.repeat_password')}
-            autoComplete="new-password"
-          />
+          <NewPasswordFields />
         </EntryForm>
       )}
     </EntryPanel>

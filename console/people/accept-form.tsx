@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { callAsGuest } from '#console/platform/api/client.ts'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { NewPasswordField } from '#console/platform/form/new-password-fields.tsx'
 import { TextField } from '#console/platform/form/text-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useOpenDesk } from './open-desk.ts'
@@ -37,13 +38,17 @@ export function AcceptForm({ invitationKey: key, hasAccount }: AcceptFormProps) 
   return (
     <EntryForm form={form} submit={submit} submitLabel={t('people.accept')}>
       <TextField name="name" label={t('people.your_name')} autoComplete="name" />
-      <TextField
-        name="password"
-        type="password"
-        label={hasAccount ? t('people.password') : t('people.new_password')}
-        hint={hasAccount ? t('people.has_account') : t('people.password_hint')}
-        autoComplete={hasAccount ? 'current-password' : 'new-password'}
-      />
+      {hasAccount ? (
+        <TextField
+          name="password"
+          type="password"
+          label={t('people.password')}
+          hint={t('people.has_account')}
+          autoComplete="current-password"
+        />
+      ) : (
+        <NewPasswordField />
+      )}
     </EntryForm>
   )
 }

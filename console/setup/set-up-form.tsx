@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { callAsGuest } from '#console/platform/api/client.ts'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { NewPasswordField } from '#console/platform/form/new-password-fields.tsx'
 import { listTimeZones, SelectField, type SelectOption } from '#console/platform/form/select-field.tsx'
 import { TextField } from '#console/platform/form/text-field.tsx'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
@@ -33,13 +34,7 @@ export function SetUpForm({ setup, setupKey: key, onClaimed }: SetUpFormProps) {
     <EntryForm form={form} submit={submit} submitLabel={t('setup.submit')}>
       <TextField name="name" label={t('people.your_name')} autoComplete="name" />
       <TextField name="email" type="email" label={t('people.email')} autoComplete="username" />
-      <TextField
-        name="password"
-        type="password"
-        label={t('people.new_password')}
-        hint={t('people.password_hint')}
-        autoComplete="new-password"
-      />
+      <NewPasswordField />
       <TextField name="app_name" label={t('setup.market_name')} autoComplete="organization" />
       <SelectField name="country" label={t('setup.country')} options={named(setup.countries)} onChoose={propose} />
       <SelectField
