@@ -1,4 +1,5 @@
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { useRoleName } from '#console/platform/session/role-name.ts'
 import type { ActivityEntry } from '#contract/activity.ts'
 import { operatorNouns, shopNouns } from '#contract/permissions.ts'
 import { callTexts } from './call-texts.ts'
@@ -49,14 +50,14 @@ export function useChangeTexts() {
 
 function useValueText(): (field: string, value: unknown) => string {
   const t = useText()
+  const nameRole = useRoleName()
   const write = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('form.empty_value')
     if (typeof value === 'boolean') return value ? t('activity.yes') : t('activity.no')
     if (Array.isArray(value)) return value.map((each) => write(field, each)).join(t('shell.list_comma'))
     if (typeof value === 'object') return writeFields(value)
     if (field === 'permissions') return namePermission(String(value))
-    const role = builtInRoles.find((each) => field === 'role' && each === value)
-    return role ? t(`people.role_${role}`) : String(value)
+    return field === 'role' ? nameRole({ key: String(value), name: null }) : String(value)
   }
   const writeFields = (fields: object) =>
     Object.entries(fields)
@@ -71,14 +72,3 @@ function useValueText(): (field: string, value: unknown) => string {
   }
   return write
 }
-
-const builtInRoles = [
-  'owner',
-  'manager',
-  'packer',
-  'support',
-  'bookkeeper',
-  'administrator',
-  'editor',
-  'moderator',
-] as const

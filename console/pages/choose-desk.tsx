@@ -1,9 +1,9 @@
 import { Store } from 'lucide-react'
 import { Link, Navigate } from 'react-router'
-import { useRoleName } from '#console/people/role-name.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
+import { useRoleName } from '#console/platform/session/role-name.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 
 /** With one desk it opens at once. */

@@ -4,6 +4,7 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
+import { useRoleName } from '#console/platform/session/role-name.ts'
 import type { Invitation } from '#contract/people.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
@@ -11,7 +12,6 @@ import { StatusPill } from '#ui/marks/status-pill.tsx'
 import { InvitationLink, type SentInvitation } from './invite-dialog.tsx'
 import { ConfirmDialog } from './member-dialogs.tsx'
 import { usePeople, usePeopleCalls } from './people-calls.ts'
-import { useRoleName } from './role-name.ts'
 
 /** Invitations that have not been accepted. Expired ones are included, because they can be sent again. */
 export function InvitationList() {

@@ -4,13 +4,13 @@ import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { TextField } from '#console/platform/form/text-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { useRoleName } from '#console/platform/session/role-name.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
 import type { Member, Role } from '#contract/people.ts'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { usePeopleCalls } from './people-calls.ts'
 import { RoleChoice } from './role-choice.tsx'
-import { useRoleName } from './role-name.ts'
 
 interface MemberDialogProps {
   readonly member: Member

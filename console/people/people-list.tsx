@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
+import { useRoleName } from '#console/platform/session/role-name.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { Member, People } from '#contract/people.ts'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
@@ -12,7 +13,6 @@ import { Badge } from '#ui/marks/badge.tsx'
 import { StatusPill } from '#ui/marks/status-pill.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { usePeople } from './people-calls.ts'
-import { useRoleName } from './role-name.ts'
 
 /** More than any desk has people: the call returns all people, and the page filters them. */
 const perPage = 1_000

@@ -1,11 +1,11 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import { fieldProblem } from '#console/platform/form/form-errors.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { useRoleName } from '#console/platform/session/role-name.ts'
 import type { Role } from '#contract/people.ts'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { useDeskOfPath } from './people-calls.ts'
 import { useRoleRights } from './permission-names.ts'
-import { useRoleName } from './role-name.ts'
 
 /** The field `role` of the form around it: each role with what it may do, and why one cannot be given. */
 export function RoleChoice({ roles }: { roles: readonly Role[] }) {

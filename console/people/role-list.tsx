@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
+import { useRoleName } from '#console/platform/session/role-name.ts'
 import type { Role } from '#contract/people.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { ConfirmDialog } from './member-dialogs.tsx'
 import { useDeskOfPath, usePeople, usePeopleCalls } from './people-calls.ts'
 import { useRoleRights } from './permission-names.ts'
-import { useRoleName } from './role-name.ts'
 
 /** Built-in roles with what they may do, and own ones, which can be changed and deleted. */
 export function RoleList() {
