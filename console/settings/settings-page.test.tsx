@@ -14,6 +14,8 @@ const setting = (key: string, input: SettingInput, value: unknown) => ({
   ...{ default: null, is_set: true },
 })
 
+const logoAt = (path: string) => ({ url: `/${path}`, width: 100, height: 50, color: '#ffffff', preview: '' })
+
 const settingsWith = (version: string, values: Record<string, unknown> = {}): OperatorSettings => ({
   version,
   groups: [
@@ -21,7 +23,7 @@ const settingsWith = (version: string, values: Record<string, unknown> = {}): Op
       name: 'identity',
       settings: [
         setting('app_name', { kind: 'text', max_length: 60 }, values.app_name ?? 'Souk'),
-        setting('web_logo', { kind: 'picture' }, null),
+        setting('web_logo', { kind: 'picture' }, values.web_logo ?? null),
         setting('theme_colors', { kind: 'theme' }, null),
       ],
     },
@@ -35,7 +37,10 @@ const settingsWith = (version: string, values: Record<string, unknown> = {}): Op
     },
   ],
   translations: {},
-  pictures: { web_logo: null, web_footer_logo: null, footer_qr: null },
+  pictures: {
+    web_logo: typeof values.web_logo === 'string' ? logoAt(values.web_logo) : null,
+    ...{ web_footer_logo: null, footer_qr: null },
+  },
 })
 
 beforeEach(() => {
@@ -102,6 +107,20 @@ test('the settings: a setting that two people changed is shown side by side, and
   await page.getByRole('radio', { name: 'Theirs' }).click()
   await page.getByRole('button', { name: t('form.resolve') }).click()
   await expect.element(page.getByLabelText(t('settings.app_name'), { exact: true })).toHaveValue('Theirs')
+  await expect.element(page.getByText(t('form.unsaved'))).not.toBeInTheDocument()
+})
+
+test('the settings: a picture chosen after an unsaved removal replaces the old one, and nothing is left to save', async () => {
+  answerCalls({
+    'GET /operator/settings': () => settingsWith('1', { web_logo: 'old.png' }),
+    'POST /operator/settings/picture': () => settingsWith('2', { web_logo: 'new.png' }),
+  })
+  const { t } = await renderPage()
+  const remove = page.getByRole('button', { name: t('settings.remove_row', { name: t('settings.web_logo') }) })
+  await remove.click()
+  await expect.element(page.getByText(t('form.unsaved'))).toBeVisible()
+  await page.getByLabelText(t('settings.choose_picture')).upload(new File(['x'], 'new.png', { type: 'image/png' }))
+  await expect.element(remove).toBeVisible()
   await expect.element(page.getByText(t('form.unsaved'))).not.toBeInTheDocument()
 })
 

@@ -106,7 +106,10 @@ function useSettingsForm(data: OperatorSettings, languages: readonly Language[])
   })
   const upload = async (key: SettingPictureKey, picture: File) => {
     const body = { version: versionOf(), key }
-    rebase((await call('POST /operator/settings/picture', { body, files: { picture } })).data)
+    const { data: stored } = await call('POST /operator/settings/picture', { body, files: { picture } })
+    // An unsaved removal of the earlier picture would be merged over the new one.
+    form.resetField(`settings.${key}`)
+    rebase(stored)
   }
   return { form, save, conflict, onResolve, upload }
 }
