@@ -124,6 +124,28 @@ test('the settings: a picture chosen after an unsaved removal replaces the old o
   await expect.element(page.getByText(t('form.unsaved'))).not.toBeInTheDocument()
 })
 
+test.each(['form.discard', 'form.save'] as const)(
+  'the settings: after a conflict %s closes the choice',
+  async (button) => {
+    let isFirst = true
+    answerCalls({
+      'GET /operator/settings': () => settingsWith('1'),
+      'POST /operator/settings': () => {
+        if (!isFirst) return settingsWith('3', { app_name: 'Mine' })
+        isFirst = false
+        const current = settingsWith('2', { app_name: 'Theirs' })
+        return refuse(409, 'Changed', { code: 'errors.changed_meanwhile', data: { current } })()
+      },
+    })
+    const { t } = await renderPage()
+    await page.getByLabelText(t('settings.app_name'), { exact: true }).fill('Mine')
+    await page.getByRole('button', { name: t('form.save') }).click()
+    await expect.element(page.getByRole('radio', { name: 'Theirs' })).toBeVisible()
+    await page.getByRole('button', { name: t(button) }).click()
+    await expect.element(page.getByRole('radio', { name: 'Theirs' })).not.toBeInTheDocument()
+  },
+)
+
 test('the settings: an error of the server is shown at its field', async () => {
   answerCalls({
     'GET /operator/settings': () => settingsWith('1'),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import { hasCode } from '#contract/client/api-error.ts'
 import type { ConflictRow, Side } from '#ui/desk/form/conflict-view.tsx'
@@ -24,6 +24,8 @@ export function useVersionedForm<Data extends { version: string }, Values extend
   const { toParts, toValues, partsOf, post, onStored } = params
   const { form, stored, rebase } = useRebasedForm(params)
   const [conflict, setConflict] = useState<readonly ConflictRow[]>([])
+  // After Discard or a save there is nothing to choose any more.
+  if (!form.formState.isDirty && conflict.length > 0) setConflict([])
 
   const store = async (values: Values) => {
     const parts = partsOf(values)
@@ -79,9 +81,11 @@ function useRebasedForm<Data extends { version: string }, Values extends FieldVa
       yours: describePart(name, mine[name]).text,
     }))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only newer data replace what an unchanged form shows
+  const showNewer = useEffectEvent((newer: Data) => {
+    if (newer.version !== stored.current.version) rebase(newer)
+  })
   useEffect(() => {
-    if (!isDirty && data.version !== stored.current.version) rebase(data)
+    if (!isDirty) showNewer(data)
   }, [data, isDirty])
   return { form, stored, rebase }
 }
