@@ -27,6 +27,18 @@ test('sessions: moments are those of the market, and another session is ended', 
   expect(sentCalls('POST /desk/sessions/{id}/end')[0]?.params).toEqual({ id: '2' })
 })
 
+test('sessions: an error of ending a session is shown, and the session stays', async () => {
+  answerCalls({
+    'GET /desk/sessions': () => ({ sessions: [session(1), session(2)] }),
+    'POST /desk/sessions/{id}/end': refuse(500, 'It failed'),
+  })
+  queryClient.setQueryData(meQuery.queryKey, testMe)
+  const { t } = await render(<SessionsCard />)
+  await page.getByRole('button', { name: t('account.end_session') }).click()
+  await expect.element(page.getByText('It failed')).toBeVisible()
+  await expect.element(page.getByText(t('account.unknown_device'))).toBeVisible()
+})
+
 test('a password: the error of a wrong current password is shown at its field, and a change empties the fields', async () => {
   let isWrong = true
   answerCalls({

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
+import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
@@ -62,6 +63,7 @@ function SessionRow({ session }: { session: SignedInSession }) {
           {t('account.end_session')}
         </Button>
       )}
+      <FormProblem error={end.error ?? undefined} />
     </li>
   )
 }
