@@ -21,8 +21,11 @@ export default function InvitationPage() {
     retry: false,
   })
   if (error instanceof ApiError && error.status === 422) return <ExpiredLink message={error.message} />
-  if (error) return <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (!data) return <FormSkeleton label={t('states.loading')} fields={2} />
+  // The data first: a failed reload in the background must not remove the form with its input.
+  if (!data) {
+    if (error) return <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+    return <FormSkeleton label={t('states.loading')} fields={2} />
+  }
   const role = nameRole({ key: data.role, name: data.role_name })
   const text = t('people.invitation_text', { desk: data.shop_name ?? t('shell.market'), role, email: data.email })
   return (

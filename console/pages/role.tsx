@@ -15,8 +15,11 @@ export default function RolePage() {
   const { path } = useDeskOfPath()
   const { data, error, refetch, isFetching } = usePeople()
   const held = useDesks().desk?.permissions ?? new Set<string>()
-  if (error) return <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (!data) return <FormSkeleton label={t('states.loading')} fields={4} />
+  // The data first: a failed reload in the background must not remove the form with its input.
+  if (!data) {
+    if (error) return <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+    return <FormSkeleton label={t('states.loading')} fields={4} />
+  }
   const role = data.roles.find((each) => each.key === key && each.name !== null)
   const title = role?.name ?? t('members.new_role')
   const isMissing = key !== 'new' && !role

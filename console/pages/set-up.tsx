@@ -19,8 +19,11 @@ export default function SetUpPage() {
     queryKey: ['setup'],
     queryFn: async () => (await callAsGuest('GET /desk/setup')).data,
   })
-  if (error) return <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (!data) return <FormSkeleton label={t('states.loading')} fields={6} />
+  // The data first: a failed reload in the background must not remove the form with its input.
+  if (!data) {
+    if (error) return <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+    return <FormSkeleton label={t('states.loading')} fields={6} />
+  }
   if (data.is_claimed) {
     return (
       <EntryPanel title={t('setup.title')} text={t('setup.claimed')}>

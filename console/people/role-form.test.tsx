@@ -7,8 +7,9 @@ import { meQuery } from '#console/platform/session/me.ts'
 import { render } from '#console/testing/render.tsx'
 import type { Me } from '#contract/desk.ts'
 import type { People } from '#contract/people.ts'
-import { answerCalls, sentCalls } from '#contract/testing/answer-calls.ts'
+import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { waitForPaint } from '#ui/testing/timing.ts'
 import { togglePermission } from './permission-grid.tsx'
 
 const me: Me = {
@@ -93,6 +94,17 @@ test('a role without any permission: the form asks for one, and nothing is sent'
   await page.getByRole('button', { name: t('form.save') }).click()
   await expect.element(page.getByText(t('members.choose_permission'))).toBeVisible()
   expect(sentCalls('POST /operator/roles')).toEqual([])
+})
+
+test('a role: a reload that fails in the background keeps the form and its input', async () => {
+  const { t } = await renderPage('own-7')
+  const name = page.getByLabelText(t('members.role_name'))
+  await name.fill('Clerk')
+  answerCalls({ 'GET /operator/people': refuse(500, 'It failed') })
+  await queryClient.refetchQueries({ queryKey: ['people'] })
+  expect(sentCalls('GET /operator/people')).toHaveLength(2)
+  await waitForPaint()
+  await expect.element(name).toHaveValue('Clerk')
 })
 
 test.each([
