@@ -9,8 +9,8 @@ import type { Invitation } from '#contract/people.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { StatusPill } from '#ui/marks/status-pill.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { InvitationLink, type SentInvitation } from './invite-dialog.tsx'
-import { ConfirmDialog } from './member-dialogs.tsx'
 import { usePeople, usePeopleCalls } from './people-calls.ts'
 
 /** Invitations that have not been accepted. Expired ones are included, because they can be sent again. */

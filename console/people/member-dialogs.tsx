@@ -1,14 +1,11 @@
-import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
-import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { TextField } from '#console/platform/form/text-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useRoleName } from '#console/platform/session/role-name.ts'
-import { errorMessage } from '#contract/client/api-error.ts'
 import type { Member, Role } from '#contract/people.ts'
-import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { usePeopleCalls } from './people-calls.ts'
 import { RoleChoice } from './role-choice.tsx'
 
@@ -99,44 +96,5 @@ export function EnableDialog({ member, isOpen, close }: MemberDialogProps) {
       confirmLabel={t('members.enable')}
       confirm={() => enable(member.id)}
     />
-  )
-}
-
-interface ConfirmDialogProps {
-  readonly isOpen: boolean
-  readonly close: () => void
-  readonly title: string
-  readonly text: ReactNode
-  readonly confirmLabel: string
-  /** Rejections are shown in the dialog, which stays open. */
-  readonly confirm: () => Promise<void>
-  readonly tone?: 'primary' | 'danger'
-}
-
-export function ConfirmDialog({ isOpen, close, title, text, confirmLabel, confirm, tone }: ConfirmDialogProps) {
-  const t = useText()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const end = () => {
-    setProblem(undefined)
-    close()
-  }
-  const onConfirm = () => {
-    setBusy(true)
-    confirm()
-      .then(end, (error: unknown) => setProblem(errorMessage(error)))
-      .finally(() => setBusy(false))
-  }
-  return (
-    <AlertDialog
-      open={isOpen}
-      onOpenChange={end}
-      {...{ title, confirmLabel, onConfirm, tone }}
-      description={text}
-      cancelLabel={t('members.cancel')}
-      busy={isBusy}
-    >
-      <FormProblem error={{ message: problem }} />
-    </AlertDialog>
   )
 }

@@ -8,7 +8,7 @@ import { useRoleName } from '#console/platform/session/role-name.ts'
 import type { Role } from '#contract/people.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
-import { ConfirmDialog } from './member-dialogs.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useDeskOfPath, usePeople, usePeopleCalls } from './people-calls.ts'
 import { useRoleRights } from './permission-names.ts'
 

@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react'
+import { FormProblem } from '#console/platform/form/form-problem.tsx'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { errorMessage } from '#contract/client/api-error.ts'
+import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
+
+interface ConfirmDialogProps {
+  readonly isOpen: boolean
+  readonly close: () => void
+  readonly title: string
+  readonly text: ReactNode
+  readonly confirmLabel: string
+  /** Rejections are shown in the dialog, which stays open. */
+  readonly confirm: () => Promise<void>
+  readonly tone?: 'primary' | 'danger'
+}
+
+/** A question before a change. It closes once the change is saved. */
+export function ConfirmDialog({ isOpen, close, title, text, confirmLabel, confirm, tone }: ConfirmDialogProps) {
+  const t = useText()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const end = () => {
+    setProblem(undefined)
+    close()
+  }
+  const onConfirm = () => {
+    setBusy(true)
+    confirm()
+      .then(end, (error: unknown) => setProblem(errorMessage(error)))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <AlertDialog
+      open={isOpen}
+      onOpenChange={end}
+      {...{ title, confirmLabel, onConfirm, tone }}
+      description={text}
+      cancelLabel={t('members.cancel')}
+      busy={isBusy}
+    >
+      <FormProblem error={{ message: problem }} />
+    </AlertDialog>
+  )
+}
