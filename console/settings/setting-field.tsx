@@ -32,7 +32,10 @@ export function SettingField({ setting, languages, ...upload }: SettingFieldProp
     case 'flag':
       return <FlagSetting name={name} label={label} />
     case 'choice': {
-      const options = input.choices.map((value) => ({ value, label: t(choiceLabels[value] ?? 'settings.by_email') }))
+      const options = input.choices.map((value) => {
+        const text = choiceLabels[value]
+        return { value, label: text ? t(text) : value }
+      })
       return <SelectField {...{ name, label, options }} />
     }
     case 'time_zone':

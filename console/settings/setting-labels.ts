@@ -73,7 +73,7 @@ export const settingLabels: Readonly<Record<string, PlainConsoleKey>> = {
   offline: 'settings.offline',
 }
 
-/** Choices of settings. */
+/** Labels of the values of settings with a choice. */
 export const choiceLabels: Readonly<Record<string, PlainConsoleKey>> = {
   email: 'settings.by_email',
   phone: 'settings.by_phone',
