@@ -7,9 +7,7 @@ export const shopLanguagesQuery = queryOptions({
   queryKey: ['shop-languages'],
   queryFn: async (): Promise<readonly Language[]> => {
     const { languages, app_locale } = (await callAsGuest('GET /master')).data
-    const [first, others] = [true, false].map((isFirst) =>
-      languages.filter(({ name }) => (name === app_locale) === isFirst),
-    )
-    return [...(first ?? []), ...(others ?? [])]
+    const isDefault = ({ name }: Language) => name === app_locale
+    return [...languages.filter(isDefault), ...languages.filter((language) => !isDefault(language))]
   },
 })

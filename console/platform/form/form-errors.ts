@@ -5,13 +5,12 @@ import { ApiError, errorMessage } from '#contract/client/api-error.ts'
 export function showFormError<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
   const names = Object.keys(form.getValues())
   const errors = error instanceof ApiError ? Object.entries(error.errors) : []
-  const [own, others] = [true, false].map((isOwn) =>
-    errors.filter(([name]) => names.includes(name.split('.')[0] ?? '') === isOwn),
-  )
-  for (const [name, [message]] of own ?? []) form.setError(name as FieldPath<Values>, { type: 'server', message })
-  const rest = (others ?? []).flatMap(([, messages]) => messages)
-  if (own?.length === 0 || rest.length > 0) {
-    form.setError('root.server', { message: rest.length > 0 ? rest.join(' ') : errorMessage(error) })
+  const hasField = (name: string) => names.includes(name.split('.')[0] ?? '')
+  const own = errors.filter(([name]) => hasField(name))
+  const others = errors.filter(([name]) => !hasField(name)).flatMap(([, messages]) => messages)
+  for (const [name, [message]] of own) form.setError(name as FieldPath<Values>, { type: 'server', message })
+  if (own.length === 0 || others.length > 0) {
+    form.setError('root.server', { message: others.join(' ') || errorMessage(error) })
   }
 }
 
