@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import ActivityPage from '#console/pages/activity.tsx'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { meQuery } from '#console/platform/session/me.ts'
+import { testMe, testPerson } from '#console/testing/me.ts'
 import { render } from '#console/testing/render.tsx'
 import type { ActivityEntry } from '#contract/activity.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
@@ -31,17 +32,7 @@ const renderPage = (path: string, options: Parameters<typeof render>[1] = {}) =>
   render(<ActivityPage />, { path, ...options })
 
 beforeEach(() => {
-  queryClient.setQueryData(meQuery.queryKey, {
-    person: { id: 1, name: 'Nour', email: 'nour@shop.example', locale: 'en', time_zone: 'UTC' },
-    ...{
-      memberships: [],
-      has_factor: false,
-      recovery_codes_left: 0,
-      must_add_factor: false,
-      confirmed_until: null,
-      market_time_zone: 'UTC',
-    },
-  })
+  queryClient.setQueryData(meQuery.queryKey, { ...testMe, person: { ...testPerson, time_zone: 'UTC' } })
 })
 
 test('the activity: each row is a sentence, with the values before and after as texts', async () => {

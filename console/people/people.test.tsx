@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import PeoplePage from '#console/pages/people.tsx'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { meQuery } from '#console/platform/session/me.ts'
+import { testMe } from '#console/testing/me.ts'
 import { render } from '#console/testing/render.tsx'
 import type { Me } from '#contract/desk.ts'
 import { shopId } from '#contract/ids.ts'
@@ -43,20 +44,13 @@ const people: People = {
 }
 
 const me = (permissions: readonly string[]): Me => ({
-  person: { id: 1, name: 'Nour', email: 'nour@shop.example', locale: 'en', time_zone: null },
+  ...testMe,
   memberships: [
     {
       ...{ kind: 'shop', shop_id: shopId.parse(7), shop_name: 'Shop 7', role: 'owner', role_name: null },
       permissions: [...permissions],
     },
   ],
-  ...{
-    has_factor: false,
-    recovery_codes_left: 0,
-    must_add_factor: false,
-    confirmed_until: null,
-    market_time_zone: 'UTC',
-  },
 })
 
 const renderPage = (options: Parameters<typeof render>[1] = {}) =>

@@ -3,31 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import RolePage from '#console/pages/role.tsx'
 import { queryClient } from '#console/platform/api/query-client.ts'
-import { meQuery } from '#console/platform/session/me.ts'
+import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
-import type { Me } from '#contract/desk.ts'
 import type { People } from '#contract/people.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { waitForPaint } from '#ui/testing/timing.ts'
 import { togglePermission } from './permission-grid.tsx'
-
-const me: Me = {
-  person: { id: 1, name: 'Nour', email: 'nour@shop.example', locale: 'en', time_zone: null },
-  memberships: [
-    {
-      ...{ kind: 'market', shop_id: null, shop_name: null, role: 'own-1', role_name: 'Clerk' },
-      permissions: ['people.write', 'orders.write', 'tickets.read'],
-    },
-  ],
-  ...{
-    has_factor: false,
-    recovery_codes_left: 0,
-    must_add_factor: false,
-    confirmed_until: null,
-    market_time_zone: 'UTC',
-  },
-}
 
 const people: People = {
   people: [],
@@ -45,7 +27,7 @@ const renderPage = (path: string, options: Parameters<typeof render>[1] = {}) =>
   )
 
 beforeEach(() => {
-  queryClient.setQueryData(meQuery.queryKey, me)
+  signInAtMarket('people.write', 'orders.write', 'tickets.read')
   answerCalls({ 'GET /operator/people': () => people })
 })
 

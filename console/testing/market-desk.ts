@@ -1,22 +1,18 @@
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { meQuery } from '#console/platform/session/me.ts'
 import type { Me } from '#contract/desk.ts'
+import { testMe } from './me.ts'
 
-/** Signs a person in who works for the marketplace with these permissions, for tests at addresses of its desk. */
+/** Signs in a member of the market with these permissions. */
 export function signInAtMarket(...permissions: readonly string[]): void {
   const me: Me = {
-    person: { id: 1, name: 'Nour', email: 'nour@souk.example', locale: 'en', time_zone: 'UTC' },
+    ...testMe,
     memberships: [
       {
         ...{ kind: 'market', shop_id: null, shop_name: null, role: 'owner', role_name: null },
         permissions: [...permissions],
       },
     ],
-    has_factor: false,
-    recovery_codes_left: 0,
-    must_add_factor: false,
-    market_time_zone: 'UTC',
-    confirmed_until: null,
   }
   queryClient.setQueryData(meQuery.queryKey, me)
 }
