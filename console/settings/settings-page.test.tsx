@@ -162,6 +162,22 @@ test('the settings: an error of the server is shown at its field', async () => {
     .toHaveAccessibleDescription(expect.stringContaining('From 0 to 730'))
 })
 
+test('the settings: an error of a text opens the tab of its language', async () => {
+  answerCalls({
+    'GET /operator/settings': () => settingsWith('1'),
+    'POST /operator/settings': refuse(422, 'Please check', {
+      code: 'settings.text',
+      errors: { 'translations.ar.app_name': ['Too long'] },
+    }),
+  })
+  const { t } = await renderPage()
+  await page.getByRole('tab', { name: 'العربية' }).click()
+  await page.getByLabelText(`${t('settings.app_name')} (العربية)`).fill('سوق')
+  await page.getByRole('tab', { name: 'English' }).click()
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByText('Too long')).toBeVisible()
+})
+
 test('the settings: a person who may only read them cannot change them', async () => {
   signInAtMarket('settings.read')
   answerCalls({ 'GET /operator/settings': () => settingsWith('1') })

@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { get, useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { Language } from '#contract/settings.ts'
 import { LanguageTabs } from '#ui/desk/form/language-tabs.tsx'
@@ -23,10 +23,11 @@ export function TextSetting({ settingKey, label, maxLength, languages }: TextSet
   const [first] = languages
   const nameIn = (locale: string) =>
     locale === first?.name ? `settings.${settingKey}` : `translations.${locale}.${settingKey}`
+  const { formState } = useFormContext()
   const texts = useWatch({ name: languages.map(({ name }) => nameIn(name)) }) as unknown[]
   const tabs = languages.map(({ name, title, direction }, index) => ({
     ...{ locale: name, title, direction },
-    isFilled: Boolean(texts[index]),
+    ...{ isFilled: Boolean(texts[index]), isInvalid: get(formState.errors, nameIn(name)) !== undefined },
   }))
   return (
     <LanguageTabs

@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 export interface LanguageTab {
   readonly locale: string
@@ -7,6 +7,8 @@ export interface LanguageTab {
   readonly title: string
   readonly direction: 'ltr' | 'rtl'
   readonly isFilled: boolean
+  /** Opens the tab when it becomes true, because an error in a closed tab would not be seen. */
+  readonly isInvalid?: boolean
 }
 
 interface LanguageTabsProps {
@@ -22,8 +24,15 @@ interface LanguageTabsProps {
 
 /** Fields per language inside a form, apart from the language of the page. */
 export function LanguageTabs({ languages, label, missingLabel, children }: LanguageTabsProps) {
+  const [open, setOpen] = useState(languages[0]?.locale)
+  const invalid = languages.find(({ isInvalid }) => isInvalid)?.locale
+  const [lastInvalid, setLastInvalid] = useState<string>()
+  if (invalid !== lastInvalid) {
+    setLastInvalid(invalid)
+    if (invalid) setOpen(invalid)
+  }
   return (
-    <Tabs.Root defaultValue={languages[0]?.locale}>
+    <Tabs.Root value={open} onValueChange={setOpen}>
       <Tabs.List
         aria-label={label}
         activateOnFocus
