@@ -18,7 +18,8 @@ const entry = z.strictObject({
 })
 export type ActivityEntry = z.output<typeof entry>
 
-const day = z.iso.date()
+/** PostgreSQL has no year 0. */
+const day = z.iso.date().refine((date) => date >= '0001-01-01')
 /** Newest first. `before_id` is the id of the last entry of the page before. */
 const query = z.strictObject({
   person_id: idText.optional(),

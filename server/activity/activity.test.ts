@@ -157,6 +157,7 @@ describe('the list', () => {
       'rival@mail.example',
     ])
     expect(await labelsOf(rival, 'GET /shop/activity', { to: '2020-01-01' })).toEqual([])
+    expect((await rival.call('GET /shop/activity', { query: { from: '0000-01-01' } })).status).toBe(422)
   })
 
   test('is read by pages of fifty', async () => {
