@@ -116,6 +116,16 @@ test.each(calls.filter(([, { who }]) => who === 'shop'))('%s of another shop is 
   expect(await codeOf(call, token, { 'Souk-Shop': String(otherShop) })).toBe('errors.forbidden')
 })
 
+test('the header Souk-Shop matters to calls of a shop only', async () => {
+  const operator = actors.find(({ role, kind }) => role === 'owner' && kind === 'market') as Actor
+  const codeWith = async (call: Call, id: string) =>
+    codeOf(call, await openSession(people.get(operator)), { 'Souk-Shop': id })
+  expect([await codeWith(contract.listOperatorPeople, '1'), await codeWith(contract.getMe, 'x')]).toEqual([
+    'answered',
+    'answered',
+  ])
+})
+
 test.each(calls.filter(([, { stepUp }]) => stepUp))('%s asks a person to confirm first', async (_, call) => {
   const actor = actors.find(
     ({ role, kind }) => role === 'owner' && (call.who !== 'operator' || kind === 'market'),

@@ -104,7 +104,8 @@ async function openDeskContext(
   const isByCookie = !c.req.header('Authorization')
   if (isByCookie && call.method === 'POST') requireOwnOrigin(c.req.raw.headers, facts.origin)
   const kind = kindOf[call.who as keyof typeof kindOf]
-  const identity = await parts.identify.person(parts.openContext(facts), token_hash, { kind, shop_id: shopOf(c) })
+  const shop_id = call.who === 'shop' ? shopOf(c) : null
+  const identity = await parts.identify.person(parts.openContext(facts), token_hash, { kind, shop_id })
   if (!identity) return refuse('unauthenticated', 'errors.unauthenticated')
   c.set('identity', { person_id: identity.person_id })
   const member = admitMember(call, identity, parts.environment === 'production')
