@@ -8,7 +8,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
-import { type MenuLink, withText } from './menu-values.ts'
+import { type LinkErrors, type MenuLink, withText } from './menu-values.ts'
 
 interface LinkDialogProps {
   readonly link: MenuLink
@@ -25,8 +25,7 @@ interface LinkDialogProps {
 export function LinkDialog({ link, path, languages, onChange, onRemove, onClose }: LinkDialogProps) {
   const t = useText()
   const { formState } = useFormContext()
-  const errors = get(formState.errors, path) as Partial<Record<string, { message?: string }>> | undefined
-  const errorOf = (field: string) => errors?.[field]?.message
+  const errors: LinkErrors = get(formState.errors, path) ?? {}
   return (
     <Dialog
       open
@@ -44,8 +43,8 @@ export function LinkDialog({ link, path, languages, onChange, onRemove, onClose 
       }
     >
       <div className="grid gap-4">
-        <LinkWords {...{ link, languages, onChange }} error={errorOf('name')} />
-        <Field label={t('menus.url')} hint={t('menus.url_hint')} error={errorOf('url')}>
+        <LinkTexts {...{ link, languages, errors, onChange }} />
+        <Field label={t('menus.url')} hint={t('menus.url_hint')} error={errors.url?.message}>
           <TextInput
             value={link.url}
             dir="ltr"
@@ -63,24 +62,26 @@ export function LinkDialog({ link, path, languages, onChange, onRemove, onClose 
   )
 }
 
-interface LinkWordsProps extends Pick<LinkDialogProps, 'link' | 'languages' | 'onChange'> {
-  readonly error: string | undefined
+interface LinkTextsProps extends Pick<LinkDialogProps, 'link' | 'languages' | 'onChange'> {
+  readonly errors: LinkErrors
 }
 
-function LinkWords({ link, languages, error, onChange }: LinkWordsProps) {
+function LinkTexts({ link, languages, errors, onChange }: LinkTextsProps) {
   const t = useText()
   const [first] = languages
   const textIn = (locale: string) => (locale === first?.name ? link.name : (link.translations[locale]?.name ?? ''))
+  const errorIn = (locale: string) =>
+    (locale === first?.name ? errors.name : errors.translations?.[locale]?.name)?.message
   const tabs = languages.map(({ name, title, direction }) => ({
     ...{ locale: name, title, direction },
-    isFilled: textIn(name) !== '',
+    ...{ isFilled: textIn(name) !== '', isInvalid: errorIn(name) !== undefined },
   }))
   return (
     <LanguageTabs languages={tabs} label={t('menus.words_in')} missingLabel={t('menus.no_words')}>
       {({ locale, title }) => (
         <Field
           label={locale === first?.name ? t('menus.words') : `${t('menus.words')} (${title})`}
-          error={locale === first?.name ? error : undefined}
+          error={errorIn(locale)}
         >
           <TextInput
             value={textIn(locale)}

@@ -12,7 +12,7 @@ import { applyMove, type TreeMove } from '#ui/desk/tree/tree-moves.ts'
 import { FieldError } from '#ui/forms/field.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { type MenuLink, type MenuValues, toNodes } from './menu-values.ts'
+import { type LinkErrors, listMessages, type MenuLink, type MenuValues, toNodes } from './menu-values.ts'
 import { PlaceDialog } from './place-dialog.tsx'
 
 type StoredLink = OperatorMenus['menus'][number]
@@ -91,7 +91,7 @@ interface LinkRowProps {
 function LinkRow({ link, path, stored, onEdit }: LinkRowProps) {
   const t = useText()
   const { formState } = useFormContext()
-  const errors = Object.values((get(formState.errors, path) ?? {}) as Record<string, { message?: string }>)
+  const errors: LinkErrors = get(formState.errors, path) ?? {}
   const facts = stored.find(({ url }) => url === link?.url)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
@@ -112,7 +112,7 @@ function LinkRow({ link, path, stored, onEdit }: LinkRowProps) {
           {t('menus.dead')}
         </Badge>
       )}
-      <FieldError error={errors.map(({ message }) => message ?? '').join(' ')} />
+      <FieldError error={listMessages(errors).join(' ')} />
     </div>
   )
 }

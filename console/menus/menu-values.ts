@@ -10,6 +10,20 @@ export interface MenuLink extends LinkFields {
   readonly id: string
 }
 
+interface FormError {
+  readonly message?: string
+}
+
+/** Errors of a link in the form. */
+export interface LinkErrors {
+  readonly name?: FormError
+  readonly url?: FormError
+  readonly translations?: Readonly<Record<string, { readonly name?: FormError }>>
+}
+
+export const listMessages = ({ name, url, translations = {} }: LinkErrors): string[] =>
+  [name, url, ...Object.values(translations).map((texts) => texts.name)].flatMap((error) => error?.message ?? [])
+
 export interface MenuValues {
   menus: MenuLink[]
 }

@@ -75,6 +75,27 @@ test('the menu: the error of a refused address is shown at its link', async () =
   await expect.element(page.getByText('No address')).toBeVisible()
 })
 
+test('the menu: the error of a refused translation is shown at its link, whose dialog opens the tab of its language', async () => {
+  answerCalls({
+    'POST /operator/menus': refuse(422, 'Please check', {
+      code: 'errors.invalid',
+      errors: { 'menus.0.translations.ar.name': ['Too long'] },
+    }),
+  })
+  const { t } = await renderPage()
+  const edit = page.getByRole('button', { name: t('menus.edit', { name: 'Shops' }) })
+  await edit.click()
+  await page.getByRole('tab', { name: 'العربية' }).click()
+  await page.getByLabelText(`${t('menus.words')} (العربية)`).fill('متاجر')
+  await page.getByRole('button', { name: t('menus.done') }).click()
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByText('Too long')).toBeVisible()
+  await edit.click()
+  await expect
+    .element(page.getByLabelText(`${t('menus.words')} (العربية)`))
+    .toHaveAccessibleDescription(expect.stringContaining('Too long'))
+})
+
 test('the menu: a conflicting change is shown beside the unsaved one', async () => {
   const current = menusWith('2', link('Their shops', '/shops'))
   answerCalls({
