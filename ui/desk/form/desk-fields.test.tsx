@@ -85,6 +85,23 @@ test('language tabs: a text is kept when its tab is left, and each language has 
   await expect.element(page.getByLabelText('Name en')).toHaveValue('Fruit')
 })
 
+test('language tabs: many languages scroll inside their row', async () => {
+  await page.viewport(360, 740)
+  const many = [...'abcdefgh'].map((locale) => ({
+    ...languages[1],
+    locale: `x-${locale}`,
+    title: `Language ${locale}`,
+  }))
+  await render(
+    <main>
+      <LanguageTabs languages={many as typeof languages} label="Languages" missingLabel="No text yet">
+        {() => null}
+      </LanguageTabs>
+    </main>,
+  )
+  expect(document.documentElement.scrollWidth).toBe(360)
+})
+
 const picture = (name: string, type = 'image/png') => new File(['x'], name, { type })
 
 function dropFiles(...files: File[]): void {

@@ -36,7 +36,7 @@ export function LanguageTabs({ languages, label, missingLabel, children }: Langu
       <Tabs.List
         aria-label={label}
         activateOnFocus
-        className="scrollbar-hidden mb-3 flex gap-1 overflow-x-auto border-b border-neutral-200"
+        className="scrollbar-hidden relative mb-3 flex gap-1 overflow-x-auto border-b border-neutral-200"
       >
         {languages.map(({ locale, title, isFilled }) => (
           <Tabs.Tab
