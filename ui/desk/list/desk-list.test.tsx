@@ -97,6 +97,16 @@ test('a desk list: search, filter, order and columns are in the address', async 
   await expect.element(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
 })
 
+test('a desk list: the options of a filter stand below its name', async () => {
+  await page.viewport(1440, 900)
+  await render(<People />)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const box = page.getByRole('checkbox', { name: 'Packer' }).element().getBoundingClientRect()
+  const name = page.getByRole('group', { name: 'Role' }).element().querySelector('legend')?.getBoundingClientRect()
+  expect(box.left).toBe(name?.left)
+  expect(box.top).toBeGreaterThanOrEqual(name?.bottom ?? Number.NaN)
+})
+
 test('a desk list: a chip removes its filter', async () => {
   await page.viewport(1440, 900)
   await render(<People query="role=packer" />)

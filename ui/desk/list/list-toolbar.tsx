@@ -66,14 +66,16 @@ function FilterPanel({ state, onChange, filters, labels }: FilterProps) {
       {filters.map(({ id, label, options }) => (
         <fieldset key={id} className="mb-2 border-t border-neutral-200 pt-3 first-of-type:border-0 first-of-type:pt-0">
           <legend className="text-label float-start w-full text-neutral-900">{label}</legend>
-          {options.map((option) => (
-            <Checkbox
-              key={option.value}
-              label={option.label}
-              checked={isChosen(state, id, option.value)}
-              onChange={() => onChange({ filters: toggleFilter(state, id, option.value) })}
-            />
-          ))}
+          <div className="clear-both">
+            {options.map((option) => (
+              <Checkbox
+                key={option.value}
+                label={option.label}
+                checked={isChosen(state, id, option.value)}
+                onChange={() => onChange({ filters: toggleFilter(state, id, option.value) })}
+              />
+            ))}
+          </div>
         </fieldset>
       ))}
     </PopoverPanel>
