@@ -22,7 +22,7 @@ export function useVersionedForm<Data extends { version: string }, Values extend
   params: VersionedFormParams<Data, Values>,
 ) {
   const { toParts, toValues, partsOf, post, onStored } = params
-  const { form, stored, rebase } = useRebasedForm(params)
+  const { form, stored, setBase, rebase } = useRebasedForm(params)
   const [conflict, setConflict] = useState<readonly ConflictRow[]>([])
   // After Discard or a save there is nothing to choose any more.
   if (!form.formState.isDirty && conflict.length > 0) setConflict([])
@@ -30,7 +30,7 @@ export function useVersionedForm<Data extends { version: string }, Values extend
   const store = async (values: Values) => {
     const parts = partsOf(values)
     const changes = listChanges(toParts(stored.current), parts)
-    stored.current = await post(parts, changes, stored.current.version)
+    setBase(await post(parts, changes, stored.current.version))
     form.reset(toValues(toParts(stored.current)))
     onStored(stored.current)
   }
@@ -65,13 +65,20 @@ function useRebasedForm<Data extends { version: string }, Values extends FieldVa
 ) {
   const { data, toParts, toValues, partsOf, describePart, onStored } = params
   const stored = useRef(data)
+  const latest = useRef(data)
+  const outdated = useRef(data)
   const form = useForm<Values>({ defaultValues: toValues(toParts(data)) as DefaultValues<Values> })
   const { isDirty } = form.formState
+  /** The query shows its older answer for a moment longer, which must not come back into the form. */
+  const setBase = (base: Data) => {
+    stored.current = base
+    outdated.current = latest.current
+  }
   const rebase = (current: Data): ConflictRow[] => {
     const theirs = toParts(current)
     const mine = partsOf(form.getValues())
     const { merged, conflicts } = mergeChanges(toParts(stored.current), mine, theirs)
-    stored.current = current
+    setBase(current)
     form.reset(toValues(theirs))
     form.reset(toValues(merged), { keepDefaultValues: true })
     onStored(current)
@@ -82,12 +89,13 @@ function useRebasedForm<Data extends { version: string }, Values extends FieldVa
     }))
   }
   const showNewer = useEffectEvent((newer: Data) => {
-    if (newer.version !== stored.current.version) rebase(newer)
+    if (newer !== outdated.current && newer.version !== stored.current.version) rebase(newer)
   })
   useEffect(() => {
+    latest.current = data
     if (!isDirty) showNewer(data)
   }, [data, isDirty])
-  return { form, stored, rebase }
+  return { form, stored, setBase, rebase }
 }
 
 /** The stored data, if a save was refused because it is newer than that of the form. */
