@@ -86,7 +86,7 @@ interface RowFieldsProps {
 function RowFields({ row, columns, onChange, onRemove }: RowFieldsProps) {
   const t = useText()
   return (
-    <div className="grid items-end gap-3 rounded-lg border border-neutral-200 p-3 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-[1fr_repeat(auto-fit,1fr)]">
+    <div className="grid items-end gap-3 rounded-lg border border-neutral-200 p-3 sm:flex sm:*:not-last:min-w-0 sm:*:not-last:flex-1">
       {columns.map(({ id, label }) => (
         <Field key={id} label={label}>
           <TextInput
