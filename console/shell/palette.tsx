@@ -35,26 +35,28 @@ export function Palette({ onClose }: { onClose: () => void }) {
           placeholder={t('shell.palette_label')}
           className="text-control mt-1 mb-2 min-h-11 w-full rounded-md border border-neutral-500 bg-white px-3 text-neutral-900"
         />
-        <Autocomplete.Empty>
-          <p className="py-6 text-center text-neutral-600">{t('shell.palette_none')}</p>
-        </Autocomplete.Empty>
-        <Autocomplete.List>
-          {(item: PaletteItem) => (
-            <Autocomplete.Item
-              key={item.path}
-              value={item}
-              onClick={() => open(item.path)}
-              className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-md px-3 data-highlighted:bg-brand-soft data-highlighted:text-brand-soft-text"
-            >
-              <span>{item.label}</span>
-              {item.hint && (
-                <span className="text-meta truncate text-neutral-600" translate="no">
-                  {item.hint}
-                </span>
-              )}
-            </Autocomplete.Item>
-          )}
-        </Autocomplete.List>
+        <div className="min-h-66">
+          <Autocomplete.Empty>
+            <p className="py-6 text-center text-neutral-600">{t('shell.palette_none')}</p>
+          </Autocomplete.Empty>
+          <Autocomplete.List>
+            {(item: PaletteItem) => (
+              <Autocomplete.Item
+                key={item.path}
+                value={item}
+                onClick={() => open(item.path)}
+                className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-md px-3 data-highlighted:bg-brand-soft data-highlighted:text-brand-soft-text"
+              >
+                <span>{item.label}</span>
+                {item.hint && (
+                  <span className="text-meta truncate text-neutral-600" translate="no">
+                    {item.hint}
+                  </span>
+                )}
+              </Autocomplete.Item>
+            )}
+          </Autocomplete.List>
+        </div>
       </Autocomplete.Root>
     </Dialog>
   )
