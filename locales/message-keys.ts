@@ -2138,6 +2138,8 @@ export interface ConsoleMessages {
   'shell.market': never
   'shell.menu': never
   'shell.more': never
+  'shell.no_pages': never
+  'shell.no_pages_text': never
   'shell.palette': never
   'shell.palette_label': never
   'shell.palette_none': never

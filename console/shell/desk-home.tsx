@@ -16,6 +16,7 @@ export function DeskHome() {
   return (
     <>
       <PageHeader title={desk.shopName ?? t('shell.market')} />
+      {entries.length === 0 && <EmptyState title={t('shell.no_pages')} text={t('shell.no_pages_text')} />}
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {entries.map(({ path, label, icon: Icon }) => (
           <li key={path}>

@@ -10,6 +10,7 @@ import { shopId } from '#contract/ids.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { emulateMedia } from '#ui/testing/media.ts'
+import { DeskHome } from './desk-home.tsx'
 import { DeskShell } from './desk-shell.tsx'
 
 const membership = (shop_id: number | null, permissions: string[]): Me['memberships'][number] => ({
@@ -95,4 +96,10 @@ test.each([
   await expect.element(page.getByText('false true false')).toBeVisible()
   await expectNoAxeViolations()
   expect(document.documentElement.scrollWidth).toBe(width)
+})
+
+test('the home of a desk says so if the role opens no page', async () => {
+  queryClient.setQueryData(meQuery.queryKey, { ...testMe, memberships: [membership(7, ['orders.read'])] })
+  const { t } = await render(<DeskHome />, { path: '/shop/7' })
+  await expect.element(page.getByText(t('shell.no_pages_text'))).toBeVisible()
 })
