@@ -58,6 +58,17 @@ test('the activity: each row is a sentence, with the values before and after as 
   await expect.element(page.getByText('5 Jan 2026, 12:00').first()).toBeVisible()
 })
 
+test('the activity: a long change waits behind "Details"', async () => {
+  const after = {
+    menus: Array.from({ length: 20 }, (_, index) => ({ name: `Link ${index}`, url: `/products?page=${index}` })),
+  }
+  answerCalls({ 'GET /operator/activity': () => answer([entry(1, { before: null, after })]) })
+  const { t } = await renderPage('/market/activity')
+  await expect.element(page.getByText('Link 19')).not.toBeVisible()
+  await page.getByText(t('activity.details')).click()
+  await expect.element(page.getByText('Link 19')).toBeVisible()
+})
+
 test('the activity: "more" loads the rows before the last one', async () => {
   answerCalls({
     'GET /operator/activity': ({ query }) =>

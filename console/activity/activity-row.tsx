@@ -14,11 +14,16 @@ interface ActivityRowProps {
   readonly onChooseSubject: (filter: ActivityFilter) => void
 }
 
+/** Longer changes, such as a whole menu, would hide the actions around them. */
+const mostCharacters = 600
+
 /** One action: a sentence, its time, and behind "Details" what it changed and where it came from. */
 export function ActivityRow({ entry, onChooseSubject }: ActivityRowProps) {
   const t = useText()
   const { sentence } = useEntryTexts()
   const { dayTime } = useMoments()
+  const changes = <ChangeList before={entry.before} after={entry.after} />
+  const isLong = JSON.stringify([entry.before, entry.after]).length > mostCharacters
   return (
     <li className="grid min-w-0 gap-1 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -27,11 +32,12 @@ export function ActivityRow({ entry, onChooseSubject }: ActivityRowProps) {
           {dayTime(entry.at)}
         </time>
       </div>
-      <ChangeList before={entry.before} after={entry.after} />
+      {!isLong && changes}
       <details className="text-meta text-neutral-700">
         <summary className="relative w-fit cursor-pointer rounded-sm py-1 text-brand-text hit-44">
           {t('activity.details')}
         </summary>
+        {isLong && changes}
         <Details entry={entry} onChooseSubject={onChooseSubject} />
       </details>
     </li>
