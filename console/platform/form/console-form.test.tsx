@@ -48,6 +48,7 @@ test('a form of the console: an error of the server is shown below its field, an
   await page.getByLabelText('Name').fill('Nour A.')
   await page.getByRole('button', { name: t('form.save') }).click()
   await expect.element(page.getByText('Too long')).toBeVisible()
+  await expect.element(page.getByLabelText('Name')).toHaveFocus()
   await expect.element(page.getByText(t('form.unsaved'))).toBeVisible()
   answerCalls({ 'POST /desk/account': () => ({ person }) })
   await page.getByRole('button', { name: t('form.save') }).click()

@@ -29,6 +29,11 @@ export function ConsoleForm<Values extends FieldValues, Output>(props: ConsoleFo
   useEffect(() => {
     if (isSaved && !isDirty) onSaved?.()
   }, [isSaved, isDirty, onSaved])
+  const [refusals, setRefusals] = useState(0)
+  useEffect(() => {
+    // The field may be far from the bar that saves.
+    if (refusals > 0) document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
+  }, [refusals])
   const onSave = async (values: Output) => {
     try {
       await save(values)
@@ -37,6 +42,7 @@ export function ConsoleForm<Values extends FieldValues, Output>(props: ConsoleFo
       useNotice.getState().show(t('form.saved'))
     } catch (error) {
       showFormError(form as unknown as UseFormReturn<Values>, error)
+      setRefusals((before) => before + 1)
     }
   }
   return (
