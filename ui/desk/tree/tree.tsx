@@ -81,7 +81,7 @@ function Row({ row, nodes, isCollapsed, onToggle, renderNode, labels, ...props }
       <span ref={handle} aria-hidden className="grid size-8 shrink-0 cursor-grab place-items-center text-neutral-500">
         <GripVertical className="size-4" />
       </span>
-      <Toggle row={row} isCollapsed={isCollapsed} onToggle={onToggle} labels={labels} />
+      {props.maxLevels > 1 && <Toggle row={row} isCollapsed={isCollapsed} onToggle={onToggle} labels={labels} />}
       <div className="min-w-0 flex-1">{renderNode(row)}</div>
       <RowMenu row={row} nodes={nodes} labels={labels} {...props} />
     </li>
