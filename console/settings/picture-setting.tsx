@@ -6,6 +6,7 @@ import { errorMessage } from '#contract/client/api-error.ts'
 import type { OperatorSettings, settingPictures } from '#contract/operator-settings.ts'
 import { photosRule } from '#contract/photos.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { FileDrop } from '#ui/desk/form/file-drop.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { useSettingError } from './use-setting-error.ts'
@@ -38,7 +39,14 @@ export function PictureSetting({ settingKey, label, pictures, onUpload }: Pictur
       <legend className="text-label mb-1.5 text-neutral-900">{label}</legend>
       {picture && (
         <div className="flex flex-wrap items-center gap-3">
-          <img src={picture.url} alt="" className="h-16 max-w-60 rounded-md bg-neutral-100 object-contain p-2" />
+          <img
+            src={picture.url}
+            alt=""
+            className={classNames(
+              'h-16 max-w-60 rounded-md object-contain p-2',
+              key === 'web_footer_logo' ? 'bg-brand-deep' : 'bg-neutral-100',
+            )}
+          />
           <Button
             variant="quiet"
             icon={<Trash2 />}
