@@ -16,9 +16,9 @@ export function ThemeSetting({ name, label }: { name: string; label: string }) {
   const { field } = useController({ name })
   const shades = (field.value ?? null) as Shades | null
   return (
-    <fieldset className="grid gap-4 lg:grid-cols-2">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-4 lg:grid-cols-2">
       <legend className="text-label mb-1.5 text-neutral-900">{label}</legend>
-      <div className="grid content-start gap-4">
+      <div className="grid grid-cols-1 content-start gap-4">
         <ColourFields shades={shades} onChange={field.onChange} />
         <FieldError error={useSettingError(name)} />
         {shades && isHex(shades.primary) && <ShadeList shades={shades} />}
