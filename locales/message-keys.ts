@@ -1812,6 +1812,39 @@ export interface ConsoleMessages {
   'activity.turned_factor_on': 'person'
   'activity.withdrew_invitation': 'person' | 'subject'
   'activity.yes': never
+  'checklist.close': never
+  'checklist.close_question': never
+  'checklist.close_text': never
+  'checklist.closed_text': never
+  'checklist.done': never
+  'checklist.is_closed': never
+  'checklist.is_open': never
+  'checklist.line_categories': never
+  'checklist.line_colors_and_sizes': never
+  'checklist.line_commission': never
+  'checklist.line_currency': never
+  'checklist.line_delivery_and_returns': never
+  'checklist.line_first_product': never
+  'checklist.line_first_shop': never
+  'checklist.line_gateway': never
+  'checklist.line_identity': never
+  'checklist.line_languages': never
+  'checklist.line_mail': never
+  'checklist.line_open': never
+  'checklist.line_pages': never
+  'checklist.line_sms': never
+  'checklist.line_taxes': never
+  'checklist.line_zones': never
+  'checklist.missing': 'names'
+  'checklist.open': 'minutes'
+  'checklist.open_market': never
+  'checklist.open_question': never
+  'checklist.open_since': 'day'
+  'checklist.open_text': never
+  'checklist.open_undone': 'lines'
+  'checklist.progress': 'done' | 'total'
+  'checklist.recommended': 'minutes'
+  'checklist.title': never
   'form.check_value': never
   'form.conflict': never
   'form.conflict_text': never

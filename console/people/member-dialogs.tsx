@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form'
+import { ConfirmDialog } from '#console/platform/form/confirm-dialog.tsx'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { TextField } from '#console/platform/form/text-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useRoleName } from '#console/platform/session/role-name.ts'
 import type { Member, Role } from '#contract/people.ts'
 import { Dialog } from '#ui/layers/dialog.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { usePeopleCalls } from './people-calls.ts'
 import { RoleChoice } from './role-choice.tsx'
 

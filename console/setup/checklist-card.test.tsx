@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { signInAtMarket } from '#console/testing/market-desk.ts'
+import { render } from '#console/testing/render.tsx'
+import type { Checklist } from '#contract/setup.ts'
+import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { ChecklistCard } from './checklist-card.tsx'
+
+const closed: Checklist = {
+  is_open: false,
+  opened_at: null,
+  country: 'BD',
+  lines: [
+    { key: 'identity', state: 'open', minutes: 5, path: '/console/market/settings', missing_variables: [] },
+    { key: 'zones', state: 'open', minutes: 5, path: '/console/market/zones', missing_variables: [] },
+    { key: 'languages', state: 'done', minutes: 2, path: '/console/market/languages', missing_variables: [] },
+    { key: 'mail', state: 'recommended', minutes: 5, path: '/console/market/system', missing_variables: ['SMTP_URL'] },
+    { key: 'open', state: 'open', minutes: 1, path: '/console/market', missing_variables: [] },
+  ],
+}
+const open: Checklist = { ...closed, is_open: true, opened_at: '2026-11-27T10:00:00.000Z' }
+
+beforeEach(() => {
+  signInAtMarket('settings.write')
+  answerCalls({ 'GET /operator/checklist': () => closed })
+})
+
+const renderCard = (options: Parameters<typeof render>[1] = {}) =>
+  render(<ChecklistCard hasPage={(path) => path === '/market/settings'} />, { path: '/market', ...options })
+
+test.each(['en', 'ar'] as const)(
+  'the checklist in %s: steps link to their pages, as far as these exist',
+  async (language) => {
+    const { t } = await renderCard({ language, width: 360 })
+    await expect.element(page.getByText(t('checklist.progress', { done: 1, total: 4 }))).toBeVisible()
+    const links = page.getByRole('link')
+    expect(links.elements()).toHaveLength(1)
+    await expect.element(links).toHaveAttribute('href', '/console/market/settings')
+    await expect.element(page.getByText(t('checklist.missing', { names: 'SMTP_URL' }))).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+    await expectNoAxeViolations()
+  },
+)
+
+test('the checklist: the market is opened after a question that names what is still to do, and closed again', async () => {
+  answerCalls({ 'POST /operator/open': () => open, 'POST /operator/close': () => closed })
+  const { t } = await renderCard()
+  await page.getByRole('button', { name: t('checklist.open_market') }).click()
+  const lines = [t('checklist.line_identity'), t('checklist.line_zones')].join(t('shell.list_comma'))
+  await expect.element(page.getByText(t('checklist.open_undone', { lines }))).toBeVisible()
+  expect(sentCalls('POST /operator/open')).toHaveLength(0)
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('checklist.open_market') })
+    .click()
+  await expect.element(page.getByRole('heading', { name: t('checklist.is_open') })).toBeVisible()
+  await page.getByRole('button', { name: t('checklist.close') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('checklist.close') })
+    .click()
+  await expect.element(page.getByRole('heading', { name: t('checklist.is_closed') })).toBeVisible()
+})
+
+test('the checklist: a failed opening says so in the dialog, which stays open', async () => {
+  answerCalls({ 'POST /operator/open': refuse(503, 'errors.unavailable') })
+  const { t } = await renderCard()
+  await page.getByRole('button', { name: t('checklist.open_market') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('checklist.open_market') })
+    .click()
+  await expect.element(page.getByRole('alertdialog').getByRole('alert')).toBeVisible()
+})
+
+test('the checklist: whoever may only read sees no button', async () => {
+  signInAtMarket('settings.read')
+  const { t } = await renderCard()
+  await expect.element(page.getByRole('heading', { name: t('checklist.is_closed') })).toBeVisible()
+  expect(page.getByRole('button').elements()).toHaveLength(0)
+})
