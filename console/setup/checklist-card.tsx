@@ -70,7 +70,7 @@ function Line({ line, hasPage }: { line: ChecklistLine } & ChecklistCardProps) {
       />
       <div className="grid min-w-0 gap-1">
         {state !== 'done' && hasPage(page) ? (
-          <Link to={page} className="link">
+          <Link to={page} className="justify-self-start text-brand-text underline underline-offset-4">
             {title}
           </Link>
         ) : (
