@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, type FileRule } from './call.ts'
+import { call } from './call.ts'
 import { id, idText, picture, singleLineText } from './shapes.ts'
 
 /** Names by language, beside the one in the language of the row: `{"fr": {"name": "Rouge"}}`. */
@@ -10,12 +10,6 @@ export const nameTranslations = z.record(
 
 /** The version of a list or row as it was read: a change of an older one is refused with 409 and the current one. */
 export const version = z.string().min(1).max(40)
-
-/** A picture of a category or a zone. */
-export const catalogueImageRule = {
-  maxBytes: 10 * 1024 * 1024,
-  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
-} as const satisfies FileRule
 
 /** The body beside a picture: without a file the picture is removed if `remove` says so. */
 export const pictureForm = z.strictObject({

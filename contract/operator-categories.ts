@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { catalogueImageRule, nameTranslations, pictureAnswer, pictureForm, version } from './operator-catalogue.ts'
+import { nameTranslations, pictureAnswer, pictureForm, version } from './operator-catalogue.ts'
+import { catalogueImageRule } from './photos.ts'
 import { id, idText, picture, singleLineText } from './shapes.ts'
 
 const name = singleLineText(60)

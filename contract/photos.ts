@@ -9,3 +9,9 @@ export const photosRule = {
   maxCount: 5,
   maxTotalBytes: 25 * megabyte,
 } as const satisfies FileRule
+
+/** A picture of a category or a zone. */
+export const catalogueImageRule = {
+  maxBytes: 10 * megabyte,
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+} as const satisfies FileRule

@@ -1812,6 +1812,18 @@ export interface ConsoleMessages {
   'activity.turned_factor_on': 'person'
   'activity.withdrew_invitation': 'person' | 'subject'
   'activity.yes': never
+  'catalogue.choose_picture': never
+  'catalogue.drop_picture': never
+  'catalogue.fallback': 'name'
+  'catalogue.languages': never
+  'catalogue.name': never
+  'catalogue.name_in': 'language'
+  'catalogue.name_required': never
+  'catalogue.no_translation': never
+  'catalogue.picture': never
+  'catalogue.remove_picture': never
+  'catalogue.replace_picture': never
+  'catalogue.take_picture': never
   'checklist.close': never
   'checklist.close_question': never
   'checklist.close_text': never

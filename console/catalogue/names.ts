@@ -1,0 +1,26 @@
+/** Names by language as forms hold them: '' where a language has none. */
+export interface NameValues {
+  readonly name: string
+  readonly words: Readonly<Record<string, string>>
+}
+
+type Translations = Readonly<Record<string, { readonly name: string }>>
+
+interface Named {
+  readonly name: string
+  readonly translations: Translations
+}
+
+/** Every language of the market has a value, so that an emptied field equals one that was never filled. */
+export function toNameValues({ name, translations }: Named, locales: readonly string[]): NameValues {
+  const words = locales.slice(1).map((locale) => [locale, translations[locale]?.name ?? ''])
+  return { name, words: { ...mapTexts(translations), ...Object.fromEntries(words) } }
+}
+
+const mapTexts = (translations: Translations) =>
+  Object.fromEntries(Object.entries(translations).map(([locale, { name }]) => [locale, name]))
+
+export function toNamed({ name, words }: NameValues): Named {
+  const filled = Object.entries(words).filter(([, word]) => word.trim() !== '')
+  return { name, translations: Object.fromEntries(filled.map(([locale, word]) => [locale, { name: word }])) }
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { FormProblem } from '#console/platform/form/form-problem.tsx'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { catalogueImageRule } from '#contract/photos.ts'
+import type { Picture as StoredPicture } from '#contract/shapes.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { FileDrop } from '#ui/desk/form/file-drop.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+
+export const categoryWidths = [48, 96, 180, 360]
+
+interface PictureFieldProps {
+  readonly thumbnail: StoredPicture | null
+  /** What the picture is of. */
+  readonly name: string
+  /** Stores a new picture, or removes the one there is. It is stored at once, apart from the form around. */
+  readonly store: (picture: File | null) => Promise<void>
+}
+
+/** The picture of a category or a zone: shown, replaced by drop, choice or camera, and removed. */
+export function PictureField({ thumbnail, name, store }: PictureFieldProps) {
+  const t = useText()
+  const mutation = useMutation({ mutationFn: store })
+  const take = ([file]: readonly File[]) => {
+    if (file) mutation.mutate(file)
+  }
+  return (
+    <div aria-busy={mutation.isPending} className="grid gap-3">
+      <FormProblem error={mutation.error ?? undefined} />
+      {thumbnail && (
+        <div className="flex items-center gap-4">
+          <Picture source={thumbnail} alt={name} sizes="96px" widths={categoryWidths} className="size-24 rounded-lg" />
+          <Button variant="danger" icon={<Trash2 />} loading={mutation.isPending} onClick={() => mutation.mutate(null)}>
+            {t('catalogue.remove_picture')}
+          </Button>
+        </div>
+      )}
+      <FileDrop
+        accept={catalogueImageRule.types.join(',')}
+        hasCamera
+        onFiles={take}
+        labels={{
+          choose: thumbnail ? t('catalogue.replace_picture') : t('catalogue.choose_picture'),
+          drop: t('catalogue.drop_picture'),
+          camera: t('catalogue.take_picture'),
+        }}
+      />
+    </div>
+  )
+}
