@@ -1867,6 +1867,7 @@ export interface ConsoleMessages {
   'form.no_amount': never
   'form.optional': never
   'form.resolve': never
+  'form.restored': 'moment'
   'form.save': never
   'form.saved': never
   'form.stay': never

@@ -43,7 +43,7 @@ function MenuForm({ data, languages }: { data: OperatorMenus; languages: readonl
   const t = useText()
   const canSave = useCan()('content.write')
   const queryClient = useQueryClient()
-  const { form, save, conflict, onResolve } = useVersionedForm({
+  const versioned = useVersionedForm({
     ...{ data, toParts, toValues, partsOf },
     describePart: (_, links) => ({
       label: t('menus.menu'),
@@ -56,7 +56,7 @@ function MenuForm({ data, languages }: { data: OperatorMenus; languages: readonl
     onStored: (stored) => queryClient.setQueryData(menusQuery.queryKey, stored),
   })
   return (
-    <ConsoleForm {...{ form, save, conflict, onResolve }}>
+    <ConsoleForm {...versioned}>
       <MenuPreview />
       <fieldset disabled={!canSave} className="min-w-0">
         <Card title={t('menus.menu')}>

@@ -97,7 +97,7 @@ function useSettingsForm(data: OperatorSettings, languages: readonly Language[])
   const queryClient = useQueryClient()
   const describePart = useDescribePart(data, languages)
   const locales = languages.slice(1).map(({ name }) => name)
-  const { form, save, conflict, onResolve, rebase, versionOf } = useVersionedForm({
+  const { rebase, versionOf, ...versioned } = useVersionedForm({
     ...{ data, toValues, partsOf, describePart },
     toParts: (data: OperatorSettings) => toParts(data, locales),
     post: async (parts: Parts, changes, version) =>
@@ -108,10 +108,10 @@ function useSettingsForm(data: OperatorSettings, languages: readonly Language[])
     const body = { version: versionOf(), key }
     const { data: stored } = await call('POST /operator/settings/picture', { body, files: { picture } })
     // An unsaved removal of the earlier picture would be merged over the new one.
-    form.resetField(`settings.${key}`)
+    versioned.form.resetField(`settings.${key}`)
     rebase(stored)
   }
-  return { form, save, conflict, onResolve, upload }
+  return { ...versioned, upload }
 }
 
 /** Settings in the conflict view. */

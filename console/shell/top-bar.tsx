@@ -2,6 +2,7 @@ import { ChevronsUpDown, Languages, LogOut, Search, Store, UserRound } from 'luc
 import { Link, useNavigate } from 'react-router'
 import { call, callAsGuest } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
+import { dropDrafts } from '#console/platform/form/drafts.ts'
 import { consoleLanguages, switchLanguage } from '#console/platform/i18n/locale.ts'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { LazyMenu } from '#console/platform/layout/lazy-menu.tsx'
@@ -107,6 +108,7 @@ function PersonMenu() {
     }
     // The page first: its mounted queries would load again as soon as the cache is cleared.
     await navigate('/sign-in')
+    dropDrafts()
     queryClient.clear()
   }
   return (

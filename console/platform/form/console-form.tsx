@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useBlocker } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { useMoments } from '#console/platform/session/moments.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import type { ConflictRow, Side } from '#ui/desk/form/conflict-view.tsx'
 import { DeskForm } from '#ui/desk/form/desk-form.tsx'
@@ -17,12 +18,14 @@ interface ConsoleFormProps<Values extends FieldValues, Output> {
   readonly onSaved?: () => void
   readonly conflict?: readonly ConflictRow[]
   readonly onResolve?: (choices: Readonly<Record<string, Side>>) => void
+  /** When changes were made that were left unsaved and are in the form again. */
+  readonly restoredAt?: string | undefined
   readonly children: ReactNode
 }
 
 /** The form of a page: unsaved bar, question before a link or Back discards changes, errors of the server, conflict view. */
 export function ConsoleForm<Values extends FieldValues, Output>(props: ConsoleFormProps<Values, Output>) {
-  const { form, save, onSaved, children, ...conflict } = props
+  const { form, save, onSaved, restoredAt, children, ...conflict } = props
   const t = useText()
   const [isDirty, setDirty] = useState(false)
   const [isSaved, setSaved] = useState(false)
@@ -49,9 +52,10 @@ export function ConsoleForm<Values extends FieldValues, Output>(props: ConsoleFo
     <>
       <DeskForm {...{ form, onSave, ...conflict, onDirtyChange: setDirty }} labels={useFormLabels()}>
         <FormProblem error={form.formState.errors.root?.server} />
+        {restoredAt && isDirty && <RestoredNote at={restoredAt} />}
         {children}
       </DeskForm>
-      <LeaveQuestion isDirty={isDirty} />
+      <LeaveQuestion isDirty={isDirty} onLeave={() => form.reset()} />
     </>
   )
 }
@@ -71,8 +75,18 @@ function useFormLabels() {
   }
 }
 
+function RestoredNote({ at }: { at: string }) {
+  const t = useText()
+  const { dayTime } = useMoments()
+  return (
+    <p role="status" className="rounded-lg bg-info-soft p-3 text-info">
+      {t('form.restored', { moment: dayTime(at) })}
+    </p>
+  )
+}
+
 /** Asks before a link or Back leaves a page with unsaved input. The browser has its own question before a reload. */
-function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
+function LeaveQuestion({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
   const t = useText()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
@@ -84,7 +98,10 @@ function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
       title={t('form.leave_question')}
       cancelLabel={t('form.stay')}
       confirmLabel={t('form.leave')}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave()
+        blocker.proceed?.()
+      }}
     />
   )
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from '#console/testing/render.tsx'
+import { cleanup } from 'vitest-browser-react/pure'
+import { signInAtMarket } from '#console/testing/market-desk.ts'
+import { disposePage, render } from '#console/testing/render.tsx'
 import { ConsoleForm } from './console-form.tsx'
 import type { Parts } from './merge-changes.ts'
 import { TextField } from './text-field.tsx'
@@ -10,34 +12,43 @@ import { useVersionedForm } from './use-versioned-form.ts'
 interface Zone {
   readonly version: string
   readonly name: string
+  readonly note: string
 }
 
 let versions: string[] = []
+let storedZone: Zone
+
+beforeEach(() => {
+  localStorage.clear()
+  versions = []
+  storedZone = { version: '1', name: 'Harbour', note: '' }
+  signInAtMarket('catalogue.write')
+})
 
 /** Like a query, it shows what was stored a moment after the form. */
 function ZoneForm() {
-  const [data, setData] = useState<Zone>({ version: '1', name: 'Harbour' })
-  const { form, ...versioned } = useVersionedForm({
+  const [data, setData] = useState<Zone>(storedZone)
+  const versioned = useVersionedForm({
     data,
-    toParts: ({ name }: Zone): Parts => ({ name }),
-    toValues: ({ name }: Parts) => ({ name: String(name) }),
-    partsOf: ({ name }): Parts => ({ name }),
+    toParts: ({ name, note }: Zone): Parts => ({ name, note }),
+    toValues: ({ name, note }: Parts) => ({ name: String(name), note: String(note) }),
+    partsOf: ({ name, note }): Parts => ({ name, note }),
     describePart: (label, value) => ({ label, text: String(value) }),
-    post: async ({ name }, _changes, version) => {
+    post: async ({ name, note }, _changes, version) => {
       versions = [...versions, version]
-      return { version: String(Number(version) + 1), name: String(name) }
+      return { version: String(Number(version) + 1), name: String(name), note: String(note) }
     },
     onStored: (stored) => setTimeout(() => setData(stored), 100),
   })
   return (
-    <ConsoleForm form={form} save={versioned.save}>
+    <ConsoleForm {...versioned}>
       <TextField name="name" label="Name" />
+      <TextField name="note" label="Note" />
     </ConsoleForm>
   )
 }
 
 test('a form with a version: what was saved stays, and the next save is built on it', async () => {
-  versions = []
   const { t } = await render(<ZoneForm />)
   for (const name of ['Old town', 'Hill']) {
     await page.getByLabelText('Name').fill(name)
@@ -46,4 +57,57 @@ test('a form with a version: what was saved stays, and the next save is built on
     await expect.element(page.getByLabelText('Name')).toHaveValue(name)
   }
   expect(versions).toEqual(['1', '2'])
+})
+
+/** As a reload does. */
+async function openAgain() {
+  await cleanup()
+  disposePage()
+  signInAtMarket('catalogue.write')
+  return render(<ZoneForm />)
+}
+
+test('unsaved changes are in the form again after a reload, until they are discarded', async () => {
+  const { t } = await render(<ZoneForm />)
+  await page.getByLabelText('Name').fill('Old town')
+  await openAgain()
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Old town')
+  await expect.element(page.getByText(t('form.restored', { moment: '' }).split('.')[0] ?? '')).toBeVisible()
+  await page.getByRole('button', { name: t('form.discard') }).click()
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Harbour')
+  await openAgain()
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Harbour')
+})
+
+test('saved changes are not restored', async () => {
+  const { t } = await render(<ZoneForm />)
+  await page.getByLabelText('Name').fill('Old town')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByText(t('form.unsaved'))).not.toBeInTheDocument()
+  storedZone = { version: '2', name: 'Old town', note: '' }
+  await openAgain()
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Old town')
+  await expect.element(page.getByText(t('form.unsaved'))).not.toBeInTheDocument()
+})
+
+test('restored changes are merged with what others saved in the meantime', async () => {
+  const { t } = await render(<ZoneForm />)
+  await page.getByLabelText('Name').fill('Old town')
+  storedZone = { version: '2', name: 'Harbour', note: 'By the sea' }
+  await openAgain()
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Old town')
+  await expect.element(page.getByLabelText('Note')).toHaveValue('By the sea')
+  storedZone = { version: '3', name: 'Quay', note: 'By the sea' }
+  await openAgain()
+  await expect.element(page.getByText(t('form.conflict'))).toBeVisible()
+})
+
+test('changes that a person leaves behind are not restored', async () => {
+  const { t, router } = await render(<ZoneForm />)
+  await page.getByLabelText('Name').fill('Old town')
+  expect(localStorage).toHaveLength(1)
+  void router.navigate('/account')
+  await page.getByRole('button', { name: t('form.leave') }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/console/account')
+  expect(localStorage).toHaveLength(0)
 })

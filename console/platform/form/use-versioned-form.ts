@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { useLocation } from 'react-router'
+import { useMe } from '#console/platform/session/me.ts'
 import { hasCode } from '#contract/client/api-error.ts'
 import type { ConflictRow, Side } from '#ui/desk/form/conflict-view.tsx'
+import { type Draft, draftName, dropDraft, readDraft, writeDraft } from './drafts.ts'
 import { listChanges, mergeChanges, type Parts } from './merge-changes.ts'
 
 interface VersionedFormParams<Data extends { version: string }, Values extends FieldValues> {
@@ -17,13 +20,21 @@ interface VersionedFormParams<Data extends { version: string }, Values extends F
   readonly onStored: (data: Data) => void
 }
 
-/** A form of data with a version. Changes that others saved meanwhile are merged; parts that both changed are conflicts to resolve. */
+/**
+ * A form of data with a version. Changes that others saved meanwhile are merged; parts that both changed are conflicts to
+ * resolve. Unsaved changes are kept on the device: after a reload or a closed tab they are in the form again.
+ */
 export function useVersionedForm<Data extends { version: string }, Values extends FieldValues>(
   params: VersionedFormParams<Data, Values>,
 ) {
   const { toParts, toValues, partsOf, post, onStored } = params
-  const { form, stored, setBase, rebase } = useRebasedForm(params)
+  const { form, stored, setBase, rebase, merge } = useRebasedForm(params)
   const [conflict, setConflict] = useState<readonly ConflictRow[]>([])
+  const restoredAt = useDraft({
+    form,
+    readParts: () => ({ base: toParts(stored.current), mine: partsOf(form.getValues()) }),
+    restore: ({ base, mine }) => setConflict(merge(base, mine, stored.current)),
+  })
   // After Discard or a save there is nothing to choose any more.
   if (!form.formState.isDirty && conflict.length > 0) setConflict([])
 
@@ -56,7 +67,7 @@ export function useVersionedForm<Data extends { version: string }, Values extend
     setConflict([])
   }
 
-  return { form, save, conflict, onResolve, rebase, versionOf: () => stored.current.version }
+  return { form, save, conflict, onResolve, restoredAt, rebase, versionOf: () => stored.current.version }
 }
 
 /** The form, and a function that makes newer data its base and keeps its changes. */
@@ -75,13 +86,17 @@ function useRebasedForm<Data extends { version: string }, Values extends FieldVa
     outdated.current = latest.current
   }
   const rebase = (current: Data): ConflictRow[] => {
-    const theirs = toParts(current)
-    const mine = partsOf(form.getValues())
-    const { merged, conflicts } = mergeChanges(toParts(stored.current), mine, theirs)
+    const before = toParts(stored.current)
     setBase(current)
+    const conflicts = merge(before, partsOf(form.getValues()), current)
+    onStored(current)
+    return conflicts
+  }
+  const merge = (base: Parts, mine: Parts, current: Data): ConflictRow[] => {
+    const theirs = toParts(current)
+    const { merged, conflicts } = mergeChanges(base, mine, theirs)
     form.reset(toValues(theirs))
     form.reset(toValues(merged), { keepDefaultValues: true })
-    onStored(current)
     return conflicts.map((name) => ({
       ...{ name, label: describePart(name, theirs[name] ?? mine[name]).label },
       theirs: describePart(name, theirs[name]).text,
@@ -95,7 +110,30 @@ function useRebasedForm<Data extends { version: string }, Values extends FieldVa
     latest.current = data
     if (!isDirty) showNewer(data)
   }, [data, isDirty])
-  return { form, stored, setBase, rebase }
+  return { form, stored, setBase, rebase, merge }
+}
+
+interface DraftParams<Values extends FieldValues> {
+  readonly form: UseFormReturn<Values>
+  readonly readParts: () => Pick<Draft, 'base' | 'mine'>
+  readonly restore: (draft: Draft) => void
+}
+
+/** Keeps unsaved changes of the page on the device. Returns the moment of those that the form began with. */
+function useDraft<Values extends FieldValues>({ form, readParts, restore }: DraftParams<Values>): string | undefined {
+  const name = draftName(useMe().person.id, useLocation().pathname)
+  const [draft] = useState(() => readDraft(name))
+  const begin = useEffectEvent(() => draft && restore(draft))
+  const keep = useEffectEvent(() => {
+    const { base, mine } = readParts()
+    if (listChanges(base, mine).length === 0) dropDraft(name)
+    else writeDraft(name, { at: new Date().toISOString(), base, mine })
+  })
+  useEffect(() => {
+    begin()
+    return form.subscribe({ formState: { values: true }, callback: () => keep() })
+  }, [form])
+  return draft?.at
 }
 
 /** The stored data, if a save was refused because it is newer than that of the form. */

@@ -1,0 +1,51 @@
+import type { Parts } from './merge-changes.ts'
+
+/** Unsaved changes of a form, with what they were made from. */
+export interface Draft {
+  /** ISO 8601. */
+  readonly at: string
+  readonly base: Parts
+  readonly mine: Parts
+}
+
+const prefix = 'draft:'
+
+/** One draft for each page and person: a device may be shared. */
+export const draftName = (personId: number, pathname: string): string => `${personId}:${pathname}`
+
+export function readDraft(name: string): Draft | undefined {
+  const text = withStorage((storage) => storage.getItem(prefix + name))
+  try {
+    const draft: unknown = JSON.parse(text ?? 'null')
+    return isDraft(draft) ? draft : undefined
+  } catch {
+    // Not JSON: something else wrote it, or an older version of the console.
+    return undefined
+  }
+}
+
+export const writeDraft = (name: string, draft: Draft): void =>
+  void withStorage((storage) => storage.setItem(prefix + name, JSON.stringify(draft)))
+
+export const dropDraft = (name: string): void => void withStorage((storage) => storage.removeItem(prefix + name))
+
+/** For a sign-out: whoever comes next must not find texts of others. */
+export function dropDrafts(): void {
+  withStorage((storage) => {
+    for (const key of Object.keys(storage).filter((key) => key.startsWith(prefix))) storage.removeItem(key)
+  })
+}
+
+const isDraft = (value: unknown): value is Draft =>
+  isObject(value) && typeof value.at === 'string' && isObject(value.base) && isObject(value.mine)
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Browsers refuse storage that is blocked or full: then the form works without drafts, and asks before it is left. */
+function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
+  try {
+    return work(localStorage)
+  } catch {
+    return undefined
+  }
+}
