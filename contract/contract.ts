@@ -11,6 +11,7 @@ import { codeCalls } from './codes.ts'
 import { contentCalls } from './content.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { deskCalls } from './desk.ts'
+import { findCalls } from './find.ts'
 import { flashSaleCalls } from './flash-sales.ts'
 import { homeCalls } from './home.ts'
 import { invoiceCalls } from './invoices.ts'
@@ -63,6 +64,7 @@ export const contract = {
   ...deskCalls,
   ...peopleCalls,
   ...activityCalls,
+  ...findCalls,
   ...shopLoginCalls,
   ...voucherCalls,
   ...catalogueCalls,

@@ -65,7 +65,7 @@ export const shopOrderCalls = {
     needs: 'orders.read',
     isUnrecorded: true,
     about:
-      "Orders of the shop that match `search`: a part of a code or of a recipient's name, or a whole phone number.",
+      "Orders of the shop that match `search`: parts of a code or of a recipient's name, four or more digits of a phone number, or the email address of the shopper.",
     body: z.strictObject({ search: z.string().max(60), status, ...bodyPaging(10) }),
     data: orderList,
   }),

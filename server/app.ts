@@ -18,6 +18,7 @@ import { contentRoutes } from './content/routes.ts'
 import { type Context, openContext } from './context.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Events } from './events.ts'
+import { findRoutes } from './find/routes.ts'
 import { flashSaleRoutes } from './flash-sales/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
@@ -76,6 +77,7 @@ const routes = [
   ...shopRoutes,
   ...peopleRoutes,
   ...activityRoutes,
+  ...findRoutes,
   ...voucherRoutes,
   ...catalogueRoutes,
   ...searchRoutes,

@@ -116,6 +116,8 @@ test('calls that the activity log leaves out are these, by their entries in the 
   const leftOut = deskCalls.filter(([, { isUnrecorded }]) => isUnrecorded).map(([name]) => name)
   expect(leftOut.sort()).toEqual([
     'authorizeShopChannel',
+    'findAtShop',
+    'findInMarket',
     'readShopMessages',
     'searchShopChats',
     'searchShopOrders',

@@ -20,6 +20,7 @@ import { buildTree, findPath } from './rules.ts'
 import { findFilledCategories, findProductBlocks, findRunningSales, findShownProducts } from './sitemap-queries.ts'
 
 export { type CardOrder, cardOrders } from './card-orders.ts'
+export { findBrandsByName, findCategoriesByName } from './find-queries.ts'
 export { refreshFlashSales, refreshReadModels, refreshStock, updateShownShops } from './refresh.ts'
 
 type Verb = Verbs<typeof catalogueCalls>

@@ -9,8 +9,8 @@ import { deleteOrderedLines } from '../cart/cart.ts'
 import { insertPayment } from '../payments/payments.ts'
 import type { Figures, QuoteTax } from '../quote/quote.ts'
 import { insertTakenMovements, type TakeKind } from '../stock/stock.ts'
-import { matchesPhone, type OrderSearch } from './order-search.ts'
 import { ownReviewJson } from './review-queries.ts'
+import { matchesPhone, type OrderSearch } from './search/order-search.ts'
 
 /** An order to insert. All figures are copied from its quote; amounts in minor units. */
 export interface NewOrder extends Omit<Figures, 'all_vat_taxes'> {

@@ -2,9 +2,8 @@ import type { ShopId } from '#contract/ids.ts'
 import type { OrderState } from '#contract/orders.ts'
 import type { HeldReason } from '#contract/shop-orders.ts'
 import { statement } from '#db/statement.ts'
-import { containsWordsSql } from '#server/platform/sql/text-search.ts'
-import { matchesPhone, type OrderSearch } from './order-search.ts'
 import { cardColumns, cardTables, type OrderRow, type WholeOrderRow, wholeColumns } from './queries.ts'
+import { type DeskSearch, matchesDeskSearch } from './search/desk-search.ts'
 
 /** Columns that only the shop reads. */
 export interface ReceivedColumns {
@@ -12,11 +11,11 @@ export interface ReceivedColumns {
   held_reasons: HeldReason[]
 }
 
-interface ShopOrderSearch extends OrderSearch {
+interface OfShop {
   shop_id: ShopId
 }
 
-export interface ShopOrderFilter extends ShopOrderSearch {
+interface ShopOrderFilter extends OfShop {
   locale: string
   status: OrderState | null
   skip: number
@@ -24,18 +23,37 @@ export interface ShopOrderFilter extends ShopOrderSearch {
 }
 
 const receivedColumns = `o.address ->> 'name' as recipient, o.held_reasons`
-const matches = `(:search::text is null or o.order_code ilike '%' || :search || '%' or ${containsWordsSql('o.recipient_search_name', 'name')} or ${matchesPhone})`
+
+const isOfShop = 'o.shop_id = :shop_id'
+const matches = matchesDeskSearch(isOfShop)
+
+const listSql = (condition: string) =>
+  `select ${cardColumns}, ${receivedColumns} from ${cardTables}
+   where ${condition} and (:status::text is null or o.state = :status)
+   order by o.id desc offset :skip::integer limit :max_rows::integer`
+
+const countSql = (condition: string) =>
+  `select o.state as status, count(*)::integer as count from orders o where ${condition} group by o.state`
+
+interface StateCount {
+  status: OrderState
+  count: number
+}
 
 export const findShopOrders = statement<ShopOrderFilter, OrderRow & ReceivedColumns>(
   'orders.shop_list',
-  `select ${cardColumns}, ${receivedColumns} from ${cardTables}
-   where o.shop_id = :shop_id and (:status::text is null or o.state = :status) and ${matches}
-   order by o.id desc offset :skip::integer limit :max_rows::integer`,
+  listSql(isOfShop),
 )
+export const countShopOrders = statement<OfShop, StateCount>('orders.shop_count', countSql(isOfShop))
 
-export const countShopOrders = statement<ShopOrderSearch, { status: OrderState; count: number }>(
-  'orders.shop_count',
-  `select o.state as status, count(*)::integer as count from orders o where o.shop_id = :shop_id and ${matches} group by o.state`,
+// With a search, in statements of their own: a plan without the search reads no index of words.
+export const findMatchingShopOrders = statement<ShopOrderFilter & DeskSearch, OrderRow & ReceivedColumns>(
+  'orders.shop_search',
+  listSql(matches),
+)
+export const countMatchingShopOrders = statement<OfShop & DeskSearch, StateCount>(
+  'orders.shop_count_matching',
+  countSql(matches),
 )
 
 export const findShopOrder = statement<

@@ -4,8 +4,15 @@ import type { Text } from '#locales/text.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { refuseField, requireFound } from '#server/platform/refusal.ts'
 import type { ShopContext } from '../context.ts'
-import { parseOrderSearch } from './order-search.ts'
-import { countShopOrders, findShopOrder, findShopOrders, type ReceivedColumns } from './seller-queries.ts'
+import { parseDeskSearch } from './search/desk-search.ts'
+import {
+  countMatchingShopOrders,
+  countShopOrders,
+  findMatchingShopOrders,
+  findShopOrder,
+  findShopOrders,
+  type ReceivedColumns,
+} from './seller-queries.ts'
 import { moveOrder } from './state-machine/move.ts'
 import { movesOf } from './state-machine/states.ts'
 import { toOrderCard, toOrderDetails } from './view.ts'
@@ -23,17 +30,13 @@ interface OrderFilter {
   per_page: number
 }
 
-async function findOrders(ctx: ShopContext, { page, per_page, status, search }: OrderFilter) {
-  const searched = { shop_id: ctx.shop_id, ...parseOrderSearch(search) }
-  const counted = await countShopOrders(ctx.db, searched)
-  const filter = {
-    ...searched,
-    locale: ctx.locale,
-    status: status ?? null,
-    skip: (page - 1) * per_page,
-    max_rows: per_page,
-  }
-  const rows = await findShopOrders(ctx.db, filter)
+async function findOrders(ctx: ShopContext, { page, per_page, status, search = '' }: OrderFilter) {
+  const { db, shop_id, locale } = ctx
+  const filter = { shop_id, locale, status: status ?? null, skip: (page - 1) * per_page, max_rows: per_page }
+  const searched = { ...filter, ...parseDeskSearch(search, 'shop') }
+  const isSearch = search.trim() !== ''
+  const counted = await (isSearch ? countMatchingShopOrders(db, searched) : countShopOrders(db, filter))
+  const rows = await (isSearch ? findMatchingShopOrders(db, searched) : findShopOrders(db, filter))
   const orders = rows.map((row) => ({ ...omitShopperFields(toOrderCard(row)), ...toReceived(row, ctx.t) }))
   const total = counted.reduce((sum, each) => (status && each.status !== status ? sum : sum + each.count), 0)
   const counts = Object.fromEntries(counted.map((each) => [each.status, each.count]))

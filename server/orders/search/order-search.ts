@@ -6,8 +6,6 @@ import { escapeLikePattern } from '#server/platform/sql/text-search.ts'
 export interface OrderSearch {
   /** Part of an order code, for `ilike`; null without a search. */
   search: string | null
-  /** Words of the recipient's name. */
-  name: string
   /** Whole phone numbers in E.164. */
   numbers: string[]
   /** As typed; they match orders that are older than E.164. */
@@ -18,7 +16,6 @@ export function parseOrderSearch(typed = ''): OrderSearch {
   const text = westernDigits(normalisePastedCode(typed))
   return {
     search: text === '' ? null : escapeLikePattern(text),
-    name: typed,
     numbers: possibleNumbers(text),
     digits: digitsOf(text),
   }

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { orderState } from './orders.ts'
+import { id, moment } from './shapes.ts'
+
+const order = z.strictObject({
+  id,
+  order_code: z.string(),
+  recipient: z.string(),
+  status: orderState,
+  created_at: moment,
+})
+export type FoundOrder = z.output<typeof order>
+
+const marketOrder = order.extend({ shop: z.strictObject({ id, name: z.string() }) })
+
+const category = z.strictObject({
+  id,
+  name: z.string(),
+  /** Names of the categories above, the top one first. */
+  path: z.array(z.string()),
+})
+
+const brand = z.strictObject({ id, name: z.string() })
+
+const body = z.strictObject({ search: z.string().max(60) })
+
+const about = 'Up to six of each kind that the person may read, the latest orders first.'
+
+// POST, because names and numbers of people do not belong in addresses, which proxies log.
+export const findCalls = {
+  findAtShop: call({
+    method: 'POST',
+    path: '/shop/find',
+    who: 'shop',
+    needs: null,
+    isUnrecorded: true,
+    about: `What the shop has by that name, code, email address or part of a phone number. ${about}`,
+    body,
+    data: z.strictObject({ orders: z.array(order) }),
+  }),
+  findInMarket: call({
+    method: 'POST',
+    path: '/operator/find',
+    who: 'operator',
+    needs: null,
+    isUnrecorded: true,
+    about: `What the market has by that name, code, email address or part of a phone number. ${about}`,
+    body,
+    data: z.strictObject({
+      orders: z.array(marketOrder),
+      categories: z.array(category),
+      brands: z.array(brand),
+    }),
+  }),
+}

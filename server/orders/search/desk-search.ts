@@ -1,0 +1,72 @@
+import { foldEmail, normalisePastedCode } from '#contract/pasted.ts'
+import { digitsOf } from '#locales/digits.ts'
+import { foldText } from '#locales/fold-text.ts'
+import { escapeLikePattern } from '#server/platform/sql/text-search.ts'
+
+/** Patterns of `like` over `order_search_text`, of what was typed at a desk. */
+export interface DeskSearch {
+  /** Of the two longest words, which the index looks up; null without words. */
+  leading: string | null
+  second: string | null
+  /** Of all words. */
+  patterns: string[]
+  /** Part of a phone number in any writing; null if the text is none. */
+  digits: string | null
+  /** Of the shopper, folded; null if the text is none. */
+  email: string | null
+}
+
+const anything = '%'
+
+/** Fewer digits are part of almost any number. */
+const minDigits = 4
+
+/** Scripts without spaces, in which a word can be found inside another one. */
+const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u
+
+/** In the market a word of one or two letters is found only at the beginning of a word: the index has nothing shorter. */
+export function parseDeskSearch(typed: string, desk: 'shop' | 'market'): DeskSearch {
+  const text = normalisePastedCode(typed)
+  const words = foldText(text)
+    .split(' ')
+    .filter((word) => word !== '')
+  const [longest, next] = words.toSorted((one, other) => other.length - one.length)
+  const digits = digitsOf(text).replace(/^0+/, '')
+  const isNumber = digits.length >= minDigits && /^[\p{Nd}\s()+./-]+$/u.test(text)
+  const lookUp = (word: string) => {
+    const isBeginning = [...word].length < 3 && (desk === 'market' || !unspaced.test(word))
+    return `%${isBeginning ? ' ' : ''}${escapeLikePattern(word)}%`
+  }
+  return {
+    leading: longest === undefined ? null : lookUp(longest),
+    second: next === undefined ? anything : lookUp(next),
+    patterns: words.map((word) => `%${escapeLikePattern(word)}%`),
+    digits: isNumber ? `%${digits}%` : null,
+    email: text.includes('@') ? foldEmail(text) : null,
+  }
+}
+
+const text = 'order_search_text(o.order_code, o.recipient_search_name, o.address)'
+const isOfShopper = 'o.user_id = (select u.id from users u where lower(u.email) = :email)'
+
+/** SQL condition on orders `o`. Each arm has an index of its own, also together with the condition `scope`. */
+export const matchesDeskSearch = (scope: string): string =>
+  `((${scope} and ${text} like :leading and ${text} like :second and ${text} like all (:patterns::text[]))
+    or (${scope} and ${text} like :digits) or (${scope} and ${isOfShopper}))`
+
+/** A word of more than a third of a percent of all orders is found six times among so many. */
+const maxRecent = 2_000
+
+/**
+ * SQL of a common table `found` with the ids of the latest matches. A word of many orders is found among the recent ones, without
+ * reading all that have it. What is not found there is rare, and the index finds it.
+ */
+export const latestMatches = (scope: string): string =>
+  `recent as materialized (
+     select o.id from (select * from orders o where ${scope} order by o.id desc limit ${maxRecent}) o
+     where (:leading::text is not null and ${text} like all (:patterns::text[])) or ${text} like :digits or ${isOfShopper}
+     order by o.id desc limit :max_rows::integer),
+   others as materialized (
+     select o.id from orders o
+     where (select count(*) from recent) < :max_rows::integer and ${matchesDeskSearch(scope)}),
+   found as (select id from recent union select id from others order by id desc limit :max_rows::integer)`
