@@ -2178,6 +2178,10 @@ export interface ConsoleMessages {
   'shell.close': never
   'shell.console': never
   'shell.copied': never
+  'shell.found_brands': never
+  'shell.found_categories': never
+  'shell.found_orders': never
+  'shell.found_pages': never
   'shell.home': never
   'shell.language': never
   'shell.list_comma': never
@@ -2187,6 +2191,7 @@ export interface ConsoleMessages {
   'shell.no_pages': never
   'shell.no_pages_text': never
   'shell.palette': never
+  'shell.palette_failed': never
   'shell.palette_label': never
   'shell.palette_none': never
   'shell.sign_out': never

@@ -53,6 +53,7 @@ test('the shell: another desk is chosen at the top', async () => {
 })
 
 test('the palette: Ctrl K opens a page of any desk by its name', async () => {
+  answerCalls({ 'POST /operator/find': () => ({ orders: [], categories: [], brands: [] }) })
   const { t, router } = await renderAt('/market')
   await userEvent.keyboard('{Control>}k{/Control}')
   await page.getByRole('combobox', { name: t('shell.palette_label') }).fill('xyz')

@@ -9,7 +9,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
+const Palette = lazy(() => import('./palette/palette.tsx').then(({ Palette }) => ({ default: Palette })))
 const ProofDialog = lazy(() =>
   import('#console/people/proof-dialog.tsx').then(({ ProofDialog }) => ({ default: ProofDialog })),
 )

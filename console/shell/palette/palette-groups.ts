@@ -1,0 +1,36 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { useDesks } from '#console/platform/session/desks.ts'
+import { listMenu, personMenu } from '../menu.ts'
+
+export interface PaletteItem {
+  /** Below `/console`. */
+  readonly path: string
+  readonly label: string
+  /** What tells it from others of its name, such as its desk. */
+  readonly hint: string | undefined
+}
+
+export interface PaletteGroup {
+  readonly label: string
+  readonly items: readonly PaletteItem[]
+}
+
+/** The pages of all desks of the person whose names contain the text. Those of the open desk come first. */
+export function usePages(typed: string): PaletteGroup {
+  const t = useText()
+  const { contains } = Autocomplete.useFilter({ locale: useLocale() })
+  const { desks, desk } = useDesks()
+  const ordered = desk ? [desk, ...desks.filter((each) => each !== desk)] : desks
+  const pages = ordered.flatMap((each) =>
+    listMenu(each)
+      .flatMap(({ entries }) => entries)
+      .map(({ path, label }) => ({
+        path: each.path + path,
+        label: t(label),
+        hint: desks.length > 1 ? (each.shopName ?? t('shell.market')) : undefined,
+      })),
+  )
+  const own = personMenu.map(({ path, label }) => ({ path, label: t(label), hint: undefined }))
+  return { label: t('shell.found_pages'), items: [...pages, ...own].filter(({ label }) => contains(label, typed)) }
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { signInAtMarket } from '#console/testing/market-desk.ts'
+import { render } from '#console/testing/render.tsx'
+import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { Palette } from './palette.tsx'
+
+const order = {
+  ...{ id: 7, order_code: 'SK-7F3K9Q', recipient: 'Mina Haddad', status: 'pending' },
+  ...{ created_at: '2026-11-27T10:00:00.000Z', shop: { id: 3, name: 'Loom & Ladle' } },
+}
+const found = {
+  orders: [order],
+  categories: [{ id: 4, name: 'Silk', path: ['Fashion', 'Fabrics'] }],
+  brands: [{ id: 5, name: 'Silk & Co' }],
+}
+
+async function open(language: 'en' | 'ar' = 'en', width: 360 | 1440 = 1440) {
+  signInAtMarket('orders.read', 'catalogue.read', 'people.read')
+  const { t, router } = await render(<Palette onClose={() => {}} />, { path: '/market', language, width })
+  return { t, router, box: page.getByRole('combobox', { name: t('shell.palette_label') }) }
+}
+
+test('the palette opens an order by what was typed, with its shop and its time beside it', async () => {
+  answerCalls({ 'POST /operator/find': () => found })
+  const { router, box } = await open()
+  await box.fill('sk')
+  await expect.element(page.getByRole('option', { name: /SK-7F3K9Q · Mina Haddad.*Loom & Ladle/ })).toBeVisible()
+  await expect.element(page.getByRole('option', { name: /Silk.*Fashion › Fabrics/ })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.pathname).toBe('/console/market/orders/7')
+})
+
+test('the palette asks once for a text typed without a rest', async () => {
+  answerCalls({ 'POST /operator/find': () => found })
+  const { box } = await open()
+  await box.click()
+  await userEvent.keyboard('mina')
+  await expect.element(page.getByRole('option', { name: /Mina Haddad/ })).toBeVisible()
+  expect(sentCalls('POST /operator/find').map(({ body }) => body)).toEqual([{ search: 'mina' }])
+})
+
+test('the palette finds pages without an answer of the server, and says what is missing', async () => {
+  answerCalls({ 'POST /operator/find': refuse(500, 'It failed') })
+  const { t, box } = await open()
+  await box.fill(t('members.title'))
+  await expect.element(page.getByText(t('shell.palette_failed'))).toBeVisible()
+  await expect.element(page.getByRole('option', { name: t('members.title') })).toBeVisible()
+})
+
+test.each([
+  ['en', 1440],
+  ['ar', 360],
+] as const)('the palette in %s, %i wide has no barrier and fits', async (language, width) => {
+  answerCalls({ 'POST /operator/find': () => found })
+  const { box } = await open(language, width)
+  await box.fill('sk')
+  await expect.element(page.getByText('Silk & Co')).toBeVisible()
+  await expectNoAxeViolations()
+  expect(document.documentElement.scrollWidth).toBe(width)
+})
