@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyMove, canMoveTo, isSamePlace, listTreeRows, type TreeNode } from './tree-moves.ts'
+import { applyMove, canMoveTo, findNodes, isSamePlace, listTreeRows, moveBack, type TreeNode } from './tree-moves.ts'
 
 const node = (id: string, parentId: string | null = null): TreeNode => ({ id, parentId, label: id })
 const nodes = [node('food'), node('fruit', 'food'), node('apples', 'fruit'), node('tea', 'food'), node('home')]
@@ -43,4 +43,15 @@ test('a move to where the node is changes nothing', () => {
   expect(isSamePlace(nodes, { id: 'tea', parentId: 'food', beforeId: null })).toBe(true)
   expect(isSamePlace(nodes, { id: 'tea', parentId: 'food', beforeId: 'fruit' })).toBe(false)
   expect(isSamePlace(nodes, { id: 'tea', parentId: null, beforeId: null })).toBe(false)
+})
+
+test.each(['food', 'fruit', 'tea', 'home'])('a move back of %s undoes a move', (id) => {
+  const order = (list: readonly TreeNode[]) => listTreeRows(list, new Set()).map((row) => row.id)
+  const moved = applyMove(nodes, { id, parentId: null, beforeId: id === 'food' ? null : 'food' })
+  expect(order(applyMove(moved, moveBack(nodes, id)))).toEqual(order(nodes))
+})
+
+test('a search finds nodes with all above them, and nothing below', () => {
+  expect([...findNodes(nodes, ({ label }) => label === 'fruit')].sort()).toEqual(['food', 'fruit'])
+  expect(findNodes(nodes, () => false).size).toBe(0)
 })

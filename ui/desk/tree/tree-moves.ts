@@ -67,3 +67,16 @@ export function applyMove(nodes: readonly TreeNode[], { id, parentId, beforeId }
   const index = beforeId === null ? rest.length : rest.findIndex((node) => node.id === beforeId)
   return rest.toSpliced(index, 0, { ...moved, parentId })
 }
+
+/** The move that takes a node back to where it is now. */
+export function moveBack(nodes: readonly TreeNode[], id: string): TreeMove {
+  const parentId = nodes.find((node) => node.id === id)?.parentId ?? null
+  const siblings = nodes.filter((node) => node.parentId === parentId)
+  const index = siblings.findIndex((node) => node.id === id)
+  return { id, parentId, beforeId: siblings[index + 1]?.id ?? null }
+}
+
+/** The nodes whose texts match, with all above them. */
+export function findNodes(nodes: readonly TreeNode[], isMatch: (node: TreeNode) => boolean): Set<string> {
+  return new Set(nodes.filter(isMatch).flatMap(({ id }) => ancestorsOf(nodes, id)))
+}

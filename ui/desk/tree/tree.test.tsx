@@ -16,8 +16,9 @@ const start: TreeNode[] = [
 let moves: TreeMove[] = []
 let chosen: string | undefined
 
-function Categories() {
+function Categories({ found, isReadOnly }: { found?: ReadonlySet<string>; isReadOnly?: boolean }) {
   const [nodes, setNodes] = useState<readonly TreeNode[]>(start)
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
   const move = (next: TreeMove) => {
     moves = [...moves, next]
     setNodes(applyMove(nodes, next))
@@ -27,11 +28,14 @@ function Categories() {
       <Tree
         nodes={nodes}
         maxLevels={3}
+        {...{ collapsed, found, isReadOnly }}
+        onToggle={(id) => setCollapsed(collapsed.has(id) ? new Set() : new Set([id]))}
         onMove={move}
         onChoosePlace={(id) => {
           chosen = id
         }}
         renderNode={({ label }) => <b>{label}</b>}
+        actionsOf={({ label }) => [{ label: `Paint ${label}`, onSelect: () => (chosen = label) }]}
         labels={{
           tree: 'Categories',
           expand: (label) => `Expand ${label}`,
@@ -88,4 +92,27 @@ test('a tree: a row that is dragged into another becomes its child', async () =>
   if (!handle) throw new Error('no handle')
   await page.elementLocator(handle).dropTo(row('Fruit'))
   await expect.poll(() => moves).toEqual([{ id: 'home', parentId: 'fruit', beforeId: null }])
+})
+
+test('a tree: a search shows what it finds, and a move still counts hidden siblings', async () => {
+  moves = []
+  await render(<Categories found={new Set(['food', 'tea'])} />)
+  expect(shown()).toEqual(['Food', 'Tea'])
+  await page.getByRole('button', { name: 'Actions of Tea' }).click()
+  await page.getByRole('menuitem', { name: 'Move up' }).click()
+  await expect.poll(() => moves).toEqual([{ id: 'tea', parentId: 'food', beforeId: 'fruit' }])
+})
+
+test('a tree: the menu of a row ends with the actions of the page', async () => {
+  await render(<Categories />)
+  await page.getByRole('button', { name: 'Actions of Tea' }).click()
+  await page.getByRole('menuitem', { name: 'Paint Tea' }).click()
+  await expect.poll(() => chosen).toBe('Tea')
+})
+
+test('a tree that cannot be changed has no menus and no handles', async () => {
+  await render(<Categories isReadOnly />)
+  expect(shown()).toEqual(['Food', 'Fruit', 'Tea', 'Home'])
+  expect(page.getByRole('button', { name: /Actions/ }).elements()).toEqual([])
+  expect(document.querySelectorAll('.cursor-grab')).toHaveLength(0)
 })

@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronRight, Ellipsis, GripVertical } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
-import { Menu } from '#ui/layers/menu.tsx'
+import { Menu, type MenuEntry } from '#ui/layers/menu.tsx'
 import { canMoveTo, isSamePlace, listTreeRows, type TreeMove, type TreeNode, type TreeRow } from './tree-moves.ts'
 import { type DropPlace, useTreeDrag } from './use-tree-drag.ts'
 
@@ -19,48 +19,51 @@ export interface TreeLabels {
 }
 
 interface TreeProps {
-  /** Siblings in their order. */
+  /** All nodes, siblings in their order. */
   readonly nodes: readonly TreeNode[]
   readonly maxLevels: number
+  /** Nodes whose children are hidden. */
+  readonly collapsed?: ReadonlySet<string>
+  readonly onToggle?: (id: string) => void
+  /** The rows that a search leaves, in spite of collapsed nodes. Moves still count all siblings. */
+  readonly found?: ReadonlySet<string>
+  /** Without permission to change it, the tree has neither handles nor menus. */
+  readonly isReadOnly?: boolean
   readonly onMove: (move: TreeMove) => void
   /** Opens a dialog with the places that `canMoveTo` allows. */
   readonly onChoosePlace: (id: string) => void
   /** The content of a row, such as a link to its page. */
   readonly renderNode: (node: TreeNode) => ReactNode
+  /** Further actions in the menu of a row, after those that move it. */
+  readonly actionsOf?: (node: TreeRow) => MenuEntry[]
   readonly labels: TreeLabels
 }
 
 const indentPx = 24
+const none: ReadonlySet<string> = new Set()
 
 /** A tree whose nodes are moved by drag, or by a menu. The caller stores the move and gives the new nodes. */
-export function Tree({ nodes, ...props }: TreeProps) {
-  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
-  const toggle = (id: string) => setCollapsed((before) => toggled(before, id))
+export function Tree({ nodes, collapsed = none, found, ...props }: TreeProps) {
+  const rows = found ? listTreeRows(nodes, none).filter(({ id }) => found.has(id)) : listTreeRows(nodes, collapsed)
   return (
-    <ul aria-label={props.labels.tree} className="grid">
-      {listTreeRows(nodes, collapsed).map((row) => (
-        <Row key={row.id} row={row} nodes={nodes} isCollapsed={collapsed.has(row.id)} onToggle={toggle} {...props} />
+    <ul aria-label={props.labels.tree} className="grid grid-cols-1">
+      {rows.map((row) => (
+        <Row key={row.id} row={row} nodes={nodes} isCollapsed={!found && collapsed.has(row.id)} {...props} />
       ))}
     </ul>
   )
 }
 
-function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(ids)
-  if (!next.delete(id)) next.add(id)
-  return next
-}
-
-interface RowProps extends TreeProps {
+interface RowProps extends Omit<TreeProps, 'collapsed' | 'found'> {
   readonly row: TreeRow
   readonly isCollapsed: boolean
-  readonly onToggle: (id: string) => void
 }
 
-function Row({ row, nodes, isCollapsed, onToggle, renderNode, labels, ...props }: RowProps) {
+function Row({ row, nodes, isCollapsed, ...props }: RowProps) {
+  const { renderNode, isReadOnly = false } = props
   const moveTo = (id: string, place: DropPlace): TreeMove => targetOf(nodes, row, id, place)
   const { element, handle, place } = useTreeDrag({
-    ...{ row, indentPx },
+    ...{ row, isCollapsed, indentPx },
     canDrop: (id, place) => {
       const move = moveTo(id, place)
       return canMoveTo(nodes, id, move.parentId, props.maxLevels) && !isSamePlace(nodes, move)
@@ -68,28 +71,43 @@ function Row({ row, nodes, isCollapsed, onToggle, renderNode, labels, ...props }
     onDrop: (id, place) => props.onMove(moveTo(id, place)),
   })
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: ARIA 1.2 has levels of list items
     <li
       ref={element}
-      style={{ paddingInlineStart: `${(row.level - 1) * indentPx}px` }}
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      style={{ paddingInlineStart: `calc(${row.level - 1} * var(--tree-indent))` }}
       className={classNames(
-        'relative flex min-h-12 items-center gap-1 border-b border-neutral-200',
+        'relative flex min-h-12 min-w-0 items-center gap-1 border-b border-neutral-200 [--tree-indent:12px] sm:[--tree-indent:24px]',
         place === 'before' && 'shadow-[inset_0_2px_var(--brand-ring)]',
         place === 'after' && 'shadow-[inset_0_-2px_var(--brand-ring)]',
         place === 'into' && 'bg-brand-soft',
       )}
     >
-      <span ref={handle} aria-hidden className="grid size-8 shrink-0 cursor-grab place-items-center text-neutral-500">
-        <GripVertical className="size-4" />
-      </span>
-      {props.maxLevels > 1 && <Toggle row={row} isCollapsed={isCollapsed} onToggle={onToggle} labels={labels} />}
+      {!isReadOnly && <Handle reference={handle} />}
+      {props.maxLevels > 1 && <Toggle row={row} isCollapsed={isCollapsed} {...props} />}
       <div className="min-w-0 flex-1">{renderNode(row)}</div>
-      <RowMenu row={row} nodes={nodes} labels={labels} {...props} />
+      {!isReadOnly && <RowMenu row={row} nodes={nodes} {...props} />}
     </li>
   )
 }
 
-function Toggle({ row, isCollapsed, onToggle, labels }: Pick<RowProps, 'row' | 'isCollapsed' | 'onToggle' | 'labels'>) {
-  if (!row.hasChildren) return <span className="size-9 shrink-0" />
+/** Hidden on phones, whose rows are moved by their menus. */
+const Handle = ({ reference }: { reference: RefObject<HTMLSpanElement | null> }) => (
+  <span
+    ref={reference}
+    aria-hidden
+    className="grid size-8 shrink-0 cursor-grab place-items-center text-neutral-500 max-sm:hidden"
+  >
+    <GripVertical className="size-4" />
+  </span>
+)
+
+type ToggleProps = Pick<RowProps, 'row' | 'isCollapsed' | 'onToggle' | 'labels'>
+
+function Toggle({ row, isCollapsed, onToggle, labels }: ToggleProps) {
+  if (!row.hasChildren || !onToggle) return <span className="size-9 shrink-0" />
   return (
     <IconButton
       size={36}
@@ -101,13 +119,15 @@ function Toggle({ row, isCollapsed, onToggle, labels }: Pick<RowProps, 'row' | '
   )
 }
 
-type RowMenuProps = Pick<RowProps, 'row' | 'nodes' | 'labels' | 'onMove' | 'onChoosePlace'>
+type RowMenuProps = Pick<RowProps, 'row' | 'nodes' | 'labels' | 'onMove' | 'onChoosePlace' | 'actionsOf'>
 
 /** Up and down among siblings, or to any place. */
-function RowMenu({ row, nodes, labels, onMove, onChoosePlace }: RowMenuProps) {
+function RowMenu({ row, nodes, labels, onMove, onChoosePlace, actionsOf }: RowMenuProps) {
   const { id, parentId, position } = row
-  const siblings = nodes.filter((node) => node.parentId === parentId)
-  const before = (index: number): TreeMove => ({ id, parentId, beforeId: siblings[index]?.id ?? null })
+  const before = (index: number): TreeMove => {
+    const siblings = nodes.filter((node) => node.parentId === parentId)
+    return { id, parentId, beforeId: siblings[index]?.id ?? null }
+  }
   const up = { label: labels.moveUp, onSelect: () => onMove(before(position - 2)) }
   const down = { label: labels.moveDown, onSelect: () => onMove(before(position + 1)) }
   return (
@@ -117,6 +137,7 @@ function RowMenu({ row, nodes, labels, onMove, onChoosePlace }: RowMenuProps) {
         ...(position > 1 ? [up] : []),
         ...(position < row.siblings ? [down] : []),
         { label: labels.moveTo, onSelect: () => onChoosePlace(id) },
+        ...(actionsOf?.(row) ?? []),
       ]}
     />
   )

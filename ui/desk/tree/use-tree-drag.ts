@@ -12,6 +12,7 @@ export type DropPlace = 'before' | 'after' | 'into'
 
 interface TreeDragParams {
   readonly row: TreeRow
+  readonly isCollapsed: boolean
   readonly indentPx: number
   readonly canDrop: (id: string, place: DropPlace) => boolean
   readonly onDrop: (id: string, place: DropPlace) => void
@@ -31,7 +32,7 @@ const placeOf = (data: Record<string | symbol, unknown>): DropPlace | undefined 
 const idOf = (data: Record<string | symbol, unknown>): string => (typeof data.id === 'string' ? data.id : '')
 
 /** Lets a row be dragged by its handle, and others be dropped before it, after it or into it. */
-export function useTreeDrag({ row, indentPx, canDrop, onDrop }: TreeDragParams) {
+export function useTreeDrag({ row, isCollapsed, indentPx, canDrop, onDrop }: TreeDragParams) {
   const element = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const latest = useRef({ canDrop, onDrop })
@@ -39,7 +40,8 @@ export function useTreeDrag({ row, indentPx, canDrop, onDrop }: TreeDragParams) 
   useEffect(() => {
     latest.current = { canDrop, onDrop }
   })
-  const { id, level, hasChildren } = row
+  const { id, level } = row
+  const isOpen = row.hasChildren && !isCollapsed
   useEffect(() => {
     if (!element.current || !handle.current) return
     const show = (source: Record<string | symbol, unknown>, self: Record<string | symbol, unknown>) => {
@@ -52,7 +54,7 @@ export function useTreeDrag({ row, indentPx, canDrop, onDrop }: TreeDragParams) 
         element: element.current,
         canDrop: ({ source }) => typeof source.data.id === 'string' && source.data.id !== id,
         getData: ({ input, element }) => {
-          const mode = hasChildren ? ('expanded' as const) : ('standard' as const)
+          const mode = isOpen ? ('expanded' as const) : ('standard' as const)
           return attachInstruction({ id }, { input, element, currentLevel: level, indentPerLevel: indentPx, mode })
         },
         onDrag: ({ source, self }) => show(source.data, self.data),
@@ -65,6 +67,6 @@ export function useTreeDrag({ row, indentPx, canDrop, onDrop }: TreeDragParams) 
         },
       }),
     )
-  }, [id, level, hasChildren, indentPx])
+  }, [id, level, isOpen, indentPx])
   return { element, handle, place }
 }
