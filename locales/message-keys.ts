@@ -1874,15 +1874,29 @@ export interface ConsoleMessages {
   'form.theirs': never
   'form.unsaved': never
   'form.yours': never
+  'list.actions': 'row'
+  'list.after': 'row'
+  'list.at_start': never
+  'list.below': never
+  'list.clear_choice': never
   'list.clear_filters': never
   'list.clear_selection': never
+  'list.collapse': 'row'
   'list.columns': never
+  'list.expand': 'row'
   'list.filters': never
+  'list.move': never
+  'list.move_down': never
+  'list.move_row': 'row'
+  'list.move_to': never
+  'list.move_up': never
   'list.next': never
   'list.none_found': never
   'list.none_found_text': never
+  'list.open_choice': never
   'list.page': 'number'
   'list.pages': never
+  'list.place': never
   'list.previous': never
   'list.remove_filter': 'filter'
   'list.select_all': 'count'
@@ -1890,6 +1904,7 @@ export interface ConsoleMessages {
   'list.select_row': 'row'
   'list.selected': 'count'
   'list.submit_search': never
+  'list.top_level': never
   'list.views': never
   'members.actions': 'name'
   'members.active': never
@@ -1969,27 +1984,18 @@ export interface ConsoleMessages {
   'members.withdraw_text': never
   'members.withdraw_title': 'email'
   'members.you': never
-  'menus.actions': 'name'
   'menus.add_link': never
-  'menus.after': 'name'
-  'menus.at_start': never
-  'menus.collapse': 'name'
   'menus.dead': never
   'menus.done': never
   'menus.edit': 'name'
   'menus.empty': never
   'menus.empty_text': never
-  'menus.expand': 'name'
   'menus.kind_category': never
   'menus.kind_external': never
   'menus.kind_page': never
   'menus.kind_path': never
   'menus.kind_shops': never
   'menus.menu': never
-  'menus.move_down': never
-  'menus.move_place': 'name'
-  'menus.move_to': never
-  'menus.move_up': never
   'menus.new_link': never
   'menus.new_window': never
   'menus.no_words': never

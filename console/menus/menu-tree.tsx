@@ -2,6 +2,8 @@ import { Plus, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { get, useController, useFormContext } from 'react-hook-form'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { PlaceDialog } from '#console/platform/lists/place-dialog.tsx'
+import { useTreeLabels } from '#console/platform/lists/tree-labels.ts'
 import type { OperatorMenus } from '#contract/operator-content.ts'
 import type { Language } from '#contract/settings.ts'
 import type { PlainConsoleKey } from '#locales/text.ts'
@@ -13,7 +15,6 @@ import { FieldError } from '#ui/forms/field.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { type LinkErrors, listMessages, type MenuLink, type MenuValues, toNodes } from './menu-values.ts'
-import { PlaceDialog } from './place-dialog.tsx'
 
 type StoredLink = OperatorMenus['menus'][number]
 
@@ -21,6 +22,9 @@ interface MenuTreeProps {
   readonly stored: readonly StoredLink[]
   readonly languages: readonly Language[]
 }
+
+/** The main menu has no submenus. */
+const maxLevels = 1
 
 /** The links of the main menu: moved by drag or menu, edited in a dialog, all saved together. */
 export function MenuTree({ stored, languages }: MenuTreeProps) {
@@ -43,7 +47,7 @@ export function MenuTree({ stored, languages }: MenuTreeProps) {
     <div className="grid gap-3">
       {links.length === 0 && <EmptyState title={t('menus.empty')} text={t('menus.empty_text')} />}
       <Tree
-        {...{ nodes, onMove: move, onChoosePlace: setPlaced, maxLevels: 1, labels: useTreeLabels() }}
+        {...{ nodes, onMove: move, onChoosePlace: setPlaced, maxLevels, labels: useTreeLabels(t('menus.tree')) }}
         renderNode={({ id }) => (
           <LinkRow
             link={links.find((each) => each.id === id)}
@@ -67,7 +71,9 @@ export function MenuTree({ stored, languages }: MenuTreeProps) {
           onClose={() => setEdited(undefined)}
         />
       )}
-      {placed && <PlaceDialog {...{ nodes, id: placed, onMove: move }} onClose={() => setPlaced(undefined)} />}
+      {placed && (
+        <PlaceDialog {...{ nodes, id: placed, onMove: move, maxLevels }} onClose={() => setPlaced(undefined)} />
+      )}
     </div>
   )
 }
@@ -115,17 +121,4 @@ function LinkRow({ link, path, stored, onEdit }: LinkRowProps) {
       <FieldError error={listMessages(errors).join(' ')} />
     </div>
   )
-}
-
-function useTreeLabels() {
-  const t = useText()
-  return {
-    tree: t('menus.tree'),
-    expand: (name: string) => t('menus.expand', { name }),
-    collapse: (name: string) => t('menus.collapse', { name }),
-    actions: (name: string) => t('menus.actions', { name }),
-    moveUp: t('menus.move_up'),
-    moveDown: t('menus.move_down'),
-    moveTo: t('menus.move_to'),
-  }
 }

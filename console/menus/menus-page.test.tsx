@@ -37,9 +37,10 @@ test('the menu: a link is added with words per language, moved by its menu, and 
   await page.getByRole('tab', { name: 'العربية' }).click()
   await page.getByLabelText(`${t('menus.words')} (العربية)`).fill('عروض')
   await page.getByRole('button', { name: t('menus.done') }).click()
-  await page.getByRole('button', { name: t('menus.actions', { name: 'Offers' }) }).click()
-  await page.getByRole('menuitem', { name: t('menus.move_to') }).click()
-  await page.getByRole('button', { name: t('menus.at_start') }).click()
+  await page.getByRole('button', { name: t('list.actions', { row: 'Offers' }) }).click()
+  await page.getByRole('menuitem', { name: t('list.move_to') }).click()
+  await page.getByLabelText(t('list.place')).selectOptions(t('list.at_start'))
+  await page.getByRole('button', { name: t('list.move'), exact: true }).click()
   await expect
     .element(page.getByLabelText(t('menus.preview')).getByRole('listitem').first())
     .toHaveTextContent('Offers')

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { canMoveTo, isSamePlace, type TreeMove, type TreeNode } from '#ui/desk/tree/tree-moves.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
+import { NodePicker } from './node-picker.tsx'
+
+interface PlaceDialogProps {
+  readonly nodes: readonly TreeNode[]
+  readonly id: string
+  /** 1 for a list: only the order is chosen. */
+  readonly maxLevels: number
+  readonly onMove: (move: TreeMove) => void
+  readonly onClose: () => void
+}
+
+/** The place of a node, chosen without dragging: below which one, and after which one. */
+export function PlaceDialog({ nodes, id, maxLevels, onMove, onClose }: PlaceDialogProps) {
+  const t = useText()
+  const node = nodes.find((each) => each.id === id)
+  const [parentId, setParentId] = useState(node?.parentId ?? null)
+  const siblings = nodes.filter((each) => each.parentId === parentId && each.id !== id)
+  const [index, setIndex] = useState(siblings.length)
+  const move = { id, parentId, beforeId: siblings[index]?.id ?? null }
+  const chooseParent = (parent: string | null) => {
+    setParentId(parent)
+    setIndex(nodes.filter((each) => each.parentId === parent && each.id !== id).length)
+  }
+  const submit = () => {
+    onClose()
+    if (!isSamePlace(nodes, move)) onMove(move)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('list.move_row', { row: node?.label ?? '' })}
+      closeLabel={t('shell.close')}
+      footer={
+        <div className="flex justify-end gap-2">
+          <DialogClose>{t('members.cancel')}</DialogClose>
+          <Button variant="primary" onClick={submit}>
+            {t('list.move')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        {maxLevels > 1 && (
+          <Field label={t('list.below')}>
+            <NodePicker
+              nodes={nodes}
+              value={parentId}
+              onChange={chooseParent}
+              canChoose={(parent) => canMoveTo(nodes, id, parent, maxLevels)}
+              topLabel={t('list.top_level')}
+            />
+          </Field>
+        )}
+        <Field label={t('list.place')}>
+          <Select value={index} onChange={(event) => setIndex(Number(event.target.value))}>
+            {[null, ...siblings].map((sibling, place) => (
+              <option key={sibling?.id ?? ''} value={place}>
+                {sibling ? t('list.after', { row: sibling.label }) : t('list.at_start')}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    </Dialog>
+  )
+}
