@@ -1872,6 +1872,7 @@ export interface ConsoleMessages {
   'form.saved': never
   'form.stay': never
   'form.theirs': never
+  'form.undo': never
   'form.unsaved': never
   'form.yours': never
   'list.actions': 'row'

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { useCan } from '#console/platform/session/desks.ts'
 import { meQuery } from '#console/platform/session/me.ts'
+import { useNotice } from '#console/platform/states/notice.ts'
 import { testMe } from '#console/testing/me.ts'
 import { render } from '#console/testing/render.tsx'
 import type { Me } from '#contract/desk.ts'
@@ -103,4 +104,17 @@ test('the home of a desk says so if the role opens no page', async () => {
   queryClient.setQueryData(meQuery.queryKey, { ...testMe, memberships: [membership(7, ['orders.read'])] })
   const { t } = await render(<DeskHome />, { path: '/shop/7' })
   await expect.element(page.getByText(t('shell.no_pages_text'))).toBeVisible()
+})
+
+test('a notice: Undo takes the change back and closes the notice', async () => {
+  const { t } = await renderAt('/market', { language: 'ar', width: 360 })
+  let undone = 0
+  useNotice.getState().show('Moved', () => {
+    undone += 1
+  })
+  await expect.element(page.getByText('Moved')).toBeVisible()
+  await expectNoAxeViolations()
+  await page.getByRole('button', { name: t('form.undo') }).click()
+  await expect.element(page.getByText('Moved')).not.toBeInTheDocument()
+  expect(undone).toBe(1)
 })

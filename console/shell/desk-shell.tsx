@@ -50,13 +50,30 @@ function LoadedProofDialog() {
 }
 
 function Notice() {
-  const text = useNotice((state) => state.text)
+  const t = useText()
+  const { text, undo, hide } = useNotice()
   return (
     <div
       role="status"
       className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar)+1rem)] z-toast grid place-items-center px-4"
     >
-      {text && <p className="text-label rounded-lg bg-neutral-800 px-4 py-2.5 text-white shadow-3">{text}</p>}
+      {text && (
+        <div className="text-label flex max-w-full items-center gap-4 rounded-lg bg-neutral-800 px-4 py-2.5 text-white shadow-3">
+          <p className="min-w-0 wrap-anywhere">{text}</p>
+          {undo && (
+            <button
+              type="button"
+              className="pointer-events-auto relative rounded-sm underline underline-offset-4 hit-44"
+              onClick={() => {
+                hide()
+                undo()
+              }}
+            >
+              {t('form.undo')}
+            </button>
+          )}
+        </div>
+      )}
     </div>
   )
 }
