@@ -1822,6 +1822,8 @@ export interface ConsoleMessages {
   'catalogue.no_translation': never
   'catalogue.picture': never
   'catalogue.remove_picture': never
+  'catalogue.remove_picture_question': never
+  'catalogue.remove_picture_text': never
   'catalogue.replace_picture': never
   'catalogue.take_picture': never
   'checklist.close': never

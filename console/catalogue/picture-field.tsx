@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '#console/platform/form/confirm-dialog.tsx'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { catalogueImageRule } from '#contract/photos.ts'
@@ -22,6 +24,7 @@ interface PictureFieldProps {
 export function PictureField({ thumbnail, name, store }: PictureFieldProps) {
   const t = useText()
   const mutation = useMutation({ mutationFn: store })
+  const [isAsking, setAsking] = useState(false)
   const take = ([file]: readonly File[]) => {
     if (file) mutation.mutate(file)
   }
@@ -31,7 +34,7 @@ export function PictureField({ thumbnail, name, store }: PictureFieldProps) {
       {thumbnail && (
         <div className="flex items-center gap-4">
           <Picture source={thumbnail} alt={name} sizes="96px" widths={categoryWidths} className="size-24 rounded-lg" />
-          <Button variant="danger" icon={<Trash2 />} loading={mutation.isPending} onClick={() => mutation.mutate(null)}>
+          <Button variant="danger" icon={<Trash2 />} loading={mutation.isPending} onClick={() => setAsking(true)}>
             {t('catalogue.remove_picture')}
           </Button>
         </div>
@@ -45,6 +48,15 @@ export function PictureField({ thumbnail, name, store }: PictureFieldProps) {
           drop: t('catalogue.drop_picture'),
           camera: t('catalogue.take_picture'),
         }}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        close={() => setAsking(false)}
+        title={t('catalogue.remove_picture_question')}
+        text={t('catalogue.remove_picture_text')}
+        confirmLabel={t('catalogue.remove_picture')}
+        confirm={() => store(null)}
+        tone="danger"
       />
     </div>
   )
