@@ -12,6 +12,8 @@ export default [
     index('pages/choose-desk.tsx'),
     route('account', 'pages/account.tsx'),
     route('market', 'pages/market-home.tsx'),
+    route('market/categories', 'pages/market-categories.tsx'),
+    route('market/categories/:category', 'pages/market-category.tsx'),
     route('market/menus', 'pages/market-menus.tsx'),
     route('market/settings', 'pages/market-settings.tsx'),
     route('shop/:shop', 'pages/shop-home.tsx'),

@@ -1826,6 +1826,46 @@ export interface ConsoleMessages {
   'catalogue.remove_picture_text': never
   'catalogue.replace_picture': never
   'catalogue.take_picture': never
+  'catalogue.title': never
+  'categories.children': never
+  'categories.contents': never
+  'categories.create': never
+  'categories.created': 'name'
+  'categories.empty': never
+  'categories.empty_text': never
+  'categories.into': never
+  'categories.merge': never
+  'categories.merge_now': never
+  'categories.merge_text': 'name'
+  'categories.merge_title': 'name'
+  'categories.merged': 'name' | 'target'
+  'categories.missing': never
+  'categories.missing_text': never
+  'categories.move_products': never
+  'categories.move_products_text': 'count'
+  'categories.move_products_title': 'name'
+  'categories.moving': 'moved' | 'total'
+  'categories.names': never
+  'categories.new': never
+  'categories.new_below': never
+  'categories.no_picture': never
+  'categories.not_empty': never
+  'categories.own_products': never
+  'categories.picture_removed': never
+  'categories.picture_saved': never
+  'categories.products': 'count'
+  'categories.products_moved': 'count'
+  'categories.remove': never
+  'categories.remove_question': 'name'
+  'categories.remove_text': never
+  'categories.removed': 'name'
+  'categories.removed_meanwhile': never
+  'categories.search': never
+  'categories.slug': never
+  'categories.slug_hint': never
+  'categories.text': never
+  'categories.title': never
+  'categories.unsaved_lost': never
   'checklist.close': never
   'checklist.close_question': never
   'checklist.close_text': never
@@ -1881,18 +1921,23 @@ export interface ConsoleMessages {
   'list.after': 'row'
   'list.at_start': never
   'list.below': never
+  'list.choose': never
   'list.clear_choice': never
   'list.clear_filters': never
+  'list.clear_search': never
   'list.clear_selection': never
   'list.collapse': 'row'
+  'list.collapse_all': never
   'list.columns': never
   'list.expand': 'row'
+  'list.expand_all': never
   'list.filters': never
   'list.move': never
   'list.move_down': never
   'list.move_row': 'row'
   'list.move_to': never
   'list.move_up': never
+  'list.moved': 'row'
   'list.next': never
   'list.none_found': never
   'list.none_found_text': never

@@ -1,3 +1,5 @@
+import { ApiError } from '#contract/client/api-error.ts'
+
 /** Names by language as forms hold them: '' where a language has none. */
 export interface NameValues {
   readonly name: string
@@ -23,4 +25,13 @@ const mapTexts = (translations: Translations) =>
 export function toNamed({ name, words }: NameValues): Named {
   const filled = Object.entries(words).filter(([, word]) => word.trim() !== '')
   return { name, translations: Object.fromEntries(filled.map(([locale, word]) => [locale, { name: word }])) }
+}
+
+/** The error with its messages under the names that values have in the form: the API calls the word `words.fr` `translations.fr.name`. */
+export function withFieldsOfForm(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  const entries = Object.entries(error.errors)
+  const errors = entries.map(([path, messages]) => [path.replace(/^translations\.([^.]+).*$/, 'words.$1'), messages])
+  const { address, status, code, message, data, requestId } = error
+  return new ApiError({ address, status, code, message, data, requestId, errors: Object.fromEntries(errors) })
 }

@@ -1,4 +1,4 @@
-import { History, House, type LucideIcon, Settings, SquareMenu, UserRound, UsersRound } from 'lucide-react'
+import { FolderTree, History, House, type LucideIcon, Settings, SquareMenu, UserRound, UsersRound } from 'lucide-react'
 import type { Desk } from '#console/platform/session/desks.ts'
 import { mayDo, type Permission } from '#contract/permissions.ts'
 import type { PlainConsoleKey } from '#locales/text.ts'
@@ -29,6 +29,10 @@ const activity: MenuEntry = { path: '/activity', label: 'activity.title', icon: 
 export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
   market: [
     { entries: [home, people, activity] },
+    {
+      label: 'catalogue.title',
+      entries: [{ path: '/categories', label: 'categories.title', icon: FolderTree, needs: 'catalogue.read' }],
+    },
     {
       label: 'settings.title',
       entries: [

@@ -16,6 +16,7 @@ interface TextFieldProps {
   readonly type?: 'text' | 'email' | 'password'
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
   readonly inputMode?: 'numeric' | 'email'
+  readonly maxLength?: number
   readonly isRequired?: boolean
 }
 

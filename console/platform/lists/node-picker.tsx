@@ -1,8 +1,11 @@
 import { useMemo } from 'react'
+import { useController } from 'react-hook-form'
+import { fieldProblem } from '#console/platform/form/form-errors.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { foldText } from '#locales/fold-text.ts'
 import { listTreeRows, type TreeNode } from '#ui/desk/tree/tree-moves.ts'
 import { Combobox } from '#ui/forms/combobox.tsx'
+import { Field } from '#ui/forms/field.tsx'
 
 interface NodePickerProps {
   readonly nodes: readonly TreeNode[]
@@ -41,4 +44,23 @@ function listPaths(nodes: readonly TreeNode[]) {
     labels.set(id, path)
     return { value: id, label: path, also: [label] }
   })
+}
+
+interface NodeFieldProps extends Pick<NodePickerProps, 'nodes' | 'canChoose' | 'topLabel'> {
+  /** Name of a value of the surrounding form: the id of a node, or null. */
+  readonly name: string
+  readonly label: string
+}
+
+/** A node as a value of the surrounding form. Without `topLabel` one has to be chosen. */
+export function NodeField({ name, label, ...picker }: NodeFieldProps) {
+  const t = useText()
+  const isRequired = picker.topLabel === undefined
+  const rules = { validate: (id: string | null) => !isRequired || id !== null }
+  const { field, fieldState } = useController<Record<string, string | null>>({ name, rules })
+  return (
+    <Field label={label} error={fieldProblem(fieldState.error, t('list.choose'))} required={isRequired}>
+      <NodePicker {...picker} value={field.value ?? null} onChange={field.onChange} onBlur={field.onBlur} />
+    </Field>
+  )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { canMoveTo, isSamePlace, type TreeMove, type TreeNode } from '#ui/desk/tree/tree-moves.ts'
+import { canMoveTo, isSamePlace, moveBack, type TreeMove, type TreeNode } from '#ui/desk/tree/tree-moves.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
@@ -21,12 +21,15 @@ export function PlaceDialog({ nodes, id, maxLevels, onMove, onClose }: PlaceDial
   const t = useText()
   const node = nodes.find((each) => each.id === id)
   const [parentId, setParentId] = useState(node?.parentId ?? null)
-  const siblings = nodes.filter((each) => each.parentId === parentId && each.id !== id)
-  const [index, setIndex] = useState(siblings.length)
-  const move = { id, parentId, beforeId: siblings[index]?.id ?? null }
+  const siblingsIn = (parent: string | null) => nodes.filter((each) => each.parentId === parent && each.id !== id)
+  const siblings = siblingsIn(parentId)
+  // The present place at first, the last one below another parent.
+  const [index, setIndex] = useState(() => siblings.findIndex((each) => each.id === moveBack(nodes, id).beforeId))
+  const place = index < 0 ? siblings.length : index
+  const move = { id, parentId, beforeId: siblings[place]?.id ?? null }
   const chooseParent = (parent: string | null) => {
     setParentId(parent)
-    setIndex(nodes.filter((each) => each.parentId === parent && each.id !== id).length)
+    setIndex(siblingsIn(parent).length)
   }
   const submit = () => {
     onClose()
@@ -60,9 +63,9 @@ export function PlaceDialog({ nodes, id, maxLevels, onMove, onClose }: PlaceDial
           </Field>
         )}
         <Field label={t('list.place')}>
-          <Select value={index} onChange={(event) => setIndex(Number(event.target.value))}>
-            {[null, ...siblings].map((sibling, place) => (
-              <option key={sibling?.id ?? ''} value={place}>
+          <Select value={place} onChange={(event) => setIndex(Number(event.target.value))}>
+            {[null, ...siblings].map((sibling, each) => (
+              <option key={sibling?.id ?? ''} value={each}>
                 {sibling ? t('list.after', { row: sibling.label }) : t('list.at_start')}
               </option>
             ))}

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, Ellipsis, GripVertical } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { cloneElement, type ReactNode, type RefObject, useState } from 'react'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
@@ -121,26 +121,31 @@ function Toggle({ row, isCollapsed, onToggle, labels }: ToggleProps) {
 
 type RowMenuProps = Pick<RowProps, 'row' | 'nodes' | 'labels' | 'onMove' | 'onChoosePlace' | 'actionsOf'>
 
+/** The menu is mounted by its first press: hundreds of them would take longer than all other parts of the rows. */
+function RowMenu(props: RowMenuProps) {
+  const [wasOpened, setWasOpened] = useState(false)
+  const trigger = <IconButton size={36} label={props.labels.actions(props.row.label)} icon={<Ellipsis />} />
+  if (wasOpened) return <Menu trigger={trigger} entries={listEntries(props)} defaultOpen />
+  return cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => setWasOpened(true),
+  })
+}
+
 /** Up and down among siblings, or to any place. */
-function RowMenu({ row, nodes, labels, onMove, onChoosePlace, actionsOf }: RowMenuProps) {
+function listEntries({ row, nodes, labels, onMove, onChoosePlace, actionsOf }: RowMenuProps): MenuEntry[] {
   const { id, parentId, position } = row
-  const before = (index: number): TreeMove => {
-    const siblings = nodes.filter((node) => node.parentId === parentId)
-    return { id, parentId, beforeId: siblings[index]?.id ?? null }
-  }
+  const siblings = nodes.filter((node) => node.parentId === parentId)
+  const before = (index: number): TreeMove => ({ id, parentId, beforeId: siblings[index]?.id ?? null })
   const up = { label: labels.moveUp, onSelect: () => onMove(before(position - 2)) }
   const down = { label: labels.moveDown, onSelect: () => onMove(before(position + 1)) }
-  return (
-    <Menu
-      trigger={<IconButton size={36} label={labels.actions(row.label)} icon={<Ellipsis />} />}
-      entries={[
-        ...(position > 1 ? [up] : []),
-        ...(position < row.siblings ? [down] : []),
-        { label: labels.moveTo, onSelect: () => onChoosePlace(id) },
-        ...(actionsOf?.(row) ?? []),
-      ]}
-    />
-  )
+  return [
+    ...(position > 1 ? [up] : []),
+    ...(position < row.siblings ? [down] : []),
+    { label: labels.moveTo, onSelect: () => onChoosePlace(id) },
+    ...(actionsOf?.(row) ?? []),
+  ]
 }
 
 function targetOf(nodes: readonly TreeNode[], row: TreeRow, id: string, place: DropPlace): TreeMove {

@@ -1,0 +1,64 @@
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { call } from '#console/platform/api/client.ts'
+import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { TextField } from '#console/platform/form/text-field.tsx'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { NodeField } from '#console/platform/lists/node-picker.tsx'
+import { useNotice } from '#console/platform/states/notice.ts'
+import { canMoveTo } from '#ui/desk/tree/tree-moves.ts'
+import { Dialog } from '#ui/layers/dialog.tsx'
+import { type CategoryTree, categoryPath, reloadTree, toId, toNodes } from './category-tree-data.ts'
+
+interface NewCategoryDialogProps {
+  readonly tree: CategoryTree
+  /** Chosen at first; null is the top. */
+  readonly parentId: string | null
+  readonly onClose: () => void
+}
+
+interface NewCategory {
+  name: string
+  parent_id: string | null
+}
+
+/** Creates a category with a name and a parent. All else is edited on its page, which opens then. */
+export function NewCategoryDialog({ tree, parentId, onClose }: NewCategoryDialogProps) {
+  const t = useText()
+  const navigate = useNavigate()
+  const form = useForm<NewCategory>({ defaultValues: { name: '', parent_id: parentId } })
+  const nodes = toNodes(tree.categories)
+  const created = { id: 'new', parentId: null, label: '' }
+  const create = async ({ name, parent_id }: NewCategory) => {
+    const { category } = (await call('POST /operator/categories', { body: { name, parent_id: toId(parent_id) } })).data
+    await reloadTree()
+    onClose()
+    useNotice.getState().show(t('categories.created', { name }))
+    await navigate(categoryPath(category.id))
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={t('categories.new')}
+      closeLabel={t('shell.close')}
+      unsaved={{
+        isDirty: () => form.getValues('name').trim() !== '',
+        question: t('form.leave_question'),
+        stayLabel: t('form.stay'),
+        leaveLabel: t('form.leave'),
+      }}
+    >
+      <EntryForm form={form} submit={create} submitLabel={t('categories.create')}>
+        <TextField name="name" label={t('catalogue.name')} autoComplete="off" maxLength={60} />
+        <NodeField
+          name="parent_id"
+          label={t('list.below')}
+          nodes={nodes}
+          canChoose={(parent) => canMoveTo([...nodes, created], created.id, parent, tree.max_depth)}
+          topLabel={t('list.top_level')}
+        />
+      </EntryForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,3 @@
+import { CategoriesPage } from '#console/catalogue/categories/categories-page.tsx'
+
+export default CategoriesPage
