@@ -98,6 +98,7 @@ test('a tree: a search shows what it finds, and a move still counts hidden sibli
   moves = []
   await render(<Categories found={new Set(['food', 'tea'])} />)
   expect(shown()).toEqual(['Food', 'Tea'])
+  expect(page.getByRole('button', { name: 'Collapse Food' }).elements()).toEqual([])
   await page.getByRole('button', { name: 'Actions of Tea' }).click()
   await page.getByRole('menuitem', { name: 'Move up' }).click()
   await expect.poll(() => moves).toEqual([{ id: 'tea', parentId: 'food', beforeId: 'fruit' }])
