@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { FolderPlus } from 'lucide-react'
+import { Folder, FolderPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
@@ -104,8 +104,13 @@ function CategoryRow({ category }: { category: OperatorCategory | undefined }) {
   if (!category) return null
   const { id, name, thumbnail, product_count } = category
   return (
-    <Link to={categoryPath(id)} className="group flex min-h-11 min-w-0 items-center gap-3 py-1">
-      <Picture source={thumbnail} alt="" sizes="36px" widths={categoryWidths} className="size-9 shrink-0 rounded-md" />
+    <Link
+      to={categoryPath(id)}
+      className="group flex min-h-11 min-w-0 items-center gap-3 rounded-md py-1 focus-ring-inset"
+    >
+      <Picture source={thumbnail} alt="" sizes="36px" widths={categoryWidths} className="size-9 shrink-0 rounded-md">
+        <Folder className="size-5" />
+      </Picture>
       <span className="flex min-w-0 flex-1 flex-col items-start gap-x-3 sm:flex-row sm:items-center sm:justify-between">
         <bdi translate="no" className="text-label min-w-0 wrap-anywhere text-neutral-900 group-hover:underline">
           {name}
