@@ -16,7 +16,7 @@ export function useCategoryForm(data: OperatorCategory, languages: readonly Lang
   const t = useText()
   const locales = languages.map(({ name }) => name)
   const titleOf = (locale: string | undefined) => languages.find(({ name }) => name === locale)?.title ?? locale ?? ''
-  const { form, save, conflict, onResolve } = useVersionedForm({
+  const { form, save, conflict, onResolve, restoredAt } = useVersionedForm({
     ...{ data, toValues, partsOf, onStored: showCategory },
     toParts: (category: OperatorCategory) => toParts(category, locales),
     describePart: (part, value) => ({
@@ -36,7 +36,7 @@ export function useCategoryForm(data: OperatorCategory, languages: readonly Lang
       }
     },
   })
-  return { form, save, conflict, onResolve }
+  return { form, save, conflict, onResolve, restoredAt }
 }
 
 interface CategoryFormProps {
