@@ -1,24 +1,39 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-const starterKinds = ['categories', 'colors', 'sizes', 'taxes', 'zones'] as const
+export const starterKinds = ['categories', 'colors', 'sizes', 'taxes', 'zones'] as const
+
+const starterRow = z.strictObject({
+  /** In the requested language. */
+  name: z.string(),
+  /** Of a category: 1 has no parent. */
+  level: z.number().int(),
+  /** Whether the market has it already. */
+  is_present: z.boolean(),
+  /** Of a color. */
+  hex: z.string().nullable(),
+  /** Of a tax. */
+  percentage: z.number().nullable(),
+})
 
 const starterSets = z.strictObject({
   sets: z.array(
     z.strictObject({
       key: z.string(),
       kind: z.enum(starterKinds),
+      /** In the requested language; of a set for one country its name. */
+      title: z.string(),
       /** ISO 3166 code of the country that the set is made for; null for any. */
       country: z.string().nullable(),
-      /** In the requested language, in order. */
-      names: z.array(z.string()),
-      /** How many of the names the market already has. */
-      present: z.number().int(),
+      /** In order; a category is followed by its children. */
+      rows: z.array(starterRow),
       /** Where rates of a tax are published, and the month of their state. */
       source: z.strictObject({ url: z.string(), as_of: z.string() }).nullable(),
     }),
   ),
 })
+export type StarterKind = (typeof starterKinds)[number]
+export type StarterRow = z.output<typeof starterRow>
 export type StarterSets = z.output<typeof starterSets>
 
 export const operatorStarterSetCalls = {

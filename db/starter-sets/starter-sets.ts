@@ -19,6 +19,8 @@ export type StarterTax = StarterName & { readonly percentage: number }
 
 interface SetBase {
   readonly key: string
+  /** null: a set for one country is called like it. */
+  readonly title: StarterName | null
   /** ISO 3166 code; null for any country. */
   readonly country: string | null
   readonly source: { readonly url: string; readonly as_of: string } | null
@@ -82,47 +84,70 @@ const toTaxes = ({ standard, reduced }: { standard: number; reduced?: number }):
   ...(reduced === undefined ? [] : [{ ...named('options', 'Reduced VAT'), percentage: reduced }]),
 ]
 
+const titled = (title: string) => ({ ...anywhere, title: named('starter-titles', title) })
+
 const categorySets = (): StarterSet[] =>
   categoryBranches.map((top) => ({
     ...anywhere,
     key: `categories-${top.slug}`,
+    title: named('market', top.name),
     kind: 'categories',
     rows: [toStarterCategory(top)],
   }))
 
 const colorSets = (): StarterSet[] => [
-  { ...anywhere, key: 'colors-basic', kind: 'colors', rows: basicColors.map(toColor) },
+  { ...titled('Basic colours'), key: 'colors-basic', kind: 'colors', rows: basicColors.map(toColor) },
   {
-    ...anywhere,
+    ...titled('All colours'),
     key: 'colors-all',
     kind: 'colors',
     rows: (Object.keys(colourCard) as (keyof typeof colourCard)[]).map(toColor),
   },
 ]
 
+const sizeTitles: Readonly<Record<keyof typeof sizesByKind, string>> = {
+  clothes: 'Clothes',
+  jeans: 'Jeans: waist in inches',
+  shoes: 'Shoes',
+  memory: 'Memory',
+  volume: 'Volume',
+  weight: 'Weight',
+  pots: 'Plant pots',
+  pans: 'Pans',
+  balls: 'Balls',
+  seats: 'Sofas',
+}
+
 const sizeSets = (): StarterSet[] =>
-  Object.entries(sizesByKind).map(([kind, sizes]) => ({
-    ...anywhere,
+  (Object.keys(sizesByKind) as (keyof typeof sizesByKind)[]).map((kind) => ({
+    ...titled(sizeTitles[kind]),
     key: `sizes-${kind}`,
     kind: 'sizes',
-    rows: sizes.map((name) => ({ name, translations: sizeTranslations(name) })),
+    rows: sizesByKind[kind].map((name) => ({ name, translations: sizeTranslations(name) })),
   }))
 
 const taxSets = (): StarterSet[] =>
   Object.entries(taxesByCountry).map(([country, taxes]) => ({
     key: `taxes-${country.toLowerCase()}`,
     kind: 'taxes',
+    title: null,
     country,
     source: { url: taxes.source, as_of: taxesAsOf },
     rows: toTaxes(taxes),
   }))
 
 const zoneSets = (): StarterSet[] => [
-  { ...anywhere, key: 'zones-directions', kind: 'zones', rows: directions.map((name) => named('starter-zones', name)) },
+  {
+    ...titled('Directions'),
+    key: 'zones-directions',
+    kind: 'zones',
+    rows: directions.map((name) => named('starter-zones', name)),
+  },
   ...Object.entries(citiesByCountry).map(
     ([country, cities]): StarterSet => ({
       key: `zones-${country.toLowerCase()}`,
       kind: 'zones',
+      title: null,
       country,
       source: null,
       rows: cities.map((name) => named('starter-zones', name)),

@@ -10,21 +10,42 @@ beforeAll(async () => {
 
 const add = (...sets: string[]) => operator.call('POST /operator/starter-sets', { body: { sets } })
 
+const readSets = async (language: string) =>
+  (await operator.call('GET /operator/starter-sets', { headers: { 'Accept-Language': language } })).data.sets
+type Sets = Awaited<ReturnType<typeof readSets>>
+const countPresent = (sets: Sets, key: string) =>
+  sets.find((set) => set.key === key)?.rows.filter(({ is_present }) => is_present).length
+const isComplete = ({ rows }: Sets[number]) => rows.every(({ is_present }) => is_present)
+
 test('GET /operator/starter-sets lists sets of each kind in the requested language, and what the market has of them', async () => {
-  const { sets } = (await operator.call('GET /operator/starter-sets', { headers: { 'Accept-Language': 'fr' } })).data
+  const sets = await readSets('fr')
   expect(sets.find(({ key }) => key === 'taxes-fr')).toEqual({
     key: 'taxes-fr',
     kind: 'taxes',
+    title: 'France',
     country: 'FR',
-    names: ['TVA', 'TVA réduite'],
-    present: 2,
-    source: { url: expect.stringMatching(/^https:/), as_of: '2025-01' },
+    rows: [
+      { name: 'TVA', level: 1, is_present: true, hex: null, percentage: 20 },
+      { name: 'TVA réduite', level: 1, is_present: true, hex: null, percentage: 5.5 },
+    ],
+    source: { url: expect.stringMatching(/^https:/), as_of: expect.stringMatching(/^\d{4}-\d{2}$/) },
   })
-  expect(sets.find(({ key }) => key === 'categories-women')).toMatchObject({
-    names: expect.arrayContaining(['Femme']),
-    present: 4,
+  expect(countPresent(sets, 'zones-bd')).toBe(0)
+  expect(sets.find(({ key }) => key === 'zones-bd')).toMatchObject({ country: 'BD', title: 'Bangladesh' })
+  const basic = sets.find(({ key }) => key === 'colors-basic')
+  expect(basic).toMatchObject({
+    title: 'Couleurs de base',
+    rows: [{ name: 'Noir', hex: '#2b2c30' }, ...Array(11).fill({})],
   })
-  expect(sets.find(({ key }) => key === 'zones-bd')).toMatchObject({ country: 'BD', present: 0 })
+})
+
+test('GET /operator/starter-sets lists a category before its children, one level above them', async () => {
+  const rows = (await readSets('ar')).find(({ key }) => key === 'categories-electronics')?.rows ?? []
+  expect(rows.slice(0, 3)).toMatchObject([
+    { name: 'إلكترونيات', level: 1, is_present: true },
+    { level: 2, is_present: true },
+    { level: 3, is_present: true },
+  ])
 })
 
 test('POST /operator/starter-sets adds what is missing, once, and leaves what is there', async () => {
@@ -35,8 +56,7 @@ test('POST /operator/starter-sets adds what is missing, once, and leaves what is
   expect(zones.slice(0, before.length)).toEqual(before)
   expect(zones[before.length]).toMatchObject({ name: 'Dhaka', translations: { bn: { name: 'ঢাকা' } } })
   expect((await add('zones-bd', 'zones-directions')).data.added).toBe(0)
-  const { sets } = first.data
-  expect(sets.find(({ key }) => key === 'zones-bd')?.present).toBe(5)
+  expect(countPresent(first.data.sets, 'zones-bd')).toBe(5)
 })
 
 test('POST /operator/starter-sets requested twice concurrently adds rows once', async () => {
@@ -46,13 +66,11 @@ test('POST /operator/starter-sets requested twice concurrently adds rows once', 
 
 test('every starter set can be added to a market without a catalogue', async () => {
   await shop.pool.query(`truncate products, categories, brands, colors, sizes, vat_taxes cascade`)
-  const { sets } = (await operator.call('GET /operator/starter-sets')).data
-  expect(sets.filter(({ kind, present }) => kind !== 'zones' && present > 0)).toEqual([])
+  const sets = await readSets('en')
+  expect(sets.filter(({ kind, key }) => kind !== 'zones' && countPresent(sets, key) !== 0)).toEqual([])
   const keys = sets.filter(({ kind, key }) => kind !== 'taxes' || key === 'taxes-de').map(({ key }) => key)
   const { status, data } = await add(...keys)
-  expect([status, data.sets.filter(({ key, names, present }) => keys.includes(key) && present < names.length)]).toEqual(
-    [200, []],
-  )
+  expect([status, data.sets.filter((set) => keys.includes(set.key) && !isComplete(set))]).toEqual([200, []])
   const { taxes } = (await operator.call('GET /operator/taxes')).data
   expect(taxes.map(({ percentage }) => percentage)).toEqual([19, 7])
   const { categories } = (await shop.visitor.call('GET /categories', { headers: { 'Accept-Language': 'ar' } })).data

@@ -1,4 +1,4 @@
-import type { operatorStarterSetCalls, StarterSets } from '#contract/operator-starter-sets.ts'
+import type { operatorStarterSetCalls, StarterRow, StarterSets } from '#contract/operator-starter-sets.ts'
 import type { StarterCategory, StarterSet } from '#db/starter-sets/starter-sets.ts'
 import type { OperatorContext } from '#server/context.ts'
 import { nameKeyOf } from '#server/platform/edited-list.ts'
@@ -41,21 +41,39 @@ async function describeSets({ db, locale }: OperatorContext, sets: readonly Star
     taxes: keysOf(await taxStatements.find(db, {})),
     zones: keysOf(await listZoneNames(db)),
   }
+  const regions = new Intl.DisplayNames(locale, { type: 'region' })
   return {
     sets: sets.map((set) => {
-      const { key, kind, country, source } = set
-      const rows = set.kind === 'categories' ? flatten(set.rows) : set.rows
-      const isPresent = (row: { name: string; slug?: string }) => known[kind].has(row.slug ?? nameKeyOf(row.name))
-      const names = rows.map(({ name, translations }) => translations[locale]?.name ?? name)
-      return { key, kind, country, source, names, present: rows.filter(isPresent).length }
+      const { key, kind, country, source, title } = set
+      const rows: DescribedRow[] = set.kind === 'categories' ? flatten(set.rows) : [...set.rows]
+      return {
+        ...{ key, kind, country, source },
+        title: (country === null ? title?.translations[locale]?.name : regions.of(country)) ?? title?.name ?? key,
+        rows: rows.map((row) => describeRow(row, locale, known[kind])),
+      }
     }),
   }
 }
 
+type DescribedRow = Pick<StarterCategory, 'name' | 'translations'> & {
+  readonly slug?: string
+  readonly level?: number
+  readonly hex?: string
+  readonly percentage?: number
+}
+
+const describeRow = (row: DescribedRow, locale: string, known: ReadonlySet<string>): StarterRow => ({
+  name: row.translations[locale]?.name ?? row.name,
+  level: row.level ?? 1,
+  is_present: known.has(row.slug ?? nameKeyOf(row.name)),
+  hex: row.hex ?? null,
+  percentage: row.percentage ?? null,
+})
+
 const keysOf = (rows: readonly { name: string }[]) => new Set(rows.map(({ name }) => nameKeyOf(name)))
 
-const flatten = (rows: readonly StarterCategory[]): StarterCategory[] =>
-  rows.flatMap((row) => [row, ...flatten(row.children)])
+const flatten = (rows: readonly StarterCategory[], level = 1): (StarterCategory & { level: number })[] =>
+  rows.flatMap((row) => [{ ...row, level }, ...flatten(row.children, level + 1)])
 
 /** Adds the rows of a set that the market lacks, and returns their number. */
 async function addSet(db: Db, set: StarterSet): Promise<number> {
