@@ -16,6 +16,7 @@ export default [
     route('market/categories/:category', 'pages/market-category.tsx'),
     route('market/menus', 'pages/market-menus.tsx'),
     route('market/settings', 'pages/market-settings.tsx'),
+    route('market/starter-sets', 'pages/market/starter-sets.tsx'),
     route('shop/:shop', 'pages/shop-home.tsx'),
     ...['market', 'shop/:shop'].flatMap((desk) => [
       route(`${desk}/people`, 'pages/people.tsx', { id: `${desk} people` }),

@@ -2251,6 +2251,31 @@ export interface ConsoleMessages {
   'shell.sign_out': never
   'shell.skip': never
   'shell.switch_desk': never
+  'starter-sets.add': 'count'
+  'starter-sets.added': 'count'
+  'starter-sets.added_none': never
+  'starter-sets.all_present': never
+  'starter-sets.checklist': never
+  'starter-sets.choose_all': never
+  'starter-sets.chosen': 'count'
+  'starter-sets.kind_categories': never
+  'starter-sets.kind_colors': never
+  'starter-sets.kind_sizes': never
+  'starter-sets.kind_taxes': never
+  'starter-sets.kind_zones': never
+  'starter-sets.other_countries': never
+  'starter-sets.present': 'count'
+  'starter-sets.published': never
+  'starter-sets.rates_of': 'month'
+  'starter-sets.row_present': never
+  'starter-sets.rows': 'count'
+  'starter-sets.show': never
+  'starter-sets.show_rows': never
+  'starter-sets.start': never
+  'starter-sets.tax': 'name' | 'percent'
+  'starter-sets.taxes_text': never
+  'starter-sets.text': never
+  'starter-sets.title': never
   'states.failed': never
   'states.forbidden': never
   'states.loading': never

@@ -74,6 +74,12 @@ test('the checklist: a failed opening says so in the dialog, which stays open', 
   await expect.element(page.getByRole('alertdialog').getByRole('alert')).toBeVisible()
 })
 
+test('the checklist: while lists are empty that starter sets can fill, it links to them', async () => {
+  const { t } = await render(<ChecklistCard hasPage={(path) => path === '/market/starter-sets'} />, { path: '/market' })
+  const link = page.getByRole('link', { name: t('starter-sets.checklist') })
+  await expect.element(link).toHaveAttribute('href', '/console/market/starter-sets')
+})
+
 test('the checklist: whoever may only read sees no button', async () => {
   signInAtMarket('settings.read')
   const { t } = await renderCard()

@@ -1,7 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Circle, CircleCheck, CircleDashed, DoorClosed, DoorOpen } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { checklistQuery } from '#console/platform/api/checklist-query.ts'
 import { call } from '#console/platform/api/client.ts'
 import { ConfirmDialog } from '#console/platform/form/confirm-dialog.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
@@ -9,14 +10,9 @@ import { Card } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
-import type { Checklist, ChecklistLine } from '#contract/setup.ts'
+import type { Checklist, ChecklistKey, ChecklistLine } from '#contract/setup.ts'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-
-const checklistQuery = queryOptions({
-  queryKey: ['checklist'],
-  queryFn: async () => (await call('GET /operator/checklist')).data,
-})
 
 interface ChecklistCardProps {
   /** Whether the console has a page, named below `/console`. */
@@ -50,9 +46,17 @@ function MarketState({ checklist, hasPage }: { checklist: Checklist } & Checklis
           <Line key={line.key} line={line} hasPage={hasPage} />
         ))}
       </ul>
+      {hasPage(starterSetsPath) && rest.some(({ key, state }) => filledBySets.has(key) && state !== 'done') && (
+        <Link to={starterSetsPath} className="justify-self-start text-brand-text underline underline-offset-4">
+          {t('starter-sets.checklist')}
+        </Link>
+      )}
     </Card>
   )
 }
+
+const starterSetsPath = '/market/starter-sets'
+const filledBySets: ReadonlySet<ChecklistKey> = new Set(['taxes', 'zones', 'categories', 'colors_and_sizes'])
 
 const icons = { done: CircleCheck, open: Circle, recommended: CircleDashed }
 

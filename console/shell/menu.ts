@@ -1,4 +1,14 @@
-import { FolderTree, History, House, type LucideIcon, Settings, SquareMenu, UserRound, UsersRound } from 'lucide-react'
+import {
+  FolderTree,
+  History,
+  House,
+  type LucideIcon,
+  PackagePlus,
+  Settings,
+  SquareMenu,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import type { Desk } from '#console/platform/session/desks.ts'
 import { mayDo, type Permission } from '#contract/permissions.ts'
 import type { PlainConsoleKey } from '#locales/text.ts'
@@ -31,7 +41,10 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
     { entries: [home, people, activity] },
     {
       label: 'catalogue.title',
-      entries: [{ path: '/categories', label: 'categories.title', icon: FolderTree, needs: 'catalogue.read' }],
+      entries: [
+        { path: '/categories', label: 'categories.title', icon: FolderTree, needs: 'catalogue.read' },
+        { path: '/starter-sets', label: 'starter-sets.title', icon: PackagePlus, needs: 'catalogue.read' },
+      ],
     },
     {
       label: 'settings.title',
