@@ -14,6 +14,7 @@ export default [
     route('market', 'pages/market-home.tsx'),
     route('market/categories', 'pages/market-categories.tsx'),
     route('market/categories/:category', 'pages/market-category.tsx'),
+    route('market/brands', 'pages/market-brands.tsx'),
     route('market/menus', 'pages/market-menus.tsx'),
     route('market/settings', 'pages/market-settings.tsx'),
     route('market/starter-sets', 'pages/market/starter-sets.tsx'),

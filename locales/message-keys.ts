@@ -1812,6 +1812,10 @@ export interface ConsoleMessages {
   'activity.turned_factor_on': 'person'
   'activity.withdrew_invitation': 'person' | 'subject'
   'activity.yes': never
+  'catalogue.add_brand': never
+  'catalogue.brands': never
+  'catalogue.brands_empty': never
+  'catalogue.brands_text': never
   'catalogue.choose_picture': never
   'catalogue.drop_picture': never
   'catalogue.fallback': 'name'
@@ -1821,10 +1825,12 @@ export interface ConsoleMessages {
   'catalogue.name_required': never
   'catalogue.no_translation': never
   'catalogue.picture': never
+  'catalogue.products': never
   'catalogue.remove_picture': never
   'catalogue.remove_picture_question': never
   'catalogue.remove_picture_text': never
   'catalogue.replace_picture': never
+  'catalogue.search_brands': never
   'catalogue.take_picture': never
   'catalogue.title': never
   'categories.children': never
@@ -2119,6 +2125,19 @@ export interface ConsoleMessages {
   'permissions.system': never
   'permissions.tickets': never
   'permissions.vouchers': never
+  'rows.add_again': never
+  'rows.changed': 'name'
+  'rows.edit': 'name'
+  'rows.empty': never
+  'rows.gone': 'name'
+  'rows.name': never
+  'rows.remove': never
+  'rows.remove_text': never
+  'rows.remove_title': 'name'
+  'rows.removed': 'name'
+  'rows.unused': never
+  'rows.use': never
+  'rows.used': never
   'settings.account_mail_limit': never
   'settings.account_sms_limit': never
   'settings.add': never

@@ -6,6 +6,7 @@ import {
   PackagePlus,
   Settings,
   SquareMenu,
+  Tag,
   UserRound,
   UsersRound,
 } from 'lucide-react'
@@ -43,6 +44,7 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
       label: 'catalogue.title',
       entries: [
         { path: '/categories', label: 'categories.title', icon: FolderTree, needs: 'catalogue.read' },
+        { path: '/brands', label: 'catalogue.brands', icon: Tag, needs: 'catalogue.read' },
         { path: '/starter-sets', label: 'starter-sets.title', icon: PackagePlus, needs: 'catalogue.read' },
       ],
     },

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { useBlocker } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { useMoments } from '#console/platform/session/moments.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import type { ConflictRow, Side } from '#ui/desk/form/conflict-view.tsx'
 import { DeskForm } from '#ui/desk/form/desk-form.tsx'
-import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
 import { showFormError } from './form-errors.ts'
+import { useFormLabels } from './form-labels.ts'
 import { FormProblem } from './form-problem.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { RestoredNote } from './restored-note.tsx'
 
 interface ConsoleFormProps<Values extends FieldValues, Output> {
   readonly form: UseFormReturn<Values, unknown, Output>
@@ -57,51 +57,5 @@ export function ConsoleForm<Values extends FieldValues, Output>(props: ConsoleFo
       </DeskForm>
       <LeaveQuestion isDirty={isDirty} onLeave={() => form.reset()} />
     </>
-  )
-}
-
-function useFormLabels() {
-  const t = useText()
-  return {
-    unsaved: t('form.unsaved'),
-    save: t('form.save'),
-    discard: t('form.discard'),
-    conflict: t('form.conflict'),
-    conflictText: t('form.conflict_text'),
-    theirs: t('form.theirs'),
-    yours: t('form.yours'),
-    resolve: t('form.resolve'),
-    emptyValue: t('form.empty_value'),
-  }
-}
-
-function RestoredNote({ at }: { at: string }) {
-  const t = useText()
-  const { dayTime } = useMoments()
-  return (
-    <p role="status" className="rounded-lg bg-info-soft p-3 text-info">
-      {t('form.restored', { moment: dayTime(at) })}
-    </p>
-  )
-}
-
-/** Asks before a link or Back leaves a page with unsaved input. The browser has its own question before a reload. */
-function LeaveQuestion({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
-  const t = useText()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  )
-  return (
-    <AlertDialog
-      open={blocker.state === 'blocked'}
-      onOpenChange={(open) => open || blocker.reset?.()}
-      title={t('form.leave_question')}
-      cancelLabel={t('form.stay')}
-      confirmLabel={t('form.leave')}
-      onConfirm={() => {
-        onLeave()
-        blocker.proceed?.()
-      }}
-    />
   )
 }

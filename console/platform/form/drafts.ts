@@ -10,8 +10,9 @@ export interface Draft {
 
 const prefix = 'draft:'
 
-/** One draft for each page and person: a device may be shared. */
-export const draftName = (personId: number, pathname: string): string => `${personId}:${pathname}`
+/** One draft for each form and person: a device may be shared. */
+export const draftName = (personId: number, pathname: string, formName = ''): string =>
+  `${personId}:${pathname}#${formName}`
 
 export function readDraft(name: string): Draft | undefined {
   const text = withStorage((storage) => storage.getItem(prefix + name))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listChanges, mergeChanges } from './merge-changes.ts'
+import { fromParts, listChanges, mergeChanges, toParts } from './merge-changes.ts'
 
 const base = { name: 'Souk', phone: '1', days: 14 }
 
@@ -23,4 +23,14 @@ test('a merge has a conflict where one person removed a part and another changed
 
 test('changes are the parts that differ, also those that are missing', () => {
   expect(listChanges(base, { name: 'Souk', phone: '2' })).toEqual(['phone', 'days'])
+})
+
+const values = { name: 'Red', words: { fr: 'Rouge', zh: '' }, hex: '#cc0000' }
+
+test('the values of a row are parts, of which each translation is one', () => {
+  expect(toParts(values)).toEqual({ name: 'Red', 'words.fr': 'Rouge', 'words.zh': '', hex: '#cc0000' })
+})
+
+test('the parts of a row are its values again, also languages that the shape does not have', () => {
+  expect(fromParts({ name: '', words: {}, hex: '' }, toParts(values))).toEqual(values)
 })

@@ -25,3 +25,26 @@ export const listChanges = (before: Parts, after: Parts): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !isSame(before[name], after[name]))
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The values of a form as parts that are merged apart: each text of a record such as `words` is one, `words.fr`. */
+export const toParts = (values: object): Parts =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      isRecord(value) ? Object.entries(value).map(([key, text]) => [`${name}.${key}`, text]) : [[name, value]],
+    ),
+  )
+
+/** The values of a form from their parts. `shape` has its fields, with any values. */
+export function fromParts<Values extends object>(shape: Values, parts: Parts): Values {
+  const textsOf = (name: string) =>
+    Object.entries(parts).flatMap(([path, text]) =>
+      path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), text]] : [],
+    )
+  const fields = Object.entries(shape).map(([name, value]) => [
+    name,
+    isRecord(value) ? Object.fromEntries(textsOf(name)) : parts[name],
+  ])
+  return Object.fromEntries(fields) as Values
+}

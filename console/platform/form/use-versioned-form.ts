@@ -15,9 +15,11 @@ interface VersionedFormParams<Data extends { version: string }, Values extends F
   readonly partsOf: (values: Values) => Parts
   /** How the conflict view shows a part. */
   readonly describePart: (name: string, value: unknown) => { readonly label: string; readonly text: string }
-  /** Saves and returns the stored data. `changes` names the changed parts. */
-  readonly post: (parts: Parts, changes: readonly string[], version: string) => Promise<Data>
+  /** Saves and returns the stored data. `changes` names the parts that differ from `stored`, the data of this version. */
+  readonly post: (parts: Parts, changes: readonly string[], version: string, stored: Data) => Promise<Data>
   readonly onStored: (data: Data) => void
+  /** Names the form among several of one page, so that each has its own draft. */
+  readonly formName?: string
 }
 
 /**
@@ -31,7 +33,7 @@ export function useVersionedForm<Data extends { version: string }, Values extend
   const { form, stored, setBase, rebase, merge } = useRebasedForm(params)
   const [conflict, setConflict] = useState<readonly ConflictRow[]>([])
   const restoredAt = useDraft({
-    form,
+    ...{ form, formName: params.formName },
     readParts: () => ({ base: toParts(stored.current), mine: partsOf(form.getValues()) }),
     restore: ({ base, mine }) => setConflict(merge(base, mine, stored.current)),
   })
@@ -41,7 +43,7 @@ export function useVersionedForm<Data extends { version: string }, Values extend
   const store = async (values: Values) => {
     const parts = partsOf(values)
     const changes = listChanges(toParts(stored.current), parts)
-    setBase(await post(parts, changes, stored.current.version))
+    setBase(await post(parts, changes, stored.current.version, stored.current))
     form.reset(toValues(toParts(stored.current)))
     onStored(stored.current)
   }
@@ -117,11 +119,13 @@ interface DraftParams<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>
   readonly readParts: () => Pick<Draft, 'base' | 'mine'>
   readonly restore: (draft: Draft) => void
+  readonly formName: string | undefined
 }
 
 /** Keeps unsaved changes of the page on the device. Returns the moment of those that the form began with. */
-function useDraft<Values extends FieldValues>({ form, readParts, restore }: DraftParams<Values>): string | undefined {
-  const name = draftName(useMe().person.id, useLocation().pathname)
+function useDraft<Values extends FieldValues>(params: DraftParams<Values>): string | undefined {
+  const { form, readParts, restore, formName } = params
+  const name = draftName(useMe().person.id, useLocation().pathname, formName)
   const [draft] = useState(() => readDraft(name))
   const begin = useEffectEvent(() => draft && restore(draft))
   const keep = useEffectEvent(() => {

@@ -16,13 +16,7 @@ interface UnsavedBarProps {
 
 /** Appears when anything in its form differs from what is stored: one bar for the whole page. Save submits the form. */
 export function UnsavedBar({ isDirty, isSaving, onDiscard, labels }: UnsavedBarProps) {
-  useEffect(() => {
-    if (!isDirty) return
-    // The browser asks in its own words before a reload or a closed tab.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isDirty])
+  useUnloadQuestion(isDirty)
   return (
     <div role="status" className="contents">
       {isDirty && (
@@ -40,4 +34,14 @@ export function UnsavedBar({ isDirty, isSaving, onDiscard, labels }: UnsavedBarP
       )}
     </div>
   )
+}
+
+/** The browser asks in its own words before a reload or a closed tab. */
+export function useUnloadQuestion(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isDirty])
 }

@@ -1,0 +1,3 @@
+import { BrandsPage } from '#console/catalogue/lists/brands-page.tsx'
+
+export default BrandsPage

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { Permission } from '#contract/permissions.ts'
+import type { EditedList, ListedRow, SentRow, Versioned } from './edited-list.ts'
+import type { RowFilter, SortedColumn } from './list-view.ts'
+import type { RowForm } from './use-row-form.ts'
+
+/** What the screen needs of another query, such as the languages of the shop. */
+export interface OtherQuery {
+  readonly data: unknown
+  readonly error: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+export interface EditedListProps<
+  Data extends Versioned,
+  Row extends ListedRow,
+  Sent extends SentRow,
+  Values extends FieldValues,
+> {
+  readonly list: EditedList<Data, Row, Sent>
+  readonly rowForm: RowForm<Row, Sent, Values>
+  /** The fields of the dialog of a row. */
+  readonly fields: ReactNode
+  readonly permission: Permission
+  readonly texts: {
+    readonly title: string
+    readonly text: string
+    readonly add: string
+    readonly search: string
+    /** Why the list has no row yet. */
+    readonly empty: string
+    /** Heading of the column with what uses a row. */
+    readonly count: string
+  }
+  /** Between the name and the count. */
+  readonly columns: readonly SortedColumn<Row>[]
+  readonly filters: readonly RowFilter<Row>[]
+  /** What the search looks in. */
+  readonly textsOf: (row: Row) => readonly string[]
+  readonly waitsFor?: OtherQuery
+  /** More buttons in the dialog of a stored row. */
+  readonly actions?: (row: Row, data: Data, close: () => void) => ReactNode
+  /** In place of the table, for a list with an order of its own. */
+  readonly renderRows?: (data: Data, open: ((row: Row) => void) | undefined) => ReactNode
+}

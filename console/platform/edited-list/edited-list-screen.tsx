@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { PageHeader } from '#console/platform/layout/page-header.tsx'
+import { useCan } from '#console/platform/session/desks.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { type ListedRow, listQuery, type SentRow, type Versioned } from './edited-list.ts'
+import type { EditedListProps } from './edited-list-props.ts'
+import { RowDialog } from './row-dialog.tsx'
+import { RowList } from './row-list.tsx'
+
+/** A list that is searched on the page and edited row by row in a dialog. Each change is saved at once. */
+export function EditedListScreen<
+  Data extends Versioned,
+  Row extends ListedRow,
+  Sent extends SentRow,
+  Values extends FieldValues,
+>(props: EditedListProps<Data, Row, Sent, Values>) {
+  const { list, rowForm, fields, permission, texts, waitsFor, actions, renderRows } = props
+  const canWrite = useCan()(permission)
+  const [opened, setOpened] = useState<{ readonly row: Row | null }>()
+  const query = useQuery(listQuery(list))
+  const failed = [query, waitsFor].find((each) => each?.error && !each.data)
+  const data = waitsFor && !waitsFor.data ? undefined : query.data
+  const isEmpty = data && list.rowsOf(data).length === 0
+  const close = () => setOpened(undefined)
+  const open = canWrite ? (row: Row) => setOpened({ row }) : undefined
+  const add = canWrite && data && (
+    <Button variant="primary" icon={<Plus />} onClick={() => setOpened({ row: null })}>
+      {texts.add}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={texts.title} text={texts.text} actions={!isEmpty && add} />
+      {renderRows && data && !isEmpty ? renderRows(data, open) : <RowList {...{ ...props, data, failed, add, open }} />}
+      {data && opened && (
+        <RowDialog {...{ list, data, rowForm, fields, close, actions }} row={opened.row} newTitle={texts.add} />
+      )}
+    </>
+  )
+}

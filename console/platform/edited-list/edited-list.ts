@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError, hasCode } from '#contract/client/api-error.ts'
+
+export interface Versioned {
+  readonly version: string
+}
+
+export interface ListedRow {
+  readonly id: number
+  readonly name: string
+}
+
+/** The stored columns of a row; a new row has no id. */
+export interface SentRow {
+  readonly id?: number | undefined
+  readonly name: string
+}
+
+/** A list of the server that is read and saved whole, such as brands. */
+export interface EditedList<Data extends Versioned, Row extends ListedRow, Sent extends SentRow> {
+  readonly queryKey: readonly [string]
+  readonly read: () => Promise<Data>
+  readonly save: (version: string, rows: Sent[]) => Promise<Data>
+  readonly rowsOf: (data: Data) => readonly Row[]
+  /** How many others use the row; only an unused one can be removed. */
+  readonly countOf: (row: Row) => number
+  readonly toSent: (row: Row) => Sent
+}
+
+export const listQuery = <Data extends Versioned, Row extends ListedRow, Sent extends SentRow>({
+  queryKey,
+  read,
+}: EditedList<Data, Row, Sent>) => ({ queryKey, queryFn: read })
+
+/** The rows after a change. Throws if the change does not fit the rows any more. */
+export type ListChange<Row, Sent> = (rows: readonly Row[]) => readonly Sent[]
+
+/** Returns a function that saves a change. If somebody else saved first, their list is shown and the change applied to it. */
+export function useSaveChange<Data extends Versioned, Row extends ListedRow, Sent extends SentRow>(
+  list: EditedList<Data, Row, Sent>,
+) {
+  const queryClient = useQueryClient()
+  const show = (data: Data) => queryClient.setQueryData(list.queryKey, data)
+  const saveChange = async (data: Data, change: ListChange<Row, Sent>): Promise<void> => {
+    try {
+      show(await list.save(data.version, [...change(list.rowsOf(data))]))
+    } catch (error) {
+      const current = currentOf<Data>(error)
+      if (!current) throw error
+      show(current)
+      await saveChange(current, change)
+    }
+  }
+  return saveChange
+}
+
+/** The stored list, if a save was refused because somebody else changed it. */
+const currentOf = <Data>(error: unknown): Data | undefined =>
+  hasCode(error, 'errors.changed_meanwhile') ? (error.data as { current: Data }).current : undefined
+
+/** Replaces the row with the same id, or appends a new one. */
+export function withRow<Sent extends SentRow>(rows: readonly Sent[], changed: Sent): Sent[] {
+  const index = changed.id === undefined ? -1 : rows.findIndex(({ id }) => id === changed.id)
+  return index < 0 ? [...rows, changed] : rows.with(index, changed)
+}
+
+/** Removes a row. Throws if it has other content than the person saw. */
+export const withoutRow =
+  <Data extends Versioned, Row extends ListedRow, Sent extends SentRow>(
+    { toSent }: EditedList<Data, Row, Sent>,
+    removed: Row,
+    changedMessage: string,
+  ): ListChange<Row, Sent> =>
+  (rows) => {
+    const current = rows.find(({ id }) => id === removed.id)
+    if (current && !isSame(toSent(current), toSent(removed))) throw new Error(changedMessage)
+    return rows.filter((row) => row !== current).map(toSent)
+  }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Errors of a refused list by the fields of its one changed row. A double is reported at the later row of the two, so the index is
+ * ignored.
+ */
+export function toRowError(error: unknown, fieldOf = (path: string) => path): unknown {
+  if (!(error instanceof ApiError)) return error
+  const pathOf = (path: string) => fieldOf(path.replace(/^\w+\.\d+\./, ''))
+  const errors = Object.entries(error.errors).map(([path, texts]) => [pathOf(path), texts])
+  const { address, status, code, message, data, requestId } = error
+  return new ApiError({ address, status, message, errors: Object.fromEntries(errors), data, ...{ code, requestId } })
+}

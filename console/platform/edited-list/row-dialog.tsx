@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { useFormLabels } from '#console/platform/form/form-labels.ts'
+import { LeaveQuestion } from '#console/platform/form/leave-question.tsx'
+import { RestoredNote } from '#console/platform/form/restored-note.tsx'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { useNotice } from '#console/platform/states/notice.ts'
+import { ConflictView } from '#ui/desk/form/conflict-view.tsx'
+import { useUnloadQuestion } from '#ui/desk/form/unsaved-bar.tsx'
+import { Dialog } from '#ui/layers/dialog.tsx'
+import type { EditedList, ListedRow, SentRow, Versioned } from './edited-list.ts'
+import { RemoveRow } from './remove-row.tsx'
+import { type RowForm, useRowForm } from './use-row-form.ts'
+
+interface RowDialogProps<
+  Data extends Versioned,
+  Row extends ListedRow,
+  Sent extends SentRow,
+  Values extends FieldValues,
+> {
+  readonly list: EditedList<Data, Row, Sent>
+  readonly data: Data
+  readonly row: Row | null
+  readonly rowForm: RowForm<Row, Sent, Values>
+  readonly fields: ReactNode
+  readonly newTitle: string
+  readonly close: () => void
+  /** More buttons for a stored row. */
+  readonly actions?: (row: Row, data: Data, close: () => void) => ReactNode
+}
+
+/** A new or stored row. Saving stores the list and closes the dialog. */
+export function RowDialog<
+  Data extends Versioned,
+  Row extends ListedRow,
+  Sent extends SentRow,
+  Values extends FieldValues,
+>(props: RowDialogProps<Data, Row, Sent, Values>) {
+  const { list, data, row, fields, newTitle, close, actions } = props
+  const t = useText()
+  const labels = useFormLabels()
+  const { form, save, conflict, onResolve, restoredAt, isGone } = useRowForm(props)
+  const { isDirty } = form.formState
+  const stored = list.rowsOf(data).find(({ id }) => id === row?.id)
+  useUnloadQuestion(isDirty)
+  const submit = async (values: Values) => {
+    if (isDirty || !row) await save(values)
+    close()
+    useNotice.getState().show(t('form.saved'))
+  }
+  // A form without changes drops its draft.
+  const leave = () => {
+    form.reset()
+    close()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={leave}
+      title={<bdi>{row?.name ?? newTitle}</bdi>}
+      closeLabel={t('shell.close')}
+      unsaved={{
+        isDirty: () => isDirty,
+        ...{ question: t('form.leave_question'), stayLabel: t('form.stay'), leaveLabel: t('form.leave') },
+      }}
+    >
+      <EntryForm form={form} submit={submit} submitLabel={isGone ? t('rows.add_again') : t('form.save')}>
+        {restoredAt && isDirty && <RestoredNote at={restoredAt} />}
+        {fields}
+        {conflict.length > 0 && <ConflictView rows={conflict} onResolve={onResolve} labels={labels} />}
+      </EntryForm>
+      {stored && (actions || list.countOf(stored) === 0) && (
+        <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-neutral-200 pt-4">
+          {actions?.(stored, data, close)}
+          {list.countOf(stored) === 0 && <RemoveRow {...{ list, data, close }} row={stored} />}
+        </div>
+      )}
+      <LeaveQuestion isDirty={isDirty} onLeave={() => form.reset()} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useMemo } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Link, useSearchParams } from 'react-router'
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
+import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import { formatNumber } from '#locales/numbers.ts'
+import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { DeskList } from '#ui/desk/list/desk-list.tsx'
+import { readListState } from '#ui/desk/list/list-state.ts'
+import type { ListedRow, SentRow, Versioned } from './edited-list.ts'
+import type { EditedListProps, OtherQuery } from './edited-list-props.ts'
+import { type RowFilter, type SortedColumn, selectRows } from './list-view.ts'
+
+type RowListProps<
+  Data extends Versioned,
+  Row extends ListedRow,
+  Sent extends SentRow,
+  Values extends FieldValues,
+> = EditedListProps<Data, Row, Sent, Values> & {
+  /** undefined while it loads. */
+  readonly data: Data | undefined
+  readonly failed: OtherQuery | undefined
+  readonly add: ReactNode
+  readonly open: ((row: Row) => void) | undefined
+}
+
+const perPage = 50
+
+/** The rows as a table. The page has all of them, so search, filters, order and pages need no request. */
+export function RowList<
+  Data extends Versioned,
+  Row extends ListedRow,
+  Sent extends SentRow,
+  Values extends FieldValues,
+>(props: RowListProps<Data, Row, Sent, Values>) {
+  const { list, data, failed, texts, textsOf, add } = props
+  const t = useText()
+  const [params, setParams] = useSearchParams()
+  const filters = useFilters(props)
+  const columns = useColumns(props)
+  const filterIds = filters.map(({ id }) => id)
+  const { search, sort, page, ...state } = readListState(params, filterIds)
+  const narrowing = JSON.stringify({ search, sort, filters: state.filters })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filters and columns change only with the language of the page.
+  const found = useMemo(
+    () => data && selectRows(list.rowsOf(data), { ...{ textsOf, filters, columns }, state: JSON.parse(narrowing) }),
+    [data, narrowing, list],
+  )
+  return (
+    <DeskList
+      params={params}
+      onParamsChange={(next) => setParams(next, { preventScrollReset: true })}
+      {...{ filters, columns, perPage, total: found?.length ?? 0 }}
+      rows={found?.slice((page - 1) * perPage, page * perPage)}
+      problem={
+        failed && (
+          <QueryProblem error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />
+        )
+      }
+      empty={<EmptyState title={t('rows.empty')} text={texts.empty} action={add} />}
+      noneFound={(clear) => <NoneFound onClear={clear} />}
+      idOf={({ id }) => String(id)}
+      nameOf={({ name }) => name}
+      isSearchable
+      labels={useListLabels({ list: texts.title, search: texts.search })}
+      link={Link}
+    />
+  )
+}
+
+function useFilters<Data extends Versioned, Row extends ListedRow, Sent extends SentRow, Values extends FieldValues>({
+  list,
+  filters,
+}: RowListProps<Data, Row, Sent, Values>): readonly RowFilter<Row>[] {
+  const t = useText()
+  const use: RowFilter<Row> = {
+    id: 'use',
+    label: t('rows.use'),
+    options: [
+      { value: 'used', label: t('rows.used') },
+      { value: 'unused', label: t('rows.unused') },
+    ],
+    createTest: (value) => (row) => (value === 'used' ? list.countOf(row) > 0 : list.countOf(row) === 0),
+  }
+  return [use, ...filters]
+}
+
+function useColumns<Data extends Versioned, Row extends ListedRow, Sent extends SentRow, Values extends FieldValues>({
+  list,
+  columns,
+  texts,
+  open,
+}: RowListProps<Data, Row, Sent, Values>): readonly SortedColumn<Row>[] {
+  const t = useText()
+  const locale = useLocale()
+  const collator = useMemo(() => new Intl.Collator(locale), [locale])
+  const name: SortedColumn<Row> = {
+    ...{ id: 'name', label: t('rows.name'), isTitle: true, isSortable: true },
+    cell: (row) => <RowName name={row.name} open={open && (() => open(row))} />,
+    compare: (one, other) => collator.compare(one.name, other.name),
+  }
+  const count: SortedColumn<Row> = {
+    ...{ id: 'count', label: texts.count, isNumeric: true, isSortable: true },
+    cell: (row) => formatNumber(list.countOf(row), locale),
+    compare: (one, other) => list.countOf(one) - list.countOf(other),
+  }
+  return [name, ...columns, count]
+}
+
+/** The name of a row. Without `open` it is only text. */
+function RowName({ name, open }: { name: string; open: (() => void) | undefined }) {
+  const t = useText()
+  const text = (
+    <bdi translate="no" className="wrap-anywhere">
+      {name}
+    </bdi>
+  )
+  if (!open) return text
+  return (
+    <button
+      type="button"
+      aria-label={t('rows.edit', { name })}
+      onClick={open}
+      className="text-label min-h-11 rounded-sm text-start text-brand-text underline underline-offset-4 sm:-my-2"
+    >
+      {text}
+    </button>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { fromParts, toParts } from '#console/platform/form/merge-changes.ts'
+import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import type { EditedList, ListedRow, SentRow, Versioned } from './edited-list.ts'
+import { toRowError, withRow } from './edited-list.ts'
+
+export interface RowForm<Row extends ListedRow, Sent extends SentRow, Values extends FieldValues> {
+  /** null: the values of a new row. */
+  readonly toValues: (row: Row | null) => Values
+  /** Without its id. */
+  readonly toSent: (values: Values) => Sent
+  /** How the conflict view shows a field, such as `words.fr`. */
+  readonly describePart: (name: string, value: unknown) => { readonly label: string; readonly text: string }
+  /** The path of a field from that of the refusal; by default they are equal. */
+  readonly fieldOf?: (path: string) => string
+}
+
+interface RowFormParams<
+  Data extends Versioned,
+  Row extends ListedRow,
+  Sent extends SentRow,
+  Values extends FieldValues,
+> {
+  readonly list: EditedList<Data, Row, Sent>
+  readonly data: Data
+  /** As it was opened; null makes a new one. */
+  readonly row: Row | null
+  readonly rowForm: RowForm<Row, Sent, Values>
+}
+
+/** The form of one row. The list is saved with it; changes of others to the list, also to other fields of the row, are kept. */
+export function useRowForm<
+  Data extends Versioned,
+  Row extends ListedRow,
+  Sent extends SentRow,
+  Values extends FieldValues,
+>(params: RowFormParams<Data, Row, Sent, Values>) {
+  const { list, data, row, rowForm } = params
+  const { toValues, toSent, describePart, fieldOf } = rowForm
+  const t = useText()
+  const queryClient = useQueryClient()
+  const [isGone, setGone] = useState(false)
+  const findRow = (stored: Data) => list.rowsOf(stored).find(({ id }) => id === row?.id)
+  const valuesOf = (parts: ReturnType<typeof toParts>) => fromParts(toValues(row), parts)
+  const requireRow = (stored: Data) => {
+    const current = findRow(stored)
+    if (!row || current || isGone) return current
+    setGone(true)
+    throw new Error(t('rows.gone', { name: row.name }))
+  }
+  const versioned = useVersionedForm<Data, Values>({
+    ...{ data, describePart, partsOf: toParts, toValues: valuesOf },
+    formName: row ? String(row.id) : 'new',
+    // A row that somebody else removed keeps its values, so that no text is lost.
+    toParts: (stored) => toParts(toValues(findRow(stored) ?? row)),
+    post: (parts, _, version, stored) => {
+      const sent = { ...toSent(valuesOf(parts)), id: requireRow(stored)?.id }
+      const save = list.save(version, withRow(list.rowsOf(stored).map(list.toSent), sent))
+      return save.catch((error) => {
+        throw toRowError(error, fieldOf)
+      })
+    },
+    onStored: (stored) => queryClient.setQueryData(list.queryKey, stored),
+  })
+  return { ...versioned, isGone }
+}

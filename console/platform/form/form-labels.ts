@@ -1,0 +1,17 @@
+import { useText } from '#console/platform/i18n/texts.tsx'
+
+/** The labels of the unsaved bar and the conflict view. */
+export function useFormLabels() {
+  const t = useText()
+  return {
+    unsaved: t('form.unsaved'),
+    save: t('form.save'),
+    discard: t('form.discard'),
+    conflict: t('form.conflict'),
+    conflictText: t('form.conflict_text'),
+    theirs: t('form.theirs'),
+    yours: t('form.yours'),
+    resolve: t('form.resolve'),
+    emptyValue: t('form.empty_value'),
+  }
+}

@@ -1,0 +1,24 @@
+import { useBlocker } from 'react-router'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
+
+/** Asks before a link or Back leaves a page with unsaved input. The browser has its own question before a reload. */
+export function LeaveQuestion({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
+  const t = useText()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  return (
+    <AlertDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => open || blocker.reset?.()}
+      title={t('form.leave_question')}
+      cancelLabel={t('form.stay')}
+      confirmLabel={t('form.leave')}
+      onConfirm={() => {
+        onLeave()
+        blocker.proceed?.()
+      }}
+    />
+  )
+}
