@@ -1817,14 +1817,27 @@ export interface ConsoleMessages {
   'catalogue.brands_empty': never
   'catalogue.brands_text': never
   'catalogue.choose_picture': never
+  'catalogue.clear_brand': never
+  'catalogue.doubles': never
   'catalogue.drop_picture': never
   'catalogue.fallback': 'name'
   'catalogue.languages': never
+  'catalogue.merge': never
+  'catalogue.merge_confirm': never
+  'catalogue.merge_hint': never
+  'catalogue.merge_into': never
+  'catalogue.merge_required': never
+  'catalogue.merge_text': 'count' | 'name'
+  'catalogue.merge_title': 'name'
+  'catalogue.merged': 'into' | 'name'
   'catalogue.name': never
   'catalogue.name_in': 'language'
   'catalogue.name_required': never
+  'catalogue.no_brand': never
   'catalogue.no_translation': never
+  'catalogue.open_brands': never
   'catalogue.picture': never
+  'catalogue.possible_doubles': never
   'catalogue.products': never
   'catalogue.remove_picture': never
   'catalogue.remove_picture_question': never

@@ -13,6 +13,8 @@ type ComboboxProps = {
   onBlur?: () => void
   labels: { open: string; clear: string; empty: string }
   fold: Fold
+  /** For options by the thousand: only the likeliest are rendered. */
+  maxShown?: number
   placeholder?: string
   name?: string
   autoComplete?: string
@@ -23,10 +25,10 @@ type ComboboxProps = {
 const glyph = 'grid h-full w-9 place-items-center text-neutral-600 focus-ring-inset hover:text-neutral-900'
 
 /** A long list that is searched by typing (countries). A Field around it names and describes it. */
-export function Combobox({ options, value, onChange, onBlur, labels, fold, ...rest }: ComboboxProps) {
+export function Combobox({ options, value, onChange, onBlur, labels, fold, maxShown, ...rest }: ComboboxProps) {
   const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value])
   const [query, setQuery] = useState('')
-  const ranked = useMemo(() => rankOptions(options, query, fold), [options, query, fold])
+  const ranked = useMemo(() => rankOptions(options, query, fold).slice(0, maxShown), [options, query, fold, maxShown])
   const wiring = useFieldControl(rest)
   // `aria-labelledby`, for the open list hides everything around it from screen readers, also a plain label.
   const labelledBy = use(FieldContext)?.labelId

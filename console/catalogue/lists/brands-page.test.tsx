@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { useNotice } from '#console/platform/states/notice.ts'
+import { signInAtMarket } from '#console/testing/market-desk.ts'
+import { render } from '#console/testing/render.tsx'
+import type { OperatorBrands } from '#contract/operator-catalogue.ts'
+import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { BrandsPage } from './brands-page.tsx'
+
+const brand = (id: number, name: string, product_count = 0) => ({ id, name, product_count })
+const brands = (version: string, ...rows: OperatorBrands['brands']): OperatorBrands => ({ version, brands: rows })
+
+beforeEach(() => {
+  signInAtMarket('catalogue.write')
+  answerCalls({
+    'GET /operator/brands': () => brands('1', brand(1, 'Acme', 9), brand(2, 'ACME Inc', 2), brand(3, 'Borea')),
+  })
+})
+
+const renderPage = (options: Parameters<typeof render>[1] = {}) =>
+  render(<BrandsPage />, { path: '/market/brands', ...options })
+
+test('brands: a double is found by the filter and merged into the brand that is suggested', async () => {
+  answerCalls({ 'POST /operator/brands/{id}/merge': () => brands('2', brand(1, 'Acme', 11), brand(3, 'Borea')) })
+  const { t } = await renderPage({ path: '/market/brands?doubles=possible' })
+  const double = page.getByRole('button', { name: t('rows.edit', { name: 'ACME Inc' }) })
+  await expect.element(double).toBeVisible()
+  await expect.element(page.getByText('Borea')).not.toBeInTheDocument()
+  await double.click()
+  await page.getByRole('button', { name: t('catalogue.merge') }).click()
+  await expect.element(page.getByText(t('catalogue.merge_text', { name: 'ACME Inc', count: 2 }))).toBeVisible()
+  await expect.element(page.getByRole('combobox')).toHaveValue('Acme')
+  await page.getByRole('button', { name: t('catalogue.merge_confirm') }).click()
+  await expect.poll(() => useNotice.getState().text).toBe(t('catalogue.merged', { name: 'ACME Inc', into: 'Acme' }))
+  expect(sentCalls('POST /operator/brands/{id}/merge')[0]).toMatchObject({ params: { id: '2' }, body: { into: 1 } })
+  await expect.element(page.getByText(t('list.none_found'))).toBeVisible()
+})
+
+test('brands: merging needs a brand, and one that was removed meanwhile is refused at the field', async () => {
+  answerCalls({
+    'POST /operator/brands/{id}/merge': refuse(422, 'Please check', {
+      code: 'catalogue.merge_target',
+      errors: { into: ['Choose one that exists'] },
+    }),
+  })
+  const { t } = await renderPage({ width: 360 })
+  await page.getByRole('button', { name: t('rows.edit', { name: 'Borea' }) }).click()
+  await page.getByRole('button', { name: t('catalogue.merge') }).click()
+  await page.getByRole('button', { name: t('catalogue.merge_confirm') }).click()
+  const field = page.getByRole('combobox')
+  await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(t('catalogue.merge_required')))
+  await field.fill('acm')
+  await page.getByRole('option', { name: 'Acme 9' }).click()
+  await page.getByRole('button', { name: t('catalogue.merge_confirm') }).click()
+  await expect.element(field).toHaveAccessibleDescription(expect.stringContaining('Choose one that exists'))
+})
+
+test.each([
+  ['en', 1440],
+  ['ar', 360],
+] as const)(
+  'brands in %s, %i wide: the list and the question before a merge have no barrier',
+  async (language, width) => {
+    const { t } = await renderPage({ language, width })
+    await page.getByRole('button', { name: t('rows.edit', { name: 'Acme' }), exact: true }).click()
+    await page.getByRole('button', { name: t('catalogue.merge') }).click()
+    await expect.element(page.getByRole('combobox')).toBeVisible()
+    await expectNoAxeViolations()
+    expect(document.documentElement.scrollWidth).toBe(width)
+  },
+)

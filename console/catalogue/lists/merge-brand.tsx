@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Merge } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { get, useController, useForm, useFormContext } from 'react-hook-form'
+import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { fieldProblem } from '#console/platform/form/form-errors.ts'
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { useNotice } from '#console/platform/states/notice.ts'
+import type { OperatorBrands } from '#contract/operator-catalogue.ts'
+import { foldText } from '#locales/fold-text.ts'
+import { formatNumber } from '#locales/numbers.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Combobox } from '#ui/forms/combobox.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Dialog } from '#ui/layers/dialog.tsx'
+import { type Brand, brandList, mergeBrand } from './brand-list.ts'
+import { findLikelyDouble } from './double-names.ts'
+
+interface MergeBrandProps {
+  readonly brand: Brand
+  readonly data: OperatorBrands
+  /** Closes the dialog of the brand. */
+  readonly close: () => void
+}
+
+/** A button, and the dialog that says what merging does, because it cannot be undone. */
+export function MergeBrand({ brand, data, close }: MergeBrandProps) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const { name, product_count: count } = brand
+  if (data.brands.length < 2) return null
+  return (
+    <>
+      <Button icon={<Merge />} onClick={() => setOpen(true)}>
+        {t('catalogue.merge')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t('catalogue.merge_title', { name })}
+        description={t('catalogue.merge_text', { name, count })}
+        closeLabel={t('shell.close')}
+      >
+        <MergeForm {...{ brand, data, close }} />
+      </Dialog>
+    </>
+  )
+}
+
+function MergeForm({ brand, data, close }: MergeBrandProps) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const double = findLikelyDouble(data.brands, brand, brandList.countOf)
+  const form = useForm<MergeValues>({ defaultValues: { into: double?.id ?? null } })
+  const submit = async ({ into }: MergeValues) => {
+    if (into === null) return
+    const target = data.brands.find(({ id }) => id === into)
+    queryClient.setQueryData(brandList.queryKey, await mergeBrand(brand, into))
+    close()
+    useNotice.getState().show(t('catalogue.merged', { name: brand.name, into: target?.name ?? '' }))
+  }
+  return (
+    <EntryForm form={form} submit={submit} submitLabel={t('catalogue.merge_confirm')}>
+      <BrandField brands={data.brands.filter(({ id }) => id !== brand.id)} />
+    </EntryForm>
+  )
+}
+
+interface MergeValues {
+  into: number | null
+}
+
+/** More would slow the list down; typing narrows it. */
+const maxShownBrands = 100
+
+function BrandField({ brands }: { brands: readonly Brand[] }) {
+  const t = useText()
+  const locale = useLocale()
+  const { formState } = useFormContext<MergeValues>()
+  const { field } = useController<MergeValues, 'into'>({ name: 'into', rules: { validate: (into) => into !== null } })
+  const options = useMemo(
+    () =>
+      brands.map(({ id, name, product_count }) => ({
+        ...{ value: String(id), label: name },
+        hint: formatNumber(product_count, locale),
+      })),
+    [brands, locale],
+  )
+  const error = fieldProblem(get(formState.errors, 'into'), t('catalogue.merge_required'))
+  return (
+    <Field label={t('catalogue.merge_into')} hint={t('catalogue.merge_hint')} error={error} required>
+      <Combobox
+        {...{ options, fold: foldText, maxShown: maxShownBrands }}
+        value={field.value === null ? null : String(field.value)}
+        onChange={(id) => field.onChange(id === null ? null : Number(id))}
+        onBlur={field.onBlur}
+        labels={{
+          open: t('catalogue.open_brands'),
+          clear: t('catalogue.clear_brand'),
+          empty: t('catalogue.no_brand'),
+        }}
+      />
+    </Field>
+  )
+}
