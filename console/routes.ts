@@ -15,6 +15,8 @@ export default [
     route('market/categories', 'pages/market-categories.tsx'),
     route('market/categories/:category', 'pages/market-category.tsx'),
     route('market/brands', 'pages/market-brands.tsx'),
+    route('market/colors', 'pages/market-colors.tsx'),
+    route('market/taxes', 'pages/market-taxes.tsx'),
     route('market/menus', 'pages/market-menus.tsx'),
     route('market/settings', 'pages/market-settings.tsx'),
     route('market/starter-sets', 'pages/market/starter-sets.tsx'),

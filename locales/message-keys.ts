@@ -1813,11 +1813,17 @@ export interface ConsoleMessages {
   'activity.withdrew_invitation': 'person' | 'subject'
   'activity.yes': never
   'catalogue.add_brand': never
+  'catalogue.add_color': never
+  'catalogue.add_tax': never
   'catalogue.brands': never
   'catalogue.brands_empty': never
   'catalogue.brands_text': never
   'catalogue.choose_picture': never
   'catalogue.clear_brand': never
+  'catalogue.color': never
+  'catalogue.colors': never
+  'catalogue.colors_empty': never
+  'catalogue.colors_text': never
   'catalogue.doubles': never
   'catalogue.drop_picture': never
   'catalogue.fallback': 'name'
@@ -1830,12 +1836,15 @@ export interface ConsoleMessages {
   'catalogue.merge_text': 'count' | 'name'
   'catalogue.merge_title': 'name'
   'catalogue.merged': 'into' | 'name'
+  'catalogue.missing_translations': 'count'
   'catalogue.name': never
   'catalogue.name_in': 'language'
   'catalogue.name_required': never
   'catalogue.no_brand': never
   'catalogue.no_translation': never
   'catalogue.open_brands': never
+  'catalogue.percentage': never
+  'catalogue.percentage_hint': never
   'catalogue.picture': never
   'catalogue.possible_doubles': never
   'catalogue.products': never
@@ -1844,8 +1853,16 @@ export interface ConsoleMessages {
   'catalogue.remove_picture_text': never
   'catalogue.replace_picture': never
   'catalogue.search_brands': never
+  'catalogue.search_colors': never
+  'catalogue.search_taxes': never
   'catalogue.take_picture': never
+  'catalogue.taxes': never
+  'catalogue.taxes_empty': never
+  'catalogue.taxes_text': never
   'catalogue.title': never
+  'catalogue.translations': never
+  'catalogue.untranslated': never
+  'catalogue.variants': never
   'categories.children': never
   'categories.contents': never
   'categories.create': never
@@ -1926,7 +1943,10 @@ export interface ConsoleMessages {
   'form.leave': never
   'form.leave_question': never
   'form.no_amount': never
+  'form.no_color': never
+  'form.no_percentage': never
   'form.optional': never
+  'form.pick_color': never
   'form.resolve': never
   'form.restored': 'moment'
   'form.save': never
@@ -2211,7 +2231,6 @@ export interface ConsoleMessages {
   'settings.phone_max_length': never
   'settings.phone_min_length': never
   'settings.phone_required': never
-  'settings.pick_colour': never
   'settings.preview': never
   'settings.preview_buy': never
   'settings.preview_chosen': never

@@ -11,6 +11,12 @@ export function formatNumber(value: number, locale: string, decimals?: number): 
   return known[name].format(value)
 }
 
+/** 7.5 as "7.5%", "7,5 %" or "7.5٪", with at most two decimals. */
+export function formatPercentage(percentage: number, locale: string): string {
+  const options = { style: 'percent', maximumFractionDigits: 2 } as const
+  return new Intl.NumberFormat(`${locale}-u-nu-latn`, options).format(percentage / 100)
+}
+
 const long = 100_000
 
 /** For places that have little room; long ones as short as they can be said: "9,500", "1.5M", "1,5 M", "150万". */

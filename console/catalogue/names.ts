@@ -8,7 +8,7 @@ export interface NameValues {
 
 type Translations = Readonly<Record<string, { readonly name: string }>>
 
-interface Named {
+export interface Named {
   readonly name: string
   readonly translations: Translations
 }

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+import { ColorInput } from '#ui/desk/form/color-input.tsx'
 import { Field, FieldError } from '#ui/forms/field.tsx'
-import { TextInput } from '#ui/forms/text-input.tsx'
 import { builtInPrimary } from '#ui/tokens/built-in.ts'
 import { isHex } from '#ui/tokens/contrast.ts'
 import { createPalette, measureContrasts } from '#ui/tokens/palette.ts'
@@ -42,22 +42,7 @@ function ColourFields({ shades, onChange }: ColourFieldsProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Field label={t('settings.own_colour')}>
-        <TextInput
-          value={colour}
-          dir="ltr"
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => change(event.target.value.trim())}
-          prefix={
-            <input
-              type="color"
-              aria-label={t('settings.pick_colour')}
-              value={isHex(colour) ? colour : builtInPrimary}
-              onChange={(event) => change(event.target.value)}
-              className="h-8 w-10 cursor-pointer bg-transparent"
-            />
-          }
-        />
+        <ColorInput value={colour} onChange={change} fallback={builtInPrimary} pickLabel={t('form.pick_color')} />
       </Field>
       <Button onClick={() => onChange(null)} disabled={shades === null}>
         {t('settings.default_theme')}

@@ -4,6 +4,8 @@ import {
   House,
   type LucideIcon,
   PackagePlus,
+  Palette,
+  Percent,
   Settings,
   SquareMenu,
   Tag,
@@ -45,6 +47,8 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
       entries: [
         { path: '/categories', label: 'categories.title', icon: FolderTree, needs: 'catalogue.read' },
         { path: '/brands', label: 'catalogue.brands', icon: Tag, needs: 'catalogue.read' },
+        { path: '/colors', label: 'catalogue.colors', icon: Palette, needs: 'catalogue.read' },
+        { path: '/taxes', label: 'catalogue.taxes', icon: Percent, needs: 'catalogue.read' },
         { path: '/starter-sets', label: 'starter-sets.title', icon: PackagePlus, needs: 'catalogue.read' },
       ],
     },

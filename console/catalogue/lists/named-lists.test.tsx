@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { queryClient } from '#console/platform/api/query-client.ts'
+import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
+import { signInAtMarket } from '#console/testing/market-desk.ts'
+import { render } from '#console/testing/render.tsx'
+import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { ColorsPage } from './colors-page.tsx'
+import { TaxesPage } from './taxes-page.tsx'
+
+const french = { fr: { name: 'Rouge' } }
+const colors = [
+  { id: 1, name: 'Red', hex: '#cc0000', translations: french, variant_count: 4 },
+  { id: 2, name: 'Blue', hex: '#0000cc', translations: {}, variant_count: 0 },
+]
+const taxes = [{ id: 1, name: 'VAT', percentage: 7.5, translations: {}, product_count: 3 }]
+
+beforeEach(() => {
+  queryClient.setQueryData(shopLanguagesQuery.queryKey, [
+    { id: 1, name: 'en', title: 'English', direction: 'ltr' },
+    { id: 2, name: 'fr', title: 'Français', direction: 'ltr' },
+    { id: 3, name: 'ar', title: 'العربية', direction: 'rtl' },
+  ])
+  signInAtMarket('catalogue.write')
+  answerCalls({
+    'GET /operator/colors': () => ({ version: '1', colors }),
+    'POST /operator/colors': () => ({ version: '2', colors }),
+    'GET /operator/taxes': () => ({ version: '1', taxes }),
+    'POST /operator/taxes': () => ({ version: '2', taxes }),
+  })
+})
+
+test('colours: a new one is saved with its swatch in small letters and its names', async () => {
+  const { t } = await render(<ColorsPage />, { path: '/market/colors' })
+  await page.getByRole('button', { name: t('catalogue.add_color') }).click()
+  await page.getByRole('textbox', { name: t('catalogue.name') }).fill('Green')
+  await page.getByRole('tab', { name: 'Français' }).click()
+  await page.getByRole('textbox', { name: t('catalogue.name') }).fill('Vert')
+  const hex = page.getByRole('textbox', { name: t('catalogue.color') })
+  await hex.fill('green')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(hex).toHaveAccessibleDescription(expect.stringContaining(t('form.no_color')))
+  await hex.fill(' #00AA00')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.poll(() => sentCalls('POST /operator/colors')).toHaveLength(1)
+  expect(sentCalls('POST /operator/colors')[0]?.body.colors).toEqual([
+    ...colors.map(({ variant_count: _, ...color }) => color),
+    { name: 'Green', hex: '#00aa00', translations: { fr: { name: 'Vert' } } },
+  ])
+})
+
+test('colours: a refused translation opens the tab of its language', async () => {
+  const errors = { 'colors.0.translations.fr.name': ['Too long'] }
+  answerCalls({ 'POST /operator/colors': refuse(422, 'Please check', { code: 'errors.invalid', errors }) })
+  const { t } = await render(<ColorsPage />, { path: '/market/colors' })
+  await page.getByRole('button', { name: t('rows.edit', { name: 'Red' }) }).click()
+  await page.getByRole('textbox', { name: t('catalogue.color') }).fill('#dd0000')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByText('Too long')).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: 'Français' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('colours: a search finds names in other languages, and a filter those without a translation', async () => {
+  const { t } = await render(<ColorsPage />, { path: '/market/colors?search=rouge' })
+  await expect.element(page.getByRole('button', { name: t('rows.edit', { name: 'Red' }) })).toBeVisible()
+  await page.getByRole('button', { name: t('list.filters') }).click()
+  await page.getByRole('checkbox', { name: 'Français' }).click()
+  await expect.element(page.getByText(t('list.none_found'))).toBeVisible()
+})
+
+test.each([
+  ['en', '8.25'],
+  ['en', '8.25'],
+  ['ar', '٨٫٢٥ ٪'],
+] as const)('taxes in %s: %s is saved as 8.25', async (language, typed) => {
+  const { t } = await render(<TaxesPage />, { path: '/market/taxes', language })
+  await page.getByRole('button', { name: t('rows.edit', { name: 'VAT' }) }).click()
+  await page.getByRole('textbox', { name: t('catalogue.percentage') }).fill(typed)
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.poll(() => sentCalls('POST /operator/taxes')[0]?.body.taxes[0]?.percentage).toBe(8.25)
+})
+
+test('taxes: a text that is no percentage, or one of 100, is not saved', async () => {
+  const { t } = await render(<TaxesPage />, { path: '/market/taxes' })
+  await page.getByRole('button', { name: t('rows.edit', { name: 'VAT' }) }).click()
+  const field = page.getByRole('textbox', { name: t('catalogue.percentage') })
+  await expect.element(field).toHaveValue('7.5')
+  for (const typed of ['7,500', '100', '-5', 'much']) {
+    await field.fill(typed)
+    await page.getByRole('button', { name: t('form.save') }).click()
+    await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(t('form.no_percentage')))
+  }
+  expect(sentCalls('POST /operator/taxes')).toEqual([])
+})
+
+test.each([
+  ['en', 1440],
+  ['ar', 360],
+] as const)('colours and taxes in %s, %i wide: list and dialog have no barrier and fit', async (language, width) => {
+  const { t } = await render(
+    <>
+      <ColorsPage />
+      <TaxesPage />
+    </>,
+    { language, width, path: '/market/colors' },
+  )
+  await expect.element(page.getByText('#cc0000')).toBeVisible()
+  await expect.element(page.getByText('VAT')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(width)
+  await page.getByRole('button', { name: t('rows.edit', { name: 'Red' }) }).click()
+  await expect.element(page.getByRole('textbox', { name: t('catalogue.color') })).toBeVisible()
+  await expectNoAxeViolations()
+})

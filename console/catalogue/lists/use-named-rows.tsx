@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Languages } from 'lucide-react'
+import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
+import type { RowFilter, SortedColumn } from '#console/platform/edited-list/list-view.ts'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import type { Language } from '#contract/settings.ts'
+import { Badge } from '#ui/marks/badge.tsx'
+import { NameFields } from '../name-fields.tsx'
+import { type Named, type NameValues, toNameValues } from '../names.ts'
+
+/** What the screens of lists share whose rows have a name in each language of the shop. */
+export function useNamedRows<Row extends Named>() {
+  const t = useText()
+  const query = useQuery(shopLanguagesQuery)
+  const languages = query.data ?? []
+  const others = languages.slice(1)
+  const titleOf = (path: string) => languages.find(({ name }) => path === `words.${name}`)?.title
+  const column: SortedColumn<Row> = {
+    ...{ id: 'translations', label: t('catalogue.translations') },
+    cell: (row) => <Translations row={row} languages={others} />,
+  }
+  const filter: RowFilter<Row> = {
+    ...{ id: 'untranslated', label: t('catalogue.untranslated') },
+    options: others.map(({ name, title }) => ({ value: name, label: title })),
+    createTest: (locale) => (row) => !row.translations[locale],
+  }
+  return {
+    ...{ query, column, filter },
+    fields: <NameFields languages={languages} />,
+    toNames: (row: Row | null): NameValues =>
+      toNameValues(
+        row ?? { name: '', translations: {} },
+        languages.map(({ name }) => name),
+      ),
+    /** Label of a name in a conflict. */
+    labelOf: (path: string) => {
+      const language = titleOf(path)
+      return language ? t('catalogue.name_in', { language }) : t('catalogue.name')
+    },
+    textsOf: ({ name, translations }: Row) => [name, ...Object.values(translations).map((text) => text.name)],
+  }
+}
+
+/** The field of a refused translation. */
+export const nameFieldOf = (path: string): string => path.replace(/^translations\.([^.]+)(\.name)?$/, 'words.$1')
+
+/** The names in other languages, and how many languages have none. */
+function Translations({ row, languages }: { row: Named; languages: readonly Language[] }) {
+  const t = useText()
+  const count = languages.filter(({ name }) => !row.translations[name]).length
+  return (
+    <span className="text-meta flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-neutral-600 max-sm:justify-end">
+      {languages.map(({ name }) => {
+        const text = row.translations[name]?.name
+        return (
+          text && (
+            <bdi key={name} lang={name} translate="no" className="wrap-anywhere">
+              {text}
+            </bdi>
+          )
+        )
+      })}
+      {count > 0 && (
+        <Badge tone="warning" icon={<Languages />}>
+          {t('catalogue.missing_translations', { count })}
+        </Badge>
+      )}
+    </span>
+  )
+}

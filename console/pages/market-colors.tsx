@@ -1,0 +1,3 @@
+import { ColorsPage } from '#console/catalogue/lists/colors-page.tsx'
+
+export default ColorsPage

@@ -1,0 +1,3 @@
+import { TaxesPage } from '#console/catalogue/lists/taxes-page.tsx'
+
+export default TaxesPage
