@@ -8,7 +8,15 @@ const zone = z.strictObject({ id: id.optional(), name: singleLineText(60), trans
 
 const zones = z.strictObject({
   version,
-  zones: z.array(zone.extend({ id, thumbnail: picture.nullable(), shop_count: z.number().int() })),
+  zones: z.array(
+    zone.extend({
+      id,
+      thumbnail: picture.nullable(),
+      shop_count: z.number().int(),
+      /** The first three of them. */
+      shop_names: z.array(z.string()),
+    }),
+  ),
 })
 export type OperatorZones = z.output<typeof zones>
 
@@ -18,7 +26,7 @@ export const operatorZoneCalls = {
     path: '/operator/zones',
     who: 'operator',
     needs: 'catalogue.read',
-    about: 'All zones in their order, with the number of shops in each, hidden ones included.',
+    about: 'All zones in their order, with the shops in each, hidden ones included.',
     data: zones,
   }),
   saveOperatorZones: call({

@@ -16,12 +16,14 @@ interface StoredRow extends ListRow {
   readonly id: number
   /** Rows of other tables that name this one. */
   readonly use_count: number
+  /** Some of them, by name. */
+  readonly user_names?: readonly string[]
   /** Replaced by a separate call, so it is not part of the version. */
   readonly thumbnail?: unknown
 }
 
 /** The columns of a row that a person edits, with its id. */
-const editedColumns = ({ use_count: _, thumbnail: __, ...columns }: StoredRow) => columns
+const editedColumns = ({ use_count: _, user_names: __, thumbnail: ___, ...columns }: StoredRow) => columns
 
 interface SentRow extends ListRow {
   readonly id?: number | undefined

@@ -66,6 +66,17 @@ describe('GET and POST /operator/zones', () => {
       sent(zones).filter(({ id }) => id !== used?.id),
     )
     expect([reply.status, reply.message]).toEqual([409, expect.stringContaining(String(used?.name))])
+    const { rows } = await shop.pool.query('select name from shops where zone_id = $1 order by name limit 3', [
+      used?.id,
+    ])
+    expect(used?.shop_names).toEqual(rows.map(({ name }) => name))
+  })
+
+  test('a shop that is renamed meanwhile does not make the list older', async () => {
+    const { version, zones } = await read()
+    const id = zones.find(({ shop_count }) => shop_count > 0)?.id
+    await shop.pool.query("update shops set name = name || ' & Co' where zone_id = $1", [id])
+    expect((await save(version, sent(zones))).status).toBe(200)
   })
 
   test('a zone that only an application names is not removed', async () => {

@@ -17,6 +17,7 @@ interface ZoneRow {
   position: number
   translations: Record<string, { name: string }>
   use_count: number
+  user_names: string[]
   thumbnail: Picture | null
 }
 
@@ -24,7 +25,8 @@ interface ZoneRow {
 const findZoneRows = statement<Record<never, never>, ZoneRow>(
   'shops.zones_with_use',
   `select z.id, z.name, z.position, z.translations, picture_json(z.thumbnail_id) as thumbnail,
-          (select count(*)::integer from shops s where s.zone_id = z.id) as use_count
+          (select count(*)::integer from shops s where s.zone_id = z.id) as use_count,
+          array(select s.name from shops s where s.zone_id = z.id order by s.name, s.id limit 3) as user_names
    from zones z order by z.position, z.id`,
 )
 
@@ -68,7 +70,11 @@ const zoneList = {
   find: (db: OperatorContext['db']) => findZoneRows(db, {}),
   toData: ({ version, rows }: { version: string; rows: ZoneRow[] }) => ({
     version,
-    zones: rows.map(({ use_count, position: _, ...row }) => ({ ...row, shop_count: use_count })),
+    zones: rows.map(({ use_count, user_names, position: _, ...row }) => ({
+      ...row,
+      shop_count: use_count,
+      shop_names: user_names,
+    })),
   }),
   insert: insertZones,
   update: statement<{ rows: string }, never>('shops.update_zones', updateRowsSql('zones', columns)),
