@@ -20,6 +20,7 @@ export default [
     route('market/menus', 'pages/market-menus.tsx'),
     route('market/settings', 'pages/market-settings.tsx'),
     route('market/starter-sets', 'pages/market/starter-sets.tsx'),
+    route('market/zones', 'pages/market/zones.tsx'),
     route('shop/:shop', 'pages/shop-home.tsx'),
     ...['market', 'shop/:shop'].flatMap((desk) => [
       route(`${desk}/people`, 'pages/people.tsx', { id: `${desk} people` }),

@@ -2163,7 +2163,9 @@ export interface ConsoleMessages {
   'rows.edit': 'name'
   'rows.empty': never
   'rows.gone': 'name'
+  'rows.moved': 'name'
   'rows.name': never
+  'rows.order_changed': 'name'
   'rows.remove': never
   'rows.remove_text': never
   'rows.remove_title': 'name'
@@ -2337,4 +2339,14 @@ export interface ConsoleMessages {
   'states.reference': 'reference'
   'states.try_again': never
   'states.unreachable': never
+  'zones.add': never
+  'zones.empty': never
+  'zones.in_use': never
+  'zones.other_shops': 'count'
+  'zones.picture_removed': never
+  'zones.picture_saved': never
+  'zones.shop_count': 'count'
+  'zones.shops': never
+  'zones.text': never
+  'zones.title': never
 }

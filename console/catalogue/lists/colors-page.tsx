@@ -6,6 +6,7 @@ import { ColorField } from '#console/platform/form/color-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { OperatorColors } from '#contract/operator-catalogue.ts'
 import { type NameValues, toNamed } from '../names.ts'
+import { StarterLink } from '../starter-link.tsx'
 import { nameFieldOf, useNamedRows } from './use-named-rows.tsx'
 
 type Color = OperatorColors['colors'][number]
@@ -48,6 +49,7 @@ export function ColorsPage() {
         </>
       }
       permission="catalogue.write"
+      emptyAction={<StarterLink />}
       texts={{
         ...{ title: t('catalogue.colors'), text: t('catalogue.colors_text'), empty: t('catalogue.colors_empty') },
         ...{ add: t('catalogue.add_color'), search: t('catalogue.search_colors'), count: t('catalogue.variants') },

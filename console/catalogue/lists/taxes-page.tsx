@@ -8,6 +8,7 @@ import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import type { OperatorTaxes } from '#contract/operator-catalogue.ts'
 import { formatPercentage } from '#locales/numbers.ts'
 import { type NameValues, toNamed } from '../names.ts'
+import { StarterLink } from '../starter-link.tsx'
 import { nameFieldOf, useNamedRows } from './use-named-rows.tsx'
 
 type Tax = OperatorTaxes['taxes'][number]
@@ -55,6 +56,7 @@ export function TaxesPage() {
         </>
       }
       permission="catalogue.write"
+      emptyAction={<StarterLink />}
       texts={{
         ...{ title: t('catalogue.taxes'), text: t('catalogue.taxes_text'), empty: t('catalogue.taxes_empty') },
         ...{ add: t('catalogue.add_tax'), search: t('catalogue.search_taxes'), count: t('catalogue.products') },

@@ -42,6 +42,8 @@ export interface EditedListProps<
   readonly waitsFor?: OtherQuery
   /** More buttons in the dialog of a stored row. */
   readonly actions?: (row: Row, data: Data, close: () => void) => ReactNode
+  /** Beside the button that adds the first row. */
+  readonly emptyAction?: ReactNode
   /** In place of the table, for a list with an order of its own. */
   readonly renderRows?: (data: Data, open: ((row: Row) => void) | undefined) => ReactNode
 }

@@ -34,7 +34,7 @@ export function RowList<
   Sent extends SentRow,
   Values extends FieldValues,
 >(props: RowListProps<Data, Row, Sent, Values>) {
-  const { list, data, failed, texts, textsOf, add } = props
+  const { list, data, failed, texts, textsOf, add, emptyAction } = props
   const t = useText()
   const [params, setParams] = useSearchParams()
   const filters = useFilters(props)
@@ -58,11 +58,22 @@ export function RowList<
           <QueryProblem error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />
         )
       }
-      empty={<EmptyState title={t('rows.empty')} text={texts.empty} action={add} />}
+      empty={
+        <EmptyState
+          title={t('rows.empty')}
+          text={texts.empty}
+          action={
+            <>
+              {add}
+              {add && emptyAction}
+            </>
+          }
+        />
+      }
       noneFound={(clear) => <NoneFound onClear={clear} />}
       idOf={({ id }) => String(id)}
       nameOf={({ name }) => name}
-      isSearchable
+      isSearchable={!props.renderRows}
       labels={useListLabels({ list: texts.title, search: texts.search })}
       link={Link}
     />
@@ -72,6 +83,7 @@ export function RowList<
 function useFilters<Data extends Versioned, Row extends ListedRow, Sent extends SentRow, Values extends FieldValues>({
   list,
   filters,
+  renderRows,
 }: RowListProps<Data, Row, Sent, Values>): readonly RowFilter<Row>[] {
   const t = useText()
   const use: RowFilter<Row> = {
@@ -83,7 +95,7 @@ function useFilters<Data extends Versioned, Row extends ListedRow, Sent extends 
     ],
     createTest: (value) => (row) => (value === 'used' ? list.countOf(row) > 0 : list.countOf(row) === 0),
   }
-  return [use, ...filters]
+  return renderRows ? [] : [use, ...filters]
 }
 
 function useColumns<Data extends Versioned, Row extends ListedRow, Sent extends SentRow, Values extends FieldValues>({

@@ -1,0 +1,50 @@
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { categoryWidths } from '../picture-field.tsx'
+import type { Zone } from './zone-list.ts'
+
+interface ZoneRowProps {
+  readonly zone: Zone
+  /** Its names in other languages. */
+  readonly translations: ReactNode
+  /** Without it the zone can only be read. */
+  readonly open: (() => void) | undefined
+}
+
+/** Picture and names of a zone, and the number of its shops. */
+export function ZoneRow({ zone, translations, open }: ZoneRowProps) {
+  const t = useText()
+  const { name, thumbnail, shop_count } = zone
+  const text = (
+    <bdi translate="no" className="wrap-anywhere">
+      {name}
+    </bdi>
+  )
+  return (
+    <div className="flex min-w-0 items-center gap-3 py-2">
+      <Picture source={thumbnail} alt="" sizes="48px" widths={categoryWidths} className="size-12 shrink-0 rounded-lg">
+        <span className="grid size-full place-items-center bg-neutral-100 text-neutral-500">
+          <MapPin aria-hidden className="size-5" />
+        </span>
+      </Picture>
+      <div className="min-w-0">
+        {open ? (
+          <button
+            type="button"
+            aria-label={t('rows.edit', { name })}
+            onClick={open}
+            className="text-label relative rounded-sm text-start text-brand-text underline underline-offset-4 hit-44"
+          >
+            {text}
+          </button>
+        ) : (
+          <span className="text-label">{text}</span>
+        )}
+        <p className="text-meta text-neutral-600">{t('zones.shop_count', { count: shop_count })}</p>
+        {translations}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import { ZonesPage } from '#console/catalogue/zones/zones-page.tsx'
+
+export default ZonesPage

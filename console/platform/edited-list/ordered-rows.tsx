@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { FormProblem } from '#console/platform/form/form-problem.tsx'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { PlaceDialog } from '#console/platform/lists/place-dialog.tsx'
+import { useTreeLabels } from '#console/platform/lists/tree-labels.ts'
+import { useNotice } from '#console/platform/states/notice.ts'
+import { errorMessage } from '#contract/client/api-error.ts'
+import { Tree } from '#ui/desk/tree/tree.tsx'
+import { applyMove, type TreeMove } from '#ui/desk/tree/tree-moves.ts'
+import { type EditedList, type ListedRow, type SentRow, useSaveChange, type Versioned } from './edited-list.ts'
+import { type RowMove, reverseMove, withMovedRow } from './move-row.ts'
+
+interface OrderedRowsProps<Data extends Versioned, Row extends ListedRow, Sent extends SentRow> {
+  readonly list: EditedList<Data, Row, Sent>
+  readonly data: Data
+  /** Names the list for assistive technology. */
+  readonly label: string
+  /** Without permission to change it, rows cannot be moved. */
+  readonly canMove: boolean
+  readonly renderRow: (row: Row) => ReactNode
+}
+
+/** The rows of a list in their order, moved by drag or by a menu. Each move is saved at once and can be undone. */
+export function OrderedRows<Data extends Versioned, Row extends ListedRow, Sent extends SentRow>(
+  props: OrderedRowsProps<Data, Row, Sent>,
+) {
+  const { list, data, label, canMove, renderRow } = props
+  const [placed, setPlaced] = useState<string>()
+  const { mutate, error, isPending, variables } = useMoveRow(list, data)
+  const rows = list.rowsOf(data)
+  const stored = rows.map(({ id, name }) => ({ id: String(id), parentId: null, label: name }))
+  const nodes = isPending && variables ? applyMove(stored, toTreeMove(variables)) : stored
+  const onMove = ({ id, beforeId }: TreeMove) =>
+    mutate({ id: Number(id), beforeId: beforeId === null ? null : Number(beforeId) })
+  return (
+    <section aria-label={label} className="panel grid gap-3 p-3 sm:p-4">
+      <FormProblem error={error ?? undefined} />
+      <Tree
+        {...{ nodes, onMove, onChoosePlace: setPlaced, maxLevels: 1, labels: useTreeLabels(label) }}
+        isReadOnly={!canMove}
+        renderNode={({ id }) => {
+          const row = rows.find((each) => String(each.id) === id)
+          return row && renderRow(row)
+        }}
+      />
+      {placed && <PlaceDialog {...{ nodes, id: placed, onMove, maxLevels: 1 }} onClose={() => setPlaced(undefined)} />}
+    </section>
+  )
+}
+
+const toTreeMove = ({ id, beforeId }: RowMove): TreeMove => ({
+  id: String(id),
+  parentId: null,
+  beforeId: beforeId === null ? null : String(beforeId),
+})
+
+function useMoveRow<Data extends Versioned, Row extends ListedRow, Sent extends SentRow>(
+  list: EditedList<Data, Row, Sent>,
+  data: Data,
+) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const saveChange = useSaveChange(list)
+  const { show } = useNotice.getState()
+  const save = (current: Data, move: RowMove) => {
+    const seen = list.rowsOf(current)
+    const name = seen.find(({ id }) => id === move.id)?.name ?? ''
+    return saveChange(current, withMovedRow(list, { seen, move, changedMessage: t('rows.order_changed', { name }) }))
+  }
+  const undo = (reverse: RowMove) => {
+    const current = queryClient.getQueryData<Data>(list.queryKey) ?? data
+    save(current, reverse).catch((error: unknown) => show(errorMessage(error)))
+  }
+  return useMutation({
+    mutationFn: (move: RowMove) => save(data, move),
+    onSuccess: (_, move) => {
+      const rows = list.rowsOf(data)
+      const name = rows.find(({ id }) => id === move.id)?.name ?? ''
+      show(t('rows.moved', { name }), () => undo(reverseMove(rows, move)))
+    },
+  })
+}
