@@ -71,7 +71,7 @@ export const operatorCatalogueCalls = {
     who: 'operator',
     needs: 'catalogue.write',
     about: 'Saves the whole list of brands: a row without id is new, a row that is left out is removed.',
-    body: z.strictObject({ version, brands: z.array(brand).max(5000) }),
+    body: z.strictObject({ version, brands: z.array(brand).max(10_000) }),
     data: brands,
     refuses: { 409: ['catalogue.brand_in_use'], 422: ['errors.name_twice'] },
   }),

@@ -104,6 +104,26 @@ describe('GET and POST /operator/brands', () => {
   })
 })
 
+test('a save of ten thousand brands takes as many statements as a save of a few', async () => {
+  const newBrands = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ name: `Numbered brand ${index}` }))
+  const { version, brands: rows } = await brands()
+  const few = await shop.statementsOf(() => saveBrands(version, [...sent(rows), ...newBrands(3)]))
+  const { version: second, brands: stored } = await brands()
+  const renamed = sent(stored).map((row) =>
+    row.name.startsWith('Numbered') ? { ...row, name: `${row.name}, old` } : row,
+  )
+  let reply: Awaited<ReturnType<typeof saveBrands>> | undefined
+  const many = await shop.statementsOf(async () => {
+    reply = await saveBrands(second, [...renamed, ...newBrands(10_000 - stored.length)])
+  })
+  expect([reply?.status, reply?.data.brands.length]).toEqual([200, 10_000])
+  // The renamed brands are one statement more, and the search for their products another one.
+  expect(many.length - few.length).toBeLessThanOrEqual(2)
+  const kept = sent(reply?.data.brands ?? []).filter(({ name }) => !name.startsWith('Numbered'))
+  expect((await saveBrands(reply?.data.version ?? '', kept)).status).toBe(200)
+})
+
 describe('POST /operator/brands/{id}/merge', () => {
   const merge = (id: number, into: number) =>
     operator.call('POST /operator/brands/{id}/merge', { params: { id: String(id) }, body: { into } })
