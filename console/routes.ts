@@ -16,6 +16,7 @@ export default [
     route('market/categories/:category', 'pages/market-category.tsx'),
     route('market/brands', 'pages/market-brands.tsx'),
     route('market/colors', 'pages/market-colors.tsx'),
+    route('market/sizes', 'pages/market-sizes.tsx'),
     route('market/taxes', 'pages/market-taxes.tsx'),
     route('market/menus', 'pages/market-menus.tsx'),
     route('market/settings', 'pages/market-settings.tsx'),

@@ -1814,6 +1814,7 @@ export interface ConsoleMessages {
   'activity.yes': never
   'catalogue.add_brand': never
   'catalogue.add_color': never
+  'catalogue.add_size': never
   'catalogue.add_tax': never
   'catalogue.brands': never
   'catalogue.brands_empty': never
@@ -1855,6 +1856,9 @@ export interface ConsoleMessages {
   'catalogue.search_brands': never
   'catalogue.search_colors': never
   'catalogue.search_taxes': never
+  'catalogue.sizes': never
+  'catalogue.sizes_empty': never
+  'catalogue.sizes_text': never
   'catalogue.take_picture': never
   'catalogue.taxes': never
   'catalogue.taxes_empty': never
@@ -1862,6 +1866,7 @@ export interface ConsoleMessages {
   'catalogue.title': never
   'catalogue.translations': never
   'catalogue.untranslated': never
+  'catalogue.variant_count': 'count'
   'catalogue.variants': never
   'categories.children': never
   'categories.contents': never

@@ -61,7 +61,11 @@ export function ColorsPage() {
 }
 
 const Swatch = ({ hex }: { hex: string }) => (
-  <span dir="ltr" translate="no" className="text-meta inline-flex items-center gap-2 text-neutral-600 tabular-nums">
+  <span
+    dir="ltr"
+    translate="no"
+    className="text-meta inline-flex items-center gap-2 align-middle text-neutral-600 tabular-nums"
+  >
     <span className="size-6 shrink-0 rounded-full border border-neutral-500" style={{ backgroundColor: hex }} />
     {hex}
   </span>

@@ -2,11 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
+import { useNotice } from '#console/platform/states/notice.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
+import type { OperatorSizes } from '#contract/operator-catalogue.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { ColorsPage } from './colors-page.tsx'
+import { SizesPage } from './sizes-page.tsx'
 import { TaxesPage } from './taxes-page.tsx'
 
 const french = { fr: { name: 'Rouge' } }
@@ -15,6 +18,9 @@ const colors = [
   { id: 2, name: 'Blue', hex: '#0000cc', translations: {}, variant_count: 0 },
 ]
 const taxes = [{ id: 1, name: 'VAT', percentage: 7.5, translations: {}, product_count: 3 }]
+
+const size = (id: number, name: string, variant_count = 0) => ({ id, name, variant_count, translations: {} })
+const sizes = (version: string, ...rows: OperatorSizes['sizes']): OperatorSizes => ({ version, sizes: rows })
 
 beforeEach(() => {
   queryClient.setQueryData(shopLanguagesQuery.queryKey, [
@@ -26,6 +32,7 @@ beforeEach(() => {
   answerCalls({
     'GET /operator/colors': () => ({ version: '1', colors }),
     'POST /operator/colors': () => ({ version: '2', colors }),
+    'GET /operator/sizes': () => sizes('1', size(1, 'S', 3), size(2, 'M'), size(3, 'L')),
     'GET /operator/taxes': () => ({ version: '1', taxes }),
     'POST /operator/taxes': () => ({ version: '2', taxes }),
   })
@@ -94,21 +101,53 @@ test('taxes: a text that is no percentage, or one of 100, is not saved', async (
   expect(sentCalls('POST /operator/taxes')).toEqual([])
 })
 
+test('sizes: one is moved by its menu, the new order is saved, and Undo saves the order of before', async () => {
+  const [small, medium, large] = [size(1, 'S', 3), size(2, 'M'), size(3, 'L')]
+  answerCalls({
+    'POST /operator/sizes': ({ body }) =>
+      body.version === '1' ? sizes('2', medium, small, large) : sizes('3', small, medium, large),
+  })
+  const { t } = await render(<SizesPage />, { path: '/market/sizes', width: 360 })
+  await page.getByRole('button', { name: t('list.actions', { row: 'M' }) }).click()
+  await page.getByRole('menuitem', { name: t('list.move_up') }).click()
+  const firstEdit = page.getByRole('listitem').getByRole('button').first()
+  const sent = (index: number) => sentCalls('POST /operator/sizes')[index]?.body.sizes.map(({ name }) => name)
+  await expect.poll(() => useNotice.getState().text).toBe(t('rows.moved', { name: 'M' }))
+  expect(sent(0)).toEqual(['M', 'S', 'L'])
+  await expect.element(firstEdit).toHaveAccessibleName(t('rows.edit', { name: 'M' }))
+  useNotice.getState().undo?.()
+  await expect.poll(() => sent(1)).toEqual(['S', 'M', 'L'])
+  await expect.element(firstEdit).toHaveAccessibleName(t('rows.edit', { name: 'S' }))
+})
+
+test('sizes: somebody without the permission sees them in their order, without handles, menus and buttons', async () => {
+  signInAtMarket('catalogue.read')
+  const { t } = await render(<SizesPage />, { path: '/market/sizes' })
+  await expect.element(page.getByText(t('catalogue.variant_count', { count: 3 }))).toBeVisible()
+  expect(page.getByRole('main').getByRole('button').elements()).toEqual([])
+})
+
 test.each([
   ['en', 1440],
   ['ar', 360],
-] as const)('colours and taxes in %s, %i wide: list and dialog have no barrier and fit', async (language, width) => {
-  const { t } = await render(
-    <>
-      <ColorsPage />
-      <TaxesPage />
-    </>,
-    { language, width, path: '/market/colors' },
-  )
-  await expect.element(page.getByText('#cc0000')).toBeVisible()
-  await expect.element(page.getByText('VAT')).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBe(width)
-  await page.getByRole('button', { name: t('rows.edit', { name: 'Red' }) }).click()
-  await expect.element(page.getByRole('textbox', { name: t('catalogue.color') })).toBeVisible()
-  await expectNoAxeViolations()
-})
+] as const)(
+  'colours, sizes and taxes in %s, %i wide: lists and dialog have no barrier and fit',
+  async (language, width) => {
+    const { t } = await render(
+      <>
+        <ColorsPage />
+        <TaxesPage />
+        <SizesPage />
+      </>,
+      { language, width, path: '/market/colors' },
+    )
+    await expect.element(page.getByText('#cc0000')).toBeVisible()
+    await expect.element(page.getByText('VAT')).toBeVisible()
+    await expect.element(page.getByText(t('catalogue.variant_count', { count: 3 }))).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBe(width)
+    await expectNoAxeViolations()
+    await page.getByRole('button', { name: t('rows.edit', { name: 'Red' }) }).click()
+    await expect.element(page.getByRole('textbox', { name: t('catalogue.color') })).toBeVisible()
+    await expectNoAxeViolations()
+  },
+)

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { RowName } from '#console/platform/edited-list/row-name.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { categoryWidths } from '../picture-field.tsx'
@@ -17,11 +18,6 @@ interface ZoneRowProps {
 export function ZoneRow({ zone, translations, open }: ZoneRowProps) {
   const t = useText()
   const { name, thumbnail, shop_count } = zone
-  const text = (
-    <bdi translate="no" className="wrap-anywhere">
-      {name}
-    </bdi>
-  )
   return (
     <div className="flex min-w-0 items-center gap-3 py-2">
       <Picture source={thumbnail} alt="" sizes="48px" widths={categoryWidths} className="size-12 shrink-0 rounded-lg">
@@ -30,18 +26,7 @@ export function ZoneRow({ zone, translations, open }: ZoneRowProps) {
         </span>
       </Picture>
       <div className="min-w-0">
-        {open ? (
-          <button
-            type="button"
-            aria-label={t('rows.edit', { name })}
-            onClick={open}
-            className="text-label relative rounded-sm text-start text-brand-text underline underline-offset-4 hit-44"
-          >
-            {text}
-          </button>
-        ) : (
-          <span className="text-label">{text}</span>
-        )}
+        <RowName name={name} open={open} />
         <p className="text-meta text-neutral-600">{t('zones.shop_count', { count: shop_count })}</p>
         {translations}
       </div>

@@ -11,6 +11,7 @@ import { readListState } from '#ui/desk/list/list-state.ts'
 import type { ListedRow, SentRow, Versioned } from './edited-list.ts'
 import type { EditedListProps, OtherQuery } from './edited-list-props.ts'
 import { type RowFilter, type SortedColumn, selectRows } from './list-view.ts'
+import { RowName } from './row-name.tsx'
 
 type RowListProps<
   Data extends Versioned,
@@ -118,25 +119,4 @@ function useColumns<Data extends Versioned, Row extends ListedRow, Sent extends 
     compare: (one, other) => list.countOf(one) - list.countOf(other),
   }
   return [name, ...columns, count]
-}
-
-/** The name of a row. Without `open` it is only text. */
-function RowName({ name, open }: { name: string; open: (() => void) | undefined }) {
-  const t = useText()
-  const text = (
-    <bdi translate="no" className="wrap-anywhere">
-      {name}
-    </bdi>
-  )
-  if (!open) return text
-  return (
-    <button
-      type="button"
-      aria-label={t('rows.edit', { name })}
-      onClick={open}
-      className="text-label min-h-11 rounded-sm text-start text-brand-text underline underline-offset-4 sm:-my-2"
-    >
-      {text}
-    </button>
-  )
 }

@@ -20,6 +20,8 @@ export function ColorInput({ value, onChange, onBlur, fallback, pickLabel }: Col
       translate="no"
       autoComplete="off"
       spellCheck={false}
+      // A picker matches :read-only, whose background this field must not take.
+      className="has-[input:read-only]:bg-white!"
       onChange={(event) => onChange(event.target.value.trim())}
       onBlur={onBlur}
       prefix={

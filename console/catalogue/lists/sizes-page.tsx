@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { call } from '#console/platform/api/client.ts'
+import type { EditedList } from '#console/platform/edited-list/edited-list.ts'
+import { EditedListScreen } from '#console/platform/edited-list/edited-list-screen.tsx'
+import { OrderedRows } from '#console/platform/edited-list/ordered-rows.tsx'
+import { RowName } from '#console/platform/edited-list/row-name.tsx'
+import type { RowForm } from '#console/platform/edited-list/use-row-form.ts'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import type { OperatorSizes } from '#contract/operator-catalogue.ts'
+import { type NameValues, toNamed } from '../names.ts'
+import { StarterLink } from '../starter-link.tsx'
+import { nameFieldOf, useNamedRows } from './use-named-rows.tsx'
+
+type Size = OperatorSizes['sizes'][number]
+type SentSize = Omit<Size, 'id' | 'variant_count'> & { readonly id?: number | undefined }
+
+const sizeList: EditedList<OperatorSizes, Size, SentSize> = {
+  queryKey: ['sizes'],
+  read: async () => (await call('GET /operator/sizes')).data,
+  save: async (version, sizes) => (await call('POST /operator/sizes', { body: { version, sizes } })).data,
+  rowsOf: ({ sizes }) => sizes,
+  countOf: ({ variant_count }) => variant_count,
+  toSent: ({ variant_count: _, ...size }) => size,
+}
+
+/** Sizes of variants in the order in which shoppers see them. */
+export function SizesPage() {
+  const t = useText()
+  const names = useNamedRows<Size>()
+  const rowForm: RowForm<Size, SentSize, NameValues> = {
+    toValues: names.toNames,
+    toSent: toNamed,
+    describePart: (path, value) => ({ label: names.labelOf(path), text: String(value) }),
+    fieldOf: nameFieldOf,
+  }
+  return (
+    <EditedListScreen
+      {...{ list: sizeList, rowForm, columns: [], filters: [], textsOf: names.textsOf, waitsFor: names.query }}
+      fields={names.fields}
+      permission="catalogue.write"
+      texts={{
+        ...{ title: t('catalogue.sizes'), text: t('catalogue.sizes_text'), empty: t('catalogue.sizes_empty') },
+        ...{ add: t('catalogue.add_size'), search: t('catalogue.sizes'), count: t('catalogue.variants') },
+      }}
+      emptyAction={<StarterLink />}
+      renderRows={(data, open) => (
+        <OrderedRows
+          {...{ list: sizeList, data, label: t('catalogue.sizes'), canMove: open !== undefined }}
+          renderRow={(size) => (
+            <SizeRow size={size} open={open && (() => open(size))}>
+              {names.column.cell(size)}
+            </SizeRow>
+          )}
+        />
+      )}
+    />
+  )
+}
+
+interface SizeRowProps {
+  readonly size: Size
+  readonly open: (() => void) | undefined
+  /** Its names in other languages. */
+  readonly children: ReactNode
+}
+
+/** On a desk the translations and the count stand in columns of their own. */
+function SizeRow({ size: { name, variant_count: count }, open, children }: SizeRowProps) {
+  const t = useText()
+  return (
+    <div className="grid min-w-0 gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_2fr_9rem] sm:items-center">
+      <RowName name={name} open={open} />
+      <div className="min-w-0 max-sm:*:justify-start!">{children}</div>
+      <span className="text-meta text-neutral-600 tabular-nums sm:text-end">
+        {t('catalogue.variant_count', { count })}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import { SizesPage } from '#console/catalogue/lists/sizes-page.tsx'
+
+export default SizesPage
