@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toNamed, toNameValues } from './names.ts'
+import { isCode, toNamed, toNameValues } from './names.ts'
 
 const red = { name: 'Red', translations: { fr: { name: 'Rouge' } } }
 
@@ -13,4 +13,9 @@ test('a language whose name is empty or blank has no translation', () => {
 
 test('a translation into a language that the market has switched off is kept', () => {
   expect(toNamed(toNameValues(red, ['en', 'ar']))).toEqual(red)
+})
+
+test('a code is the same in all languages, a word is not', () => {
+  expect(['XL', 'XXXL', 'W32', 'EU 37.5', '500 ml'].filter(isCode)).toHaveLength(5)
+  expect(['One size', 'Small', 'مقاس واحد', '均码'].filter(isCode)).toEqual([])
 })

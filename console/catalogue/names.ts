@@ -35,3 +35,5 @@ export function withFieldsOfForm(error: unknown): unknown {
   const { address, status, code, message, data, requestId } = error
   return new ApiError({ address, status, code, message, data, requestId, errors: Object.fromEntries(errors) })
 }
+/** Whether a name is a code, such as XL, W32 or 500 ml. Letters without case are words, because their languages have no such codes. */
+export const isCode = (name: string): boolean => !/\p{Ll}{3}|\p{Lo}/u.test(name)

@@ -7,7 +7,7 @@ import { RowName } from '#console/platform/edited-list/row-name.tsx'
 import type { RowForm } from '#console/platform/edited-list/use-row-form.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { OperatorSizes } from '#contract/operator-catalogue.ts'
-import { type NameValues, toNamed } from '../names.ts'
+import { isCode, type NameValues, toNamed } from '../names.ts'
 import { StarterLink } from '../starter-link.tsx'
 import { nameFieldOf, useNamedRows } from './use-named-rows.tsx'
 
@@ -26,7 +26,7 @@ const sizeList: EditedList<OperatorSizes, Size, SentSize> = {
 /** Sizes of variants in the order in which shoppers see them. */
 export function SizesPage() {
   const t = useText()
-  const names = useNamedRows<Size>()
+  const names = useNamedRows<Size>({ isNeutral: isCode })
   const rowForm: RowForm<Size, SentSize, NameValues> = {
     toValues: names.toNames,
     toSent: toNamed,

@@ -8,8 +8,13 @@ import { Badge } from '#ui/marks/badge.tsx'
 import { NameFields } from '../name-fields.tsx'
 import { type Named, type NameValues, toNameValues } from '../names.ts'
 
+interface NamedRowsOptions {
+  /** Whether a name is the same in all languages, so that no translation is missing. */
+  readonly isNeutral?: (name: string) => boolean
+}
+
 /** What the screens of lists share whose rows have a name in each language of the shop. */
-export function useNamedRows<Row extends Named>() {
+export function useNamedRows<Row extends Named>({ isNeutral = () => false }: NamedRowsOptions = {}) {
   const t = useText()
   const query = useQuery(shopLanguagesQuery)
   const languages = query.data ?? []
@@ -17,7 +22,7 @@ export function useNamedRows<Row extends Named>() {
   const titleOf = (path: string) => languages.find(({ name }) => path === `words.${name}`)?.title
   const column: SortedColumn<Row> = {
     ...{ id: 'translations', label: t('catalogue.translations') },
-    cell: (row) => <Translations row={row} languages={others} />,
+    cell: (row) => <Translations row={row} languages={others} isComplete={isNeutral(row.name)} />,
   }
   const filter: RowFilter<Row> = {
     ...{ id: 'untranslated', label: t('catalogue.untranslated') },
@@ -44,10 +49,16 @@ export function useNamedRows<Row extends Named>() {
 /** The field of a refused translation. */
 export const nameFieldOf = (path: string): string => path.replace(/^translations\.([^.]+)(\.name)?$/, 'words.$1')
 
+interface TranslationsProps {
+  readonly row: Named
+  readonly languages: readonly Language[]
+  readonly isComplete: boolean
+}
+
 /** The names in other languages, and how many languages have none. */
-function Translations({ row, languages }: { row: Named; languages: readonly Language[] }) {
+function Translations({ row, languages, isComplete }: TranslationsProps) {
   const t = useText()
-  const count = languages.filter(({ name }) => !row.translations[name]).length
+  const count = isComplete ? 0 : languages.filter(({ name }) => !row.translations[name]).length
   return (
     <span className="text-meta flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-neutral-600 max-sm:justify-end">
       {languages.map(({ name }) => {

@@ -86,9 +86,9 @@ function SideChoice({ label, value, isChosen, onChoose }: SideChoiceProps) {
       <input id={id} type="radio" checked={isChosen} onChange={onChoose} className="mt-1 size-5" />
       <span className="min-w-0">
         <span className="text-meta block text-neutral-600">{label}</span>
-        <span className="text-neutral-900" translate="no">
+        <bdi className="wrap-anywhere text-neutral-900" translate="no">
           {value}
-        </span>
+        </bdi>
       </span>
     </label>
   )
