@@ -2316,6 +2316,7 @@ export interface ConsoleMessages {
   'starter-sets.checklist': never
   'starter-sets.choose_all': never
   'starter-sets.chosen': 'count'
+  'starter-sets.countries': never
   'starter-sets.kind_categories': never
   'starter-sets.kind_colors': never
   'starter-sets.kind_sizes': never
@@ -2331,6 +2332,7 @@ export interface ConsoleMessages {
   'starter-sets.show_rows': never
   'starter-sets.start': never
   'starter-sets.tax': 'name' | 'percent'
+  'starter-sets.tax_present': never
   'starter-sets.taxes_text': never
   'starter-sets.text': never
   'starter-sets.title': never

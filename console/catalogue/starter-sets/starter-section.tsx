@@ -18,7 +18,7 @@ interface StarterSectionProps {
   readonly onChoose: (chosen: ReadonlySet<string>) => void
 }
 
-/** The sets of a kind. Those for other countries are folded away if there are any for this one. */
+/** The sets of a kind. Those for other countries are folded away. */
 export function StarterSection({ kind, sets, country, ...choice }: StarterSectionProps) {
   const t = useText()
   const { near, far } = groupByCountry(sets, country, useLocale())
@@ -28,14 +28,15 @@ export function StarterSection({ kind, sets, country, ...choice }: StarterSectio
       {kind === 'taxes' && <p className="max-w-text text-neutral-600">{t('starter-sets.taxes_text')}</p>}
       {choice.canAdd && (kind === 'categories' || kind === 'sizes') && <ChooseAll sets={sets} {...choice} />}
       {near.length > 0 && list(near)}
-      {far.length > 0 &&
-        (near.length === 0 ? (
-          list(far)
-        ) : (
-          <Disclosure heading="h3" titleClassName="text-label" title={t('starter-sets.other_countries')}>
-            {list(far)}
-          </Disclosure>
-        ))}
+      {far.length > 0 && (
+        <Disclosure
+          heading="h3"
+          titleClassName="text-label"
+          title={near.length > 0 ? t('starter-sets.other_countries') : t('starter-sets.countries')}
+        >
+          {list(far)}
+        </Disclosure>
+      )}
     </Card>
   )
 }

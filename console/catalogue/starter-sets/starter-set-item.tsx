@@ -36,7 +36,7 @@ export function StarterSetItem({ set, canAdd, isChosen, onToggle }: StarterSetIt
           <div className="min-w-0">
             <p>{title}</p>
             <p className="text-meta mt-0.5 text-neutral-600">
-              {missing === 0 ? t('starter-sets.all_present') : counts}
+              {missing === 0 ? <AllPresent kind={set.kind} /> : counts}
             </p>
           </div>
         </div>
@@ -57,25 +57,39 @@ export function StarterSetItem({ set, canAdd, isChosen, onToggle }: StarterSetIt
   )
 }
 
-/** Categories below each other, as their tree; other rows in lines. */
-function Rows({ set: { kind, rows } }: { set: StarterSet }) {
-  const isTree = kind === 'categories'
+/** The rate of a tax that is present may be another one. */
+function AllPresent({ kind }: Pick<StarterSet, 'kind'>) {
+  const t = useText()
+  return kind === 'taxes' ? t('starter-sets.tax_present') : t('starter-sets.all_present')
+}
+
+/** Categories below each other, as their tree, without the department that the title names; other rows in lines. */
+function Rows({ set }: { set: StarterSet }) {
+  const isTree = set.kind === 'categories'
+  const rows = isTree ? set.rows.slice(1) : set.rows
+  const isMixed = listMissing(set).length > 0
   return (
     <ul className={classNames('text-meta', isTree ? 'grid gap-1 py-1' : 'flex flex-wrap gap-x-4 gap-y-1 py-1')}>
       {rows.map((row) => (
         <li
           key={row.name}
-          style={isTree ? { paddingInlineStart: `${(row.level - 1) * 16}px` } : undefined}
+          style={isTree ? { paddingInlineStart: `${(row.level - 2) * 16}px` } : undefined}
           className="flex min-w-0 items-center gap-1.5"
         >
-          <RowName row={row} />
+          <RowName row={row} isMarked={isMixed && row.is_present} />
         </li>
       ))}
     </ul>
   )
 }
 
-function RowName({ row: { name, hex, percentage, is_present } }: { row: StarterRow }) {
+interface RowNameProps {
+  readonly row: StarterRow
+  /** As present, in a set of which others are missing. */
+  readonly isMarked: boolean
+}
+
+function RowName({ row: { name, hex, percentage }, isMarked }: RowNameProps) {
   const t = useText()
   return (
     <>
@@ -89,7 +103,7 @@ function RowName({ row: { name, hex, percentage, is_present } }: { row: StarterR
       <span className="min-w-0">
         {percentage === null ? name : t('starter-sets.tax', { name, percent: percentage })}
       </span>
-      {is_present && (
+      {isMarked && (
         <>
           <Check aria-hidden className="size-4 shrink-0 text-success" />
           <span className="sr-only">{t('starter-sets.row_present')}</span>
