@@ -29,3 +29,12 @@ test('a starter set of taxes has rates that a tax can have, and says where they 
     for (const row of set.rows) if ('percentage' in row) expect(row.percentage).toBeGreaterThan(0)
   }
 })
+
+test('the categories of all starter sets have different addresses, and three levels at most', () => {
+  const slugsOf = ({ slug, children }: StarterCategory): string[] => [slug, ...children.flatMap(slugsOf)]
+  const heightOf = ({ children }: StarterCategory): number => 1 + Math.max(0, ...children.map(heightOf))
+  const branches = sets.flatMap((set) => (set.kind === 'categories' ? set.rows : []))
+  const slugs = branches.flatMap(slugsOf)
+  expect(new Set(slugs).size).toBe(slugs.length)
+  expect(Math.max(...branches.map(heightOf))).toBeLessThanOrEqual(3)
+})

@@ -59,14 +59,26 @@ const goodsBySlug: Readonly<Record<string, CategoryGoods>> = {
   'toys-books': { model: 'toy blocks', holds: ['toys', 'books'] },
 }
 
-const withGoods = ({ slug, name, children }: CategoryBranch): Category => ({
-  slug,
-  name,
-  ...goodsBySlug[slug],
-  ...(children && { children: children.map(withGoods) }),
-})
+/** A department that only the demo has: its shops have few goods of each of these sorts. */
+const playBranch: CategoryBranch = {
+  ...{ slug: 'sports-play', name: 'Sports, toys & books' },
+  children: [
+    { slug: 'sports', name: 'Balls & bottles' },
+    { slug: 'toys-books', name: 'Toys & books' },
+  ],
+}
 
-export const categories: readonly Category[] = categoryBranches.map(withGoods)
+/** The categories that the demo has goods for. */
+function listWithGoods(branches: readonly CategoryBranch[]): Category[] {
+  return branches.flatMap(({ slug, name, children = [] }) => {
+    const goods = goodsBySlug[slug]
+    const below = listWithGoods(children)
+    if (!goods && below.length === 0) return []
+    return [{ slug, name, ...goods, ...(below.length > 0 && { children: below }) }]
+  })
+}
+
+export const categories: readonly Category[] = listWithGoods([...categoryBranches, playBranch])
 
 /** The slug of the category in which goods of a sort lie; a sort is often called like its category. */
 export const categoryOf: ReadonlyMap<string, string> = new Map(sortsIn(categories))
