@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { id, idText, moment } from './shapes.ts'
 
+/** Recorded beside the calls of the desks: a sign-in has several calls, and fails without a signed-in person. */
+export const activityEvents = ['signIn', 'signInFailed'] as const
+export type ActivityEvent = (typeof activityEvents)[number]
+
 const entry = z.strictObject({
   id: z.number().int(),
   at: moment,
   /** Null if the person was deleted. */
   person: z.strictObject({ id, name: z.string() }).nullable(),
-  /** The name of the call in the contract. */
+  /** The name of the call in the contract, or `signIn`, `signInFailed`. */
   call: z.string(),
   subject: z.strictObject({ type: z.string(), id: z.string(), label: z.string().nullable() }).nullable(),
   /** The changed fields, with their former and their new values. */

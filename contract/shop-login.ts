@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { shopId } from './ids.ts'
 import { pastedText } from './pasted.ts'
-import { emptyData, id, picture } from './shapes.ts'
+import { emptyData, picture } from './shapes.ts'
 
 /** The shop in which the person works. */
-const ownShop = z.strictObject({ id, name: z.string(), logo: picture.nullable() })
+const ownShop = z.strictObject({ id: shopId, name: z.string(), logo: picture.nullable() })
 
 const shopSession = z.strictObject({ access: z.strictObject({ token: z.string() }), shop: ownShop })
 export type ShopSession = z.output<typeof shopSession>

@@ -1742,6 +1742,7 @@ export interface ConsoleMessages {
   'account.this_session': never
   'account.time_zone': never
   'account.unknown_device': never
+  'activity.accepted_invitation': 'person'
   'activity.action': never
   'activity.added_starter_sets': 'person'
   'activity.after': never
@@ -1780,6 +1781,7 @@ export interface ConsoleMessages {
   'activity.ended_session': 'person'
   'activity.every_action': never
   'activity.everybody': never
+  'activity.failed_to_sign_in': 'person'
   'activity.from': never
   'activity.invited': 'person' | 'subject'
   'activity.merged_brand': 'person' | 'subject'
@@ -1800,8 +1802,10 @@ export interface ConsoleMessages {
   'activity.refunded_order': 'person'
   'activity.removed_category': 'person' | 'subject'
   'activity.renewed_codes': 'person'
+  'activity.reset_password': 'person'
   'activity.saved_role': 'person' | 'subject'
   'activity.sent_message': 'person'
+  'activity.signed_in': 'person'
   'activity.signed_out': 'person'
   'activity.somebody': never
   'activity.subject': never

@@ -211,8 +211,9 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
 const jobFacts = ({ origin, mailOrigin = '' }: ShopParts, security: SecurityEvents) => {
   const report: Context['report'] = (event, about) =>
     security.record({ request_id: 'job', network: 'job', call: 'job', event, ...about })
+  const recordFor = () => Promise.reject(new Error('a job has no request to record'))
   const nobody = { user_agent: null, browser: null, sent_token_hash: null, keepToken: () => undefined }
-  return { network: 'job', ...nobody, currencyChoice: null, report, origin: origin ?? mailOrigin }
+  return { network: 'job', ...nobody, currencyChoice: null, report, recordFor, origin: origin ?? mailOrigin }
 }
 
 const identities = { shopper: findSessionOwner, person: identifyPerson }

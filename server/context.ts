@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { ActivityEvent } from '#contract/activity.ts'
 import type { ShopId } from '#contract/ids.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { RealtimeEvent } from '#contract/realtime.ts'
@@ -83,6 +84,15 @@ export interface OperatorContext extends DeskContext {
 
 export type SignedInContext = ShopperContext | DeskContext
 
+/** What a request without a signed-in person did in the name of a person. */
+export interface PersonalRecord {
+  readonly person_id: number
+  /** Instead of the call. */
+  readonly event?: ActivityEvent
+  readonly shop_id?: ShopId
+  readonly change?: Change
+}
+
 export interface Browser {
   /** SHA-256 of the id in the cookie. */
   readonly hash: Buffer
@@ -103,6 +113,8 @@ export interface RequestFacts {
   readonly now: () => Date
   readonly log: Log
   readonly report: ReportSecurityEvent
+  /** Adds a row to the activity of a person, in the transaction of `db`; for calls before a sign-in. */
+  readonly recordFor: (db: Queryer, record: PersonalRecord) => Promise<void>
   /** Address of the network that the request came from. */
   readonly network: string
   /** User-Agent, cut off at 400 characters. */

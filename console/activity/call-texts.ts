@@ -1,12 +1,17 @@
+import type { ActivityEvent } from '#contract/activity.ts'
 import type { CallName } from '#contract/contract.ts'
 
-/** The text for each recorded call. Calls of shops and of the market that do the same share one. */
+/** The text for each recorded call and event. Calls of shops and of the market that do the same share one. */
 export const callTexts = {
+  signIn: 'activity.signed_in',
+  signInFailed: 'activity.failed_to_sign_in',
   deskLogout: 'activity.signed_out',
   shopLogout: 'activity.signed_out',
   confirmIdentity: 'activity.confirmed_identity',
   saveDeskAccount: 'activity.changed_account',
   changeDeskPassword: 'activity.changed_password',
+  resetDeskPassword: 'activity.reset_password',
+  acceptInvitation: 'activity.accepted_invitation',
   endDeskSession: 'activity.ended_session',
   beginFactor: 'activity.began_factor',
   activateFactor: 'activity.turned_factor_on',
@@ -56,4 +61,4 @@ export const callTexts = {
   claimMarket: 'activity.claimed_market',
   openMarket: 'activity.opened_market',
   closeMarket: 'activity.closed_market',
-} as const satisfies Partial<Record<CallName, string>>
+} as const satisfies Partial<Record<CallName | ActivityEvent, string>>

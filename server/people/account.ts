@@ -118,6 +118,8 @@ export const resetDeskPassword: Verb['resetDeskPassword'] = async (
     const [replaced] = await replacePersonPassword(inner.db, replacement)
     if (!replaced) refuse('invalid', 'people.link_expired')
     await closeConnections(inner, await deleteOtherSessions(inner.db, { person_id: person.id, token_hash: null }))
+    const change = { subject: ['person', person.id], label: person.name } as const
+    await inner.recordFor(inner.db, { person_id: person.id, change })
     await inner.emit('account_changed', { to: person.email, change: 'desk_password', locale: inner.locale })
   })
   ctx.report('password_changed', { person_id: person.id })

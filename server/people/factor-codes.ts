@@ -34,17 +34,20 @@ const maxTries = 10
 const maxTriesPerDay = 30
 
 /**
- * Verifies a code of the authenticator app or a recovery code, and uses it up; refuses with 422. Attempts are counted, so call it
- * outside of transactions.
+ * Verifies a code of the authenticator app or a recovery code, and uses it up. Attempts are counted, so call it outside of
+ * transactions.
  */
-export async function requireCode(ctx: Context, person_id: number, code: string): Promise<void> {
+export async function verifyCode(ctx: Context, person_id: number, code: string): Promise<boolean> {
   await limitTries(ctx, person_id)
-  if (!(await spendCode(ctx, person_id, code))) {
-    ctx.report('code_wrong', { person_id })
-    refuseField('code', 'people.wrong_code')
-  }
-  await clearTries(ctx, person_id)
-  ctx.report('code_used', { person_id })
+  const isValid = await spendCode(ctx, person_id, code)
+  if (isValid) await clearTries(ctx, person_id)
+  ctx.report(isValid ? 'code_used' : 'code_wrong', { person_id })
+  return isValid
+}
+
+/** Refuses with 422 unless `verifyCode` accepts the code. */
+export async function requireCode(ctx: Context, person_id: number, code: string): Promise<void> {
+  if (!(await verifyCode(ctx, person_id, code))) refuseField('code', 'people.wrong_code')
 }
 
 const limitKeys = (person_id: number) => ({ short: `factor:${person_id}`, day: `factor-day:${person_id}` })

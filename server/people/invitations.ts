@@ -47,6 +47,8 @@ export const acceptInvitation: Verb['acceptInvitation'] = async (ctx, { body: { 
     const person_id = account.id ?? (await insertPerson(inner.db, { ...account, email }))[0]?.id
     if (person_id === undefined) return refuse('invalid', 'people.link_expired')
     await insertMembership(inner.db, { person_id, shop_id, role_id })
+    const change = { subject: ['invitation', id], label: email } as const
+    await inner.recordFor(inner.db, { person_id, change, ...(shop_id && { shop_id }) })
     return person_id
   })
   ctx.report('registered', { person_id })

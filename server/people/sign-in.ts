@@ -1,13 +1,15 @@
 import type { deskCalls, SignIn } from '#contract/desk.ts'
+import type { ShopId } from '#contract/ids.ts'
 import { foldEmail } from '#contract/pasted.ts'
 import type { shopLoginCalls } from '#contract/shop-login.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
+import { rateLimitSource } from '#server/platform/network-prefix.ts'
+import { countAttempt, limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
 import { clearSignInAttempts, limitSignIn } from '#server/platform/rate-limits/sign-in-limits.ts'
 import { mustExist, refuse, refuseField } from '#server/platform/refusal.ts'
 import type { Hashing } from '#server/platform/security/passwords.ts'
 import type { Context } from '../context.ts'
-import { requireCode } from './factor-codes.ts'
+import { verifyCode } from './factor-codes.ts'
 import { requireTicketOwner, startFactorStep } from './keys.ts'
 import { findOwnShop, findPerson, findPersonByEmail, type PersonRow, replacePersonPassword } from './queries.ts'
 import { endSession, openSession } from './sessions.ts'
@@ -37,18 +39,33 @@ export async function signInAs(ctx: Context, person_id: number, cookie?: boolean
 
 export const verifyFactor: DeskVerb['verifyFactor'] = async (ctx, { body: { factor_ticket, code, cookie } }) => {
   const { key, person_id } = await requireTicketOwner(ctx, factor_ticket)
-  await requireCode(ctx, person_id, code)
   const person = (await findPerson(ctx.db, { person_id }))[0] ?? refuse('invalid', 'people.ticket_expired')
+  await requireSecondStep(ctx, person, code)
   await key.delete()
   return { message: ctx.t('people.logged_in'), data: await startSession(ctx, person, cookie) }
 }
 
 async function startSession(ctx: Context, person: PersonRow, cookie = false) {
-  const token = await openSession(ctx, person)
+  const token = await signIn(ctx, person)
   if (cookie) ctx.keepToken(token)
-  ctx.report('sign_in', { person_id: person.id })
   const memberships = await listMemberships(ctx, person.id)
   return { access: cookie ? null : { token }, person: viewPerson(person), memberships }
+}
+
+/** Opens the session and records it, in one transaction. */
+async function signIn(ctx: Context, person: PersonRow, shop_id?: ShopId): Promise<string> {
+  const token = await ctx.transaction(async (inner) => {
+    await inner.recordFor(inner.db, { person_id: person.id, event: 'signIn', ...(shop_id && { shop_id }) })
+    return openSession(inner, person)
+  })
+  ctx.report('sign_in', { person_id: person.id })
+  return token
+}
+
+async function requireSecondStep(ctx: Context, person: PersonRow, code: string): Promise<void> {
+  if (await verifyCode(ctx, person.id, code)) return
+  await recordFailure(ctx, foldEmail(person.email), person)
+  refuseField('code', 'people.wrong_code')
 }
 
 /** For programs of a shop: one step, and the answer names the shop. */
@@ -58,10 +75,9 @@ export const shopLogin: ShopVerb['shopLogin'] = async (ctx, { body: { email, pas
   if (!shop) return refuse('invalid', 'people.wrong_login')
   if (person.has_factor) {
     if (code === undefined) return refuseField('code', 'people.code_required')
-    await requireCode(ctx, person.id, code)
+    await requireSecondStep(ctx, person, code)
   }
-  const token = await openSession(ctx, person)
-  ctx.report('sign_in', { person_id: person.id })
+  const token = await signIn(ctx, person, shop.id)
   return { message: ctx.t('people.logged_in_to_shop'), data: { access: { token }, shop } }
 }
 
@@ -70,18 +86,33 @@ async function verifyLogin(ctx: Context, email: string, password: string): Promi
   const foldedEmail = foldEmail(email)
   const limitKey = `desk-login:${foldedEmail}`
   await limitNetwork(ctx, 'desk-login', 100, windowSeconds)
-  const person = await ctx.passwords.runInQueue(async (hashing) => {
+  const { account, person } = await ctx.passwords.runInQueue(async (hashing) => {
     await limitSignIn(ctx, [limitKey])
     const [account] = await findPersonByEmail(ctx.db, { email: foldedEmail })
     const isValid = await hashing.verify(password, account?.password_hash)
-    return account && isValid ? renewHash(ctx, account, { password, hashing }) : undefined
+    return { account, person: account && isValid ? await renewHash(ctx, account, { password, hashing }) : undefined }
   })
   if (!person) {
     ctx.report('sign_in_failed')
+    await recordFailure(ctx, foldedEmail, account)
     return refuse('invalid', 'people.wrong_login')
   }
   await clearSignInAttempts(ctx, [limitKey])
   return person
+}
+
+/** How many rows of failed sign-ins strangers can add to the activity of a person; the security log has every attempt. */
+const maxFailureRows = { perNetworkInAnHour: 1, perDay: 10 }
+
+/** Counts unknown addresses too, in the same transaction, so that the answer takes the same time. */
+async function recordFailure(ctx: Context, email: string, person: PersonRow | undefined): Promise<void> {
+  const ofNetwork = `desk-failed-from ${rateLimitSource(ctx.network)} ${email}`
+  await ctx.transaction(async (inner) => {
+    const countIn = (key: string, hours: number) => countAttempt(inner.db, [key], hours * 60 * 60)
+    if ((await countIn(ofNetwork, 1)) > maxFailureRows.perNetworkInAnHour) return
+    if ((await countIn(`desk-failed ${email}`, 24)) > maxFailureRows.perDay) return
+    if (person) await inner.recordFor(inner.db, { person_id: person.id, event: 'signInFailed' })
+  })
 }
 
 /** Rehashes the password if the cost of hashes changed, as its plain text is available only at sign-in. */

@@ -2,7 +2,6 @@ import type { setupCalls } from '#contract/setup.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
 import { refuse, refuseField } from '#server/platform/refusal.ts'
-import { recordActivity } from '../activity/activity.ts'
 import type { Context } from '../context.ts'
 import { addOperator, findOrPrepareAccount, isClaimed, signInAs } from '../people/people.ts'
 import { listFirstChoices, requireFirstSettings, writeFirstSettings } from '../settings/operator/settings.ts'
@@ -39,9 +38,8 @@ export const claimMarket: Verb['claimMarket'] = async (ctx, { body }) => {
   return { message: ctx.t('setup.claimed_now'), data: await signInAs(ctx, person_id, body.cookie) }
 }
 
-const recordClaim = ({ db, network }: Context, person_id: number, body: ClaimBody): Promise<void> => {
+const recordClaim = ({ db, recordFor }: Context, person_id: number, body: ClaimBody): Promise<void> => {
   const { app_name, country, currency, locale, multi_vendor, time_zone } = body
   const after = { app_name, country, currency, locale, multi_vendor, time_zone }
-  const changes = [{ subject: ['market', 1] as const, label: app_name, after }]
-  return recordActivity({ db, network, person_id }, { call: 'claimMarket', request_id: 'setup', changes })
+  return recordFor(db, { person_id, change: { subject: ['market', 1], label: app_name, after } })
 }

@@ -45,6 +45,8 @@ export interface TestShop extends QueuedJobs {
   readonly pool: pg.Pool
   readonly door: Shop['door']
   readonly visitor: Person
+  /** A visitor from another network. */
+  visitorFrom(network: string): Person
   /** Starts the job workers. */
   work(): Promise<void>
   /** Runs one job now, and the jobs that it fans out. */
@@ -102,6 +104,7 @@ export function openTestShop(params: OpenTestShopParams = {}): TestShop {
     get visitor() {
       return personAt(test.door)
     },
+    visitorFrom: (network) => personAt(test.door, undefined, network),
     get rateLimiter() {
       return requireOpen(state.shop).rateLimiter
     },

@@ -68,7 +68,7 @@ export interface EdgeParts {
   }
   /** Records what a call of the desks changed, in its transaction. */
   recordActivity(
-    ctx: CallContext,
+    ctx: Pick<CallContext, 'db' | 'network' | 'person_id' | 'shop_id'>,
     done: { call: string; request_id: string; changes: readonly Change[] },
   ): Promise<void>
 }
@@ -135,6 +135,7 @@ function readFacts(parts: EdgeParts, call: Call, c: HonoContext<EdgeEnv>): Reque
     messagesOf: (name) => parts.languages.get(name)?.messages,
     log: parts.log.child({ request_id: c.get('id') }),
     report: createReporter(parts, c),
+    recordFor: createRecorder(parts, c),
     now: parts.now,
     network: c.env.network,
     user_agent: c.req.header('User-Agent')?.slice(0, 400) ?? null,
@@ -155,6 +156,14 @@ const createReporter =
     const call = c.get('route')?.name ?? 'unknown'
     security.record({ event, request_id: c.get('id'), network: c.env.network, call, user_id, person_id })
   }
+
+const createRecorder =
+  (parts: EdgeParts, c: HonoContext<EdgeEnv>): RequestFacts['recordFor'] =>
+  (db, { event, change, ...actor }) =>
+    parts.recordActivity(
+      { db, network: c.env.network, ...actor },
+      { call: event ?? c.get('route')?.name ?? 'unknown', request_id: c.get('id'), changes: change ? [change] : [] },
+    )
 
 /** Refusals of requests that pages make in process are no security events: the page request has its own. */
 export function reportRefusal(parts: EdgeParts, c: HonoContext<EdgeEnv>, refusal: Refusal): void {
