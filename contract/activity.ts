@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { shopId, shopIdText } from './ids.ts'
 import { id, idText, moment } from './shapes.ts'
+
+const shop = z.strictObject({ id: shopId, name: z.string() })
 
 /** Recorded beside the calls of the desks: a sign-in has several calls, and fails without a signed-in person. */
 export const activityEvents = ['signIn', 'signInFailed'] as const
@@ -11,6 +14,8 @@ const entry = z.strictObject({
   at: moment,
   /** Null if the person was deleted. */
   person: z.strictObject({ id, name: z.string() }).nullable(),
+  /** Where it happened; null in the market, and for a person’s own account. */
+  shop: shop.nullable(),
   /** The name of the call in the contract, or `signIn`, `signInFailed`. */
   call: z.string(),
   subject: z.strictObject({ type: z.string(), id: z.string(), label: z.string().nullable() }).nullable(),
@@ -41,10 +46,14 @@ const query = z.strictObject({
 const data = z.strictObject({
   entries: z.array(entry),
   has_more: z.boolean(),
-  /** For the filters: people and calls of the latest entries. */
+  /** For the filters: those of the latest entries. */
   people: z.array(z.strictObject({ id, name: z.string() })),
   calls: z.array(z.string()),
 })
+
+/** The market chooses between its shops. */
+const operatorQuery = query.extend({ shop_id: shopIdText.optional() })
+const operatorData = data.extend({ shops: z.array(shop) })
 
 const about = 'What people did, newest first, 50 a page. Days are those of the market’s time zone.'
 
@@ -64,7 +73,7 @@ export const activityCalls = {
     who: 'operator',
     needs: 'activity.read',
     about: `${about} Includes what people did in shops.`,
-    query,
-    data,
+    query: operatorQuery,
+    data: operatorData,
   }),
 }

@@ -1781,6 +1781,7 @@ export interface ConsoleMessages {
   'activity.ended_session': 'person'
   'activity.every_action': never
   'activity.everybody': never
+  'activity.everywhere': never
   'activity.failed_to_sign_in': 'person'
   'activity.from': never
   'activity.invited': 'person' | 'subject'
@@ -1788,9 +1789,9 @@ export interface ConsoleMessages {
   'activity.merged_category': 'person' | 'subject'
   'activity.more': never
   'activity.moved_category': 'person' | 'subject'
-  'activity.moved_order': 'person'
+  'activity.moved_order': 'person' | 'subject'
   'activity.moved_products': 'person' | 'subject'
-  'activity.moved_return': 'person'
+  'activity.moved_return': 'person' | 'subject'
   'activity.network': never
   'activity.no': never
   'activity.none': never
@@ -1799,15 +1800,30 @@ export interface ConsoleMessages {
   'activity.opened_market': 'person'
   'activity.person': never
   'activity.reference': never
-  'activity.refunded_order': 'person'
+  'activity.refunded_amount': never
+  'activity.refunded_order': 'person' | 'subject'
   'activity.removed_category': 'person' | 'subject'
   'activity.renewed_codes': 'person'
   'activity.reset_password': 'person'
   'activity.saved_role': 'person' | 'subject'
-  'activity.sent_message': 'person'
+  'activity.sent_message': 'person' | 'subject'
+  'activity.session_number': 'number'
+  'activity.shop': never
+  'activity.shopper_number': 'number'
   'activity.signed_in': 'person'
   'activity.signed_out': 'person'
   'activity.somebody': never
+  'activity.state.cancelled': never
+  'activity.state.confirmed': never
+  'activity.state.delivered': never
+  'activity.state.on_the_way': never
+  'activity.state.pending': never
+  'activity.state.picked_up': never
+  'activity.state.processing': never
+  'activity.state.refunded': never
+  'activity.state.refused': never
+  'activity.state.returned': never
+  'activity.status': never
   'activity.subject': never
   'activity.text': never
   'activity.title': never

@@ -17,11 +17,13 @@ interface ActivityFiltersProps {
   /** People and calls of the recorded activity. */
   readonly people: readonly { readonly id: number; readonly name: string }[]
   readonly calls: readonly string[]
+  /** Empty in a shop. */
+  readonly shops: readonly { readonly id: number; readonly name: string }[]
   /** Of the chosen subject, once it is loaded. */
   readonly subjectName: string | undefined
 }
 
-/** Person, call and days in a panel; what is chosen is shown as chips, which remove it. */
+/** Person, shop, call and days in a panel; what is chosen is shown as chips, which remove it. */
 export function ActivityFilters(props: ActivityFiltersProps) {
   const t = useText()
   return (
@@ -38,7 +40,7 @@ export function ActivityFilters(props: ActivityFiltersProps) {
   )
 }
 
-function FilterFields({ filter, change, people, calls }: ActivityFiltersProps) {
+function FilterFields({ filter, change, people, calls, shops }: ActivityFiltersProps) {
   const t = useText()
   const options = useCallOptions(calls)
   return (
@@ -53,6 +55,18 @@ function FilterFields({ filter, change, people, calls }: ActivityFiltersProps) {
           ))}
         </Select>
       </Field>
+      {shops.length > 0 && (
+        <Field label={t('activity.shop')}>
+          <Select value={filter.shop_id ?? ''} onChange={(event) => change({ shop_id: event.target.value })}>
+            <option value="">{t('activity.everywhere')}</option>
+            {shops.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       <Field label={t('activity.action')}>
         <Select value={filter.call ?? ''} onChange={(event) => change({ call: event.target.value })}>
           <option value="">{t('activity.every_action')}</option>
@@ -102,14 +116,18 @@ function useCallOptions(calls: readonly string[]): { value: string; label: strin
   })
 }
 
-function FilterChips({ filter, change, clear, people, subjectName }: ActivityFiltersProps) {
+function FilterChips({ filter, change, clear, people, shops, subjectName }: ActivityFiltersProps) {
   const t = useText()
   const locale = useLocale()
   const { callName } = useEntryTexts()
-  const { person_id, call, subject_type, subject_id = '', from, to } = filter
+  const { person_id, shop_id, call, subject_type, subject_id = '', from, to } = filter
   const person = people.find(({ id }) => String(id) === person_id)?.name ?? person_id
   const chips = [
     person_id && { label: t('activity.person'), value: person, without: { person_id: '' } },
+    shop_id && {
+      ...{ label: t('activity.shop'), value: shops.find(({ id }) => String(id) === shop_id)?.name ?? shop_id },
+      without: { shop_id: '' },
+    },
     call && { label: t('activity.action'), value: callName(call), without: { call: '' } },
     subject_type && {
       ...{ label: t('activity.subject'), value: subjectName ?? `${subject_type} ${subject_id}` },

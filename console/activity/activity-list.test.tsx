@@ -6,19 +6,26 @@ import { meQuery } from '#console/platform/session/me.ts'
 import { testMe, testPerson } from '#console/testing/me.ts'
 import { render } from '#console/testing/render.tsx'
 import type { ActivityEntry } from '#contract/activity.ts'
+import { shopId } from '#contract/ids.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 
 const entry = (id: number, rest: Partial<ActivityEntry> = {}): ActivityEntry => ({
   ...{ id, at: '2026-01-05T12:00:00.000Z', person: { id: 1, name: 'Nour' }, call: 'setShopPersonRole' },
   ...{ subject: { type: 'person', id: '2', label: 'Amin' }, before: { role: 'packer' }, after: { role: 'manager' } },
-  ...{ network: '192.0.2.7', request_id: `request-${id}` },
+  ...{ shop: null, network: '192.0.2.7', request_id: `request-${id}` },
   ...rest,
 })
 
 const answer = (entries: ActivityEntry[], has_more = false) => ({
   ...{ entries, has_more, people: [{ id: 1, name: 'Nour' }] },
   calls: ['inviteShopPerson', 'setShopPersonRole'],
+})
+
+const solestreet = { id: shopId.parse(7), name: 'Solestreet' }
+const marketAnswer = (entries: ActivityEntry[], has_more = false) => ({
+  ...answer(entries, has_more),
+  shops: [solestreet],
 })
 
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
@@ -62,7 +69,7 @@ test('the activity: a long change waits behind "Details"', async () => {
   const after = {
     menus: Array.from({ length: 20 }, (_, index) => ({ name: `Link ${index}`, url: `/products?page=${index}` })),
   }
-  answerCalls({ 'GET /operator/activity': () => answer([entry(1, { before: null, after })]) })
+  answerCalls({ 'GET /operator/activity': () => marketAnswer([entry(1, { before: null, after })]) })
   const { t } = await renderPage('/market/activity')
   await expect.element(page.getByText('Link 19')).not.toBeVisible()
   await page.getByText(t('activity.details')).click()
@@ -72,7 +79,7 @@ test('the activity: a long change waits behind "Details"', async () => {
 test('the activity: "more" loads the rows before the last one', async () => {
   answerCalls({
     'GET /operator/activity': ({ query }) =>
-      query.before_id ? answer([entry(1, { call: 'disableOperator' })]) : answer([entry(9)], true),
+      query.before_id ? marketAnswer([entry(1, { call: 'disableOperator' })]) : marketAnswer([entry(9)], true),
   })
   const { t } = await renderPage('/market/activity')
   await page.getByRole('button', { name: t('activity.more') }).click()
@@ -94,6 +101,29 @@ test('the activity: filters are in the address, shown as chips, and Back takes t
     .toEqual({ person_id: '1', call: 'setShopPersonRole', from: '2026-01-05' })
   await router.navigate(-1)
   await expect.poll(() => location.search).toBe('?person_id=1&call=setShopPersonRole')
+})
+
+test('the activity: rows of the market name their shop and can be filtered by it, rows of a shop do not', async () => {
+  const moved = entry(1, {
+    ...{ call: 'moveShopOrder', shop: solestreet, subject: { type: 'order', id: '5', label: 'SO-5' } },
+    ...{ before: { status: 'pending' }, after: { status: 'confirmed' } },
+  })
+  const wrote = entry(2, { call: 'sendShopMessage', subject: { type: 'shopper', id: '12', label: null } })
+  answerCalls({
+    'GET /operator/activity': () => marketAnswer([moved]),
+    'GET /shop/activity': () => answer([{ ...wrote, shop: solestreet }]),
+  })
+  const { t, router } = await renderPage('/market/activity')
+  await expect.poll(sentences).toEqual(['Nour changed the state of the order SO-5'])
+  await expect.element(page.getByText('Solestreet')).toBeVisible()
+  await expect.element(page.getByText(t('activity.state.confirmed'))).toBeVisible()
+  await page.getByRole('button', { name: t('list.filters') }).click()
+  await page.getByLabelText(t('activity.shop')).selectOptions('Solestreet')
+  await expect.poll(() => sentCalls('GET /operator/activity').at(-1)?.query).toEqual({ shop_id: '7' })
+  await router.navigate('/shop/7/activity?shop_id=8')
+  await expect.poll(sentences).toEqual(['Nour sent a message to Shopper 12'])
+  await expect.element(page.getByText('Solestreet')).not.toBeInTheDocument()
+  expect(sentCalls('GET /shop/activity').at(-1)?.query).toEqual({})
 })
 
 test('the activity: a chip removes its filter, and a subject can be followed', async () => {

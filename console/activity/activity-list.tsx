@@ -8,20 +8,22 @@ import { Button } from '#ui/buttons/button.tsx'
 import { ActivityFilters } from './activity-filters.tsx'
 import { type ActivityFilter, useActivity, useActivityFilter } from './activity-query.ts'
 import { ActivityRow } from './activity-row.tsx'
-import { nameSubject } from './use-entry-texts.ts'
+import { useSubjectName } from './use-entry-texts.ts'
 
 /** What people did, newest first, with its filters. */
 export function ActivityList() {
   const { filter, isNarrowed, change, clear } = useActivityFilter()
   const activity = useActivity(filter)
   const { data, error, refetch, isFetching } = activity
+  const nameSubject = useSubjectName()
   const entries = data?.pages.flatMap((page) => page.entries)
-  const { people = [], calls = [] } = data?.pages[0] ?? {}
+  const found = entries && findEntryAbout(entries, filter)
+  const { people = [], calls = [], shops = [] } = data?.pages[0] ?? {}
   return (
     <section className="panel grid gap-3 p-3 sm:p-4">
       <ActivityFilters
-        {...{ filter, change, clear, people, calls }}
-        subjectName={findSubjectName(entries ?? [], filter)}
+        {...{ filter, change, clear, people, calls, shops }}
+        subjectName={found && nameSubject(found.subject)}
       />
       {error ? (
         <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -33,10 +35,8 @@ export function ActivityList() {
   )
 }
 
-function findSubjectName(entries: readonly ActivityEntry[], { subject_type, subject_id }: ActivityFilter) {
-  const found = entries.find(({ subject }) => subject?.type === subject_type && subject?.id === subject_id)
-  return found && nameSubject(found.subject)
-}
+const findEntryAbout = (entries: readonly ActivityEntry[], { subject_type, subject_id }: ActivityFilter) =>
+  entries.find(({ subject }) => subject && subject.type === subject_type && subject.id === subject_id)
 
 interface EntriesProps {
   /** undefined while they load. */

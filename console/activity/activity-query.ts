@@ -3,13 +3,18 @@ import { useLocation, useSearchParams } from 'react-router'
 import { call } from '#console/platform/api/client.ts'
 import type { ActivityEntry } from '#contract/activity.ts'
 
-export const filterNames = ['person_id', 'call', 'subject_type', 'subject_id', 'from', 'to'] as const
+export const filterNames = ['person_id', 'shop_id', 'call', 'subject_type', 'subject_id', 'from', 'to'] as const
 export type ActivityFilter = { readonly [Name in (typeof filterNames)[number]]?: string }
+
+/** Whether the page shows what happened in the market and in all shops. */
+export const useIsMarket = (): boolean => useLocation().pathname.startsWith('/market')
 
 /** The filters of the list. They are in the address, with the names of the call's parameters. */
 export function useActivityFilter() {
   const [params, setParams] = useSearchParams()
-  const values = filterNames.map((name): [string, string] => [name, readFilter(name, params.get(name)?.trim() ?? '')])
+  const isMarket = useIsMarket()
+  const ownNames = filterNames.filter((name) => isMarket || name !== 'shop_id')
+  const values = ownNames.map((name): [string, string] => [name, readFilter(name, params.get(name)?.trim() ?? '')])
   const filter: ActivityFilter = Object.fromEntries(values.filter(([, value]) => value !== ''))
   const change = (next: ActivityFilter) => {
     const changed = new URLSearchParams(params)
@@ -27,11 +32,14 @@ const readFilter = (name: string, value: string): string =>
 /** Newest first. The market sees what was done in all shops as well. */
 export function useActivity(filter: ActivityFilter) {
   const { pathname } = useLocation()
-  const address = pathname.startsWith('/market') ? 'GET /operator/activity' : 'GET /shop/activity'
+  const isMarket = useIsMarket()
   return useInfiniteQuery({
     queryKey: ['activity', pathname, filter],
-    queryFn: async ({ pageParam }) =>
-      (await call(address, { query: { ...filter, ...(pageParam && { before_id: pageParam }) } })).data,
+    queryFn: async ({ pageParam }) => {
+      const query = { ...filter, ...(pageParam && { before_id: pageParam }) }
+      if (isMarket) return (await call('GET /operator/activity', { query })).data
+      return { ...(await call('GET /shop/activity', { query })).data, shops: [] }
+    },
     initialPageParam: '',
     getNextPageParam: ({ has_more, entries }) => (has_more ? lastId(entries) : undefined),
     // The options of the filters come with the data, so they stay while other filters load.

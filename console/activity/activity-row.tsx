@@ -6,8 +6,8 @@ import { useMoments } from '#console/platform/session/moments.ts'
 import type { ActivityEntry } from '#contract/activity.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
-import type { ActivityFilter } from './activity-query.ts'
-import { nameSubject, useChangeTexts, useEntryTexts } from './use-entry-texts.ts'
+import { type ActivityFilter, useIsMarket } from './activity-query.ts'
+import { useChangeTexts, useEntryTexts, useSubjectName } from './use-entry-texts.ts'
 
 interface ActivityRowProps {
   readonly entry: ActivityEntry
@@ -22,6 +22,7 @@ export function ActivityRow({ entry, onChooseSubject }: ActivityRowProps) {
   const t = useText()
   const { sentence } = useEntryTexts()
   const { dayTime } = useMoments()
+  const isMarket = useIsMarket()
   const changes = <ChangeList before={entry.before} after={entry.after} />
   const isLong = JSON.stringify([entry.before, entry.after]).length > mostCharacters
   return (
@@ -32,6 +33,7 @@ export function ActivityRow({ entry, onChooseSubject }: ActivityRowProps) {
           {dayTime(entry.at)}
         </time>
       </div>
+      {isMarket && entry.shop && <bdi className="text-meta wrap-anywhere text-neutral-600">{entry.shop.name}</bdi>}
       {!isLong && changes}
       <details className="text-meta text-neutral-700">
         <summary className="relative w-fit cursor-pointer rounded-sm py-1 text-brand-text hit-44">
@@ -47,6 +49,7 @@ export function ActivityRow({ entry, onChooseSubject }: ActivityRowProps) {
 function Details({ entry: { subject, network, request_id }, onChooseSubject }: ActivityRowProps) {
   const t = useText()
   const reference = useRef<HTMLElement>(null)
+  const subjectName = useSubjectName()(subject)
   return (
     <div className="grid justify-items-start gap-1 ps-3">
       <p>
@@ -68,7 +71,7 @@ function Details({ entry: { subject, network, request_id }, onChooseSubject }: A
           icon={<Funnel />}
           onClick={() => onChooseSubject({ subject_type: subject.type, subject_id: subject.id })}
         >
-          {t('activity.only_subject', { subject: nameSubject(subject) })}
+          {t('activity.only_subject', { subject: subjectName })}
         </Button>
       )}
     </div>

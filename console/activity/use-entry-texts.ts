@@ -1,7 +1,9 @@
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useRoleName } from '#console/platform/session/role-name.ts'
 import type { ActivityEntry } from '#contract/activity.ts'
+import { orderStates } from '#contract/orders.ts'
 import { operatorNouns, shopNouns } from '#contract/permissions.ts'
+import { returnStates } from '#contract/return-shapes.ts'
 import { callTexts } from './call-texts.ts'
 
 /** Keeps a name in its own direction inside a sentence (FSI … PDI). */
@@ -12,6 +14,7 @@ const textOf = (call: string) => Object.entries(callTexts).find(([name]) => name
 /** Entries of the activity in words. */
 export function useEntryTexts() {
   const t = useText()
+  const nameSubject = useSubjectName()
   const describe = (call: string, person: string, subject: string) => {
     const text = textOf(call)
     return text ? t(text, { person, subject }) : t('activity.did_call', { person, call })
@@ -25,8 +28,18 @@ export function useEntryTexts() {
   }
 }
 
-export const nameSubject = (subject: ActivityEntry['subject']): string =>
-  subject ? (subject.label ?? `${subject.type} ${subject.id}`) : '…'
+/** Kinds of subjects whose rows have no label: names of shoppers are not kept. */
+const subjectTexts = { session: 'activity.session_number', shopper: 'activity.shopper_number' } as const
+
+/** "ABC-1", or "Shopper 12" of a subject without a label. */
+export function useSubjectName(): (subject: ActivityEntry['subject']) => string {
+  const t = useText()
+  return (subject) => {
+    if (!subject) return '…'
+    const text = Object.entries(subjectTexts).find(([type]) => type === subject.type)?.[1]
+    return subject.label ?? (text ? t(text, { number: subject.id }) : `${subject.type} ${subject.id}`)
+  }
+}
 
 const fieldTexts = {
   name: 'members.name',
@@ -36,6 +49,8 @@ const fieldTexts = {
   permissions: 'members.permissions',
   is_disabled: 'members.disabled',
   factor: 'members.factor',
+  status: 'activity.status',
+  refunded_amount: 'activity.refunded_amount',
 } as const
 
 /** Names of changed fields and their values in words, such as "Yes", "Packer" or "Change: Orders". */
@@ -57,12 +72,17 @@ function useValueText(): (field: string, value: unknown) => string {
     if (Array.isArray(value)) return value.map((each) => write(field, each)).join(t('shell.list_comma'))
     if (typeof value === 'object') return writeFields(value)
     if (field === 'permissions') return namePermission(String(value))
+    if (field === 'status') return nameState(String(value))
     return field === 'role' ? nameRole({ key: String(value), name: null }) : String(value)
   }
   const writeFields = (fields: object) =>
     Object.entries(fields)
       .map(([name, value]) => `${name}: ${write(name, value)}`)
       .join(t('shell.list_comma'))
+  const nameState = (name: string) => {
+    const state = [...orderStates, ...returnStates].find((each) => each === name)
+    return state ? t(`activity.state.${state}`) : name
+  }
   const namePermission = (permission: string) => {
     const [noun, level] = permission.split('.')
     const known = [...shopNouns, ...operatorNouns].find((each) => each === noun)

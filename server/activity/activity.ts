@@ -1,11 +1,12 @@
 import type { activityCalls } from '#contract/activity.ts'
+import type { ShopId } from '#contract/ids.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import type { Change, Context } from '../context.ts'
 import { getTimeZone } from '../settings/settings.ts'
-import { deleteOldActivity, findActivity, findActivityChoices, insertActivity } from './queries.ts'
+import { type ActivityFilter, deleteOldActivity, findActivity, findActivityChoices, insertActivity } from './queries.ts'
 
 type Verb = Verbs<typeof activityCalls>
-type Query = Parameters<Verb['listShopActivity']>[1]['query']
+type Query = Parameters<Verb['listOperatorActivity']>[1]['query']
 
 export interface Done {
   /** Name in the contract. */
@@ -43,36 +44,41 @@ const toJson = (fields: Change['before']): string | null => (fields ? JSON.strin
 
 const pageSize = 50
 
-export const listShopActivity: Verb['listShopActivity'] = async (ctx, { query }) => ({
-  data: await list(ctx, ctx.shop_id, query),
-})
+export const listShopActivity: Verb['listShopActivity'] = async (ctx, { query }) => {
+  const { shops: _, ...data } = await list(ctx, { ...query, shop_id: ctx.shop_id }, ctx.shop_id)
+  return { data }
+}
 
 export const listOperatorActivity: Verb['listOperatorActivity'] = async (ctx, { query }) => ({
-  data: await list(ctx, null, query),
+  data: await list(ctx, query, null),
 })
 
-async function list(ctx: Context, shop_id: number | null, query: Query) {
-  const filter = {
-    shop_id,
-    person_id: query.person_id ?? null,
-    call: query.call ?? null,
-    subject_type: query.subject_type ?? null,
-    subject_id: query.subject_id ?? null,
-    from: query.from ?? null,
-    to: query.to ?? null,
-    before_id: query.before_id ?? null,
-    time_zone: await getTimeZone(ctx.db),
-  }
+/** The filters offer what happened in `choices_of`, or, with null, in the market and all shops. */
+async function list(ctx: Context, query: Query, choices_of: ShopId | null) {
   // One more than shown tells whether there is another page.
-  const entries = await findActivity(ctx.db, { ...filter, limit: pageSize + 1 })
-  const [choices] = await findActivityChoices(ctx.db, { shop_id })
+  const entries = await findActivity(ctx.db, { ...(await toFilter(ctx, query)), limit: pageSize + 1 })
+  const [choices] = await findActivityChoices(ctx.db, { shop_id: choices_of, locale: ctx.locale })
   return {
     entries: entries.slice(0, pageSize),
     has_more: entries.length > pageSize,
     people: choices?.people ?? [],
     calls: choices?.calls ?? [],
+    shops: choices?.shops ?? [],
   }
 }
+
+const toFilter = async (ctx: Context, query: Query): Promise<Omit<ActivityFilter, 'limit'>> => ({
+  shop_id: query.shop_id ?? null,
+  person_id: query.person_id ?? null,
+  call: query.call ?? null,
+  subject_type: query.subject_type ?? null,
+  subject_id: query.subject_id ?? null,
+  from: query.from ?? null,
+  to: query.to ?? null,
+  before_id: query.before_id ?? null,
+  time_zone: await getTimeZone(ctx.db),
+  locale: ctx.locale,
+})
 
 const keptYears = 2
 

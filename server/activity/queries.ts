@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import { statement } from '#db/statement.ts'
 
 export interface NewActivity {
@@ -32,12 +33,20 @@ export interface ActivityFilter {
   time_zone: string
   before_id: number | null
   limit: number
+  /** Of the names of shops. */
+  locale: string
+}
+
+interface Shop {
+  id: ShopId
+  name: string
 }
 
 export interface ActivityRow {
   id: number
   at: string
   person: { id: number; name: string } | null
+  shop: Shop | null
   call: string
   subject: { type: string; id: string; label: string | null } | null
   before: Record<string, unknown> | null
@@ -46,13 +55,16 @@ export interface ActivityRow {
   request_id: string
 }
 
+const shopName = `translated(s.translations, :locale, 'name', s.name)`
+
 export const findActivity = statement<ActivityFilter, ActivityRow>(
   'activity.find',
   `select a.id::float8 as id, moment_text(a.at) as at, a.call, a.before, a.after, a.network, a.request_id,
      case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as person,
+     case when s.id is not null then json_build_object('id', s.id, 'name', ${shopName}) end as shop,
      case when a.subject_type is not null then
        json_build_object('type', a.subject_type, 'id', a.subject_id, 'label', a.subject_label) end as subject
-   from activity a left join people p on p.id = a.person_id
+   from activity a left join people p on p.id = a.person_id left join shops s on s.id = a.shop_id
    where (:shop_id::integer is null or a.shop_id = :shop_id)
      and (:person_id::integer is null or a.person_id = :person_id)
      and (:call::text is null or a.call = :call)
@@ -64,17 +76,19 @@ export const findActivity = statement<ActivityFilter, ActivityRow>(
    order by a.id desc limit :limit::integer`,
 )
 
-/** The people and calls of the last 2,000 rows, for the filters. */
+/** The people, calls and shops of the last 2,000 rows, for the filters. */
 export const findActivityChoices = statement<
-  { shop_id: number | null },
-  { people: { id: number; name: string }[]; calls: string[] }
+  { shop_id: number | null; locale: string },
+  { people: { id: number; name: string }[]; calls: string[]; shops: Shop[] }
 >(
   'activity.choices',
-  `with latest as (select person_id, call from activity where (:shop_id::integer is null or shop_id = :shop_id)
+  `with latest as (select person_id, call, shop_id from activity where (:shop_id::integer is null or shop_id = :shop_id)
      order by id desc limit 2000)
    select coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id) from people p
        where p.id in (select person_id from latest)), '[]') as people,
-     coalesce((select json_agg(distinct call order by call) from latest), '[]') as calls`,
+     coalesce((select json_agg(distinct call order by call) from latest), '[]') as calls,
+     coalesce((select json_agg(json_build_object('id', s.id, 'name', ${shopName}) order by ${shopName}, s.id) from shops s
+       where s.id in (select shop_id from latest)), '[]') as shops`,
 )
 
 export const deleteOldActivity = statement<{ years: number }, never>(

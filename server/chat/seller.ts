@@ -52,6 +52,7 @@ export const sendShopMessage: Verb['sendShopMessage'] = async (ctx, { body: { us
     await inner.emit('shop_answered', { message_id: written.id })
     return { message: written }
   })
+  ctx.record({ subject: ['shopper', user_id] })
   return { message: ctx.t('chat.sent'), data }
 }
 

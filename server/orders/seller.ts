@@ -50,9 +50,18 @@ export const getShopOrder: Verb['getShopOrder'] = async (ctx, { params }) => ({
 export const moveShopOrder: Verb['moveShopOrder'] = async (ctx, { params, body: { to, reason = null } }) => {
   const { shop_id, person_id } = ctx
   // 404 for an order of another shop comes before any other refusal.
-  await readShopOrder(ctx, params.id)
+  const { order_code } = await readShopOrder(ctx, params.id)
   if (to === 'cancelled' && !reason) refuseField('reason', 'errors.required')
-  await moveOrder(ctx, { order_id: params.id, to, actor: 'shop', actor_id: person_id, reason, shop_id })
+  const { state } = await moveOrder(ctx, {
+    order_id: params.id,
+    to,
+    actor: 'shop',
+    actor_id: person_id,
+    reason,
+    shop_id,
+  })
+  const change = { before: { status: state }, after: { status: to } }
+  ctx.record({ subject: ['order', params.id], label: order_code, ...change })
   return { message: ctx.t('orders.moved'), data: { order: await readShopOrder(ctx, params.id) } }
 }
 

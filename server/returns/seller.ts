@@ -31,15 +31,17 @@ export const moveShopReturn: Verb['moveShopReturn'] = async (ctx, { params, body
   const { shop_id, person_id } = ctx
   const { to, reason = null, restock, delivery } = body
   // 404 for a return to another shop comes before any other refusal.
-  await readShopReturn(ctx, params.id)
+  const { order_code } = await readShopReturn(ctx, params.id)
   if (to === 'refused' && !reason) refuseField('reason', 'errors.required')
   if (to !== 'refunded' && restock) refuseField('restock', 'returns.only_refunded')
   if (to !== 'refunded' && delivery) refuseField('delivery', 'returns.only_refunded')
   const move = { return_id: params.id, to, actor: 'shop', actor_id: person_id, reason, shop_id } as const
   const refundParams = { return_id: params.id, shop_id, person_id, restock, delivery }
-  await moveReturn(ctx, move, async (inner, moved) => {
+  const { state } = await moveReturn(ctx, move, async (inner, moved) => {
     if (to === 'refunded') await refundReturn(inner, moved, refundParams)
   })
+  const change = { before: { status: state }, after: { status: to } }
+  ctx.record({ subject: ['return', params.id], label: order_code, ...change })
   return { message: ctx.t('returns.moved'), data: { return: await readShopReturn(ctx, params.id) } }
 }
 

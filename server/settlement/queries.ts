@@ -24,8 +24,11 @@ export const findPaymentId = statement<{ order_id: number }, { payment_id: numbe
 
 export const findShopOrder = statement<
   { order_id: number; shop_id: ShopId },
-  { payment_id: number; delivery_charge: Money }
->('settlement.shop_order', 'select payment_id, delivery_charge from orders where id = :order_id and shop_id = :shop_id')
+  { order_code: string; payment_id: number; delivery_charge: Money }
+>(
+  'settlement.shop_order',
+  'select order_code, payment_id, delivery_charge from orders where id = :order_id and shop_id = :shop_id',
+)
 
 export const findRefundableLines = statement<{ order_id: number }, RefundableLine>(
   'settlement.refundable_lines',

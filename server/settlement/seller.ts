@@ -14,7 +14,10 @@ export const refundOrder: Verbs<typeof paymentCalls>['refundOrder'] = async (
 ) => {
   const { shop_id, person_id } = ctx
   const refund = { ...part, order_id: params.id, shop_id, person_id, amount: amount ? fromAmount(amount) : null }
-  return { message: ctx.t('payments.given_back'), data: { refunded_amount: toAmount(await refundPart(ctx, refund)) } }
+  const { order_code } = requireFound((await findShopOrder(ctx.db, refund))[0], 'orders.not_found')
+  const refunded_amount = toAmount(await refundPart(ctx, refund))
+  ctx.record({ subject: ['order', params.id], label: order_code, after: { refunded_amount } })
+  return { message: ctx.t('payments.given_back'), data: { refunded_amount } }
 }
 
 export interface RefundPartParams {

@@ -20,14 +20,16 @@ interface MoveParams {
 
 export type Move = MoveParams & { order_id: number }
 
-export const moveOrder = (ctx: Context, { order_id, ...move }: Move): Promise<void> =>
-  moveOrders(ctx, { ...move, order_ids: [order_id] })
+/** Returns the order as it was. */
+export const moveOrder = async (ctx: Context, { order_id, ...move }: Move): Promise<LockedOrder> =>
+  mustExist((await moveOrders(ctx, { ...move, order_ids: [order_id] }))[0], 'the moved order')
 
 /**
  * Moves orders of one checkout to another state: checks the transition, records the event, and returns money, vouchers and stock.
  * Stock comes last, because its row locks block other orders. Returns of delivered units restock them separately.
+ * Returns the orders as they were.
  */
-export const moveOrders = (ctx: Context, move: MoveParams & { order_ids: number[] }): Promise<void> =>
+export const moveOrders = (ctx: Context, move: MoveParams & { order_ids: number[] }): Promise<LockedOrder[]> =>
   ctx.transaction(async (inner) => {
     const { order_ids, to, user_id = null, shop_id = null } = move
     const payments = await lockPayment(inner.db, { order_ids, user_id, shop_id })
@@ -39,6 +41,7 @@ export const moveOrders = (ctx: Context, move: MoveParams & { order_ids: number[
     await moveMoney(inner, move, payment, { orders, returned_ids })
     if (to === 'cancelled') await returnVoucherUses(inner, payment.payment_id, order_ids)
     await returnStock(inner, returned_ids)
+    return orders
   })
 
 function requireMove(ctx: Context, { actor, to }: MoveParams, state: OrderState, payment: LockedPayment): void {
