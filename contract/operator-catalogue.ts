@@ -80,6 +80,7 @@ export const operatorCatalogueCalls = {
     path: '/operator/brands/{id}/merge',
     who: 'operator',
     needs: 'catalogue.write',
+    idempotent: true,
     about: 'Gives the products of a brand to another one, and removes it.',
     params: z.strictObject({ id: idText }),
     body: z.strictObject({ into: id }),

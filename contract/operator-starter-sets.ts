@@ -50,6 +50,7 @@ export const operatorStarterSetCalls = {
     path: '/operator/starter-sets',
     who: 'operator',
     needs: 'catalogue.write',
+    idempotent: true,
     about: 'Adds the rows of the chosen sets in the six languages; rows that exist stay as they are.',
     body: z.strictObject({ sets: z.array(z.string().min(1).max(60)).min(1).max(60) }),
     data: starterSets.extend({ added: z.number().int() }),

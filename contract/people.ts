@@ -58,12 +58,14 @@ const list = { method: 'GET', about: 'People, open invitations and roles.', data
 const invite = {
   method: 'POST',
   stepUp: true,
+  idempotent: true,
   about:
     'Mails an invitation, valid for seven days, and answers its link, for where no mail arrives. It replaces an earlier one.',
   body: z.strictObject({ email: emailAddress, role: roleKey }),
   data: people.extend({ link: z.string(), is_mailed: z.boolean() }),
   refuses: {
     403: ['people.cannot_grant'],
+    404: ['errors.not_found'],
     422: ['people.unknown_role'],
     409: ['people.is_member'],
   },
@@ -113,6 +115,7 @@ const roleForm = (kind: RoleKind) => {
 const saveRole = {
   method: 'POST',
   stepUp: true,
+  idempotent: true,
   about: 'Creates an own role, or changes the one of the key.',
   data: people,
   refuses: {

@@ -53,6 +53,12 @@ export const findInvitationById = statement<{ id: number }, InvitationRow>(
   `select ${columns} from ${tables} where i.id = :id and i.expires_at > now()`,
 )
 
+/** No row if the invitation was accepted or withdrawn. */
+export const setLinkKey = statement<{ id: number; key_hash: Buffer }, { id: number }>(
+  'people.set_link_key',
+  'update invitations set key_hash = :key_hash where id = :id returning id',
+)
+
 export const setMailKey = statement<{ id: number; mail_key_hash: Buffer }, never>(
   'people.set_mail_key',
   'update invitations set mail_key_hash = :mail_key_hash where id = :id',

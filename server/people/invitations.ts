@@ -2,11 +2,17 @@ import type { deskCalls } from '#contract/desk.ts'
 import type { ShopId } from '#contract/ids.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { refuse, requireFound } from '#server/platform/refusal.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
 import type { Context } from '../context.ts'
 import { findOrPrepareAccount } from './account.ts'
-import { deleteInvitation, findInvitation, type InvitationRow, insertInvitation } from './invitation-queries.ts'
+import {
+  deleteInvitation,
+  findInvitation,
+  type InvitationRow,
+  insertInvitation,
+  setLinkKey,
+} from './invitation-queries.ts'
 import { insertMembership, insertPerson } from './queries.ts'
 import { signInAs } from './sign-in.ts'
 import { roleKey } from './view.ts'
@@ -15,17 +21,28 @@ type Verb = Verbs<typeof deskCalls>
 
 const invitationDays = 7
 
-/** Creates an invitation; returns its id and the path of its link. The key is in the fragment, which no server logs. */
+/** Creates an invitation, whose link is made by `renewLink`; returns its id. */
 export async function createInvitation(
   ctx: Context,
   invitation: { email: string; shop_id: ShopId | null; role_id: number; invited_by: number },
-): Promise<{ id: number; path: string }> {
-  const key = newToken()
-  const [created] = await insertInvitation(ctx.db, { ...invitation, key_hash: hashToken(key), days: invitationDays })
+): Promise<number> {
+  const [created] = await insertInvitation(ctx.db, {
+    ...invitation,
+    key_hash: hashToken(newToken()),
+    days: invitationDays,
+  })
   if (!created) throw new Error('the invitation was not stored')
-  return { id: created.id, path: invitationPath(key) }
+  return created.id
 }
 
+/** Replaces the key of an invitation; returns the path of its link. */
+export async function renewLink(ctx: Context, id: number): Promise<string> {
+  const key = newToken()
+  requireFound((await setLinkKey(ctx.db, { id, key_hash: hashToken(key) }))[0])
+  return invitationPath(key)
+}
+
+/** The key is in the fragment, which no server logs. */
 export const invitationPath = (key: string): string => `/console/invitation#${key}`
 
 async function requireInvitation(ctx: Context, key: string): Promise<InvitationRow> {

@@ -42,15 +42,15 @@ function lockOf(ctx: DeskMember, row: MemberRow): Member['locked'] {
   return mayGrant(ctx.permissions, permissionsOf(row)) ? null : 'more_rights'
 }
 
-/** Returns the link too, so that it can be passed on where the mail does not arrive. */
-export async function invite(ctx: DeskMember, { email, role }: { email: string; role: string }) {
+/** Returns the id of the invitation. */
+export async function invite(ctx: DeskMember, { email, role }: { email: string; role: string }): Promise<number> {
   const { shop_id } = deskOf(ctx)
   const { id: role_id } = await requireGrantableRole(ctx, role)
   await requireNoMember(ctx, email)
-  const { id, path } = await createInvitation(ctx, { email, shop_id, role_id, invited_by: ctx.person_id })
+  const id = await createInvitation(ctx, { email, shop_id, role_id, invited_by: ctx.person_id })
   await ctx.emit('person_invited', { invitation_id: id, locale: ctx.locale })
   ctx.record({ subject: ['invitation', id], label: email, after: { role } })
-  return { link: `${ctx.origin}${path}`, is_mailed: ctx.canMail }
+  return id
 }
 
 async function requireNoMember(ctx: DeskMember, email: string): Promise<void> {

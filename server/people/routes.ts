@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import type { DataOf } from '#contract/call.ts'
 import { deskCalls } from '#contract/desk.ts'
 import { peopleCalls } from '#contract/people.ts'
 import { shopLoginCalls } from '#contract/shop-login.ts'
@@ -5,7 +7,7 @@ import type { PlainKey } from '#locales/text.ts'
 import { routesOf } from '#server/platform/http/route.ts'
 import { changeDeskPassword, forgotDeskPassword, resetDeskPassword, saveDeskAccount } from './account.ts'
 import { activateFactor, beginFactor, removeFactor, renewRecoveryCodes } from './factor.ts'
-import { acceptInvitation, readInvitation } from './invitations.ts'
+import { acceptInvitation, readInvitation, renewLink } from './invitations.ts'
 import { invite, listPeople, revokeInvitation, setDisabled, setRole } from './members.ts'
 import { confirmIdentity, endDeskSession, getMe, listDeskSessions } from './own-sessions.ts'
 import { type DeskMember, removeRole, saveRole } from './roles.ts'
@@ -21,8 +23,9 @@ const listAfter = async (ctx: DeskMember, message: PlainKey, change: Promise<unk
 const verbs = {
   list: async (ctx: DeskMember) => ({ data: await listPeople(ctx) }),
   invite: async (ctx: DeskMember, { body }: { body: { email: string; role: string } }) => {
-    const invited = await invite(ctx, body)
-    return { message: ctx.t('people.invited'), data: { ...(await listPeople(ctx)), ...invited } }
+    const invitation_id = await invite(ctx, body)
+    const data = { ...(await listPeople(ctx)), link: '', is_mailed: ctx.canMail }
+    return { message: ctx.t('people.invited'), data, afterCommitData: { invitation_id } }
   },
   revoke: (ctx: DeskMember, { params: { id } }: { params: { id: number } }) =>
     listAfter(ctx, 'people.invitation_revoked', revokeInvitation(ctx, id)),
@@ -36,6 +39,16 @@ const verbs = {
     listAfter(ctx, 'people.role_saved', saveRole(ctx, body)),
   deleteRole: (ctx: DeskMember, { body: { key } }: { body: { key: string } }) =>
     listAfter(ctx, 'people.role_deleted', removeRole(ctx, key)),
+}
+
+type Invited = DataOf<typeof peopleCalls.inviteShopPerson>
+
+const invited = z.object({ invitation_id: z.number() })
+
+/** Made after the commit, so that no stored answer of an idempotency key contains a valid link. */
+const addLink = async (ctx: DeskMember, _: unknown, data: Invited, afterCommitData: unknown): Promise<Invited> => {
+  const path = await renewLink(ctx, invited.parse(afterCommitData).invitation_id)
+  return { ...data, link: `${ctx.origin}${path}` }
 }
 
 export const peopleRoutes = [
@@ -58,23 +71,27 @@ export const peopleRoutes = [
     readInvitation,
     acceptInvitation,
   }),
-  ...routesOf(peopleCalls, {
-    listShopPeople: verbs.list,
-    inviteShopPerson: verbs.invite,
-    revokeShopInvitation: verbs.revoke,
-    setShopPersonRole: verbs.setRole,
-    disableShopPerson: verbs.disable,
-    enableShopPerson: verbs.enable,
-    saveShopRole: verbs.saveRole,
-    deleteShopRole: verbs.deleteRole,
-    listOperatorPeople: verbs.list,
-    inviteOperator: verbs.invite,
-    revokeOperatorInvitation: verbs.revoke,
-    setOperatorRole: verbs.setRole,
-    disableOperator: verbs.disable,
-    enableOperator: verbs.enable,
-    saveOperatorRole: verbs.saveRole,
-    deleteOperatorRole: verbs.deleteRole,
-  }),
+  ...routesOf(
+    peopleCalls,
+    {
+      listShopPeople: verbs.list,
+      inviteShopPerson: verbs.invite,
+      revokeShopInvitation: verbs.revoke,
+      setShopPersonRole: verbs.setRole,
+      disableShopPerson: verbs.disable,
+      enableShopPerson: verbs.enable,
+      saveShopRole: verbs.saveRole,
+      deleteShopRole: verbs.deleteRole,
+      listOperatorPeople: verbs.list,
+      inviteOperator: verbs.invite,
+      revokeOperatorInvitation: verbs.revoke,
+      setOperatorRole: verbs.setRole,
+      disableOperator: verbs.disable,
+      enableOperator: verbs.enable,
+      saveOperatorRole: verbs.saveRole,
+      deleteOperatorRole: verbs.deleteRole,
+    },
+    { inviteShopPerson: addLink, inviteOperator: addLink },
+  ),
   ...routesOf(shopLoginCalls, { shopLogin, shopLogout }),
 ]
