@@ -108,9 +108,20 @@ const checklist = z.strictObject({
   opened_at: moment.nullable(),
   /** ISO 3166; null in a market that was set up without one. */
   country: z.string().nullable(),
+  /** The last test mail; null before the first. `reply` is what the mail server said where it did not take the mail. */
+  mail_test: z.strictObject({ at: moment, is_sent: z.boolean(), reply: z.string().nullable() }).nullable(),
   lines: z.array(checklistLine),
 })
 export type Checklist = z.output<typeof checklist>
+
+const mailTest = z.strictObject({
+  /** `withheld`: the daily cap of mails is met. */
+  result: z.enum(['sent', 'withheld', 'not_set_up', 'refused', 'no_answer']),
+  to: z.string(),
+  /** What the mail server said, without credentials. */
+  reply: z.string().nullable(),
+})
+export type MailTest = z.output<typeof mailTest>
 
 export const checklistCalls = {
   getChecklist: call({
@@ -129,6 +140,15 @@ export const checklistCalls = {
     about: 'Opens the market: visitors and search engines see its pages.',
     body: z.strictObject({}),
     data: checklist,
+  }),
+  sendTestMail: call({
+    method: 'POST',
+    path: '/operator/mail/test',
+    who: 'operator',
+    needs: 'settings.write',
+    about: 'Sends a test mail to the address of the person, and answers what happened; at most five in ten minutes.',
+    body: z.strictObject({}),
+    data: mailTest,
   }),
   closeMarket: call({
     method: 'POST',

@@ -1650,6 +1650,13 @@ export interface ServerMessages {
   'setup.link_mail': 'site'
   'setup.link_subject': 'site'
   'setup.opened': never
+  'setup.test_mail': 'site'
+  'setup.test_mail_no_answer': never
+  'setup.test_mail_not_set_up': 'names'
+  'setup.test_mail_refused': 'reply'
+  'setup.test_mail_sent': 'to'
+  'setup.test_mail_subject': 'site'
+  'setup.test_mail_withheld': never
   'setup.unknown_country': never
   'setup.unknown_currency': never
   'setup.unknown_language': never
@@ -1807,6 +1814,7 @@ export interface ConsoleMessages {
   'activity.reset_password': 'person'
   'activity.saved_role': 'person' | 'subject'
   'activity.sent_message': 'person' | 'subject'
+  'activity.sent_test_mail': 'person' | 'subject'
   'activity.session_number': 'number'
   'activity.shop': never
   'activity.shopper_number': 'number'
@@ -1950,6 +1958,9 @@ export interface ConsoleMessages {
   'checklist.line_sms': never
   'checklist.line_taxes': never
   'checklist.line_zones': never
+  'checklist.mail_failed': 'moment'
+  'checklist.mail_tested': 'moment'
+  'checklist.mail_untested': never
   'checklist.missing': 'names'
   'checklist.open': 'minutes'
   'checklist.open_market': never
@@ -1959,6 +1970,7 @@ export interface ConsoleMessages {
   'checklist.open_undone': 'lines'
   'checklist.progress': 'done' | 'total'
   'checklist.recommended': 'minutes'
+  'checklist.send_test_mail': never
   'checklist.title': never
   'form.check_value': never
   'form.conflict': never

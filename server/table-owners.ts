@@ -102,5 +102,5 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
     'shop_application_moves',
     'shop_applications',
   ],
-  setup: ['market'],
+  setup: ['mail_test', 'market'],
 }

@@ -59,6 +59,7 @@ export const callTexts = {
   removeOperatorCategory: 'activity.removed_category',
   addOperatorStarterSets: 'activity.added_starter_sets',
   claimMarket: 'activity.claimed_market',
+  sendTestMail: 'activity.sent_test_mail',
   openMarket: 'activity.opened_market',
   closeMarket: 'activity.closed_market',
 } as const satisfies Partial<Record<CallName | ActivityEvent, string>>

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '#console/platform/api/query-client.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
 import type { Checklist } from '#contract/setup.ts'
-import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { answerCalls, refuse, sentCalls, withMessage } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { ChecklistCard } from './checklist-card.tsx'
 
@@ -11,6 +12,7 @@ const closed: Checklist = {
   is_open: false,
   opened_at: null,
   country: 'BD',
+  mail_test: null,
   lines: [
     { key: 'identity', state: 'open', minutes: 5, path: '/console/market/settings', missing_variables: [] },
     { key: 'zones', state: 'open', minutes: 5, path: '/console/market/zones', missing_variables: [] },
@@ -79,6 +81,51 @@ test('the checklist: while lists are empty that starter sets can fill, it links 
   const link = page.getByRole('link', { name: t('starter-sets.checklist') })
   await expect.element(link).toHaveAttribute('href', '/console/market/starter-sets')
 })
+
+/** With a mail server. */
+const withMail = (mail_test: Checklist['mail_test'], state: 'open' | 'done'): Checklist => ({
+  ...closed,
+  mail_test,
+  lines: closed.lines.map((line) => (line.key === 'mail' ? { ...line, state, missing_variables: [] } : line)),
+})
+const at = '2026-11-27T10:00:00.000Z'
+const to = 'operator@souk.example'
+
+test('the checklist: a test mail is sent where a mail server is configured, and its line is done', async () => {
+  const { t } = await renderCard()
+  await expect.element(page.getByText(t('checklist.line_mail'))).toBeVisible()
+  expect(page.getByRole('button', { name: t('checklist.send_test_mail') }).elements()).toHaveLength(0)
+  let current = withMail(null, 'open')
+  answerCalls({
+    'GET /operator/checklist': () => current,
+    'POST /operator/mail/test': () => {
+      current = withMail({ at, is_sent: true, reply: null }, 'done')
+      return withMessage('The mail server took it', { result: 'sent', to, reply: null })
+    },
+  })
+  await queryClient.invalidateQueries({ queryKey: ['checklist'] })
+  await expect.element(page.getByText(t('checklist.mail_untested'))).toBeVisible()
+  await page.getByRole('button', { name: t('checklist.send_test_mail') }).click()
+  await expect.element(page.getByText(t('checklist.progress', { done: 2, total: 4 }))).toBeVisible()
+  await expect.element(page.getByText('The mail server took it')).toBeVisible()
+})
+
+test.each(['en', 'ar'] as const)(
+  'the checklist in %s: a refused test mail shows what the mail server said',
+  async (language) => {
+    const reply = `535 5.7.8 ${'x'.repeat(120)}`
+    answerCalls({
+      'GET /operator/checklist': () => withMail({ at, is_sent: false, reply }, 'open'),
+      'POST /operator/mail/test': () => withMessage(`It said: ${reply}`, { result: 'refused', to, reply }),
+    })
+    const { t } = await renderCard({ language, width: 360 })
+    await expect.element(page.getByText(reply)).toBeVisible()
+    await expectNoAxeViolations()
+    await page.getByRole('button', { name: t('checklist.send_test_mail') }).click()
+    await expect.element(page.getByText(`It said: ${reply}`)).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  },
+)
 
 test('the checklist: whoever may only read sees no button', async () => {
   signInAtMarket('settings.read')

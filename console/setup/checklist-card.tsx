@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Circle, CircleCheck, CircleDashed, DoorClosed, DoorOpen } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { checklistQuery } from '#console/platform/api/checklist-query.ts'
 import { call } from '#console/platform/api/client.ts'
@@ -13,6 +13,7 @@ import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { Checklist, ChecklistKey, ChecklistLine } from '#contract/setup.ts'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+import { MailTest } from './mail-test.tsx'
 
 interface ChecklistCardProps {
   /** Whether the console has a page, named below `/console`. */
@@ -31,7 +32,9 @@ export function ChecklistCard({ hasPage }: ChecklistCardProps) {
 function MarketState({ checklist, hasPage }: { checklist: Checklist } & ChecklistCardProps) {
   const t = useText()
   const { day } = useMoments()
-  const { is_open, opened_at, lines } = checklist
+  const queryClient = useQueryClient()
+  const { is_open, opened_at, mail_test, lines } = checklist
+  const mail = { test: mail_test, reload: () => queryClient.invalidateQueries({ queryKey: checklistQuery.queryKey }) }
   const rest = lines.filter(({ key }) => key !== 'open')
   const done = rest.filter(({ state }) => state === 'done').length
   return (
@@ -43,7 +46,9 @@ function MarketState({ checklist, hasPage }: { checklist: Checklist } & Checklis
       <h3 className="text-label">{t('checklist.progress', { done, total: rest.length })}</h3>
       <ul className="divide-y divide-neutral-200">
         {rest.map((line) => (
-          <Line key={line.key} line={line} hasPage={hasPage} />
+          <Line key={line.key} line={line} hasPage={hasPage}>
+            {line.key === 'mail' && <MailTest {...mail} isSetUp={line.missing_variables.length === 0} />}
+          </Line>
         ))}
       </ul>
       {hasPage(starterSetsPath) && rest.some(({ key, state }) => filledBySets.has(key) && state !== 'done') && (
@@ -60,7 +65,12 @@ const filledBySets: ReadonlySet<ChecklistKey> = new Set(['taxes', 'zones', 'cate
 
 const icons = { done: CircleCheck, open: Circle, recommended: CircleDashed }
 
-function Line({ line, hasPage }: { line: ChecklistLine } & ChecklistCardProps) {
+interface LineProps extends ChecklistCardProps {
+  readonly line: ChecklistLine
+  readonly children: ReactNode
+}
+
+function Line({ line, hasPage, children }: LineProps) {
   const t = useText()
   const { key, state, minutes, path, missing_variables } = line
   const Icon = icons[state]
@@ -88,6 +98,7 @@ function Line({ line, hasPage }: { line: ChecklistLine } & ChecklistCardProps) {
             {t('checklist.missing', { names: missing_variables.join(t('shell.list_comma')) })}
           </span>
         )}
+        {children}
       </div>
     </li>
   )

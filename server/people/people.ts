@@ -23,7 +23,7 @@ import {
 import { permissionsOf } from './rules.ts'
 import { deleteEndedPersonSessions } from './sessions.ts'
 
-export { findOrPrepareAccount, type PreparedAccount } from './account.ts'
+export { findOrPrepareAccount, getOwnPerson, type PreparedAccount } from './account.ts'
 export type { ShopPerson } from './queries.ts'
 export { identifyPerson, isActivePersonSession, isMemberToken } from './sessions.ts'
 export { signInAs } from './sign-in.ts'

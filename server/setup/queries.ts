@@ -27,6 +27,17 @@ export const closeDoors = statement<Record<never, never>, { country: string | nu
   'update market set opened_at = null where opened_at is not null returning country',
 )
 
+export const storeMailTest = statement<{ is_sent: boolean; reply: string | null }, never>(
+  'setup.store_mail_test',
+  `insert into mail_test (is_sent, reply) values (:is_sent, :reply)
+   on conflict (is_only) do update set at = now(), is_sent = excluded.is_sent, reply = excluded.reply`,
+)
+
+export const findMailTest = statement<Record<never, never>, { at: string; is_sent: boolean; reply: string | null }>(
+  'setup.mail_test',
+  'select moment_text(at) as at, is_sent, reply from mail_test',
+)
+
 export interface ChecklistCounts {
   has_logo: boolean
   has_prices: boolean

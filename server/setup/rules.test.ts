@@ -24,6 +24,7 @@ const empty: ChecklistFacts = {
   is_open: false,
   has_gateway: false,
   enabled_gateways: [],
+  is_mail_tested: false,
   missing,
 }
 const lineOf = (key: string, facts: Partial<ChecklistFacts> = {}) =>
@@ -58,7 +59,7 @@ test.each<[string, Partial<ChecklistFacts>]>([
   ['commission', { is_multi_vendor: false }],
   ['delivery_and_returns', { has_delivery_terms: true }],
   ['pages', { starter_pages: 0 }],
-  ['mail', { missing: { ...missing, mail: [] } }],
+  ['mail', { missing: { ...missing, mail: [] }, is_mail_tested: true }],
   ['sms', { missing: { ...missing, sms: [] } }],
   ['gateway', { has_gateway: true }],
   ['first_shop', { shops: 1 }],
@@ -72,6 +73,7 @@ test('a logo without a name, and colours without sizes, leave their lines undone
 })
 
 test('a line names the variables that it waits for, of an enabled gateway those of this one', () => {
+  expect(stateOf('mail', { is_mail_tested: true })).toBe('open')
   expect(lineOf('mail')?.missing_variables).toEqual(['SMTP_URL'])
   expect(lineOf('gateway')).toMatchObject({ state: 'recommended' })
   expect(lineOf('gateway')?.missing_variables).toContain('STRIPE_SECRET_KEY')

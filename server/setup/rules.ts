@@ -27,6 +27,8 @@ export interface ChecklistFacts {
   readonly has_gateway: boolean
   /** Gateways that the operator enabled. */
   readonly enabled_gateways: readonly string[]
+  /** Whether the mail server took the last test mail. */
+  readonly is_mail_tested: boolean
   readonly missing: MissingVariables
 }
 
@@ -91,7 +93,7 @@ const lineRules: Readonly<Record<ChecklistKey, LineRule>> = {
   mail: {
     minutes: 10,
     page: 'settings',
-    isDone: ({ missing }) => missing.mail.length === 0,
+    isDone: ({ missing, is_mail_tested }) => missing.mail.length === 0 && is_mail_tested,
     missing: ({ missing }) => missing.mail,
   },
   sms: {

@@ -5,6 +5,7 @@ import type { ByAddress, CallAddress } from '#contract/contract.ts'
 import { demoLogin } from '#db/demo/people/people.ts'
 import { openDatabase } from '#db/open.ts'
 import { type Log, openLog } from '#server/platform/log.ts'
+import type { MessageSettings } from '#server/platform/mail-and-sms/message.ts'
 import type { PasswordCost } from '#server/platform/security/passwords.ts'
 import { openShop, type Shop } from '../app.ts'
 import type { PaymentsConfig, SocialConfig } from '../config.ts'
@@ -81,6 +82,8 @@ interface OpenTestShopParams {
   payments?: () => PaymentsConfig
   /** Address of the push service, read when the shop opens. */
   pushStandIn?: () => string
+  /** The mail server, read when the shop opens. */
+  sending?: () => MessageSettings
   /** Where mails lead to; without it nowhere. */
   mailOrigin?: string
   log?: Log
@@ -154,7 +157,15 @@ async function runQueuedJobs({ takeJobs, run }: TestShop, name: string): Promise
 }
 
 async function openCopy(params: OpenTestShopParams) {
-  const { social, payments, pushStandIn, log = openLog('silent'), passwordCost = 'lowest', mailOrigin } = params
+  const {
+    social,
+    payments,
+    pushStandIn,
+    sending,
+    log = openLog('silent'),
+    passwordCost = 'lowest',
+    mailOrigin,
+  } = params
   const around = {
     log,
     environment: 'local',
@@ -165,6 +176,7 @@ async function openCopy(params: OpenTestShopParams) {
   const outside = {
     ...(social && { social: social() }),
     ...(payments && { payments: payments() }),
+    ...(sending && { sending: sending() }),
     pushStandIn: pushStandIn?.(),
     ...(mailOrigin && { mailOrigin }),
   }

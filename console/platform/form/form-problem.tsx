@@ -6,7 +6,7 @@ export const FormProblem = ({ error }: { error: { message?: string } | undefined
     {error?.message && (
       <p className="flex items-start gap-2 rounded-lg bg-danger-soft p-3 text-danger">
         <CircleAlert className="mt-0.5 size-5 shrink-0" />
-        {error.message}
+        <span className="min-w-0 wrap-anywhere">{error.message}</span>
       </p>
     )}
   </div>

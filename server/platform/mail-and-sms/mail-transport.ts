@@ -5,7 +5,7 @@ import type { Message } from './message.ts'
 type Mail = Omit<Extract<Message, { channel: 'mail' }>, 'channel'>
 
 /** An error of nodemailer. */
-type Failure = { responseCode?: number; code?: string }
+type Failure = { responseCode?: number; code?: string; response?: string; message?: string }
 
 /** Milliseconds. The job retries. */
 const timeoutMs = 10_000
@@ -17,6 +17,35 @@ export interface MailTransport {
   send(mail: Mail): Promise<void>
   /** Closes the connections, busy ones after their mail. */
   close(): void
+}
+
+/** A mail was not taken. The message may be logged; the reply may repeat addresses and is for the operator alone. */
+export class MailRefused extends Error {
+  readonly reply: string
+
+  constructor({ responseCode, code, response, message }: Failure, secrets: readonly string[]) {
+    super(`the mail was not taken: ${responseCode ?? code ?? 'no reason'}`)
+    this.reply = hideSecrets(response ?? message ?? '', secrets)
+  }
+}
+
+const maxReplyLength = 300
+
+/** On one line, without the credentials that a server might repeat. */
+function hideSecrets(text: string, secrets: readonly string[]): string {
+  const hidden = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
+  return hidden
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .slice(0, maxReplyLength)
+    .trim()
+}
+
+/** The credentials in a mail server’s address, and their forms in an SMTP sign-in (RFC 4616, RFC 4954). */
+function secretsOf(url: string): string[] {
+  const { username, password } = new URL(url)
+  const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)]
+  const encoded = [`\0${user}\0${secret}`, secret, user].map((text) => Buffer.from(text).toString('base64'))
+  return [...encoded, password, secret, username, user].filter((text) => text !== '')
 }
 
 /** Sends by SMTP. Mails cannot include files or URLs. */
@@ -36,8 +65,7 @@ export function openMailTransport(url: string, from: string): MailTransport {
   const send = async ({ to, reply_to, ...content }: Mail) => {
     const replyTo = reply_to === undefined ? {} : { replyTo: singleAddress(reply_to) }
     await transport.sendMail({ from, to: singleAddress(to), ...replyTo, ...content }).catch((error: Failure) => {
-      // The full error repeats addresses, which must not be logged.
-      throw new Error(`the mail was not taken: ${error.responseCode ?? error.code ?? 'no reason'}`)
+      throw new MailRefused(error, secretsOf(url))
     })
   }
   return { send, close: () => transport.close() }

@@ -173,7 +173,7 @@ describe('daily caps', () => {
       ({ channel, recipient }) => `${channel} ${recipient}`,
     )
   const send = (...messages: Message[]) =>
-    messages.reduce((before, message) => before.then(() => sendingOf('local', {})(message)), Promise.resolve())
+    messages.reduce((before, message) => before.then(() => sendingOf('local', {})(message)), Promise.resolve(true))
   const to = (name: string, more: object = {}): Message => ({ ...mail, to: `${name}@mail.example`, ...more })
 
   test('a contact gets so many mails and SMS and no more, however it is written, and the log says so once', async () => {

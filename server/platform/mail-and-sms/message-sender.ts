@@ -4,7 +4,7 @@ import { loadOptionalCode } from '#server/platform/load-optional-code.ts'
 import type { Log } from '#server/platform/log.ts'
 import { countMessage, type DailyCaps } from './daily-caps.ts'
 import { openMailTransport } from './mail-transport.ts'
-import type { MessageSettings, Send, SmsSettings } from './message.ts'
+import type { Message, MessageSettings, Send, SmsSettings } from './message.ts'
 
 interface OpenMessageSenderParams extends MessageSettings {
   readonly pool: pg.Pool
@@ -36,7 +36,7 @@ export async function openMessageSender({
   const sendSms = sms && openSms(sms)
   const outbox =
     environment === 'local' ? await loadOptionalCode('APP_ENV=local', () => import('./outbox.ts')) : undefined
-  const deliver: Send = async (message) => {
+  const deliver = async (message: Message) => {
     await outbox?.storeSent(pool, message)
     if (message.channel === 'mail' && mails) await mails.send(message)
     else if (message.channel === 'sms' && sendSms) await sendSms(message)
@@ -44,11 +44,12 @@ export async function openMessageSender({
   }
   const send: Send = async (message) => {
     const uncount = await countMessage({ db: pool, caps: await readCaps(), log }, message)
-    if (!uncount) return
+    if (!uncount) return false
     await deliver(message).catch(async (error) => {
       await uncount()
       throw error
     })
+    return true
   }
   return { send, close: () => mails?.close() }
 }

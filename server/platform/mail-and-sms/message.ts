@@ -23,10 +23,10 @@ export type Message = Addressing &
   )
 
 /**
- * Sends a message. Throws if it is not accepted: call it from a job, which retries. Above a daily cap it is withheld,
- * and logged.
+ * Sends a message. Throws if it is not accepted: call it from a job, which retries. Above a daily cap it is withheld
+ * and logged, and the answer is false.
  */
-export type Send = (message: Message) => Promise<void>
+export type Send = (message: Message) => Promise<boolean>
 
 export interface MessageSettings {
   /** `smtp://user:password@host:587` or `smtps://…`. */

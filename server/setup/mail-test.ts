@@ -1,0 +1,55 @@
+import { setTimeout } from 'node:timers/promises'
+import type { checklistCalls, MailTest } from '#contract/setup.ts'
+import type { PreparedVerb } from '#server/platform/http/route.ts'
+import { MailRefused } from '#server/platform/mail-and-sms/mail-transport.ts'
+import { renderLetter } from '#server/platform/mail-and-sms/render-letter.ts'
+import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
+import type { Context, OperatorContext } from '../context.ts'
+import { getOwnPerson } from '../people/people.ts'
+import { getStationery } from '../settings/settings.ts'
+import { storeMailTest } from './queries.ts'
+
+type TestResult = Pick<MailTest, 'result' | 'reply'>
+
+const maxTests = 5
+/** The console gives up a call after 20 seconds. */
+const maxWaitMs = 15_000
+
+/** Sends to the operator’s own address, before the transaction, and stores what the mail server answered. */
+export const sendTestMail: PreparedVerb<typeof checklistCalls.sendTestMail> = {
+  async prepare(ctx) {
+    await limitAttempts(ctx.db, [`mail-test:${ctx.person_id}`], maxTests, 10 * 60)
+    const { email: to } = await getOwnPerson(ctx)
+    const { result, reply } = await trySending(ctx, to)
+    return async (inner) => {
+      await storeMailTest(inner.db, { is_sent: result === 'sent', reply })
+      inner.record({ subject: ['mail', 'test'], label: to, after: { result } })
+      return { message: describe(ctx, { result, reply, to }), data: { result, reply, to } }
+    }
+  },
+}
+
+async function trySending(ctx: OperatorContext, to: string): Promise<TestResult> {
+  if (ctx.missingVariables.mail.length > 0) return { result: 'not_set_up', reply: null }
+  const stationery = await getStationery(ctx, ctx.locale)
+  const { t, site } = stationery
+  const letter = {
+    subject: t('setup.test_mail_subject', { site }),
+    parts: t('setup.test_mail', { site }).split('\n\n'),
+  }
+  const sending = ctx.send({ channel: 'mail', to, isInternal: true, ...renderLetter(letter, stationery) })
+  return Promise.race([sending.then(toResult), waitInVain()]).catch((error: unknown) => {
+    if (error instanceof MailRefused) return { result: 'refused', reply: error.reply }
+    throw error
+  })
+}
+
+const toResult = (isSent: boolean): TestResult => ({ result: isSent ? 'sent' : 'withheld', reply: null })
+
+const waitInVain = (): Promise<TestResult> =>
+  setTimeout(maxWaitMs, { result: 'no_answer', reply: null } as const, { ref: false })
+
+function describe({ t, missingVariables }: Context, { result, reply, to }: MailTest): string {
+  const names = missingVariables.mail.join(', ')
+  return t(`setup.test_mail_${result}`, { to, names, reply: reply ?? '' })
+}
