@@ -175,6 +175,14 @@ export const deskCalls = {
     params: z.strictObject({ id: idText }),
     data: sessions,
   }),
+  endOtherDeskSessions: call({
+    method: 'POST',
+    path: '/desk/sessions/end-others',
+    who: 'desk',
+    about: 'Ends all sessions except this one.',
+    body: z.strictObject({}),
+    data: sessions,
+  }),
   beginFactor: call({
     method: 'POST',
     path: '/desk/factor/begin',

@@ -1722,6 +1722,9 @@ export interface ServerMessages {
 
 export interface ConsoleMessages {
   'account.current_password': never
+  'account.end_others': never
+  'account.end_others_text': never
+  'account.end_others_title': never
   'account.end_session': never
   'account.factor': never
   'account.factor_off': never
@@ -1785,6 +1788,7 @@ export interface ConsoleMessages {
   'activity.did_call': 'call' | 'person'
   'activity.disabled': 'person' | 'subject'
   'activity.enabled': 'person' | 'subject'
+  'activity.ended_other_sessions': 'person'
   'activity.ended_session': 'person'
   'activity.every_action': never
   'activity.everybody': never
@@ -1792,6 +1796,7 @@ export interface ConsoleMessages {
   'activity.failed_to_sign_in': 'person'
   'activity.from': never
   'activity.invited': 'person' | 'subject'
+  'activity.is_sent': never
   'activity.merged_brand': 'person' | 'subject'
   'activity.merged_category': 'person' | 'subject'
   'activity.more': never

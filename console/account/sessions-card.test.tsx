@@ -5,6 +5,7 @@ import { meQuery } from '#console/platform/session/me.ts'
 import { testMe } from '#console/testing/me.ts'
 import { render } from '#console/testing/render.tsx'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
@@ -22,9 +23,26 @@ test('sessions: moments are those of the market, and another session is ended', 
   const { t } = await render(<SessionsCard />)
   // Dhaka is six hours ahead of UTC.
   await expect.element(page.getByText(/2:00|02:00/)).toBeVisible()
-  await page.getByRole('button', { name: t('account.end_session') }).click()
+  await page.getByRole('button', { name: t('account.end_session'), exact: true }).click()
   await expect.element(page.getByText(t('account.unknown_device'))).not.toBeInTheDocument()
   expect(sentCalls('POST /desk/sessions/{id}/end')[0]?.params).toEqual({ id: '2' })
+})
+
+test.each(['en', 'ar'] as const)('sessions in %s: all others are ended after a question', async (language) => {
+  answerCalls({
+    'GET /desk/sessions': () => ({ sessions: [session(1), session(2), session(3)] }),
+    'POST /desk/sessions/end-others': () => ({ sessions: [session(1)] }),
+  })
+  queryClient.setQueryData(meQuery.queryKey, testMe)
+  const { t } = await render(<SessionsCard />, { language, width: 360 })
+  await page.getByRole('button', { name: t('account.end_others') }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog).toBeVisible()
+  await expectNoAxeViolations()
+  expect(sentCalls('POST /desk/sessions/end-others')).toHaveLength(0)
+  await dialog.getByRole('button', { name: t('account.end_others') }).click()
+  await expect.element(page.getByText(t('account.unknown_device'))).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: t('account.end_others') })).not.toBeInTheDocument()
 })
 
 test('sessions: an error of ending a session is shown, and the session stays', async () => {
@@ -34,7 +52,7 @@ test('sessions: an error of ending a session is shown, and the session stays', a
   })
   queryClient.setQueryData(meQuery.queryKey, testMe)
   const { t } = await render(<SessionsCard />)
-  await page.getByRole('button', { name: t('account.end_session') }).click()
+  await page.getByRole('button', { name: t('account.end_session'), exact: true }).click()
   await expect.element(page.getByText('It failed')).toBeVisible()
   await expect.element(page.getByText(t('account.unknown_device'))).toBeVisible()
 })

@@ -1,10 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
+import { ConfirmDialog } from '#console/platform/form/confirm-dialog.tsx'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
+import { useNotice } from '#console/platform/states/notice.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { SignedInSession } from '#contract/sessions.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
@@ -27,6 +30,7 @@ export function SessionsCard() {
           <Skeleton className="h-16" />
         </LoadingRegion>
       )}
+      {data && data.length > 1 && <EndOthers />}
       {data && (
         <ul className="grid divide-y divide-neutral-200">
           {data.map((session) => (
@@ -35,6 +39,33 @@ export function SessionsCard() {
         </ul>
       )}
     </Card>
+  )
+}
+
+function EndOthers() {
+  const t = useText()
+  const { show } = useNotice()
+  const [isAsking, setAsking] = useState(false)
+  const confirm = async () => {
+    const { data, message } = await call('POST /desk/sessions/end-others', { body: {} })
+    queryClient.setQueryData(queryKey, data.sessions)
+    show(message)
+  }
+  return (
+    <>
+      <Button size="compact" className="justify-self-start" onClick={() => setAsking(true)}>
+        {t('account.end_others')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        close={() => setAsking(false)}
+        title={t('account.end_others_title')}
+        text={t('account.end_others_text')}
+        confirmLabel={t('account.end_others')}
+        confirm={confirm}
+        tone="danger"
+      />
+    </>
   )
 }
 

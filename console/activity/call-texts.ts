@@ -13,6 +13,7 @@ export const callTexts = {
   resetDeskPassword: 'activity.reset_password',
   acceptInvitation: 'activity.accepted_invitation',
   endDeskSession: 'activity.ended_session',
+  endOtherDeskSessions: 'activity.ended_other_sessions',
   beginFactor: 'activity.began_factor',
   activateFactor: 'activity.turned_factor_on',
   removeFactor: 'activity.turned_factor_off',

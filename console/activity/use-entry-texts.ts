@@ -50,6 +50,8 @@ const fieldTexts = {
   is_disabled: 'members.disabled',
   factor: 'members.factor',
   status: 'activity.status',
+  ended: 'account.sessions',
+  is_sent: 'activity.is_sent',
   refunded_amount: 'activity.refunded_amount',
 } as const
 

@@ -215,6 +215,19 @@ describe('an account', () => {
     expect(foreign.status).toBe(404)
   })
 
+  test('ends all its other sessions, which leaves a row of activity', async () => {
+    const { email, id } = await addOwner()
+    const [first, second, own] = [await tokenOf(email), await tokenOf(email), await tokenOf(email)]
+    const ended = await shop.visitor.call('POST /desk/sessions/end-others', { body: {}, ...as(own) })
+    expect(ended.data.sessions.map(({ is_current }) => is_current)).toEqual([true])
+    for (const token of [first, second]) expect((await shop.visitor.call('GET /desk/me', as(token))).status).toBe(401)
+    const { rows } = await shop.pool.query(
+      `select after from activity where call = 'endOtherDeskSessions' and person_id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ after: { ended: 2 } }])
+  })
+
   test('gets a link for a forgotten password, which works once and ends all sessions', async () => {
     const { email } = await addOwner()
     const token = await tokenOf(email)

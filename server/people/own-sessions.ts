@@ -8,7 +8,13 @@ import { getTimeZone } from '../settings/settings.ts'
 import { getOwnPerson, requirePassword } from './account.ts'
 import { countRecoveryCodes } from './factor.ts'
 import { requireCode } from './factor-codes.ts'
-import { confirmSession, deleteSessionById, findConfirmation, findSessions } from './session-queries.ts'
+import {
+  confirmSession,
+  deleteOtherSessions,
+  deleteSessionById,
+  findConfirmation,
+  findSessions,
+} from './session-queries.ts'
 import { closeConnections } from './sessions.ts'
 import { listMemberships, viewPerson } from './view.ts'
 
@@ -63,6 +69,15 @@ export const endDeskSession: Verb['endDeskSession'] = async (ctx, { params: { id
   ctx.report('session_ended')
   ctx.record({ subject: ['session', id] })
   return { message: ctx.t('sessions.ended'), data: await listAll(ctx) }
+}
+
+export const endOtherDeskSessions: Verb['endOtherDeskSessions'] = async (ctx) => {
+  const { person_id, token_hash } = ctx
+  const ended = await deleteOtherSessions(ctx.db, { person_id, token_hash })
+  await closeConnections(ctx, ended)
+  ctx.report('session_ended')
+  ctx.record({ subject: ['person', person_id], label: (await getOwnPerson(ctx)).name, after: { ended: ended.length } })
+  return { message: ctx.t('sessions.ended_others'), data: await listAll(ctx) }
 }
 
 async function listAll({ db, person_id, token_hash }: DeskContext) {

@@ -9,7 +9,7 @@ import { changeDeskPassword, forgotDeskPassword, resetDeskPassword, saveDeskAcco
 import { activateFactor, beginFactor, removeFactor, renewRecoveryCodes } from './factor.ts'
 import { acceptInvitation, readInvitation, renewLink } from './invitations.ts'
 import { invite, listPeople, revokeInvitation, setDisabled, setRole } from './members.ts'
-import { confirmIdentity, endDeskSession, getMe, listDeskSessions } from './own-sessions.ts'
+import { confirmIdentity, endDeskSession, endOtherDeskSessions, getMe, listDeskSessions } from './own-sessions.ts'
 import { type DeskMember, removeRole, saveRole } from './roles.ts'
 import { deskLogin, deskLogout, shopLogin, shopLogout, verifyFactor } from './sign-in.ts'
 
@@ -64,6 +64,7 @@ export const peopleRoutes = [
     changeDeskPassword,
     listDeskSessions,
     endDeskSession,
+    endOtherDeskSessions,
     beginFactor,
     activateFactor,
     renewRecoveryCodes,

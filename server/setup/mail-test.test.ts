@@ -42,7 +42,7 @@ test('a test mail goes to the address of the operator, and the checklist is done
   expect(mails.map(({ to }) => to)).toEqual([[operatorLogin.email]])
   expect(await readMail()).toMatchObject({ state: 'done', mail_test: { is_sent: true, reply: null } })
   const { rows } = await shop.pool.query(`select subject_label, after from activity where call = 'sendTestMail'`)
-  expect(rows).toEqual([{ subject_label: operatorLogin.email, after: { result: 'sent' } }])
+  expect(rows).toEqual([{ subject_label: operatorLogin.email, after: { is_sent: true } }])
 })
 
 test('a test mail that the mail server refuses answers its reply without the credentials', async () => {

@@ -22,8 +22,9 @@ export const sendTestMail: PreparedVerb<typeof checklistCalls.sendTestMail> = {
     const { email: to } = await getOwnPerson(ctx)
     const { result, reply } = await trySending(ctx, to)
     return async (inner) => {
-      await storeMailTest(inner.db, { is_sent: result === 'sent', reply })
-      inner.record({ subject: ['mail', 'test'], label: to, after: { result } })
+      const is_sent = result === 'sent'
+      await storeMailTest(inner.db, { is_sent, reply })
+      inner.record({ subject: ['mail', 'test'], label: to, after: { is_sent } })
       return { message: describe(ctx, { result, reply, to }), data: { result, reply, to } }
     }
   },
