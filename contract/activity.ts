@@ -57,6 +57,9 @@ const operatorData = data.extend({ shops: z.array(shop) })
 
 const about = 'What people did, newest first, 50 a page. Days are those of the market’s time zone.'
 
+const aboutExport =
+  'The same rows as a CSV file (RFC 4180, UTF-8 with a mark), newest first. Values that a spreadsheet would take for a formula begin with an apostrophe.'
+
 export const activityCalls = {
   listShopActivity: call({
     method: 'GET',
@@ -75,5 +78,23 @@ export const activityCalls = {
     about: `${about} Includes what people did in shops.`,
     query: operatorQuery,
     data: operatorData,
+  }),
+  exportShopActivity: call({
+    method: 'GET',
+    path: '/shop/activity/csv',
+    who: 'shop',
+    needs: 'activity.read',
+    about: aboutExport,
+    query: query.omit({ before_id: true }),
+    file: 'text/csv; charset=utf-8',
+  }),
+  exportOperatorActivity: call({
+    method: 'GET',
+    path: '/operator/activity/csv',
+    who: 'operator',
+    needs: 'activity.read',
+    about: aboutExport,
+    query: operatorQuery.omit({ before_id: true }),
+    file: 'text/csv; charset=utf-8',
   }),
 }

@@ -28,10 +28,11 @@ export const compress = (bytes: Buffer, encoding: Encoding, effort: number): Pro
       })
     : gzipped(bytes, { level: Math.min(effort, 9) })
 
-/** Compresses a text response in the client's encoding if it is large enough. */
+/** Compresses a text response in the client's encoding if it is large enough. Streams are marked `no-transform` (RFC 9111 §5.2.2.6). */
 export async function compressResponse(request: Request, response: Response): Promise<Response> {
   const encoding = negotiateEncoding(request)
   const type = response.headers.get('Content-Type') ?? ''
+  if (response.headers.get('Cache-Control')?.includes('no-transform')) return response
   if (!encoding || !response.body || !texts.test(type) || response.headers.has('Content-Encoding')) return response
   const bytes = Buffer.from(await response.arrayBuffer())
   const headers = new Headers(response.headers)

@@ -1793,6 +1793,7 @@ export interface ConsoleMessages {
   'activity.every_action': never
   'activity.everybody': never
   'activity.everywhere': never
+  'activity.export': never
   'activity.failed_to_sign_in': 'person'
   'activity.from': never
   'activity.invited': 'person' | 'subject'

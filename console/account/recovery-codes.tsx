@@ -2,6 +2,7 @@ import { Copy, Download, Printer } from 'lucide-react'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { saveFile } from '#ui/save-file.ts'
 
 /** Recovery codes, which the server returns only once: the person has to copy, save or print them before leaving. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -51,7 +52,5 @@ const writeClipboard = (text: string): Promise<boolean> =>
     () => false,
   ) ?? Promise.resolve(false)
 
-function download(text: string): void {
-  const href = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`
-  Object.assign(document.createElement('a'), { href, download: 'recovery-codes.txt' }).click()
-}
+const download = (text: string) =>
+  saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'recovery-codes.txt')

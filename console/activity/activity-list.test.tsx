@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import ActivityPage from '#console/pages/activity.tsx'
 import { queryClient } from '#console/platform/api/query-client.ts'
@@ -136,7 +136,37 @@ test('the activity: a chip removes its filter, and a subject can be followed', a
   await expect
     .element(page.getByRole('button', { name: t('list.remove_filter', { filter: 'About: Amin' }) }))
     .toBeVisible()
-  expect(sentCalls('GET /shop/activity').at(-1)?.query).toEqual({ subject_type: 'person', subject_id: '2' })
+  await expect
+    .poll(() => sentCalls('GET /shop/activity').at(-1)?.query)
+    .toEqual({ subject_type: 'person', subject_id: '2' })
+})
+
+test('the activity: all rows of the filter are exported as a file, and a refusal is shown', async () => {
+  let isRefused = false
+  answerCalls({
+    'GET /shop/activity': () => answer([entry(1)]),
+    'GET /shop/activity/csv': () => (isRefused ? refuse(429, 'Too many files')() : new Blob(['id,at'])),
+  })
+  const names: string[] = []
+  const onClick = (event: MouseEvent) => {
+    if (event.target instanceof HTMLAnchorElement && event.target.download) names.push(event.target.download)
+  }
+  const { click } = HTMLAnchorElement.prototype
+  HTMLAnchorElement.prototype.click = function () {
+    this.addEventListener('click', (event) => event.preventDefault())
+    this.addEventListener('click', onClick)
+    click.call(this)
+  }
+  onTestFinished(() => {
+    HTMLAnchorElement.prototype.click = click
+  })
+  const { t } = await renderPage('/shop/7/activity?call=setShopPersonRole')
+  await page.getByRole('button', { name: t('activity.export') }).click()
+  await expect.poll(() => names).toEqual(['activity-export.csv'])
+  expect(sentCalls('GET /shop/activity/csv').map(({ query }) => query)).toEqual([{ call: 'setShopPersonRole' }])
+  isRefused = true
+  await page.getByRole('button', { name: t('activity.export') }).click()
+  await expect.element(page.getByText('Too many files')).toBeVisible()
 })
 
 test('the activity: an empty list, an empty search, an error and a missing permission each have their own message', async () => {

@@ -8,6 +8,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { ActivityFilters } from './activity-filters.tsx'
 import { type ActivityFilter, useActivity, useActivityFilter } from './activity-query.ts'
 import { ActivityRow } from './activity-row.tsx'
+import { ExportButton } from './export-button.tsx'
 import { useSubjectName } from './use-entry-texts.ts'
 
 /** What people did, newest first, with its filters. */
@@ -21,10 +22,13 @@ export function ActivityList() {
   const { people = [], calls = [], shops = [] } = data?.pages[0] ?? {}
   return (
     <section className="panel grid gap-3 p-3 sm:p-4">
-      <ActivityFilters
-        {...{ filter, change, clear, people, calls, shops }}
-        subjectName={found && nameSubject(found.subject)}
-      />
+      <div className="flex flex-wrap items-start gap-2">
+        <ActivityFilters
+          {...{ filter, change, clear, people, calls, shops }}
+          subjectName={found && nameSubject(found.subject)}
+        />
+        {entries && entries.length > 0 && <ExportButton filter={filter} />}
+      </div>
       {error ? (
         <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (

@@ -14,6 +14,8 @@ export type Answer<A extends CallAddress> = { message: string; data: DataAt<A> }
 export type CallOptions = {
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Takes as long as an upload, such as an export. */
+  isSlow?: boolean
   /** Upload progress, from 0 to 1. */
   onSent?: (share: number) => void
 }

@@ -179,6 +179,39 @@ describe('the list', () => {
   })
 })
 
+describe('the export', () => {
+  test('of a shop has all of its rows and no others, and is filtered', async () => {
+    const reader = await shop.shopPerson(8)
+    await shop.pool.query(
+      `insert into activity (shop_id, call, network, request_id, subject_type, subject_id, subject_label)
+       select 8, 'setChatWords', 'n', 'r' || n, 'list', n, '=1+1' from generate_series(1, 1201) n`,
+    )
+    const reply = await reader.call('GET /shop/activity/csv')
+    expect([reply.status, reply.headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(reply.headers.get('Content-Disposition')).toMatch(/^attachment; filename="activity-\d{4}-\d\d-\d\d.csv"$/)
+    const bytes = new Uint8Array(await reply.data.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n')
+    expect(lines.slice(1).map((line) => line.split(',').at(-1))).toEqual(
+      Array.from({ length: 1201 }, (_, index) => `r${1201 - index}`),
+    )
+    expect(lines[1]).toContain(",'=1+1,")
+    const query = { subject_type: 'list', subject_id: '7' }
+    const one = await (await reader.call('GET /shop/activity/csv', { query })).data.text()
+    expect(one.trimEnd().split('\r\n').slice(1)).toEqual([expect.stringContaining(',r7')])
+  })
+
+  test('of the market has the rows of every shop, and is made twenty times an hour at most', async () => {
+    await shop.pool.query(`delete from attempts where key like 'activity-export:%'`)
+    const query = { shop_id: '8', subject_type: 'list' }
+    const text = await (await operator.call('GET /operator/activity/csv', { query })).data.text()
+    expect(text.trimEnd().split('\r\n')).toHaveLength(1202)
+    const statuses: number[] = []
+    for (let i = 0; i < 20; i += 1) statuses.push((await operator.call('GET /operator/activity/csv', { query })).status)
+    expect(statuses).toEqual([...Array(19).fill(200), 429])
+  })
+})
+
 test('rows of the activity log cannot be updated', async () => {
   await expect(shop.pool.query(`update activity set call = 'other'`)).rejects.toMatchObject({ code: '23514' })
 })

@@ -1,9 +1,18 @@
 import type { activityCalls } from '#contract/activity.ts'
 import type { ShopId } from '#contract/ids.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import type { Change, Context } from '../context.ts'
+import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
+import type { Change, Context, DeskContext } from '../context.ts'
 import { getTimeZone } from '../settings/settings.ts'
-import { type ActivityFilter, deleteOldActivity, findActivity, findActivityChoices, insertActivity } from './queries.ts'
+import { csvHead, toCsv } from './csv.ts'
+import {
+  type ActivityFilter,
+  type ActivityRow,
+  deleteOldActivity,
+  findActivity,
+  findActivityChoices,
+  insertActivity,
+} from './queries.ts'
 
 type Verb = Verbs<typeof activityCalls>
 type Query = Parameters<Verb['listOperatorActivity']>[1]['query']
@@ -79,6 +88,39 @@ const toFilter = async (ctx: Context, query: Query): Promise<Omit<ActivityFilter
   time_zone: await getTimeZone(ctx.db),
   locale: ctx.locale,
 })
+
+/** An export reads all rows of the filter. */
+const maxExportsAnHour = 20
+const exportPageSize = 500
+
+export const exportShopActivity: Verb['exportShopActivity'] = (ctx, { query }) =>
+  exportRows(ctx, { ...query, shop_id: ctx.shop_id })
+
+export const exportOperatorActivity: Verb['exportOperatorActivity'] = (ctx, { query }) => exportRows(ctx, query)
+
+async function exportRows(ctx: DeskContext, query: Query) {
+  await limitAttempts(ctx.db, [`activity-export:${ctx.person_id}`], maxExportsAnHour, 60 * 60)
+  const pages = readPages(ctx, await toFilter(ctx, query))
+  const file = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await pages.next()
+      done ? controller.close() : controller.enqueue(new TextEncoder().encode(value))
+    },
+    cancel: async () => void (await pages.return(undefined)),
+  })
+  return { file, name: `activity-${ctx.now().toISOString().slice(0, 10)}.csv` }
+}
+
+/** Reads a page when the client has taken the one before it. */
+async function* readPages(ctx: DeskContext, filter: Omit<ActivityFilter, 'limit'>): AsyncGenerator<string, undefined> {
+  yield csvHead
+  for (let before_id: number | null = null; ; ) {
+    const rows: ActivityRow[] = await findActivity(ctx.db, { ...filter, before_id, limit: exportPageSize })
+    if (rows.length > 0) yield toCsv(rows)
+    if (rows.length < exportPageSize) return
+    before_id = rows.at(-1)?.id ?? null
+  }
+}
 
 const keptYears = 2
 

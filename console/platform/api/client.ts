@@ -12,8 +12,8 @@ import { ApiError, hasCode, isUnauthorized } from '#contract/client/api-error.ts
 import { newIdempotencyKey } from '#contract/client/idempotency-key.ts'
 import { type ProofKind, requestProof } from './proof.ts'
 
-/** Ms. Uploads take longer than other calls. */
-const timeouts = { plain: 20_000, upload: 120_000 }
+/** Ms. Uploads and exports take longer than other calls. */
+const timeouts = { plain: 20_000, slow: 120_000 }
 
 /**
  * Calls the API with the session cookie: `await call('GET /desk/me')`. If the session has ended or the step needs a confirmation,
@@ -50,7 +50,7 @@ async function callOnce<A extends CallAddress>(address: A, input: CallInput, opt
   const shop = shopOfPath(location.pathname)
   if (shop && address.includes(' /shop/')) headers.set('Souk-Shop', shop)
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
-  const timeout = AbortSignal.timeout(input.files ? timeouts.upload : timeouts.plain)
+  const timeout = AbortSignal.timeout(input.files || options.isSlow ? timeouts.slow : timeouts.plain)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   try {
     const request = buildRequest(`${location.origin}/api`, address, input, headers)

@@ -62,12 +62,14 @@ export function cacheableResponse(
 /** A download that is not cached. Its name has only characters that the header needs no encoding for. */
 export function fileResponse(media: string, answer: AnyAnswer): Response {
   if (!('file' in answer)) throw new Error(`what was to be a file of ${media} is none`)
+  const length = answer.file instanceof Uint8Array ? answer.file.length : undefined
   return new Response(answer.file, {
     headers: {
       'Content-Type': media,
       'Content-Disposition': `attachment; filename="${answer.name}"`,
-      'Content-Length': String(answer.file.length),
-      'Cache-Control': 'no-store',
+      ...(length !== undefined && { 'Content-Length': String(length) }),
+      // A compressed stream would be buffered as a whole.
+      'Cache-Control': length === undefined ? 'no-store, no-transform' : 'no-store',
     },
   })
 }

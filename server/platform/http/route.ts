@@ -17,7 +17,8 @@ export interface JsonAnswer {
 
 /** A good answer that is a file, with the name of the download. */
 export interface FileAnswer {
-  readonly file: Uint8Array<ArrayBuffer>
+  /** Its bytes, or a stream of them, where there may be many. */
+  readonly file: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
   readonly name: string
 }
 

@@ -5,8 +5,8 @@ import { call } from '#storefront/platform/api/client.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
-import { saveFile } from '#storefront/platform/storage/save-file.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { saveFile } from '#ui/save-file.ts'
 
 /** A plain link would not send the token. */
 export function InvoiceButton({ order: { id, order_code } }: { order: Pick<Order, 'id' | 'order_code'> }) {
