@@ -1727,6 +1727,7 @@ export interface ConsoleMessages {
   'account.end_others_title': never
   'account.end_session': never
   'account.factor': never
+  'account.factor_hint': never
   'account.factor_off': never
   'account.factor_on': never
   'account.factor_picture': never
@@ -2067,8 +2068,10 @@ export interface ConsoleMessages {
   'members.expired': never
   'members.expires': 'day'
   'members.factor': never
+  'members.factor_hint': 'names'
   'members.factor_off': never
   'members.factor_on': never
+  'members.factor_turn_on': never
   'members.invitations': never
   'members.invitations_none': never
   'members.invite': never

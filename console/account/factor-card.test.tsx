@@ -2,11 +2,24 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { meQuery } from '#console/platform/session/me.ts'
+import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { testMe } from '#console/testing/me.ts'
 import { render } from '#console/testing/render.tsx'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { FactorCard } from './factor-card.tsx'
+
+test.each(['en', 'ar'] as const)(
+  'a second factor in %s: a person of the market is told before it is required',
+  async (language) => {
+    signInAtMarket('people.read')
+    const { t } = await render(<FactorCard />, { language, width: 360 })
+    await expect.element(page.getByText(t('account.factor_hint'))).toBeVisible()
+    await expectNoAxeViolations()
+    queryClient.setQueryData(meQuery.queryKey, { ...testMe, memberships: [] })
+    await expect.element(page.getByText(t('account.factor_hint'))).not.toBeInTheDocument()
+  },
+)
 
 const codes = ['aaaa-bbbb-cccc', 'dddd-eeee-ffff']
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'

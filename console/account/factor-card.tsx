@@ -15,7 +15,8 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 /** The second factor: on or off, with the QR code for an app and the recovery codes, which are shown once. */
 export function FactorCard() {
   const t = useText()
-  const { has_factor, recovery_codes_left, must_add_factor } = useMe()
+  const { has_factor, recovery_codes_left, must_add_factor, memberships } = useMe()
+  const worksForMarket = memberships.some(({ kind }) => kind === 'market')
   const [codes, setCodes] = useState<readonly string[]>()
   const finish = async (codes?: readonly string[]) => {
     setCodes(codes)
@@ -24,7 +25,9 @@ export function FactorCard() {
   return (
     <Card title={t('account.factor')}>
       <p>{has_factor ? t('account.factor_on') : t('account.factor_off')}</p>
-      {must_add_factor && <p className="text-warning">{t('account.factor_required')}</p>}
+      {worksForMarket && !has_factor && (
+        <p className="text-warning">{must_add_factor ? t('account.factor_required') : t('account.factor_hint')}</p>
+      )}
       {has_factor && <p>{t('account.recovery_left', { count: recovery_codes_left })}</p>}
       {codes && <RecoveryCodes codes={codes} />}
       {has_factor ? <FactorActions onDone={finish} /> : <FactorSetup onDone={finish} />}

@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { FactorHint } from '#console/people/factor-hint.tsx'
 import { InvitationList } from '#console/people/invitation-list.tsx'
 import { InviteDialog } from '#console/people/invite-dialog.tsx'
 import { usePeople } from '#console/people/people-calls.ts'
@@ -24,6 +25,7 @@ export default function PeoplePage() {
   return (
     <div className="grid gap-4">
       <PageHeader title={t('members.title')} text={t('members.text')} actions={can('people.write') && invite} />
+      <FactorHint />
       <PeopleList />
       <InvitationList />
       <RoleList />

@@ -71,7 +71,7 @@ function DisableForm({ member, close }: Omit<MemberDialogProps, 'isOpen'>) {
     close()
   }
   return (
-    <EntryForm form={form} submit={submit} submitLabel={t('members.disable')}>
+    <EntryForm form={form} submit={submit} submitLabel={t('members.disable')} tone="danger-solid">
       <TextField
         name="email"
         type="email"

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import PeoplePage from '#console/pages/people.tsx'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { meQuery } from '#console/platform/session/me.ts'
+import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { testMe } from '#console/testing/me.ts'
 import { render } from '#console/testing/render.tsx'
 import type { Me } from '#contract/desk.ts'
@@ -164,6 +165,28 @@ test('disabling a person: their address is typed first, and the list shows it', 
   await field.fill(' Amin@shop.example')
   await dialog.getByRole('button', { name: t('members.disable') }).click()
   await expect.element(row('Amin').getByText(t('members.disabled'))).toBeVisible()
+})
+
+test.each(['en', 'ar'] as const)(
+  'the people of the market in %s: those without a second factor are named',
+  async (language) => {
+    signInAtMarket('people.write')
+    const nour = member(1, 'Nour', { is_you: true, locked: 'you' })
+    answerCalls({
+      'GET /operator/people': () => ({ ...people, people: [nour, member(2, 'Amin', { has_factor: true })] }),
+    })
+    const { t } = await renderPage({ path: '/market/people', language, width: 360 })
+    await expect.element(page.getByText(t('members.factor_hint', { names: '\u2068Nour\u2069' }))).toBeVisible()
+    await expect.element(page.getByRole('link', { name: t('members.factor_turn_on') })).toBeVisible()
+    await expectNoAxeViolations()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  },
+)
+
+test('the people of a shop are shown without a hint about the second factor', async () => {
+  const { t } = await renderPage()
+  await expect.element(row('Amin')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: t('members.factor_turn_on') })).not.toBeInTheDocument()
 })
 
 test('a role change that the server refuses: the dialog shows the error and stays open', async () => {

@@ -8,12 +8,13 @@ interface EntryFormProps<Values extends FieldValues, Output> {
   readonly form: UseFormReturn<Values, unknown, Output>
   readonly submit: (values: Output) => Promise<void>
   readonly submitLabel: string
+  readonly tone?: 'primary' | 'danger-solid'
   readonly children: ReactNode
 }
 
 /** A short form with one button, such as the sign-in. Errors are shown below their fields or above the button. */
 export function EntryForm<Values extends FieldValues, Output>(props: EntryFormProps<Values, Output>) {
-  const { form, submit, submitLabel, children } = props
+  const { form, submit, submitLabel, tone = 'primary', children } = props
   const onSubmit = async (values: Output) => {
     try {
       await submit(values)
@@ -26,7 +27,7 @@ export function EntryForm<Values extends FieldValues, Output>(props: EntryFormPr
       <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="grid gap-4">
         {children}
         <FormProblem error={form.formState.errors.root?.server} />
-        <Button type="submit" variant="primary" full loading={form.formState.isSubmitting}>
+        <Button type="submit" variant={tone} full loading={form.formState.isSubmitting}>
           {submitLabel}
         </Button>
       </form>
