@@ -97,7 +97,7 @@ function useSettingsForm(data: OperatorSettings, languages: readonly Language[])
   const queryClient = useQueryClient()
   const describePart = useDescribePart(data, languages)
   const locales = languages.slice(1).map(({ name }) => name)
-  const { rebase, versionOf, ...versioned } = useVersionedForm({
+  const { takeNewer, versionOf, ...versioned } = useVersionedForm({
     ...{ data, toValues, partsOf, describePart },
     toParts: (data: OperatorSettings) => toParts(data, locales),
     post: async (parts: Parts, changes, version) =>
@@ -109,7 +109,7 @@ function useSettingsForm(data: OperatorSettings, languages: readonly Language[])
     const { data: stored } = await call('POST /operator/settings/picture', { body, files: { picture } })
     // An unsaved removal of the earlier picture would be merged over the new one.
     versioned.form.resetField(`settings.${key}`)
-    rebase(stored)
+    takeNewer(stored)
   }
   return { ...versioned, upload }
 }

@@ -48,15 +48,19 @@ export function useVersionedForm<Data extends { version: string }, Values extend
     onStored(stored.current)
   }
 
+  /** Also for data that a call beside the form returned, such as an upload. */
+  const takeNewer = (current: Data): boolean => {
+    const rows = rebase(current)
+    setConflict(rows)
+    return rows.length === 0
+  }
+
   const save = async (values: Values): Promise<void> => {
     try {
       await store(values)
     } catch (error) {
       const current = currentOf<Data>(error)
-      if (!current) throw error
-      const rows = rebase(current)
-      setConflict(rows)
-      if (rows.length > 0) throw error
+      if (!current || !takeNewer(current)) throw error
       await store(form.getValues())
     }
   }
@@ -69,7 +73,7 @@ export function useVersionedForm<Data extends { version: string }, Values extend
     setConflict([])
   }
 
-  return { form, save, conflict, onResolve, restoredAt, rebase, versionOf: () => stored.current.version }
+  return { form, save, conflict, onResolve, restoredAt, takeNewer, versionOf: () => stored.current.version }
 }
 
 /** The form, and a function that makes newer data its base and keeps its changes. */
@@ -141,5 +145,5 @@ function useDraft<Values extends FieldValues>(params: DraftParams<Values>): stri
 }
 
 /** The stored data, if a save was refused because it is newer than that of the form. */
-const currentOf = <Data>(error: unknown): Data | undefined =>
+export const currentOf = <Data>(error: unknown): Data | undefined =>
   hasCode(error, 'errors.changed_meanwhile') ? (error.data as { current: Data }).current : undefined
