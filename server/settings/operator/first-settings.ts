@@ -1,3 +1,4 @@
+import { describeCurrency } from '#locales/describe-currency.ts'
 import { refuseField } from '#server/platform/refusal.ts'
 import type { Context } from '../../context.ts'
 import { fields } from '../fields.ts'
@@ -49,20 +50,10 @@ export async function writeFirstSettings(ctx: Context, settings: FirstSettings):
     settings: { app_name, default_locale: locale, multi_vendor, time_zone },
     ...(isDefault
       ? {}
-      : { currencies: [{ ...describeCurrency(currency, locale), is_default: true, rate_from_default: 1 }] }),
+      : {
+          currencies: [
+            { name: currency, ...describeCurrency(currency, locale), is_default: true, rate_from_default: 1 },
+          ],
+        }),
   })
-}
-
-/** How a language writes amounts of a currency. */
-function describeCurrency(name: string, locale: string) {
-  const parts = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: name,
-    currencyDisplay: 'narrowSymbol',
-  }).formatToParts(1)
-  const index = parts.findIndex(({ type }) => type === 'currency')
-  // The length of a stored symbol.
-  const symbol = parts[index]?.value.replace(/[^\P{C}]/gu, '').slice(0, 8) || name
-  const position = index < parts.findIndex(({ type }) => type === 'integer') ? 'prefix' : 'suffix'
-  return { name, symbol, position } as const
 }
