@@ -1979,6 +1979,49 @@ export interface ConsoleMessages {
   'checklist.recommended': 'minutes'
   'checklist.send_test_mail': never
   'checklist.title': never
+  'currencies.actions': 'code'
+  'currencies.add': never
+  'currencies.after_amount': never
+  'currencies.bank_ends': 'code'
+  'currencies.bank_hint': never
+  'currencies.before_amount': never
+  'currencies.by_bank': never
+  'currencies.by_hand': never
+  'currencies.change_rate': never
+  'currencies.clear': never
+  'currencies.default': never
+  'currencies.default_fixed': never
+  'currencies.default_text': never
+  'currencies.enabled_in': 'code'
+  'currencies.history': never
+  'currencies.history_of': 'code'
+  'currencies.leap': never
+  'currencies.list': never
+  'currencies.make_default': never
+  'currencies.new': never
+  'currencies.no_rate': 'example'
+  'currencies.none_found': never
+  'currencies.not_offered': never
+  'currencies.offered': never
+  'currencies.old_rate': never
+  'currencies.open': never
+  'currencies.position': never
+  'currencies.rate': never
+  'currencies.rate_after': never
+  'currencies.rate_before': never
+  'currencies.rate_changed': 'rate'
+  'currencies.rate_hint': 'base' | 'code'
+  'currencies.rate_of': 'code'
+  'currencies.rate_saved': 'code'
+  'currencies.remove': never
+  'currencies.removed': never
+  'currencies.sample': never
+  'currencies.save_rate': never
+  'currencies.show_older': never
+  'currencies.source': never
+  'currencies.symbol': never
+  'currencies.text': never
+  'currencies.title': never
   'form.check_value': never
   'form.conflict': never
   'form.conflict_text': never

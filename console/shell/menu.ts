@@ -1,4 +1,5 @@
 import {
+  Coins,
   FolderTree,
   History,
   House,
@@ -60,6 +61,7 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
       label: 'settings.title',
       entries: [
         { path: '/settings', label: 'settings.title', icon: Settings, needs: 'settings.read' },
+        { path: '/currencies', label: 'currencies.title', icon: Coins, needs: 'settings.read' },
         { path: '/menus', label: 'menus.title', icon: SquareMenu, needs: 'content.read' },
       ],
     },

@@ -1,0 +1,3 @@
+import { CurrenciesPage } from '#console/currencies/currencies-page.tsx'
+
+export default CurrenciesPage
