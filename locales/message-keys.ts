@@ -1979,7 +1979,6 @@ export interface ConsoleMessages {
   'checklist.recommended': 'minutes'
   'checklist.send_test_mail': never
   'checklist.title': never
-  'currencies.actions': 'code'
   'currencies.add': never
   'currencies.after_amount': never
   'currencies.bank_ends': 'code'
@@ -1992,6 +1991,7 @@ export interface ConsoleMessages {
   'currencies.default': never
   'currencies.default_fixed': never
   'currencies.default_text': never
+  'currencies.edit': never
   'currencies.enabled_in': 'code'
   'currencies.history': never
   'currencies.history_of': 'code'

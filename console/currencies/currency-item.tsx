@@ -1,13 +1,11 @@
-import { Clock, EllipsisVertical, EyeOff } from 'lucide-react'
-import { get, useFormContext, useWatch } from 'react-hook-form'
+import { Clock, EyeOff, Pencil } from 'lucide-react'
+import { type ComponentProps, useId } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import type { OperatorCurrency } from '#contract/operator-currencies.ts'
 import { formatAgo } from '#locales/dates.ts'
 import { formatMoney } from '#locales/money.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { FieldError } from '#ui/forms/field.tsx'
-import { Menu, type MenuEntry } from '#ui/layers/menu.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { CurrencyFields } from './currency-fields.tsx'
 import { useCurrencyName } from './currency-names.ts'
@@ -23,50 +21,64 @@ interface CurrencyItemProps {
   readonly base: string
   readonly canChangeDefault: boolean
   readonly canSave: boolean
+  /** Whether its fields are shown. */
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
   readonly onDefault: () => void
   readonly onRemove: () => void
   readonly onRate: () => void
 }
 
-/** Errors of the server that belong to no field of the item. */
-type RowErrors = Partial<Record<'code' | 'is_default', { readonly message?: string }>>
-
 /** One currency: how shoppers see it, and its rate. */
-export function CurrencyItem({ path, stored, base, canSave, ...props }: CurrencyItemProps) {
+export function CurrencyItem({ path, stored, base, canSave, isOpen, onOpen, onRate, ...actions }: CurrencyItemProps) {
   const t = useText()
+  const fields = useId()
   const row = useWatch<CurrencyValues, typeof path>({ name: path })
-  const { formState } = useFormContext()
-  const errors: RowErrors = get(formState.errors, path) ?? {}
   const { code, is_default } = row
   return (
-    <li className="grid gap-4 p-4 sm:p-6">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Heading row={row} />
-        <div className="ms-auto flex flex-wrap items-center gap-2">
+    <li className="grid gap-3 p-4 sm:px-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="me-auto grid min-w-0 gap-1.5">
+          <Heading row={row} />
+          <RateFacts {...{ row, stored, base }} canChangeDefault={actions.canChangeDefault} />
+        </div>
+        <div className="flex flex-wrap gap-2">
           {stored && !is_default && (
-            <Button onClick={props.onRate}>
-              <span>
-                {t(canSave ? 'currencies.change_rate' : 'currencies.history')}
-                <span className="sr-only"> {code}</span>
-              </span>
-            </Button>
+            <ActionButton code={code} onClick={onRate}>
+              {t(canSave ? 'currencies.change_rate' : 'currencies.history')}
+            </ActionButton>
           )}
-          {canSave && !is_default && <ItemMenu row={row} isStored={stored !== undefined} {...props} />}
+          {canSave && (
+            <ActionButton
+              code={code}
+              icon={<Pencil />}
+              aria-expanded={isOpen}
+              aria-controls={fields}
+              onClick={() => onOpen(!isOpen)}
+            >
+              {t('currencies.edit')}
+            </ActionButton>
+          )}
         </div>
       </div>
-      {is_default ? (
-        <p className="max-w-text text-neutral-600">
-          {t(props.canChangeDefault ? 'currencies.default_text' : 'currencies.default_fixed')}
-        </p>
-      ) : (
-        stored && <RateFacts stored={stored} base={base} />
+      {canSave && (
+        <div id={fields} hidden={!isOpen}>
+          <CurrencyFields {...{ path, row, isStored: stored !== undefined }} {...actions} />
+        </div>
       )}
-      <fieldset disabled={!canSave} className="min-w-0">
-        <legend className="sr-only">{code}</legend>
-        <CurrencyFields {...{ path, row, isStored: stored !== undefined }} />
-      </fieldset>
-      <FieldError error={errors.code?.message ?? errors.is_default?.message} />
     </li>
+  )
+}
+
+/** A button of one row of many: its name has the currency. */
+function ActionButton({ code, children, ...button }: ComponentProps<typeof Button> & { readonly code: string }) {
+  return (
+    <Button {...button}>
+      <span>
+        {children}
+        <span className="sr-only"> {code}</span>
+      </span>
+    </Button>
   )
 }
 
@@ -74,7 +86,7 @@ function Heading({ row }: { row: CurrencyRow }) {
   const t = useText()
   const nameOf = useCurrencyName()
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <h2 className="text-h3 flex min-w-0 flex-wrap gap-x-2">
         <bdi translate="no">{row.code}</bdi>
         <span className="font-normal text-neutral-700">{nameOf(row.code)}</span>
@@ -87,32 +99,21 @@ function Heading({ row }: { row: CurrencyRow }) {
           {formatMoney(1234.5, { ...row, rate_from_default: 1 })}
         </bdi>
       </span>
-    </>
+    </div>
   )
 }
 
-type ItemMenuProps = Pick<CurrencyItemProps, 'canChangeDefault' | 'onDefault' | 'onRemove'> & {
-  readonly row: CurrencyRow
-  readonly isStored: boolean
-}
-
-function ItemMenu({ row, isStored, canChangeDefault, onDefault, onRemove }: ItemMenuProps) {
-  const t = useText()
-  // A new currency has no rate yet by which the others could be converted.
-  const first: MenuEntry[] =
-    canChangeDefault && isStored ? [{ label: t('currencies.make_default'), onSelect: onDefault }] : []
-  return (
-    <Menu
-      trigger={<IconButton label={t('currencies.actions', { code: row.code })} icon={<EllipsisVertical />} />}
-      entries={[...first, { label: t('currencies.remove'), tone: 'danger', onSelect: onRemove }]}
-    />
-  )
-}
+type RateFactsProps = Pick<CurrencyItemProps, 'stored' | 'base' | 'canChangeDefault'> & { readonly row: CurrencyRow }
 
 /** The rate with its source and its age. */
-function RateFacts({ stored, base }: { stored: OperatorCurrency; base: string }) {
+function RateFacts({ row, stored, base, canChangeDefault }: RateFactsProps) {
   const t = useText()
   const locale = useLocale()
+  if (row.is_default) {
+    const text = t(canChangeDefault ? 'currencies.default_text' : 'currencies.default_fixed')
+    return <p className="text-meta max-w-text text-neutral-600">{text}</p>
+  }
+  if (!stored) return null
   const { code, rate, rate_source, rated_at } = stored
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -26,6 +26,7 @@ export function CurrencyList({ data, canSave, onRate }: CurrencyListProps) {
   const { getValues, formState } = useFormContext<CurrencyValues>()
   // With rules, the errors of the server are removed before the next save.
   const rows = useFieldArray<CurrencyValues, 'currencies', 'key'>({ name: 'currencies', keyName: 'key', rules: {} })
+  const { opened, open } = useOpened(rows.fields.filter((_, index) => formState.errors.currencies?.[index]))
   const isStored = (code: string) => data.currencies.some((each) => each.code === code)
   const remove = (index: number) => {
     rows.remove(index)
@@ -42,6 +43,8 @@ export function CurrencyList({ data, canSave, onRate }: CurrencyListProps) {
             {...{ path: `currencies.${index}` as const, canSave, base: findDefault(data.currencies) }}
             stored={data.currencies.find((each) => each.code === code)}
             canChangeDefault={data.can_change_default}
+            isOpen={opened[code] ?? !isStored(code)}
+            onOpen={(isOpen) => open({ [code]: isOpen })}
             onDefault={() => rows.replace(withDefault(getValues('currencies'), code))}
             onRemove={() => remove(index)}
             onRate={() => onRate(code)}
@@ -51,6 +54,21 @@ export function CurrencyList({ data, canSave, onRate }: CurrencyListProps) {
       {canSave && <AddCurrency codes={rows.fields.map(({ code }) => code)} {...{ isStored, onAdd: rows.append }} />}
     </>
   )
+}
+
+type Opened = Readonly<Record<string, boolean>>
+
+/** The items with shown fields, by code: a reset of the form renders all items anew. Those with an error open. */
+function useOpened(refused: readonly { readonly code: string }[]) {
+  const [opened, setOpened] = useState<Opened>({})
+  const open = (items: Opened) => setOpened((before) => ({ ...before, ...items }))
+  const codes = refused.map(({ code }) => code).join(' ')
+  const [openedFor, setOpenedFor] = useState(codes)
+  if (codes !== openedFor) {
+    setOpenedFor(codes)
+    open(Object.fromEntries(refused.map(({ code }) => [code, true])))
+  }
+  return { opened, open }
 }
 
 interface AddCurrencyProps {

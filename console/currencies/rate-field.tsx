@@ -28,13 +28,7 @@ export function RateField({ name, label, base, code }: RateFieldProps) {
       error={fieldProblem(get(formState.errors, name), t('currencies.no_rate', { example }))}
       required
     >
-      <TextInput
-        {...field}
-        inputMode="decimal"
-        dir="ltr"
-        autoComplete="off"
-        suffix={<span translate="no">{code}</span>}
-      />
+      <TextInput {...field} inputMode="decimal" dir="ltr" autoComplete="off" />
     </Field>
   )
 }

@@ -43,7 +43,7 @@ function HistoryRow({ rate, source, at }: { rate: string; source: keyof typeof s
   const locale = useLocale()
   const { dayTime } = useMoments()
   return (
-    <li className="flex flex-wrap justify-between gap-x-4 py-2">
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
       <bdi dir="ltr" translate="no" className="tabular-nums">
         {formatRate(rate, locale)}
       </bdi>
