@@ -44,7 +44,7 @@ async function addDirham(t: ConsoleText) {
 
 describe('the currencies', () => {
   test('a new one is found by its code and saved with its first rate, typed with a comma', async () => {
-    answerCalls({ 'POST /operator/currencies': () => listWith('2', euro, currency('MAD', '9.12')) })
+    answerCalls({ 'POST /operator/currencies': () => listWith('2', currency('MAD', '9.12'), euro) })
     const { t } = await renderPage()
     await addDirham(t)
     const rate = page.getByRole('textbox', { name: t('currencies.rate'), exact: true })
@@ -61,6 +61,7 @@ describe('the currencies', () => {
       ['MAD', '9.12'],
     ])
     await expect.element(page.getByText(t('form.unsaved'))).not.toBeInTheDocument()
+    await expect.element(page.getByText('1 USD = 9.12 MAD')).toBeVisible()
   })
 
   test.each(['0', '-1', '1e400', 'abc', '1'.repeat(40)])(

@@ -15,7 +15,8 @@ import { RateLine } from './rate-field.tsx'
 interface CurrencyItemProps {
   /** Of its values in the surrounding form. */
   readonly path: `currencies.${number}`
-  /** Undefined for a currency that is not saved yet. */
+  /** A currency that is not saved yet needs a first rate. */
+  readonly isStored: boolean
   readonly stored: OperatorCurrency | undefined
   /** Code of the stored default currency. */
   readonly base: string
@@ -30,7 +31,17 @@ interface CurrencyItemProps {
 }
 
 /** One currency: how shoppers see it, and its rate. */
-export function CurrencyItem({ path, stored, base, canSave, isOpen, onOpen, onRate, ...actions }: CurrencyItemProps) {
+export function CurrencyItem({
+  path,
+  isStored,
+  stored,
+  base,
+  canSave,
+  isOpen,
+  onOpen,
+  onRate,
+  ...actions
+}: CurrencyItemProps) {
   const t = useText()
   const fields = useId()
   const row = useWatch<CurrencyValues, typeof path>({ name: path })
@@ -63,7 +74,7 @@ export function CurrencyItem({ path, stored, base, canSave, isOpen, onOpen, onRa
       </div>
       {canSave && (
         <div id={fields} hidden={!isOpen}>
-          <CurrencyFields {...{ path, row, isStored: stored !== undefined }} {...actions} />
+          <CurrencyFields {...{ path, row, isStored }} {...actions} />
         </div>
       )}
     </li>

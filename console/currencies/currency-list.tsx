@@ -27,7 +27,8 @@ export function CurrencyList({ data, canSave, onRate }: CurrencyListProps) {
   // With rules, the errors of the server are removed before the next save.
   const rows = useFieldArray<CurrencyValues, 'currencies', 'key'>({ name: 'currencies', keyName: 'key', rules: {} })
   const { opened, open } = useOpened(rows.fields.filter((_, index) => formState.errors.currencies?.[index]))
-  const isStored = (code: string) => data.currencies.some((each) => each.code === code)
+  // The query shows what was saved a moment after the form.
+  const isStored = (code: string) => formState.defaultValues?.currencies?.some((each) => each?.code === code) ?? false
   const remove = (index: number) => {
     rows.remove(index)
     // The button that had the focus is gone.
@@ -41,6 +42,7 @@ export function CurrencyList({ data, canSave, onRate }: CurrencyListProps) {
           <CurrencyItem
             key={key}
             {...{ path: `currencies.${index}` as const, canSave, base: findDefault(data.currencies) }}
+            isStored={isStored(code)}
             stored={data.currencies.find((each) => each.code === code)}
             canChangeDefault={data.can_change_default}
             isOpen={opened[code] ?? !isStored(code)}

@@ -18,8 +18,10 @@ export function RateField({ name, label, base, code }: RateFieldProps) {
   const t = useText()
   const locale = useLocale()
   const { formState } = useFormContext()
-  const { field } = useController({ name, rules: { validate: (text) => typedRate(text, locale) !== null } })
-  const rate = typedRate(field.value, locale)
+  const { field } = useController({ name, rules: { validate: (text) => typedRate(text ?? '', locale) !== null } })
+  // A currency that somebody else removed meanwhile has no first rate yet.
+  const text: string = field.value ?? ''
+  const rate = typedRate(text, locale)
   const example = formatRate('9.12', locale)
   return (
     <Field
@@ -28,7 +30,7 @@ export function RateField({ name, label, base, code }: RateFieldProps) {
       error={fieldProblem(get(formState.errors, name), t('currencies.no_rate', { example }))}
       required
     >
-      <TextInput {...field} inputMode="decimal" dir="ltr" autoComplete="off" />
+      <TextInput {...field} value={text} inputMode="decimal" dir="ltr" autoComplete="off" />
     </Field>
   )
 }
