@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { demoLogin, operatorLogin } from '#db/demo/people/people.ts'
+import type { ConsoleMessages } from '#locales/message-keys.ts'
+import { readConsoleMessages } from '#locales/read.ts'
+import { type ConsoleText, makeText } from '#locales/text.ts'
+import { openOwnShop } from './own-shop.ts'
+import { expect, test } from './shopper.ts'
+
+openOwnShop()
+
+const messages = readConsoleMessages()
+const textsOf = (language: string): ConsoleText => makeText<ConsoleMessages>(messages.get(language) ?? {}, language)
+
+/** Opens a page of the console as the operator. */
+async function openDesk(page: Page, path: string, t: ConsoleText): Promise<void> {
+  await page.goto(`/console${path}`)
+  await page.getByLabel(t('people.email')).fill(operatorLogin.email)
+  await givePassword(page, t)
+}
+
+async function givePassword(page: Page, t: ConsoleText): Promise<void> {
+  await page.locator('input[type=password]').fill(demoLogin.password)
+  await page.getByRole('button', { name: t('people.sign_in') }).click()
+}
+
+const saveButton = (page: Page, t: ConsoleText) => page.getByRole('button', { name: t('form.save'), exact: true })
+
+async function save(page: Page, t: ConsoleText): Promise<void> {
+  await saveButton(page, t).click()
+  await expectSaved(page, t)
+}
+
+/** By text, because roles below an open dialog count as hidden. */
+const expectSaved = (page: Page, t: ConsoleText) =>
+  expect(page.getByText(t('form.unsaved'), { exact: true })).toBeHidden()
+
+/** Expects a text on a page of the shop that is requested a second after the save, or earlier. */
+async function expectShown(page: Page, path: string, text: string): Promise<void> {
+  const deadline = Date.now() + 1_000
+  let requestedAt: number
+  let html: string
+  do {
+    requestedAt = Date.now()
+    html = await (await page.request.get(path)).text()
+  } while (!html.includes(text) && requestedAt < deadline)
+  expect(html.includes(text), `${path} has ${text}`).toBe(true)
+}
+
+/** Expects the browser to ask before the page is left, and stays. */
+async function expectQuestion(page: Page, leave: () => Promise<unknown>): Promise<void> {
+  const asked = new Promise<string>((resolve) => {
+    page.once('dialog', (dialog) => void dialog.dismiss().then(() => resolve(dialog.type())))
+  })
+  await leave()
+  expect(await asked).toBe('beforeunload')
+}
+
+const shopName = (page: Page, t: ConsoleText) => page.getByLabel(t('settings.app_name'), { exact: true })
+
+test('the settings: name, colour, menu and currencies of the console are in the shop within a second', async ({
+  page,
+  language,
+  context,
+  baseURL,
+}) => {
+  const t = textsOf(language)
+  await openDesk(page, '/market/settings', t)
+  await shopName(page, t).fill('Bazaar of Tests')
+  await page.getByRole('textbox', { name: t('settings.own_colour'), exact: true }).fill('#7a1fa2')
+  await save(page, t)
+  await expectShown(page, '/about-us', 'Bazaar of Tests')
+  await expectShown(page, '/about-us', '--primary:#7a1fa2')
+
+  await page.goto('/console/market/menus')
+  await page.getByRole('button', { name: t('menus.add_link') }).click()
+  await page.getByLabel(t('menus.words'), { exact: true }).fill('New arrivals here')
+  await page.getByLabel(t('menus.url'), { exact: true }).fill('/products')
+  await page.getByRole('button', { name: t('menus.done') }).click()
+  await save(page, t)
+  await expectShown(page, '/about-us', 'New arrivals here')
+
+  await context.addCookies([{ name: 'currency', value: encodeURIComponent('MAD|USD'), url: baseURL ?? '' }])
+  await page.goto('/console/market/currencies')
+  await page.getByLabel(t('currencies.new')).fill('MAD')
+  await page.getByRole('option', { name: 'MAD' }).click()
+  await page.getByRole('button', { name: t('currencies.add'), exact: true }).click()
+  await page.getByRole('textbox', { name: t('currencies.rate'), exact: true }).fill('9,12')
+  const dirham = page.getByRole('group', { name: 'MAD' })
+  await dirham.getByRole('textbox', { name: t('currencies.symbol') }).fill('MDh')
+  await dirham.getByLabel(t('currencies.position')).selectOption('prefix')
+  await save(page, t)
+  await expectShown(page, '/products', 'MDh')
+})
+
+test('the settings: of two who change the same, the second chooses between both values', async ({
+  page,
+  context,
+  language,
+}) => {
+  const t = textsOf(language)
+  await openDesk(page, '/market/settings', t)
+  await expect(shopName(page, t)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/console/market/settings')
+  await shopName(other, t).fill('Name of the first')
+  await other.getByLabel(t('settings.return_days')).fill('21')
+  await save(other, t)
+
+  await shopName(page, t).fill('Name of the second')
+  await page.getByLabel(t('settings.payment_hold_minutes')).fill('45')
+  await saveButton(page, t).click()
+  await expect(page.getByRole('radio', { name: 'Name of the first' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Name of the second' })).toBeChecked()
+  await page.getByRole('button', { name: t('form.resolve') }).click()
+  await save(page, t)
+  await page.reload()
+  await expect(shopName(page, t)).toHaveValue('Name of the second')
+  await expect(page.getByLabel(t('settings.return_days'))).toHaveValue('21')
+  await expect(page.getByLabel(t('settings.payment_hold_minutes'))).toHaveValue('45')
+})
+
+test('the settings: if the session ends meanwhile, sign-in opens over the page, and the form is saved', async ({
+  page,
+  context,
+  language,
+}) => {
+  const t = textsOf(language)
+  await openDesk(page, '/market/settings', t)
+  await shopName(page, t).fill('Kept by the form')
+  await context.clearCookies()
+  await saveButton(page, t).click()
+  const signIn = page.getByRole('dialog', { name: t('people.session_ended') })
+  await expect(signIn).toBeVisible()
+  await givePassword(page, t)
+  await expect(signIn).toBeHidden()
+  await expectSaved(page, t)
+  await page.reload()
+  await expect(shopName(page, t)).toHaveValue('Kept by the form')
+})
+
+test('the settings: Back, a reload and a closed tab ask before they discard changes', async ({ page, language }) => {
+  const t = textsOf(language)
+  await openDesk(page, '/market/currencies', t)
+  await expect(page.getByRole('heading', { name: t('currencies.title') })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(t('settings.title'))
+  await page
+    .getByRole('option', { name: t('settings.title') })
+    .first()
+    .click()
+  // A browser asks only on a page that was used.
+  await shopName(page, t).click()
+  await shopName(page, t).fill('Not saved yet')
+
+  await page.evaluate('history.back()')
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('form.stay') })
+    .click()
+  await expect(shopName(page, t)).toHaveValue('Not saved yet')
+  // The page cannot answer a call while the browser asks.
+  for (const leave of [
+    () => page.evaluate('void setTimeout(() => location.reload())'),
+    () => page.close({ runBeforeUnload: true }),
+  ]) {
+    await expectQuestion(page, leave)
+    await expect(shopName(page, t)).toHaveValue('Not saved yet')
+  }
+})
