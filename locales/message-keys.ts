@@ -2395,7 +2395,6 @@ export interface ConsoleMessages {
   'shell.switch_desk': never
   'starter-sets.add': 'count'
   'starter-sets.added': 'count'
-  'starter-sets.added_none': never
   'starter-sets.all_present': never
   'starter-sets.checklist': never
   'starter-sets.choose_all': never
