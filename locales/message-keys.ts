@@ -2026,6 +2026,7 @@ export interface ConsoleMessages {
   'form.conflict': never
   'form.conflict_text': never
   'form.discard': never
+  'form.done': never
   'form.empty_value': never
   'form.leave': never
   'form.leave_question': never
@@ -2034,6 +2035,7 @@ export interface ConsoleMessages {
   'form.no_percentage': never
   'form.optional': never
   'form.pick_color': never
+  'form.remove': never
   'form.resolve': never
   'form.restored': 'moment'
   'form.save': never
@@ -2043,6 +2045,43 @@ export interface ConsoleMessages {
   'form.undo': never
   'form.unsaved': never
   'form.yours': never
+  'links.add': never
+  'links.dead': never
+  'links.edit': 'name'
+  'links.kind_category': never
+  'links.kind_external': never
+  'links.kind_page': never
+  'links.kind_path': never
+  'links.kind_shop': never
+  'links.kind_shops': never
+  'links.kind_zone': never
+  'links.new': never
+  'links.new_window': never
+  'links.no_words': never
+  'links.page': never
+  'links.page_about': never
+  'links.page_best_deals': never
+  'links.page_blog': never
+  'links.page_categories': never
+  'links.page_clear': never
+  'links.page_contact': never
+  'links.page_help': never
+  'links.page_home': never
+  'links.page_merchants': never
+  'links.page_most_popular': never
+  'links.page_none': never
+  'links.page_open': never
+  'links.page_placeholder': never
+  'links.page_privacy': never
+  'links.page_products': never
+  'links.page_register': never
+  'links.page_shops': never
+  'links.page_terms': never
+  'links.page_zones': never
+  'links.url': never
+  'links.url_hint': never
+  'links.words': never
+  'links.words_in': never
   'list.actions': 'row'
   'list.after': 'row'
   'list.at_start': never
@@ -2160,29 +2199,12 @@ export interface ConsoleMessages {
   'members.withdraw_text': never
   'members.withdraw_title': 'email'
   'members.you': never
-  'menus.add_link': never
-  'menus.dead': never
-  'menus.done': never
-  'menus.edit': 'name'
   'menus.empty': never
   'menus.empty_text': never
-  'menus.kind_category': never
-  'menus.kind_external': never
-  'menus.kind_page': never
-  'menus.kind_path': never
-  'menus.kind_shops': never
   'menus.menu': never
-  'menus.new_link': never
-  'menus.new_window': never
-  'menus.no_words': never
   'menus.preview': never
-  'menus.remove': never
   'menus.title': never
   'menus.tree': never
-  'menus.url': never
-  'menus.url_hint': never
-  'menus.words': never
-  'menus.words_in': never
   'people.accept': never
   'people.back_to_sign_in': never
   'people.choose_desk': never

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsOf, toParts, toValues, withText } from './menu-values.ts'
+import { partsOf, toParts, toValues } from './menu-values.ts'
 
 const shops = { name: 'Shops', url: '/shops', target: '_self' as const, translations: { ar: { name: 'المتاجر' } } }
 
@@ -8,14 +8,4 @@ test('a menu becomes values of the form and the same parts again', () => {
   const parts = toParts({ menus: [stored] })
   expect(parts).toEqual({ menus: [shops] })
   expect(partsOf(toValues(parts))).toEqual(parts)
-})
-
-test('a text of a link is set in one language, and an empty translation is left out', () => {
-  const link = { ...shops, id: '0' }
-  expect(withText(link, undefined, 'Stores').name).toBe('Stores')
-  expect(withText(link, 'fr', 'Boutiques').translations).toEqual({
-    ar: { name: 'المتاجر' },
-    fr: { name: 'Boutiques' },
-  })
-  expect(withText(link, 'ar', '').translations).toEqual({})
 })

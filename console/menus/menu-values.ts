@@ -10,20 +10,6 @@ export interface MenuLink extends LinkFields {
   readonly id: string
 }
 
-interface FormError {
-  readonly message?: string
-}
-
-/** Errors of a link in the form. */
-export interface LinkErrors {
-  readonly name?: FormError
-  readonly url?: FormError
-  readonly translations?: Readonly<Record<string, { readonly name?: FormError }>>
-}
-
-export const listMessages = ({ name, url, translations = {} }: LinkErrors): string[] =>
-  [name, url, ...Object.values(translations).map((texts) => texts.name)].flatMap((error) => error?.message ?? [])
-
 export interface MenuValues {
   menus: MenuLink[]
 }
@@ -43,13 +29,6 @@ const pickFields = ({ name, url, target, translations }: LinkFields): LinkFields
   ...{ name, url, target },
   translations,
 })
-
-/** The text of a link in one language; the default language is the link's own. */
-export function withText(link: MenuLink, locale: string | undefined, text: string): MenuLink {
-  if (locale === undefined) return { ...link, name: text }
-  const { [locale]: _, ...others } = link.translations
-  return { ...link, translations: text ? { ...others, [locale]: { name: text } } : others }
-}
 
 export const toNodes = (links: readonly MenuLink[]): TreeNode[] =>
   links.map(({ id, name }) => ({ id, parentId: null, label: name }))

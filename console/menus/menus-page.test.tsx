@@ -23,7 +23,18 @@ beforeEach(() => {
   ])
   signInAtMarket('content.write')
   answerCalls({ 'GET /operator/menus': () => stored })
+  answerOwnPages()
 })
+
+const category = (name: string, slug: string) => ({
+  ...{ id: 1, name, slug, thumbnail: null, product_count: 0, children: [] },
+})
+const answerOwnPages = () =>
+  answerCalls({
+    'GET /categories': () => ({ categories: [{ ...category('Home', 'home'), children: [category('Tea', 'tea')] }] }),
+    'GET /zones': () => ({ zones: [] }),
+    'GET /shops': () => ({ shops: [], total: 0, page: 1, per_page: 50 }),
+  })
 
 const renderPage = (options: Parameters<typeof render>[1] = {}) =>
   render(<MenusPage />, { path: '/market/menus', ...options })
@@ -31,12 +42,12 @@ const renderPage = (options: Parameters<typeof render>[1] = {}) =>
 test('the menu: a link is added with words per language, moved by its menu, and saved with the others', async () => {
   answerCalls({ 'POST /operator/menus': () => menusWith('2', link('Offers', '/products')) })
   const { t } = await renderPage()
-  await page.getByRole('button', { name: t('menus.add_link') }).click()
-  await page.getByLabelText(t('menus.words'), { exact: true }).fill('Offers')
-  await page.getByLabelText(t('menus.url'), { exact: true }).fill('/products')
+  await page.getByRole('button', { name: t('links.add') }).click()
+  await page.getByLabelText(t('links.words'), { exact: true }).fill('Offers')
+  await page.getByLabelText(t('links.url'), { exact: true }).fill('/products')
   await page.getByRole('tab', { name: 'العربية' }).click()
-  await page.getByLabelText(`${t('menus.words')} (العربية)`).fill('عروض')
-  await page.getByRole('button', { name: t('menus.done') }).click()
+  await page.getByLabelText(`${t('links.words')} (العربية)`).fill('عروض')
+  await page.getByRole('button', { name: t('form.done') }).click()
   await page.getByRole('button', { name: t('list.actions', { row: 'Offers' }) }).click()
   await page.getByRole('menuitem', { name: t('list.move_to') }).click()
   await page.getByLabelText(t('list.place')).selectOptions(t('list.at_start'))
@@ -54,11 +65,11 @@ test('the menu: a link is added with words per language, moved by its menu, and 
 
 test('the menu: Discard puts a removed link back', async () => {
   const { t } = await renderPage()
-  await page.getByRole('button', { name: t('menus.edit', { name: 'Shops' }) }).click()
-  await page.getByRole('button', { name: t('menus.remove') }).click()
-  await expect.element(page.getByRole('button', { name: t('menus.edit', { name: 'Shops' }) })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: t('links.edit', { name: 'Shops' }) }).click()
+  await page.getByRole('button', { name: t('form.remove') }).click()
+  await expect.element(page.getByRole('button', { name: t('links.edit', { name: 'Shops' }) })).not.toBeInTheDocument()
   await page.getByRole('button', { name: t('form.discard') }).click()
-  await expect.element(page.getByRole('button', { name: t('menus.edit', { name: 'Shops' }) })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('links.edit', { name: 'Shops' }) })).toBeVisible()
 })
 
 test('the menu: the error of a refused address is shown at its link', async () => {
@@ -69,9 +80,9 @@ test('the menu: the error of a refused address is shown at its link', async () =
     }),
   })
   const { t } = await renderPage()
-  await page.getByRole('button', { name: t('menus.edit', { name: 'Shops' }) }).click()
-  await page.getByLabelText(t('menus.url'), { exact: true }).fill('javascript:x')
-  await page.getByRole('button', { name: t('menus.done') }).click()
+  await page.getByRole('button', { name: t('links.edit', { name: 'Shops' }) }).click()
+  await page.getByLabelText(t('links.url'), { exact: true }).fill('javascript:x')
+  await page.getByRole('button', { name: t('form.done') }).click()
   await page.getByRole('button', { name: t('form.save') }).click()
   await expect.element(page.getByText('No address')).toBeVisible()
 })
@@ -84,16 +95,16 @@ test('the menu: the error of a refused translation is shown at its link, whose d
     }),
   })
   const { t } = await renderPage()
-  const edit = page.getByRole('button', { name: t('menus.edit', { name: 'Shops' }) })
+  const edit = page.getByRole('button', { name: t('links.edit', { name: 'Shops' }) })
   await edit.click()
   await page.getByRole('tab', { name: 'العربية' }).click()
-  await page.getByLabelText(`${t('menus.words')} (العربية)`).fill('متاجر')
-  await page.getByRole('button', { name: t('menus.done') }).click()
+  await page.getByLabelText(`${t('links.words')} (العربية)`).fill('متاجر')
+  await page.getByRole('button', { name: t('form.done') }).click()
   await page.getByRole('button', { name: t('form.save') }).click()
   await expect.element(page.getByText('Too long')).toBeVisible()
   await edit.click()
   await expect
-    .element(page.getByLabelText(`${t('menus.words')} (العربية)`))
+    .element(page.getByLabelText(`${t('links.words')} (العربية)`))
     .toHaveAccessibleDescription(expect.stringContaining('Too long'))
 })
 
@@ -103,12 +114,28 @@ test('the menu: a conflicting change is shown beside the unsaved one', async () 
     'POST /operator/menus': refuse(409, 'Changed', { code: 'errors.changed_meanwhile', data: { current } }),
   })
   const { t } = await renderPage()
-  await page.getByRole('button', { name: t('menus.add_link') }).click()
-  await page.getByRole('button', { name: t('menus.done') }).click()
+  await page.getByRole('button', { name: t('links.add') }).click()
+  await page.getByRole('button', { name: t('form.done') }).click()
   await page.getByRole('button', { name: t('form.save') }).click()
   await page.getByRole('radio', { name: 'Their shops' }).click()
   await page.getByRole('button', { name: t('form.resolve') }).click()
-  await expect.element(page.getByRole('button', { name: t('menus.edit', { name: 'Their shops' }) })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('links.edit', { name: 'Their shops' }) })).toBeVisible()
+})
+
+test('the menu: a link leads to a category that is chosen by its name', async () => {
+  const { t } = await renderPage()
+  await page.getByRole('button', { name: t('links.edit', { name: 'Old page' }) }).click()
+  await page.getByRole('combobox', { name: t('links.page') }).fill('tea')
+  await page.getByRole('option', { name: 'Home / Tea' }).click()
+  await expect.element(page.getByLabelText(t('links.url'), { exact: true })).toHaveValue('/categories/tea')
+})
+
+test('the menu: someone who may only read it has the links without controls', async () => {
+  signInAtMarket('content.read')
+  const { t } = await renderPage()
+  await expect.element(page.getByText('/pages/old')).toBeVisible()
+  expect(page.getByRole('main').getByRole('button').elements()).toEqual([])
+  expect(page.getByText(t('links.add')).elements()).toEqual([])
 })
 
 test.each([
@@ -118,7 +145,7 @@ test.each([
   ['ar', 360],
 ] as const)('the menu in %s, %i wide has no barrier, fits, and marks dead links', async (language, width) => {
   const { t } = await renderPage({ language, width })
-  await expect.element(page.getByText(t('menus.dead'))).toBeVisible()
+  await expect.element(page.getByText(t('links.dead'))).toBeVisible()
   await expectNoAxeViolations()
   expect(document.documentElement.scrollWidth).toBe(width)
 })

@@ -6,6 +6,7 @@ import { ConsoleForm } from '#console/platform/form/console-form.tsx'
 import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card, PageHeader } from '#console/platform/layout/page-header.tsx'
+import { listWords } from '#console/platform/links/words.ts'
 import { useCan } from '#console/platform/session/desks.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { OperatorMenus } from '#contract/operator-content.ts'
@@ -48,8 +49,8 @@ function MenuForm({ data, languages }: { data: OperatorMenus; languages: readonl
     describePart: (_, links) => ({
       label: t('menus.menu'),
       text: linksOf({ menus: links ?? [] })
-        .map(({ name, url }) => `${name} (${url})`)
-        .join(t('shell.list_comma')),
+        .map((link) => `${listWords(link, 'name')} (${link.url})`)
+        .join('\n'),
     }),
     post: async (parts, _, version) =>
       (await call('POST /operator/menus', { body: { version, menus: linksOf(parts) } })).data,
@@ -58,11 +59,9 @@ function MenuForm({ data, languages }: { data: OperatorMenus; languages: readonl
   return (
     <ConsoleForm {...versioned}>
       <MenuPreview />
-      <fieldset disabled={!canSave} className="min-w-0">
-        <Card title={t('menus.menu')}>
-          <MenuTree stored={data.menus} languages={languages} />
-        </Card>
-      </fieldset>
+      <Card title={t('menus.menu')}>
+        <MenuTree stored={data.menus} languages={languages} isReadOnly={!canSave} />
+      </Card>
     </ConsoleForm>
   )
 }

@@ -11,6 +11,8 @@ type ComboboxProps = {
   value: string | null
   onChange: (value: string | null) => void
   onBlur?: () => void
+  /** Called with the typed text, to load options that match it. */
+  onSearch?: (text: string) => void
   labels: { open: string; clear: string; empty: string }
   fold: Fold
   /** For options by the thousand: only the likeliest are rendered. */
@@ -25,7 +27,8 @@ type ComboboxProps = {
 const glyph = 'grid h-full w-9 place-items-center text-neutral-600 focus-ring-inset hover:text-neutral-900'
 
 /** A long list that is searched by typing (countries). A Field around it names and describes it. */
-export function Combobox({ options, value, onChange, onBlur, labels, fold, maxShown, ...rest }: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { options, value, onChange, onBlur, onSearch, labels, fold, maxShown, ...rest } = props
   const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value])
   const [query, setQuery] = useState('')
   const ranked = useMemo(() => rankOptions(options, query, fold).slice(0, maxShown), [options, query, fold, maxShown])
@@ -43,7 +46,9 @@ export function Combobox({ options, value, onChange, onBlur, labels, fold, maxSh
       filteredItems={ranked}
       onInputValueChange={(query, { reason }) => {
         // The closing list keeps its entries.
-        if (reason !== 'item-press') setQuery(query)
+        if (reason === 'item-press') return
+        setQuery(query)
+        onSearch?.(query)
       }}
       autoHighlight
       disabled={rest.disabled}

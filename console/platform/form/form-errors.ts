@@ -1,4 +1,11 @@
-import type { FieldError, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import {
+  type FieldError,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { ApiError, errorMessage } from '#contract/client/api-error.ts'
 
 /** Shows the field errors of a refused call below their fields, and all others in the FormProblem of the form. */
@@ -17,3 +24,7 @@ export function showFormError<Values extends FieldValues>(form: UseFormReturn<Va
 /** The message of the server about a field, otherwise that of the form. */
 export const fieldProblem = (error: FieldError | undefined, fallback: string): string | undefined =>
   error && (error.type === 'server' ? error.message : fallback)
+
+/** The message of the server about a value that has no field of its own in the form. */
+export const messageAt = (errors: FieldErrors, path: string): string | undefined =>
+  (get(errors, path) as FieldError | undefined)?.message

@@ -13,7 +13,7 @@ interface NodePickerProps {
   readonly onChange: (id: string | null) => void
   readonly canChoose: (id: string) => boolean
   /** The option for null. Without it, one of the nodes has to be chosen. */
-  readonly topLabel?: string
+  readonly topLabel?: string | undefined
   readonly onBlur?: () => void
 }
 

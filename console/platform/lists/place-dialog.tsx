@@ -12,12 +12,15 @@ interface PlaceDialogProps {
   readonly id: string
   /** 1 for a list: only the order is chosen. */
   readonly maxLevels: number
+  readonly canPlace?: (id: string, parentId: string | null) => boolean
   readonly onMove: (move: TreeMove) => void
   readonly onClose: () => void
 }
 
+const anywhere = () => true
+
 /** The place of a node, chosen without dragging: below which one, and after which one. */
-export function PlaceDialog({ nodes, id, maxLevels, onMove, onClose }: PlaceDialogProps) {
+export function PlaceDialog({ nodes, id, maxLevels, canPlace = anywhere, onMove, onClose }: PlaceDialogProps) {
   const t = useText()
   const node = nodes.find((each) => each.id === id)
   const [parentId, setParentId] = useState(node?.parentId ?? null)
@@ -57,8 +60,8 @@ export function PlaceDialog({ nodes, id, maxLevels, onMove, onClose }: PlaceDial
               nodes={nodes}
               value={parentId}
               onChange={chooseParent}
-              canChoose={(parent) => canMoveTo(nodes, id, parent, maxLevels)}
-              topLabel={t('list.top_level')}
+              canChoose={(parent) => canMoveTo(nodes, id, parent, maxLevels) && canPlace(id, parent)}
+              topLabel={canPlace(id, null) ? t('list.top_level') : undefined}
             />
           </Field>
         )}

@@ -86,7 +86,7 @@ function SideChoice({ label, value, isChosen, onChoose }: SideChoiceProps) {
       <input id={id} type="radio" checked={isChosen} onChange={onChoose} className="mt-1 size-5" />
       <span className="min-w-0">
         <span className="text-meta block text-neutral-600">{label}</span>
-        <bdi className="wrap-anywhere text-neutral-900" translate="no">
+        <bdi className="wrap-anywhere whitespace-pre-line text-neutral-900" translate="no">
           {value}
         </bdi>
       </span>

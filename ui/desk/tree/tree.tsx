@@ -29,6 +29,8 @@ interface TreeProps {
   readonly found?: ReadonlySet<string>
   /** Without permission to change it, the tree has neither handles nor menus. */
   readonly isReadOnly?: boolean
+  /** Further limits of where a node may be, besides levels. */
+  readonly canPlace?: (id: string, parentId: string | null) => boolean
   readonly onMove: (move: TreeMove) => void
   /** Opens a dialog with the places that `canMoveTo` allows. */
   readonly onChoosePlace: (id: string) => void
@@ -41,6 +43,7 @@ interface TreeProps {
 
 const indentPx = 24
 const none: ReadonlySet<string> = new Set()
+const anywhere = () => true
 
 /** A tree whose nodes are moved by drag, or by a menu. The caller stores the move and gives the new nodes. */
 export function Tree({ nodes, collapsed = none, found, onToggle, ...props }: TreeProps) {
@@ -65,13 +68,14 @@ interface RowProps extends Omit<TreeProps, 'collapsed' | 'found'> {
 }
 
 function Row({ row, nodes, isCollapsed, ...props }: RowProps) {
-  const { renderNode, isReadOnly = false } = props
+  const { renderNode, isReadOnly = false, canPlace = anywhere } = props
   const moveTo = (id: string, place: DropPlace): TreeMove => targetOf(nodes, row, id, place)
   const { element, handle, place } = useTreeDrag({
     ...{ row, isCollapsed, indentPx },
     canDrop: (id, place) => {
       const move = moveTo(id, place)
-      return canMoveTo(nodes, id, move.parentId, props.maxLevels) && !isSamePlace(nodes, move)
+      const isAllowed = canMoveTo(nodes, id, move.parentId, props.maxLevels) && canPlace(id, move.parentId)
+      return isAllowed && !isSamePlace(nodes, move)
     },
     onDrop: (id, place) => props.onMove(moveTo(id, place)),
   })

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { errorMessage } from '#contract/client/api-error.ts'
+import { foldText } from '#locales/fold-text.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Combobox } from '#ui/forms/combobox.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { TextInput } from '#ui/forms/text-input.tsx'
+import { usePageOptions } from './use-page-options.ts'
+
+export interface LinkAddress {
+  readonly url: string
+  readonly target: '_self' | '_blank'
+}
+
+interface AddressFieldsProps {
+  readonly link: LinkAddress
+  readonly error: string | undefined
+  readonly onChange: (address: LinkAddress) => void
+}
+
+/** Where a link leads to: a page of the shop that is chosen by name, or a typed address. */
+export function AddressFields({ link, error, onChange }: AddressFieldsProps) {
+  const t = useText()
+  const { url, target } = link
+  return (
+    <>
+      <PagePicker url={url} onChoose={(chosen) => onChange({ url: chosen, target })} />
+      <Field label={t('links.url')} hint={t('links.url_hint')} error={error}>
+        <TextInput
+          value={url}
+          dir="ltr"
+          autoComplete="off"
+          onChange={(event) => onChange({ url: event.target.value, target })}
+        />
+      </Field>
+      <Checkbox
+        label={t('links.new_window')}
+        checked={target === '_blank'}
+        onChange={(event) => onChange({ url, target: event.target.checked ? '_blank' : '_self' })}
+      />
+    </>
+  )
+}
+
+function PagePicker({ url, onChoose }: { url: string; onChoose: (url: string) => void }) {
+  const t = useText()
+  const [text, setText] = useState('')
+  const { options, error, isFetching, retry } = usePageOptions(text)
+  return (
+    <div className="grid gap-2">
+      <Field label={t('links.page')} error={error ? errorMessage(error) : undefined}>
+        <Combobox
+          options={options}
+          value={options.some(({ value }) => value === url) ? url : null}
+          onChange={(chosen) => onChoose(chosen ?? '')}
+          onSearch={setText}
+          fold={foldText}
+          placeholder={t('links.page_placeholder')}
+          labels={{ open: t('links.page_open'), clear: t('links.page_clear'), empty: t('links.page_none') }}
+        />
+      </Field>
+      {error && (
+        <Button className="justify-self-start" loading={isFetching} onClick={retry}>
+          {t('states.try_again')}
+        </Button>
+      )}
+    </div>
+  )
+}

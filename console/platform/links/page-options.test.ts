@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { listPageOptions } from './page-options.ts'
+
+const category = (name: string, slug: string, children: ReturnType<typeof aCategory>[] = []) =>
+  aCategory(name, slug, children)
+
+function aCategory(name: string, slug: string, children: unknown[]) {
+  return { id: 1, name, slug, thumbnail: null, product_count: 0, children } as Parameters<
+    typeof listPageOptions
+  >[0]['categories'][number]
+}
+
+test('pages of the shop are its fixed pages, categories with those above them, zones and shops', () => {
+  const options = listPageOptions(
+    {
+      categories: [category('Home', 'home', [category('Tea & coffee', 'tea & coffee')])],
+      zones: [{ id: 3, name: 'Old town' }],
+      shops: [{ id: 7, name: 'Linen & co' }],
+    },
+    (key) => key,
+  )
+  expect(options.slice(0, 2).map(({ value }) => value)).toEqual(['/', '/products'])
+  expect(options.slice(-4).map(({ value, label }) => [value, label])).toEqual([
+    ['/categories/home', 'Home'],
+    ['/categories/tea%20%26%20coffee', 'Home / Tea & coffee'],
+    ['/zone-shops/3', 'Old town'],
+    ['/shops/7', 'Linen & co'],
+  ])
+})
