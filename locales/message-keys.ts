@@ -2027,6 +2027,7 @@ export interface ConsoleMessages {
   'form.conflict_text': never
   'form.discard': never
   'form.done': never
+  'form.edit': 'name'
   'form.empty_value': never
   'form.leave': never
   'form.leave_question': never
@@ -2045,9 +2046,38 @@ export interface ConsoleMessages {
   'form.undo': never
   'form.unsaved': never
   'form.yours': never
+  'languages.add': never
+  'languages.add_name': 'name'
+  'languages.add_text': never
+  'languages.addable': never
+  'languages.added': 'name'
+  'languages.complete': never
+  'languages.default': never
+  'languages.default_hint': never
+  'languages.default_language': never
+  'languages.default_stays': never
+  'languages.direction': never
+  'languages.ltr': never
+  'languages.name': never
+  'languages.name_hint': never
+  'languages.none_addable': never
+  'languages.rebuild': never
+  'languages.rebuild_runs': 'percent'
+  'languages.rebuild_since': 'moment'
+  'languages.rebuild_text': never
+  'languages.rebuild_unknown': never
+  'languages.rebuild_waits': never
+  'languages.rebuilt': 'moment'
+  'languages.remove_question': 'name'
+  'languages.remove_text': never
+  'languages.rtl': never
+  'languages.shown': never
+  'languages.text': never
+  'languages.title': never
+  'languages.tree': never
+  'languages.written': 'total' | 'written'
   'links.add': never
   'links.dead': never
-  'links.edit': 'name'
   'links.kind_category': never
   'links.kind_external': never
   'links.kind_page': never

@@ -23,7 +23,7 @@ export function LinkDialog({ link, path, languages, onChange, onRemove, onClose 
   const t = useText()
   const { formState } = useFormContext()
   return (
-    <RowDialog title={t('links.edit', { name: link.name })} onRemove={onRemove} onClose={onClose}>
+    <RowDialog title={t('form.edit', { name: link.name })} onRemove={onRemove} onClose={onClose}>
       <WordFields row={link} name="name" {...{ path, languages, onChange }} />
       <AddressFields
         link={link}

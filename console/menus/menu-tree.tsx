@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
+import { EditableRow } from '#console/platform/form/editable-row.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { EditableRow, type LinkFacts, LinkMarks } from '#console/platform/links/link-row.tsx'
+import { type LinkFacts, LinkMarks } from '#console/platform/links/link-marks.tsx'
 import { SortableTree } from '#console/platform/lists/sortable-tree.tsx'
+import { contentLimits } from '#contract/operator-content.ts'
 import type { Language } from '#contract/settings.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -50,7 +52,7 @@ export function MenuTree({ stored, languages, isReadOnly }: MenuTreeProps) {
           </EditableRow>
         )}
       />
-      {!isReadOnly && (
+      {!isReadOnly && links.length < contentLimits.menus && (
         <Button icon={<Plus />} className="justify-self-start" onClick={add}>
           {t('links.add')}
         </Button>

@@ -65,11 +65,11 @@ test('the menu: a link is added with words per language, moved by its menu, and 
 
 test('the menu: Discard puts a removed link back', async () => {
   const { t } = await renderPage()
-  await page.getByRole('button', { name: t('links.edit', { name: 'Shops' }) }).click()
+  await page.getByRole('button', { name: t('form.edit', { name: 'Shops' }) }).click()
   await page.getByRole('button', { name: t('form.remove') }).click()
-  await expect.element(page.getByRole('button', { name: t('links.edit', { name: 'Shops' }) })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: t('form.edit', { name: 'Shops' }) })).not.toBeInTheDocument()
   await page.getByRole('button', { name: t('form.discard') }).click()
-  await expect.element(page.getByRole('button', { name: t('links.edit', { name: 'Shops' }) })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('form.edit', { name: 'Shops' }) })).toBeVisible()
 })
 
 test('the menu: the error of a refused address is shown at its link', async () => {
@@ -80,7 +80,7 @@ test('the menu: the error of a refused address is shown at its link', async () =
     }),
   })
   const { t } = await renderPage()
-  await page.getByRole('button', { name: t('links.edit', { name: 'Shops' }) }).click()
+  await page.getByRole('button', { name: t('form.edit', { name: 'Shops' }) }).click()
   await page.getByLabelText(t('links.url'), { exact: true }).fill('javascript:x')
   await page.getByRole('button', { name: t('form.done') }).click()
   await page.getByRole('button', { name: t('form.save') }).click()
@@ -95,7 +95,7 @@ test('the menu: the error of a refused translation is shown at its link, whose d
     }),
   })
   const { t } = await renderPage()
-  const edit = page.getByRole('button', { name: t('links.edit', { name: 'Shops' }) })
+  const edit = page.getByRole('button', { name: t('form.edit', { name: 'Shops' }) })
   await edit.click()
   await page.getByRole('tab', { name: 'العربية' }).click()
   await page.getByLabelText(`${t('links.words')} (العربية)`).fill('متاجر')
@@ -119,12 +119,12 @@ test('the menu: a conflicting change is shown beside the unsaved one', async () 
   await page.getByRole('button', { name: t('form.save') }).click()
   await page.getByRole('radio', { name: 'Their shops' }).click()
   await page.getByRole('button', { name: t('form.resolve') }).click()
-  await expect.element(page.getByRole('button', { name: t('links.edit', { name: 'Their shops' }) })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('form.edit', { name: 'Their shops' }) })).toBeVisible()
 })
 
 test('the menu: a link leads to a category that is chosen by its name', async () => {
   const { t } = await renderPage()
-  await page.getByRole('button', { name: t('links.edit', { name: 'Old page' }) }).click()
+  await page.getByRole('button', { name: t('form.edit', { name: 'Old page' }) }).click()
   await page.getByRole('combobox', { name: t('links.page') }).fill('tea')
   await page.getByRole('option', { name: 'Home / Tea' }).click()
   await expect.element(page.getByLabelText(t('links.url'), { exact: true })).toHaveValue('/categories/tea')

@@ -3,6 +3,7 @@ import {
   FolderTree,
   History,
   House,
+  Languages,
   type LucideIcon,
   MapPin,
   PackagePlus,
@@ -62,6 +63,7 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
       entries: [
         { path: '/settings', label: 'settings.title', icon: Settings, needs: 'settings.read' },
         { path: '/currencies', label: 'currencies.title', icon: Coins, needs: 'settings.read' },
+        { path: '/languages', label: 'languages.title', icon: Languages, needs: 'languages.read' },
         { path: '/menus', label: 'menus.title', icon: SquareMenu, needs: 'content.read' },
       ],
     },

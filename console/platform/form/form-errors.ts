@@ -28,3 +28,11 @@ export const fieldProblem = (error: FieldError | undefined, fallback: string): s
 /** The message of the server about a value that has no field of its own in the form. */
 export const messageAt = (errors: FieldErrors, path: string): string | undefined =>
   (get(errors, path) as FieldError | undefined)?.message
+
+/** All messages in the errors of a row of a form, those of nested fields included. */
+export function listMessages(errors: unknown): string[] {
+  if (typeof errors !== 'object' || errors === null) return []
+  const { message } = errors as { message?: unknown }
+  if (typeof message === 'string') return [message]
+  return Object.values(errors).flatMap(listMessages)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listRowErrors, listWords, readWord, withWord } from './words.ts'
+import { listWords, readWord, withWord } from './words.ts'
 
 const shops = { name: 'Shops', translations: { ar: { name: 'المتاجر' } } }
 
@@ -19,10 +19,4 @@ test('a text of a row is read in one language, and is empty without a translatio
 test('texts of two rows differ if a translation differs', () => {
   expect(listWords(shops, 'name')).toBe('Shops · ar: المتاجر')
   expect(listWords({ title: '', translations: {} }, 'title')).toBe('')
-})
-
-test('errors of a row are those of all its fields', () => {
-  const errors = { url: { type: 'server', message: 'No address' }, translations: { ar: { name: { message: 'Long' } } } }
-  expect(listRowErrors(errors)).toEqual(['No address', 'Long'])
-  expect(listRowErrors(undefined)).toEqual([])
 })

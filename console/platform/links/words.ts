@@ -28,11 +28,3 @@ export const listWords = <Name extends WordName>(row: Worded<Name>, name: Name):
   [row[name], ...Object.entries(row.translations).map(([locale, words]) => `${locale}: ${words[name]}`)]
     .filter(Boolean)
     .join(' · ')
-
-/** All messages in the errors of a row of a form, those of nested fields included. */
-export function listRowErrors(errors: unknown): string[] {
-  if (typeof errors !== 'object' || errors === null) return []
-  const { message } = errors as { message?: unknown }
-  if (typeof message === 'string') return [message]
-  return Object.values(errors).flatMap(listRowErrors)
-}

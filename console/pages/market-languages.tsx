@@ -1,0 +1,3 @@
+import { LanguagesPage } from '#console/languages/languages-page.tsx'
+
+export default LanguagesPage
