@@ -4,6 +4,7 @@ import { queryClient } from '#console/platform/api/query-client.ts'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
+import { shopId } from '#contract/ids.ts'
 import type { OperatorMenus } from '#contract/operator-content.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
@@ -128,6 +129,27 @@ test('the menu: a link leads to a category that is chosen by its name', async ()
   await page.getByRole('combobox', { name: t('links.page') }).fill('tea')
   await page.getByRole('option', { name: 'Home / Tea' }).click()
   await expect.element(page.getByLabelText(t('links.url'), { exact: true })).toHaveValue('/categories/tea')
+})
+
+test('the menu: a link to a shop leads to another one that a search finds', async () => {
+  const shop = (id: number, name: string) => ({
+    ...{ id: shopId.parse(id), name, logo: null, banner: null, rating: null, total_reviews: 0, total_products: 0 },
+    ...{ zone: { id: 1, name: 'Old town' }, is_open: true, joined: '2026-01-01T00:00:00.000Z' },
+  })
+  answerCalls({
+    'GET /operator/menus': () => menusWith('1', link('Linen', '/shops/7')),
+    'GET /shops': ({ query }) => {
+      const shops = query.search === 'Cotton' ? [shop(8, 'Cotton & co')] : [shop(7, 'Linen & co')]
+      return { shops, total: 1, page: 1, per_page: 50 }
+    },
+  })
+  const { t } = await renderPage()
+  await page.getByRole('button', { name: t('form.edit', { name: 'Linen' }) }).click()
+  const picker = page.getByRole('combobox', { name: t('links.page') })
+  await expect.element(picker).toHaveValue('Linen & co')
+  await picker.fill('Cotton')
+  await page.getByRole('option', { name: 'Cotton & co' }).click()
+  await expect.element(page.getByLabelText(t('links.url'), { exact: true })).toHaveValue('/shops/8')
 })
 
 test('the menu: someone who may only read it has the links without controls', async () => {

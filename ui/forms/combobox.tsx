@@ -29,7 +29,9 @@ const glyph = 'grid h-full w-9 place-items-center text-neutral-600 focus-ring-in
 /** A long list that is searched by typing (countries). A Field around it names and describes it. */
 export function Combobox(props: ComboboxProps) {
   const { options, value, onChange, onBlur, onSearch, labels, fold, maxShown, ...rest } = props
-  const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value])
+  const label = useMemo(() => options.find((option) => option.value === value)?.label, [options, value])
+  // The same object for new options: another value would replace the text that is being typed.
+  const chosen = useMemo(() => (value === null || label === undefined ? null : { value, label }), [value, label])
   const [query, setQuery] = useState('')
   const ranked = useMemo(() => rankOptions(options, query, fold).slice(0, maxShown), [options, query, fold, maxShown])
   const wiring = useFieldControl(rest)

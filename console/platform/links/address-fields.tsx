@@ -6,6 +6,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Combobox } from '#ui/forms/combobox.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import type { ComboboxOption } from '#ui/forms/rank-options.ts'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import { usePageOptions } from './use-page-options.ts'
 
@@ -47,7 +48,12 @@ export function AddressFields({ link, error, onChange }: AddressFieldsProps) {
 function PagePicker({ url, onChoose }: { url: string; onChoose: (url: string) => void }) {
   const t = useText()
   const [text, setText] = useState('')
-  const { options, error, isFetching, retry } = usePageOptions(text)
+  const { options: loaded, error, isFetching, retry } = usePageOptions(text)
+  const [kept, setKept] = useState<ComboboxOption>()
+  const found = loaded.find(({ value }) => value === url)
+  if (found && found.value !== kept?.value) setKept(found)
+  // A search for other shops does not find the chosen one, which stays chosen until another one is.
+  const options = kept?.value === url && !found ? [...loaded, kept] : loaded
   return (
     <div className="grid gap-2">
       <Field label={t('links.page')} error={error ? errorMessage(error) : undefined}>
