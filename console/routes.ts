@@ -19,6 +19,7 @@ export default [
     route('market/sizes', 'pages/market/sizes.tsx'),
     route('market/taxes', 'pages/market/taxes.tsx'),
     route('market/currencies', 'pages/market-currencies.tsx'),
+    route('market/footer', 'pages/market-footer.tsx'),
     route('market/languages', 'pages/market-languages.tsx'),
     route('market/menus', 'pages/market-menus.tsx'),
     route('market/settings', 'pages/market-settings.tsx'),

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
+/** Maximal numbers of links in the menu, of columns in the footer, and of items in a column. */
+export const contentLimits = { menus: 30, footers: 12, items: 30 } as const
+
 const target = z.enum(['_self', '_blank']).default('_self')
 const text = z.string().max(500)
 /** A path of this shop, or an https, mailto or tel address. */
@@ -46,13 +49,15 @@ export type OperatorFooters = z.output<typeof footers>
 const version = z.string().max(64)
 const saveMenusBody = z.strictObject({
   version,
-  menus: z.array(z.strictObject({ ...menuFields, is_external: z.boolean().optional() })).max(30),
+  menus: z.array(z.strictObject({ ...menuFields, is_external: z.boolean().optional() })).max(contentLimits.menus),
 })
 export type SaveMenusBody = z.output<typeof saveMenusBody>
 
 const saveFootersBody = z.strictObject({
   version,
-  footers: z.array(z.strictObject({ ...footerFields, items: z.array(z.strictObject(itemFields)).max(30) })).max(12),
+  footers: z
+    .array(z.strictObject({ ...footerFields, items: z.array(z.strictObject(itemFields)).max(contentLimits.items) }))
+    .max(contentLimits.footers),
 })
 export type SaveFootersBody = z.output<typeof saveFootersBody>
 

@@ -2022,6 +2022,31 @@ export interface ConsoleMessages {
   'currencies.symbol': never
   'currencies.text': never
   'currencies.title': never
+  'footer.add_column': never
+  'footer.add_to': 'name'
+  'footer.check_items': never
+  'footer.columns': never
+  'footer.empty': never
+  'footer.empty_text': never
+  'footer.hidden': never
+  'footer.hint_app_store': never
+  'footer.hint_logo': never
+  'footer.hint_social_links': never
+  'footer.hint_text': never
+  'footer.new_column': never
+  'footer.not_shown': never
+  'footer.preview': never
+  'footer.preview_in': never
+  'footer.remove_question': 'name'
+  'footer.remove_text': never
+  'footer.text': never
+  'footer.title': never
+  'footer.tree': never
+  'footer.type_app_store': never
+  'footer.type_link': never
+  'footer.type_logo': never
+  'footer.type_social_links': never
+  'footer.type_text': never
   'form.check_value': never
   'form.conflict': never
   'form.conflict_text': never

@@ -1,31 +1,10 @@
 import { Check } from 'lucide-react'
-import type { CSSProperties } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { shopStyle } from '#console/platform/shop/shop-style.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
-import { builtInPrimary } from '#ui/tokens/built-in.ts'
-import { createPalette } from '#ui/tokens/palette.ts'
-import { type Shades, themeStyle } from '#ui/tokens/theme.ts'
-
-/** The shop has no dark mode, so the preview stays light on a dark page. */
-const light = {
-  colorScheme: 'light',
-  '--color-white': '#ffffff',
-  '--color-neutral-50': '#f6f7f9',
-  '--color-neutral-500': '#808691',
-  '--color-neutral-700': '#424852',
-  '--color-neutral-900': '#15181f',
-}
-
-/** The declarations of a palette as a style; an invalid palette shows the built-in one, as the shop does. */
-const styleOf = (shades: Shades | null): CSSProperties =>
-  Object.fromEntries([
-    ...Object.entries(light),
-    ...(themeStyle(shades) || themeStyle(createPalette(builtInPrimary)))
-      .split(';')
-      .map((declaration) => declaration.split(':')),
-  ])
+import type { Shades } from '#ui/tokens/theme.ts'
 
 /** Parts of the storefront in the chosen colours. The content security policy of the shop forbids to frame it instead. */
 export function ThemePreview({ shades }: { shades: Shades | null }) {
@@ -34,7 +13,7 @@ export function ThemePreview({ shades }: { shades: Shades | null }) {
   return (
     <section
       aria-label={t('settings.preview')}
-      style={styleOf(shades)}
+      style={shopStyle(shades)}
       className="grid content-start overflow-hidden rounded-xl border border-neutral-500 bg-white text-neutral-900"
     >
       <p className="bg-brand-solid px-4 py-3 text-on-brand">

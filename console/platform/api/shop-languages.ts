@@ -1,12 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callAsGuest } from '#console/platform/api/client.ts'
-import type { Language } from '#contract/settings.ts'
+import type { Language, Settings } from '#contract/settings.ts'
+
+/** The settings as shoppers get them. */
+export const shopSettingsQuery = queryOptions({
+  queryKey: ['shop-settings'],
+  queryFn: async (): Promise<Settings> => (await callAsGuest('GET /master')).data,
+})
 
 /** The languages that shoppers choose from, the default one first. Not those of the console. */
 export const shopLanguagesQuery = queryOptions({
   queryKey: ['shop-languages'],
-  queryFn: async (): Promise<readonly Language[]> => {
-    const { languages, app_locale } = (await callAsGuest('GET /master')).data
+  queryFn: async ({ client }): Promise<readonly Language[]> => {
+    const { languages, app_locale } = await client.fetchQuery(shopSettingsQuery)
     const isDefault = ({ name }: Language) => name === app_locale
     return [...languages.filter(isDefault), ...languages.filter((language) => !isDefault(language))]
   },

@@ -10,14 +10,17 @@ interface EditableRowProps {
   readonly path: string
   /** Without it, the row is only read. */
   readonly onEdit: (() => void) | undefined
+  /** Rows below it, which show their errors themselves unless they are collapsed, and what the row says of them. */
+  readonly nested?: { readonly name: string; readonly message: string }
   readonly children?: ReactNode
 }
 
 /** A row whose name opens its dialog, with its errors. */
-export function EditableRow({ name, path, onEdit, children }: EditableRowProps) {
+export function EditableRow({ name, path, onEdit, nested, children }: EditableRowProps) {
   const t = useText()
   const { formState } = useFormContext()
-  const messages = [...new Set(listMessages(get(formState.errors, path)))]
+  const { [nested?.name ?? '']: below, ...own }: Record<string, unknown> = get(formState.errors, path) ?? {}
+  const messages = [...new Set(listMessages(own)), ...(nested && below ? [nested.message] : [])]
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
       {onEdit ? (

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { readWord } from '#console/platform/links/words.ts'
+import { shopStyle } from '#console/platform/shop/shop-style.ts'
+import type { Language, Settings } from '#contract/settings.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import type { FooterColumn, FooterItem, FooterValues } from './footer-values.ts'
+import { isItemShown, typeLabels } from './item-texts.ts'
+
+interface FooterPreviewProps {
+  readonly settings: Settings
+  /** The default language first. */
+  readonly languages: readonly Language[]
+}
+
+/** The footer as shoppers of a language will see it: missing words are in the default language, empty columns are hidden. */
+export function FooterPreview({ settings, languages }: FooterPreviewProps) {
+  const t = useText()
+  const [chosen, setChosen] = useState(languages[0]?.name)
+  const columns = useWatch<FooterValues, 'footers'>({ name: 'footers' })
+  const language = languages.find(({ name }) => name === chosen)
+  const locale = language === languages[0] ? undefined : chosen
+  const shown = columns
+    .map((column) => ({ ...column, items: column.items.filter((item) => isItemShown(item, settings)) }))
+    .filter(({ items }) => items.length > 0)
+  return (
+    <section aria-label={t('footer.preview')} className="panel grid grid-cols-1 gap-3 p-4">
+      <Field label={t('footer.preview_in')} className="max-w-60">
+        <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
+          {languages.map(({ name, title }) => (
+            <option key={name} value={name} lang={name}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div
+        inert
+        lang={language?.name}
+        dir={language?.direction}
+        style={shopStyle(settings.theme_colors)}
+        className="grid gap-8 rounded-lg bg-brand-deep p-6 text-on-brand-deep sm:grid-cols-2 xl:grid-cols-4"
+      >
+        {shown.map((column) => (
+          <PreviewColumn key={column.id} {...{ column, locale, settings }} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface PreviewProps {
+  /** Undefined for the default language. */
+  readonly locale: string | undefined
+  readonly settings: Settings
+}
+
+function PreviewColumn({ column, locale, settings }: PreviewProps & { column: FooterColumn }) {
+  const [first] = column.items
+  return (
+    <div className="grid min-w-0 content-start gap-2">
+      {first?.type !== 'logo' && <h3 className="text-h3 wrap-anywhere text-inherit">{wordOf(column, locale)}</h3>}
+      {column.items.map((item) => (
+        <PreviewItem key={item.id} {...{ item, locale, settings }} />
+      ))}
+    </div>
+  )
+}
+
+const wordOf = (row: FooterColumn | FooterItem, locale: string | undefined) =>
+  readWord(row, 'title', locale) || readWord(row, 'title')
+
+function PreviewItem({ item, locale, settings }: PreviewProps & { item: FooterItem }) {
+  const t = useText()
+  const { app_name, web_footer_logo, web_footer_description, social_links } = settings
+  if (item.type === 'logo') {
+    return web_footer_logo ? (
+      <img src={web_footer_logo.url} alt={app_name} className="h-10 max-w-full justify-self-start object-contain" />
+    ) : (
+      <p className="text-h2 text-inherit">{app_name}</p>
+    )
+  }
+  if (item.type === 'app_store') return <p>{t(typeLabels.app_store)}</p>
+  if (item.type === 'social_links') {
+    return (
+      <ul className="flex flex-wrap gap-2">
+        {social_links.map(({ name }) => (
+          <li key={name} className="text-meta rounded-full border border-white/30 px-3 py-1">
+            {name}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <p dir="auto" className="wrap-anywhere">
+      {wordOf(item, locale) || web_footer_description}
+    </p>
+  )
+}

@@ -1,0 +1,3 @@
+import { FooterPage } from '#console/footer/footer-page.tsx'
+
+export default FooterPage
