@@ -72,10 +72,10 @@ test('the settings: name, colour, menu and currencies of the console are in the 
   await expectShown(page, '/about-us', '--primary:#7a1fa2')
 
   await page.goto('/console/market/menus')
-  await page.getByRole('button', { name: t('menus.add_link') }).click()
-  await page.getByLabel(t('menus.words'), { exact: true }).fill('New arrivals here')
-  await page.getByLabel(t('menus.url'), { exact: true }).fill('/products')
-  await page.getByRole('button', { name: t('menus.done') }).click()
+  await page.getByRole('button', { name: t('links.add') }).click()
+  await page.getByLabel(t('links.words'), { exact: true }).fill('New arrivals here')
+  await page.getByLabel(t('links.url'), { exact: true }).fill('/products')
+  await page.getByRole('button', { name: t('form.done') }).click()
   await save(page, t)
   await expectShown(page, '/about-us', 'New arrivals here')
 

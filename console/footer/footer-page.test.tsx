@@ -60,9 +60,12 @@ test('the footer: a link is added to a column, moved to another one, and saved w
   await page.getByLabelText(t('links.words'), { exact: true }).fill('Blog')
   await page.getByLabelText(t('links.url'), { exact: true }).fill('/blogs')
   await page.getByRole('button', { name: t('form.done') }).click()
-  await page.getByRole('button', { name: t('tree.actions', { name: 'Blog' }) }).click()
-  await page.getByRole('menuitem', { name: t('tree.move_to') }).click()
-  await page.getByRole('button', { name: t('tree.after', { name: t('footer.type_logo') }) }).click()
+  await page.getByRole('button', { name: t('list.actions', { row: 'Blog' }) }).click()
+  await page.getByRole('menuitem', { name: t('list.move_to') }).click()
+  await page.getByLabelText(t('list.below')).fill('Souk')
+  await page.getByRole('option', { name: 'Souk' }).click()
+  await page.getByLabelText(t('list.place')).selectOptions(t('list.after', { row: t('footer.type_logo') }))
+  await page.getByRole('button', { name: t('list.move'), exact: true }).click()
   await page.getByRole('button', { name: t('form.save') }).click()
   await expect.poll(() => sentCalls('POST /operator/footer')).toHaveLength(1)
   const { body } = sentCalls('POST /operator/footer')[0] ?? {}
@@ -137,7 +140,7 @@ test('the footer: someone who may only read it has its entries without controls'
     .getByRole('button')
     .elements()
     .map((each) => each.getAttribute('aria-label'))
-  expect(names).toEqual(['Souk', 'Help'].map((name) => t('tree.collapse', { name })))
+  expect(names).toEqual([])
 })
 
 test('the footer: an empty one says what it is for', async () => {

@@ -27,7 +27,7 @@ const sets: StarterSets['sets'] = [
   set('taxes', 'France', [row('VAT', { percentage: 20 }), row('Reduced VAT', { percentage: 5.5 })], 'FR'),
   set('zones', 'Egypt', [row('Cairo'), row('Alexandria')], 'EG'),
 ]
-const checklist: Checklist = { is_open: false, opened_at: null, country: 'EG', lines: [] }
+const checklist: Checklist = { is_open: false, opened_at: null, country: 'EG', mail_test: null, lines: [] }
 
 beforeEach(() => {
   signInAtMarket('catalogue.write', 'settings.read')
