@@ -133,7 +133,7 @@ test('the footer: its preview follows the form in each language, without columns
 
 test('the footer: someone who may only read it has its entries without controls', async () => {
   signInAtMarket('content.read')
-  const { t } = await renderPage()
+  await renderPage()
   await expect.element(page.getByText('/contact-us')).toBeVisible()
   const names = page
     .getByRole('main')
