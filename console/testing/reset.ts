@@ -8,6 +8,7 @@ import { resetStores } from '#ui/testing/stores.ts'
 import { disposePage } from './render.tsx'
 
 const address = location.href
+const { lang, dir } = document.documentElement
 
 // Also for tests without declared calls: any request fails them.
 interceptRequests()
@@ -25,5 +26,6 @@ afterEach(async () => {
     localStorage.clear()
     resetStores()
     history.replaceState(null, '', address)
+    Object.assign(document.documentElement, { lang, dir })
   }
 })

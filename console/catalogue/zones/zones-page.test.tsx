@@ -159,6 +159,7 @@ test('the zones: a picture is stored at once, and removed again', async () => {
     .upload(new File(['picture'], 'hill.png', { type: 'image/png' }))
   await expect.poll(() => useNotice.getState().text).toBe(t('zones.picture_saved'))
   await page.getByRole('button', { name: t('catalogue.remove_picture') }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: t('catalogue.remove_picture') }).click()
   await expect.poll(() => useNotice.getState().text).toBe(t('zones.picture_removed'))
   await expect.element(page.getByRole('button', { name: t('catalogue.remove_picture') })).not.toBeInTheDocument()
 })
