@@ -59,6 +59,52 @@ describe('the calls of the settings', () => {
   })
 })
 
+const shades = ['primary', ...[50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950].map(String)]
+const social = { is_active: true, client_id: '1234.apps.example' }
+
+/** Another value for each setting that the shop shows. */
+const shown = {
+  app_name: 'Bazaar of the hill',
+  multi_vendor: false,
+  mobile: '+8801712345678',
+  address: '7 Hill Road, Dhaka',
+  whatsapp_support: '+8801712345679',
+  web_show_footer: false,
+  web_footer_text: 'All goods by hand',
+  web_footer_description: 'A market of weavers and potters',
+  social_links: [{ name: 'Mastodon', link: 'https://social.example/@bazaar', logo: null }],
+  theme_colors: Object.fromEntries(shades.map((shade) => [shade, '#0f7a4d'])),
+  show_download_app: true,
+  google_playstore_link: 'https://play.example/bazaar',
+  app_store_link: 'https://apps.example/bazaar',
+  cash_on_delivery: false,
+  online_payment: true,
+  payment_gateways: [{ name: 'sandbox', title: 'Play money' }],
+  tax_inclusive: true,
+  time_zone: 'Asia/Kolkata',
+  register_otp_verify: false,
+  register_otp_type: 'email',
+  forgot_otp_type: 'email',
+  otp_length: 7,
+  social_auths: {
+    google: social,
+    facebook: social,
+    apple: { ...social, redirect_url: 'https://bazaar.example/apple' },
+  },
+  phone_required: false,
+  phone_min_length: 9,
+  phone_max_length: 14,
+  order_place_account_verify: true,
+}
+
+test.each(Object.entries(shown))('the setting %s is in what the shop reads next', async (key, value) => {
+  const { version } = (await operator.call('GET /operator/settings')).data
+  const saved = await operator.call('POST /operator/settings', { body: { version, settings: { [key]: value } } })
+  expect([saved.status, saved.errors]).toEqual([200, {}])
+  const { data } = await shop.visitor.call('GET /master')
+  expect(data).toMatchObject({ [key]: value })
+})
+
 test('the calls of currencies save the list and a rate, and answer the history', async () => {
   const { data } = await operator.call('GET /operator/currencies')
   const currencies = data.currencies.map(({ rate: _, rated_at: __, ...row }) => row)
