@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCode, toNamed, toNameValues } from './names.ts'
+import { isCode, nameFieldOf, toNamed, toNameValues } from './names.ts'
 
 const red = { name: 'Red', translations: { fr: { name: 'Rouge' } } }
 
@@ -18,4 +18,10 @@ test('a translation into a language that the market has switched off is kept', (
 test('a code is the same in all languages, a word is not', () => {
   expect(['XL', 'XXXL', 'W32', 'EU 37.5', '500 ml'].filter(isCode)).toHaveLength(5)
   expect(['One size', 'Small', 'مقاس واحد', '均码'].filter(isCode)).toEqual([])
+})
+
+test('a refused translation is shown at its field in the form', () => {
+  expect(['name', 'slug', 'translations.fr.name', 'translations.fr'].map(nameFieldOf)).toEqual([
+    ...['name', 'slug', 'words.fr', 'words.fr'],
+  ])
 })

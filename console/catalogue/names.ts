@@ -1,5 +1,3 @@
-import { ApiError } from '#contract/client/api-error.ts'
-
 /** Names by language as forms hold them: '' where a language has none. */
 export interface NameValues {
   readonly name: string
@@ -27,13 +25,8 @@ export function toNamed({ name, words }: NameValues): Named {
   return { name, translations: Object.fromEntries(filled.map(([locale, word]) => [locale, { name: word }])) }
 }
 
-/** The error with its messages under the names that values have in the form: the API calls the word `words.fr` `translations.fr.name`. */
-export function withFieldsOfForm(error: unknown): unknown {
-  if (!(error instanceof ApiError)) return error
-  const entries = Object.entries(error.errors)
-  const errors = entries.map(([path, messages]) => [path.replace(/^translations\.([^.]+).*$/, 'words.$1'), messages])
-  const { address, status, code, message, data, requestId } = error
-  return new ApiError({ address, status, code, message, data, requestId, errors: Object.fromEntries(errors) })
-}
+/** The name that a value has in the form: the API calls the word `words.fr` `translations.fr.name`. */
+export const nameFieldOf = (path: string): string => path.replace(/^translations\.([^.]+).*$/, 'words.$1')
+
 /** Whether a name is a code, such as XL, W32 or 500 ml. Letters without case are words, because their languages have no such codes. */
 export const isCode = (name: string): boolean => !/\p{Ll}{3}|\p{Lo}/u.test(name)

@@ -1,5 +1,7 @@
 import { call } from '#console/platform/api/client.ts'
 import { ConsoleForm } from '#console/platform/form/console-form.tsx'
+import { renameErrorFields } from '#console/platform/form/form-errors.ts'
+import { fromParts, toParts } from '#console/platform/form/merge-changes.ts'
 import { TextField } from '#console/platform/form/text-field.tsx'
 import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
@@ -7,32 +9,36 @@ import { Card } from '#console/platform/layout/page-header.tsx'
 import type { OperatorCategory } from '#contract/operator-categories.ts'
 import type { Language } from '#contract/settings.ts'
 import { NameFields } from '../name-fields.tsx'
-import { toNamed, withFieldsOfForm } from '../names.ts'
+import { useNameLabel } from '../name-label.ts'
+import { type NameValues, nameFieldOf, toNamed, toNameValues } from '../names.ts'
 import { showCategory } from './category-tree-data.ts'
-import { localeOfPart, partsOf, toParts, toValues } from './category-values.ts'
+
+interface CategoryValues extends NameValues {
+  readonly slug: string
+}
+
+const shape: CategoryValues = { name: '', slug: '', words: {} }
 
 /** The form of the names and the address of a category. The default language comes first. */
 export function useCategoryForm(data: OperatorCategory, languages: readonly Language[]) {
   const t = useText()
   const locales = languages.map(({ name }) => name)
-  const titleOf = (locale: string | undefined) => languages.find(({ name }) => name === locale)?.title ?? locale ?? ''
+  const labelOf = useNameLabel(languages)
   const { form, save, conflict, onResolve, restoredAt } = useVersionedForm({
-    ...{ data, toValues, partsOf, onStored: showCategory },
-    toParts: (category: OperatorCategory) => toParts(category, locales),
+    ...{ data, partsOf: toParts, onStored: showCategory },
+    toParts: (category: OperatorCategory) => toParts({ ...toNameValues(category, locales), slug: category.slug }),
+    toValues: (parts) => fromParts(shape, parts),
     describePart: (part, value) => ({
-      label:
-        part === 'slug'
-          ? t('categories.slug')
-          : t('catalogue.name_in', { language: titleOf(localeOfPart(part) ?? locales[0]) }),
+      label: part === 'slug' ? t('categories.slug') : labelOf(part),
       text: typeof value === 'string' ? value : '',
     }),
     post: async (parts, _, version) => {
-      const { slug, ...names } = toValues(parts)
+      const { slug, ...names } = fromParts(shape, parts)
       const body = { version, slug, ...toNamed(names) }
       try {
         return (await call('POST /operator/categories/{id}', { params: { id: String(data.id) }, body })).data.category
       } catch (error) {
-        throw withFieldsOfForm(error)
+        throw renameErrorFields(error, nameFieldOf)
       }
     },
   })

@@ -5,9 +5,9 @@ import type { RowForm } from '#console/platform/edited-list/use-row-form.ts'
 import { ColorField } from '#console/platform/form/color-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { OperatorColors } from '#contract/operator-catalogue.ts'
-import { type NameValues, toNamed } from '../names.ts'
+import { type NameValues, nameFieldOf, toNamed } from '../names.ts'
 import { StarterLink } from '../starter-link.tsx'
-import { nameFieldOf, useNamedRows } from './use-named-rows.tsx'
+import { useNamedRows } from './use-named-rows.tsx'
 
 type Color = OperatorColors['colors'][number]
 type SentColor = Omit<Color, 'id' | 'variant_count'> & { readonly id?: number | undefined }

@@ -7,9 +7,9 @@ import { RowName } from '#console/platform/edited-list/row-name.tsx'
 import type { RowForm } from '#console/platform/edited-list/use-row-form.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { OperatorSizes } from '#contract/operator-catalogue.ts'
-import { isCode, type NameValues, toNamed } from '../names.ts'
+import { isCode, type NameValues, nameFieldOf, toNamed } from '../names.ts'
 import { StarterLink } from '../starter-link.tsx'
-import { nameFieldOf, useNamedRows } from './use-named-rows.tsx'
+import { useNamedRows } from './use-named-rows.tsx'
 
 type Size = OperatorSizes['sizes'][number]
 type SentSize = Omit<Size, 'id' | 'variant_count'> & { readonly id?: number | undefined }

@@ -7,9 +7,9 @@ import { PercentField } from '#console/platform/form/percent-field.tsx'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import type { OperatorTaxes } from '#contract/operator-catalogue.ts'
 import { formatPercentage } from '#locales/numbers.ts'
-import { type NameValues, toNamed } from '../names.ts'
+import { type NameValues, nameFieldOf, toNamed } from '../names.ts'
 import { StarterLink } from '../starter-link.tsx'
-import { nameFieldOf, useNamedRows } from './use-named-rows.tsx'
+import { useNamedRows } from './use-named-rows.tsx'
 
 type Tax = OperatorTaxes['taxes'][number]
 type SentTax = Omit<Tax, 'id' | 'product_count'> & { readonly id?: number | undefined }

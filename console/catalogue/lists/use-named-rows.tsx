@@ -6,6 +6,7 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import type { Language } from '#contract/settings.ts'
 import { Badge } from '#ui/marks/badge.tsx'
 import { NameFields } from '../name-fields.tsx'
+import { useNameLabel } from '../name-label.ts'
 import { type Named, type NameValues, toNameValues } from '../names.ts'
 
 interface NamedRowsOptions {
@@ -19,7 +20,6 @@ export function useNamedRows<Row extends Named>({ isNeutral = () => false }: Nam
   const query = useQuery(shopLanguagesQuery)
   const languages = query.data ?? []
   const others = languages.slice(1)
-  const titleOf = (path: string) => languages.find(({ name }) => path === `words.${name}`)?.title
   const column: SortedColumn<Row> = {
     ...{ id: 'translations', label: t('catalogue.translations') },
     cell: (row) => <Translations row={row} languages={others} isComplete={isNeutral(row.name)} />,
@@ -37,17 +37,10 @@ export function useNamedRows<Row extends Named>({ isNeutral = () => false }: Nam
         row ?? { name: '', translations: {} },
         languages.map(({ name }) => name),
       ),
-    /** Label of a name in a conflict. */
-    labelOf: (path: string) => {
-      const language = titleOf(path)
-      return language ? t('catalogue.name_in', { language }) : t('catalogue.name')
-    },
+    labelOf: useNameLabel(languages),
     textsOf: ({ name, translations }: Row) => [name, ...Object.values(translations).map((text) => text.name)],
   }
 }
-
-/** The field of a refused translation. */
-export const nameFieldOf = (path: string): string => path.replace(/^translations\.([^.]+)(\.name)?$/, 'words.$1')
 
 interface TranslationsProps {
   readonly row: Named

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError, hasCode } from '#contract/client/api-error.ts'
+import { renameErrorFields } from '#console/platform/form/form-errors.ts'
+import { isSame } from '#console/platform/form/merge-changes.ts'
+import { currentOf } from '#console/platform/form/use-versioned-form.ts'
 
 export interface Versioned {
   readonly version: string
@@ -54,10 +56,6 @@ export function useSaveChange<Data extends Versioned, Row extends ListedRow, Sen
   return saveChange
 }
 
-/** The stored list, if a save was refused because somebody else changed it. */
-const currentOf = <Data>(error: unknown): Data | undefined =>
-  hasCode(error, 'errors.changed_meanwhile') ? (error.data as { current: Data }).current : undefined
-
 /** Replaces the row with the same id, or appends a new one. */
 export function withRow<Sent extends SentRow>(rows: readonly Sent[], changed: Sent): Sent[] {
   const index = changed.id === undefined ? -1 : rows.findIndex(({ id }) => id === changed.id)
@@ -77,16 +75,6 @@ export const withoutRow =
     return rows.filter((row) => row !== current).map(toSent)
   }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-/**
- * Errors of a refused list by the fields of its one changed row. A double is reported at the later row of the two, so the index is
- * ignored.
- */
-export function toRowError(error: unknown, fieldOf = (path: string) => path): unknown {
-  if (!(error instanceof ApiError)) return error
-  const pathOf = (path: string) => fieldOf(path.replace(/^\w+\.\d+\./, ''))
-  const errors = Object.entries(error.errors).map(([path, texts]) => [pathOf(path), texts])
-  const { address, status, code, message, data, requestId } = error
-  return new ApiError({ address, status, message, errors: Object.fromEntries(errors), data, ...{ code, requestId } })
-}
+/** Errors of a refused list by the fields of its one changed row. The index is ignored: of two equal rows the later one is refused. */
+export const toRowError = (error: unknown, fieldOf = (path: string) => path): unknown =>
+  renameErrorFields(error, (path) => fieldOf(path.replace(/^\w+\.\d+\./, '')))

@@ -21,6 +21,14 @@ export function showFormError<Values extends FieldValues>(form: UseFormReturn<Va
   }
 }
 
+/** The error with its messages under the names that values have in the form. */
+export function renameErrorFields(error: unknown, nameOf: (path: string) => string): unknown {
+  if (!(error instanceof ApiError)) return error
+  const errors = Object.entries(error.errors).map(([path, messages]) => [nameOf(path), messages])
+  const { address, status, code, message, data, requestId } = error
+  return new ApiError({ address, status, code, message, data, requestId, errors: Object.fromEntries(errors) })
+}
+
 /** The message of the server about a field, otherwise that of the form. */
 export const fieldProblem = (error: FieldError | undefined, fallback: string): string | undefined =>
   error && (error.type === 'server' ? error.message : fallback)

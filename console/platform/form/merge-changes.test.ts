@@ -34,3 +34,16 @@ test('the values of a row are parts, of which each translation is one', () => {
 test('the parts of a row are its values again, also languages that the shape does not have', () => {
   expect(fromParts({ name: '', words: {}, hex: '' }, toParts(values))).toEqual(values)
 })
+
+test('two people who translate a row into different languages have no conflict', () => {
+  const [before, theirs] = [toParts(values), toParts({ ...values, words: { fr: 'Vermeil', zh: '' } })]
+  const { merged, conflicts } = mergeChanges(before, { ...before, 'words.zh': '红' }, theirs)
+  expect(conflicts).toEqual([])
+  expect(fromParts(values, merged).words).toEqual({ fr: 'Vermeil', zh: '红' })
+})
+
+test('the values of a row have no translation that somebody else removed', () => {
+  const before = toParts(values)
+  const { merged } = mergeChanges(before, before, toParts({ ...values, words: { zh: '' } }))
+  expect(fromParts(values, merged).words).toEqual({ zh: '' })
+})

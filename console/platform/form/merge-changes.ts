@@ -24,7 +24,8 @@ export function mergeChanges(base: Parts, mine: Parts, theirs: Parts): Merge {
 export const listChanges = (before: Parts, after: Parts): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !isSame(before[name], after[name]))
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** Compared as JSON: fields have to be in the same order. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -36,11 +37,11 @@ export const toParts = (values: object): Parts =>
     ),
   )
 
-/** The values of a form from their parts. `shape` has its fields, with any values. */
+/** The values of a form from their parts. `shape` has its fields, with any values. A text that somebody else removed is left out. */
 export function fromParts<Values extends object>(shape: Values, parts: Parts): Values {
   const textsOf = (name: string) =>
     Object.entries(parts).flatMap(([path, text]) =>
-      path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), text]] : [],
+      text !== undefined && path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), text]] : [],
     )
   const fields = Object.entries(shape).map(([name, value]) => [
     name,
