@@ -191,6 +191,15 @@ const consoleRules = [
     { path: '^console/pages/', pathNot: testCode },
     '^console/[^/]+$',
   ),
+  forbid(
+    'console-schemas',
+    'Schemas are too heavy for a page: it imports only types of the contract, and its modules without schemas.',
+    { path: '^console/', pathNot: testCode },
+    {
+      path: '^(contract/(?!client/|limits[.]|permissions[.]|photos[.])|node_modules/zod/)',
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
 ]
 
 /** Restricts a package to these places, so that it can be replaced there. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { maxLengths } from './limits.ts'
 import { id, idText, picture, singleLineText } from './shapes.ts'
 
 /** Names by language, beside the one in the language of the row: `{"fr": {"name": "Rouge"}}`. */
 export const nameTranslations = z.record(
   z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/),
-  z.strictObject({ name: singleLineText(60) }),
+  z.strictObject({ name: singleLineText(maxLengths.name) }),
 )
 
 /** The version of a list or row as it was read: a change of an older one is refused with 409 and the current one. */
@@ -20,7 +21,7 @@ export const pictureAnswer = z.strictObject({ thumbnail: picture.nullable() })
 
 /** A row without an id is new; a row that is left out is removed. */
 const newId = id.optional()
-const name = singleLineText(60)
+const name = singleLineText(maxLengths.name)
 const count = z.number().int()
 
 const brand = z.strictObject({ id: newId, name })

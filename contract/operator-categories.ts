@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { maxLengths } from './limits.ts'
 import { nameTranslations, pictureAnswer, pictureForm, version } from './operator-catalogue.ts'
 import { catalogueImageRule } from './photos.ts'
 import { id, idText, picture, singleLineText } from './shapes.ts'
 
-const name = singleLineText(60)
+const name = singleLineText(maxLengths.name)
 
 /** The last part of the address of a category. */
 const slug = z
   .string()
-  .max(80)
+  .max(maxLengths.slug)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 
 interface CategoryNode {

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-
-/** Maximal numbers of links in the menu, of columns in the footer, and of items in a column. */
-export const contentLimits = { menus: 30, footers: 12, items: 30 } as const
+import { contentLimits } from './limits.ts'
 
 const target = z.enum(['_self', '_blank']).default('_self')
 const text = z.string().max(500)

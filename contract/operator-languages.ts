@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { maxLengths } from './limits.ts'
 import { moment, singleLineText } from './shapes.ts'
 
 const locale = z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/)
-const own = { locale, title: singleLineText(40), direction: z.enum(['ltr', 'rtl']) }
+const own = { locale, title: singleLineText(maxLengths.languageTitle), direction: z.enum(['ltr', 'rtl']) }
 
 const languages = z.strictObject({
   version: z.string(),

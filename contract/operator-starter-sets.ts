@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-export const starterKinds = ['categories', 'colors', 'sizes', 'taxes', 'zones'] as const
+const starterKinds = ['categories', 'colors', 'sizes', 'taxes', 'zones'] as const
 
 const starterRow = z.strictObject({
   /** In the requested language. */

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { maxLengths } from './limits.ts'
 import { nameTranslations, pictureAnswer, pictureForm, version } from './operator-catalogue.ts'
 import { catalogueImageRule } from './photos.ts'
 import { id, idText, picture, singleLineText } from './shapes.ts'
 
-const zone = z.strictObject({ id: id.optional(), name: singleLineText(60), translations: nameTranslations })
+const zone = z.strictObject({
+  id: id.optional(),
+  name: singleLineText(maxLengths.name),
+  translations: nameTranslations,
+})
 
 const zones = z.strictObject({
   version,

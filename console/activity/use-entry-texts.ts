@@ -1,9 +1,10 @@
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useRoleName } from '#console/platform/session/role-name.ts'
 import type { ActivityEntry } from '#contract/activity.ts'
-import { orderStates } from '#contract/orders.ts'
+import type { OrderState } from '#contract/orders.ts'
 import { operatorNouns, shopNouns } from '#contract/permissions.ts'
-import { returnStates } from '#contract/return-shapes.ts'
+import type { ReturnState } from '#contract/return-shapes.ts'
+import type { PlainConsoleKey } from '#locales/text.ts'
 import { callTexts } from './call-texts.ts'
 
 /** Keeps a name in its own direction inside a sentence (FSI … PDI). */
@@ -55,6 +56,19 @@ const fieldTexts = {
   refunded_amount: 'activity.refunded_amount',
 } as const
 
+const stateTexts: Readonly<Record<OrderState | ReturnState, PlainConsoleKey>> = {
+  pending: 'activity.state.pending',
+  confirmed: 'activity.state.confirmed',
+  processing: 'activity.state.processing',
+  picked_up: 'activity.state.picked_up',
+  on_the_way: 'activity.state.on_the_way',
+  delivered: 'activity.state.delivered',
+  cancelled: 'activity.state.cancelled',
+  returned: 'activity.state.returned',
+  refunded: 'activity.state.refunded',
+  refused: 'activity.state.refused',
+}
+
 /** Names of changed fields and their values in words, such as "Yes", "Packer" or "Change: Orders". */
 export function useChangeTexts() {
   const t = useText()
@@ -82,8 +96,8 @@ function useValueText(): (field: string, value: unknown) => string {
       .map(([name, value]) => `${name}: ${write(name, value)}`)
       .join(t('shell.list_comma'))
   const nameState = (name: string) => {
-    const state = [...orderStates, ...returnStates].find((each) => each === name)
-    return state ? t(`activity.state.${state}`) : name
+    const text = Object.entries(stateTexts).find(([state]) => state === name)?.[1]
+    return text ? t(text) : name
   }
   const namePermission = (permission: string) => {
     const [noun, level] = permission.split('.')

@@ -1,6 +1,7 @@
 import { get, useFormContext, useWatch } from 'react-hook-form'
 import { fieldProblem } from '#console/platform/form/form-errors.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { maxLengths } from '#contract/limits.ts'
 import type { Language } from '#contract/settings.ts'
 import { LanguageTabs } from '#ui/desk/form/language-tabs.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -48,7 +49,7 @@ export function NameFields({ languages: [first, ...others] }: NameFieldsProps) {
             <TextInput
               {...register(path, isFirst ? required : {})}
               placeholder={isFirst ? undefined : name}
-              maxLength={60}
+              maxLength={maxLengths.name}
               autoComplete="off"
             />
           </Field>

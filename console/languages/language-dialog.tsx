@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { messageAt } from '#console/platform/form/form-errors.ts'
 import { RowDialog } from '#console/platform/form/row-dialog.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { maxLengths } from '#contract/limits.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
@@ -37,7 +38,7 @@ export function LanguageDialog({ row, path, isDefault, onChange, onRemove, onClo
           value={row.title}
           lang={row.locale}
           dir="auto"
-          maxLength={40}
+          maxLength={maxLengths.languageTitle}
           autoComplete="off"
           onChange={(event) => onChange({ ...row, title: event.target.value })}
         />

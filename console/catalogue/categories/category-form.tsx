@@ -6,6 +6,7 @@ import { TextField } from '#console/platform/form/text-field.tsx'
 import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
+import { maxLengths } from '#contract/limits.ts'
 import type { OperatorCategory } from '#contract/operator-categories.ts'
 import type { Language } from '#contract/settings.ts'
 import { NameFields } from '../name-fields.tsx'
@@ -63,7 +64,7 @@ export function CategoryForm({ form, languages, canWrite }: CategoryFormProps) {
             label={t('categories.slug')}
             hint={canWrite ? t('categories.slug_hint') : undefined}
             autoComplete="off"
-            maxLength={80}
+            maxLength={maxLengths.slug}
           />
         </Card>
       </fieldset>

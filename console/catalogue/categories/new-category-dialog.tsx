@@ -6,6 +6,7 @@ import { TextField } from '#console/platform/form/text-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { NodeField } from '#console/platform/lists/node-picker.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
+import { maxLengths } from '#contract/limits.ts'
 import { canMoveTo } from '#ui/desk/tree/tree-moves.ts'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { type CategoryTree, categoryPath, reloadTree, toId, toNodes } from './category-tree-data.ts'
@@ -50,7 +51,7 @@ export function NewCategoryDialog({ tree, parentId, onClose }: NewCategoryDialog
       }}
     >
       <EntryForm form={form} submit={create} submitLabel={t('categories.create')}>
-        <TextField name="name" label={t('catalogue.name')} autoComplete="off" maxLength={60} />
+        <TextField name="name" label={t('catalogue.name')} autoComplete="off" maxLength={maxLengths.name} />
         <NodeField
           name="parent_id"
           label={t('list.below')}

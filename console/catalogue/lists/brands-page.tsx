@@ -3,6 +3,7 @@ import type { RowFilter } from '#console/platform/edited-list/list-view.ts'
 import type { RowForm } from '#console/platform/edited-list/use-row-form.ts'
 import { TextField } from '#console/platform/form/text-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { maxLengths } from '#contract/limits.ts'
 import { type Brand, brandList } from './brand-list.ts'
 import { createDoubleTest } from './double-names.ts'
 import { MergeBrand } from './merge-brand.tsx'
@@ -23,7 +24,7 @@ export function BrandsPage() {
   return (
     <EditedListScreen
       {...{ list: brandList, rowForm, columns: [], filters: [doubles] }}
-      fields={<TextField name="name" label={t('catalogue.name')} maxLength={60} />}
+      fields={<TextField name="name" label={t('catalogue.name')} maxLength={maxLengths.name} />}
       permission="catalogue.write"
       texts={{
         ...{ title: t('catalogue.brands'), text: t('catalogue.brands_text'), empty: t('catalogue.brands_empty') },

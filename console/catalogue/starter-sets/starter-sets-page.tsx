@@ -6,7 +6,7 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
-import { type StarterSets, starterKinds } from '#contract/operator-starter-sets.ts'
+import type { StarterSets } from '#contract/operator-starter-sets.ts'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import { type AddedRows, ChoiceBar } from './choice-bar.tsx'
 import { toggleSet } from './starter-choice.ts'
@@ -64,11 +64,10 @@ function Choice({ sets, country, hasPage }: ChoiceProps) {
   }
   return (
     <div className="grid gap-4">
-      {starterKinds.map((kind) => (
+      {[...Map.groupBy(sets, ({ kind }) => kind)].map(([kind, setsOfKind]) => (
         <StarterSection
           key={kind}
-          {...{ kind, country, chosen, canAdd, onChoose: choose }}
-          sets={sets.filter((set) => set.kind === kind)}
+          {...{ kind, sets: setsOfKind, country, chosen, canAdd, onChoose: choose }}
           onToggle={(set) => choose(toggleSet(chosen, set, sets))}
         />
       ))}
