@@ -2326,7 +2326,6 @@ export interface ConsoleMessages {
   'permissions.vouchers': never
   'rows.add_again': never
   'rows.changed': 'name'
-  'rows.edit': 'name'
   'rows.empty': never
   'rows.gone': 'name'
   'rows.moved': 'name'

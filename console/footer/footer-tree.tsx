@@ -1,9 +1,9 @@
 import { EyeOff, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { EditableRow } from '#console/platform/form/editable-row.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { type LinkFacts, LinkMarks } from '#console/platform/links/link-marks.tsx'
+import { EditableRow } from '#console/platform/lists/editable-row.tsx'
 import { SortableTree } from '#console/platform/lists/sortable-tree.tsx'
 import { contentLimits } from '#contract/limits.ts'
 import type { Language, Settings } from '#contract/settings.ts'
@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { AddItemMenu } from './add-item-menu.tsx'
-import { EditedRow } from './edited-row.tsx'
+import { FooterRowDialog } from './footer-row-dialog.tsx'
 import {
   canPlace,
   type FooterItem,
@@ -79,7 +79,7 @@ export function FooterTree({ stored, settings, languages, isReadOnly }: FooterTr
         </Button>
       )}
       {edited && (
-        <EditedRow
+        <FooterRowDialog
           {...{ columns, languages, ...findRow(columns, edited) }}
           onChange={field.onChange}
           onClose={() => setEdited(undefined)}

@@ -24,7 +24,7 @@ const renderPage = (options: Parameters<typeof render>[1] = {}) =>
 test('brands: a double is found by the filter and merged into the brand that is suggested', async () => {
   answerCalls({ 'POST /operator/brands/{id}/merge': () => brands('2', brand(1, 'Acme', 11), brand(3, 'Borea')) })
   const { t } = await renderPage({ path: '/market/brands?doubles=possible' })
-  const double = page.getByRole('button', { name: t('rows.edit', { name: 'ACME Inc' }) })
+  const double = page.getByRole('button', { name: t('form.edit', { name: 'ACME Inc' }) })
   await expect.element(double).toBeVisible()
   await expect.element(page.getByText('Borea')).not.toBeInTheDocument()
   await double.click()
@@ -45,7 +45,7 @@ test('brands: merging needs a brand, and one that was removed meanwhile is refus
     }),
   })
   const { t } = await renderPage({ width: 360 })
-  await page.getByRole('button', { name: t('rows.edit', { name: 'Borea' }) }).click()
+  await page.getByRole('button', { name: t('form.edit', { name: 'Borea' }) }).click()
   await page.getByRole('button', { name: t('catalogue.merge') }).click()
   await page.getByRole('button', { name: t('catalogue.merge_confirm') }).click()
   const field = page.getByRole('combobox')
@@ -63,7 +63,7 @@ test.each([
   'brands in %s, %i wide: the list and the question before a merge have no barrier',
   async (language, width) => {
     const { t } = await renderPage({ language, width })
-    await page.getByRole('button', { name: t('rows.edit', { name: 'Acme' }), exact: true }).click()
+    await page.getByRole('button', { name: t('form.edit', { name: 'Acme' }), exact: true }).click()
     await page.getByRole('button', { name: t('catalogue.merge') }).click()
     await expect.element(page.getByRole('combobox')).toBeVisible()
     await expectNoAxeViolations()

@@ -61,7 +61,7 @@ test('colours: a refused translation opens the tab of its language', async () =>
   const errors = { 'colors.0.translations.fr.name': ['Too long'] }
   answerCalls({ 'POST /operator/colors': refuse(422, 'Please check', { code: 'errors.invalid', errors }) })
   const { t } = await render(<ColorsPage />, { path: '/market/colors' })
-  await page.getByRole('button', { name: t('rows.edit', { name: 'Red' }) }).click()
+  await page.getByRole('button', { name: t('form.edit', { name: 'Red' }) }).click()
   await page.getByRole('textbox', { name: t('catalogue.color') }).fill('#dd0000')
   await page.getByRole('button', { name: t('form.save') }).click()
   await expect.element(page.getByText('Too long')).toBeVisible()
@@ -70,7 +70,7 @@ test('colours: a refused translation opens the tab of its language', async () =>
 
 test('colours: a search finds names in other languages, and a filter those without a translation', async () => {
   const { t } = await render(<ColorsPage />, { path: '/market/colors?search=rouge' })
-  await expect.element(page.getByRole('button', { name: t('rows.edit', { name: 'Red' }) })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('form.edit', { name: 'Red' }) })).toBeVisible()
   await page.getByRole('button', { name: t('list.filters') }).click()
   await page.getByRole('checkbox', { name: 'Français' }).click()
   await expect.element(page.getByText(t('list.none_found'))).toBeVisible()
@@ -82,7 +82,7 @@ test.each([
   ['ar', '٨٫٢٥ ٪'],
 ] as const)('taxes in %s: %s is saved as 8.25', async (language, typed) => {
   const { t } = await render(<TaxesPage />, { path: '/market/taxes', language })
-  await page.getByRole('button', { name: t('rows.edit', { name: 'VAT' }) }).click()
+  await page.getByRole('button', { name: t('form.edit', { name: 'VAT' }) }).click()
   await page.getByRole('textbox', { name: t('catalogue.percentage') }).fill(typed)
   await page.getByRole('button', { name: t('form.save') }).click()
   await expect.poll(() => sentCalls('POST /operator/taxes')[0]?.body.taxes[0]?.percentage).toBe(8.25)
@@ -90,7 +90,7 @@ test.each([
 
 test('taxes: a text that is no percentage, or one of 100, is not saved', async () => {
   const { t } = await render(<TaxesPage />, { path: '/market/taxes' })
-  await page.getByRole('button', { name: t('rows.edit', { name: 'VAT' }) }).click()
+  await page.getByRole('button', { name: t('form.edit', { name: 'VAT' }) }).click()
   const field = page.getByRole('textbox', { name: t('catalogue.percentage') })
   await expect.element(field).toHaveValue('7.5')
   for (const typed of ['7,500', '100', '-5', 'much']) {
@@ -114,10 +114,10 @@ test('sizes: one is moved by its menu, the new order is saved, and Undo saves th
   const sent = (index: number) => sentCalls('POST /operator/sizes')[index]?.body.sizes.map(({ name }) => name)
   await expect.poll(() => useNotice.getState().text).toBe(t('rows.moved', { name: 'M' }))
   expect(sent(0)).toEqual(['M', 'S', 'L'])
-  await expect.element(firstEdit).toHaveAccessibleName(t('rows.edit', { name: 'M' }))
+  await expect.element(firstEdit).toHaveAccessibleName(t('form.edit', { name: 'M' }))
   useNotice.getState().undo?.()
   await expect.poll(() => sent(1)).toEqual(['S', 'M', 'L'])
-  await expect.element(firstEdit).toHaveAccessibleName(t('rows.edit', { name: 'S' }))
+  await expect.element(firstEdit).toHaveAccessibleName(t('form.edit', { name: 'S' }))
 })
 
 test('sizes: somebody without the permission sees them in their order, without handles, menus and buttons', async () => {
@@ -146,7 +146,7 @@ test.each([
     await expect.element(page.getByText(t('catalogue.variant_count', { count: 3 }))).toBeVisible()
     expect(document.documentElement.scrollWidth).toBe(width)
     await expectNoAxeViolations()
-    await page.getByRole('button', { name: t('rows.edit', { name: 'Red' }) }).click()
+    await page.getByRole('button', { name: t('form.edit', { name: 'Red' }) }).click()
     await expect.element(page.getByRole('textbox', { name: t('catalogue.color') })).toBeVisible()
     await expectNoAxeViolations()
   },

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { RowName } from '#console/platform/edited-list/row-name.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { RowName } from '#console/platform/lists/row-name.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { categoryWidths } from '../picture-field.tsx'
 import type { Zone } from './zone-list.ts'

@@ -65,7 +65,7 @@ test('the zones: a new one is saved behind the others, with its names', async ()
   await page.getByRole('tab', { name: 'العربية' }).click()
   await page.getByRole('tabpanel', { name: 'العربية' }).getByRole('textbox').fill('البلدة القديمة')
   await page.getByRole('button', { name: t('form.save') }).click()
-  await expect.element(page.getByRole('button', { name: t('rows.edit', { name: 'Old Town' }) })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('form.edit', { name: 'Old Town' }) })).toBeVisible()
   const [sent] = sentCalls('POST /operator/zones')
   expect(sent?.body.version).toBe('1')
   expect(sent?.body.zones.at(-1)).toEqual({ name: 'Old Town', translations: { ar: { name: 'البلدة القديمة' } } })
@@ -105,7 +105,7 @@ test('the zones: a name that two people changed is a choice between both', async
     'POST /operator/zones': ({ body }) => (body.version === '1' ? conflict(theirs) : theirs),
   })
   const { t } = await renderPage()
-  await page.getByRole('button', { name: t('rows.edit', { name: 'Hill' }) }).click()
+  await page.getByRole('button', { name: t('form.edit', { name: 'Hill' }) }).click()
   await page.getByLabelText(t('catalogue.name'), { exact: false }).first().fill('My hill')
   await page.getByRole('button', { name: t('form.save') }).click()
   await expect.element(page.getByRole('radio', { name: 'My hill' })).toBeVisible()
@@ -118,7 +118,7 @@ test('the zones: the refusal of a translation is shown at its field, whose tab o
   const errors = { 'zones.1.translations.ar.name': ['Not this word'] }
   answerCalls({ 'POST /operator/zones': refuse(422, 'Please check', { code: 'errors.invalid', errors }) })
   const { t } = await renderPage()
-  await page.getByRole('button', { name: t('rows.edit', { name: 'Hill' }) }).click()
+  await page.getByRole('button', { name: t('form.edit', { name: 'Hill' }) }).click()
   await page.getByLabelText(t('catalogue.name'), { exact: false }).first().fill('Hills')
   await page.getByRole('button', { name: t('form.save') }).click()
   await expect.element(page.getByText('Not this word')).toBeVisible()
@@ -127,7 +127,7 @@ test('the zones: the refusal of a translation is shown at its field, whose tab o
 
 test('the zones: one with shops names them in place of a button to remove it', async () => {
   const { t } = await renderPage()
-  await page.getByRole('button', { name: t('rows.edit', { name: 'Harbour' }) }).click()
+  await page.getByRole('button', { name: t('form.edit', { name: 'Harbour' }) }).click()
   await expect.element(page.getByText(/Anchor, Beacon, Cove, 2 more/)).toBeVisible()
   await expect.element(page.getByText(t('zones.in_use'))).toBeVisible()
   expect(page.getByRole('button', { name: t('rows.remove') }).elements()).toEqual([])
@@ -136,7 +136,7 @@ test('the zones: one with shops names them in place of a button to remove it', a
 test('the zones: one that only an application names is not removed, and the refusal says why', async () => {
   answerCalls({ 'POST /operator/zones': refuse(409, 'Applications are in Hill', { code: 'shops.zone_in_use' }) })
   const { t } = await renderPage()
-  await page.getByRole('button', { name: t('rows.edit', { name: 'Hill' }) }).click()
+  await page.getByRole('button', { name: t('form.edit', { name: 'Hill' }) }).click()
   await page.getByRole('button', { name: t('rows.remove'), exact: true }).click()
   await page
     .getByRole('alertdialog')
@@ -153,13 +153,16 @@ test('the zones: a picture is stored at once, and removed again', async () => {
     }),
   })
   const { t } = await renderPage()
-  await page.getByRole('button', { name: t('rows.edit', { name: 'Hill' }) }).click()
+  await page.getByRole('button', { name: t('form.edit', { name: 'Hill' }) }).click()
   await page
     .getByLabelText(t('catalogue.choose_picture'))
     .upload(new File(['picture'], 'hill.png', { type: 'image/png' }))
   await expect.poll(() => useNotice.getState().text).toBe(t('zones.picture_saved'))
   await page.getByRole('button', { name: t('catalogue.remove_picture') }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: t('catalogue.remove_picture') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('catalogue.remove_picture') })
+    .click()
   await expect.poll(() => useNotice.getState().text).toBe(t('zones.picture_removed'))
   await expect.element(page.getByRole('button', { name: t('catalogue.remove_picture') })).not.toBeInTheDocument()
 })

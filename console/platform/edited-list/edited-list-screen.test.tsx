@@ -73,7 +73,7 @@ test('a list: a new row is saved with all others at the version that was read', 
   await page.getByRole('button', { name: 'Add tax' }).click()
   await nameField.fill('Zero')
   await page.getByRole('button', { name: t('form.save') }).click()
-  await expect.element(page.getByRole('button', { name: t('rows.edit', { name: 'Zero' }) })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('form.edit', { name: 'Zero' }) })).toBeVisible()
   expect(sentCalls('POST /operator/taxes')[0]?.body.version).toBe('1')
   expect(sentNames(0)).toEqual([
     ['Standard', 'Normal'],
@@ -89,10 +89,10 @@ test('a list: changes of two people to different rows and languages are both sto
       body.version === '1' ? conflict(theirs) : taxes('3', tax(1, 'Full', 'Taux normal', 12), tax(2, 'Lower')),
   })
   const { t } = await renderScreen()
-  await page.getByRole('button', { name: t('rows.edit', { name: 'Standard' }) }).click()
+  await page.getByRole('button', { name: t('form.edit', { name: 'Standard' }) }).click()
   await nameField.fill('Full')
   await page.getByRole('button', { name: t('form.save') }).click()
-  await expect.element(page.getByRole('button', { name: t('rows.edit', { name: 'Lower' }) })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('form.edit', { name: 'Lower' }) })).toBeVisible()
   expect(sentNames(1)).toEqual([
     ['Full', 'Taux normal'],
     ['Lower', undefined],
@@ -102,7 +102,7 @@ test('a list: changes of two people to different rows and languages are both sto
 test('a list: of a field that two people changed, the person chooses a value', async () => {
   answerCalls({ 'POST /operator/taxes': () => conflict(taxes('2', tax(1, 'Full', 'Normal', 12), tax(2, 'Reduced'))) })
   const { t } = await renderScreen({ width: 360 })
-  await page.getByRole('button', { name: t('rows.edit', { name: 'Standard' }) }).click()
+  await page.getByRole('button', { name: t('form.edit', { name: 'Standard' }) }).click()
   await nameField.fill('Usual')
   await page.getByRole('button', { name: t('form.save') }).click()
   await page.getByRole('radio', { name: 'Full' }).click()
@@ -116,13 +116,13 @@ test('a list: a row that somebody else removed keeps the text of the person, who
       body.version === '1' ? conflict(taxes('2', tax(1, 'Standard'))) : taxes('3', tax(1, 'Standard'), tax(3, 'Low')),
   })
   const { t } = await renderScreen()
-  await page.getByRole('button', { name: t('rows.edit', { name: 'Reduced' }) }).click()
+  await page.getByRole('button', { name: t('form.edit', { name: 'Reduced' }) }).click()
   await nameField.fill('Low')
   await page.getByRole('button', { name: t('form.save') }).click()
   await expect.element(page.getByText(t('rows.gone', { name: 'Reduced' }))).toBeVisible()
   expect(sentCalls('POST /operator/taxes')).toHaveLength(1)
   await page.getByRole('button', { name: t('rows.add_again') }).click()
-  await expect.element(page.getByRole('button', { name: t('rows.edit', { name: 'Low' }) })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('form.edit', { name: 'Low' }) })).toBeVisible()
   expect(sentCalls('POST /operator/taxes')[1]?.body.taxes[1]).toEqual({ name: 'Low', percentage: 20, translations: {} })
 })
 
@@ -130,7 +130,7 @@ test('a list: a refused name is explained at its field, also if it repeats that 
   const errors = { 'taxes.1.name': ['In the list twice'] }
   answerCalls({ 'POST /operator/taxes': refuse(422, 'Please check', { code: 'errors.invalid', errors }) })
   const { t } = await renderScreen()
-  await page.getByRole('button', { name: t('rows.edit', { name: 'Standard' }) }).click()
+  await page.getByRole('button', { name: t('form.edit', { name: 'Standard' }) }).click()
   await nameField.fill('Reduced')
   await page.getByRole('button', { name: t('form.save') }).click()
   await expect.element(nameField).toHaveAccessibleDescription(expect.stringContaining('In the list twice'))
@@ -139,11 +139,11 @@ test('a list: a refused name is explained at its field, also if it repeats that 
 test('a list: an unused row is removed after a question, one in use has no such button', async () => {
   answerCalls({ 'POST /operator/taxes': () => taxes('2', tax(1, 'Standard', 'Normal', 12)) })
   const { t } = await renderScreen()
-  await page.getByRole('button', { name: t('rows.edit', { name: 'Standard' }) }).click()
+  await page.getByRole('button', { name: t('form.edit', { name: 'Standard' }) }).click()
   await expect.element(nameField).toHaveValue('Standard')
   expect(page.getByRole('button', { name: t('rows.remove') }).elements()).toEqual([])
   await page.getByRole('button', { name: t('shell.close') }).click()
-  await page.getByRole('button', { name: t('rows.edit', { name: 'Reduced' }) }).click()
+  await page.getByRole('button', { name: t('form.edit', { name: 'Reduced' }) }).click()
   await page.getByRole('button', { name: t('rows.remove') }).click()
   await page
     .getByRole('alertdialog')
@@ -156,7 +156,7 @@ test('a list: an unused row is removed after a question, one in use has no such 
 test('a list: a row that somebody else has just changed is not removed unseen', async () => {
   answerCalls({ 'POST /operator/taxes': () => conflict(taxes('2', tax(1, 'Standard'), tax(2, 'Books'))) })
   const { t } = await renderScreen()
-  await page.getByRole('button', { name: t('rows.edit', { name: 'Reduced' }) }).click()
+  await page.getByRole('button', { name: t('form.edit', { name: 'Reduced' }) }).click()
   await page.getByRole('button', { name: t('rows.remove') }).click()
   await page
     .getByRole('alertdialog')
@@ -170,7 +170,7 @@ test('a list: a row that somebody else has just changed is not removed unseen', 
 
 test('a list: closing a dialog with changes asks first, and drops them on the answer', async () => {
   const { t } = await renderScreen()
-  const edit = page.getByRole('button', { name: t('rows.edit', { name: 'Reduced' }) })
+  const edit = page.getByRole('button', { name: t('form.edit', { name: 'Reduced' }) })
   await edit.click()
   await frenchField.fill('Réduit')
   await page.getByRole('button', { name: t('shell.close') }).click()
@@ -216,7 +216,7 @@ test.each([
   ['ar', 360],
 ] as const)('a list in %s, %i wide: it and its dialog have no barrier and fit', async (language, width) => {
   const { t } = await renderScreen({ language, width })
-  const edit = page.getByRole('button', { name: t('rows.edit', { name: 'Reduced' }) })
+  const edit = page.getByRole('button', { name: t('form.edit', { name: 'Reduced' }) })
   await expect.element(edit).toBeVisible()
   await expectNoAxeViolations()
   expect(document.documentElement.scrollWidth).toBe(width)

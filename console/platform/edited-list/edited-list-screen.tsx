@@ -7,7 +7,7 @@ import { useCan } from '#console/platform/session/desks.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { type ListedRow, listQuery, type SentRow, type Versioned } from './edited-list.ts'
 import type { EditedListProps } from './edited-list-props.ts'
-import { RowDialog } from './row-dialog.tsx'
+import { ListRowDialog } from './list-row-dialog.tsx'
 import { RowList } from './row-list.tsx'
 
 /** A list that is searched on the page and edited row by row in a dialog. Each change is saved at once. */
@@ -36,7 +36,7 @@ export function EditedListScreen<
       <PageHeader title={texts.title} text={texts.text} actions={!isEmpty && add} />
       {renderRows && data && !isEmpty ? renderRows(data, open) : <RowList {...{ ...props, data, failed, add, open }} />}
       {data && opened && (
-        <RowDialog {...{ list, data, rowForm, fields, close, actions }} row={opened.row} newTitle={texts.add} />
+        <ListRowDialog {...{ list, data, rowForm, fields, close, actions }} row={opened.row} newTitle={texts.add} />
       )}
     </>
   )

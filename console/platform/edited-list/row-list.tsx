@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
+import { RowName } from '#console/platform/lists/row-name.tsx'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { formatNumber } from '#locales/numbers.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
@@ -11,7 +12,6 @@ import { readListState } from '#ui/desk/list/list-state.ts'
 import type { ListedRow, SentRow, Versioned } from './edited-list.ts'
 import type { EditedListProps, OtherQuery } from './edited-list-props.ts'
 import { type RowFilter, type SortedColumn, selectRows } from './list-view.ts'
-import { RowName } from './row-name.tsx'
 
 type RowListProps<
   Data extends Versioned,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { get, useFormContext } from 'react-hook-form'
-import { useText } from '#console/platform/i18n/texts.tsx'
+import { listMessages } from '#console/platform/form/form-errors.ts'
 import { FieldError } from '#ui/forms/field.tsx'
-import { listMessages } from './form-errors.ts'
+import { RowName } from './row-name.tsx'
 
 interface EditableRowProps {
   readonly name: string
@@ -15,28 +15,14 @@ interface EditableRowProps {
   readonly children?: ReactNode
 }
 
-/** A row whose name opens its dialog, with its errors. */
+/** A row of a form: its name, which opens its dialog, and its errors. */
 export function EditableRow({ name, path, onEdit, nested, children }: EditableRowProps) {
-  const t = useText()
   const { formState } = useFormContext()
   const { [nested?.name ?? '']: below, ...own }: Record<string, unknown> = get(formState.errors, path) ?? {}
   const messages = [...new Set(listMessages(own)), ...(nested && below ? [nested.message] : [])]
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
-      {onEdit ? (
-        <button
-          type="button"
-          aria-label={t('form.edit', { name })}
-          onClick={onEdit}
-          className="text-label min-h-11 min-w-11 rounded-sm text-start wrap-anywhere text-brand-text underline underline-offset-4"
-        >
-          <span dir="auto">{name}</span>
-        </button>
-      ) : (
-        <span dir="auto" className="text-label wrap-anywhere text-neutral-900">
-          {name}
-        </span>
-      )}
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+      <RowName name={name} open={onEdit} />
       {children}
       <FieldError error={messages.join(' ')} />
     </div>

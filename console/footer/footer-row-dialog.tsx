@@ -5,7 +5,7 @@ import type { Language } from '#contract/settings.ts'
 import { ColumnDialog, ItemDialog } from './footer-dialogs.tsx'
 import type { FooterColumn, FooterItem } from './footer-values.ts'
 
-interface EditedRowProps {
+interface FooterRowDialogProps {
   readonly columns: readonly FooterColumn[]
   /** Of the column. */
   readonly index: number
@@ -20,7 +20,16 @@ interface EditedRowProps {
 }
 
 /** The dialog of a column or an item. A column with items is removed after a question. */
-export function EditedRow({ columns, index, position, item, path, languages, onChange, onClose }: EditedRowProps) {
+export function FooterRowDialog({
+  columns,
+  index,
+  position,
+  item,
+  path,
+  languages,
+  onChange,
+  onClose,
+}: FooterRowDialogProps) {
   const t = useText()
   const [isAsking, setAsking] = useState(false)
   const column = columns[index]

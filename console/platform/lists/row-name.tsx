@@ -18,7 +18,7 @@ export function RowName({ name, open }: RowNameProps) {
   return (
     <button
       type="button"
-      aria-label={t('rows.edit', { name })}
+      aria-label={t('form.edit', { name })}
       onClick={open}
       className="text-label relative justify-self-start rounded-sm text-start text-brand-text underline underline-offset-4 hit-44"
     >

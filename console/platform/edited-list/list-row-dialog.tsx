@@ -13,7 +13,7 @@ import type { EditedList, ListedRow, SentRow, Versioned } from './edited-list.ts
 import { RemoveRow } from './remove-row.tsx'
 import { type RowForm, useRowForm } from './use-row-form.ts'
 
-interface RowDialogProps<
+interface ListRowDialogProps<
   Data extends Versioned,
   Row extends ListedRow,
   Sent extends SentRow,
@@ -30,13 +30,13 @@ interface RowDialogProps<
   readonly actions?: (row: Row, data: Data, close: () => void) => ReactNode
 }
 
-/** A new or stored row. Saving stores the list and closes the dialog. */
-export function RowDialog<
+/** A new or stored row of a list. Unlike `RowDialog` it has its own button: saving stores the list and closes the dialog. */
+export function ListRowDialog<
   Data extends Versioned,
   Row extends ListedRow,
   Sent extends SentRow,
   Values extends FieldValues,
->(props: RowDialogProps<Data, Row, Sent, Values>) {
+>(props: ListRowDialogProps<Data, Row, Sent, Values>) {
   const { list, data, row, fields, newTitle, close, actions } = props
   const t = useText()
   const labels = useFormLabels()
