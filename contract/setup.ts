@@ -96,7 +96,7 @@ const checklistLine = z.strictObject({
   state: z.enum(['done', 'open', 'recommended']),
   /** Roughly how long it takes. */
   minutes: z.number().int(),
-  /** The page of the console where it is done. */
+  /** The page of the console where it is done; a fragment names a part of it. */
   path: z.string(),
   /** Environment variables that have to be set first. */
   missing_variables: z.array(z.string()),

@@ -199,3 +199,9 @@ test.each([
   await expectNoAxeViolations()
   expect(document.documentElement.scrollWidth).toBe(width)
 })
+
+test('the settings: a link to a group shows it once the settings have loaded', async () => {
+  answerCalls({ 'GET /operator/settings': () => settingsWith('1') })
+  const { t } = await renderPage({ path: '/market/settings#checkout', width: 360 })
+  await expect.element(page.getByRole('heading', { name: t('settings.checkout') })).toBeInViewport()
+})

@@ -1,4 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { call } from '#console/platform/api/client.ts'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
 import { ConsoleForm } from '#console/platform/form/console-form.tsx'
@@ -50,6 +52,7 @@ function SettingsForm({ data, languages }: SettingsFormProps) {
   const t = useText()
   const canSave = useCan()('settings.write')
   const { upload, ...versioned } = useSettingsForm(data, languages)
+  useScrollToGroup()
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <GroupLinks groups={data.groups} />
@@ -71,6 +74,14 @@ function SettingsForm({ data, languages }: SettingsFormProps) {
       </ConsoleForm>
     </div>
   )
+}
+
+/** The router looks for the group of a link before the settings have loaded. */
+function useScrollToGroup(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
 }
 
 function GroupLinks({ groups }: Pick<OperatorSettings, 'groups'>) {

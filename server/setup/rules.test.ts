@@ -84,3 +84,9 @@ test('a line names the variables that it waits for, of an enabled gateway those 
   })
   expect(lineOf('gateway', { has_gateway: true })?.missing_variables).toEqual([])
 })
+
+test('a line leads to the page, and the group of settings, where its next step is done', () => {
+  expect(lineOf('gateway')?.path).toBe('/console/market/settings#payments')
+  expect(lineOf('colors_and_sizes')?.path).toBe('/console/market/colors')
+  expect(lineOf('colors_and_sizes', { colors: 3 })?.path).toBe('/console/market/sizes')
+})

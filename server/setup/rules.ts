@@ -48,8 +48,8 @@ declare module '#server/context.ts' {
 
 interface LineRule {
   readonly minutes: number
-  /** Below `/console/market/`. */
-  readonly page: string
+  /** Below `/console/market/`; the fragment is a group of the settings. */
+  readonly page: string | ((facts: ChecklistFacts) => string)
   isDone(facts: ChecklistFacts): boolean
   /** Whether a market can open without it; by default it cannot. */
   isOptional?(facts: ChecklistFacts): boolean
@@ -59,7 +59,7 @@ interface LineRule {
 const always = () => true
 
 const lineRules: Readonly<Record<ChecklistKey, LineRule>> = {
-  identity: { minutes: 5, page: 'settings', isDone: ({ has_name, has_logo }) => has_name && has_logo },
+  identity: { minutes: 5, page: 'settings#identity', isDone: ({ has_name, has_logo }) => has_name && has_logo },
   languages: { minutes: 2, page: 'languages', isDone: ({ languages }) => languages > 0 },
   currency: {
     minutes: 2,
@@ -73,39 +73,39 @@ const lineRules: Readonly<Record<ChecklistKey, LineRule>> = {
   categories: { minutes: 10, page: 'categories', isDone: ({ categories }) => categories > 0 },
   colors_and_sizes: {
     minutes: 5,
-    page: 'colors',
+    page: ({ colors }) => (colors > 0 ? 'sizes' : 'colors'),
     isDone: ({ colors, sizes }) => colors > 0 && sizes > 0,
     isOptional: always,
   },
   commission: {
     minutes: 2,
-    page: 'settings',
+    page: 'settings#mode',
     isDone: ({ is_multi_vendor, commission }) => !is_multi_vendor || commission > 0,
     isOptional: always,
   },
   delivery_and_returns: {
     minutes: 5,
-    page: 'settings',
+    page: 'settings#checkout',
     isDone: ({ has_delivery_terms }) => has_delivery_terms,
     isOptional: always,
   },
   pages: { minutes: 30, page: 'pages', isDone: ({ starter_pages }) => starter_pages === 0, isOptional: always },
   mail: {
     minutes: 10,
-    page: 'settings',
+    page: 'settings#contact',
     isDone: ({ missing, is_mail_tested }) => missing.mail.length === 0 && is_mail_tested,
     missing: ({ missing }) => missing.mail,
   },
   sms: {
     minutes: 10,
-    page: 'settings',
+    page: 'settings#sign_up',
     isDone: ({ missing }) => missing.sms.length === 0,
     isOptional: always,
     missing: ({ missing }) => missing.sms,
   },
   gateway: {
     minutes: 20,
-    page: 'settings',
+    page: 'settings#payments',
     isDone: ({ has_gateway }) => has_gateway,
     // An enabled gateway that is not configured is not offered to shoppers.
     isOptional: ({ enabled_gateways }) => enabled_gateways.length === 0,
@@ -127,11 +127,12 @@ function findMissingGatewayVariables({ enabled_gateways, missing }: ChecklistFac
 export const buildLines = (facts: ChecklistFacts): ChecklistLine[] =>
   (Object.entries(lineRules) as [ChecklistKey, LineRule][]).map(([key, rule]) => {
     const isDone = rule.isDone(facts)
+    const page = typeof rule.page === 'string' ? rule.page : rule.page(facts)
     return {
       key,
       state: isDone ? 'done' : rule.isOptional?.(facts) ? 'recommended' : 'open',
       minutes: rule.minutes,
-      path: `/console/market${rule.page && `/${rule.page}`}`,
+      path: `/console/market${page && `/${page}`}`,
       missing_variables: isDone ? [] : [...(rule.missing?.(facts) ?? [])],
     }
   })
