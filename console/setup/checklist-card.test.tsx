@@ -14,7 +14,7 @@ const closed: Checklist = {
   country: 'BD',
   mail_test: null,
   lines: [
-    { key: 'identity', state: 'open', minutes: 5, path: '/console/market/settings', missing_variables: [] },
+    { key: 'identity', state: 'open', minutes: 5, path: '/console/market/settings#identity', missing_variables: [] },
     { key: 'zones', state: 'open', minutes: 5, path: '/console/market/zones', missing_variables: [] },
     { key: 'languages', state: 'done', minutes: 2, path: '/console/market/languages', missing_variables: [] },
     { key: 'mail', state: 'recommended', minutes: 5, path: '/console/market/system', missing_variables: ['SMTP_URL'] },
@@ -38,12 +38,28 @@ test.each(['en', 'ar'] as const)(
     await expect.element(page.getByText(t('checklist.progress', { done: 1, total: 4 }))).toBeVisible()
     const links = page.getByRole('link')
     expect(links.elements()).toHaveLength(1)
-    await expect.element(links).toHaveAttribute('href', '/console/market/settings')
+    await expect.element(links).toHaveAttribute('href', '/console/market/settings#identity')
     await expect.element(page.getByText(t('checklist.missing', { names: 'SMTP_URL' }))).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
     await expectNoAxeViolations()
   },
 )
+
+test('the checklist: a step that is done still links to its page', async () => {
+  const { t } = await render(<ChecklistCard hasPage={(path) => path === '/market/languages'} />, { path: '/market' })
+  const link = page.getByRole('link', { name: t('checklist.line_languages') })
+  await expect.element(link).toHaveAttribute('href', '/console/market/languages')
+})
+
+test('the checklist: an open market folds its steps away', async () => {
+  answerCalls({ 'GET /operator/checklist': () => open })
+  const { t } = await renderCard({ language: 'ar', width: 360 })
+  const steps = page.getByRole('button', { name: t('checklist.progress', { done: 1, total: 4 }) })
+  await expect.element(steps).toHaveAttribute('aria-expanded', 'false')
+  await expectNoAxeViolations()
+  await steps.click()
+  await expect.element(page.getByRole('link', { name: t('checklist.line_identity') })).toBeVisible()
+})
 
 test('the checklist: the market is opened after a question that names what is still to do, and closed again', async () => {
   answerCalls({ 'POST /operator/open': () => open, 'POST /operator/close': () => closed })

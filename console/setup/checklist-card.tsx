@@ -1,19 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Circle, CircleCheck, CircleDashed, DoorClosed, DoorOpen } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Circle, CircleCheck, CircleDashed } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { checklistQuery } from '#console/platform/api/checklist-query.ts'
-import { call } from '#console/platform/api/client.ts'
-import { ConfirmDialog } from '#console/platform/form/confirm-dialog.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
-import { useCan } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { Checklist, ChecklistKey, ChecklistLine } from '#contract/setup.ts'
+import { Disclosure } from '#ui/blocks/disclosure.tsx'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
-import { Button } from '#ui/buttons/button.tsx'
 import { MailTest } from './mail-test.tsx'
+import { OpenOrClose } from './open-or-close.tsx'
 
 interface ChecklistCardProps {
   /** Whether the console has a page, named below `/console`. */
@@ -37,24 +35,36 @@ function MarketState({ checklist, hasPage }: { checklist: Checklist } & Checklis
   const mail = { test: mail_test, reload: () => queryClient.invalidateQueries({ queryKey: checklistQuery.queryKey }) }
   const rest = lines.filter(({ key }) => key !== 'open')
   const done = rest.filter(({ state }) => state === 'done').length
+  const progress = t('checklist.progress', { done, total: rest.length })
+  const steps = (
+    <ul className="divide-y divide-neutral-200">
+      {rest.map((line) => (
+        <Line key={line.key} line={line} hasPage={hasPage}>
+          {line.key === 'mail' && <MailTest {...mail} isSetUp={line.missing_variables.length === 0} />}
+        </Line>
+      ))}
+    </ul>
+  )
   return (
     <Card title={is_open ? t('checklist.is_open') : t('checklist.is_closed')}>
       <p className="max-w-text text-neutral-600">
         {is_open && opened_at ? t('checklist.open_since', { day: day(opened_at) }) : t('checklist.closed_text')}
       </p>
       <OpenOrClose checklist={checklist} />
-      <h3 className="text-label">{t('checklist.progress', { done, total: rest.length })}</h3>
-      <ul className="divide-y divide-neutral-200">
-        {rest.map((line) => (
-          <Line key={line.key} line={line} hasPage={hasPage}>
-            {line.key === 'mail' && <MailTest {...mail} isSetUp={line.missing_variables.length === 0} />}
-          </Line>
-        ))}
-      </ul>
       {hasPage(starterSetsPath) && rest.some(({ key, state }) => filledBySets.has(key) && state !== 'done') && (
-        <Link to={starterSetsPath} className="justify-self-start text-brand-text underline underline-offset-4">
+        <Link to={starterSetsPath} className={link}>
           {t('starter-sets.checklist')}
         </Link>
+      )}
+      {is_open ? (
+        <Disclosure heading="h3" titleClassName="text-label" title={progress}>
+          {steps}
+        </Disclosure>
+      ) : (
+        <>
+          <h3 className="text-label">{progress}</h3>
+          {steps}
+        </>
       )}
     </Card>
   )
@@ -62,6 +72,8 @@ function MarketState({ checklist, hasPage }: { checklist: Checklist } & Checklis
 
 const starterSetsPath = '/market/starter-sets'
 const filledBySets: ReadonlySet<ChecklistKey> = new Set(['taxes', 'zones', 'categories', 'colors_and_sizes'])
+
+const link = 'relative justify-self-start text-brand-text underline underline-offset-4 hit-44'
 
 const icons = { done: CircleCheck, open: Circle, recommended: CircleDashed }
 
@@ -83,8 +95,8 @@ function Line({ line, hasPage, children }: LineProps) {
         className={state === 'done' ? 'size-5 shrink-0 text-success' : 'size-5 shrink-0 text-neutral-500'}
       />
       <div className="grid min-w-0 gap-1">
-        {state !== 'done' && hasPage(page) ? (
-          <Link to={page} className="justify-self-start text-brand-text underline underline-offset-4">
+        {hasPage(page.replace(/#.*/, '')) ? (
+          <Link to={page} className={link}>
             {title}
           </Link>
         ) : (
@@ -101,54 +113,5 @@ function Line({ line, hasPage, children }: LineProps) {
         {children}
       </div>
     </li>
-  )
-}
-
-/** What the question is about: it keeps its words while its dialog closes. */
-type Question = 'open' | 'close'
-
-function OpenOrClose({ checklist: { is_open, lines } }: { checklist: Checklist }) {
-  const t = useText()
-  const canSave = useCan()('settings.write')
-  const queryClient = useQueryClient()
-  const [question, setQuestion] = useState<Question>('open')
-  const [isAsking, setAsking] = useState(false)
-  const undone = lines.filter(({ key, state }) => state === 'open' && key !== 'open')
-  const names = undone.map(({ key }) => t(`checklist.line_${key}`)).join(t('shell.list_comma'))
-  const ask = () => {
-    setQuestion(is_open ? 'close' : 'open')
-    setAsking(true)
-  }
-  const change = async () => {
-    const { data } = await call(`POST /operator/${question}`, { body: {} })
-    queryClient.setQueryData(checklistQuery.queryKey, data)
-  }
-  if (!canSave) return null
-  const questions = {
-    open: {
-      title: t('checklist.open_question'),
-      text: names ? t('checklist.open_undone', { lines: names }) : t('checklist.open_text'),
-      confirmLabel: t('checklist.open_market'),
-      tone: 'primary',
-    },
-    close: {
-      title: t('checklist.close_question'),
-      text: t('checklist.close_text'),
-      confirmLabel: t('checklist.close'),
-      tone: 'danger',
-    },
-  } as const
-  return (
-    <>
-      <Button
-        variant={is_open ? 'secondary' : 'primary'}
-        icon={is_open ? <DoorClosed /> : <DoorOpen />}
-        className="justify-self-start"
-        onClick={ask}
-      >
-        {is_open ? t('checklist.close') : t('checklist.open_market')}
-      </Button>
-      <ConfirmDialog isOpen={isAsking} close={() => setAsking(false)} confirm={change} {...questions[question]} />
-    </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
@@ -5,8 +6,8 @@ import { useDesks } from '#console/platform/session/desks.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { listMenu } from './menu.ts'
 
-/** The first page of a desk: what the person may open, as large targets. */
-export function DeskHome() {
+/** The first page of a desk: what matters there, then the pages that the person may open, as large targets. */
+export function DeskHome({ children }: { children?: ReactNode }) {
   const t = useText()
   const { desk } = useDesks()
   if (!desk) return <EmptyState heading="h1" title={t('states.not_found')} text={t('states.no_membership')} />
@@ -16,6 +17,7 @@ export function DeskHome() {
   return (
     <>
       <PageHeader title={desk.shopName ?? t('shell.market')} />
+      {children}
       {entries.length === 0 && <EmptyState title={t('shell.no_pages')} text={t('shell.no_pages_text')} />}
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {entries.map(({ path, label, icon: Icon }) => (

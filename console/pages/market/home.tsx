@@ -10,13 +10,12 @@ export default function MarketHomePage() {
   const can = useCan()
   const hasPage = useHasPage()
   return (
-    <>
-      <DeskHome />
+    <DeskHome>
       {can('settings.read') && (
-        <section aria-label={t('checklist.title')} className="mt-4">
+        <section aria-label={t('checklist.title')} className="mb-6">
           <ChecklistCard hasPage={hasPage} />
         </section>
       )}
-    </>
+    </DeskHome>
   )
 }
