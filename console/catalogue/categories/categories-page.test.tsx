@@ -136,6 +136,8 @@ test('categories: an empty market says what they are for, and the first one is c
   })
   const { t, router } = await renderPage()
   await expect.element(page.getByText(t('categories.empty_text'))).toBeVisible()
+  const starterSets = page.getByRole('link', { name: t('starter-sets.start') })
+  await expect.element(starterSets).toHaveAttribute('href', '/console/market/starter-sets')
   await page.getByRole('button', { name: t('categories.new') }).click()
   await page.getByLabelText(t('catalogue.name')).fill('Fruit')
   await page.getByRole('button', { name: t('categories.create') }).click()

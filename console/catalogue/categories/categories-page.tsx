@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { SearchInput } from '#ui/forms/search-input.tsx'
+import { StarterLink } from '../starter-link.tsx'
 import { CategoryTree } from './category-tree.tsx'
 import { categoriesQuery, type CategoryTree as Data, findMatches, toNodes } from './category-tree-data.ts'
 import { NewCategoryDialog } from './new-category-dialog.tsx'
@@ -39,7 +40,20 @@ export function CategoriesPage() {
       {!data && error && <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!data && !error && <FormSkeleton label={t('states.loading')} fields={5} />}
       {data && isEmpty && (
-        <EmptyState title={t('categories.empty')} text={t('categories.empty_text')} action={canWrite && create} />
+        <div className="panel">
+          <EmptyState
+            title={t('categories.empty')}
+            text={t('categories.empty_text')}
+            action={
+              canWrite && (
+                <>
+                  {create}
+                  <StarterLink />
+                </>
+              )
+            }
+          />
+        </div>
       )}
       {data && !isEmpty && <FoundCategories tree={data} canWrite={canWrite} onCreate={setNewBelow} />}
       {data && newBelow !== undefined && (
