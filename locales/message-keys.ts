@@ -2438,6 +2438,7 @@ export interface ConsoleMessages {
   'setup.country': never
   'setup.currency': never
   'setup.currency_hint': never
+  'setup.language': never
   'setup.many_shops': never
   'setup.market_name': never
   'setup.one_shop': never

@@ -43,7 +43,7 @@ export function SetUpForm({ setup, setupKey: key, onClaimed }: SetUpFormProps) {
         hint={t('setup.currency_hint')}
         options={named(setup.currencies)}
       />
-      <SelectField name="locale" label={t('shell.language')} options={named(setup.languages)} />
+      <SelectField name="locale" label={t('setup.language')} options={named(setup.languages)} />
       <SelectField name="time_zone" label={t('account.time_zone')} options={listTimeZones()} />
       <SelectField name="multi_vendor" label={t('setup.shops')} options={useModes()} />
     </EntryForm>
