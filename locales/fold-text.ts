@@ -22,6 +22,12 @@ const respelt = new RegExp(`[${Object.keys(oneSpelling).join('')}]`, 'gu')
  * PostgreSQL's `search_text` (db/migrations/0050) answers the same, and joins a number and its unit besides.
  */
 export const foldText = (text: string): string =>
+  (isAscii.test(text) ? text.toLowerCase() : foldLetters(text)).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()
+
+/** Most names in lists of thousands: they have nothing else to fold. */
+const isAscii = /^\p{ASCII}*$/u
+
+const foldLetters = (text: string): string =>
   westernDigits(
     text
       .replaceAll(/[™℠]/g, ' ')
@@ -31,5 +37,3 @@ export const foldText = (text: string): string =>
       .normalize('NFC')
       .replaceAll(respelt, (letter) => oneSpelling[letter] ?? letter),
   )
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()

@@ -4,7 +4,7 @@ import { Check, ChevronDown, X } from 'lucide-react'
 import { type KeyboardEvent, use, useMemo, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { controlLook, FieldContext, useFieldControl } from './field-control.ts'
-import { type ComboboxOption, type Fold, rankOptions } from './rank-options.ts'
+import { type ComboboxOption, createOptionSearch, type Fold } from './option-search.ts'
 
 type ComboboxProps = {
   options: ComboboxOption[]
@@ -33,7 +33,8 @@ export function Combobox(props: ComboboxProps) {
   // The same object for new options: another value would replace the text that is being typed.
   const chosen = useMemo(() => (value === null || label === undefined ? null : { value, label }), [value, label])
   const [query, setQuery] = useState('')
-  const ranked = useMemo(() => rankOptions(options, query, fold).slice(0, maxShown), [options, query, fold, maxShown])
+  const search = useMemo(() => createOptionSearch(options, fold), [options, fold])
+  const ranked = useMemo(() => search(query).slice(0, maxShown), [search, query, maxShown])
   const wiring = useFieldControl(rest)
   // `aria-labelledby`, for the open list hides everything around it from screen readers, also a plain label.
   const labelledBy = use(FieldContext)?.labelId

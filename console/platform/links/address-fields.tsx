@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Combobox } from '#ui/forms/combobox.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import type { ComboboxOption } from '#ui/forms/rank-options.ts'
+import type { ComboboxOption } from '#ui/forms/option-search.ts'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import { usePageOptions } from './use-page-options.ts'
 

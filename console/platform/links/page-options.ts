@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalogue.ts'
 import type { Zone } from '#contract/shops.ts'
 import type { PlainConsoleKey } from '#locales/text.ts'
-import type { ComboboxOption } from '#ui/forms/rank-options.ts'
+import type { ComboboxOption } from '#ui/forms/option-search.ts'
 
 /** Pages of every shop, by path. */
 const fixedPages: Readonly<Record<string, PlainConsoleKey>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { foldText } from '#locales/fold-text.ts'
-import { rankOptions } from '#ui/forms/rank-options.ts'
+import { createOptionSearch } from '#ui/forms/option-search.ts'
 import { createCountryOptions } from './country-options.ts'
 
 /** Beside those that are searched, names that hold the same letters. */
@@ -27,7 +27,8 @@ const countries = [
   ['VN', 'Vietnam', '+84'],
 ].map(([code = '', name = '', phone_code = '']) => ({ code, name, phone_code }))
 
-const found = (typed: string, locale: string) => rankOptions(createCountryOptions(countries, locale), typed, foldText)
+const found = (typed: string, locale: string) =>
+  createOptionSearch(createCountryOptions(countries, locale), foldText)(typed)
 
 describe.each(['en', 'ar', 'bn', 'es', 'fr', 'zh'])('a country in %s', (locale) => {
   test.each([
@@ -59,6 +60,6 @@ describe('a country', () => {
 
   test('with a code that an operator made up is found by its name', () => {
     const own = [{ code: 'x-1', name: 'Sealand', phone_code: '+44' }]
-    expect(rankOptions(createCountryOptions(own, 'ar'), 'seal', foldText)[0]?.value).toBe('Sealand')
+    expect(createOptionSearch(createCountryOptions(own, 'ar'), foldText)('seal')[0]?.value).toBe('Sealand')
   })
 })

@@ -1,6 +1,6 @@
 import type { DataAt } from '#contract/client/api-call.ts'
 import { countryName, sortCountries } from '#locales/countries.ts'
-import type { ComboboxOption } from '#ui/forms/rank-options.ts'
+import type { ComboboxOption } from '#ui/forms/option-search.ts'
 
 export type Country = DataAt<'GET /countries'>['countries'][number]
 

@@ -6,7 +6,7 @@ import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { Combobox } from '#ui/forms/combobox.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import type { ComboboxOption } from '#ui/forms/rank-options.ts'
+import type { ComboboxOption } from '#ui/forms/option-search.ts'
 import { ticketOrdersQuery } from '../ticket-queries.ts'
 import type { TicketForm } from './ticket-form.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rankOptions } from './rank-options.ts'
+import { createOptionSearch } from './option-search.ts'
 
 const fold = (text: string) =>
   text
@@ -10,11 +10,10 @@ const fold = (text: string) =>
 describe('a search in a list of options', () => {
   const option = (label: string, rest = {}) => ({ value: label, label, ...rest })
   const rankedLabels = (labels: readonly string[], query: string) =>
-    rankOptions(
+    createOptionSearch(
       labels.map((label) => option(label)),
-      query,
       fold,
-    ).map(({ label }) => label)
+    )(query).map(({ label }) => label)
 
   test.each([
     ['Côte d’Ivoire', 'CÔTE'],
@@ -43,11 +42,23 @@ describe('a search in a list of options', () => {
 
   test('finds a code only by all of it, a hint and other names by a part', () => {
     const options = [option('Algeria', { codes: ['DZ'] }), option('Denmark', { hint: '+45', also: ['Danmark'] })]
-    const labels = (query: string) => rankOptions(options, query, fold).map(({ label }) => label)
+    const search = createOptionSearch(options, fold)
+    const labels = (query: string) => search(query).map(({ label }) => label)
     expect(labels('d')).toEqual(['Denmark'])
     expect(labels('dz')).toEqual(['Algeria'])
     expect(labels('45')).toEqual(['Denmark'])
     expect(labels('danm')).toEqual(['Denmark'])
     expect(labels('')).toEqual(['Algeria', 'Denmark'])
+  })
+
+  test('folds each option once for all queries', () => {
+    const folded: string[] = []
+    const search = createOptionSearch([option('Chad'), option('Mali')], (text) => {
+      folded.push(text)
+      return fold(text)
+    })
+    expect(folded).toEqual([])
+    for (const query of ['m', 'ma', 'mal']) search(query)
+    expect(folded.filter((text) => text === 'Mali')).toHaveLength(1)
   })
 })
