@@ -21,6 +21,7 @@ import { operatorCategoryCalls } from './operator-categories.ts'
 import { operatorContentCalls } from './operator-content.ts'
 import { operatorCurrencyCalls } from './operator-currencies.ts'
 import { operatorLanguageCalls } from './operator-languages.ts'
+import { operatorOrderCalls } from './operator-orders.ts'
 import { operatorSettingsCalls } from './operator-settings.ts'
 import { operatorStarterSetCalls } from './operator-starter-sets.ts'
 import { operatorZoneCalls } from './operator-zones.ts'
@@ -76,6 +77,7 @@ export const contract = {
   ...checkoutCalls,
   ...orderCalls,
   ...shopOrderCalls,
+  ...operatorOrderCalls,
   ...returnCalls,
   ...invoiceCalls,
   ...paymentCalls,

@@ -28,7 +28,7 @@ export const orderActors = ['shopper', 'shop', 'system'] as const
 export type OrderActor = (typeof orderActors)[number]
 
 const orderId = z.number().int().positive()
-const orderShop = z.strictObject({ id: shopId, name: z.string(), logo: picture.nullable() })
+export const orderShop = z.strictObject({ id: shopId, name: z.string(), logo: picture.nullable() })
 
 const placedOrder = z.strictObject({
   id: orderId,

@@ -14,7 +14,7 @@ export const heldReasons = ['many_pieces', 'shared_contact', 'not_taken_before']
 export type HeldReason = (typeof heldReasons)[number]
 const held_for = z.array(z.strictObject({ reason: z.enum(heldReasons), text: z.string() }))
 
-const shopOrderCard = orderCard.omit(shopperFields).extend({ items, payment, recipient: z.string(), held_for })
+export const shopOrderCard = orderCard.omit(shopperFields).extend({ items, payment, recipient: z.string(), held_for })
 
 /** Returns have their own calls. */
 const shopperOnlyFields = {
@@ -24,7 +24,7 @@ const shopperOnlyFields = {
   return_until: true,
   returns: true,
 } as const
-const shopOrder = order.omit(shopperOnlyFields).extend({
+export const shopOrder = order.omit(shopperOnlyFields).extend({
   items,
   payment,
   recipient: z.string(),
@@ -33,18 +33,21 @@ const shopOrder = order.omit(shopperOnlyFields).extend({
   moves: z.array(orderState),
 })
 export type ShopOrder = z.output<typeof shopOrder>
+export type ShopOrderCard = z.output<typeof shopOrderCard>
 
 const params = z.strictObject({ id: idText })
 
 const status = orderState.optional()
 
-const orderList = z.strictObject({
-  orders: z.array(shopOrderCard),
+/** Of a page of orders: how many there are, in all and per state. */
+export const orderCounts = {
   total: z.number().int(),
   page: z.number().int(),
   per_page: z.number().int(),
   counts: z.partialRecord(orderState, z.number().int()),
-})
+}
+
+const orderList = z.strictObject({ orders: z.array(shopOrderCard), ...orderCounts })
 
 export const shopOrderCalls = {
   listShopOrders: call({
