@@ -27,7 +27,8 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const { state, onChange, hrefOf, columns, views, filters, isSearchable, labels, link } = props
   const tabs = views.map(({ id, label, count }) => ({
     ...{ label, count, current: id === state.view },
-    href: hrefOf({ view: id, filters: {}, search: '' }),
+    // The search stays: the counts of the views are those of the rows that it finds.
+    href: hrefOf({ view: id, filters: {} }),
   }))
   const optional = columns.filter(({ isTitle }) => !isTitle)
   return (
