@@ -27,6 +27,8 @@ export default [
     route('market/zones', 'pages/market/zones.tsx'),
     route('shop/:shop', 'pages/shop-home.tsx'),
     ...['market', 'shop/:shop'].flatMap((desk) => [
+      route(`${desk}/orders`, 'pages/orders.tsx', { id: `${desk} orders` }),
+      route(`${desk}/orders/:order`, 'pages/order.tsx', { id: `${desk} order` }),
       route(`${desk}/people`, 'pages/people.tsx', { id: `${desk} people` }),
       route(`${desk}/people/roles/:role`, 'pages/role.tsx', { id: `${desk} role` }),
       route(`${desk}/activity`, 'pages/activity.tsx', { id: `${desk} activity` }),

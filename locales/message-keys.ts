@@ -1828,16 +1828,7 @@ export interface ConsoleMessages {
   'activity.signed_in': 'person'
   'activity.signed_out': 'person'
   'activity.somebody': never
-  'activity.state.cancelled': never
-  'activity.state.confirmed': never
-  'activity.state.delivered': never
-  'activity.state.on_the_way': never
-  'activity.state.pending': never
-  'activity.state.picked_up': never
-  'activity.state.processing': never
-  'activity.state.refunded': never
   'activity.state.refused': never
-  'activity.state.returned': never
   'activity.status': never
   'activity.subject': never
   'activity.text': never
@@ -2260,6 +2251,84 @@ export interface ConsoleMessages {
   'menus.preview': never
   'menus.title': never
   'menus.tree': never
+  'orders.all': never
+  'orders.amount': never
+  'orders.by_shop': never
+  'orders.by_shopper': never
+  'orders.by_system': never
+  'orders.call': 'number'
+  'orders.cancel_text': never
+  'orders.cancel_title': 'code'
+  'orders.check_again': never
+  'orders.code': never
+  'orders.copy_address': never
+  'orders.delivery_to': never
+  'orders.do_cancelled': never
+  'orders.do_confirmed': never
+  'orders.do_delivered': never
+  'orders.do_on_the_way': never
+  'orders.do_picked_up': never
+  'orders.do_processing': never
+  'orders.do_returned': never
+  'orders.expected_between': 'from' | 'to'
+  'orders.expected_on': 'day'
+  'orders.held': never
+  'orders.held_title': never
+  'orders.history': never
+  'orders.items': never
+  'orders.moved': 'code' | 'state'
+  'orders.none': never
+  'orders.none_in_state': never
+  'orders.none_text': never
+  'orders.not_found': never
+  'orders.not_found_text': never
+  'orders.note': never
+  'orders.other_steps': never
+  'orders.pay_cancelled': never
+  'orders.pay_cash': never
+  'orders.pay_paid': never
+  'orders.pay_partially_refunded': never
+  'orders.pay_refunded': never
+  'orders.pay_unpaid': never
+  'orders.payment': never
+  'orders.placed': never
+  'orders.read_only': never
+  'orders.reason': never
+  'orders.reason_hint': never
+  'orders.reason_missing': never
+  'orders.reason_unpaid': never
+  'orders.reason_used': 'limit' | 'used'
+  'orders.recipient': never
+  'orders.refund_done': 'amount'
+  'orders.refund_failed': 'amount'
+  'orders.refund_going': 'amount'
+  'orders.returned_text': never
+  'orders.returned_title': 'code'
+  'orders.search': never
+  'orders.shop': never
+  'orders.show_all': never
+  'orders.shown_anew': never
+  'orders.state': never
+  'orders.state.cancelled': never
+  'orders.state.confirmed': never
+  'orders.state.delivered': never
+  'orders.state.on_the_way': never
+  'orders.state.pending': never
+  'orders.state.picked_up': never
+  'orders.state.processing': never
+  'orders.state.refunded': never
+  'orders.state.returned': never
+  'orders.sum_delivery': never
+  'orders.sum_discount': never
+  'orders.sum_items': never
+  'orders.sum_refunded': never
+  'orders.sum_tax': 'name' | 'percentage'
+  'orders.sum_tax_included': 'name' | 'percentage'
+  'orders.sum_total': never
+  'orders.text_market': never
+  'orders.text_shop': never
+  'orders.title': never
+  'orders.waits_for_payment': never
   'people.accept': never
   'people.back_to_sign_in': never
   'people.choose_desk': never

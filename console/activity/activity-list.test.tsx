@@ -116,7 +116,7 @@ test('the activity: rows of the market name their shop and can be filtered by it
   const { t, router } = await renderPage('/market/activity')
   await expect.poll(sentences).toEqual(['Nour changed the state of the order SO-5'])
   await expect.element(page.getByText('Solestreet')).toBeVisible()
-  await expect.element(page.getByText(t('activity.state.confirmed'))).toBeVisible()
+  await expect.element(page.getByText(t('orders.state.confirmed'))).toBeVisible()
   await page.getByRole('button', { name: t('list.filters') }).click()
   await page.getByLabelText(t('activity.shop')).selectOptions('Solestreet')
   await expect.poll(() => sentCalls('GET /operator/activity').at(-1)?.query).toEqual({ shop_id: '7' })

@@ -57,15 +57,15 @@ const fieldTexts = {
 } as const
 
 const stateTexts: Readonly<Record<OrderState | ReturnState, PlainConsoleKey>> = {
-  pending: 'activity.state.pending',
-  confirmed: 'activity.state.confirmed',
-  processing: 'activity.state.processing',
-  picked_up: 'activity.state.picked_up',
-  on_the_way: 'activity.state.on_the_way',
-  delivered: 'activity.state.delivered',
-  cancelled: 'activity.state.cancelled',
-  returned: 'activity.state.returned',
-  refunded: 'activity.state.refunded',
+  pending: 'orders.state.pending',
+  confirmed: 'orders.state.confirmed',
+  processing: 'orders.state.processing',
+  picked_up: 'orders.state.picked_up',
+  on_the_way: 'orders.state.on_the_way',
+  delivered: 'orders.state.delivered',
+  cancelled: 'orders.state.cancelled',
+  returned: 'orders.state.returned',
+  refunded: 'orders.state.refunded',
   refused: 'activity.state.refused',
 }
 

@@ -12,6 +12,7 @@ import {
   Percent,
   Ruler,
   Settings,
+  ShoppingBag,
   SquareMenu,
   Tag,
   UserRound,
@@ -40,13 +41,14 @@ export interface MenuGroup {
 
 const home: MenuEntry = { path: '', label: 'shell.home', icon: House, isOnPhone: true }
 
+const orders: MenuEntry = { path: '/orders', label: 'orders.title', icon: ShoppingBag, needs: 'orders.read' }
 const people: MenuEntry = { path: '/people', label: 'members.title', icon: UsersRound, needs: 'people.read' }
 const activity: MenuEntry = { path: '/activity', label: 'activity.title', icon: History, needs: 'activity.read' }
 
 /** All pages of a desk, in the order of the side bar. A new page has a row here and one in routes.ts. */
 export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
   market: [
-    { entries: [home, people, activity] },
+    { entries: [home, orders, people, activity] },
     {
       label: 'catalogue.title',
       entries: [
@@ -70,7 +72,7 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
       ],
     },
   ],
-  shop: [{ entries: [home, people, activity] }],
+  shop: [{ entries: [home, { ...orders, isOnPhone: true }, people, activity] }],
 }
 
 /** Pages of the person, at every desk. */

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { splitMoves } from './next-moves.ts'
+
+test('the next step of an order leads to its delivery, and a cancellation is beside it', () => {
+  expect(splitMoves(['cancelled', 'confirmed'])).toEqual({ next: 'confirmed', others: ['cancelled'] })
+  expect(splitMoves(['delivered', 'returned'])).toEqual({ next: 'delivered', others: ['returned'] })
+})
+
+test('an unpaid order can only be cancelled, and an ended one has no move', () => {
+  expect(splitMoves(['cancelled'])).toEqual({ next: undefined, others: ['cancelled'] })
+  expect(splitMoves([])).toEqual({ next: undefined, others: [] })
+})

@@ -1,0 +1,84 @@
+import { Phone } from 'lucide-react'
+import { useRef } from 'react'
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { CopyButton } from '#console/platform/layout/copy-button.tsx'
+import { Card } from '#console/platform/layout/page-header.tsx'
+import { formatCalendarDay } from '#locales/dates.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import type { DeskOrder } from './order-queries.ts'
+
+/** To whom and where the order goes, and until when. */
+export function OrderDelivery({ order }: { order: DeskOrder }) {
+  const t = useText()
+  const source = useRef<HTMLElement>(null)
+  const { address, note } = order
+  const lines = listAddressLines(address)
+  // The address of an account that has left has no number.
+  const number = address.phone === '' ? null : address.formatted_phone
+  return (
+    <Card title={t('orders.delivery_to')}>
+      <address ref={source} translate="no" className="grid wrap-anywhere not-italic">
+        {lines.map((line, index) => (
+          <bdi key={line} className={index === 0 ? 'text-label text-neutral-900' : undefined}>
+            {line}
+          </bdi>
+        ))}
+        {number && <bdi className="tabular-nums">{number}</bdi>}
+      </address>
+      <div className="flex flex-wrap gap-2">
+        {number && <PhoneLink number={number} />}
+        <CopyButton
+          text={[...lines, ...(number ? [number] : [])].join('\n')}
+          label={t('orders.copy_address')}
+          source={source}
+        />
+      </div>
+      <ExpectedDays order={order} />
+      {note && <Note text={note} />}
+    </Card>
+  )
+}
+
+/** The address as it stands on a parcel: the name first, each line once. */
+function listAddressLines({ name, address_line, address_line2, ...address }: DeskOrder['address']): string[] {
+  const place = [address.post_code, address.area, address.city].filter(Boolean).join(' ')
+  const lines = [name, address_line, address_line2, place, address.state, address.country]
+  return [...new Set(lines.filter((line) => line !== null && line !== ''))]
+}
+
+function Note({ text }: { text: string }) {
+  const t = useText()
+  return (
+    <div className="grid gap-1 rounded-lg bg-neutral-50 p-3">
+      <h3 className="text-label text-neutral-900">{t('orders.note')}</h3>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+    </div>
+  )
+}
+
+function PhoneLink({ number }: { number: string }) {
+  const t = useText()
+  return (
+    <Button icon={<Phone />} render={<a href={`tel:${number.replace(/[^+\d]/g, '')}`} />}>
+      {t('orders.call', { number: `\u2066${number}\u2069` })}
+    </Button>
+  )
+}
+
+const isUnderWay = ({ status }: Pick<DeskOrder, 'status'>) =>
+  ['pending', 'confirmed', 'processing', 'picked_up', 'on_the_way'].includes(status)
+
+function ExpectedDays({ order }: { order: DeskOrder }) {
+  const t = useText()
+  const locale = useLocale()
+  const { expected_from, expected_to } = order
+  if (expected_from === null || expected_to === null || !isUnderWay(order)) return null
+  const [from, to] = [formatCalendarDay(expected_from, locale), formatCalendarDay(expected_to, locale)]
+  return (
+    <p className="text-neutral-700">
+      {from === to ? t('orders.expected_on', { day: to }) : t('orders.expected_between', { from, to })}
+    </p>
+  )
+}
