@@ -94,3 +94,14 @@ test('an invitation: an expired link leads to the sign-in, and a failed request 
   await expect.element(page.getByRole('link', { name: t('people.back_to_sign_in') })).toBeVisible()
   await expectNoAxeViolations()
 })
+
+test('an invitation: a newer link that is opened in the same tab replaces an expired one', async () => {
+  answerCalls({
+    'POST /desk/invitations/read': ({ body }) =>
+      body.key === key ? invitation : refuse(422, 'The link has expired', { code: 'people.link_expired' })(),
+  })
+  const { t } = await render(<InvitationPage />, { path: `/invitation#${'o'.repeat(43)}` })
+  await expect.element(page.getByText('The link has expired')).toBeVisible()
+  location.hash = key
+  await expect.element(page.getByLabelText(t('people.your_name'))).toBeVisible()
+})

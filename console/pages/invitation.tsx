@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { AcceptForm } from '#console/people/accept-form.tsx'
 import { EntryPanel } from '#console/people/entry-panel.tsx'
-import { keyOfLink } from '#console/people/key-of-link.ts'
+import { useKeyOfLink } from '#console/people/key-of-link.ts'
 import { callAsGuest } from '#console/platform/api/client.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useRoleName } from '#console/platform/session/role-name.ts'
@@ -14,7 +13,7 @@ import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 export default function InvitationPage() {
   const t = useText()
   const nameRole = useRoleName()
-  const [key] = useState(keyOfLink)
+  const key = useKeyOfLink()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['invitation', key],
     queryFn: async () => (await callAsGuest('POST /desk/invitations/read', { body: { key } })).data,

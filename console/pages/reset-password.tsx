@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { EntryPanel } from '#console/people/entry-panel.tsx'
-import { keyOfLink } from '#console/people/key-of-link.ts'
+import { useKeyOfLink } from '#console/people/key-of-link.ts'
 import { callAsGuest } from '#console/platform/api/client.ts'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { NewPasswordFields } from '#console/platform/form/new-password-fields.tsx'
@@ -10,10 +10,11 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 
 export default function ResetPasswordPage() {
   const t = useText()
+  const key = useKeyOfLink()
   const [isSaved, setSaved] = useState(false)
   const form = useForm({ defaultValues: { password: '', password_confirmation: '' } })
   const submit = async (values: { password: string; password_confirmation: string }) => {
-    await callAsGuest('POST /desk/reset-password', { body: { key: keyOfLink(), ...values } })
+    await callAsGuest('POST /desk/reset-password', { body: { key, ...values } })
     setSaved(true)
   }
   return (

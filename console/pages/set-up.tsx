@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { EntryPanel } from '#console/people/entry-panel.tsx'
-import { keyOfLink } from '#console/people/key-of-link.ts'
+import { useKeyOfLink } from '#console/people/key-of-link.ts'
 import { callAsGuest } from '#console/platform/api/client.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { reloadMe } from '#console/platform/session/me.ts'
@@ -14,7 +13,7 @@ import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 export default function SetUpPage() {
   const t = useText()
   const navigate = useNavigate()
-  const [key] = useState(keyOfLink)
+  const key = useKeyOfLink()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['setup'],
     queryFn: async () => (await callAsGuest('GET /desk/setup')).data,

@@ -1,2 +1,15 @@
-/** The key of a mailed link is in the fragment, which browsers do not send, so that no server logs it. */
-export const keyOfLink = (): string => location.hash.slice(1)
+import { useEffect, useState } from 'react'
+
+/** Browsers do not send the fragment of a link, so that no server logs the key in it. */
+const keyOfLink = (): string => location.hash.slice(1)
+
+/** A newer link that is opened in the same tab changes only the fragment: the page is not loaded again. */
+export function useKeyOfLink(): string {
+  const [key, setKey] = useState(keyOfLink)
+  useEffect(() => {
+    const read = () => setKey(keyOfLink())
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [])
+  return key
+}
