@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
 import { demoLogin, operatorLogin } from '#db/demo/people/people.ts'
-import type { ConsoleMessages } from '#locales/message-keys.ts'
-import { readConsoleMessages } from '#locales/read.ts'
-import { type ConsoleText, makeText } from '#locales/text.ts'
+import type { ConsoleText } from '#locales/text.ts'
+import { consoleTexts, expectSaved, save, saveButton } from './console.ts'
 import { openOwnShop } from './own-shop.ts'
 import { expect, test } from './shopper.ts'
 
 openOwnShop()
-
-const messages = readConsoleMessages()
-const textsOf = (language: string): ConsoleText => makeText<ConsoleMessages>(messages.get(language) ?? {}, language)
 
 /** Opens a page of the console as the operator. */
 async function openDesk(page: Page, path: string, t: ConsoleText): Promise<void> {
@@ -22,17 +18,6 @@ async function givePassword(page: Page, t: ConsoleText): Promise<void> {
   await page.locator('input[type=password]').fill(demoLogin.password)
   await page.getByRole('button', { name: t('people.sign_in') }).click()
 }
-
-const saveButton = (page: Page, t: ConsoleText) => page.getByRole('button', { name: t('form.save'), exact: true })
-
-async function save(page: Page, t: ConsoleText): Promise<void> {
-  await saveButton(page, t).click()
-  await expectSaved(page, t)
-}
-
-/** By text, because roles below an open dialog count as hidden. */
-const expectSaved = (page: Page, t: ConsoleText) =>
-  expect(page.getByText(t('form.unsaved'), { exact: true })).toBeHidden()
 
 /** Expects a text on a page of the shop that is requested a second after the save, or earlier. */
 async function expectShown(page: Page, path: string, text: string): Promise<void> {
@@ -63,7 +48,7 @@ test('the settings: name, colour, menu and currencies of the console are in the 
   context,
   baseURL,
 }) => {
-  const t = textsOf(language)
+  const t = consoleTexts(language)
   await openDesk(page, '/market/settings', t)
   await shopName(page, t).fill('Bazaar of Tests')
   await page.getByRole('textbox', { name: t('settings.own_colour'), exact: true }).fill('#7a1fa2')
@@ -97,7 +82,7 @@ test('the settings: of two who change the same, the second chooses between both 
   context,
   language,
 }) => {
-  const t = textsOf(language)
+  const t = consoleTexts(language)
   await openDesk(page, '/market/settings', t)
   await expect(shopName(page, t)).toBeVisible()
   const other = await context.newPage()
@@ -124,7 +109,7 @@ test('the settings: if the session ends meanwhile, sign-in opens over the page, 
   context,
   language,
 }) => {
-  const t = textsOf(language)
+  const t = consoleTexts(language)
   await openDesk(page, '/market/settings', t)
   await shopName(page, t).fill('Kept by the form')
   await context.clearCookies()
@@ -139,7 +124,7 @@ test('the settings: if the session ends meanwhile, sign-in opens over the page, 
 })
 
 test('the settings: Back, a reload and a closed tab ask before they discard changes', async ({ page, language }) => {
-  const t = textsOf(language)
+  const t = consoleTexts(language)
   await openDesk(page, '/market/currencies', t)
   await expect(page.getByRole('heading', { name: t('currencies.title') })).toBeVisible()
   await page.keyboard.press('Control+k')

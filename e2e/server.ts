@@ -8,8 +8,8 @@ import { isUploadedPicture } from '#server/platform/images/uploads.ts'
 
 export type RunningShop = { url: string; stop(): Promise<void> }
 
-/** `data` is the data folder, which operator commands need. */
-export type StartedShop = RunningShop & { data: string }
+/** `data` is the data folder, which operator commands need; `output` is what it has printed so far. */
+export type StartedShop = RunningShop & { data: string; output(): string }
 
 const root = join(import.meta.dirname, '..')
 const logFolder = join(root, 'test-results/shops')
@@ -56,7 +56,7 @@ export async function startShop({ env, port = 0, pictures }: StartShopParams = {
       await remove()
     }
   }
-  return { url, data, stop }
+  return { url, data, output, stop }
 }
 
 /** For finding out why a journey failed. */
