@@ -163,6 +163,21 @@ describe('the list', () => {
     expect((await rival.call('GET /shop/activity', { query: { from: '0000-01-01' } })).status).toBe(422)
   })
 
+  test('has the rows of a person or a subject, and none of another shop', async () => {
+    const rival = await shop.shopPerson(2)
+    await owner.call('POST /shop/people/invite', { body: { email: 'mine@mail.example', role: 'packer' } })
+    const [entry] = (await owner.call('GET /shop/activity')).data.entries
+    const ofPerson = { person_id: String(entry?.person?.id) }
+    const ofSubject = { subject_type: String(entry?.subject?.type), subject_id: String(entry?.subject?.id) }
+    const day = new Date().toISOString().slice(0, 10)
+    for (const query of [ofPerson, ofSubject, { ...ofSubject, from: day, to: day }]) {
+      const read = async (who: Person) => (await who.call('GET /shop/activity', { query })).data.entries
+      expect((await read(owner))[0]).toEqual(entry)
+      expect(await read(rival)).toEqual([])
+    }
+    expect(entry?.subject?.label).toBe('mine@mail.example')
+  })
+
   test('is read by pages of fifty', async () => {
     await shop.pool.query(
       `insert into activity (shop_id, call, network, request_id) select 9, 'setChatWords', 'n', 'r' from generate_series(1, 60)`,
