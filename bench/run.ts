@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { attackNames, runAttacks } from './attacks.ts'
+import { deskParts, runDesks } from './desks/desks.ts'
 import { runFaults } from './faults.ts'
 import { runGrowth } from './growth.ts'
 import { runRealtime } from './live/realtime.ts'
@@ -25,6 +26,9 @@ npm run bench -- till            what leads to an order beside pgbench: processo
   --beside <folder>              by turns with another checkout, such as an older commit with its packages
 npm run bench -- till <scenario> …  only these of category, new-cart, cart, checkout, place-order, hot-product
 npm run bench -- till growth     with a second table of catalogues by size, as growth has them: --sizes, --keep
+npm run bench -- desks           the console and its calls with 1,000,000 orders and 10,000 brands (two minutes to make)
+  --keep <folder>                with the market kept in the folder for the next time
+npm run bench -- desks <part> …  only these of ${deskParts.join(', ')}
 npm run bench -- --profile <folder> …   with V8 profiles of both servers in the folder
 npm run bench -- growth          the same requests on 1,000, 100,000 and 1,000,000 products (the last take an hour to make)
   --sizes 1000,100000            on catalogues of these sizes
@@ -42,9 +46,11 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean' },
   },
 })
-const isAttacks = positionals[0] === 'attacks'
-const known = isAttacks
-  ? ['attacks', ...attackNames]
+const [command] = positionals
+const partsOf: Readonly<Record<string, readonly string[]>> = { attacks: attackNames, desks: deskParts }
+const parts = partsOf[command ?? '']
+const known = parts
+  ? [command, ...parts]
   : ['races', 'growth', 'secrecy', 'faults', 'orders', 'realtime', 'till', ...scenarioNames]
 const unknown = positionals.filter((name) => !known.includes(name))
 if (values.help || unknown.length > 0) {
@@ -52,13 +58,17 @@ if (values.help || unknown.length > 0) {
   process.exit(values.help ? 0 : 1)
 }
 
-if (isAttacks) {
+if (command === 'attacks') {
   const isHeld = await runAttacks({
     names: positionals.slice(1),
     share: values.quick ? 0.1 : 1,
     profile: values.profile,
   })
   process.exit(isHeld ? 0 : 1)
+}
+if (command === 'desks') {
+  await runDesks({ parts: positionals.slice(1), keep: values.keep, isQuick: values.quick ?? false })
+  process.exit(0)
 }
 const pace = values.quick ? { rounds: 1, seconds: 1, requests: 400 } : { rounds: 3, seconds: 2, requests: 1_600 }
 const isEverything = positionals.length === 0
