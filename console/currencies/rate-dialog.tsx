@@ -3,6 +3,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { call } from '#console/platform/api/client.ts'
 import { ConfirmDialog } from '#console/platform/form/confirm-dialog.tsx'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
 import { currentOf } from '#console/platform/form/use-versioned-form.ts'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
@@ -41,12 +42,7 @@ export function RateDialog({ canSave, ...props }: RateDialogProps) {
       title={canSave ? t('currencies.rate_of', { code }) : t('currencies.history_of', { code })}
       closeLabel={t('shell.close')}
       isReading={!canSave}
-      unsaved={{
-        isDirty: () => form.getValues('rate') !== form.formState.defaultValues?.rate,
-        question: t('form.leave_question'),
-        stayLabel: t('form.stay'),
-        leaveLabel: t('form.leave'),
-      }}
+      unsaved={useUnsavedQuestion(() => form.getValues('rate') !== form.formState.defaultValues?.rate)}
     >
       <div className="grid gap-6">
         {canSave && <RateForm {...props} form={form} />}
@@ -58,7 +54,7 @@ export function RateDialog({ canSave, ...props }: RateDialogProps) {
 
 type RateFormProps = Omit<RateDialogProps, 'canSave'> & { readonly form: UseFormReturn<RateValues> }
 
-/** A rate that leaps is asked about: a misplaced mark changes every price. */
+/** Asks before a rate leaps: a misplaced decimal mark changes every price. */
 function RateForm({ form, ...props }: RateFormProps) {
   const t = useText()
   const locale = useLocale()
@@ -67,7 +63,7 @@ function RateForm({ form, ...props }: RateFormProps) {
   const store = useStoreRate(form, props)
   const { code, rate, rate_source } = props.currency
   const submit = async (values: RateValues) => {
-    // The field has refused all others.
+    // The field accepts only texts that are rates.
     const typed = typedRate(values.rate, locale) ?? ''
     try {
       await store(typed, false, props.version)

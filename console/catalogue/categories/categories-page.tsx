@@ -13,7 +13,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { SearchInput } from '#ui/forms/search-input.tsx'
 import { StarterLink } from '../starter-link.tsx'
 import { CategoryTree } from './category-tree.tsx'
-import { categoriesQuery, type CategoryTree as Data, findMatches, toNodes } from './category-tree-data.ts'
+import { type CategoryTreeData, categoriesQuery, findMatches, toNodes } from './category-tree-data.ts'
 import { NewCategoryDialog } from './new-category-dialog.tsx'
 import { useCollapsed } from './use-collapsed.ts'
 
@@ -64,7 +64,7 @@ export function CategoriesPage() {
 }
 
 interface FoundCategoriesProps {
-  readonly tree: Data
+  readonly tree: CategoryTreeData
   readonly canWrite: boolean
   readonly onCreate: (parentId: string) => void
 }

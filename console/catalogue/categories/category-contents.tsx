@@ -9,11 +9,11 @@ import { formatNumber } from '#locales/numbers.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { canMoveTo } from '#ui/desk/tree/tree-moves.ts'
 import { MergeDialog, MoveProductsDialog } from './category-dialogs.tsx'
-import { type CategoryTree, categoriesPath, showTree, toNodes } from './category-tree-data.ts'
+import { type CategoryTreeData, categoriesPath, showTree, toNodes } from './category-tree-data.ts'
 
 export interface CategoryContentsProps {
   readonly category: OperatorCategory
-  readonly tree: CategoryTree
+  readonly tree: CategoryTreeData
   readonly canWrite: boolean
   readonly hasUnsaved: boolean
   readonly onLeave: (path: string) => void

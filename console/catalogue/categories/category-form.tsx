@@ -25,7 +25,7 @@ export function useCategoryForm(data: OperatorCategory, languages: readonly Lang
   const t = useText()
   const locales = languages.map(({ name }) => name)
   const labelOf = useNameLabel(languages)
-  const { form, save, conflict, onResolve, restoredAt } = useVersionedForm({
+  return useVersionedForm({
     ...{ data, partsOf: toParts, onStored: showCategory },
     toParts: (category: OperatorCategory) => toParts({ ...toNameValues(category, locales), slug: category.slug }),
     toValues: (parts) => fromParts(shape, parts),
@@ -43,19 +43,18 @@ export function useCategoryForm(data: OperatorCategory, languages: readonly Lang
       }
     },
   })
-  return { form, save, conflict, onResolve, restoredAt }
 }
 
 interface CategoryFormProps {
-  readonly form: ReturnType<typeof useCategoryForm>
+  readonly categoryForm: ReturnType<typeof useCategoryForm>
   readonly languages: readonly Language[]
   readonly canWrite: boolean
 }
 
-export function CategoryForm({ form, languages, canWrite }: CategoryFormProps) {
+export function CategoryForm({ categoryForm, languages, canWrite }: CategoryFormProps) {
   const t = useText()
   return (
-    <ConsoleForm {...form}>
+    <ConsoleForm {...categoryForm}>
       <fieldset disabled={!canWrite} className="min-w-0">
         <Card title={t('categories.names')}>
           <NameFields languages={languages} />

@@ -19,7 +19,7 @@ import { categoryWidths, PictureField } from '../picture-field.tsx'
 import { CategoryContents } from './category-contents.tsx'
 import { CategoryForm, useCategoryForm } from './category-form.tsx'
 import {
-  type CategoryTree,
+  type CategoryTreeData,
   categoriesPath,
   categoriesQuery,
   categoryPath,
@@ -67,7 +67,7 @@ function MissingCategory() {
 
 interface CategoryDetailsProps {
   readonly category: OperatorCategory
-  readonly tree: CategoryTree
+  readonly tree: CategoryTreeData
   readonly languages: readonly Language[]
   readonly isRemoved: boolean
   /** Opens another page without the question about unsaved changes. */
@@ -77,7 +77,7 @@ interface CategoryDetailsProps {
 function CategoryDetails({ category, tree, languages, isRemoved, onLeave }: CategoryDetailsProps) {
   const t = useText()
   const canWrite = useCan()('catalogue.write')
-  const form = useCategoryForm(category, languages)
+  const categoryForm = useCategoryForm(category, languages)
   const above = listAbove(tree.categories, category.id)
   const trail = above.map(({ id, name }) => ({ label: name, href: categoryPath(id) }))
   return (
@@ -89,10 +89,13 @@ function CategoryDetails({ category, tree, languages, isRemoved, onLeave }: Cate
       />
       {isRemoved && <RemovedWarning />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <CategoryForm {...{ form, languages, canWrite }} />
+        <CategoryForm {...{ categoryForm, languages, canWrite }} />
         {!isRemoved && (
           <div className="grid grid-cols-1 gap-4">
-            <CategoryContents {...{ category, tree, canWrite, onLeave }} hasUnsaved={form.form.formState.isDirty} />
+            <CategoryContents
+              {...{ category, tree, canWrite, onLeave }}
+              hasUnsaved={categoryForm.form.formState.isDirty}
+            />
             <PictureCard category={category} canWrite={canWrite} />
           </div>
         )}

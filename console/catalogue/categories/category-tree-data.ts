@@ -6,18 +6,18 @@ import type { OperatorCategory } from '#contract/operator-categories.ts'
 import { foldText } from '#locales/fold-text.ts'
 import { findNodes, type TreeMove, type TreeNode } from '#ui/desk/tree/tree-moves.ts'
 
-export type CategoryTree = DataAt<'GET /operator/categories'>
+export type CategoryTreeData = DataAt<'GET /operator/categories'>
 
 export const categoriesQuery = queryOptions({
   queryKey: ['operator-categories'],
-  queryFn: async (): Promise<CategoryTree> => (await call('GET /operator/categories')).data,
+  queryFn: async (): Promise<CategoryTreeData> => (await call('GET /operator/categories')).data,
 })
 
 export const categoriesPath = '/market/categories'
 
 export const categoryPath = (id: number | string): string => `${categoriesPath}/${id}`
 
-export const showTree = (tree: CategoryTree): void => {
+export const showTree = (tree: CategoryTreeData): void => {
   queryClient.setQueryData(categoriesQuery.queryKey, tree)
 }
 
@@ -71,7 +71,7 @@ export function findMatches(
   return findNodes(nodes, ({ id }) => ids.has(id))
 }
 
-export const moveCategory = async ({ id, parentId, beforeId }: TreeMove): Promise<CategoryTree> => {
+export const moveCategory = async ({ id, parentId, beforeId }: TreeMove): Promise<CategoryTreeData> => {
   const body = { parent_id: toId(parentId), before_id: toId(beforeId) }
   return (await call('POST /operator/categories/{id}/move', { params: { id }, body })).data
 }

@@ -1,21 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { Folder, FolderPlus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { PlaceDialog } from '#console/platform/lists/place-dialog.tsx'
-import { useTreeLabels } from '#console/platform/lists/tree-labels.ts'
+import { SortableTree } from '#console/platform/lists/sortable-tree.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
 import type { OperatorCategory } from '#contract/operator-categories.ts'
-import { Tree } from '#ui/desk/tree/tree.tsx'
 import { applyMove, moveBack, type TreeMove, type TreeNode } from '#ui/desk/tree/tree-moves.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { categoryWidths } from '../picture-field.tsx'
 import {
+  type CategoryTreeData,
   categoryPath,
-  type CategoryTree as Data,
   listCategories,
   moveCategory,
   reloadTree,
@@ -24,7 +22,7 @@ import {
 import type { useCollapsed } from './use-collapsed.ts'
 
 interface CategoryTreeProps extends Pick<ReturnType<typeof useCollapsed>, 'collapsed' | 'toggle' | 'reveal'> {
-  readonly tree: Data
+  readonly tree: CategoryTreeData
   readonly nodes: readonly TreeNode[]
   readonly found: ReadonlySet<string> | undefined
   readonly canWrite: boolean
@@ -32,10 +30,9 @@ interface CategoryTreeProps extends Pick<ReturnType<typeof useCollapsed>, 'colla
   readonly onCreate: (parentId: string) => void
 }
 
-/** All categories. A move is shown at once, stored, and can be taken back. */
+/** All categories. A move is shown at once, stored, and can be undone. */
 export function CategoryTree({ tree, nodes: stored, onCreate, canWrite, ...folds }: CategoryTreeProps) {
   const t = useText()
-  const [placed, setPlaced] = useState<string>()
   const { nodes, move, error } = useMove(stored)
   const categories = useMemo(
     () => new Map(listCategories(tree.categories).map((each) => [String(each.id), each])),
@@ -53,8 +50,9 @@ export function CategoryTree({ tree, nodes: stored, onCreate, canWrite, ...folds
           <FormProblem error={error} />
         </div>
       )}
-      <Tree
-        {...{ nodes, maxLevels, onMove, isReadOnly: !canWrite, onChoosePlace: setPlaced }}
+      <SortableTree
+        {...{ nodes, maxLevels, onMove, isReadOnly: !canWrite }}
+        label={t('categories.title')}
         collapsed={folds.collapsed}
         onToggle={folds.toggle}
         found={folds.found}
@@ -64,9 +62,7 @@ export function CategoryTree({ tree, nodes: stored, onCreate, canWrite, ...folds
             ? [{ label: t('categories.new_below'), icon: <FolderPlus />, onSelect: () => onCreate(id) }]
             : []
         }
-        labels={useTreeLabels(t('categories.title'))}
       />
-      {placed && <PlaceDialog {...{ nodes, maxLevels, onMove, id: placed }} onClose={() => setPlaced(undefined)} />}
     </>
   )
 }
@@ -81,7 +77,7 @@ function useMove(stored: readonly TreeNode[]) {
     onSuccess: (tree, { id }, back) => {
       showTree(tree)
       const row = stored.find((node) => node.id === id)?.label ?? ''
-      useNotice.getState().show(t('list.moved', { row }), () => void takeBack(back))
+      useNotice.getState().show(t('list.moved', { row }), () => void undoMove(back))
     },
     onError: reloadTree,
   })
@@ -90,7 +86,7 @@ function useMove(stored: readonly TreeNode[]) {
 }
 
 /** The notice can outlive the tree, so it also says that its Undo failed. */
-async function takeBack(move: TreeMove): Promise<void> {
+async function undoMove(move: TreeMove): Promise<void> {
   try {
     showTree(await moveCategory(move))
   } catch (error) {

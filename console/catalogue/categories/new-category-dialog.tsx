@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call } from '#console/platform/api/client.ts'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
 import { TextField } from '#console/platform/form/text-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { NodeField } from '#console/platform/lists/node-picker.tsx'
@@ -9,10 +10,10 @@ import { useNotice } from '#console/platform/states/notice.ts'
 import { maxLengths } from '#contract/limits.ts'
 import { canMoveTo } from '#ui/desk/tree/tree-moves.ts'
 import { Dialog } from '#ui/layers/dialog.tsx'
-import { type CategoryTree, categoryPath, reloadTree, toId, toNodes } from './category-tree-data.ts'
+import { type CategoryTreeData, categoryPath, reloadTree, toId, toNodes } from './category-tree-data.ts'
 
 interface NewCategoryDialogProps {
-  readonly tree: CategoryTree
+  readonly tree: CategoryTreeData
   /** Chosen at first; null is the top. */
   readonly parentId: string | null
   readonly onClose: () => void
@@ -43,12 +44,7 @@ export function NewCategoryDialog({ tree, parentId, onClose }: NewCategoryDialog
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={t('categories.new')}
       closeLabel={t('shell.close')}
-      unsaved={{
-        isDirty: () => form.getValues('name').trim() !== '',
-        question: t('form.leave_question'),
-        stayLabel: t('form.stay'),
-        leaveLabel: t('form.leave'),
-      }}
+      unsaved={useUnsavedQuestion(() => form.getValues('name').trim() !== '')}
     >
       <EntryForm form={form} submit={create} submitLabel={t('categories.create')}>
         <TextField name="name" label={t('catalogue.name')} autoComplete="off" maxLength={maxLengths.name} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
-import { useFormLabels } from '#console/platform/form/form-labels.ts'
+import { useFormLabels, useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
 import { LeaveQuestion } from '#console/platform/form/leave-question.tsx'
 import { RestoredNote } from '#console/platform/form/restored-note.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
@@ -60,10 +60,7 @@ export function ListRowDialog<
       onOpenChange={leave}
       title={<bdi>{row?.name ?? newTitle}</bdi>}
       closeLabel={t('shell.close')}
-      unsaved={{
-        isDirty: () => isDirty,
-        ...{ question: t('form.leave_question'), stayLabel: t('form.stay'), leaveLabel: t('form.leave') },
-      }}
+      unsaved={useUnsavedQuestion(() => isDirty)}
     >
       <EntryForm form={form} submit={submit} submitLabel={isGone ? t('rows.add_again') : t('form.save')}>
         {restoredAt && isDirty && <RestoredNote at={restoredAt} />}

@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { PlaceDialog } from '#console/platform/lists/place-dialog.tsx'
-import { useTreeLabels } from '#console/platform/lists/tree-labels.ts'
+import { SortableTree } from '#console/platform/lists/sortable-tree.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
-import { Tree } from '#ui/desk/tree/tree.tsx'
 import { applyMove, type TreeMove } from '#ui/desk/tree/tree-moves.ts'
 import { type EditedList, type ListedRow, type SentRow, useSaveChange, type Versioned } from './edited-list.ts'
 import { type RowMove, reverseMove, withMovedRow } from './move-row.ts'
@@ -26,7 +24,6 @@ export function OrderedRows<Data extends Versioned, Row extends ListedRow, Sent 
   props: OrderedRowsProps<Data, Row, Sent>,
 ) {
   const { list, data, label, canMove, renderRow } = props
-  const [placed, setPlaced] = useState<string>()
   const { mutate, error, isPending, variables } = useMoveRow(list, data)
   const rows = list.rowsOf(data)
   const stored = rows.map(({ id, name }) => ({ id: String(id), parentId: null, label: name }))
@@ -36,15 +33,14 @@ export function OrderedRows<Data extends Versioned, Row extends ListedRow, Sent 
   return (
     <section aria-label={label} className="panel grid gap-3 p-3 sm:p-4">
       <FormProblem error={error ?? undefined} />
-      <Tree
-        {...{ nodes, onMove, onChoosePlace: setPlaced, maxLevels: 1, labels: useTreeLabels(label) }}
+      <SortableTree
+        {...{ nodes, label, onMove, maxLevels: 1 }}
         isReadOnly={!canMove}
         renderNode={({ id }) => {
           const row = rows.find((each) => String(each.id) === id)
           return row && renderRow(row)
         }}
       />
-      {placed && <PlaceDialog {...{ nodes, id: placed, onMove, maxLevels: 1 }} onClose={() => setPlaced(undefined)} />}
     </section>
   )
 }

@@ -15,3 +15,9 @@ export function useFormLabels() {
     emptyValue: t('form.empty_value'),
   }
 }
+
+/** The question of a dialog that would be closed with unsaved input. */
+export function useUnsavedQuestion(isDirty: () => boolean) {
+  const t = useText()
+  return { isDirty, question: t('form.leave_question'), stayLabel: t('form.stay'), leaveLabel: t('form.leave') }
+}

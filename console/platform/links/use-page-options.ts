@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { callAsGuest } from '#console/platform/api/client.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { useDebounced } from '#ui/use-debounced.ts'
 import { listPageOptions } from './page-options.ts'
 
 const categoriesQuery = queryOptions({
@@ -27,14 +27,9 @@ const debounceMs = 250
 /** The pages of the shop, with the shops that `text` finds. */
 export function usePageOptions(text: string) {
   const t = useText()
-  const [search, setSearch] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(text.trim()), debounceMs)
-    return () => clearTimeout(timer)
-  }, [text])
   const categories = useQuery(categoriesQuery)
   const zones = useQuery(zonesQuery)
-  const shops = useQuery(shopsQuery(search))
+  const shops = useQuery(shopsQuery(useDebounced(text.trim(), debounceMs)))
   const failed = [categories, zones, shops].filter(({ error }) => error)
   const pages = { categories: categories.data ?? [], zones: zones.data ?? [], shops: shops.data ?? [] }
   return {

@@ -12,7 +12,7 @@ interface PlaceDialogProps {
   readonly id: string
   /** 1 for a list: only the order is chosen. */
   readonly maxLevels: number
-  readonly canPlace?: (id: string, parentId: string | null) => boolean
+  readonly canPlace?: ((id: string, parentId: string | null) => boolean) | undefined
   readonly onMove: (move: TreeMove) => void
   readonly onClose: () => void
 }

@@ -1,27 +1,36 @@
-import { type ReactNode, useState } from 'react'
-import { Tree } from '#ui/desk/tree/tree.tsx'
-import type { TreeMove, TreeNode } from '#ui/desk/tree/tree-moves.ts'
+import { useState } from 'react'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { Tree, type TreeLabels, type TreeProps } from '#ui/desk/tree/tree.tsx'
 import { PlaceDialog } from './place-dialog.tsx'
-import { useTreeLabels } from './tree-labels.ts'
 
-interface SortableTreeProps {
-  readonly nodes: readonly TreeNode[]
+interface SortableTreeProps extends Omit<TreeProps, 'onChoosePlace' | 'labels'> {
   /** Names the tree. */
   readonly label: string
-  readonly maxLevels: number
-  readonly canPlace?: (id: string, parentId: string | null) => boolean
-  readonly isReadOnly: boolean
-  readonly onMove: (move: TreeMove) => void
-  readonly renderNode: (node: TreeNode) => ReactNode
 }
 
-/** A tree of a form, with the dialog that offers every place. Only the form around it stores a move. */
+/** A tree with the dialog that offers every place. The caller stores a move, or keeps it in a form. */
 export function SortableTree({ label, ...tree }: SortableTreeProps) {
+  const { nodes, maxLevels, canPlace, onMove } = tree
   const [placed, setPlaced] = useState<string>()
   return (
     <>
       <Tree {...tree} onChoosePlace={setPlaced} labels={useTreeLabels(label)} />
-      {placed && <PlaceDialog {...tree} id={placed} onClose={() => setPlaced(undefined)} />}
+      {placed && (
+        <PlaceDialog {...{ nodes, maxLevels, canPlace, onMove, id: placed }} onClose={() => setPlaced(undefined)} />
+      )}
     </>
   )
+}
+
+function useTreeLabels(tree: string): TreeLabels {
+  const t = useText()
+  return {
+    tree,
+    expand: (row) => t('list.expand', { row }),
+    collapse: (row) => t('list.collapse', { row }),
+    actions: (row) => t('list.actions', { row }),
+    moveUp: t('list.move_up'),
+    moveDown: t('list.move_down'),
+    moveTo: t('list.move_to'),
+  }
 }

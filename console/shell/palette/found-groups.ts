@@ -1,45 +1,45 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { call } from '#console/platform/api/client.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { type Desk, useDesks } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
+import { useDebounced } from '#ui/use-debounced.ts'
 import type { PaletteGroup } from './palette-groups.ts'
 
 const minTypedLength = 2
 const debounceMs = 150
 
-/** What the open desk has by the typed name, code or number. Earlier finds stay until the next ones arrive. */
+/** What the open desk finds by a name, code or number. Former results stay until new ones arrive. */
 export function useFoundGroups(typed: string): { groups: PaletteGroup[]; isPending: boolean; isFailed: boolean } {
   const { desk } = useDesks()
-  const text = useDebounced(typed.trim())
+  const text = useDebounced(typed.trim(), debounceMs)
   const isSearched = desk !== undefined && text.length >= minTypedLength
   const { data, isFetching, isError } = useQuery({
     queryKey: ['find', desk?.path, text],
-    queryFn: ({ signal }) => find(desk?.kind, text, signal),
+    queryFn: ({ signal }) => findAtDesk(desk?.kind, text, signal),
     enabled: isSearched,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     retry: false,
   })
-  const toGroups = useGroups(desk)
+  const toGroups = useToGroups(desk)
   const isPending = text !== typed.trim() || isFetching
   return { groups: isSearched && data ? toGroups(data) : [], isPending, isFailed: isSearched && isError }
 }
 
-type Found = Awaited<ReturnType<typeof find>>
+type FindResult = Awaited<ReturnType<typeof findAtDesk>>
 
-async function find(kind: Desk['kind'] | undefined, search: string, signal: AbortSignal) {
+async function findAtDesk(kind: Desk['kind'] | undefined, search: string, signal: AbortSignal) {
   const body = { search }
   if (kind === 'market') return (await call('POST /operator/find', { body }, { signal })).data
   return { ...(await call('POST /shop/find', { body }, { signal })).data, categories: [], brands: [] }
 }
 
-function useGroups(desk: Desk | undefined) {
+function useToGroups(desk: Desk | undefined) {
   const t = useText()
   const { dayTime } = useMoments()
   const path = desk?.path ?? ''
-  return ({ orders, categories, brands }: Found): PaletteGroup[] => [
+  return ({ orders, categories, brands }: FindResult): PaletteGroup[] => [
     {
       label: t('shell.found_orders'),
       items: orders.map(({ id, order_code, recipient, created_at, ...order }) => ({
@@ -65,14 +65,4 @@ function useGroups(desk: Desk | undefined) {
       })),
     },
   ]
-}
-
-/** The value as it was when it last rested. */
-function useDebounced(value: string): string {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), debounceMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return rested
 }

@@ -18,7 +18,7 @@ export interface TreeLabels {
   readonly moveTo: string
 }
 
-interface TreeProps {
+export interface TreeProps {
   /** All nodes, siblings in their order. */
   readonly nodes: readonly TreeNode[]
   readonly maxLevels: number
