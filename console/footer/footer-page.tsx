@@ -66,7 +66,7 @@ function FooterForm({ data, languages, settings }: FooterFormProps) {
   )
 }
 
-/** Said before somebody looks for their changes in the shop. */
+/** Without this hint, changes would seem not to reach the shop. */
 function HiddenFooter() {
   const t = useText()
   const can = useCan()

@@ -21,14 +21,14 @@ export function LanguageList({ stored, isReadOnly }: LanguageListProps) {
   const { field } = useController<LanguageValues, 'languages'>({ name: 'languages' })
   const defaultLocale = useWatch<LanguageValues, 'default_locale'>({ name: 'default_locale' })
   const [edited, setEdited] = useState<string>()
-  const [removed, setRemoved] = useState<string>()
+  const [removedLocale, setRemovedLocale] = useState<string>()
   const rows = field.value
   const indexOf = (locale: string | undefined) => rows.findIndex((row) => row.locale === locale)
   const nodes = toNodes(rows)
   const move = (change: TreeMove) =>
     field.onChange(applyMove(nodes, change).flatMap(({ id }) => rows[indexOf(id)] ?? []))
   const row = rows[indexOf(edited)]
-  const doomed = rows[indexOf(removed)]
+  const removedRow = rows[indexOf(removedLocale)]
   return (
     <>
       <SortableTree
@@ -54,21 +54,21 @@ export function LanguageList({ stored, isReadOnly }: LanguageListProps) {
           {...{ row, path: `languages.${indexOf(edited)}`, isDefault: edited === defaultLocale }}
           onChange={(next) => field.onChange(rows.with(indexOf(edited), next))}
           onRemove={() => {
-            setRemoved(edited)
+            setRemovedLocale(edited)
             setEdited(undefined)
           }}
           onClose={() => setEdited(undefined)}
         />
       )}
-      {doomed && (
+      {removedRow && (
         <ConfirmDialog
           isOpen
-          close={() => setRemoved(undefined)}
-          title={t('languages.remove_question', { name: doomed.title })}
+          close={() => setRemovedLocale(undefined)}
+          title={t('languages.remove_question', { name: removedRow.title })}
           text={t('languages.remove_text')}
           confirmLabel={t('form.remove')}
           tone="danger"
-          confirm={async () => field.onChange(rows.filter((each) => each !== doomed))}
+          confirm={async () => field.onChange(rows.filter((each) => each !== removedRow))}
         />
       )}
     </>

@@ -13,7 +13,7 @@ type TestResult = Pick<MailTest, 'result' | 'reply'>
 
 const maxTests = 5
 /** The console gives up a call after 20 seconds. */
-const maxWaitMs = 15_000
+const timeoutMs = 15_000
 
 /** Sends to the operator’s own address, before the transaction, and stores what the mail server answered. */
 export const sendTestMail: PreparedVerb<typeof checklistCalls.sendTestMail> = {
@@ -25,7 +25,7 @@ export const sendTestMail: PreparedVerb<typeof checklistCalls.sendTestMail> = {
       const is_sent = result === 'sent'
       await storeMailTest(inner.db, { is_sent, reply })
       inner.record({ subject: ['mail', 'test'], label: to, after: { is_sent } })
-      return { message: describe(ctx, { result, reply, to }), data: { result, reply, to } }
+      return { message: describeResult(ctx, { result, reply, to }), data: { result, reply, to } }
     }
   },
 }
@@ -39,7 +39,7 @@ async function trySending(ctx: OperatorContext, to: string): Promise<TestResult>
     parts: t('setup.test_mail', { site }).split('\n\n'),
   }
   const sending = ctx.send({ channel: 'mail', to, isInternal: true, ...renderLetter(letter, stationery) })
-  return Promise.race([sending.then(toResult), waitInVain()]).catch((error: unknown) => {
+  return Promise.race([sending.then(toResult), waitForTimeout()]).catch((error: unknown) => {
     if (error instanceof MailRefused) return { result: 'refused', reply: error.reply }
     throw error
   })
@@ -47,10 +47,10 @@ async function trySending(ctx: OperatorContext, to: string): Promise<TestResult>
 
 const toResult = (isSent: boolean): TestResult => ({ result: isSent ? 'sent' : 'withheld', reply: null })
 
-const waitInVain = (): Promise<TestResult> =>
-  setTimeout(maxWaitMs, { result: 'no_answer', reply: null } as const, { ref: false })
+const waitForTimeout = (): Promise<TestResult> =>
+  setTimeout(timeoutMs, { result: 'no_answer', reply: null } as const, { ref: false })
 
-function describe({ t, missingVariables }: Context, { result, reply, to }: MailTest): string {
+function describeResult({ t, missingVariables }: Context, { result, reply, to }: MailTest): string {
   const names = missingVariables.mail.join(', ')
   return t(`setup.test_mail_${result}`, { to, names, reply: reply ?? '' })
 }

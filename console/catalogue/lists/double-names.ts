@@ -1,6 +1,6 @@
 import { foldText } from '#locales/fold-text.ts'
 
-interface Named {
+interface NamedRow {
   readonly name: string
 }
 
@@ -10,20 +10,20 @@ const legalForms = new Set(
 )
 
 /** Equal for names that are probably the same: without accents, spaces, signs and the legal form of a company. */
-function doubleKeyOf({ name }: Named): string {
+function doubleKeyOf({ name }: NamedRow): string {
   const words = foldText(name).split(' ')
   const own = words.filter((word, index) => index === 0 || !legalForms.has(word))
   return own.join('')
 }
 
 /** Whether the list has another row with probably the same name. */
-export function createDoubleTest(rows: readonly Named[]): (row: Named) => boolean {
+export function createDoubleTest(rows: readonly NamedRow[]): (row: NamedRow) => boolean {
   const groups = Map.groupBy(rows, doubleKeyOf)
   return (row) => (groups.get(doubleKeyOf(row))?.length ?? 0) > 1
 }
 
 /** The row with probably the same name and the most uses. */
-export function findLikelyDouble<Row extends Named & { readonly id: number }>(
+export function findLikelyDouble<Row extends NamedRow & { readonly id: number }>(
   rows: readonly Row[],
   row: Row,
   countOf: (row: Row) => number,

@@ -22,7 +22,7 @@ interface ChoiceBarProps {
   readonly onAdd: () => void
 }
 
-/** Stays at the bottom: what would be added, and afterwards what was, with the ways there. */
+/** Stays at the bottom: what would be added, and afterwards what was added, with links to it. */
 export function ChoiceBar({ chosenSets, added, error, isPending, hasPage, onClear, onAdd }: ChoiceBarProps) {
   const t = useText()
   return (

@@ -30,7 +30,7 @@ export const writeDraft = (name: string, draft: Draft): void =>
 
 export const dropDraft = (name: string): void => void withStorage((storage) => storage.removeItem(prefix + name))
 
-/** For a sign-out: whoever comes next must not find texts of others. */
+/** For a sign-out: the next person at the device must not see texts of others. */
 export function dropDrafts(): void {
   withStorage((storage) => {
     for (const key of Object.keys(storage).filter((key) => key.startsWith(prefix))) storage.removeItem(key)

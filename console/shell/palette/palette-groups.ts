@@ -7,7 +7,7 @@ export interface PaletteItem {
   /** Below `/console`. */
   readonly path: string
   readonly label: string
-  /** What tells it from others of its name, such as its desk. */
+  /** Distinguishes it from others with the same name, such as its desk. */
   readonly hint: string | undefined
 }
 

@@ -33,13 +33,13 @@ export function parseDeskSearch(typed: string, desk: 'shop' | 'market'): DeskSea
   const [longest, next] = words.toSorted((one, other) => other.length - one.length)
   const digits = digitsOf(text).replace(/^0+/, '')
   const isNumber = digits.length >= minDigits && /^[\p{Nd}\s()+./-]+$/u.test(text)
-  const lookUp = (word: string) => {
-    const isBeginning = [...word].length < 3 && (desk === 'market' || !unspaced.test(word))
-    return `%${isBeginning ? ' ' : ''}${escapeLikePattern(word)}%`
+  const toPattern = (word: string) => {
+    const isPrefix = [...word].length < 3 && (desk === 'market' || !unspaced.test(word))
+    return `%${isPrefix ? ' ' : ''}${escapeLikePattern(word)}%`
   }
   return {
-    leading: longest === undefined ? null : lookUp(longest),
-    second: next === undefined ? anything : lookUp(next),
+    leading: longest === undefined ? null : toPattern(longest),
+    second: next === undefined ? anything : toPattern(next),
     patterns: words.map((word) => `%${escapeLikePattern(word)}%`),
     digits: isNumber ? `%${digits}%` : null,
     email: text.includes('@') ? foldEmail(text) : null,
