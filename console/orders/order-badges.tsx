@@ -30,6 +30,9 @@ const stateStyles: Record<OrderState, { tone: StatusTone; icon: DrawnIcon }> = {
   refunded: { tone: 'settled', icon: directional(RotateCcw) },
 }
 
+/** From the first to the last state. The list of the contract would load its schemas. */
+export const orderStates = Object.keys(stateStyles) as readonly OrderState[]
+
 export function StateBadge({ state }: { state: OrderState }) {
   const t = useText()
   const { tone, icon: Icon } = stateStyles[state]
