@@ -43,7 +43,7 @@ export function OrderDelivery({ order }: { order: DeskOrder }) {
 function listAddressLines({ name, address_line, address_line2, ...address }: DeskOrder['address']): string[] {
   const place = [address.post_code, address.area, address.city].filter(Boolean).join(' ')
   const lines = [name, address_line, address_line2, place, address.state, address.country]
-  return [...new Set(lines.filter((line) => line !== null && line !== ''))]
+  return [...new Set(lines.flatMap((line) => line || []))]
 }
 
 function Note({ text }: { text: string }) {
