@@ -46,7 +46,7 @@ export function StateBadge({ state }: { state: OrderState }) {
 type Payment = DeskOrderCard['payment']
 
 /** Unpaid cash is named by its method: nobody has to wait for it. */
-export const paymentLabel = ({ method, status }: Pick<Payment, 'method' | 'status'>) =>
+const paymentLabel = ({ method, status }: Pick<Payment, 'method' | 'status'>) =>
   status === 'unpaid' && method === 'cash' ? 'cash' : status
 
 const paymentStyles: Record<ReturnType<typeof paymentLabel>, { tone: BadgeTone; icon: DrawnIcon }> = {
