@@ -2052,6 +2052,7 @@ export interface ConsoleMessages {
   'form.no_percentage': never
   'form.optional': never
   'form.pick_color': never
+  'form.picture_refused': 'name'
   'form.remove': never
   'form.resolve': never
   'form.restored': 'moment'

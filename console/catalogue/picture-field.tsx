@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '#console/platform/form/confirm-dialog.tsx'
+import { usePictureRefusal } from '#console/platform/form/form-labels.ts'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { catalogueImageRule } from '#contract/photos.ts'
@@ -27,9 +28,10 @@ export function PictureField({ thumbnail, name, store }: PictureFieldProps) {
   const [isAsking, setAsking] = useState(false)
   const take = ([file]: readonly File[]) => {
     if (file) mutation.mutate(file)
+    else mutation.reset()
   }
   return (
-    <div aria-busy={mutation.isPending} className="grid gap-3">
+    <div className="grid gap-3">
       <FormProblem error={mutation.error ?? undefined} />
       {thumbnail && (
         <div className="flex items-center gap-4">
@@ -41,12 +43,15 @@ export function PictureField({ thumbnail, name, store }: PictureFieldProps) {
       )}
       <FileDrop
         accept={catalogueImageRule.types.join(',')}
+        maxBytes={catalogueImageRule.maxBytes}
         hasCamera
+        isBusy={mutation.isPending}
         onFiles={take}
         labels={{
           choose: thumbnail ? t('catalogue.replace_picture') : t('catalogue.choose_picture'),
           drop: t('catalogue.drop_picture'),
           camera: t('catalogue.take_picture'),
+          refused: usePictureRefusal(),
         }}
       />
       <ConfirmDialog

@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useController } from 'react-hook-form'
+import { usePictureRefusal } from '#console/platform/form/form-labels.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { useNotice } from '#console/platform/states/notice.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
 import type { OperatorSettings, settingPictures } from '#contract/operator-settings.ts'
 import { photosRule } from '#contract/photos.ts'
@@ -28,10 +30,13 @@ export function PictureSetting({ settingKey, label, pictures, onUpload }: Pictur
   const name = `settings.${key}`
   const { field } = useController({ name })
   const refusal = useSettingError(name)
-  const [problem, setProblem] = useState<string>()
-  const upload = async ([file]: readonly File[]) => {
-    setProblem(undefined)
-    if (file) await onUpload(key, file).catch((error: unknown) => setProblem(errorMessage(error)))
+  const upload = useMutation({
+    mutationFn: (file: File) => onUpload(key, file),
+    onSuccess: () => useNotice.getState().show(t('form.saved')),
+  })
+  const take = ([file]: readonly File[]) => {
+    if (file) upload.mutate(file)
+    else upload.reset()
   }
   const picture = field.value === null ? null : pictures[key]
   return (
@@ -59,15 +64,18 @@ export function PictureSetting({ settingKey, label, pictures, onUpload }: Pictur
       )}
       <FileDrop
         accept={photosRule.types.join(',')}
+        maxBytes={photosRule.maxBytes}
         hasCamera
-        onFiles={(files) => void upload(files)}
+        isBusy={upload.isPending}
+        onFiles={take}
         labels={{
           choose: t('settings.choose_picture'),
           drop: t('settings.drop_picture'),
           camera: t('settings.take_picture'),
+          refused: usePictureRefusal(),
         }}
       />
-      <FieldError error={problem ?? refusal} />
+      <FieldError error={upload.error ? errorMessage(upload.error) : refusal} />
     </fieldset>
   )
 }

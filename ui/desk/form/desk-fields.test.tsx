@@ -111,19 +111,24 @@ function dropFiles(...files: File[]): void {
   target?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
 }
 
-test('a file drop: takes accepted files by drop and by choice, and leaves others', async () => {
+test('a file drop: takes accepted files by drop and by choice, and names those that it refuses', async () => {
   const onFiles = vi.fn()
-  const labels = { choose: 'Choose files', drop: 'or drop here', camera: 'Take a picture' }
+  const refused = (name: string) => `${name} was refused`
+  const labels = { choose: 'Choose files', drop: 'or drop here', camera: 'Take a picture', refused }
   await render(
     <main>
-      <FileDrop accept="image/*" isMultiple hasCamera onFiles={onFiles} labels={labels} />
+      <FileDrop accept="image/*" maxBytes={4} isMultiple hasCamera onFiles={onFiles} labels={labels} />
     </main>,
   )
   await expectNoAxeViolations()
   dropFiles(picture('a.png'), picture('b.txt', 'text/plain'), picture('c.png'))
   expect(onFiles.mock.lastCall?.[0].map(({ name }: File) => name)).toEqual(['a.png', 'c.png'])
+  await expect.element(page.getByText('b.txt was refused')).toBeVisible()
+  await expectNoAxeViolations()
   await page.getByLabelText('Choose files').upload(picture('d.png'))
   expect(onFiles.mock.lastCall?.[0].map(({ name }: File) => name)).toEqual(['d.png'])
-  dropFiles(picture('e.txt', 'text/plain'))
-  expect(onFiles).toHaveBeenCalledTimes(2)
+  await expect.element(page.getByText('b.txt was refused')).not.toBeInTheDocument()
+  await page.getByLabelText('Choose files').upload(new File(['12345'], 'large.png', { type: 'image/png' }))
+  await expect.element(page.getByText('large.png was refused')).toBeVisible()
+  expect(onFiles).toHaveBeenLastCalledWith([])
 })

@@ -1,28 +1,42 @@
 import { Camera, Upload } from 'lucide-react'
 import { type DragEvent, type ReactElement, useId, useState } from 'react'
+import { Spinner } from '#ui/buttons/spinner.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { FieldError } from '#ui/forms/field.tsx'
 
 export interface FileDropLabels {
   readonly choose: string
   readonly drop: string
   readonly camera: string
+  /** Why a file of this name was not taken: its type or its size. */
+  readonly refused: (name: string) => string
 }
 
 interface FileDropProps {
   /** Media types, as `image/jpeg,image/png`. */
   readonly accept: string
+  /** Of one file. */
+  readonly maxBytes: number
   readonly isMultiple?: boolean
   readonly hasCamera?: boolean
+  /** While files are stored: it takes no others. */
+  readonly isBusy?: boolean
+  /** Called with the accepted files: none if all of them were refused, which the drop says itself. */
   readonly onFiles: (files: readonly File[]) => void
   readonly labels: FileDropLabels
 }
 
-/** Takes files by drop, by a file dialog, and on a phone from its camera. Checks of size and content are the caller's. */
-export function FileDrop({ accept, isMultiple = false, hasCamera = false, onFiles, labels }: FileDropProps) {
+/** Takes files by drop, by a file dialog, and on a phone from its camera. Checks of their content are the caller's. */
+export function FileDrop(props: FileDropProps) {
+  const { accept, maxBytes, isMultiple = false, hasCamera = false, isBusy = false, onFiles, labels } = props
   const [isOver, setOver] = useState(false)
-  const take = (files: FileList | null) => {
-    const accepted = [...(files ?? [])].filter((file) => isAccepted(file, accept))
-    if (accepted.length > 0) onFiles(isMultiple ? accepted : accepted.slice(0, 1))
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])]
+    if (files.length === 0 || isBusy) return
+    const accepted = files.filter((file) => isAccepted(file, accept) && file.size <= maxBytes)
+    setRefused(files.filter((file) => !accepted.includes(file)).map(({ name }) => name))
+    onFiles(isMultiple ? accepted : accepted.slice(0, 1))
   }
   const enter = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
@@ -41,6 +55,7 @@ export function FileDrop({ accept, isMultiple = false, hasCamera = false, onFile
       onDragOver={enter}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
+      aria-busy={isBusy}
       className={classNames(
         'grid justify-items-center gap-2 rounded-lg border border-dashed p-5 text-center',
         isOver ? 'border-brand-ring bg-brand-soft' : 'border-neutral-500',
@@ -48,9 +63,17 @@ export function FileDrop({ accept, isMultiple = false, hasCamera = false, onFile
     >
       <p className="text-meta text-neutral-600 max-sm:hidden">{labels.drop}</p>
       <div className="flex flex-wrap justify-center gap-2">
-        <FileButton {...{ accept, isMultiple }} icon={<Upload />} label={labels.choose} onFiles={take} />
-        {hasCamera && <FileButton accept={accept} icon={<Camera />} label={labels.camera} onFiles={take} isCamera />}
+        <FileButton
+          {...{ accept, isMultiple, isBusy }}
+          icon={isBusy ? <Spinner /> : <Upload />}
+          label={labels.choose}
+          onFiles={take}
+        />
+        {hasCamera && (
+          <FileButton {...{ accept, isBusy }} icon={<Camera />} label={labels.camera} onFiles={take} isCamera />
+        )}
       </div>
+      <FieldError error={refused.map(labels.refused).join(' ')} />
     </div>
   )
 }
@@ -59,13 +82,14 @@ interface FileButtonProps {
   readonly accept: string
   readonly isMultiple?: boolean
   readonly isCamera?: boolean
+  readonly isBusy: boolean
   readonly icon: ReactElement
   readonly label: string
   readonly onFiles: (files: FileList | null) => void
 }
 
 /** A native file input under the look of a button. */
-function FileButton({ accept, isMultiple, isCamera = false, icon, label, onFiles }: FileButtonProps) {
+function FileButton({ accept, isMultiple, isCamera = false, isBusy, icon, label, onFiles }: FileButtonProps) {
   const id = useId()
   return (
     <label
@@ -85,6 +109,8 @@ function FileButton({ accept, isMultiple, isCamera = false, icon, label, onFiles
         multiple={isMultiple}
         capture={isCamera ? 'environment' : undefined}
         className="sr-only"
+        // Not disabled, or it would lose the focus.
+        aria-disabled={isBusy}
         onChange={(event) => {
           onFiles(event.target.files)
           // The same file can be chosen again after it was removed.
