@@ -119,9 +119,58 @@ test('the settings: a picture chosen after an unsaved removal replaces the old o
   const remove = page.getByRole('button', { name: t('settings.remove_row', { name: t('settings.web_logo') }) })
   await remove.click()
   await expect.element(page.getByText(t('form.unsaved'))).toBeVisible()
-  await page.getByLabelText(t('settings.choose_picture')).upload(new File(['x'], 'new.png', { type: 'image/png' }))
+  await upload(t('settings.choose_picture'))
   await expect.element(remove).toBeVisible()
   await expect.element(page.getByText(t('form.unsaved'))).not.toBeInTheDocument()
+})
+
+const upload = (label: string) => page.getByLabelText(label).upload(new File(['x'], 'new.png', { type: 'image/png' }))
+
+const answerNewer = (current: OperatorSettings, stored: OperatorSettings) =>
+  answerCalls({
+    'GET /operator/settings': () => settingsWith('1', { web_logo: 'old.png' }),
+    'POST /operator/settings/picture': ({ body }) =>
+      (body as { version: string }).version === '1'
+        ? refuse(409, 'Changed', { code: 'errors.changed_meanwhile', data: { current } })()
+        : stored,
+  })
+
+test('the settings: a picture is stored although another person has saved another setting meanwhile', async () => {
+  const newer = { return_days: 30 }
+  answerNewer(
+    settingsWith('2', { ...newer, web_logo: 'old.png' }),
+    settingsWith('3', { ...newer, web_logo: 'new.png' }),
+  )
+  const { t } = await renderPage()
+  await upload(t('settings.choose_picture'))
+  await expect.poll(() => document.querySelector('img')?.getAttribute('src')).toBe('/new.png')
+  await expect.element(page.getByLabelText(t('settings.return_days'))).toHaveValue('30')
+})
+
+test('the settings: a picture does not replace one that another person has stored meanwhile, but shows it', async () => {
+  answerNewer(settingsWith('2', { web_logo: 'theirs.png' }), settingsWith('3', { web_logo: 'new.png' }))
+  const { t } = await renderPage()
+  await upload(t('settings.choose_picture'))
+  await expect.element(page.getByText('Changed')).toBeVisible()
+  await expect.poll(() => document.querySelector('img')?.getAttribute('src')).toBe('/theirs.png')
+  await upload(t('settings.choose_picture'))
+  await expect.poll(() => document.querySelector('img')?.getAttribute('src')).toBe('/new.png')
+})
+
+test('the settings: a conflict stays to be resolved after an upload', async () => {
+  const current = settingsWith('2', { app_name: 'Theirs' })
+  answerCalls({
+    'GET /operator/settings': () => settingsWith('1'),
+    'POST /operator/settings': refuse(409, 'Changed', { code: 'errors.changed_meanwhile', data: { current } }),
+    'POST /operator/settings/picture': () => settingsWith('3', { app_name: 'Theirs', web_logo: 'new.png' }),
+  })
+  const { t } = await renderPage()
+  await page.getByLabelText(t('settings.app_name'), { exact: true }).fill('Mine')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByRole('radio', { name: 'Theirs' })).toBeVisible()
+  await upload(t('settings.choose_picture'))
+  await expect.poll(() => document.querySelector('img')?.getAttribute('src')).toBe('/new.png')
+  await expect.element(page.getByRole('radio', { name: 'Theirs' })).toBeVisible()
 })
 
 test.each(['form.discard', 'form.save'] as const)(

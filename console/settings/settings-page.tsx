@@ -5,7 +5,7 @@ import { call } from '#console/platform/api/client.ts'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
 import { ConsoleForm } from '#console/platform/form/console-form.tsx'
 import type { Parts } from '#console/platform/form/merge-changes.ts'
-import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
+import { currentOf, useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card, PageHeader } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
@@ -115,12 +115,23 @@ function useSettingsForm(data: OperatorSettings, languages: readonly Language[])
       (await call('POST /operator/settings', { body: { version, reset: [], ...toBody(data, parts, changes) } })).data,
     onStored: (stored) => queryClient.setQueryData(settingsQuery.queryKey, stored),
   })
-  const upload = async (key: SettingPictureKey, picture: File) => {
-    const body = { version: versionOf(), key }
-    const { data: stored } = await call('POST /operator/settings/picture', { body, files: { picture } })
+  const store = async (key: SettingPictureKey, picture: File, version: string) => {
+    const request = { body: { version, key }, files: { picture } }
+    const { data: stored } = await call('POST /operator/settings/picture', request)
     // An unsaved removal of the earlier picture would be merged over the new one.
     versioned.form.resetField(`settings.${key}`)
     takeNewer(stored)
+  }
+  /** A change of another person to other settings is merged first; their picture is shown instead of being replaced. */
+  const upload = async (key: SettingPictureKey, picture: File) => {
+    try {
+      await store(key, picture, versionOf())
+    } catch (error) {
+      const current = currentOf<OperatorSettings>(error)
+      const isOther = current && current.pictures[key]?.url === data.pictures[key]?.url
+      if (!current || !takeNewer(current) || !isOther) throw error
+      await store(key, picture, current.version)
+    }
   }
   return { ...versioned, upload }
 }

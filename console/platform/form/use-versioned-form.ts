@@ -51,7 +51,7 @@ export function useVersionedForm<Data extends { version: string }, Values extend
   /** Also for data that a call beside the form returned, such as an upload. */
   const takeNewer = (current: Data): boolean => {
     const rows = rebase(current)
-    setConflict(rows)
+    setConflict((before) => withConflicts(before, rows))
     return rows.length === 0
   }
 
@@ -75,6 +75,12 @@ export function useVersionedForm<Data extends { version: string }, Values extend
 
   return { form, save, conflict, onResolve, restoredAt, takeNewer, versionOf: () => stored.current.version }
 }
+
+/** Earlier conflicts stay until the person has chosen. */
+const withConflicts = (before: readonly ConflictRow[], rows: readonly ConflictRow[]): readonly ConflictRow[] => [
+  ...before.filter(({ name }) => !rows.some((row) => row.name === name)),
+  ...rows,
+]
 
 /** The form, and a function that makes newer data its base and keeps its changes. */
 function useRebasedForm<Data extends { version: string }, Values extends FieldValues>(
