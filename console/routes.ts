@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('pages/entry-layout.tsx', [
     route('sign-in', 'pages/sign-in.tsx'),
+    route('sign-out', 'pages/sign-out.tsx'),
     route('forgotten', 'pages/forgotten.tsx'),
     route('reset-password', 'pages/reset-password.tsx'),
     route('invitation', 'pages/invitation.tsx'),

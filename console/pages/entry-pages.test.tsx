@@ -1,5 +1,7 @@
+import { useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { writeDraft } from '#console/platform/form/drafts.ts'
 import { testMe, testSession } from '#console/testing/me.ts'
 import { render } from '#console/testing/render.tsx'
 import { answerCalls, loseResponse, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
@@ -8,6 +10,7 @@ import ForgottenPage from './forgotten.tsx'
 import InvitationPage from './invitation.tsx'
 import ResetPasswordPage from './reset-password.tsx'
 import SignInPage from './sign-in.tsx'
+import SignOutPage from './sign-out.tsx'
 
 const key = 'a-key-of-a-mailed-link'
 const password = 'a tall cedar tree'
@@ -27,6 +30,43 @@ test('the sign-in: without a network it says so, and then opens the requested pa
   isOnline = true
   await page.getByRole('button', { name: t('people.sign_in') }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/console/account')
+})
+
+/** The rendered part is that of every address. */
+const SignOutRoute = () => (useLocation().pathname === '/sign-out' ? <SignOutPage /> : null)
+
+test.each([
+  ['ends the session', () => ({})],
+  ['of an ended session', refuse(401, 'Sign in', { code: 'errors.unauthenticated' })],
+] as const)(
+  'signing out %s opens the sign-in page, and leaves no unsaved text on the device',
+  async (_name, logout) => {
+    answerCalls({ 'POST /desk/logout': logout })
+    writeDraft('1:/market#', { at: '2026-11-27T12:00:00.000Z', base: {}, mine: { name: 'Old town' } })
+    const { router } = await render(<SignOutRoute />, { path: '/account' })
+    await router.navigate('/sign-out', { state: 'requested' })
+    await expect.poll(() => router.state.location.pathname).toBe('/console/sign-in')
+    expect(sentCalls('POST /desk/logout')).toHaveLength(1)
+    expect(localStorage).toHaveLength(0)
+  },
+)
+
+test('signing out without a network says so, and tries again', async () => {
+  let isOnline = false
+  answerCalls({ 'POST /desk/logout': () => (isOnline ? {} : loseResponse()) })
+  const { t, router } = await render(<SignOutRoute />, { language: 'ar', width: 360 })
+  await router.navigate('/sign-out', { state: 'requested' })
+  await expect.element(page.getByText(t('states.unreachable'))).toBeVisible()
+  await expectNoAxeViolations()
+  isOnline = true
+  await page.getByRole('button', { name: t('states.try_again') }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/console/sign-in')
+})
+
+test('signing out: a link from elsewhere ends no session', async () => {
+  const { router } = await render(<SignOutRoute />, { path: '/sign-out' })
+  await expect.poll(() => router.state.location.pathname).toBe('/console')
+  expect(sentCalls('POST /desk/logout')).toHaveLength(0)
 })
 
 test('a forgotten password: the page says the same for every address', async () => {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#console/platform/api/query-client.ts'
+import { LeaveQuestion } from '#console/platform/form/leave-question.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { meQuery } from '#console/platform/session/me.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
@@ -8,7 +9,7 @@ import { testMe } from '#console/testing/me.ts'
 import { render } from '#console/testing/render.tsx'
 import type { Me } from '#contract/desk.ts'
 import { shopId } from '#contract/ids.ts'
-import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { answerCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { emulateMedia } from '#ui/testing/media.ts'
 import { DeskHome } from './desk-home.tsx'
@@ -65,16 +66,21 @@ test('the palette: Ctrl K opens a page of any desk by its name', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/console/account')
 })
 
-test.each([
-  ['ends the session and opens the sign-in page', () => ({})],
-  ['of an ended session opens no sign-in dialog', refuse(401, 'Sign in', { code: 'errors.unauthenticated' })],
-] as const)('the shell: signing out %s', async (_name, logout) => {
-  answerCalls({ 'POST /desk/logout': logout, 'GET /desk/me': () => me })
-  const { t, router } = await renderAt('/account')
+test('the shell: signing out asks about unsaved changes before the session ends', async () => {
+  queryClient.setQueryData(meQuery.queryKey, me)
+  const { t, router } = await render(
+    <DeskShell>
+      <LeaveQuestion isDirty onLeave={() => undefined} />
+    </DeskShell>,
+    { path: '/account' },
+  )
   await page.getByRole('button', { name: t('shell.account') }).click()
   await page.getByRole('menuitem', { name: t('shell.sign_out') }).click()
-  await expect.poll(() => router.state.location.pathname).toBe('/console/sign-in')
-  expect(sentCalls('POST /desk/logout')).toHaveLength(1)
+  await expect.element(page.getByText(t('form.leave_question'))).toBeVisible()
+  expect(router.state.location.pathname).toBe('/console/account')
+  await page.getByRole('button', { name: t('form.leave') }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/console/sign-out')
+  expect(router.state.location.state).toBe('requested')
 })
 
 test('the shell: without a network a bar says so until it is back', async () => {

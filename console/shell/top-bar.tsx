@@ -1,15 +1,13 @@
 import { ChevronsUpDown, Languages, LogOut, Search, Store, UserRound } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
-import { call, callAsGuest } from '#console/platform/api/client.ts'
-import { queryClient } from '#console/platform/api/query-client.ts'
-import { dropDrafts } from '#console/platform/form/drafts.ts'
+import { Link } from 'react-router'
+import { call } from '#console/platform/api/client.ts'
 import { consoleLanguages, switchLanguage } from '#console/platform/i18n/locale.ts'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { LazyMenu } from '#console/platform/layout/lazy-menu.tsx'
 import { type Desk, useDesks } from '#console/platform/session/desks.ts'
 import { useMe } from '#console/platform/session/me.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
-import { errorMessage, isUnauthorized } from '#contract/client/api-error.ts'
+import { errorMessage } from '#contract/client/api-error.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { directional } from '#ui/directional-icon.tsx'
@@ -98,19 +96,6 @@ function LanguageMenu() {
 function PersonMenu() {
   const t = useText()
   const { person } = useMe()
-  const navigate = useNavigate()
-  const signOut = async () => {
-    try {
-      await callAsGuest('POST /desk/logout')
-    } catch (error) {
-      // The session has already ended, which is all that signing out does.
-      if (!isUnauthorized(error)) return useNotice.getState().show(errorMessage(error))
-    }
-    // The page first: its mounted queries would load again as soon as the cache is cleared.
-    await navigate('/sign-in')
-    dropDrafts()
-    queryClient.clear()
-  }
   return (
     <LazyMenu
       head={
@@ -121,7 +106,12 @@ function PersonMenu() {
       trigger={<IconButton label={t('shell.account')} icon={<UserRound />} />}
       entries={[
         { label: t('shell.account'), icon: <UserRound />, render: <Link to="/account" /> },
-        { label: t('shell.sign_out'), icon: <SignOut />, onSelect: () => void signOut(), apart: true },
+        {
+          label: t('shell.sign_out'),
+          icon: <SignOut />,
+          render: <Link to="/sign-out" state="requested" />,
+          apart: true,
+        },
       ]}
     />
   )

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { EntryPanel } from '#console/people/entry-panel.tsx'
+import { callAsGuest } from '#console/platform/api/client.ts'
+import { queryClient } from '#console/platform/api/query-client.ts'
+import { dropDrafts } from '#console/platform/form/drafts.ts'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import { isUnauthorized } from '#contract/client/api-error.ts'
+import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
+
+/**
+ * Ends the session. It is a page, so that the page before it asks about unsaved changes first and has unmounted before its data is
+ * dropped. Without the state of `PersonMenu`, a link from elsewhere signs nobody out.
+ */
+export default function SignOutPage() {
+  return useLocation().state === 'requested' ? <SigningOut /> : <Navigate to="/" replace />
+}
+
+function SigningOut() {
+  const t = useText()
+  const { mutate, error, isSuccess, isPending } = useMutation({ mutationFn: endSession })
+  useEffect(() => mutate(), [mutate])
+  if (isSuccess) return <Navigate to="/sign-in" replace />
+  return (
+    <EntryPanel title={t('shell.sign_out')}>
+      {error ? (
+        <QueryProblem error={error} onRetry={() => mutate()} isRetrying={isPending} />
+      ) : (
+        <LoadingRegion label={t('states.loading')}>
+          <Skeleton className="h-11" />
+        </LoadingRegion>
+      )}
+    </EntryPanel>
+  )
+}
+
+async function endSession(): Promise<void> {
+  try {
+    await callAsGuest('POST /desk/logout')
+  } catch (error) {
+    // The session has already ended, which is all that signing out does.
+    if (!isUnauthorized(error)) throw error
+  }
+  dropDrafts()
+  queryClient.removeQueries()
+}
