@@ -6,6 +6,7 @@ import { call } from '#console/platform/api/client.ts'
 import { render } from '#console/testing/render.tsx'
 import { answerCalls, refuse } from '#contract/testing/answer-calls.ts'
 import { ConsoleForm } from './console-form.tsx'
+import { EntryForm } from './entry-form.tsx'
 import { MoneyField } from './money-field.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -53,6 +54,40 @@ test('a form of the console: an error of the server is shown below its field, an
   answerCalls({ 'POST /desk/account': () => ({ person }) })
   await page.getByRole('button', { name: t('form.save') }).click()
   await expect.element(page.getByText(t('form.unsaved'))).not.toBeInTheDocument()
+})
+
+test('a form of the console: an error of no field is scrolled into view', async () => {
+  answerCalls({ 'POST /desk/account': refuse(500, 'It failed') })
+  await render(
+    <>
+      <div style={{ height: '2000px' }} />
+      <PriceForm save={storeName} />
+      <div style={{ height: '2000px' }} />
+    </>,
+    { width: 360 },
+  )
+  await page.getByLabelText('Name').fill('Nour A.')
+  scrollTo(0, 0)
+  document.querySelector('form')?.requestSubmit()
+  await expect.element(page.getByText('It failed')).toBeInViewport()
+})
+
+function AccountForm() {
+  const form = useForm({ defaultValues: { name: '', locale: 'en' } })
+  return (
+    <EntryForm form={form} submit={storeName} submitLabel="Create">
+      <TextField name="name" label="Name" />
+      <TextField name="locale" label="Language" />
+    </EntryForm>
+  )
+}
+
+test('a short form: the first field that the server refuses has the focus', async () => {
+  const errors = { name: ['Too long'], locale: ['Unknown'] }
+  answerCalls({ 'POST /desk/account': refuse(422, 'Please check', { code: 'errors.invalid', errors }) })
+  await render(<AccountForm />, { width: 360 })
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect.element(page.getByLabelText('Name')).toHaveFocus()
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import type { ConflictRow, Side } from '#ui/desk/form/conflict-view.tsx'
 import { DeskForm } from '#ui/desk/form/desk-form.tsx'
-import { showFormError } from './form-errors.ts'
+import { showFormError, useShownRefusal } from './form-errors.ts'
 import { useFormLabels } from './form-labels.ts'
 import { FormProblem } from './form-problem.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
@@ -32,11 +32,7 @@ export function ConsoleForm<Values extends FieldValues, Output>(props: ConsoleFo
   useEffect(() => {
     if (isSaved && !isDirty) onSaved?.()
   }, [isSaved, isDirty, onSaved])
-  const [refusals, setRefusals] = useState(0)
-  useEffect(() => {
-    // The field may be far from the bar that saves.
-    if (refusals > 0) document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
-  }, [refusals])
+  const { around, showRefusal } = useShownRefusal()
   const onSave = async (values: Output) => {
     try {
       await save(values)
@@ -45,17 +41,17 @@ export function ConsoleForm<Values extends FieldValues, Output>(props: ConsoleFo
       useNotice.getState().show(t('form.saved'))
     } catch (error) {
       showFormError(form as unknown as UseFormReturn<Values>, error)
-      setRefusals((before) => before + 1)
+      showRefusal()
     }
   }
   return (
-    <>
+    <div ref={around} className="min-w-0">
       <DeskForm {...{ form, onSave, ...conflict, onDirtyChange: setDirty }} labels={useFormLabels()}>
         <FormProblem error={form.formState.errors.root?.server} />
         {restoredAt && isDirty && <RestoredNote at={restoredAt} />}
         {children}
       </DeskForm>
       <LeaveQuestion isDirty={isDirty} onLeave={() => form.reset()} />
-    </>
+    </div>
   )
 }

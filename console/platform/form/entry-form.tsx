@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#ui/buttons/button.tsx'
-import { showFormError } from './form-errors.ts'
+import { showFormError, useShownRefusal } from './form-errors.ts'
 import { FormProblem } from './form-problem.tsx'
 
 interface EntryFormProps<Values extends FieldValues, Output> {
@@ -15,22 +15,26 @@ interface EntryFormProps<Values extends FieldValues, Output> {
 /** A short form with one button, such as the sign-in. Errors are shown below their fields or above the button. */
 export function EntryForm<Values extends FieldValues, Output>(props: EntryFormProps<Values, Output>) {
   const { form, submit, submitLabel, tone = 'primary', children } = props
+  const { around, showRefusal } = useShownRefusal()
   const onSubmit = async (values: Output) => {
     try {
       await submit(values)
     } catch (error) {
       showFormError(form as unknown as UseFormReturn<Values>, error)
+      showRefusal()
     }
   }
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="grid gap-4">
-        {children}
-        <FormProblem error={form.formState.errors.root?.server} />
-        <Button type="submit" variant={tone} full loading={form.formState.isSubmitting}>
-          {submitLabel}
-        </Button>
-      </form>
+      <div ref={around}>
+        <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="grid gap-4">
+          {children}
+          <FormProblem error={form.formState.errors.root?.server} />
+          <Button type="submit" variant={tone} full loading={form.formState.isSubmitting}>
+            {submitLabel}
+          </Button>
+        </form>
+      </div>
     </FormProvider>
   )
 }

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import {
   type FieldError,
   type FieldErrors,
@@ -43,4 +44,21 @@ export function listMessages(errors: unknown): string[] {
   const { message } = errors as { message?: unknown }
   if (typeof message === 'string') return [message]
   return Object.values(errors).flatMap(listMessages)
+}
+
+/** Returns the ref of an element around a form, and a function that moves to what a refused save says in it. */
+export function useShownRefusal(): { around: RefObject<HTMLDivElement | null>; showRefusal: () => void } {
+  const around = useRef<HTMLDivElement>(null)
+  const [refusals, setRefusals] = useState(0)
+  useEffect(() => {
+    if (refusals > 0 && around.current) showProblem(around.current)
+  }, [refusals])
+  return { around, showRefusal: () => setRefusals((before) => before + 1) }
+}
+
+/** The problem may be far from the button that saves. */
+function showProblem(around: HTMLElement): void {
+  const field = around.querySelector<HTMLElement>('[aria-invalid="true"]')
+  if (field) field.focus()
+  else around.querySelector('[role="alert"] > *')?.scrollIntoView({ block: 'nearest' })
 }
