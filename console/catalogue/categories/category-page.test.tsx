@@ -203,6 +203,7 @@ test('a category: a merge warns of unsaved changes, and opens the other category
   await press(t('categories.merge_now'))
   await expect.poll(() => router.state.location.pathname).toBe('/console/market/categories/4')
   expect(sentCalls('POST /operator/categories/{id}/merge')[0]?.body).toEqual({ into: 4 })
+  expect(localStorage, 'no unsaved text stays on the device').toHaveLength(0)
 })
 
 test('a category with something in it is not offered for removal; an empty one is removed after a question', async () => {

@@ -79,6 +79,11 @@ function CategoryDetails({ category, tree, languages, isRemoved, onLeave }: Cate
   const canWrite = useCan()('catalogue.write')
   const categoryForm = useCategoryForm(category, languages)
   const above = listAbove(tree.categories, category.id)
+  // A form without changes drops its draft.
+  const leave = (path: string) => {
+    categoryForm.form.reset()
+    onLeave(path)
+  }
   const trail = above.map(({ id, name }) => ({ label: name, href: categoryPath(id) }))
   return (
     <>
@@ -93,7 +98,7 @@ function CategoryDetails({ category, tree, languages, isRemoved, onLeave }: Cate
         {!isRemoved && (
           <div className="grid grid-cols-1 gap-4">
             <CategoryContents
-              {...{ category, tree, canWrite, onLeave }}
+              {...{ category, tree, canWrite, onLeave: leave }}
               hasUnsaved={categoryForm.form.formState.isDirty}
             />
             <PictureCard category={category} canWrite={canWrite} />

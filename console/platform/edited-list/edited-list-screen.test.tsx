@@ -153,6 +153,21 @@ test('a list: an unused row is removed after a question, one in use has no such 
   expect(sentNames(0)).toEqual([['Standard', 'Normal']])
 })
 
+test('a list: a removed row leaves no unsaved text on the device', async () => {
+  answerCalls({ 'POST /operator/taxes': () => taxes('2', tax(1, 'Standard', 'Normal', 12)) })
+  const { t } = await renderScreen()
+  await page.getByRole('button', { name: t('form.edit', { name: 'Reduced' }) }).click()
+  await nameField.fill('Lower')
+  await expect.poll(() => localStorage.length).toBe(1)
+  await page.getByRole('button', { name: t('rows.remove') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('rows.remove') })
+    .click()
+  await expect.poll(() => useNotice.getState().text).toBe(t('rows.removed', { name: 'Reduced' }))
+  expect(localStorage.length).toBe(0)
+})
+
 test('a list: a row that somebody else has just changed is not removed unseen', async () => {
   answerCalls({ 'POST /operator/taxes': () => conflict(taxes('2', tax(1, 'Standard'), tax(2, 'Books'))) })
   const { t } = await renderScreen()

@@ -69,8 +69,8 @@ export function ListRowDialog<
       </EntryForm>
       {stored && (actions || list.countOf(stored) === 0) && (
         <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-neutral-200 pt-4">
-          {actions?.(stored, data, close)}
-          {list.countOf(stored) === 0 && <RemoveRow {...{ list, data, close }} row={stored} />}
+          {actions?.(stored, data, leave)}
+          {list.countOf(stored) === 0 && <RemoveRow {...{ list, data }} close={leave} row={stored} />}
         </div>
       )}
       <LeaveQuestion isDirty={isDirty} onLeave={() => form.reset()} />
