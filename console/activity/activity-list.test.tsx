@@ -88,6 +88,19 @@ test('the activity: "more" loads the rows before the last one', async () => {
   await expect.element(page.getByRole('button', { name: t('activity.more') })).not.toBeInTheDocument()
 })
 
+test('the activity: rows stay if "more" fails, and it is tried again', async () => {
+  answerCalls({
+    'GET /shop/activity': ({ query }) => (query.before_id ? refuse(500, 'It failed')() : answer([entry(2)], true)),
+  })
+  const { t } = await renderPage('/shop/7/activity')
+  await page.getByRole('button', { name: t('activity.more') }).click()
+  await expect.element(page.getByText('It failed')).toBeVisible()
+  expect(sentences()).toHaveLength(1)
+  answerCalls({ 'GET /shop/activity': () => answer([entry(1)]) })
+  await page.getByRole('button', { name: t('states.try_again') }).click()
+  await expect.poll(sentences).toHaveLength(2)
+})
+
 test('the activity: filters are in the address, shown as chips, and Back takes them off', async () => {
   answerCalls({ 'GET /shop/activity': () => answer([entry(1)]) })
   const { t, router } = await renderPage('/shop/7/activity')

@@ -1,6 +1,6 @@
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { NoneFound } from '#console/platform/lists/list-labels.tsx'
-import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { ActivityEntry } from '#contract/activity.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
@@ -15,7 +15,8 @@ import { useSubjectName } from './use-entry-texts.ts'
 export function ActivityList() {
   const { filter, isNarrowed, change, clear } = useActivityFilter()
   const activity = useActivity(filter)
-  const { data, error, refetch, isFetching } = activity
+  const { data, error, isFetching } = activity
+  const retry = activity.isFetchNextPageError ? activity.fetchNextPage : activity.refetch
   const nameSubject = useSubjectName()
   const entries = data?.pages.flatMap((page) => page.entries)
   const found = entries && findEntryAbout(entries, filter)
@@ -23,17 +24,16 @@ export function ActivityList() {
   return (
     <section className="panel grid gap-3 p-3 sm:p-4">
       <div className="flex flex-wrap items-start gap-2">
-        <ActivityFilters
-          {...{ filter, change, clear, people, calls, shops }}
-          subjectName={found && nameSubject(found.subject)}
-        />
+        {!isForbidden(error) && (
+          <ActivityFilters
+            {...{ filter, change, clear, people, calls, shops }}
+            subjectName={found && nameSubject(found.subject)}
+          />
+        )}
         {entries && entries.length > 0 && <ExportButton filter={filter} />}
       </div>
-      {error ? (
-        <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <Entries {...{ entries, isNarrowed, change, clear }} />
-      )}
+      {(entries || !error) && <Entries {...{ entries, isNarrowed, change, clear }} />}
+      {error && <QueryProblem error={error} onRetry={() => void retry()} isRetrying={isFetching} />}
       {!error && activity.hasNextPage && <MoreButton activity={activity} />}
     </section>
   )

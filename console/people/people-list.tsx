@@ -4,7 +4,7 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { useRoleName } from '#console/platform/session/role-name.ts'
-import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { Member, People } from '#contract/people.ts'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
 import type { ListColumn, ListFilter } from '#ui/desk/list/list-parts.ts'
@@ -34,7 +34,8 @@ export function PeopleList() {
       onParamsChange={(next) => setParams(next, { preventScrollReset: true })}
       {...{ rows, filters, perPage, total: rows?.length ?? 0 }}
       columns={useColumns(data)}
-      problem={error && <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      problem={!data && error && <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      isForbidden={isForbidden(error)}
       empty={null}
       noneFound={(clear) => <NoneFound onClear={clear} />}
       idOf={({ id }) => String(id)}

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { RowName } from '#console/platform/lists/row-name.tsx'
-import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { formatNumber } from '#locales/numbers.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
@@ -59,6 +59,7 @@ export function RowList<
           <QueryProblem error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />
         )
       }
+      isForbidden={isForbidden(failed?.error)}
       empty={
         <EmptyState
           title={t('rows.empty')}

@@ -11,7 +11,7 @@ interface QueryProblemProps {
 /** Shown instead of the data of a failed query: the missing permission, or the error with the id of the request. */
 export function QueryProblem({ error, onRetry, isRetrying }: QueryProblemProps) {
   const t = useText()
-  if (error instanceof ApiError && error.status === 403) {
+  if (isForbidden(error)) {
     return <ForbiddenState title={t('states.forbidden')} text={error.message} />
   }
   const reference = error instanceof ApiError ? error.requestId : undefined
@@ -25,3 +25,5 @@ export function QueryProblem({ error, onRetry, isRetrying }: QueryProblemProps) 
     />
   )
 }
+
+export const isForbidden = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 403

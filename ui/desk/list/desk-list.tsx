@@ -20,6 +20,8 @@ export interface DeskListProps<Row extends object> {
   readonly perPage: number
   /** In place of the rows, such as a failure. */
   readonly problem?: ReactNode
+  /** The person may not read the rows: nothing can be searched, filtered or ordered. */
+  readonly isForbidden?: boolean
   /** Shown if there is no row and nothing narrows the list: what the list is for, with one action. */
   readonly empty: ReactNode
   /** Shown if a search or filter matches nothing. */
@@ -50,10 +52,12 @@ export function DeskList<Row extends object>(props: DeskListProps<Row>) {
   const selection = useListSelection(JSON.stringify([state.view, state.search, state.filters]))
   return (
     <section className="panel grid gap-3 p-3 sm:p-4">
-      <ListToolbar
-        {...{ state, onChange, hrefOf, views, filters, isSearchable, labels, link }}
-        columns={props.columns}
-      />
+      {!props.isForbidden && (
+        <ListToolbar
+          {...{ state, onChange, hrefOf, views, filters, isSearchable, labels, link }}
+          columns={props.columns}
+        />
+      )}
       {props.bulkActions && <BulkBar {...props} bulkActions={props.bulkActions} selection={selection} />}
       <ListBody {...props} state={state} onChange={onChange} selection={props.bulkActions ? selection : undefined} />
       <Paginator
