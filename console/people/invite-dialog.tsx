@@ -1,6 +1,6 @@
 import { MailCheck, MailX } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { TextField } from '#console/platform/form/text-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
@@ -29,26 +29,46 @@ interface InviteDialogProps {
 export function InviteDialog({ isOpen, close, roles }: InviteDialogProps) {
   const t = useText()
   const [sent, setSent] = useState<SentInvitation>()
+  const form = useForm<InviteValues>({ defaultValues: { email: '', role: '' } })
+  const { isDirty, isSubmitting } = form.formState
+  const reset = () => {
+    form.reset()
+    setSent(undefined)
+  }
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={close}
-      onClosed={() => setSent(undefined)}
+      // Its link is shown in this dialog.
+      onOpenChange={() => isSubmitting || close()}
+      onClosed={reset}
+      unsaved={{
+        isDirty: () => isDirty && !sent,
+        ...{ question: t('form.leave_question'), stayLabel: t('form.stay'), leaveLabel: t('form.leave') },
+      }}
       title={sent ? t('members.invited_title') : t('members.invite')}
       closeLabel={t('shell.close')}
       width={640}
     >
-      {sent ? <InvitationLink sent={sent} close={close} /> : <InviteForm roles={roles} onSent={setSent} />}
+      {sent ? <InvitationLink sent={sent} close={close} /> : <InviteForm {...{ form, roles }} onSent={setSent} />}
     </Dialog>
   )
 }
 
-function InviteForm({ roles, onSent }: { roles: readonly Role[]; onSent: (sent: SentInvitation) => void }) {
+interface InviteFormProps {
+  readonly form: UseFormReturn<InviteValues>
+  readonly roles: readonly Role[]
+  readonly onSent: (sent: SentInvitation) => void
+}
+
+interface InviteValues {
+  email: string
+  role: string
+}
+
+function InviteForm({ form, roles, onSent }: InviteFormProps) {
   const t = useText()
   const { invite } = usePeopleCalls()
-  const form = useForm({ defaultValues: { email: '', role: '' } })
-  const submit = async ({ email, role }: { email: string; role: string }) =>
-    onSent(await invite({ email: email.trim(), role }))
+  const submit = async ({ email, role }: InviteValues) => onSent(await invite({ email: email.trim(), role }))
   return (
     <EntryForm form={form} submit={submit} submitLabel={t('members.send_invitation')}>
       <TextField name="email" type="email" label={t('people.email')} autoComplete="off" inputMode="email" />

@@ -132,6 +132,22 @@ test('an invitation without a role: the form asks for one, and nothing is sent',
   expect(sentCalls('POST /shop/people/invite')).toEqual([])
 })
 
+test('an invitation: closing the dialog asks before the typed address is lost', async () => {
+  const { t } = await renderPage()
+  const open = page.getByRole('button', { name: t('members.invite') })
+  const address = page.getByRole('dialog').getByLabelText(t('people.email'))
+  await open.click()
+  await address.fill('sam@shop.example')
+  await page.getByRole('button', { name: t('shell.close') }).click()
+  await page.getByRole('button', { name: t('form.stay') }).click()
+  await expect.element(address).toHaveValue('sam@shop.example')
+  await page.getByRole('button', { name: t('shell.close') }).click()
+  await page.getByRole('button', { name: t('form.leave') }).click()
+  await expect.element(address).not.toBeInTheDocument()
+  await open.click()
+  await expect.element(address).toHaveValue('')
+})
+
 test('an expired invitation: sending it again shows the new link', async () => {
   const again = { ...people, invitations: people.invitations.map((each) => ({ ...each, id: 6 })) }
   answerCalls({ 'POST /shop/people/invite': () => ({ ...again, link: 'https://souk.example/#new', is_mailed: true }) })
@@ -209,8 +225,10 @@ test('the people of a shop: a person who may only see them has the list without 
   }
 })
 
-test('the people of a shop: a person without the permission is referred to an owner', async () => {
+test('the people of a shop: a person without the permission is referred to an owner, and has nothing to search', async () => {
   answerCalls({ 'GET /shop/people': refuse(403, 'Ask an owner', { code: 'errors.forbidden' }) })
-  await renderPage()
+  const { t } = await renderPage()
   await expect.element(page.getByText('Ask an owner')).toBeVisible()
+  expect(page.getByRole('searchbox').elements()).toEqual([])
+  expect(page.getByRole('button', { name: t('list.filters') }).elements()).toEqual([])
 })
