@@ -1,7 +1,18 @@
+import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { useDesks } from '#console/platform/session/desks.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 export default function NotFoundPage() {
   const t = useText()
-  return <EmptyState heading="h1" title={t('states.not_found')} text={t('states.not_found_text')} />
+  const { desk } = useDesks()
+  return (
+    <EmptyState
+      heading="h1"
+      title={t('states.not_found')}
+      text={t('states.not_found_text')}
+      action={<Button render={<Link to={desk?.path ?? '/'} />}>{t('shell.home')}</Button>}
+    />
+  )
 }

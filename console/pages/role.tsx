@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useDeskOfPath, usePeople } from '#console/people/people-calls.ts'
 import { RoleForm } from '#console/people/role-form.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
@@ -7,6 +7,7 @@ import { useDesks } from '#console/platform/session/desks.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 /** An own role of a shop or of the market: `roles/new`, or `roles/own-7`. */
 export default function RolePage() {
@@ -23,7 +24,10 @@ export default function RolePage() {
   const role = data.roles.find((each) => each.key === key && each.name !== null)
   const title = role?.name ?? t('members.new_role')
   const isMissing = key !== 'new' && !role
-  if (isMissing) return <EmptyState heading="h1" title={t('members.role_missing')} />
+  if (isMissing) {
+    const toPeople = <Button render={<Link to={`${path}/people`} />}>{t('members.title')}</Button>
+    return <EmptyState heading="h1" title={t('members.role_missing')} action={toPeople} />
+  }
   return (
     <div className="max-w-page">
       <PageHeader title={title} trail={[{ label: t('members.title'), href: `${path}/people` }]} />

@@ -4,13 +4,17 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { listMenu } from './menu.ts'
 
 /** The first page of a desk: what matters there, then the pages that the person may open, as large targets. */
 export function DeskHome({ children }: { children?: ReactNode }) {
   const t = useText()
   const { desk } = useDesks()
-  if (!desk) return <EmptyState heading="h1" title={t('states.not_found')} text={t('states.no_membership')} />
+  if (!desk) {
+    const toDesks = <Button render={<Link to="/" />}>{t('people.choose_desk')}</Button>
+    return <EmptyState heading="h1" title={t('states.not_found')} text={t('states.no_membership')} action={toDesks} />
+  }
   const entries = listMenu(desk)
     .flatMap((group) => group.entries)
     .filter(({ path }) => path !== '')
