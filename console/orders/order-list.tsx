@@ -3,7 +3,7 @@ import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
-import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { OrderState } from '#contract/orders.ts'
 import { formatNumber } from '#locales/numbers.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
@@ -33,7 +33,8 @@ export function OrderList() {
       perPage={ordersPerPage}
       views={useViews(data?.counts)}
       columns={useColumns()}
-      problem={error && <QueryProblem error={error} onRetry={retry} isRetrying={isFetching} />}
+      problem={!data && error && <QueryProblem error={error} onRetry={retry} isRetrying={isFetching} />}
+      isForbidden={isForbidden(error)}
       empty={<NoOrders status={status} onRetry={retry} isRetrying={isFetching} />}
       noneFound={(clear) => <NoneFound onClear={clear} />}
       idOf={({ id }) => String(id)}
