@@ -4,7 +4,7 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { useRoleName } from '#console/platform/session/role-name.ts'
-import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { PageMessage } from '#console/platform/states/page-message.tsx'
 
 /** With one desk it opens at once. */
 export default function ChooseDeskPage() {
@@ -13,7 +13,7 @@ export default function ChooseDeskPage() {
   const { desks } = useDesks()
   const [only] = desks
   if (only && desks.length === 1) return <Navigate to={only.path} replace />
-  if (!only) return <EmptyState heading="h1" title={t('people.no_desk')} text={t('people.no_desk_text')} />
+  if (!only) return <PageMessage title={t('people.no_desk')} text={t('people.no_desk_text')} />
   return (
     <>
       <PageHeader title={t('people.choose_desk')} />

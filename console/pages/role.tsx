@@ -4,8 +4,8 @@ import { RoleForm } from '#console/people/role-form.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
+import { PageMessage } from '#console/platform/states/page-message.tsx'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
-import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
@@ -26,7 +26,7 @@ export default function RolePage() {
   const isMissing = key !== 'new' && !role
   if (isMissing) {
     const toPeople = <Button render={<Link to={`${path}/people`} />}>{t('members.title')}</Button>
-    return <EmptyState heading="h1" title={t('members.role_missing')} action={toPeople} />
+    return <PageMessage title={t('members.role_missing')} action={toPeople} />
   }
   return (
     <div className="max-w-page">

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
+import { PageMessage } from '#console/platform/states/page-message.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { listMenu } from './menu.ts'
@@ -13,7 +14,7 @@ export function DeskHome({ children }: { children?: ReactNode }) {
   const { desk } = useDesks()
   if (!desk) {
     const toDesks = <Button render={<Link to="/" />}>{t('people.choose_desk')}</Button>
-    return <EmptyState heading="h1" title={t('states.not_found')} text={t('states.no_membership')} action={toDesks} />
+    return <PageMessage title={t('states.not_found')} text={t('states.no_membership')} action={toDesks} />
   }
   const entries = listMenu(desk)
     .flatMap((group) => group.entries)
