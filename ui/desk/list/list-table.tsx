@@ -31,7 +31,7 @@ interface ListTableProps<Item extends object> {
   readonly labels: ListLabels
 }
 
-/** The rows of a page: a table, and a card per row on a phone. */
+/** The rows of a page: a table, and a card per row on a phone, below a line of the orders. */
 export function ListTable<Item extends object>(props: ListTableProps<Item>) {
   const { columns, selection, labels, sort, onSort } = props
   const table = useRowTable(props)
@@ -39,8 +39,8 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
   const selected = ids.filter((id) => selection?.isEverything || selection?.ids.has(id))
   return (
     <table aria-label={labels.list} className="w-full border-collapse max-sm:block">
-      <thead className="max-sm:sr-only">
-        <tr className="border-b border-neutral-200">
+      <thead className="max-sm:block">
+        <tr className="border-b border-neutral-200 max-sm:mb-3 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:not-has-[button,input]:hidden">
           {selection && (
             <th className="w-11 px-3">
               <RowCheckbox
@@ -103,7 +103,8 @@ function HeadCell<Item>({ column, sort, onSort }: HeadCellProps<Item>) {
       scope="col"
       aria-sort={order}
       className={classNames(
-        'text-meta px-3 py-2 font-semibold text-neutral-700',
+        'text-meta px-3 py-2 font-semibold text-neutral-700 max-sm:p-0',
+        !isSortable && 'max-sm:hidden',
         isNumeric ? 'text-end' : 'text-start',
       )}
     >
@@ -111,7 +112,7 @@ function HeadCell<Item>({ column, sort, onSort }: HeadCellProps<Item>) {
         <button
           type="button"
           onClick={() => onSort(id)}
-          className="inline-flex min-h-8 items-center gap-1 rounded-sm hover:text-neutral-900"
+          className="inline-flex min-h-8 items-center max-sm:min-h-11 gap-1 rounded-sm hover:text-neutral-900"
         >
           {label}
           <Icon className={classNames('size-4', !order && 'text-neutral-400')} />
