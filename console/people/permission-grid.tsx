@@ -63,7 +63,7 @@ export function PermissionGrid({ kind, held, value, onChange, error }: Permissio
 }
 
 const HeadCell = ({ label }: { label: string }) => (
-  <th scope="col" className="text-meta w-24 py-2 text-center font-semibold text-neutral-700">
+  <th scope="col" className="text-meta w-18 py-2 text-center sm:w-24 font-semibold text-neutral-700">
     {label}
   </th>
 )
