@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { demoLogin, operatorLogin } from '#db/demo/people/people.ts'
 import type { ConsoleText } from '#locales/text.ts'
-import { consoleTexts, expectSaved, save, saveButton } from './console.ts'
+import { expectSaved, save, saveButton } from './console.ts'
+import { consoleTexts } from './console-text.ts'
 import { openOwnShop } from './own-shop.ts'
 import { expect, test } from './shopper.ts'
 

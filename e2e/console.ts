@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { ConsoleMessages } from '#locales/message-keys.ts'
-import { readConsoleMessages } from '#locales/read.ts'
-import { type ConsoleText, makeText } from '#locales/text.ts'
+import type { ConsoleText } from '#locales/text.ts'
 import { expect } from './browser.ts'
-
-const messages = readConsoleMessages()
-
-export const consoleTexts = (language: string): ConsoleText =>
-  makeText<ConsoleMessages>(messages.get(language) ?? {}, language)
 
 export const saveButton = (page: Page, t: ConsoleText) =>
   page.getByRole('button', { name: t('form.save'), exact: true })

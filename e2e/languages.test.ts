@@ -4,9 +4,10 @@ import { readLanguages } from '#locales/read.ts'
 import { changedLanguages } from '#scripts/gate/walked-languages.ts'
 import { alterCalls } from './altered.ts'
 import { type Api, apiOf } from './api.ts'
-import { axeViolations, becomesTrue, layoutShift } from './browser.ts'
+import { becomesTrue, layoutShift } from './browser.ts'
 import { storeSession } from './session.ts'
 import { expect, test } from './shopper.ts'
+import { axeFaults, redrawn } from './walk/axe-faults.ts'
 import { layoutFaults, untranslatedTexts } from './walk/page-faults.ts'
 import { pseudo } from './walk/pseudo.ts'
 import { type PageRoute, productRoutes, routesOf } from './walk/routes.ts'
@@ -33,9 +34,6 @@ const settled = (page: Page) =>
     page,
     `document.documentElement.dataset.hydrated === '' && document.fonts.status === 'loaded' && !document.querySelector('main [data-loading], main [aria-busy=true]')`,
   )
-
-/** Two frames after the window is resized, its observers have run and the page has rendered. */
-const redrawn = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`
 
 const narrow = { width: 320, height: 740 }
 const wide = { width: 1440, height: 900 }
@@ -88,16 +86,6 @@ async function withoutFontSwap(route: Route): Promise<void> {
   const response = await route.fetch()
   const css = await response.text()
   await route.fulfill({ response, body: css.replaceAll('font-display:swap', 'font-display:optional') })
-}
-
-/** A bar at the end of the window may cover a part of a target. In a window as high as the page it covers none. */
-async function axeFaults(page: Page, { width, height }: typeof narrow): Promise<string[]> {
-  const faults = await axeViolations(page)
-  if (!faults.some((fault) => fault.startsWith('target-size'))) return faults
-  await page.setViewportSize({ width, height: await page.evaluate<number>('document.body.scrollHeight') })
-  const found = await axeViolations(page)
-  await page.setViewportSize({ width, height })
-  return found
 }
 
 /** Horizontal overflow of a phone's window with text of 200 % (WCAG 1.4.4). */

@@ -6,7 +6,7 @@ interface PageMessageProps {
   readonly title: string
   readonly text?: string
   /** The way on. */
-  readonly action: ReactNode
+  readonly action?: ReactNode
 }
 
 /** A page that has nothing but a message, such as that it does not exist. Sets the title of the window. */

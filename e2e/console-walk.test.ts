@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './browser.ts'
+import { bareConsoleKeys, consoleLanguages, consoleTexts } from './console-text.ts'
+import { axeFaults, redrawn } from './walk/axe-faults.ts'
+import { type ConsoleRoute, listConsoleRoutes } from './walk/console-routes.ts'
+import { openConsole, setConsoleLanguage, signInToConsole } from './walk/console-visit.ts'
+import { focusFaults } from './walk/focus-faults.ts'
+import { layoutFaults } from './walk/page-faults.ts'
+
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 360, height: 740 }
+
+interface View {
+  readonly viewport: typeof wide
+  readonly scheme: 'light' | 'dark'
+}
+
+const light = (viewport: typeof wide): View => ({ viewport, scheme: 'light' })
+const allViews = [wide, narrow].flatMap((viewport): View[] => [light(viewport), { viewport, scheme: 'dark' }])
+
+/** A commit walks English on a desk and Arabic on a phone. */
+const walks: readonly { language: string; views: readonly View[] }[] =
+  process.env.SOUK_TEST_ALL === '1'
+    ? consoleLanguages.map((language) => ({ language, views: allViews }))
+    : [
+        { language: 'en', views: [light(wide)] },
+        { language: 'ar', views: [light(narrow)] },
+      ]
+
+async function firstCategory(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/categories')
+  const { data } = (await answer.json()) as { data: { categories: readonly { id: number }[] } }
+  return String(data.categories[0]?.id)
+}
+
+/** A page is called in the title of its window as in its heading; a failed or forbidden one has an alert. */
+const contentFaults = `(() => {
+  const faults = []
+  const headings = [...document.querySelectorAll('h1')].map(({ innerText }) => innerText.trim())
+  if (headings.length !== 1 || !headings[0]) faults.push('has ' + headings.length + ' headings of level 1')
+  else if (!document.title.includes(headings[0])) faults.push('has the title "' + document.title + '" over "' + headings[0] + '"')
+  for (const alert of document.querySelectorAll('main [role=alert]')) {
+    if (alert.innerText.trim()) faults.push('alerts: ' + alert.innerText.trim())
+  }
+  return faults
+})()`
+
+async function inspectView(page: Page, { viewport, scheme }: View): Promise<string[]> {
+  await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.evaluate(redrawn)
+  const keys = await page.evaluate<string[]>(bareConsoleKeys)
+  return [
+    ...(await page.evaluate<string[]>(layoutFaults)),
+    ...(await axeFaults(page, viewport)),
+    ...keys.map((key) => `shows the key ${key}`),
+  ]
+}
+
+/** Opens a page once and inspects it in each view. */
+async function inspectRoute(page: Page, { path, walker }: ConsoleRoute, views: readonly View[]): Promise<string[]> {
+  await openConsole(page, path)
+  // An invitation without its key is an alert.
+  const faults = walker === 'guest' ? [] : await page.evaluate<string[]>(contentFaults)
+  for (const view of views) {
+    const seen = await inspectView(page, view)
+    faults.push(...seen.map((fault) => `at ${view.viewport.width} ${view.scheme} ${fault}`))
+  }
+  return [...faults, ...(await focusFaults(page))].map((fault) => `${path} ${fault}`)
+}
+
+test.describe('the console', { tag: '@desk' }, () => {
+  for (const { language, views } of walks) {
+    for (const walker of ['operator', 'owner', 'guest'] as const) {
+      test(`every page of the ${walker} is clean in ${language}`, async ({ page }) => {
+        test.setTimeout(views.length > 1 ? 300_000 : 120_000)
+        await setConsoleLanguage(page, language)
+        await page.setViewportSize(views[0]?.viewport ?? wide)
+        const routes = listConsoleRoutes({ category: await firstCategory(page) })
+        await signInToConsole(page, walker)
+        const faults: string[] = []
+        for (const route of routes.filter((each) => each.walker === walker)) {
+          faults.push(...(await inspectRoute(page, route, views)))
+        }
+        expect(faults).toEqual([])
+      })
+    }
+  }
+
+  test('the menu of each desk leads to pages of the walk only, and to each of them without a parameter', async ({
+    page,
+  }) => {
+    const routes = listConsoleRoutes({ category: ':' })
+    for (const [walker, home] of [
+      ['operator', '/market'],
+      ['owner', '/shop/1'],
+    ] as const) {
+      await signInToConsole(page, walker)
+      await openConsole(page, home)
+      const links = page.getByRole('navigation', { name: consoleTexts('en')('shell.menu') }).getByRole('link')
+      const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+      const walked = routes.map(({ path }) => path).filter((path) => path === home || path.startsWith(`${home}/`))
+      const listed = walked.filter((path) => !/:|\/roles\//.test(path))
+      expect(paths.sort()).toEqual(listed.map((path) => `/console${path}`).sort())
+    }
+  })
+})
