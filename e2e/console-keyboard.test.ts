@@ -2,7 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './browser.ts'
 import { consoleTexts } from './console-text.ts'
 import { listConsoleRoutes } from './walk/console-routes.ts'
-import { consoleSettled, openConsole, setConsoleLanguage, signInToConsole } from './walk/console-visit.ts'
+import {
+  consoleSettled,
+  findRouteValues,
+  openConsole,
+  setConsoleLanguage,
+  signInToConsole,
+} from './walk/console-visit.ts'
 
 test.beforeEach(async ({ page, language }) => {
   await setConsoleLanguage(page, language)
@@ -85,8 +91,10 @@ const pagesWithDialog = new Set(['/market/brands', '/market/categories', '/marke
 test('the console: the main action of a page opens its dialog by keyboard, and Escape returns the focus', async ({
   page,
 }) => {
+  const routes = listConsoleRoutes(await findRouteValues(page))
+  await signInToConsole(page, 'operator')
   const opened = new Set<string>()
-  for (const { path } of listConsoleRoutes({ category: '1' }).filter(({ walker }) => walker === 'operator')) {
+  for (const { path } of routes.filter(({ walker }) => walker === 'operator')) {
     await openConsole(page, path)
     const action = page.locator('main header button').first()
     if ((await action.count()) === 0) continue

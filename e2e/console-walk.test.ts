@@ -3,7 +3,7 @@ import { expect, test } from './browser.ts'
 import { bareConsoleKeys, consoleLanguages, consoleTexts } from './console-text.ts'
 import { axeFaults, redrawn } from './walk/axe-faults.ts'
 import { type ConsoleRoute, listConsoleRoutes } from './walk/console-routes.ts'
-import { openConsole, setConsoleLanguage, signInToConsole } from './walk/console-visit.ts'
+import { findRouteValues, openConsole, setConsoleLanguage, signInToConsole } from './walk/console-visit.ts'
 import { focusFaults } from './walk/focus-faults.ts'
 import { layoutFaults } from './walk/page-faults.ts'
 
@@ -26,12 +26,6 @@ const walks: readonly { language: string; views: readonly View[] }[] =
         { language: 'en', views: [light(wide)] },
         { language: 'ar', views: [light(narrow)] },
       ]
-
-async function firstCategory(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/categories')
-  const { data } = (await answer.json()) as { data: { categories: readonly { id: number }[] } }
-  return String(data.categories[0]?.id)
-}
 
 /** A page is called in the title of its window as in its heading; a failed or forbidden one has an alert. */
 const contentFaults = `(() => {
@@ -76,7 +70,7 @@ test.describe('the console', { tag: '@desk' }, () => {
         test.setTimeout(views.length > 1 ? 300_000 : 120_000)
         await setConsoleLanguage(page, language)
         await page.setViewportSize(views[0]?.viewport ?? wide)
-        const routes = listConsoleRoutes({ category: await firstCategory(page) })
+        const routes = listConsoleRoutes(await findRouteValues(page))
         await signInToConsole(page, walker)
         const faults: string[] = []
         for (const route of routes.filter((each) => each.walker === walker)) {
@@ -90,7 +84,7 @@ test.describe('the console', { tag: '@desk' }, () => {
   test('the menu of each desk leads to pages of the walk only, and to each of them without a parameter', async ({
     page,
   }) => {
-    const routes = listConsoleRoutes({ category: ':' })
+    const routes = listConsoleRoutes({ category: ':', order: ':' })
     for (const [walker, home] of [
       ['operator', '/market'],
       ['owner', '/shop/1'],

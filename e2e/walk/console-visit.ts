@@ -33,3 +33,20 @@ export const consoleSettled = (page: Page): Promise<void> =>
     page,
     `document.querySelector('h1') !== null && document.fonts.status === 'loaded' && !document.querySelector('main [data-loading], main [aria-busy=true]')`,
   )
+
+/** Ids of the demo for the parameters of routes; the order is one of the owner's shop. Leaves the owner signed in. */
+export async function findRouteValues(page: Page): Promise<Record<'category' | 'order', string>> {
+  await signInToConsole(page, 'owner')
+  const [category, order] = await Promise.all([
+    readFirstId(page, '/api/categories', 'categories'),
+    readFirstId(page, '/api/shop/orders', 'orders'),
+  ])
+  return { category, order }
+}
+
+async function readFirstId(page: Page, address: string, list: string): Promise<string> {
+  const { data } = (await (await page.request.get(address)).json()) as { data: Record<string, { id: number }[]> }
+  const id = data[list]?.[0]?.id
+  if (id === undefined) throw new Error(`The demo has no row of ${list} for the walk.`)
+  return String(id)
+}
