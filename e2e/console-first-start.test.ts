@@ -129,7 +129,7 @@ async function addZonesByKeyboard(page: Page, t: ConsoleText): Promise<void> {
     await tabTo(page, dialog.getByRole('textbox', { name: t('catalogue.name') }).first())
     await page.keyboard.type(zone)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: t('rows.edit', { name: zone }) })).toBeVisible()
+    await expect(page.getByRole('button', { name: t('form.edit', { name: zone }) })).toBeVisible()
   }
 }
 

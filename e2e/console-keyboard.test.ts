@@ -21,7 +21,7 @@ const maxTabStops = 60
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < maxTabStops; stop++) {
     await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return
+    if ((await target.and(page.locator(':focus')).count()) > 0) return
   }
   throw new Error(`The Tab key does not reach ${target}.`)
 }

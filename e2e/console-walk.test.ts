@@ -92,7 +92,7 @@ test.describe('the console', { tag: '@desk' }, () => {
       await signInToConsole(page, walker)
       await openConsole(page, home)
       const links = page.getByRole('navigation', { name: consoleTexts('en')('shell.menu') }).getByRole('link')
-      const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+      const paths = await Promise.all((await links.all()).map((link) => link.getAttribute('href')))
       const walked = routes.map(({ path }) => path).filter((path) => path === home || path.startsWith(`${home}/`))
       const listed = walked.filter((path) => !/:|\/roles\//.test(path))
       expect(paths.sort()).toEqual(listed.map((path) => `/console${path}`).sort())

@@ -57,7 +57,7 @@ const firstNames =
 const lastNames = 'Haddad Khan Rahman Garcia Dupont Wang Silva Begum Hossain Martin'
 
 /** 20 first names and 400 last names: ten of them common, each other one of 0.125 % of the orders. */
-export const peopleNames = (): string[] => {
+const peopleNames = (): string[] => {
   const last = [...lastNames.split(' '), ...inventedNames(390, 'recipients')]
   return firstNames.split(' ').flatMap((first) => last.map((name) => `${first} ${name}`))
 }

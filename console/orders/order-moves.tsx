@@ -6,12 +6,34 @@ import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { ApiError, errorMessage } from '#contract/client/api-error.ts'
+import type { OrderState } from '#contract/orders.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Menu } from '#ui/layers/menu.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { type ShopMove, splitMoves } from './next-moves.ts'
 import { type DeskOrder, reloadOrders, useMoveOrder } from './order-queries.ts'
+
+/** Moves of a shop; all others are made by the system or the shopper. */
+const shopMoves = [
+  'confirmed',
+  'processing',
+  'picked_up',
+  'on_the_way',
+  'delivered',
+  'returned',
+  'cancelled',
+] as const satisfies readonly OrderState[]
+type ShopMove = (typeof shopMoves)[number]
+
+/** They end the order and cannot be undone. */
+const ends: readonly ShopMove[] = ['cancelled', 'returned']
+
+/** The step towards the delivery, and the moves beside it. */
+export function splitMoves(moves: readonly OrderState[]): { next: ShopMove | undefined; others: ShopMove[] } {
+  const known = shopMoves.filter((move) => moves.includes(move))
+  const next = known.find((move) => !ends.includes(move))
+  return { next, others: known.filter((move) => move !== next) }
+}
 
 /** The next step as a button and the others in a menu. What ends the order is asked for first. */
 export function OrderMoves({ order }: { order: DeskOrder }) {

@@ -68,40 +68,40 @@ const isSince = 'a.at >= :from::date::timestamp at time zone :time_zone'
 const isUntil = 'a.at < (:to::date + 1)::timestamp at time zone :time_zone'
 
 /** Reads the latest rows of an index; what it does not cover filters them. */
-const activityBy = (name: string, indexed: string, source = 'activity') =>
-  statement<ActivityFilter, ActivityRow>(
-    name,
-    `select a.id::float8 as id, moment_text(a.at) as at, a.call, a.before, a.after, a.network, a.request_id,
-       case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as person,
-       case when s.id is not null then json_build_object('id', s.id, 'name', ${shopName}) end as shop,
-       case when a.subject_type is not null then
-         json_build_object('type', a.subject_type, 'id', a.subject_id, 'label', a.subject_label) end as subject
-     from (select * from ${source} a
-       where ${indexed} and a.id < coalesce(:before_id::bigint, 9223372036854775807)
-         and ${ifGiven(':shop_id::integer', 'a.shop_id = :shop_id')}
-         and ${ifGiven(':person_id::integer', 'a.person_id = :person_id')}
-         and ${ifGiven(':call::text', 'a.call = :call')}
-         and ${ifGiven(':subject_type::text', 'a.subject_type = :subject_type')}
-         and ${ifGiven(':subject_id::text', 'a.subject_id = :subject_id')}
-         and ${ifGiven(':from::date', isSince)}
-         and ${ifGiven(':to::date', isUntil)}
-       order by a.id desc limit :limit::integer) a
-     left join people p on p.id = a.person_id left join shops s on s.id = a.shop_id
-     order by a.id desc`,
-  )
+const activitySql = (indexed: string, source = 'activity') =>
+  `select a.id::float8 as id, moment_text(a.at) as at, a.call, a.before, a.after, a.network, a.request_id,
+     case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as person,
+     case when s.id is not null then json_build_object('id', s.id, 'name', ${shopName}) end as shop,
+     case when a.subject_type is not null then
+       json_build_object('type', a.subject_type, 'id', a.subject_id, 'label', a.subject_label) end as subject
+   from (select * from ${source} a
+     where ${indexed} and a.id < coalesce(:before_id::bigint, 9223372036854775807)
+       and ${ifGiven(':shop_id::integer', 'a.shop_id = :shop_id')}
+       and ${ifGiven(':person_id::integer', 'a.person_id = :person_id')}
+       and ${ifGiven(':call::text', 'a.call = :call')}
+       and ${ifGiven(':subject_type::text', 'a.subject_type = :subject_type')}
+       and ${ifGiven(':subject_id::text', 'a.subject_id = :subject_id')}
+       and ${ifGiven(':from::date', isSince)}
+       and ${ifGiven(':to::date', isUntil)}
+     order by a.id desc limit :limit::integer) a
+   left join people p on p.id = a.person_id left join shops s on s.id = a.shop_id
+   order by a.id desc`
 
-const findAll = activityBy('activity.find', 'true')
-const findBySubject = activityBy(
-  'activity.find_by_subject',
-  'a.subject_type = :subject_type and a.subject_id = :subject_id',
+const findAll = statement<ActivityFilter, ActivityRow>('activity.find', activitySql('true'))
+const findByShop = statement<ActivityFilter, ActivityRow>('activity.find_by_shop', activitySql('a.shop_id = :shop_id'))
+const findByPerson = statement<ActivityFilter, ActivityRow>(
+  'activity.find_by_person',
+  activitySql('a.person_id = :person_id'),
 )
-const findByPerson = activityBy('activity.find_by_person', 'a.person_id = :person_id')
-const findByShop = activityBy('activity.find_by_shop', 'a.shop_id = :shop_id')
+const findByCall = statement<ActivityFilter, ActivityRow>('activity.find_by_call', activitySql('a.call = :call'))
+const findBySubject = statement<ActivityFilter, ActivityRow>(
+  'activity.find_by_subject',
+  activitySql('a.subject_type = :subject_type and a.subject_id = :subject_id'),
+)
 // `offset 0`: else a scan from the latest row would seem cheaper.
-const findByDays = activityBy(
+const findByDays = statement<ActivityFilter, ActivityRow>(
   'activity.find_by_days',
-  'true',
-  `(select * from activity a where ${isSince} and ${isUntil} offset 0)`,
+  activitySql('true', `(select * from activity a where ${isSince} and ${isUntil} offset 0)`),
 )
 
 /** Longer ones are read from their latest row. */
@@ -112,9 +112,10 @@ const isShort = ({ from, to }: ActivityFilter): boolean =>
   from !== null && to !== null && Date.parse(to) - Date.parse(from) < maxDays * dayMs
 
 export function findActivity(db: Queryer, filter: ActivityFilter): Promise<ActivityRow[]> {
-  const { shop_id, person_id, subject_type, subject_id } = filter
+  const { shop_id, person_id, call, subject_type, subject_id } = filter
   if (subject_type !== null && subject_id !== null) return findBySubject(db, filter)
   if (person_id !== null) return findByPerson(db, filter)
+  if (call !== null) return findByCall(db, filter)
   if (isShort(filter)) return findByDays(db, filter)
   return shop_id === null ? findAll(db, filter) : findByShop(db, filter)
 }

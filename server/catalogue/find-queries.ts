@@ -26,6 +26,6 @@ export const findCategoriesByName = statement<FindParams, { id: number; name: st
 
 export const findBrandsByName = statement<Omit<FindParams, 'locale'>, { id: number; name: string }>(
   'catalogue.find_brands',
-  `select id, name from brands where ${containsWordsSql('search_text(name)')}
+  `select id, name from brands where ${containsWordsSql('search_name')}
    order by length(name), id limit :max_rows::integer`,
 )

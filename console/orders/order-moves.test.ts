@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitMoves } from './next-moves.ts'
+import { splitMoves } from './order-moves.tsx'
 
 test('the next step of an order leads to its delivery, and a cancellation is beside it', () => {
   expect(splitMoves(['cancelled', 'confirmed'])).toEqual({ next: 'confirmed', others: ['cancelled'] })
