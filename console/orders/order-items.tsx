@@ -27,7 +27,6 @@ export function OrderItems({ order }: { order: DeskOrder }) {
 function ItemRow({ item, currency }: { item: DeskOrder['items'][number]; currency: string }) {
   const writeAmount = useAmounts()
   const price = item.discount_price > 0 ? item.discount_price : item.price
-  const options = [item.brand, item.color, item.size].filter((option) => option !== null)
   return (
     <li className="flex gap-3 py-3 first:pt-0">
       <Picture
@@ -44,14 +43,7 @@ function ItemRow({ item, currency }: { item: DeskOrder['items'][number]; currenc
           <bdi className="text-neutral-900" translate="no">
             {item.name}
           </bdi>
-          <p className="text-meta text-neutral-600" translate="no">
-            {options.map((option, index) => (
-              <span key={option}>
-                {index > 0 && ' · '}
-                <bdi>{option}</bdi>
-              </span>
-            ))}
-          </p>
+          <ItemOptions item={item} />
         </div>
         <p className="tabular-nums sm:text-end">
           <bdi className="font-semibold text-neutral-900">{writeAmount(item.line_amount, currency)}</bdi>
@@ -61,6 +53,21 @@ function ItemRow({ item, currency }: { item: DeskOrder['items'][number]; currenc
         </p>
       </div>
     </li>
+  )
+}
+
+/** `Solestreet · Red · 42`: what tells the variant from others. */
+function ItemOptions({ item: { brand, color, size } }: { item: DeskOrder['items'][number] }) {
+  const options = [brand, color, size].filter((option) => option !== null)
+  return (
+    <p className="text-meta text-neutral-600" translate="no">
+      {options.map((option, index) => (
+        <span key={option}>
+          {index > 0 && ' · '}
+          <bdi>{option}</bdi>
+        </span>
+      ))}
+    </p>
   )
 }
 

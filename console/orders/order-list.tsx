@@ -65,14 +65,18 @@ function useColumns(): ListColumn<DeskOrderCard>[] {
   const writeAmount = useAmounts()
   const shop: ListColumn<DeskOrderCard> = {
     ...{ id: 'shop', label: t('orders.shop') },
-    cell: (order) => <bdi translate="no">{order.shop?.name}</bdi>,
+    cell: (order) => (
+      <bdi translate="no" className="inline-block sm:max-w-48 sm:min-w-24">
+        {order.shop?.name}
+      </bdi>
+    ),
   }
   return [
     { id: 'code', label: t('orders.code'), isTitle: true, cell: (order) => <CodeCell order={order} /> },
     {
       ...{ id: 'recipient', label: t('orders.recipient') },
       cell: ({ recipient }) => (
-        <bdi translate="no" className="wrap-anywhere">
+        <bdi translate="no" className="inline-block wrap-anywhere sm:max-w-64 sm:min-w-24">
           {recipient}
         </bdi>
       ),
@@ -82,7 +86,9 @@ function useColumns(): ListColumn<DeskOrderCard>[] {
     { id: 'payment', label: t('orders.payment'), cell: ({ payment }) => <PaymentBadge payment={payment} /> },
     {
       ...{ id: 'amount', label: t('orders.amount'), isNumeric: true },
-      cell: ({ payable_amount, currency }) => <bdi>{writeAmount(payable_amount, currency)}</bdi>,
+      cell: ({ payable_amount, currency }) => (
+        <bdi className="whitespace-nowrap">{writeAmount(payable_amount, currency)}</bdi>
+      ),
     },
     { id: 'placed', label: t('orders.placed'), cell: ({ created_at }) => dayTime(created_at) },
   ]

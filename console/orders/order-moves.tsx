@@ -25,13 +25,15 @@ const shopMoves = [
 ] as const satisfies readonly OrderState[]
 type ShopMove = (typeof shopMoves)[number]
 
-/** They end the order and cannot be undone. */
 const ends: readonly ShopMove[] = ['cancelled', 'returned']
+
+/** Whether the move ends the order without a delivery. It cannot be undone, so it is asked for first. */
+const isEnd = (move: ShopMove): boolean => ends.includes(move)
 
 /** The step towards the delivery, and the moves beside it. */
 export function splitMoves(moves: readonly OrderState[]): { next: ShopMove | undefined; others: ShopMove[] } {
   const known = shopMoves.filter((move) => moves.includes(move))
-  const next = known.find((move) => !ends.includes(move))
+  const next = known.find((move) => !isEnd(move))
   return { next, others: known.filter((move) => move !== next) }
 }
 
@@ -41,7 +43,7 @@ export function OrderMoves({ order }: { order: DeskOrder }) {
   const [asked, setAsked] = useState<ShopMove>()
   const { start, move, isPending, error } = useOrderMove(order)
   const { next, others } = splitMoves(order.moves)
-  const choose = (to: ShopMove) => (to === 'cancelled' || to === 'returned' ? setAsked(to) : start(to))
+  const choose = (to: ShopMove) => (isEnd(to) ? setAsked(to) : start(to))
   return (
     <div className="grid gap-3">
       <FormProblem error={asked ? undefined : error} />
@@ -118,7 +120,7 @@ function OtherMoves({ others, choose, isAlone }: OtherMovesProps) {
       trigger={<IconButton variant="secondary" label={t('orders.other_steps')} icon={<EllipsisVertical />} />}
       entries={others.map((move) => ({
         ...{ label: t(`orders.do_${move}`), onSelect: () => choose(move) },
-        ...(move === 'cancelled' || move === 'returned' ? { tone: 'danger' as const } : {}),
+        ...(isEnd(move) && { tone: 'danger' as const }),
       }))}
     />
   )

@@ -105,6 +105,7 @@ test('restored changes are merged with what others saved in the meantime', async
 test('changes that a person leaves behind are not restored', async () => {
   const { t, router } = await render(<ZoneForm />)
   await page.getByLabelText('Name').fill('Old town')
+  await expect.element(page.getByText(t('form.unsaved'))).toBeVisible()
   expect(localStorage).toHaveLength(1)
   void router.navigate('/account')
   await page.getByRole('button', { name: t('form.leave') }).click()
