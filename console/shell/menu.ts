@@ -41,7 +41,10 @@ export interface MenuGroup {
 
 const home: MenuEntry = { path: '', label: 'shell.home', icon: House, isOnPhone: true }
 
-const orders: MenuEntry = { path: '/orders', label: 'orders.title', icon: ShoppingBag, needs: 'orders.read' }
+const orders: MenuEntry = {
+  ...{ path: '/orders', label: 'orders.title', icon: ShoppingBag, needs: 'orders.read' },
+  isOnPhone: true,
+}
 const people: MenuEntry = { path: '/people', label: 'members.title', icon: UsersRound, needs: 'people.read' }
 const activity: MenuEntry = { path: '/activity', label: 'activity.title', icon: History, needs: 'activity.read' }
 
@@ -72,7 +75,7 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
       ],
     },
   ],
-  shop: [{ entries: [home, { ...orders, isOnPhone: true }, people, activity] }],
+  shop: [{ entries: [home, orders, people, activity] }],
 }
 
 /** Pages of the person, at every desk. */
