@@ -62,7 +62,7 @@ const lineOf = (page: Page, t: ConsoleText, key: ChecklistKey) =>
 /** Returns to the home of the market, and follows a line of its checklist to the page with this heading. */
 async function openLine(page: Page, t: ConsoleText, key: ChecklistKey, heading: string): Promise<void> {
   await menuOf(page, t)
-    .getByRole('link', { name: t('shell.home') })
+    .getByRole('link', { name: t('shell.home'), exact: true })
     .click()
   await lineOf(page, t, key).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
@@ -188,7 +188,7 @@ async function addMenuLink(page: Page, t: ConsoleText, isMobile: boolean): Promi
 /** Expects the lines that this market has filled to be done, and opens it to visitors. */
 async function openMarket(page: Page, t: ConsoleText): Promise<void> {
   await menuOf(page, t)
-    .getByRole('link', { name: t('shell.home') })
+    .getByRole('link', { name: t('shell.home'), exact: true })
     .click()
   const filled = ['identity', 'languages', 'currency', 'taxes', 'zones', 'categories', 'colors_and_sizes'] as const
   for (const key of filled) await expect(lineOf(page, t, key)).toContainText(t('checklist.done'))
