@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { wordLanguages } from '../words/words.ts'
 import { listStarterSets, type StarterCategory } from './starter-sets.ts'
 
-const sets = listStarterSets()
+const sets = listStarterSets('en')
 const rowsOf = (row: { name: string; children?: readonly StarterCategory[] }): { name: string }[] => [
   row,
   ...(row.children ?? []).flatMap(rowsOf),
@@ -37,4 +37,11 @@ test('the categories of all starter sets have different addresses, and three lev
   const slugs = branches.flatMap(slugsOf)
   expect(new Set(slugs).size).toBe(slugs.length)
   expect(Math.max(...branches.map(heightOf))).toBeLessThanOrEqual(3)
+})
+
+test('the rows of a starter set are named in the main language, with the English names as translations', () => {
+  const black = listStarterSets('ar').find(({ key }) => key === 'colors-basic')?.rows[0]
+  expect([black?.name, black?.translations.en, black?.translations.ar]).toEqual(['أسود', { name: 'Black' }, undefined])
+  const categories = listStarterSets('ar').flatMap((set) => (set.kind === 'categories' ? set.rows : []))
+  expect(categories[0]?.children[0]?.name).toMatch(/\p{Script=Arabic}/u)
 })

@@ -5,7 +5,6 @@ import { sizesByKind, sizeTranslations } from './sizes.ts'
 import { taxesAsOf, taxesByCountry } from './taxes.ts'
 
 interface StarterName {
-  /** In English. */
   readonly name: string
   readonly translations: Readonly<Record<string, { name: string }>>
 }
@@ -155,11 +154,18 @@ const zoneSets = (): StarterSet[] => [
   ),
 ]
 
-/** Rows that a market can begin with, in all languages of the data of a new shop. */
-export const listStarterSets = (): StarterSet[] => [
-  ...categorySets(),
-  ...colorSets(),
-  ...sizeSets(),
-  ...taxSets(),
-  ...zoneSets(),
-]
+/** Rows that a market can begin with, in all languages of the data of a new shop, named in the main language of the market. */
+export const listStarterSets = (mainLocale: string): StarterSet[] => {
+  const sets = [...categorySets(), ...colorSets(), ...sizeSets(), ...taxSets(), ...zoneSets()]
+  return sets.map((set) => ({ ...set, rows: set.rows.map((row) => nameIn(row, mainLocale)) }) as StarterSet)
+}
+
+/** The English name becomes a translation. A row without a name in the language keeps the English one. */
+function nameIn<Row extends StarterName & Partial<Pick<StarterCategory, 'children'>>>(row: Row, locale: string): Row {
+  const { [locale]: main, ...translations } = row.translations
+  return {
+    ...row,
+    ...(main && { name: main.name, translations: { ...translations, en: { name: row.name } } }),
+    ...(row.children && { children: row.children.map((child) => nameIn(child, locale)) }),
+  }
+}

@@ -78,6 +78,20 @@ test('every starter set can be added to a market without a catalogue', async () 
   expect((await add(...keys)).data.added).toBe(0)
 })
 
+test('POST /operator/starter-sets names rows in the main language of the market', async () => {
+  await shop.pool.query('truncate colors cascade')
+  await shop.pool.query(
+    `insert into settings (key, value) values ('default_locale', '"ar"') on conflict (key) do update set value = excluded.value`,
+  )
+  shop.invalidateCaches()
+  const { data } = await add('colors-basic')
+  expect([data.added, countPresent(data.sets, 'colors-basic')]).toEqual([12, 12])
+  const { colors } = (await operator.call('GET /operator/colors')).data
+  const black = colors.find(({ name }) => name === 'أسود')
+  expect(black?.translations.en).toEqual({ name: 'Black' })
+  expect((await add('colors-basic')).data.added).toBe(0)
+})
+
 test('POST /operator/starter-sets refuses an unknown set, no set and a set that is a number', async () => {
   const unknown = await add('zones-bd', '__proto__')
   expect([unknown.status, Object.keys(unknown.errors)]).toEqual([422, ['sets.1']])

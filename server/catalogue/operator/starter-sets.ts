@@ -14,14 +14,15 @@ type Verb = Verbs<typeof operatorStarterSetCalls>
 type Db = OperatorContext['db']
 
 /** Loaded on first use: a market needs the sets once. */
-const loadSets = () => import('#db/starter-sets/starter-sets.ts').then(({ listStarterSets }) => listStarterSets())
+const loadSets = ({ defaultLocale }: OperatorContext) =>
+  import('#db/starter-sets/starter-sets.ts').then(({ listStarterSets }) => listStarterSets(defaultLocale))
 
 export const listOperatorStarterSets: Verb['listOperatorStarterSets'] = async (ctx) => ({
-  data: await describeSets(ctx, await loadSets()),
+  data: await describeSets(ctx, await loadSets(ctx)),
 })
 
 export const addOperatorStarterSets: Verb['addOperatorStarterSets'] = async (ctx, { body: { sets: keys } }) => {
-  const sets = await loadSets()
+  const sets = await loadSets(ctx)
   const chosen = keys.map((key, index) => sets.find((set) => set.key === key) ?? refuseSet(index))
   return ctx.transaction(async (inner) => {
     let added = 0
