@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { heardDuring } from '#server/testing/heard-during.ts'
 import { nameSpellings } from '#server/testing/search/name-searches.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
 
@@ -110,19 +111,14 @@ describe('a shop’s side of a conversation', () => {
 
   test('tells of an answer in its transaction, and live to the one channel and nobody else', async () => {
     await say('Hello')
-    const client = await shop.pool.connect()
-    const heard: unknown[] = []
-    client.on('notification', ({ payload }) => {
-      const { channel, event, data } = JSON.parse(payload ?? '')
-      heard.push([channel, event, data])
+    const payloads = await heardDuring(shop.pool, 'live_news', async () => {
+      await answer({ message: 'Hello!' })
+      await say('So?')
+      const message_id = (await said()).at(-1)?.id ?? 0
+      for (let i = 0; i < 2; i++) await seller.call('POST /shop/read-messages', { body: { user_id, message_id } })
     })
-    await client.query('listen live_news')
-    await answer({ message: 'Hello!' })
-    await say('So?')
-    const message_id = (await said()).at(-1)?.id ?? 0
-    for (let i = 0; i < 2; i++) await seller.call('POST /shop/read-messages', { body: { user_id, message_id } })
-    await client.query('select 1')
-    expect(heard).toEqual([
+    const news = payloads.map((payload) => JSON.parse(payload))
+    expect(news.map(({ channel, event, data }) => [channel, event, data])).toEqual([
       [`chat_user_${user_id}`, 'send-message-to-user', {}],
       [`private-shop_${shop_id}`, 'send-message-to-shop', { user_id }],
       // The shopper's other pages.
@@ -130,7 +126,6 @@ describe('a shop’s side of a conversation', () => {
       // That it was seen, once.
       [`private-user_${user_id}`, 'chats-changed', {}],
     ])
-    client.release(true)
   })
 })
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { heardDuring } from '../testing/heard-during.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -235,15 +236,12 @@ test('a new name of a shopper invalidates pages with their reviews, and no other
   )
   const [reviewer] = rows
   if (!reviewer) throw new Error('the world has no reviews')
-  const client = await shop.pool.connect()
-  const told: string[] = []
-  client.on('notification', ({ payload = '' }) => told.push(payload))
-  await client.query('listen page_changes')
   const { user_id } = reviewer
-  await client.query('update users set last_seen_at = now(), gender = $2 where id = $1', [user_id, 'other'])
-  await client.query('update users set profile_photo_id = (select min(id) from pictures) where id = $1', [user_id])
-  await client.query('update users set name = name where id = $1', [user_id])
-  await client.query('update users set name = $2 where id = $1', [user_id, 'Known Otherwise'])
-  await expect.poll(() => told).toEqual([`details ${reviewer.product_ids.join(',')}`])
-  client.release(true)
+  const told = await heardDuring(shop.pool, 'page_changes', async () => {
+    await shop.pool.query('update users set last_seen_at = now(), gender = $2 where id = $1', [user_id, 'other'])
+    await shop.pool.query('update users set profile_photo_id = (select min(id) from pictures) where id = $1', [user_id])
+    await shop.pool.query('update users set name = name where id = $1', [user_id])
+    await shop.pool.query('update users set name = $2 where id = $1', [user_id, 'Known Otherwise'])
+  })
+  expect(told).toEqual([`details ${reviewer.product_ids.join(',')}`])
 })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { demoLogin } from '#db/demo/people/people.ts'
 import { endEverySession, endSessionsOfContact } from '../people/operator.ts'
+import { heardDuring } from '../testing/heard-during.ts'
 import { openTestShop } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -13,28 +14,19 @@ beforeEach(async () => void (await shop.pool.query('delete from attempts')))
 
 /** The channels whose connections are closed during work. */
 async function closedDuring(work: () => Promise<unknown>): Promise<string[]> {
-  const client = await shop.pool.connect()
-  const closed: string[] = []
-  client.on('notification', ({ payload = '' }) => {
-    const { channel, closes } = JSON.parse(payload)
-    if (closes) closed.push(channel)
-  })
-  await client.query('listen live_news')
-  await work()
-  await client.query('select 1')
-  client.release(true)
-  return closed
+  const news = (await heardDuring(shop.pool, 'live_news', work)).map((payload) => JSON.parse(payload))
+  return news.flatMap(({ channel, closes }) => (closes ? [channel] : []))
 }
 
 describe('connections that hear a shop are closed by the end of a session', () => {
   const { email, shop_id } = { email: 'noor@mail.example', shop_id: 1 }
   const signIn = async (given = password, request = {}) =>
     (await shop.visitor.call('POST /shop/login', { body: { email, password: given }, ...request })).data.access.token
-  const change = (token: string, from: string, to: string) =>
-    shop.visitor.call('POST /desk/change-password', {
-      body: { current_password: from, password: to, password_confirmation: to },
-      ...as(token),
-    })
+  const change = async (token: string, from: string, to: string) => {
+    const body = { current_password: from, password: to, password_confirmation: to }
+    const { status, message } = await shop.visitor.call('POST /desk/change-password', { body, ...as(token) })
+    expect([status, message]).toEqual([200, expect.any(String)])
+  }
 
   beforeEach(() =>
     shop.pool.query(

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type TicketState, ticketActors, ticketStates } from '#contract/support.ts'
 import { findGoods } from '../testing/goods.ts'
+import { heardDuring } from '../testing/heard-during.ts'
 import { placeOrders } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 import { answerTicket, closeTicket } from './operator.ts'
@@ -352,20 +353,13 @@ describe('a ticket', () => {
 test('whoever has its page open hears of every change', async () => {
   const person = await shop.shopper()
   const { rows } = await shop.pool.query('select max(id) as id from users')
-  const told: string[] = []
-  const client = await shop.pool.connect()
-  client.on('notification', ({ channel, payload = '' }) => channel === 'live_news' && told.push(payload))
-  await client.query('listen live_news')
-  const number = await opened(person)
-  const steps: (() => Promise<unknown>)[] = [
-    () => answerTicket(shop.system, number, 'So'),
-    () => write(person, number),
-    () => close(person, number),
-    () => write(person, number),
-  ]
-  for (const step of steps) await step()
-  await client.query('unlisten live_news')
-  client.release()
+  const told = await heardDuring(shop.pool, 'live_news', async () => {
+    const number = await opened(person)
+    await answerTicket(shop.system, number, 'So')
+    await write(person, number)
+    await close(person, number)
+    await write(person, number)
+  })
   const news = { channel: `private-user_${rows[0].id}`, event: 'tickets-changed', data: {} }
   // The last one was refused.
   expect(told.map((each) => JSON.parse(each))).toMatchObject(Array(4).fill(news))

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { heardDuring } from '../../testing/heard-during.ts'
 import { expectRebuiltModels } from '../../testing/search/read-models.ts'
 import { openTestShop, type Person } from '../../testing/shop.ts'
 
@@ -56,14 +57,9 @@ describe('GET and POST /operator/brands', () => {
   })
 
   test('a saved list invalidates all cached pages, because filters show its names', async () => {
-    const client = await shop.pool.connect()
-    const payloads: string[] = []
-    client.on('notification', ({ payload = '' }) => payloads.push(payload))
-    await client.query('listen page_changes')
     const { version, brands: rows } = await brands()
-    expect((await saveBrands(version, [...sent(rows), { name: 'On Every Page' }])).status).toBe(200)
-    await expect.poll(() => payloads).toContain('everything')
-    client.release(true)
+    const change = () => saveBrands(version, [...sent(rows), { name: 'On Every Page' }])
+    expect(await heardDuring(shop.pool, 'page_changes', change)).toContain('everything')
   })
 
   test('two brands exchange their names in one save', async () => {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { settingGroups } from '#contract/operator-settings.ts'
+import { heardDuring } from '#server/testing/heard-during.ts'
 import { hostile, whole } from '#server/testing/hostile-settings.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { fields, keys } from '../fields.ts'
@@ -73,14 +74,8 @@ describe('the settings', () => {
   })
 
   test('tell open pages of a change: everything is invalidated once it is committed', async () => {
-    const client = await shop.pool.connect()
-    const told: (string | undefined)[] = []
-    client.on('notification', ({ payload }) => told.push(payload))
-    await client.query('listen page_changes')
-    await save({ settings: { web_footer_text: 'All rights' } })
-    await client.query('select 1')
-    expect(told).toContain('everything')
-    client.release(true)
+    const change = () => save({ settings: { web_footer_text: 'All rights' } })
+    expect(await heardDuring(shop.pool, 'page_changes', change)).toContain('everything')
   })
 
   test.each([
