@@ -46,8 +46,8 @@ const secret = z.string().min(1).max(200)
 const factorCode = z.string().min(6).max(40)
 /** Puts the token into an HttpOnly cookie instead of the answer: for browsers. */
 const cookie = z.boolean().optional()
-/** From the fragment of a mailed link. */
-const key = z.string().min(20).max(100)
+/** From the fragment of a link. One that is cut off is refused like an unknown one, as no field of a form shows it. */
+export const linkKey = z.string().max(2000)
 
 const recoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) })
 
@@ -127,7 +127,7 @@ export const deskCalls = {
     path: '/desk/reset-password',
     who: 'anyone',
     about: 'Sets a new password by the key of a mailed link. All sessions end.',
-    body: z.strictObject({ key, password: newPassword, password_confirmation: z.string().max(200) }),
+    body: z.strictObject({ key: linkKey, password: newPassword, password_confirmation: z.string().max(200) }),
     data: emptyData,
     refuses: { 422: ['accounts.common_password', 'accounts.not_confirmed', 'people.link_expired'] },
   }),
@@ -237,7 +237,7 @@ export const deskCalls = {
     path: '/desk/invitations/read',
     who: 'anyone',
     about: 'Who invites whom, by the key of an invitation.',
-    body: z.strictObject({ key }),
+    body: z.strictObject({ key: linkKey }),
     data: z.strictObject({
       email: z.string(),
       inviter: z.string().nullable(),
@@ -257,7 +257,7 @@ export const deskCalls = {
     who: 'anyone',
     about:
       'Accepts an invitation: with a new password, or with the present one if the address has an account. Answers as a sign-in.',
-    body: z.strictObject({ key, name: personName(120), password: newPassword, cookie }),
+    body: z.strictObject({ key: linkKey, name: personName(120), password: newPassword, cookie }),
     data: signedIn,
     refuses: { 422: ['people.link_expired', 'accounts.common_password', 'accounts.not_your_password'] },
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newPassword } from './accounts.ts'
 import { call } from './call.ts'
-import { signedIn } from './desk.ts'
+import { linkKey, signedIn } from './desk.ts'
 import { emailAddress } from './pasted.ts'
 import { moment, personName, singleLineText, timeZone } from './shapes.ts'
 
@@ -41,7 +41,7 @@ export const setupCalls = {
     about:
       'Makes the first operator by the key of the set-up link, and sets up the market. An address that has an account expects its present password. Answers as a sign-in.',
     body: z.strictObject({
-      key: z.string().min(20).max(100),
+      key: linkKey,
       name: personName(120),
       email: emailAddress,
       password: newPassword,

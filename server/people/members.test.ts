@@ -67,6 +67,20 @@ describe('an invitation', () => {
   })
 })
 
+describe('a mailed link', () => {
+  test.each(['', 'cut-off', 'k'.repeat(43), 'k'.repeat(300)])('with the key "%s" has expired', async (key) => {
+    const password = 'a tall cedar tree'
+    const replies = [
+      await shop.visitor.call('POST /desk/invitations/read', { body: { key } }),
+      await accept(key),
+      await shop.visitor.call('POST /desk/reset-password', {
+        body: { key, password, password_confirmation: password },
+      }),
+    ]
+    for (const reply of replies) expect(reply).toMatchObject({ status: 422, data: { code: 'people.link_expired' } })
+  })
+})
+
 describe('rights', () => {
   test('are given only by who has them', async () => {
     const owner = await shop.shopPerson(2)

@@ -101,11 +101,12 @@ describe('the claim of a market without an operator', () => {
     expect((await shop.visitor.call('GET /master')).data.app_name).toBe('Souk')
   })
 
-  test('is refused with the key of an earlier start, with one of yesterday, and with a guessed one', async () => {
+  test('is refused with the key of an earlier start, with one of yesterday, and with a guessed or cut off one', async () => {
     const earlier = await startProcess()
     const key = await startProcess()
     expect(await claim(earlier)).toMatchObject({ status: 422 })
-    expect(await claim('k'.repeat(43))).toMatchObject({ status: 422 })
+    for (const guessed of ['k'.repeat(43), 'cut-off', ''])
+      expect(await claim(guessed)).toMatchObject({ status: 422, data: { code: 'setup.wrong_key' } })
     await shop.pool.query(`update own_keys set created_at = now() - interval '25 hours' where name = 'setup_link'`)
     expect(await claim(key)).toMatchObject({ status: 422 })
     expect(await operators()).toBe(0)
