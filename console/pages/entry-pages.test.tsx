@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '#console/platform/api/query-client.ts'
 import { writeDraft } from '#console/platform/form/drafts.ts'
 import { testMe, testSession } from '#console/testing/me.ts'
 import { render } from '#console/testing/render.tsx'
@@ -105,6 +106,7 @@ test('an invitation: a new person chooses name and password, and the desks open'
   await page.getByRole('button', { name: t('people.accept') }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/console')
   expect(sentCalls('POST /desk/invitations/accept')[0]?.body).toEqual({ key, name: 'Nour', password, cookie: true })
+  expect(sentCalls('POST /desk/invitations/read')).toHaveLength(1)
 })
 
 test('an invitation: a person with an account enters its password, then the code of the second factor', async () => {
@@ -118,6 +120,11 @@ test('an invitation: a person with an account enters its password, then the code
   await page.getByLabelText(t('people.password')).first().fill(password)
   await page.getByRole('button', { name: t('people.accept') }).click()
   await expect.element(page.getByLabelText(t('people.code'))).toBeVisible()
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  dispatchEvent(new Event('visibilitychange'))
+  now.mockRestore()
+  expect(queryClient.isFetching()).toBe(0)
+  expect(sentCalls('POST /desk/invitations/read')).toHaveLength(1)
 })
 
 test('an invitation: an expired link leads to the sign-in, and a failed request can be retried', async () => {

@@ -18,6 +18,8 @@ export default function InvitationPage() {
     queryKey: ['invitation', key],
     queryFn: async () => (await callAsGuest('POST /desk/invitations/read', { body: { key } })).data,
     retry: false,
+    // Accepting uses the link up, before the code of the second factor is entered.
+    staleTime: Number.POSITIVE_INFINITY,
   })
   if (error instanceof ApiError && error.status === 422) return <ExpiredLink message={error.message} />
   // The data first: a failed reload in the background must not remove the form with its input.

@@ -7,7 +7,8 @@ import type { DeskSession } from '#contract/desk.ts'
 export function useOpenDesk() {
   const navigate = useNavigate()
   return async ({ person }: Pick<DeskSession, 'person'>, path: string): Promise<void> => {
-    queryClient.clear()
+    // What the page itself shows stays, because a link that is used up cannot be read again.
+    queryClient.removeQueries({ type: 'inactive' })
     if (storeLanguage(person.locale)) location.replace(`/console${path}`)
     else await navigate(path, { replace: true })
   }
