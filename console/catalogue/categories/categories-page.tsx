@@ -110,7 +110,7 @@ function Toolbar({ search, onSearch, canClear, canFold, expandAll, collapseAll }
   const t = useText()
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <search className="min-w-48 flex-1">
+      <search className="min-w-48 flex-1 max-sm:basis-full">
         <form
           onSubmit={(event) => {
             event.preventDefault()

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { render } from '#console/testing/render.tsx'
+import type { Messages } from '#locales/text.ts'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
+import { SearchInput } from '#ui/forms/search-input.tsx'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { NoneFound, useListLabels } from './list-labels.tsx'
 
@@ -45,3 +47,26 @@ test.each(['en', 'ar'] as const)(
     await expect.element(page.getByText(t('list.none_found'))).toBeVisible()
   },
 )
+
+const messages = import.meta.glob<Messages>('../../../locales/*/console/*.json', { eager: true, import: 'default' })
+const hints = Object.entries(messages).flatMap(([path, texts]) =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    /^search($|_)/.test(key) && typeof text === 'string' ? [{ path, key, text }] : [],
+  ),
+)
+
+test('the hint of every search fits its field on a phone, in six languages', async () => {
+  // What a list has at 360 px, inside the paddings of page and panel.
+  await render(
+    <div className="w-[300px]">
+      {hints.map(({ path, key, text }) => (
+        <SearchInput key={path + key} label={text} go="Search" value={text} />
+      ))}
+    </div>,
+    { width: 360 },
+  )
+  const fields = page.getByRole('searchbox').elements()
+  expect(fields.length).toBeGreaterThan(30)
+  const cut = fields.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  expect(cut.map((field) => field.getAttribute('aria-label'))).toEqual([])
+})

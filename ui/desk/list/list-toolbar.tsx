@@ -36,7 +36,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
       {tabs.length > 1 && <LinkTabs tabs={tabs} label={labels.views} link={link} />}
       <div className="flex flex-wrap items-center gap-2">
         {isSearchable && (
-          <search className="min-w-48 flex-1">
+          <search className="min-w-48 flex-1 max-sm:basis-full">
             <form
               onSubmit={(event) => {
                 event.preventDefault()
