@@ -35,7 +35,11 @@ const settings = {
 } as unknown as Settings
 
 beforeEach(() => {
-  queryClient.setQueryData(shopSettingsQuery.queryKey, settings)
+  for (const locale of ['en', 'ar'])
+    queryClient.setQueryData(shopSettingsQuery(locale).queryKey, {
+      ...settings,
+      web_footer_description: `About us, ${locale}`,
+    })
   queryClient.setQueryData(shopLanguagesQuery.queryKey, [
     { id: 1, name: 'en', title: 'English', direction: 'ltr' },
     { id: 2, name: 'ar', title: 'العربية', direction: 'rtl' },
@@ -130,6 +134,18 @@ test('the footer: its preview follows the form in each language, without columns
   await page.getByLabelText(t('footer.preview_in')).selectOptions('ar')
   await expect.element(preview.getByText('Help عربي')).toBeVisible()
 })
+
+test.each(['en', 'ar'] as const)(
+  'the footer in %s: its preview describes the shop in the language of the preview',
+  async (language) => {
+    answerCalls({ 'GET /operator/footer': () => footerWith('1', column('Souk', item('text'))) })
+    const { t } = await renderPage({ language })
+    const preview = page.getByLabelText(t('footer.preview'), { exact: true })
+    await expect.element(preview.getByText('About us, en')).toBeVisible()
+    await page.getByLabelText(t('footer.preview_in')).selectOptions('ar')
+    await expect.element(preview.getByText('About us, ar')).toBeVisible()
+  },
+)
 
 test('the footer: someone who may only read it has its entries without controls', async () => {
   signInAtMarket('content.read')

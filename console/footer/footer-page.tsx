@@ -4,7 +4,7 @@ import { call } from '#console/platform/api/client.ts'
 import { shopLanguagesQuery, shopSettingsQuery } from '#console/platform/api/shop-languages.ts'
 import { ConsoleForm } from '#console/platform/form/console-form.tsx'
 import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
-import { useText } from '#console/platform/i18n/texts.tsx'
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { Card, PageHeader } from '#console/platform/layout/page-header.tsx'
 import { listWords } from '#console/platform/links/words.ts'
 import { useCan } from '#console/platform/session/desks.ts'
@@ -27,7 +27,7 @@ export function FooterPage() {
   const t = useText()
   const footer = useQuery(footerQuery)
   const languages = useQuery(shopLanguagesQuery)
-  const settings = useQuery(shopSettingsQuery)
+  const settings = useQuery(shopSettingsQuery(useLocale()))
   const failed = [footer, languages, settings].find(({ error }) => error)
   return (
     <>

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { shopSettingsQuery } from '#console/platform/api/shop-languages.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { readWord } from '#console/platform/links/words.ts'
 import { shopStyle } from '#console/platform/shop/shop-style.ts'
@@ -10,6 +12,7 @@ import type { FooterColumn, FooterItem, FooterValues } from './footer-values.ts'
 import { isItemShown, typeLabels } from './item-texts.ts'
 
 interface FooterPreviewProps {
+  /** In the language of the console. */
   readonly settings: Settings
   /** The default language first. */
   readonly languages: readonly Language[]
@@ -18,7 +21,8 @@ interface FooterPreviewProps {
 /** The footer as shoppers of a language will see it: missing words are in the default language, empty columns are hidden. */
 export function FooterPreview({ settings, languages }: FooterPreviewProps) {
   const t = useText()
-  const [chosen, setChosen] = useState(languages[0]?.name)
+  const [chosen, setChosen] = useState(languages[0]?.name ?? '')
+  const { data: texts } = useQuery(shopSettingsQuery(chosen))
   const columns = useWatch<FooterValues, 'footers'>({ name: 'footers' })
   const language = languages.find(({ name }) => name === chosen)
   const locale = language === languages[0] ? undefined : chosen
@@ -44,7 +48,11 @@ export function FooterPreview({ settings, languages }: FooterPreviewProps) {
         className="grid gap-8 rounded-lg bg-brand-deep p-6 text-on-brand-deep sm:grid-cols-2 xl:grid-cols-4"
       >
         {shown.map((column) => (
-          <PreviewColumn key={column.id} {...{ column, locale, settings }} />
+          <PreviewColumn
+            key={column.id}
+            {...{ column, locale, settings }}
+            description={texts?.web_footer_description ?? ''}
+          />
         ))}
       </div>
     </section>
@@ -55,15 +63,17 @@ interface PreviewProps {
   /** Undefined for the default language. */
   readonly locale: string | undefined
   readonly settings: Settings
+  /** In the language of the preview; empty while it loads. */
+  readonly description: string
 }
 
-function PreviewColumn({ column, locale, settings }: PreviewProps & { column: FooterColumn }) {
+function PreviewColumn({ column, ...shown }: PreviewProps & { column: FooterColumn }) {
   const [first] = column.items
   return (
     <div className="grid min-w-0 content-start gap-2">
-      {first?.type !== 'logo' && <h3 className="text-h3 wrap-anywhere text-inherit">{wordOf(column, locale)}</h3>}
+      {first?.type !== 'logo' && <h3 className="text-h3 wrap-anywhere text-inherit">{wordOf(column, shown.locale)}</h3>}
       {column.items.map((item) => (
-        <PreviewItem key={item.id} {...{ item, locale, settings }} />
+        <PreviewItem key={item.id} item={item} {...shown} />
       ))}
     </div>
   )
@@ -72,9 +82,9 @@ function PreviewColumn({ column, locale, settings }: PreviewProps & { column: Fo
 const wordOf = (row: FooterColumn | FooterItem, locale: string | undefined) =>
   readWord(row, 'title', locale) || readWord(row, 'title')
 
-function PreviewItem({ item, locale, settings }: PreviewProps & { item: FooterItem }) {
+function PreviewItem({ item, locale, settings, description }: PreviewProps & { item: FooterItem }) {
   const t = useText()
-  const { app_name, web_footer_logo, web_footer_description, social_links } = settings
+  const { app_name, web_footer_logo, social_links } = settings
   if (item.type === 'logo') {
     return web_footer_logo ? (
       <img src={web_footer_logo.url} alt={app_name} className="h-10 max-w-full justify-self-start object-contain" />
@@ -96,7 +106,7 @@ function PreviewItem({ item, locale, settings }: PreviewProps & { item: FooterIt
   }
   return (
     <p dir="auto" className="wrap-anywhere">
-      {wordOf(item, locale) || web_footer_description}
+      {wordOf(item, locale) || description}
     </p>
   )
 }

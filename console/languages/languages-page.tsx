@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { call } from '#console/platform/api/client.ts'
-import { shopLanguagesQuery, shopSettingsQuery } from '#console/platform/api/shop-languages.ts'
+import { shopLanguagesQuery, shopSettingsKey } from '#console/platform/api/shop-languages.ts'
 import { ConsoleForm } from '#console/platform/form/console-form.tsx'
 import { SelectField } from '#console/platform/form/select-field.tsx'
 import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
@@ -96,7 +96,7 @@ function useLanguagesForm(data: OperatorLanguages) {
       (await call('POST /operator/languages', { body: { version, ...toValues(parts) } })).data,
     onStored: (stored) => {
       queryClient.setQueryData(languagesQuery.queryKey, stored)
-      for (const { queryKey } of [shopSettingsQuery, shopLanguagesQuery])
+      for (const queryKey of [shopSettingsKey, shopLanguagesQuery.queryKey])
         void queryClient.invalidateQueries({ queryKey })
     },
   })

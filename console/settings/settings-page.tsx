@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '#console/platform/api/client.ts'
-import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
+import { shopLanguagesQuery, shopSettingsKey } from '#console/platform/api/shop-languages.ts'
 import { ConsoleForm } from '#console/platform/form/console-form.tsx'
 import type { Parts } from '#console/platform/form/merge-changes.ts'
 import { currentOf, useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
@@ -113,7 +113,11 @@ function useSettingsForm(data: OperatorSettings, languages: readonly Language[])
     toParts: (data: OperatorSettings) => toParts(data, locales),
     post: async (parts: Parts, changes, version) =>
       (await call('POST /operator/settings', { body: { version, reset: [], ...toBody(data, parts, changes) } })).data,
-    onStored: (stored) => queryClient.setQueryData(settingsQuery.queryKey, stored),
+    onStored: (stored) => {
+      queryClient.setQueryData(settingsQuery.queryKey, stored)
+      // The footer shows them as shoppers get them.
+      void queryClient.invalidateQueries({ queryKey: shopSettingsKey })
+    },
   })
   const store = async (key: SettingPictureKey, picture: File, version: string) => {
     const request = { body: { version, key }, files: { picture } }

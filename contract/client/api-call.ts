@@ -16,6 +16,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Takes as long as an upload, such as an export. */
   isSlow?: boolean
+  /** Of texts in the answer; without it that of the page. */
+  locale?: string
   /** Upload progress, from 0 to 1. */
   onSent?: (share: number) => void
 }

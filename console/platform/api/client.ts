@@ -46,7 +46,7 @@ function findProof(error: unknown): ProofKind | undefined {
 }
 
 async function callOnce<A extends CallAddress>(address: A, input: CallInput, options: CallOptions): Promise<Answer<A>> {
-  const headers = new Headers({ 'Accept-Language': document.documentElement.lang })
+  const headers = new Headers({ 'Accept-Language': options.locale ?? document.documentElement.lang })
   const shop = shopOfPath(location.pathname)
   if (shop && address.includes(' /shop/')) headers.set('Souk-Shop', shop)
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
