@@ -65,6 +65,34 @@ test('the activity: each row is a sentence, with the values before and after as 
   await expect.element(page.getByText('5 Jan 2026, 12:00').first()).toBeVisible()
 })
 
+test('the activity: settings are named as their page names them, with the language of a translation', async () => {
+  const before = { app_name: 'Souk', 'app_name.ar': null, commission_percentage: 8 }
+  const after = { app_name: 'Bazaar', 'app_name.ar': 'بازار', commission_percentage: 12 }
+  const zones = { zones: [{ id: 3, name: 'Old town', translations: { fr: 'Vieille ville' } }] }
+  answerCalls({
+    'GET /operator/activity': () =>
+      marketAnswer([
+        entry(2, { call: 'saveOperatorSettings', before, after }),
+        entry(1, { call: 'saveOperatorZones', before: null, after: zones }),
+      ]),
+  })
+  const { t } = await renderPage('/market/activity')
+  await expect.element(page.getByText(t('settings.app_name'), { exact: true })).toBeVisible()
+  await expect.element(page.getByText(`${t('settings.app_name')} (العربية)`)).toBeVisible()
+  await expect.element(page.getByText(t('settings.commission_percentage'))).toBeVisible()
+  const zone = `id: 3, ${t('members.name')}: Old town, ${t('catalogue.translations')}: Français: Vieille ville`
+  await expect.element(page.getByText(zone)).toBeVisible()
+})
+
+test('the activity: filters of an address that make no sense are ignored', async () => {
+  answerCalls({ 'GET /operator/activity': () => marketAnswer([entry(1)]) })
+  await renderPage(
+    '/market/activity?person_id=somebody&shop_id=99999999999&from=2026&to=0000-01-01&call=inviteOperator',
+  )
+  await expect.poll(sentences).toHaveLength(1)
+  expect(sentCalls('GET /operator/activity').map(({ query }) => query)).toEqual([{ call: 'inviteOperator' }])
+})
+
 test('the activity: a long change waits behind "Details"', async () => {
   const after = {
     menus: Array.from({ length: 20 }, (_, index) => ({ name: `Link ${index}`, url: `/products?page=${index}` })),

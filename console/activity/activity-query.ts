@@ -25,9 +25,19 @@ export function useActivityFilter() {
   return { filter, isNarrowed: Object.keys(filter).length > 0, change, clear }
 }
 
-/** An invalid day in an address is ignored. */
-const readFilter = (name: string, value: string): string =>
-  (name === 'from' || name === 'to') && Number.isNaN(Date.parse(value)) ? '' : value
+const isId = (value: string) => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= 2_147_483_647
+const isDay = (value: string) => /^(?!0000)\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+
+/** What the call accepts. */
+const accepts: Readonly<Record<(typeof filterNames)[number], (value: string) => boolean>> = {
+  ...{ person_id: isId, shop_id: isId, from: isDay, to: isDay },
+  call: (value) => value.length <= 60,
+  subject_type: (value) => value.length <= 40,
+  subject_id: (value) => value.length <= 60,
+}
+
+/** An invalid filter in an address is ignored. */
+const readFilter = (name: (typeof filterNames)[number], value: string): string => (accepts[name](value) ? value : '')
 
 /** Newest first. The market sees what was done in all shops as well. */
 export function useActivity(filter: ActivityFilter) {

@@ -7,7 +7,8 @@ import type { ActivityEntry } from '#contract/activity.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { type ActivityFilter, useIsMarket } from './activity-query.ts'
-import { useChangeTexts, useEntryTexts, useSubjectName } from './use-entry-texts.ts'
+import { useChangeTexts } from './use-change-texts.ts'
+import { useEntryTexts, useSubjectName } from './use-entry-texts.ts'
 
 interface ActivityRowProps {
   readonly entry: ActivityEntry

@@ -6,6 +6,7 @@ import { shopLanguagesQuery, shopSettingsKey } from '#console/platform/api/shop-
 import { ConsoleForm } from '#console/platform/form/console-form.tsx'
 import type { Parts } from '#console/platform/form/merge-changes.ts'
 import { currentOf, useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
+import { groupLabels, settingLabels } from '#console/platform/i18n/setting-labels.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card, PageHeader } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
@@ -15,7 +16,6 @@ import type { Language } from '#contract/settings.ts'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import type { SettingPictureKey } from './picture-setting.tsx'
 import { SettingField } from './setting-field.tsx'
-import { groupLabels, settingLabels } from './setting-labels.ts'
 import { listSettings, partsOf, readPartName, toBody, toParts, toValues } from './setting-values.ts'
 
 const settingsQuery = queryOptions({

@@ -1,0 +1,105 @@
+import { consoleLanguages } from '#console/platform/i18n/locale.ts'
+import { settingLabels } from '#console/platform/i18n/setting-labels.ts'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { useRoleName } from '#console/platform/session/role-name.ts'
+import type { OrderState } from '#contract/orders.ts'
+import { operatorNouns, shopNouns } from '#contract/permissions.ts'
+import type { ReturnState } from '#contract/return-shapes.ts'
+import type { PlainConsoleKey } from '#locales/text.ts'
+
+const fieldTexts = {
+  name: 'members.name',
+  locale: 'shell.language',
+  time_zone: 'account.time_zone',
+  role: 'members.role',
+  permissions: 'members.permissions',
+  is_disabled: 'members.disabled',
+  factor: 'members.factor',
+  status: 'activity.status',
+  ended: 'account.sessions',
+  is_sent: 'activity.is_sent',
+  refunded_amount: 'activity.refunded_amount',
+  brands: 'catalogue.brands',
+  colors: 'catalogue.colors',
+  sizes: 'catalogue.sizes',
+  taxes: 'catalogue.taxes',
+  zones: 'zones.title',
+  menus: 'menus.title',
+  footers: 'footer.columns',
+  translations: 'catalogue.translations',
+  slug: 'categories.slug',
+  title: 'settings.row_title',
+  url: 'links.url',
+  percentage: 'catalogue.percentage',
+  symbol: 'currencies.symbol',
+  position: 'currencies.position',
+  rate: 'currencies.rate',
+  rate_source: 'currencies.source',
+  is_default: 'languages.default',
+  default_locale: 'languages.default_language',
+  direction: 'languages.direction',
+} as const satisfies Readonly<Record<string, PlainConsoleKey>>
+
+const stateTexts: Readonly<Record<OrderState | ReturnState, PlainConsoleKey>> = {
+  pending: 'orders.state.pending',
+  confirmed: 'orders.state.confirmed',
+  processing: 'orders.state.processing',
+  picked_up: 'orders.state.picked_up',
+  on_the_way: 'orders.state.on_the_way',
+  delivered: 'orders.state.delivered',
+  cancelled: 'orders.state.cancelled',
+  returned: 'orders.state.returned',
+  refunded: 'orders.state.refunded',
+  refused: 'activity.state.refused',
+}
+
+/** Names of changed fields, of settings as their page has them, and values in words, such as "Yes", "Packer" or "Change: Orders". */
+export function useChangeTexts() {
+  const nameField = useFieldName()
+  return { nameField, writeValue: useValueText(nameField) }
+}
+
+const namedFields: Readonly<Record<string, PlainConsoleKey>> = { ...settingLabels, ...fieldTexts }
+
+/** "Name of the marketplace (العربية)" for `app_name.ar`. */
+function useFieldName(): (field: string) => string {
+  const t = useText()
+  return (field) => {
+    const [name = '', locale] = field.split('.')
+    const text = namedFields[name]
+    const label = text ? t(text) : (titleOf(name) ?? name.replaceAll('_', ' '))
+    return locale ? `${label} (${titleOf(locale) ?? locale})` : label
+  }
+}
+
+const titleOf = (code: string) => consoleLanguages.find(({ locale }) => locale === code)?.title
+
+function useValueText(nameField: (field: string) => string): (field: string, value: unknown) => string {
+  const t = useText()
+  const nameRole = useRoleName()
+  const write = (field: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return t('form.empty_value')
+    if (typeof value === 'boolean') return value ? t('activity.yes') : t('activity.no')
+    if (Array.isArray(value)) return value.map((each) => write(field, each)).join(t('shell.list_comma'))
+    if (typeof value === 'object') return writeFields(value)
+    if (field === 'permissions') return namePermission(String(value))
+    if (field === 'status') return nameState(String(value))
+    return field === 'role' ? nameRole({ key: String(value), name: null }) : String(value)
+  }
+  const writeFields = (fields: object) =>
+    Object.entries(fields)
+      .map(([name, value]) => `${nameField(name)}: ${write(name, value)}`)
+      .join(t('shell.list_comma'))
+  const nameState = (name: string) => {
+    const text = Object.entries(stateTexts).find(([state]) => state === name)?.[1]
+    return text ? t(text) : name
+  }
+  const namePermission = (permission: string) => {
+    const [noun, level] = permission.split('.')
+    const known = [...shopNouns, ...operatorNouns].find((each) => each === noun)
+    if (!known) return permission
+    const area = t(`permissions.${known}`)
+    return level === 'write' ? t('members.change_area', { area }) : t('members.see_area', { area })
+  }
+  return write
+}
