@@ -2516,6 +2516,8 @@ export interface ConsoleMessages {
   'setup.submit': never
   'setup.text': never
   'setup.title': never
+  'setup.unclaimed': never
+  'setup.unclaimed_again': never
   'shell.account': never
   'shell.breadcrumbs': never
   'shell.close': never

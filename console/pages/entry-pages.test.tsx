@@ -20,9 +20,35 @@ const invitation = {
   ...{ has_account: false, expires_at: '2026-12-01T00:00:00.000Z' },
 }
 
+/** What the pages read of it. */
+const setupOf = (is_claimed: boolean) => () => ({
+  ...{ is_claimed, is_open: false, countries: [] },
+  languages: [],
+  currencies: [],
+})
+
+test.each(['en', 'ar'] as const)(
+  'the sign-in in %s: a market without an operator says where the set-up link is',
+  async (language) => {
+    answerCalls({ 'GET /desk/setup': setupOf(false) })
+    const { t } = await render(<SignInPage />, { path: '/sign-in', language, width: 360 })
+    await expect.element(page.getByText(t('setup.unclaimed'))).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBe(360)
+    await expectNoAxeViolations()
+  },
+)
+
+test('the sign-in: a market with an operator says nothing of a set-up link', async () => {
+  answerCalls({ 'GET /desk/setup': setupOf(true) })
+  const { t } = await render(<SignInPage />, { path: '/sign-in' })
+  await expect.poll(() => sentCalls('GET /desk/setup')).toHaveLength(1)
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  await expect.element(page.getByText(t('setup.unclaimed'))).not.toBeInTheDocument()
+})
+
 test('the sign-in: without a network it says so, and then opens the requested page', async () => {
   let isOnline = false
-  answerCalls({ 'POST /desk/login': () => (isOnline ? testSession : loseResponse()) })
+  answerCalls({ 'GET /desk/setup': setupOf(true), 'POST /desk/login': () => (isOnline ? testSession : loseResponse()) })
   const { t, router } = await render(<SignInPage />, { path: '/sign-in?next=%2Fconsole%2Faccount' })
   await page.getByLabelText(t('people.email')).fill(testMe.person.email)
   await page.getByLabelText(t('people.password')).first().fill(password)

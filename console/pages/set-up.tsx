@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { EntryPanel } from '#console/people/entry-panel.tsx'
 import { useKeyOfLink } from '#console/people/key-of-link.ts'
-import { callAsGuest } from '#console/platform/api/client.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { reloadMe } from '#console/platform/session/me.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { SetUpForm } from '#console/setup/set-up-form.tsx'
+import { setupQuery } from '#console/setup/unclaimed-hint.tsx'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 
 /** The only page of a market without an operator. The server logs its link at startup. */
@@ -14,10 +14,7 @@ export default function SetUpPage() {
   const t = useText()
   const navigate = useNavigate()
   const key = useKeyOfLink()
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['setup'],
-    queryFn: async () => (await callAsGuest('GET /desk/setup')).data,
-  })
+  const { data, error, refetch, isFetching } = useQuery(setupQuery)
   // The data first: a failed reload in the background must not remove the form with its input.
   if (!data) {
     if (error) return <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
