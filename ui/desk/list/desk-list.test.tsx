@@ -145,6 +145,15 @@ test('a desk list: an empty list says what it is for, a search without result ca
   await render(<People rows={[]} query="search=x" />)
   await page.getByRole('button', { name: 'Show everybody' }).click()
   await expect.element(page.getByText('Nobody yet')).toBeVisible()
+  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Columns' })).not.toBeInTheDocument()
+})
+
+test('a desk list: a page behind the last one leads back to the first', async () => {
+  await page.viewport(1440, 900)
+  await render(<People query="page=9" />)
+  await page.getByRole('button', { name: 'Show everybody' }).click()
+  await expect.element(page.getByText('Person 1')).toBeVisible()
 })
 
 test('a desk list: rows are cards on a phone, without sideways scrolling', async () => {

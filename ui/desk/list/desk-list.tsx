@@ -49,10 +49,12 @@ export function DeskList<Row extends object>(props: DeskListProps<Row>) {
   const next = (change: Partial<ListState>) => changeListState(params, filterIds, change)
   const onChange = (change: Partial<ListState>) => onParamsChange(next(change))
   const hrefOf = (change: Partial<ListState>) => `?${next(change)}`
+  // A list without any row has nothing to search, filter or order.
+  const isEmpty = !props.problem && props.rows?.length === 0 && state.view === '' && !isPart(state)
   const selection = useListSelection(JSON.stringify([state.view, state.search, state.filters]))
   return (
     <section className="panel grid gap-3 p-3 sm:p-4">
-      {!props.isForbidden && (
+      {!props.isForbidden && !isEmpty && (
         <ListToolbar
           {...{ state, onChange, hrefOf, views, filters, isSearchable, labels, link }}
           columns={props.columns}
@@ -82,7 +84,7 @@ function ListBody<Row extends object>({ state, onChange, selection, ...props }: 
   if (props.problem) return props.problem
   if (!props.rows) return <ListSkeleton label={props.labels.loading} />
   const clear = () => onChange({ search: '', filters: {} })
-  if (props.rows.length === 0) return isNarrowed(state) ? props.noneFound(clear) : props.empty
+  if (props.rows.length === 0) return isPart(state) ? props.noneFound(clear) : props.empty
   return (
     <ListTable
       rows={props.rows}
@@ -97,6 +99,9 @@ function ListBody<Row extends object>({ state, onChange, selection, ...props }: 
     />
   )
 }
+
+/** Whether the list may have other rows than those shown. A page that an old link names may be gone. */
+const isPart = (state: ListState): boolean => isNarrowed(state) || state.page > 1
 
 const ListSkeleton = ({ label }: { label: string }) => (
   <LoadingRegion label={label} className="grid gap-2">
