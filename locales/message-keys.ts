@@ -2280,10 +2280,12 @@ export interface ConsoleMessages {
   'orders.moved': 'code' | 'state'
   'orders.none': never
   'orders.none_in_state': never
+  'orders.none_open': never
   'orders.none_text': never
   'orders.not_found': never
   'orders.not_found_text': never
   'orders.note': never
+  'orders.open': never
   'orders.other_steps': never
   'orders.pay_cancelled': never
   'orders.pay_cash': never
