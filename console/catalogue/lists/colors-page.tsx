@@ -5,7 +5,7 @@ import type { RowForm } from '#console/platform/edited-list/use-row-form.ts'
 import { ColorField } from '#console/platform/form/color-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { OperatorColors } from '#contract/operator-catalogue.ts'
-import { type NameValues, nameFieldOf, toNamed } from '../names.ts'
+import type { NameValues } from '../names.ts'
 import { StarterLink } from '../starter-link.tsx'
 import { useNamedRows } from './use-named-rows.tsx'
 
@@ -27,13 +27,11 @@ export function ColorsPage() {
   const t = useText()
   const names = useNamedRows<Color>()
   const rowForm: RowForm<Color, SentColor, ColorValues> = {
-    toValues: (color) => ({ ...names.toNames(color), hex: color?.hex ?? '' }),
-    toSent: ({ hex, ...values }) => ({ ...toNamed(values), hex: hex.toLowerCase() }),
-    describePart: (path, value) => ({
-      label: path === 'hex' ? t('catalogue.color') : names.labelOf(path),
-      text: String(value),
-    }),
-    fieldOf: nameFieldOf,
+    ...names.rowForm,
+    toValues: (color) => ({ ...names.rowForm.toValues(color), hex: color?.hex ?? '' }),
+    toSent: ({ hex, ...values }) => ({ ...names.rowForm.toSent(values), hex: hex.toLowerCase() }),
+    describePart: (path, value) =>
+      path === 'hex' ? { label: t('catalogue.color'), text: String(value) } : names.rowForm.describePart(path, value),
   }
   const swatch = {
     ...{ id: 'swatch', label: t('catalogue.color') },

@@ -3,11 +3,10 @@ import { call } from '#console/platform/api/client.ts'
 import type { EditedList } from '#console/platform/edited-list/edited-list.ts'
 import { EditedListScreen } from '#console/platform/edited-list/edited-list-screen.tsx'
 import { OrderedRows } from '#console/platform/edited-list/ordered-rows.tsx'
-import type { RowForm } from '#console/platform/edited-list/use-row-form.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { RowName } from '#console/platform/lists/row-name.tsx'
 import type { OperatorSizes } from '#contract/operator-catalogue.ts'
-import { isCode, type NameValues, nameFieldOf, toNamed } from '../names.ts'
+import { isCode } from '../names.ts'
 import { StarterLink } from '../starter-link.tsx'
 import { useNamedRows } from './use-named-rows.tsx'
 
@@ -27,16 +26,13 @@ const sizeList: EditedList<OperatorSizes, Size, SentSize> = {
 export function SizesPage() {
   const t = useText()
   const names = useNamedRows<Size>({ isNeutral: isCode })
-  const rowForm: RowForm<Size, SentSize, NameValues> = {
-    toValues: names.toNames,
-    toSent: toNamed,
-    describePart: (path, value) => ({ label: names.labelOf(path), text: String(value) }),
-    fieldOf: nameFieldOf,
-  }
   return (
     <EditedListScreen
-      {...{ list: sizeList, rowForm, columns: [], filters: [], textsOf: names.textsOf, waitsFor: names.query }}
+      {...{ list: sizeList, columns: [], filters: [] }}
+      rowForm={names.rowForm}
       fields={names.fields}
+      textsOf={names.textsOf}
+      waitsFor={names.query}
       permission="catalogue.write"
       texts={{
         ...{ title: t('catalogue.sizes'), text: t('catalogue.sizes_text'), empty: t('catalogue.sizes_empty') },

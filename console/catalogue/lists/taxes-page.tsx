@@ -7,7 +7,7 @@ import { PercentField } from '#console/platform/form/percent-field.tsx'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import type { OperatorTaxes } from '#contract/operator-catalogue.ts'
 import { formatPercentage } from '#locales/numbers.ts'
-import { type NameValues, nameFieldOf, toNamed } from '../names.ts'
+import type { NameValues } from '../names.ts'
 import { StarterLink } from '../starter-link.tsx'
 import { useNamedRows } from './use-named-rows.tsx'
 
@@ -33,13 +33,13 @@ export function TaxesPage() {
   const locale = useLocale()
   const names = useNamedRows<Tax>()
   const rowForm: RowForm<Tax, SentTax, TaxValues> = {
-    toValues: (tax) => ({ ...names.toNames(tax), percentage: tax && Math.round(tax.percentage * 100) }),
-    toSent: ({ percentage, ...values }) => ({ ...toNamed(values), percentage: (percentage ?? 0) / 100 }),
+    ...names.rowForm,
+    toValues: (tax) => ({ ...names.rowForm.toValues(tax), percentage: tax && Math.round(tax.percentage * 100) }),
+    toSent: ({ percentage, ...values }) => ({ ...names.rowForm.toSent(values), percentage: (percentage ?? 0) / 100 }),
     describePart: (path, value) =>
       path === 'percentage'
         ? { label: t('catalogue.percentage'), text: formatPercentage(Number(value) / 100, locale) }
-        : { label: names.labelOf(path), text: String(value) },
-    fieldOf: nameFieldOf,
+        : names.rowForm.describePart(path, value),
   }
   const percentage: SortedColumn<Tax> = {
     ...{ id: 'percentage', label: t('catalogue.percentage'), isNumeric: true, isSortable: true },

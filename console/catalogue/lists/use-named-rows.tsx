@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Languages } from 'lucide-react'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
+import type { ListedRow } from '#console/platform/edited-list/edited-list.ts'
 import type { RowFilter, SortedColumn } from '#console/platform/edited-list/list-view.ts'
+import type { RowForm } from '#console/platform/edited-list/use-row-form.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { Language } from '#contract/settings.ts'
 import { Badge } from '#ui/marks/badge.tsx'
 import { NameFields } from '../name-fields.tsx'
 import { useNameLabel } from '../name-label.ts'
-import { type Named, type NameValues, toNameValues } from '../names.ts'
+import { type Named, type NameValues, nameFieldOf, toNamed, toNameValues } from '../names.ts'
 
 interface NamedRowsOptions {
   /** Whether a name is the same in all languages, so that no translation is missing. */
@@ -15,11 +17,12 @@ interface NamedRowsOptions {
 }
 
 /** What the screens of lists share whose rows have a name in each language of the shop. */
-export function useNamedRows<Row extends Named>({ isNeutral = () => false }: NamedRowsOptions = {}) {
+export function useNamedRows<Row extends ListedRow & Named>({ isNeutral = () => false }: NamedRowsOptions = {}) {
   const t = useText()
   const query = useQuery(shopLanguagesQuery)
   const languages = query.data ?? []
   const others = languages.slice(1)
+  const labelOf = useNameLabel(languages)
   const column: SortedColumn<Row> = {
     ...{ id: 'translations', label: t('catalogue.translations') },
     cell: (row) => <Translations row={row} languages={others} isComplete={isNeutral(row.name)} />,
@@ -29,15 +32,19 @@ export function useNamedRows<Row extends Named>({ isNeutral = () => false }: Nam
     options: others.map(({ name, title }) => ({ value: name, label: title })),
     createTest: (locale) => (row) => !row.translations[locale],
   }
-  return {
-    ...{ query, column, filter },
-    fields: <NameFields languages={languages} />,
-    toNames: (row: Row | null): NameValues =>
+  const rowForm: RowForm<Row, Named, NameValues> = {
+    toValues: (row) =>
       toNameValues(
         row ?? { name: '', translations: {} },
         languages.map(({ name }) => name),
       ),
-    labelOf: useNameLabel(languages),
+    toSent: toNamed,
+    describePart: (path, value) => ({ label: labelOf(path), text: String(value) }),
+    fieldOf: nameFieldOf,
+  }
+  return {
+    ...{ query, column, filter, rowForm },
+    fields: <NameFields languages={languages} />,
     textsOf: ({ name, translations }: Row) => [name, ...Object.values(translations).map((text) => text.name)],
   }
 }

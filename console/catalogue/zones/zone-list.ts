@@ -3,7 +3,7 @@ import type { EditedList } from '#console/platform/edited-list/edited-list.ts'
 import type { OperatorZones } from '#contract/operator-zones.ts'
 
 export type Zone = OperatorZones['zones'][number]
-export type SentZone = Pick<Zone, 'name' | 'translations'> & { readonly id?: number | undefined }
+type SentZone = Pick<Zone, 'name' | 'translations'> & { readonly id?: number | undefined }
 
 export const zoneList: EditedList<OperatorZones, Zone, SentZone> = {
   queryKey: ['zones'],
