@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { maxLengths } from './limits.ts'
 import { nameTranslations, pictureAnswer, pictureForm, version } from './operator-catalogue.ts'
-import { catalogueImageRule } from './photos.ts'
+import { pictureRule } from './photos.ts'
 import { id, idText, picture, singleLineText } from './shapes.ts'
 
 const name = singleLineText(maxLengths.name)
@@ -92,7 +92,7 @@ export const operatorCategoryCalls = {
     about: 'Replaces or removes the picture of a category.',
     params,
     body: pictureForm,
-    files: { picture: catalogueImageRule },
+    files: { picture: pictureRule },
     data: pictureAnswer,
   }),
   moveOperatorCategory: call({

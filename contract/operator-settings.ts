@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, type FileRule } from './call.ts'
-import { photosRule } from './photos.ts'
+import { call } from './call.ts'
+import { pictureRule } from './photos.ts'
 import { picture } from './shapes.ts'
 
 /** What a setting takes, with its bounds. Every value but that of a text can be null where `can_be_null` says so. */
@@ -96,8 +96,6 @@ export type SaveSettingsBody = z.output<typeof saveSettingsBody>
 const saveSettingPictureBody = z.strictObject({ version: z.string().max(64), key: z.enum(settingPictures) })
 export type SaveSettingPictureBody = z.output<typeof saveSettingPictureBody>
 
-const settingPictureRule = { maxBytes: photosRule.maxBytes, types: photosRule.types } as const satisfies FileRule
-
 export const operatorSettingsCalls = {
   getOperatorSettings: call({
     method: 'GET',
@@ -141,7 +139,7 @@ export const operatorSettingsCalls = {
     needs: 'settings.write',
     about: 'Stores a picture as the value of a setting. PNG, JPEG, WebP or AVIF; its transparency stays.',
     body: saveSettingPictureBody,
-    files: { picture: settingPictureRule },
+    files: { picture: pictureRule },
     data: operatorSettings,
   }),
 }

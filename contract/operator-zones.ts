@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { maxLengths } from './limits.ts'
 import { nameTranslations, pictureAnswer, pictureForm, version } from './operator-catalogue.ts'
-import { catalogueImageRule } from './photos.ts'
+import { pictureRule } from './photos.ts'
 import { id, idText, picture, singleLineText } from './shapes.ts'
 
 const zone = z.strictObject({
@@ -52,7 +52,7 @@ export const operatorZoneCalls = {
     about: 'Replaces or removes the picture of a zone.',
     params: z.strictObject({ id: idText }),
     body: pictureForm,
-    files: { picture: catalogueImageRule },
+    files: { picture: pictureRule },
     data: pictureAnswer,
   }),
 }

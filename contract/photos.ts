@@ -10,8 +10,5 @@ export const photosRule = {
   maxTotalBytes: 25 * megabyte,
 } as const satisfies FileRule
 
-/** A picture of a category or a zone. */
-export const catalogueImageRule = {
-  maxBytes: 10 * megabyte,
-  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
-} as const satisfies FileRule
+/** One picture of a category, a zone or a setting. */
+export const pictureRule = { maxBytes: photosRule.maxBytes, types: photosRule.types } as const satisfies FileRule

@@ -1845,14 +1845,12 @@ export interface ConsoleMessages {
   'catalogue.brands': never
   'catalogue.brands_empty': never
   'catalogue.brands_text': never
-  'catalogue.choose_picture': never
   'catalogue.clear_brand': never
   'catalogue.color': never
   'catalogue.colors': never
   'catalogue.colors_empty': never
   'catalogue.colors_text': never
   'catalogue.doubles': never
-  'catalogue.drop_picture': never
   'catalogue.fallback': 'name'
   'catalogue.languages': never
   'catalogue.merge': never
@@ -1878,14 +1876,12 @@ export interface ConsoleMessages {
   'catalogue.remove_picture': never
   'catalogue.remove_picture_question': never
   'catalogue.remove_picture_text': never
-  'catalogue.replace_picture': never
   'catalogue.search_brands': never
   'catalogue.search_colors': never
   'catalogue.search_taxes': never
   'catalogue.sizes': never
   'catalogue.sizes_empty': never
   'catalogue.sizes_text': never
-  'catalogue.take_picture': never
   'catalogue.taxes': never
   'catalogue.taxes_empty': never
   'catalogue.taxes_text': never
@@ -2039,10 +2035,12 @@ export interface ConsoleMessages {
   'footer.type_social_links': never
   'footer.type_text': never
   'form.check_value': never
+  'form.choose_picture': never
   'form.conflict': never
   'form.conflict_text': never
   'form.discard': never
   'form.done': never
+  'form.drop_picture': never
   'form.edit': 'name'
   'form.empty_value': never
   'form.leave': never
@@ -2054,11 +2052,13 @@ export interface ConsoleMessages {
   'form.pick_color': never
   'form.picture_refused': 'name'
   'form.remove': never
+  'form.replace_picture': never
   'form.resolve': never
   'form.restored': 'moment'
   'form.save': never
   'form.saved': never
   'form.stay': never
+  'form.take_picture': never
   'form.theirs': never
   'form.undo': never
   'form.unsaved': never
@@ -2424,7 +2424,6 @@ export interface ConsoleMessages {
   'settings.cash_order_limit': never
   'settings.cash_piece_limit': never
   'settings.checkout': never
-  'settings.choose_picture': never
   'settings.client_id': never
   'settings.commission_percentage': never
   'settings.contact': never
@@ -2432,7 +2431,6 @@ export interface ConsoleMessages {
   'settings.contact_sms_limit': never
   'settings.contrast': 'ratio' | 'shade'
   'settings.default_theme': never
-  'settings.drop_picture': never
   'settings.email': never
   'settings.footer': never
   'settings.footer_qr': never
@@ -2494,7 +2492,6 @@ export interface ConsoleMessages {
   'settings.sms_limit': never
   'settings.social_auths': never
   'settings.social_links': never
-  'settings.take_picture': never
   'settings.tax_inclusive': never
   'settings.theme_colors': never
   'settings.time_zone': never

@@ -2,13 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '#console/platform/form/confirm-dialog.tsx'
-import { usePictureRefusal } from '#console/platform/form/form-labels.ts'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
+import { PictureDrop } from '#console/platform/form/picture-drop.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { catalogueImageRule } from '#contract/photos.ts'
 import type { Picture as StoredPicture } from '#contract/shapes.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { FileDrop } from '#ui/desk/form/file-drop.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 
 export const categoryWidths = [48, 96, 180, 360]
@@ -26,10 +24,6 @@ export function PictureField({ thumbnail, name, store }: PictureFieldProps) {
   const t = useText()
   const mutation = useMutation({ mutationFn: store })
   const [isAsking, setAsking] = useState(false)
-  const take = ([file]: readonly File[]) => {
-    if (file) mutation.mutate(file)
-    else mutation.reset()
-  }
   return (
     <div className="grid gap-3">
       <FormProblem error={mutation.error ?? undefined} />
@@ -41,19 +35,7 @@ export function PictureField({ thumbnail, name, store }: PictureFieldProps) {
           </Button>
         </div>
       )}
-      <FileDrop
-        accept={catalogueImageRule.types.join(',')}
-        maxBytes={catalogueImageRule.maxBytes}
-        hasCamera
-        isBusy={mutation.isPending}
-        onFiles={take}
-        labels={{
-          choose: thumbnail ? t('catalogue.replace_picture') : t('catalogue.choose_picture'),
-          drop: t('catalogue.drop_picture'),
-          camera: t('catalogue.take_picture'),
-          refused: usePictureRefusal(),
-        }}
-      />
+      <PictureDrop upload={mutation} hasPicture={thumbnail !== null} />
       <ConfirmDialog
         isOpen={isAsking}
         close={() => setAsking(false)}

@@ -1,15 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useController } from 'react-hook-form'
-import { usePictureRefusal } from '#console/platform/form/form-labels.ts'
+import { PictureDrop } from '#console/platform/form/picture-drop.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
 import type { OperatorSettings, settingPictures } from '#contract/operator-settings.ts'
-import { photosRule } from '#contract/photos.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { FileDrop } from '#ui/desk/form/file-drop.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { useSettingError } from './use-setting-error.ts'
 
@@ -34,10 +32,6 @@ export function PictureSetting({ settingKey, label, pictures, onUpload }: Pictur
     mutationFn: (file: File) => onUpload(key, file),
     onSuccess: () => useNotice.getState().show(t('form.saved')),
   })
-  const take = ([file]: readonly File[]) => {
-    if (file) upload.mutate(file)
-    else upload.reset()
-  }
   const picture = field.value === null ? null : pictures[key]
   return (
     <fieldset className="grid gap-2">
@@ -62,19 +56,7 @@ export function PictureSetting({ settingKey, label, pictures, onUpload }: Pictur
           </Button>
         </div>
       )}
-      <FileDrop
-        accept={photosRule.types.join(',')}
-        maxBytes={photosRule.maxBytes}
-        hasCamera
-        isBusy={upload.isPending}
-        onFiles={take}
-        labels={{
-          choose: t('settings.choose_picture'),
-          drop: t('settings.drop_picture'),
-          camera: t('settings.take_picture'),
-          refused: usePictureRefusal(),
-        }}
-      />
+      <PictureDrop upload={upload} hasPicture={picture !== null} />
       <FieldError error={upload.error ? errorMessage(upload.error) : refusal} />
     </fieldset>
   )

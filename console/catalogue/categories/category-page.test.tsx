@@ -145,13 +145,13 @@ test('a category: its picture is replaced at once, and removed after a question'
     },
   })
   const { t, press } = await renderPage()
-  await page.getByLabelText(t('catalogue.choose_picture')).upload(new File(['x'], 'fruit.png', { type: 'image/png' }))
+  await page.getByLabelText(t('form.choose_picture')).upload(new File(['x'], 'fruit.png', { type: 'image/png' }))
   await press(t('catalogue.remove_picture'))
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: t('catalogue.remove_picture') })
     .click()
-  await expect.element(page.getByLabelText(t('catalogue.choose_picture'))).toBeInTheDocument()
+  await expect.element(page.getByLabelText(t('form.choose_picture'))).toBeInTheDocument()
   await expect.poll(() => useNotice.getState().text).toBe(t('categories.picture_removed'))
   expect(sentCalls('POST /operator/categories/{id}/picture').map(({ body }) => String(body.remove))).toEqual([
     'false',

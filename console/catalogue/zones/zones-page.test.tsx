@@ -154,9 +154,7 @@ test('the zones: a picture is stored at once, and removed again', async () => {
   })
   const { t } = await renderPage()
   await page.getByRole('button', { name: t('form.edit', { name: 'Hill' }) }).click()
-  await page
-    .getByLabelText(t('catalogue.choose_picture'))
-    .upload(new File(['picture'], 'hill.png', { type: 'image/png' }))
+  await page.getByLabelText(t('form.choose_picture')).upload(new File(['picture'], 'hill.png', { type: 'image/png' }))
   await expect.poll(() => useNotice.getState().text).toBe(t('zones.picture_saved'))
   await page.getByRole('button', { name: t('catalogue.remove_picture') }).click()
   await page

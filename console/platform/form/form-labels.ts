@@ -21,9 +21,3 @@ export function useUnsavedQuestion(isDirty: () => boolean) {
   const t = useText()
   return { isDirty, question: t('form.leave_question'), stayLabel: t('form.stay'), leaveLabel: t('form.leave') }
 }
-
-/** Says why a picture of this name was not taken. All pictures of the console have the same limits. */
-export function usePictureRefusal(): (name: string) => string {
-  const t = useText()
-  return (name) => t('form.picture_refused', { name })
-}
