@@ -17,7 +17,7 @@ import {
   positionTexts,
   rowsOf,
   sourceTexts,
-  toParts,
+  toFields,
   toValues,
 } from './currency-values.ts'
 import { RateDialog } from './rate-dialog.tsx'
@@ -78,15 +78,15 @@ function useCurrenciesForm(data: OperatorCurrencies) {
       : { ...row, first_rate: typedRate(first_rate, locale) ?? first_rate }
   }
   return useVersionedForm({
-    ...{ data, toParts, toValues, partsOf: toParts, describePart: useDescribePart() },
-    post: async (parts, _, version) =>
-      (await call('POST /operator/currencies', { body: { version, currencies: rowsOf(parts).map(toBodyRow) } })).data,
+    ...{ data, toFields, toValues, readFields: toFields, describeField: useDescribeField() },
+    post: async (fields, _, version) =>
+      (await call('POST /operator/currencies', { body: { version, currencies: rowsOf(fields).map(toBodyRow) } })).data,
     onStored: (stored: OperatorCurrencies) => queryClient.setQueryData(queryKey, stored),
   })
 }
 
 /** Currencies in the conflict view. */
-function useDescribePart() {
+function useDescribeField() {
   const t = useText()
   const nameOf = useCurrencyName()
   return (code: string, value: unknown) => {

@@ -1,4 +1,4 @@
-import type { Parts } from '#console/platform/form/merge-changes.ts'
+import type { FieldMap } from '#console/platform/form/merge-changes.ts'
 import type { SaveCurrenciesBody } from '#contract/operator-currencies.ts'
 import type { PlainConsoleKey } from '#locales/text.ts'
 
@@ -10,16 +10,16 @@ export interface CurrencyValues {
 }
 
 /** Each currency is merged by its own. */
-export const toParts = ({ currencies }: { readonly currencies: readonly CurrencyRow[] }): Parts =>
+export const toFields = ({ currencies }: { readonly currencies: readonly CurrencyRow[] }): FieldMap =>
   Object.fromEntries(currencies.map((row) => [row.code, pickFields(row)]))
 
 /** A removed currency is undefined. */
-export const rowsOf = (parts: Parts): CurrencyRow[] =>
-  Object.values(parts).filter((row) => row !== undefined) as CurrencyRow[]
+export const rowsOf = (fields: FieldMap): CurrencyRow[] =>
+  Object.values(fields).filter((row) => row !== undefined) as CurrencyRow[]
 
-export const toValues = (parts: Parts): CurrencyValues => ({ currencies: rowsOf(parts) })
+export const toValues = (fields: FieldMap): CurrencyValues => ({ currencies: rowsOf(fields) })
 
-/** In one order: parts are compared as JSON. */
+/** In a fixed order, because fields are compared as JSON. */
 const pickFields = ({ code, symbol, position, is_default, is_enabled, rate_source, first_rate }: CurrencyRow) => ({
   ...{ code, symbol, position, is_default, is_enabled, rate_source },
   ...(first_rate !== undefined && { first_rate }),

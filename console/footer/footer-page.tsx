@@ -14,7 +14,7 @@ import type { Language, Settings } from '#contract/settings.ts'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import { FooterPreview } from './footer-preview.tsx'
 import { FooterTree } from './footer-tree.tsx'
-import { columnsOf, partsOf, toParts, toValues } from './footer-values.ts'
+import { columnsOf, readFields, toFields, toValues } from './footer-values.ts'
 import { typeLabels } from './item-texts.ts'
 
 const footerQuery = queryOptions({
@@ -86,10 +86,10 @@ function useFooterForm(data: OperatorFooters) {
   const t = useText()
   const queryClient = useQueryClient()
   return useVersionedForm({
-    ...{ data, toParts, toValues, partsOf },
-    describePart: (_, footers) => ({ label: t('footer.columns'), text: describeColumns(footers) }),
-    post: async (parts, _, version) =>
-      (await call('POST /operator/footer', { body: { version, footers: columnsOf(parts) } })).data,
+    ...{ data, readFields, toValues, toFields },
+    describeField: (_, footers) => ({ label: t('footer.columns'), text: describeColumns(footers) }),
+    post: async (fields, _, version) =>
+      (await call('POST /operator/footer', { body: { version, footers: columnsOf(fields) } })).data,
     onStored: (stored) => queryClient.setQueryData(footerQuery.queryKey, stored),
   })
 

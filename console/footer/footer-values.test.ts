@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OperatorFooters } from '#contract/operator-content.ts'
-import { canPlace, moveRow, newItem, partsOf, toParts, toValues } from './footer-values.ts'
+import { canPlace, moveRow, newItem, readFields, toFields, toValues } from './footer-values.ts'
 
 const item = (title: string): OperatorFooters['footers'][number]['items'][number] => ({
   ...{ type: 'link', title, url: `/${title}`, target: '_self', translations: {} },
@@ -12,12 +12,12 @@ const stored: Pick<OperatorFooters, 'footers'> = {
     { title: 'Help', translations: { fr: { title: 'Aide' } }, items: [item('c')] },
   ],
 }
-const { footers } = toValues(toParts(stored))
+const { footers } = toValues(readFields(stored))
 const titles = (columns: typeof footers) =>
   columns.map(({ title, items }) => [title, ...items.map((each) => each.title)])
 
-test('a footer becomes values of the form and the same parts again', () => {
-  expect(partsOf({ footers })).toEqual(toParts(stored))
+test('a footer becomes values of the form and the same fields again', () => {
+  expect(toFields({ footers })).toEqual(readFields(stored))
 })
 
 test('an item moves within its column and to another one, and a column with its items', () => {

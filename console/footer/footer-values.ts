@@ -1,4 +1,4 @@
-import type { Parts } from '#console/platform/form/merge-changes.ts'
+import type { FieldMap } from '#console/platform/form/merge-changes.ts'
 import type { OperatorFooters, SaveFootersBody } from '#contract/operator-content.ts'
 import { applyMove, type TreeMove, type TreeNode } from '#ui/desk/tree/tree-moves.ts'
 
@@ -21,11 +21,11 @@ export interface FooterValues {
 }
 
 /** The order is part of the data, so the footer is merged as a whole. */
-export const toParts = ({ footers }: Pick<OperatorFooters, 'footers'>): Parts => ({
+export const readFields = ({ footers }: Pick<OperatorFooters, 'footers'>): FieldMap => ({
   footers: footers.map(pickColumn),
 })
 
-export const toValues = ({ footers }: Parts): FooterValues => ({
+export const toValues = ({ footers }: FieldMap): FooterValues => ({
   footers: (footers as readonly ColumnFields[]).map((column, index) => ({
     ...column,
     id: String(index),
@@ -33,9 +33,9 @@ export const toValues = ({ footers }: Parts): FooterValues => ({
   })),
 })
 
-export const partsOf = ({ footers }: FooterValues): Parts => ({ footers: footers.map(pickColumn) })
+export const toFields = ({ footers }: FooterValues): FieldMap => ({ footers: footers.map(pickColumn) })
 
-export const columnsOf = ({ footers }: Parts): ColumnFields[] => (footers ?? []) as ColumnFields[]
+export const columnsOf = ({ footers }: FieldMap): ColumnFields[] => (footers ?? []) as ColumnFields[]
 
 const pickColumn = ({
   title,

@@ -1,4 +1,4 @@
-import type { Parts } from '#console/platform/form/merge-changes.ts'
+import type { FieldMap } from '#console/platform/form/merge-changes.ts'
 import type { OperatorLanguages, SaveLanguagesBody } from '#contract/operator-languages.ts'
 import type { TreeNode } from '#ui/desk/tree/tree-moves.ts'
 
@@ -13,22 +13,22 @@ export interface LanguageValues {
 }
 
 /** The order is part of the data, so the list is merged as a whole. */
-export const toParts = ({ default_locale, languages }: OperatorLanguages): Parts => ({
+export const readFields = ({ default_locale, languages }: OperatorLanguages): FieldMap => ({
   default_locale,
   languages: languages.filter(({ is_enabled }) => is_enabled).map(toRow),
 })
 
-export const toValues = ({ default_locale, languages }: Parts): LanguageValues => ({
+export const toValues = ({ default_locale, languages }: FieldMap): LanguageValues => ({
   default_locale: default_locale as string,
   languages: [...(languages as readonly LanguageRow[])],
 })
 
-export const partsOf = ({ default_locale, languages }: LanguageValues): Parts => ({
+export const toFields = ({ default_locale, languages }: LanguageValues): FieldMap => ({
   default_locale,
   languages: languages.map(toRow),
 })
 
-/** Fields of a form come in any order; parts are compared as text. */
+/** A form has its values in any order, but fields are compared as JSON. */
 export const toRow = ({ locale, title, direction }: LanguageRow): LanguageRow => ({ locale, title, direction })
 
 /** Languages with messages that the form does not have, those that it has removed included. */

@@ -13,7 +13,7 @@ import type { OperatorLanguages } from '#contract/operator-languages.ts'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import { AddableLanguages } from './addable-languages.tsx'
 import { LanguageList } from './language-list.tsx'
-import { type LanguageRow, type LanguageValues, partsOf, toParts, toValues } from './language-values.ts'
+import { type LanguageRow, type LanguageValues, readFields, toFields, toValues } from './language-values.ts'
 import { RebuildProgress } from './rebuild-progress.tsx'
 
 const pollMs = 2_000
@@ -87,13 +87,13 @@ function useLanguagesForm(data: OperatorLanguages) {
   const describeRow = ({ locale, title, direction }: LanguageRow) =>
     `${title} (${locale}, ${t(`languages.${direction}`)})`
   return useVersionedForm({
-    ...{ data, toParts, toValues, partsOf },
-    describePart: (name, value) =>
+    ...{ data, readFields, toValues, toFields },
+    describeField: (name, value) =>
       name === 'default_locale'
         ? { label: t('languages.default_language'), text: titleOf(value) }
         : { label: t('languages.shown'), text: (value as readonly LanguageRow[]).map(describeRow).join('\n') },
-    post: async (parts, _, version) =>
-      (await call('POST /operator/languages', { body: { version, ...toValues(parts) } })).data,
+    post: async (fields, _, version) =>
+      (await call('POST /operator/languages', { body: { version, ...toValues(fields) } })).data,
     onStored: (stored) => {
       queryClient.setQueryData(languagesQuery.queryKey, stored)
       for (const queryKey of [shopSettingsKey, shopLanguagesQuery.queryKey])

@@ -1,4 +1,4 @@
-import type { Parts } from '#console/platform/form/merge-changes.ts'
+import type { FieldMap } from '#console/platform/form/merge-changes.ts'
 import type { OperatorMenus, SaveMenusBody } from '#contract/operator-content.ts'
 import type { TreeNode } from '#ui/desk/tree/tree-moves.ts'
 
@@ -15,15 +15,15 @@ export interface MenuValues {
 }
 
 /** The order is part of the data, so the menu is merged as a whole. */
-export const toParts = ({ menus }: Pick<OperatorMenus, 'menus'>): Parts => ({ menus: menus.map(pickFields) })
+export const readFields = ({ menus }: Pick<OperatorMenus, 'menus'>): FieldMap => ({ menus: menus.map(pickFields) })
 
-export const toValues = ({ menus }: Parts): MenuValues => ({
+export const toValues = ({ menus }: FieldMap): MenuValues => ({
   menus: (menus as readonly LinkFields[]).map((link, index) => ({ ...link, id: String(index) })),
 })
 
-export const partsOf = ({ menus }: MenuValues): Parts => ({ menus: menus.map(pickFields) })
+export const toFields = ({ menus }: MenuValues): FieldMap => ({ menus: menus.map(pickFields) })
 
-export const linksOf = ({ menus }: Parts): LinkFields[] => menus as LinkFields[]
+export const linksOf = ({ menus }: FieldMap): LinkFields[] => menus as LinkFields[]
 
 const pickFields = ({ name, url, target, translations }: LinkFields): LinkFields => ({
   ...{ name, url, target },

@@ -13,7 +13,7 @@ import type { OperatorMenus } from '#contract/operator-content.ts'
 import type { Language } from '#contract/settings.ts'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import { MenuTree } from './menu-tree.tsx'
-import { linksOf, type MenuValues, partsOf, toParts, toValues } from './menu-values.ts'
+import { linksOf, type MenuValues, readFields, toFields, toValues } from './menu-values.ts'
 
 const menusQuery = queryOptions({
   queryKey: ['menus'],
@@ -45,15 +45,15 @@ function MenuForm({ data, languages }: { data: OperatorMenus; languages: readonl
   const canSave = useCan()('content.write')
   const queryClient = useQueryClient()
   const versioned = useVersionedForm({
-    ...{ data, toParts, toValues, partsOf },
-    describePart: (_, links) => ({
+    ...{ data, readFields, toValues, toFields },
+    describeField: (_, links) => ({
       label: t('menus.menu'),
       text: linksOf({ menus: links ?? [] })
         .map((link) => `${listWords(link, 'name')} (${link.url})`)
         .join('\n'),
     }),
-    post: async (parts, _, version) =>
-      (await call('POST /operator/menus', { body: { version, menus: linksOf(parts) } })).data,
+    post: async (fields, _, version) =>
+      (await call('POST /operator/menus', { body: { version, menus: linksOf(fields) } })).data,
     onStored: (stored) => queryClient.setQueryData(menusQuery.queryKey, stored),
   })
   return (

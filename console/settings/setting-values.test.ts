@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OperatorSettings, SettingInput } from '#contract/operator-settings.ts'
-import { fromField, partsOf, toBody, toParts, toValues } from './setting-values.ts'
+import { fromField, readFields, toBody, toFields, toValues } from './setting-values.ts'
 
 const setting = (key: string, input: SettingInput, value: unknown, can_be_null = false) => ({
   ...{ key, input, can_be_null, value },
@@ -22,18 +22,18 @@ const data: OperatorSettings = {
   pictures: { web_logo: null, web_footer_logo: null, footer_qr: null },
 }
 
-test('settings become values of the form and the same parts again', () => {
-  const parts = toParts(data, ['ar', 'fr'])
-  expect(partsOf(toValues(parts))).toEqual(parts)
-  expect(toValues(parts)).toEqual({
+test('settings become values of the form and the same fields again', () => {
+  const fields = readFields(data, ['ar', 'fr'])
+  expect(toFields(toValues(fields))).toEqual(fields)
+  expect(toValues(fields)).toEqual({
     settings: { app_name: 'Souk', return_days: '14', live: true },
     translations: { ar: { app_name: 'سوق' }, fr: { app_name: '' } },
   })
 })
 
 test('a save has only changed settings, and null for a text that was removed', () => {
-  const parts = { ...toParts(data, ['ar']), 'settings.return_days': '30', 'translations.ar.app_name': '' }
-  expect(toBody(data, parts, ['settings.return_days', 'translations.ar.app_name'])).toEqual({
+  const fields = { ...readFields(data, ['ar']), 'settings.return_days': '30', 'translations.ar.app_name': '' }
+  expect(toBody(data, fields, ['settings.return_days', 'translations.ar.app_name'])).toEqual({
     settings: { return_days: 30 },
     translations: { ar: { app_name: null } },
   })

@@ -1,4 +1,4 @@
-import type { Parts } from '#console/platform/form/merge-changes.ts'
+import type { FieldMap } from '#console/platform/form/merge-changes.ts'
 import type { OperatorSettings, SettingInput } from '#contract/operator-settings.ts'
 import { westernDigits } from '#locales/digits.ts'
 
@@ -40,7 +40,7 @@ export function fromField({ input, can_be_null }: Pick<Setting, 'input' | 'can_b
 const settingPrefix = 'settings.'
 const translationPrefix = 'translations.'
 
-export const toParts = (data: OperatorSettings, locales: readonly string[]): Parts => {
+export const readFields = (data: OperatorSettings, locales: readonly string[]): FieldMap => {
   const settings = listSettings(data)
   const texts = settings.filter(({ input }) => input.kind === 'text')
   return Object.fromEntries([
@@ -51,7 +51,7 @@ export const toParts = (data: OperatorSettings, locales: readonly string[]): Par
   ])
 }
 
-export const partsOf = ({ settings, translations }: SettingsValues): Parts =>
+export const toFields = ({ settings, translations }: SettingsValues): FieldMap =>
   Object.fromEntries([
     ...Object.entries(settings).map(([key, value]) => [settingPrefix + key, value]),
     ...Object.entries(translations).flatMap(([locale, texts]) =>
@@ -59,10 +59,10 @@ export const partsOf = ({ settings, translations }: SettingsValues): Parts =>
     ),
   ])
 
-export function toValues(parts: Parts): SettingsValues {
+export function toValues(fields: FieldMap): SettingsValues {
   const values: SettingsValues = { settings: {}, translations: {} }
-  for (const [name, value] of Object.entries(parts)) {
-    const { locale, key } = readPartName(name)
+  for (const [name, value] of Object.entries(fields)) {
+    const { locale, key } = readFieldName(name)
     if (locale === undefined) values.settings[key] = value
     else values.translations[locale] = { ...values.translations[locale], [key]: String(value) }
   }
@@ -70,21 +70,21 @@ export function toValues(parts: Parts): SettingsValues {
 }
 
 /** `settings.app_name` or `translations.fr.app_name`. */
-export function readPartName(name: string): { locale: string | undefined; key: string } {
+export function readFieldName(name: string): { locale: string | undefined; key: string } {
   const [kind, second = '', third] = name.split('.')
   return kind === 'translations' ? { locale: second, key: third ?? '' } : { locale: undefined, key: second }
 }
 
 /** The body of a save: changed settings and texts alone, an empty text as null. */
-export function toBody(data: OperatorSettings, parts: Parts, changes: readonly string[]) {
+export function toBody(data: OperatorSettings, fields: FieldMap, changes: readonly string[]) {
   const settings: Record<string, unknown> = {}
   const translations: Record<string, Record<string, unknown>> = {}
   for (const name of changes) {
-    const { locale, key } = readPartName(name)
+    const { locale, key } = readFieldName(name)
     const setting = listSettings(data).find((each) => each.key === key)
     if (!setting) continue
-    if (locale === undefined) settings[key] = fromField(setting, parts[name])
-    else translations[locale] = { ...translations[locale], [key]: parts[name] || null }
+    if (locale === undefined) settings[key] = fromField(setting, fields[name])
+    else translations[locale] = { ...translations[locale], [key]: fields[name] || null }
   }
   return { settings, translations }
 }

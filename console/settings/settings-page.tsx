@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { call } from '#console/platform/api/client.ts'
 import { shopLanguagesQuery, shopSettingsKey } from '#console/platform/api/shop-languages.ts'
 import { ConsoleForm } from '#console/platform/form/console-form.tsx'
-import type { Parts } from '#console/platform/form/merge-changes.ts'
+import type { FieldMap } from '#console/platform/form/merge-changes.ts'
 import { currentOf, useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
 import { groupLabels, settingLabels } from '#console/platform/i18n/setting-labels.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
@@ -16,7 +16,7 @@ import type { Language } from '#contract/settings.ts'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import type { SettingPictureKey } from './picture-setting.tsx'
 import { SettingField } from './setting-field.tsx'
-import { listSettings, partsOf, readPartName, toBody, toParts, toValues } from './setting-values.ts'
+import { listSettings, readFieldName, readFields, toBody, toFields, toValues } from './setting-values.ts'
 
 const settingsQuery = queryOptions({
   queryKey: ['settings'],
@@ -106,13 +106,13 @@ function GroupLinks({ groups }: Pick<OperatorSettings, 'groups'>) {
 
 function useSettingsForm(data: OperatorSettings, languages: readonly Language[]) {
   const queryClient = useQueryClient()
-  const describePart = useDescribePart(data, languages)
+  const describeField = useDescribeField(data, languages)
   const locales = languages.slice(1).map(({ name }) => name)
   const { takeNewer, versionOf, ...versioned } = useVersionedForm({
-    ...{ data, toValues, partsOf, describePart },
-    toParts: (data: OperatorSettings) => toParts(data, locales),
-    post: async (parts: Parts, changes, version) =>
-      (await call('POST /operator/settings', { body: { version, reset: [], ...toBody(data, parts, changes) } })).data,
+    ...{ data, toValues, toFields, describeField },
+    readFields: (data: OperatorSettings) => readFields(data, locales),
+    post: async (fields: FieldMap, changes, version) =>
+      (await call('POST /operator/settings', { body: { version, reset: [], ...toBody(data, fields, changes) } })).data,
     onStored: (stored) => {
       queryClient.setQueryData(settingsQuery.queryKey, stored)
       // The footer shows them as shoppers get them.
@@ -141,11 +141,11 @@ function useSettingsForm(data: OperatorSettings, languages: readonly Language[])
 }
 
 /** Settings in the conflict view. */
-function useDescribePart(data: OperatorSettings, languages: readonly Language[]) {
+function useDescribeField(data: OperatorSettings, languages: readonly Language[]) {
   const t = useText()
   const kinds = new Map(listSettings(data).map(({ key, input }) => [key, input.kind]))
   return (name: string, value: unknown) => {
-    const { locale, key } = readPartName(name)
+    const { locale, key } = readFieldName(name)
     const labelKey = settingLabels[key]
     const label = labelKey ? t(labelKey) : key
     const title = languages.find((each) => each.name === locale)?.title

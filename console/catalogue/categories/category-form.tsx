@@ -1,7 +1,7 @@
 import { call } from '#console/platform/api/client.ts'
 import { ConsoleForm } from '#console/platform/form/console-form.tsx'
 import { renameErrorFields } from '#console/platform/form/form-errors.ts'
-import { fromParts, toParts } from '#console/platform/form/merge-changes.ts'
+import { flattenValues, unflattenValues } from '#console/platform/form/merge-changes.ts'
 import { TextField } from '#console/platform/form/text-field.tsx'
 import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
@@ -26,15 +26,16 @@ export function useCategoryForm(data: OperatorCategory, languages: readonly Lang
   const locales = languages.map(({ name }) => name)
   const labelOf = useNameLabel(languages)
   return useVersionedForm({
-    ...{ data, partsOf: toParts, onStored: showCategory },
-    toParts: (category: OperatorCategory) => toParts({ ...toNameValues(category, locales), slug: category.slug }),
-    toValues: (parts) => fromParts(shape, parts),
-    describePart: (part, value) => ({
-      label: part === 'slug' ? t('categories.slug') : labelOf(part),
+    ...{ data, toFields: flattenValues, onStored: showCategory },
+    readFields: (category: OperatorCategory) =>
+      flattenValues({ ...toNameValues(category, locales), slug: category.slug }),
+    toValues: (fields) => unflattenValues(shape, fields),
+    describeField: (path, value) => ({
+      label: path === 'slug' ? t('categories.slug') : labelOf(path),
       text: typeof value === 'string' ? value : '',
     }),
-    post: async (parts, _, version) => {
-      const { slug, ...names } = fromParts(shape, parts)
+    post: async (fields, _, version) => {
+      const { slug, ...names } = unflattenValues(shape, fields)
       const body = { version, slug, ...toNamed(names) }
       try {
         return (await call('POST /operator/categories/{id}', { params: { id: String(data.id) }, body })).data.category

@@ -14,7 +14,7 @@ export function BrandsPage() {
   const rowForm: RowForm<Brand, { name: string }, { name: string }> = {
     toValues: (brand) => ({ name: brand?.name ?? '' }),
     toSent: ({ name }) => ({ name }),
-    describePart: (_, name) => ({ label: t('catalogue.name'), text: String(name) }),
+    describeField: (_, name) => ({ label: t('catalogue.name'), text: String(name) }),
   }
   const doubles: RowFilter<Brand> = {
     ...{ id: 'doubles', label: t('catalogue.doubles') },

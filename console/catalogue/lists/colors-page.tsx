@@ -30,8 +30,8 @@ export function ColorsPage() {
     ...names.rowForm,
     toValues: (color) => ({ ...names.rowForm.toValues(color), hex: color?.hex ?? '' }),
     toSent: ({ hex, ...values }) => ({ ...names.rowForm.toSent(values), hex: hex.toLowerCase() }),
-    describePart: (path, value) =>
-      path === 'hex' ? { label: t('catalogue.color'), text: String(value) } : names.rowForm.describePart(path, value),
+    describeField: (path, value) =>
+      path === 'hex' ? { label: t('catalogue.color'), text: String(value) } : names.rowForm.describeField(path, value),
   }
   const swatch = {
     ...{ id: 'swatch', label: t('catalogue.color') },

@@ -36,10 +36,10 @@ export function TaxesPage() {
     ...names.rowForm,
     toValues: (tax) => ({ ...names.rowForm.toValues(tax), percentage: tax && Math.round(tax.percentage * 100) }),
     toSent: ({ percentage, ...values }) => ({ ...names.rowForm.toSent(values), percentage: (percentage ?? 0) / 100 }),
-    describePart: (path, value) =>
+    describeField: (path, value) =>
       path === 'percentage'
         ? { label: t('catalogue.percentage'), text: formatPercentage(Number(value) / 100, locale) }
-        : names.rowForm.describePart(path, value),
+        : names.rowForm.describeField(path, value),
   }
   const percentage: SortedColumn<Tax> = {
     ...{ id: 'percentage', label: t('catalogue.percentage'), isNumeric: true, isSortable: true },

@@ -39,7 +39,7 @@ export function useNamedRows<Row extends ListedRow & Named>({ isNeutral = () => 
         languages.map(({ name }) => name),
       ),
     toSent: toNamed,
-    describePart: (path, value) => ({ label: labelOf(path), text: String(value) }),
+    describeField: (path, value) => ({ label: labelOf(path), text: String(value) }),
     fieldOf: nameFieldOf,
   }
   return {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import type { Permission } from '#contract/permissions.ts'
 import type { EditedList, ListedRow, SentRow, Versioned } from './edited-list.ts'
 import type { RowFilter, SortedColumn } from './list-view.ts'
@@ -13,17 +12,8 @@ export interface OtherQuery {
   readonly refetch: () => unknown
 }
 
-export interface EditedListProps<
-  Data extends Versioned,
-  Row extends ListedRow,
-  Sent extends SentRow,
-  Values extends FieldValues,
-> {
-  readonly list: EditedList<Data, Row, Sent>
-  readonly rowForm: RowForm<Row, Sent, Values>
-  /** The fields of the dialog of a row. */
-  readonly fields: ReactNode
-  readonly permission: Permission
+/** How the rows are shown. */
+export interface RowListOptions<Data, Row> {
   readonly texts: {
     readonly title: string
     readonly text: string
@@ -39,11 +29,24 @@ export interface EditedListProps<
   readonly filters: readonly RowFilter<Row>[]
   /** What the search looks in. */
   readonly textsOf: (row: Row) => readonly string[]
-  readonly waitsFor?: OtherQuery
-  /** More buttons in the dialog of a stored row. */
-  readonly actions?: (row: Row, data: Data, close: () => void) => ReactNode
   /** Beside the button that adds the first row. */
   readonly emptyAction?: ReactNode
   /** In place of the table, for a list with an order of its own. */
   readonly renderRows?: (data: Data, open: ((row: Row) => void) | undefined) => ReactNode
+}
+
+/** The dialog in which a row is edited. */
+export interface RowDialogOptions<Data extends Versioned, Row extends ListedRow, Sent extends SentRow, Values> {
+  readonly list: EditedList<Data, Row, Sent>
+  readonly rowForm: RowForm<Row, Sent, Values>
+  readonly fields: ReactNode
+  /** More buttons for a stored row. */
+  readonly actions?: (row: Row, data: Data, close: () => void) => ReactNode
+}
+
+export interface EditedListProps<Data extends Versioned, Row extends ListedRow, Sent extends SentRow, Values>
+  extends RowListOptions<Data, Row>,
+    RowDialogOptions<Data, Row, Sent, Values> {
+  readonly permission: Permission
+  readonly waitsFor?: OtherQuery
 }

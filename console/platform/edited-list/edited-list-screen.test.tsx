@@ -27,7 +27,7 @@ const list: EditedList<OperatorTaxes, Tax, SentTax> = {
 const rowForm: RowForm<Tax, SentTax, { name: string; words: { fr: string } }> = {
   toValues: (tax) => ({ name: tax?.name ?? '', words: { fr: tax?.translations.fr?.name ?? '' } }),
   toSent: ({ name, words: { fr } }) => ({ name, percentage: 20, translations: translationsOf(fr) }),
-  describePart: (name, value) => ({ label: name, text: String(value) }),
+  describeField: (name, value) => ({ label: name, text: String(value) }),
 }
 
 const translationsOf = (fr: string | undefined): Tax['translations'] => (fr ? { fr: { name: fr } } : {})

@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { type ListedRow, listQuery, type SentRow, type Versioned } from './edited-list.ts'
+import type { ListedRow, SentRow, Versioned } from './edited-list.ts'
 import type { EditedListProps } from './edited-list-props.ts'
 import { ListRowDialog } from './list-row-dialog.tsx'
 import { RowList } from './row-list.tsx'
@@ -20,7 +20,7 @@ export function EditedListScreen<
   const { list, rowForm, fields, permission, texts, waitsFor, actions, renderRows } = props
   const canWrite = useCan()(permission)
   const [opened, setOpened] = useState<{ readonly row: Row | null }>()
-  const query = useQuery(listQuery(list))
+  const query = useQuery({ queryKey: list.queryKey, queryFn: list.read })
   const failed = [query, waitsFor].find((each) => each?.error && !each.data)
   const data = waitsFor && !waitsFor.data ? undefined : query.data
   const isEmpty = data && list.rowsOf(data).length === 0

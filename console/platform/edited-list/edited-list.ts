@@ -18,26 +18,26 @@ export interface SentRow {
   readonly name: string
 }
 
-/** A list of the server that is read and saved whole, such as brands. */
-export interface EditedList<Data extends Versioned, Row extends ListedRow, Sent extends SentRow> {
+/** A list of the server that is read whole, such as brands. */
+export interface ReadList<Data, Row> {
   readonly queryKey: readonly [string]
   readonly read: () => Promise<Data>
-  readonly save: (version: string, rows: Sent[]) => Promise<Data>
   readonly rowsOf: (data: Data) => readonly Row[]
   /** How many others use the row; only an unused one can be removed. */
   readonly countOf: (row: Row) => number
-  readonly toSent: (row: Row) => Sent
 }
 
-export const listQuery = <Data extends Versioned, Row extends ListedRow, Sent extends SentRow>({
-  queryKey,
-  read,
-}: EditedList<Data, Row, Sent>) => ({ queryKey, queryFn: read })
+/** A list that is also saved whole. */
+export interface EditedList<Data extends Versioned, Row extends ListedRow, Sent extends SentRow>
+  extends ReadList<Data, Row> {
+  readonly save: (version: string, rows: Sent[]) => Promise<Data>
+  readonly toSent: (row: Row) => Sent
+}
 
 /** The rows after a change. Throws if the change does not fit the rows any more. */
 export type ListChange<Row, Sent> = (rows: readonly Row[]) => readonly Sent[]
 
-/** Returns a function that saves a change. If somebody else saved first, their list is shown and the change applied to it. */
+/** Returns a function that saves a change. If another person saved first, their list is shown and the change is applied to it. */
 export function useSaveChange<Data extends Versioned, Row extends ListedRow, Sent extends SentRow>(
   list: EditedList<Data, Row, Sent>,
 ) {

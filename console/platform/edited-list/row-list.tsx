@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
@@ -9,16 +8,12 @@ import { formatNumber } from '#locales/numbers.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
 import { readListState } from '#ui/desk/list/list-state.ts'
-import type { ListedRow, SentRow, Versioned } from './edited-list.ts'
-import type { EditedListProps, OtherQuery } from './edited-list-props.ts'
+import type { ListedRow, ReadList } from './edited-list.ts'
+import type { OtherQuery, RowListOptions } from './edited-list-props.ts'
 import { type RowFilter, type SortedColumn, selectRows } from './list-view.ts'
 
-type RowListProps<
-  Data extends Versioned,
-  Row extends ListedRow,
-  Sent extends SentRow,
-  Values extends FieldValues,
-> = EditedListProps<Data, Row, Sent, Values> & {
+interface RowListProps<Data, Row> extends RowListOptions<Data, Row> {
+  readonly list: Pick<ReadList<Data, Row>, 'rowsOf' | 'countOf'>
   /** undefined while it loads. */
   readonly data: Data | undefined
   readonly failed: OtherQuery | undefined
@@ -29,12 +24,7 @@ type RowListProps<
 const perPage = 50
 
 /** The rows as a table. The page has all of them, so search, filters, order and pages need no request. */
-export function RowList<
-  Data extends Versioned,
-  Row extends ListedRow,
-  Sent extends SentRow,
-  Values extends FieldValues,
->(props: RowListProps<Data, Row, Sent, Values>) {
+export function RowList<Data, Row extends ListedRow>(props: RowListProps<Data, Row>) {
   const { list, data, failed, texts, textsOf, add, emptyAction } = props
   const t = useText()
   const [params, setParams] = useSearchParams()
@@ -82,11 +72,7 @@ export function RowList<
   )
 }
 
-function useFilters<Data extends Versioned, Row extends ListedRow, Sent extends SentRow, Values extends FieldValues>({
-  list,
-  filters,
-  renderRows,
-}: RowListProps<Data, Row, Sent, Values>): readonly RowFilter<Row>[] {
+function useFilters<Data, Row>({ list, filters, renderRows }: RowListProps<Data, Row>): readonly RowFilter<Row>[] {
   const t = useText()
   const use: RowFilter<Row> = {
     id: 'use',
@@ -100,12 +86,12 @@ function useFilters<Data extends Versioned, Row extends ListedRow, Sent extends 
   return renderRows ? [] : [use, ...filters]
 }
 
-function useColumns<Data extends Versioned, Row extends ListedRow, Sent extends SentRow, Values extends FieldValues>({
+function useColumns<Data, Row extends ListedRow>({
   list,
   columns,
   texts,
   open,
-}: RowListProps<Data, Row, Sent, Values>): readonly SortedColumn<Row>[] {
+}: RowListProps<Data, Row>): readonly SortedColumn<Row>[] {
   const t = useText()
   const locale = useLocale()
   const collator = useMemo(() => new Intl.Collator(locale), [locale])

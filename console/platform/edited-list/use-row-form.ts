@@ -1,29 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { fromParts, toParts } from '#console/platform/form/merge-changes.ts'
+import { type FieldMap, flattenValues, unflattenValues } from '#console/platform/form/merge-changes.ts'
 import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { EditedList, ListedRow, SentRow, Versioned } from './edited-list.ts'
 import { toRowError, withRow } from './edited-list.ts'
 
-export interface RowForm<Row extends ListedRow, Sent extends SentRow, Values extends FieldValues> {
+export interface RowForm<Row, Sent, Values> {
   /** null: the values of a new row. */
   readonly toValues: (row: Row | null) => Values
   /** Without its id. */
   readonly toSent: (values: Values) => Sent
   /** How the conflict view shows a field, such as `words.fr`. */
-  readonly describePart: (name: string, value: unknown) => { readonly label: string; readonly text: string }
+  readonly describeField: (name: string, value: unknown) => { readonly label: string; readonly text: string }
   /** The path of a field from that of the refusal; by default they are equal. */
   readonly fieldOf?: (path: string) => string
 }
 
-interface RowFormParams<
-  Data extends Versioned,
-  Row extends ListedRow,
-  Sent extends SentRow,
-  Values extends FieldValues,
-> {
+interface RowFormParams<Data extends Versioned, Row extends ListedRow, Sent extends SentRow, Values> {
   readonly list: EditedList<Data, Row, Sent>
   readonly data: Data
   /** As it was opened; null makes a new one. */
@@ -31,7 +26,7 @@ interface RowFormParams<
   readonly rowForm: RowForm<Row, Sent, Values>
 }
 
-/** The form of one row. The list is saved with it; changes of others to the list, also to other fields of the row, are kept. */
+/** The form of one row. Saving it saves the whole list, merged with concurrent changes to other rows and fields. */
 export function useRowForm<
   Data extends Versioned,
   Row extends ListedRow,
@@ -39,12 +34,12 @@ export function useRowForm<
   Values extends FieldValues,
 >(params: RowFormParams<Data, Row, Sent, Values>) {
   const { list, data, row, rowForm } = params
-  const { toValues, toSent, describePart, fieldOf } = rowForm
+  const { toValues, toSent, describeField, fieldOf } = rowForm
   const t = useText()
   const queryClient = useQueryClient()
   const [isGone, setGone] = useState(false)
   const findRow = (stored: Data) => list.rowsOf(stored).find(({ id }) => id === row?.id)
-  const valuesOf = (parts: ReturnType<typeof toParts>) => fromParts(toValues(row), parts)
+  const valuesOf = (fields: FieldMap) => unflattenValues(toValues(row), fields)
   const requireRow = (stored: Data) => {
     const current = findRow(stored)
     if (!row || current || isGone) return current
@@ -52,12 +47,12 @@ export function useRowForm<
     throw new Error(t('rows.gone', { name: row.name }))
   }
   const versioned = useVersionedForm<Data, Values>({
-    ...{ data, describePart, partsOf: toParts, toValues: valuesOf },
+    ...{ data, describeField, toFields: flattenValues, toValues: valuesOf },
     formName: row ? String(row.id) : 'new',
-    // A row that somebody else removed keeps its values, so that no text is lost.
-    toParts: (stored) => toParts(toValues(findRow(stored) ?? row)),
-    post: (parts, _, version, stored) => {
-      const sent = { ...toSent(valuesOf(parts)), id: requireRow(stored)?.id }
+    // If another person removed the row, the form keeps its values, so that no text is lost.
+    readFields: (stored) => flattenValues(toValues(findRow(stored) ?? row)),
+    post: (fields, _, version, stored) => {
+      const sent = { ...toSent(valuesOf(fields)), id: requireRow(stored)?.id }
       const save = list.save(version, withRow(list.rowsOf(stored).map(list.toSent), sent))
       return save.catch((error) => {
         throw toRowError(error, fieldOf)

@@ -1,11 +1,11 @@
-import type { Parts } from './merge-changes.ts'
+import type { FieldMap } from './merge-changes.ts'
 
 /** Unsaved changes of a form, with what they were made from. */
 export interface Draft {
   /** ISO 8601. */
   readonly at: string
-  readonly base: Parts
-  readonly mine: Parts
+  readonly base: FieldMap
+  readonly mine: FieldMap
 }
 
 const prefix = 'draft:'

@@ -1,15 +1,15 @@
-/** The values of a form, split into the units of a merge, such as a setting or a row. A removed row is undefined. */
-export type Parts = Readonly<Record<string, unknown>>
+/** What a merge compares, by name: a setting, a text such as `words.fr`, or a whole row. A removed row is undefined. */
+export type FieldMap = Readonly<Record<string, unknown>>
 
 export interface Merge {
-  /** Own changes, and the stored values of unchanged parts. */
-  readonly merged: Parts
+  /** Own changes, and the stored values of unchanged fields. */
+  readonly merged: FieldMap
   /** Changed by both, to different values. */
   readonly conflicts: readonly string[]
 }
 
 /** Three-way merge: `base` is what this form was loaded with, `theirs` what is stored now. */
-export function mergeChanges(base: Parts, mine: Parts, theirs: Parts): Merge {
+export function mergeChanges(base: FieldMap, mine: FieldMap, theirs: FieldMap): Merge {
   const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])]
   const isMine = (name: string) => !isSame(mine[name], base[name])
   return {
@@ -20,8 +20,8 @@ export function mergeChanges(base: Parts, mine: Parts, theirs: Parts): Merge {
   }
 }
 
-/** Names of the parts that differ. */
-export const listChanges = (before: Parts, after: Parts): string[] =>
+/** Names of the fields that differ. */
+export const listChanges = (before: FieldMap, after: FieldMap): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !isSame(before[name], after[name]))
 
 /** Compared as JSON: fields have to be in the same order. */
@@ -29,23 +29,23 @@ export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The values of a form as parts that are merged apart: each text of a record such as `words` is one, `words.fr`. */
-export const toParts = (values: object): Parts =>
+/** Makes each text of a record a field, so that `words: { fr }` becomes `words.fr` and is merged by itself. */
+export const flattenValues = (values: object): FieldMap =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
       isRecord(value) ? Object.entries(value).map(([key, text]) => [`${name}.${key}`, text]) : [[name, value]],
     ),
   )
 
-/** The values of a form from their parts. `shape` has its fields, with any values. A text that somebody else removed is left out. */
-export function fromParts<Values extends object>(shape: Values, parts: Parts): Values {
+/** Reverses `flattenValues`. `shape` has all names of the form, with any values. Removed texts are left out. */
+export function unflattenValues<Values extends object>(shape: Values, fields: FieldMap): Values {
   const textsOf = (name: string) =>
-    Object.entries(parts).flatMap(([path, text]) =>
+    Object.entries(fields).flatMap(([path, text]) =>
       text !== undefined && path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), text]] : [],
     )
-  const fields = Object.entries(shape).map(([name, value]) => [
+  const values = Object.entries(shape).map(([name, value]) => [
     name,
-    isRecord(value) ? Object.fromEntries(textsOf(name)) : parts[name],
+    isRecord(value) ? Object.fromEntries(textsOf(name)) : fields[name],
   ])
-  return Object.fromEntries(fields) as Values
+  return Object.fromEntries(values) as Values
 }

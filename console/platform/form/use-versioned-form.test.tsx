@@ -5,7 +5,7 @@ import { cleanup } from 'vitest-browser-react/pure'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { disposePage, render } from '#console/testing/render.tsx'
 import { ConsoleForm } from './console-form.tsx'
-import type { Parts } from './merge-changes.ts'
+import type { FieldMap } from './merge-changes.ts'
 import { TextField } from './text-field.tsx'
 import { useVersionedForm } from './use-versioned-form.ts'
 
@@ -30,10 +30,10 @@ function ZoneForm() {
   const [data, setData] = useState<Zone>(storedZone)
   const versioned = useVersionedForm({
     data,
-    toParts: ({ name, note }: Zone): Parts => ({ name, note }),
-    toValues: ({ name, note }: Parts) => ({ name: String(name), note: String(note) }),
-    partsOf: ({ name, note }): Parts => ({ name, note }),
-    describePart: (label, value) => ({ label, text: String(value) }),
+    readFields: ({ name, note }: Zone): FieldMap => ({ name, note }),
+    toValues: ({ name, note }: FieldMap) => ({ name: String(name), note: String(note) }),
+    toFields: ({ name, note }): FieldMap => ({ name, note }),
+    describeField: (label, value) => ({ label, text: String(value) }),
     post: async ({ name, note }, _changes, version) => {
       versions = [...versions, version]
       return { version: String(Number(version) + 1), name: String(name), note: String(note) }

@@ -5,46 +5,46 @@ import { useMe } from '#console/platform/session/me.ts'
 import { hasCode } from '#contract/client/api-error.ts'
 import type { ConflictRow, Side } from '#ui/desk/form/conflict-view.tsx'
 import { type Draft, draftName, dropDraft, readDraft, writeDraft } from './drafts.ts'
-import { listChanges, mergeChanges, type Parts } from './merge-changes.ts'
+import { type FieldMap, listChanges, mergeChanges } from './merge-changes.ts'
 
 interface VersionedFormParams<Data extends { version: string }, Values extends FieldValues> {
   /** The data of the query. */
   readonly data: Data
-  readonly toParts: (data: Data) => Parts
-  readonly toValues: (parts: Parts) => Values
-  readonly partsOf: (values: Values) => Parts
-  /** How the conflict view shows a part. */
-  readonly describePart: (name: string, value: unknown) => { readonly label: string; readonly text: string }
-  /** Saves and returns the stored data. `changes` names the parts that differ from `stored`, the data of this version. */
-  readonly post: (parts: Parts, changes: readonly string[], version: string, stored: Data) => Promise<Data>
+  readonly readFields: (data: Data) => FieldMap
+  readonly toValues: (fields: FieldMap) => Values
+  readonly toFields: (values: Values) => FieldMap
+  /** How the conflict view shows a field. */
+  readonly describeField: (name: string, value: unknown) => { readonly label: string; readonly text: string }
+  /** Saves and returns the stored data. `changes` names the fields that differ from `stored`, the data of this version. */
+  readonly post: (fields: FieldMap, changes: readonly string[], version: string, stored: Data) => Promise<Data>
   readonly onStored: (data: Data) => void
   /** Names the form among several of one page, so that each has its own draft. */
   readonly formName?: string
 }
 
 /**
- * A form of data with a version. Changes that others saved meanwhile are merged; parts that both changed are conflicts to
+ * A form of data with a version. Changes that others saved meanwhile are merged; fields that both changed are conflicts to
  * resolve. Unsaved changes are kept on the device: after a reload or a closed tab they are in the form again.
  */
 export function useVersionedForm<Data extends { version: string }, Values extends FieldValues>(
   params: VersionedFormParams<Data, Values>,
 ) {
-  const { toParts, toValues, partsOf, post, onStored } = params
+  const { readFields, toValues, toFields, post, onStored } = params
   const { form, stored, setBase, rebase, merge } = useRebasedForm(params)
   const [conflict, setConflict] = useState<readonly ConflictRow[]>([])
   const restoredAt = useDraft({
     ...{ form, formName: params.formName },
-    readParts: () => ({ base: toParts(stored.current), mine: partsOf(form.getValues()) }),
+    readChanges: () => ({ base: readFields(stored.current), mine: toFields(form.getValues()) }),
     restore: ({ base, mine }) => setConflict(merge(base, mine, stored.current)),
   })
   // After Discard or a save there is nothing to choose any more.
   if (!form.formState.isDirty && conflict.length > 0) setConflict([])
 
   const store = async (values: Values) => {
-    const parts = partsOf(values)
-    const changes = listChanges(toParts(stored.current), parts)
-    setBase(await post(parts, changes, stored.current.version, stored.current))
-    form.reset(toValues(toParts(stored.current)))
+    const fields = toFields(values)
+    const changes = listChanges(readFields(stored.current), fields)
+    setBase(await post(fields, changes, stored.current.version, stored.current))
+    form.reset(toValues(readFields(stored.current)))
     onStored(stored.current)
   }
 
@@ -66,10 +66,10 @@ export function useVersionedForm<Data extends { version: string }, Values extend
   }
 
   const onResolve = (choices: Readonly<Record<string, Side>>) => {
-    const theirs = toParts(stored.current)
+    const theirs = readFields(stored.current)
     const taken = Object.keys(choices).filter((name) => choices[name] === 'theirs')
-    const parts = { ...partsOf(form.getValues()), ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) }
-    form.reset(toValues(parts), { keepDefaultValues: true })
+    const fields = { ...toFields(form.getValues()), ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) }
+    form.reset(toValues(fields), { keepDefaultValues: true })
     setConflict([])
   }
 
@@ -86,11 +86,11 @@ const withConflicts = (before: readonly ConflictRow[], rows: readonly ConflictRo
 function useRebasedForm<Data extends { version: string }, Values extends FieldValues>(
   params: VersionedFormParams<Data, Values>,
 ) {
-  const { data, toParts, toValues, partsOf, describePart, onStored } = params
+  const { data, readFields, toValues, toFields, describeField, onStored } = params
   const stored = useRef(data)
   const latest = useRef(data)
   const outdated = useRef(data)
-  const form = useForm<Values>({ defaultValues: toValues(toParts(data)) as DefaultValues<Values> })
+  const form = useForm<Values>({ defaultValues: toValues(readFields(data)) as DefaultValues<Values> })
   const { isDirty } = form.formState
   /** The query shows its older answer for a moment longer, which must not come back into the form. */
   const setBase = (base: Data) => {
@@ -98,21 +98,21 @@ function useRebasedForm<Data extends { version: string }, Values extends FieldVa
     outdated.current = latest.current
   }
   const rebase = (current: Data): ConflictRow[] => {
-    const before = toParts(stored.current)
+    const before = readFields(stored.current)
     setBase(current)
-    const conflicts = merge(before, partsOf(form.getValues()), current)
+    const conflicts = merge(before, toFields(form.getValues()), current)
     onStored(current)
     return conflicts
   }
-  const merge = (base: Parts, mine: Parts, current: Data): ConflictRow[] => {
-    const theirs = toParts(current)
+  const merge = (base: FieldMap, mine: FieldMap, current: Data): ConflictRow[] => {
+    const theirs = readFields(current)
     const { merged, conflicts } = mergeChanges(base, mine, theirs)
     form.reset(toValues(theirs))
     form.reset(toValues(merged), { keepDefaultValues: true })
     return conflicts.map((name) => ({
-      ...{ name, label: describePart(name, theirs[name] ?? mine[name]).label },
-      theirs: describePart(name, theirs[name]).text,
-      yours: describePart(name, mine[name]).text,
+      ...{ name, label: describeField(name, theirs[name] ?? mine[name]).label },
+      theirs: describeField(name, theirs[name]).text,
+      yours: describeField(name, mine[name]).text,
     }))
   }
   const showNewer = useEffectEvent((newer: Data) => {
@@ -127,19 +127,19 @@ function useRebasedForm<Data extends { version: string }, Values extends FieldVa
 
 interface DraftParams<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>
-  readonly readParts: () => Pick<Draft, 'base' | 'mine'>
+  readonly readChanges: () => Pick<Draft, 'base' | 'mine'>
   readonly restore: (draft: Draft) => void
   readonly formName: string | undefined
 }
 
 /** Keeps unsaved changes of the page on the device. Returns the moment of those that the form began with. */
 function useDraft<Values extends FieldValues>(params: DraftParams<Values>): string | undefined {
-  const { form, readParts, restore, formName } = params
+  const { form, readChanges, restore, formName } = params
   const name = draftName(useMe().person.id, useLocation().pathname, formName)
   const [draft] = useState(() => readDraft(name))
   const begin = useEffectEvent(() => draft && restore(draft))
   const keep = useEffectEvent(() => {
-    const { base, mine } = readParts()
+    const { base, mine } = readChanges()
     if (listChanges(base, mine).length === 0) dropDraft(name)
     else writeDraft(name, { at: new Date().toISOString(), base, mine })
   })
