@@ -1,9 +1,7 @@
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { ActivityEntry } from '#contract/activity.ts'
+import { isolateText } from '#locales/isolate-text.ts'
 import { callTexts } from './call-texts.ts'
-
-/** Keeps a name in its own direction inside a sentence (FSI … PDI). */
-const isolate = (text: string) => `\u2068${text}\u2069`
 
 const textOf = (call: string) => Object.entries(callTexts).find(([name]) => name === call)?.[1]
 
@@ -18,7 +16,7 @@ export function useEntryTexts() {
   return {
     /** "Nour changed the role of Amin". */
     sentence: ({ call, person, subject }: Pick<ActivityEntry, 'call' | 'person' | 'subject'>) =>
-      describe(call, isolate(person?.name ?? t('activity.somebody')), isolate(nameSubject(subject))),
+      describe(call, isolateText(person?.name ?? t('activity.somebody')), isolateText(nameSubject(subject))),
     /** For a filter: "… changed the role of …". */
     callName: (call: string) => describe(call, '…', '…'),
   }

@@ -1,51 +1,22 @@
-import {
-  Banknote,
-  CircleCheck,
-  CircleX,
-  Clock,
-  HandCoins,
-  PackageCheck,
-  PackageOpen,
-  PhoneCall,
-  RotateCcw,
-  Truck,
-  Undo2,
-} from 'lucide-react'
+import { Banknote, CircleX, Clock, HandCoins, PhoneCall, RotateCcw } from 'lucide-react'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { OrderState } from '#contract/orders.ts'
 import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 import { Badge, type BadgeTone } from '#ui/marks/badge.tsx'
-import { StatusPill, type StatusTone } from '#ui/marks/status-pill.tsx'
+import { DeliveryPill, deliveryStages } from '#ui/marks/delivery-pill.tsx'
 import type { DeskOrderCard } from './order-queries.ts'
 
-const stateStyles: Record<OrderState, { tone: StatusTone; icon: DrawnIcon }> = {
-  pending: { tone: 'waiting', icon: Clock },
-  confirmed: { tone: 'moving', icon: CircleCheck },
-  processing: { tone: 'moving', icon: PackageOpen },
-  picked_up: { tone: 'near', icon: PackageCheck },
-  on_the_way: { tone: 'near', icon: directional(Truck) },
-  delivered: { tone: 'done', icon: CircleCheck },
-  cancelled: { tone: 'stopped', icon: CircleX },
-  returned: { tone: 'settled', icon: directional(Undo2) },
-  refunded: { tone: 'settled', icon: directional(RotateCcw) },
-}
-
 /** From the first to the last state. The list of the contract would load its schemas. */
-export const orderStates = Object.keys(stateStyles) as readonly OrderState[]
+export const orderStates: readonly OrderState[] = deliveryStages
 
 export function StateBadge({ state }: { state: OrderState }) {
   const t = useText()
-  const { tone, icon: Icon } = stateStyles[state]
-  return (
-    <StatusPill tone={tone} icon={<Icon />}>
-      {t(`orders.state.${state}`)}
-    </StatusPill>
-  )
+  return <DeliveryPill stage={state}>{t(`orders.state.${state}`)}</DeliveryPill>
 }
 
 type Payment = DeskOrderCard['payment']
 
-/** Unpaid cash is named by its method: nobody has to wait for it. */
+/** Unpaid cash is paid on delivery, so it is not shown as overdue. */
 const paymentLabel = ({ method, status }: Pick<Payment, 'method' | 'status'>) =>
   status === 'unpaid' && method === 'cash' ? 'cash' : status
 
@@ -69,7 +40,7 @@ export function PaymentBadge({ payment }: { payment: Payment }) {
   )
 }
 
-/** The shop has to talk to the shopper first; only while the order can still be confirmed. */
+/** Whether the shop should call the shopper before it confirms the order. */
 export const isHeld = ({ status, held_for }: Pick<DeskOrderCard, 'status' | 'held_for'>): boolean =>
   status === 'pending' && held_for.length > 0
 

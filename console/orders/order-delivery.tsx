@@ -3,7 +3,9 @@ import { useRef } from 'react'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { CopyButton } from '#console/platform/layout/copy-button.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
+import { openOrderStates } from '#contract/client/open-orders.ts'
 import { formatCalendarDay } from '#locales/dates.ts'
+import { isolateText } from '#locales/isolate-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import type { DeskOrder } from './order-queries.ts'
 
@@ -39,7 +41,7 @@ export function OrderDelivery({ order }: { order: DeskOrder }) {
   )
 }
 
-/** The address as it stands on a parcel: the name first, each line once. */
+/** The lines of a delivery address as on a parcel label: the name first, no line twice. */
 function listAddressLines({ name, address_line, address_line2, ...address }: DeskOrder['address']): string[] {
   const place = [address.post_code, address.area, address.city].filter(Boolean).join(' ')
   const lines = [name, address_line, address_line2, place, address.state, address.country]
@@ -62,20 +64,18 @@ function PhoneLink({ number }: { number: string }) {
   const t = useText()
   return (
     <Button icon={<Phone />} render={<a href={`tel:${number.replace(/[^+\d]/g, '')}`} />}>
-      {t('orders.call', { number: `\u2066${number}\u2069` })}
+      {t('orders.call', { number: isolateText(number, 'ltr') })}
     </Button>
   )
 }
 
-const isUnderWay = ({ status }: Pick<DeskOrder, 'status'>) =>
-  ['pending', 'confirmed', 'processing', 'picked_up', 'on_the_way'].includes(status)
-
 function ExpectedDays({ order }: { order: DeskOrder }) {
   const t = useText()
   const locale = useLocale()
-  const { expected_from, expected_to } = order
-  if (expected_from === null || expected_to === null || !isUnderWay(order)) return null
-  const [from, to] = [formatCalendarDay(expected_from, locale), formatCalendarDay(expected_to, locale)]
+  const { status, expected_from, expected_to } = order
+  if (expected_from === null || expected_to === null || !openOrderStates.includes(status)) return null
+  const from = isolateText(formatCalendarDay(expected_from, locale))
+  const to = isolateText(formatCalendarDay(expected_to, locale))
   return (
     <p className="text-neutral-700">
       {from === to ? t('orders.expected_on', { day: to }) : t('orders.expected_between', { from, to })}

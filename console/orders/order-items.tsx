@@ -4,6 +4,7 @@ import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { formatPercentage } from '#locales/numbers.ts'
 import { classNames } from '#ui/class-names.ts'
+import { JoinedTexts } from '#ui/marks/joined-texts.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import type { DeskOrder } from './order-queries.ts'
 import { useAmounts } from './use-amounts.ts'
@@ -61,12 +62,7 @@ function ItemOptions({ item: { brand, color, size } }: { item: DeskOrder['items'
   const options = [brand, color, size].filter((option) => option !== null)
   return (
     <p className="text-meta text-neutral-600" translate="no">
-      {options.map((option, index) => (
-        <span key={option}>
-          {index > 0 && ' · '}
-          <bdi>{option}</bdi>
-        </span>
-      ))}
+      <JoinedTexts texts={options} />
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
+import { isolateText } from '#locales/isolate-text.ts'
 import { usePeople } from './people-calls.ts'
 
 /** People of the market without a second factor: they are locked out where the market runs in production. */
@@ -11,7 +12,7 @@ export function FactorHint() {
   const { data } = usePeople()
   const members = data?.people.filter(({ has_factor, disabled_at }) => !has_factor && disabled_at === null) ?? []
   if (desk?.kind !== 'market' || members.length === 0) return null
-  const names = members.map(({ name }) => `\u2068${name}\u2069`).join(t('shell.list_comma'))
+  const names = members.map(({ name }) => isolateText(name)).join(t('shell.list_comma'))
   return (
     <div className="panel flex items-start gap-3 p-4">
       <TriangleAlert aria-hidden className="size-5 shrink-0 text-warning" />

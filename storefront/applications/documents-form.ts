@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { documentsRule } from '#contract/applications.ts'
 import { ApiError } from '#contract/client/api-error.ts'
-import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText } from '#locales/isolate-text.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 
 const megabyte = 1024 * 1024
 

@@ -1,8 +1,8 @@
 import { Headset, Heart, MessageCircle, TicketPercent, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { openOrderStates } from '#contract/client/open-orders.ts'
 import type { Dashboard } from '#contract/dashboard.ts'
-import type { OrderState } from '#contract/orders.ts'
 import type { PlainPageKey } from '#locales/text.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
@@ -20,10 +20,8 @@ type Fact = {
   count: (counts: Counts, unread: number) => number
 }
 
-const activeStates: readonly OrderState[] = ['pending', 'confirmed', 'processing', 'picked_up', 'on_the_way']
-
 export const countActiveOrders = ({ orders }: Counts): number =>
-  activeStates.reduce((sum, state) => sum + (orders[state] ?? 0), 0)
+  openOrderStates.reduce((sum, state) => sum + (orders[state] ?? 0), 0)
 
 const facts: readonly Fact[] = [
   { name: 'dashboard.active_orders', to: '/order-history', icon: directional(Truck), count: countActiveOrders },

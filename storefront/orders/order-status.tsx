@@ -1,50 +1,21 @@
-import {
-  Banknote,
-  CircleCheck,
-  CircleX,
-  Clock,
-  HandCoins,
-  PackageCheck,
-  PackageOpen,
-  RotateCcw,
-  Truck,
-  Undo2,
-} from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { Banknote, HandCoins, RotateCcw } from 'lucide-react'
+import { openOrderStates } from '#contract/client/open-orders.ts'
 import type { Order, OrderCard, OrderState } from '#contract/orders.ts'
 import { formatCalendarDay } from '#locales/dates.ts'
-import { isolateText, useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText } from '#locales/isolate-text.ts'
+import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
-import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
-import { Badge } from '#ui/marks/badge.tsx'
-import { StatusPill, type StatusTone } from '#ui/marks/status-pill.tsx'
+import type { DrawnIcon } from '#ui/directional-icon.tsx'
+import { Badge, type BadgeTone } from '#ui/marks/badge.tsx'
+import { DeliveryPill } from '#ui/marks/delivery-pill.tsx'
 import { getPaymentLabel, type PaymentLabel } from './payment-state.ts'
-
-type StatusStyle = { tone: StatusTone; icon: DrawnIcon }
-
-const statusStyles: Record<OrderState, StatusStyle> = {
-  pending: { tone: 'waiting', icon: Clock },
-  confirmed: { tone: 'moving', icon: CircleCheck },
-  processing: { tone: 'moving', icon: PackageOpen },
-  picked_up: { tone: 'near', icon: PackageCheck },
-  on_the_way: { tone: 'near', icon: directional(Truck) },
-  delivered: { tone: 'done', icon: CircleCheck },
-  cancelled: { tone: 'stopped', icon: CircleX },
-  returned: { tone: 'settled', icon: directional(Undo2) },
-  refunded: { tone: 'settled', icon: directional(RotateCcw) },
-}
 
 export function OrderStatus({ status }: { status: OrderState }) {
   const t = useText()
-  const { tone, icon: Icon } = statusStyles[status]
-  return (
-    <StatusPill tone={tone} icon={<Icon className="size-3.5" />}>
-      {t(`orders.state.${status}`)}
-    </StatusPill>
-  )
+  return <DeliveryPill stage={status}>{t(`orders.state.${status}`)}</DeliveryPill>
 }
 
-const paymentStyles: Record<PaymentLabel, { tone: ComponentProps<typeof Badge>['tone']; icon: DrawnIcon | null }> = {
+const paymentStyles: Record<PaymentLabel, { tone: BadgeTone; icon: DrawnIcon | null }> = {
   money_stuck: { tone: 'warning', icon: RotateCcw },
   money_going: { tone: 'info', icon: RotateCcw },
   money_back: { tone: 'info', icon: RotateCcw },
@@ -61,7 +32,7 @@ export function PaymentState({ order }: { order: Pick<OrderCard, 'payment' | 'st
   const label = getPaymentLabel(order)
   const { tone, icon: Icon } = paymentStyles[label]
   return (
-    <Badge tone={tone} icon={Icon && <Icon className="size-3.5" />}>
+    <Badge tone={tone} icon={Icon && <Icon />}>
       {t(`orders.${label}`)}
     </Badge>
   )
@@ -91,15 +62,13 @@ function MethodName({ name }: { name: string }) {
   return <bdi className="text-neutral-900">{name === 'cash' ? t('checkout.cash') : (title ?? fallbackName)}</bdi>
 }
 
-const statesUnderWay: readonly Order['status'][] = ['pending', 'confirmed', 'processing', 'picked_up', 'on_the_way']
-
 type ExpectedDeliveryProps = { order: Pick<Order, 'status' | 'expected_from' | 'expected_to'> }
 
 /** The delivery time of an order under way, as calculated when it was placed. */
 export function ExpectedDelivery({ order: { status, expected_from, expected_to } }: ExpectedDeliveryProps) {
   const t = useText()
   const locale = useLocale()
-  if (expected_from === null || expected_to === null || !statesUnderWay.includes(status)) return null
+  if (expected_from === null || expected_to === null || !openOrderStates.includes(status)) return null
   const from = isolateText(formatCalendarDay(expected_from, locale))
   const to = isolateText(formatCalendarDay(expected_to, locale))
   return (

@@ -1,6 +1,7 @@
 import { CloudAlert, Phone } from 'lucide-react'
 import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
-import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText } from '#locales/isolate-text.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { hotlineHref } from '#storefront/platform/layout/contact-hrefs.ts'
 import type { RootData } from '#storefront/platform/settings/root-data.ts'
 import { Button } from '#ui/buttons/button.tsx'

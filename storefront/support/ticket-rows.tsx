@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { TicketCard } from '#contract/support.ts'
-import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText } from '#locales/isolate-text.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { getTicketPath } from './ticket-paths.ts'
 import { TicketStatus } from './ticket-status.tsx'

@@ -1,7 +1,8 @@
 import { ChevronRight, TicketPercent } from 'lucide-react'
 import type { ShopId } from '#contract/ids.ts'
+import { isolateText } from '#locales/isolate-text.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
-import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 

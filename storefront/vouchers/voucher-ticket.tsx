@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Coupon } from '#contract/vouchers.ts'
+import { isolateText } from '#locales/isolate-text.ts'
 import { useMoneyText } from '#storefront/platform/currency/currency.tsx'
 import { Money } from '#storefront/platform/currency/price.tsx'
-import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { classNames } from '#ui/class-names.ts'
 

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
+import { isolateText } from '#locales/isolate-text.ts'
 import type { PageText } from '#locales/text.ts'
 import { AddressLines } from '#storefront/platform/addresses/address-lines.tsx'
 import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
-import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
 import { changeAddressBook } from './book-changes.ts'
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText } from '#locales/isolate-text.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import type { ShownMessage } from '../messages/message-groups.ts'
 
 type MessageAnnouncerProps = { shop: { name: string }; messages: readonly ShownMessage[] }

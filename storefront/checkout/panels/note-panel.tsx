@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ShopId } from '#contract/ids.ts'
-import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText } from '#locales/isolate-text.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { Disclosure } from '#ui/blocks/disclosure.tsx'
 import { Field } from '#ui/forms/field.tsx'

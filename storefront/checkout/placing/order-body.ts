@@ -2,9 +2,9 @@ import type { Address } from '#contract/addresses.ts'
 import type { CheckoutSummary } from '#contract/checkout.ts'
 import type { InputAt } from '#contract/client/api-call.ts'
 import type { ShopId } from '#contract/ids.ts'
+import { isolateText } from '#locales/isolate-text.ts'
 import type { PageText, PlainPageKey } from '#locales/text.ts'
 import type { PaymentMethod } from '#storefront/checkout/panels/payment-method.ts'
-import { isolateText } from '#storefront/platform/i18n/texts.tsx'
 import { type PurchaseKind, purchaseFields } from '#storefront/platform/purchases/purchase-kind.ts'
 
 export type OrderBody = InputAt<'POST /place-order'>['body']

@@ -1,6 +1,7 @@
 import type { Order, OrderCard } from '#contract/orders.ts'
+import { isolateText } from '#locales/isolate-text.ts'
 import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
-import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'

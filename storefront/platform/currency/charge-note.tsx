@@ -1,5 +1,6 @@
+import { isolateText } from '#locales/isolate-text.ts'
 import { formatMoney } from '#locales/money.ts'
-import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useCurrency } from './currency.tsx'
 

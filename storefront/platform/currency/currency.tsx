@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react'
 import type { Currency } from '#contract/settings.ts'
+import { isolateText } from '#locales/isolate-text.ts'
 import { formatMoney } from '#locales/money.ts'
 import { startHydratingAll } from '#storefront/platform/hydration/deferred-part.tsx'
-import { isolateText } from '#storefront/platform/i18n/texts.tsx'
 import { useRootData } from '#storefront/platform/settings/root-data.ts'
 import { fallbackCurrency, readStoredCurrency, selectCurrency, storeCurrency } from './currency-choice.ts'
 

@@ -1,4 +1,5 @@
 import { useVariantOptions } from '#storefront/platform/settings/local-name.ts'
+import { JoinedTexts } from '#ui/marks/joined-texts.tsx'
 
 type LineOptionsProps = { line: { color: string | null; size: string | null } }
 
@@ -8,12 +9,7 @@ export function LineOptions({ line }: LineOptionsProps) {
   if (options.length === 0) return null
   return (
     <p className="text-meta text-neutral-600">
-      {options.map((option, index) => (
-        <span key={option}>
-          {index > 0 && ' · '}
-          <bdi>{option}</bdi>
-        </span>
-      ))}
+      <JoinedTexts texts={options} />
     </p>
   )
 }

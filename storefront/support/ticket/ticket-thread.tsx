@@ -1,5 +1,6 @@
 import type { Ticket, TicketMessage, WholeTicket } from '#contract/support.ts'
-import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
+import { isolateText } from '#locales/isolate-text.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { WrittenText } from '#storefront/platform/i18n/written-text.tsx'
 import { PhotoRow } from '#storefront/platform/photo-upload/photo-row.tsx'

@@ -1,6 +1,7 @@
+import { isolateText } from '#locales/isolate-text.ts'
 import { useCurrency } from '#storefront/platform/currency/currency.tsx'
 import { chooseLocale } from '#storefront/platform/i18n/locale-choice.ts'
-import { isolateText, useText } from '#storefront/platform/i18n/texts.tsx'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useRootData } from '#storefront/platform/settings/root-data.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
