@@ -23,7 +23,7 @@ export function BrandsPage() {
   }
   return (
     <EditedListScreen
-      {...{ list: brandList, rowForm, columns: [], filters: [doubles] }}
+      {...{ list: brandList, rowForm, filters: [doubles] }}
       fields={<TextField name="name" label={t('catalogue.name')} maxLength={maxLengths.name} />}
       permission="catalogue.write"
       texts={{

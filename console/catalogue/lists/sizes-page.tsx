@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { call } from '#console/platform/api/client.ts'
 import type { EditedList } from '#console/platform/edited-list/edited-list.ts'
 import { EditedListScreen } from '#console/platform/edited-list/edited-list-screen.tsx'
-import { OrderedRows } from '#console/platform/edited-list/ordered-rows.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { RowName } from '#console/platform/lists/row-name.tsx'
 import type { OperatorSizes } from '#contract/operator-catalogue.ts'
@@ -28,7 +27,7 @@ export function SizesPage() {
   const names = useNamedRows<Size>({ isNeutral: isCode })
   return (
     <EditedListScreen
-      {...{ list: sizeList, columns: [], filters: [] }}
+      list={sizeList}
       rowForm={names.rowForm}
       fields={names.fields}
       textsOf={names.textsOf}
@@ -39,15 +38,10 @@ export function SizesPage() {
         ...{ add: t('catalogue.add_size'), search: t('catalogue.sizes'), count: t('catalogue.variants') },
       }}
       emptyAction={<StarterLink />}
-      renderRows={(data, open) => (
-        <OrderedRows
-          {...{ list: sizeList, data, label: t('catalogue.sizes'), canMove: open !== undefined }}
-          renderRow={(size) => (
-            <SizeRow size={size} open={open && (() => open(size))}>
-              {names.column.cell(size)}
-            </SizeRow>
-          )}
-        />
+      renderRow={(size, open) => (
+        <SizeRow size={size} open={open}>
+          {names.column.cell(size)}
+        </SizeRow>
       )}
     />
   )
@@ -60,7 +54,7 @@ interface SizeRowProps {
   readonly children: ReactNode
 }
 
-/** On a desk the translations and the count stand in columns of their own. */
+/** On wide screens the translations and the count are in separate columns. */
 function SizeRow({ size: { name, variant_count: count }, open, children }: SizeRowProps) {
   const t = useText()
   return (

@@ -1,5 +1,4 @@
 import { EditedListScreen } from '#console/platform/edited-list/edited-list-screen.tsx'
-import { OrderedRows } from '#console/platform/edited-list/ordered-rows.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useNamedRows } from '../lists/use-named-rows.tsx'
 import { StarterLink } from '../starter-link.tsx'
@@ -13,7 +12,7 @@ export function ZonesPage() {
   const names = useNamedRows<Zone>()
   return (
     <EditedListScreen
-      {...{ list: zoneList, columns: [], filters: [] }}
+      list={zoneList}
       rowForm={names.rowForm}
       fields={names.fields}
       textsOf={names.textsOf}
@@ -25,14 +24,7 @@ export function ZonesPage() {
       }}
       actions={(zone) => <ZoneDetails zone={zone} />}
       emptyAction={<StarterLink />}
-      renderRows={(data, open) => (
-        <OrderedRows
-          {...{ list: zoneList, data, label: t('zones.title'), canMove: open !== undefined }}
-          renderRow={(zone) => (
-            <ZoneRow {...{ zone, open: open && (() => open(zone)) }} translations={names.column.cell(zone)} />
-          )}
-        />
-      )}
+      renderRow={(zone, open) => <ZoneRow {...{ zone, open }} translations={names.column.cell(zone)} />}
     />
   )
 }

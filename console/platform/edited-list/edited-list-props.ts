@@ -13,7 +13,7 @@ export interface OtherQuery {
 }
 
 /** How the rows are shown. */
-export interface RowListOptions<Data, Row> {
+export interface RowListOptions<Row> {
   readonly texts: {
     readonly title: string
     readonly text: string
@@ -25,14 +25,14 @@ export interface RowListOptions<Data, Row> {
     readonly count: string
   }
   /** Between the name and the count. */
-  readonly columns: readonly SortedColumn<Row>[]
-  readonly filters: readonly RowFilter<Row>[]
+  readonly columns?: readonly SortedColumn<Row>[]
+  readonly filters?: readonly RowFilter<Row>[]
   /** What the search looks in. */
   readonly textsOf: (row: Row) => readonly string[]
   /** Beside the button that adds the first row. */
   readonly emptyAction?: ReactNode
-  /** In place of the table, for a list with an order of its own. */
-  readonly renderRows?: (data: Data, open: ((row: Row) => void) | undefined) => ReactNode
+  /** For a list that people order: its rows replace the table. Without permission, `open` is undefined. */
+  readonly renderRow?: (row: Row, open: (() => void) | undefined) => ReactNode
 }
 
 /** The dialog in which a row is edited. */
@@ -45,7 +45,7 @@ export interface RowDialogOptions<Data extends Versioned, Row extends ListedRow,
 }
 
 export interface EditedListProps<Data extends Versioned, Row extends ListedRow, Sent extends SentRow, Values>
-  extends RowListOptions<Data, Row>,
+  extends RowListOptions<Row>,
     RowDialogOptions<Data, Row, Sent, Values> {
   readonly permission: Permission
   readonly waitsFor?: OtherQuery

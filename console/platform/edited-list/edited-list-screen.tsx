@@ -8,6 +8,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import type { ListedRow, SentRow, Versioned } from './edited-list.ts'
 import type { EditedListProps } from './edited-list-props.ts'
 import { ListRowDialog } from './list-row-dialog.tsx'
+import { OrderedRows } from './ordered-rows.tsx'
 import { RowList } from './row-list.tsx'
 
 /** A list that is searched on the page and edited row by row in a dialog. Each change is saved at once. */
@@ -17,7 +18,7 @@ export function EditedListScreen<
   Sent extends SentRow,
   Values extends FieldValues,
 >(props: EditedListProps<Data, Row, Sent, Values>) {
-  const { list, rowForm, fields, permission, texts, waitsFor, actions, renderRows } = props
+  const { list, rowForm, fields, permission, texts, waitsFor, actions, renderRow } = props
   const canWrite = useCan()(permission)
   const [opened, setOpened] = useState<{ readonly row: Row | null }>()
   const query = useQuery({ queryKey: list.queryKey, queryFn: list.read })
@@ -34,7 +35,14 @@ export function EditedListScreen<
   return (
     <>
       <PageHeader title={texts.title} text={texts.text} actions={!isEmpty && add} />
-      {renderRows && data && !isEmpty ? renderRows(data, open) : <RowList {...{ ...props, data, failed, add, open }} />}
+      {renderRow && data && !isEmpty ? (
+        <OrderedRows
+          {...{ list, data, label: texts.title, canMove: canWrite }}
+          renderRow={(row) => renderRow(row, open && (() => open(row)))}
+        />
+      ) : (
+        <RowList {...{ ...props, data, failed, add, open }} />
+      )}
       {data && opened && (
         <ListRowDialog {...{ list, data, rowForm, fields, close, actions }} row={opened.row} newTitle={texts.add} />
       )}

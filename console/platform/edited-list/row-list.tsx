@@ -12,7 +12,7 @@ import type { ListedRow, ReadList } from './edited-list.ts'
 import type { OtherQuery, RowListOptions } from './edited-list-props.ts'
 import { type RowFilter, type SortedColumn, selectRows } from './list-view.ts'
 
-interface RowListProps<Data, Row> extends RowListOptions<Data, Row> {
+interface RowListProps<Data, Row> extends RowListOptions<Row> {
   readonly list: Pick<ReadList<Data, Row>, 'rowsOf' | 'countOf'>
   /** undefined while it loads. */
   readonly data: Data | undefined
@@ -33,7 +33,7 @@ export function RowList<Data, Row extends ListedRow>(props: RowListProps<Data, R
   const filterIds = filters.map(({ id }) => id)
   const { search, sort, page, ...state } = readListState(params, filterIds)
   const narrowing = JSON.stringify({ search, sort, filters: state.filters })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: filters and columns change only with the language of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new in each render, but equal: a change of the language reloads the page.
   const found = useMemo(
     () => data && selectRows(list.rowsOf(data), { ...{ textsOf, filters, columns }, state: JSON.parse(narrowing) }),
     [data, narrowing, list],
@@ -65,14 +65,14 @@ export function RowList<Data, Row extends ListedRow>(props: RowListProps<Data, R
       noneFound={(clear) => <NoneFound onClear={clear} />}
       idOf={({ id }) => String(id)}
       nameOf={({ name }) => name}
-      isSearchable={!props.renderRows}
+      isSearchable={!props.renderRow}
       labels={useListLabels({ list: texts.title, search: texts.search })}
       link={Link}
     />
   )
 }
 
-function useFilters<Data, Row>({ list, filters, renderRows }: RowListProps<Data, Row>): readonly RowFilter<Row>[] {
+function useFilters<Data, Row>({ list, filters = [], renderRow }: RowListProps<Data, Row>): readonly RowFilter<Row>[] {
   const t = useText()
   const use: RowFilter<Row> = {
     id: 'use',
@@ -83,12 +83,12 @@ function useFilters<Data, Row>({ list, filters, renderRows }: RowListProps<Data,
     ],
     createTest: (value) => (row) => (value === 'used' ? list.countOf(row) > 0 : list.countOf(row) === 0),
   }
-  return renderRows ? [] : [use, ...filters]
+  return renderRow ? [] : [use, ...filters]
 }
 
 function useColumns<Data, Row extends ListedRow>({
   list,
-  columns,
+  columns = [],
   texts,
   open,
 }: RowListProps<Data, Row>): readonly SortedColumn<Row>[] {
