@@ -24,7 +24,7 @@ export async function startFreshMarket(): Promise<FreshMarket> {
   return { url: shop.url, setUpPath, startAgain, stop: () => shop.stop().then(database.drop) }
 }
 
-/** Both lines are printed at once, after the process has answered its first request. */
+/** Both lines are printed together, after the process has answered its first request. */
 async function readSetUpPath({ output }: StartedShop): Promise<string | undefined> {
   await expect.poll(output).toContain('Souk is open at')
   return /^Set up your shop: http:\/\/[^/]+(\/console\/set-up#[\w-]{43})$/m.exec(output())?.[1]

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { withConnection } from '#db/connection.ts'
 import { inventedNames } from '../catalogue/names.ts'
 
-/** A market after some years: what the desks must stay quick with. */
+/** A market after some years, with which the desks must stay fast. */
 export interface ManyRows {
   readonly orders: number
   readonly activity: number
@@ -95,7 +95,7 @@ async function makeOrders(client: pg.PoolClient, many: number): Promise<void> {
   await client.query('commit')
 }
 
-/** Few people do most of it, and most of it is a handful of calls; what is about one thing is rare. */
+/** Activity is skewed: few people and a handful of calls cause most rows, and each subject has few. */
 const activity = `
   with members as (select m.person_id, m.shop_id, row_number() over (order by m.id) - 1 as place from memberships m),
     calls as (select call, place - 1 as place from unnest($2::text[]) with ordinality c (call, place))

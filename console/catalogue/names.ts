@@ -25,7 +25,7 @@ export function toNamed({ name, words }: NameValues): Named {
   return { name, translations: Object.fromEntries(filled.map(([locale, word]) => [locale, { name: word }])) }
 }
 
-/** The name that a value has in the form: the API calls the word `words.fr` `translations.fr.name`. */
+/** The name of a value in the form: `words.fr` is `translations.fr.name` in the API. */
 export const nameFieldOf = (path: string): string => path.replace(/^translations\.([^.]+).*$/, 'words.$1')
 
 /** Whether a name is a code, such as XL, W32 or 500 ml. Letters without case are words, because their languages have no such codes. */

@@ -132,7 +132,7 @@ describe('the currencies', () => {
     await expect.element(page.getByRole('heading', { name: 'JPY' })).toBeVisible()
   })
 
-  test('one that somebody else added too is saved with their rate', async () => {
+  test('one that another person also added is saved with their rate', async () => {
     const both = listWith('2', euro, currency('MAD', '9', { symbol: 'DH' }))
     let isFirst = true
     answerCalls({
@@ -227,7 +227,7 @@ describe('the rate of a currency', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('that somebody else set meanwhile is shown before it is replaced', async () => {
+  test('that another person set in the meantime is shown before it is replaced', async () => {
     answerCalls({
       'POST /operator/currencies/{code}/rate': ({ body }) =>
         body.version === '1'
@@ -243,7 +243,7 @@ describe('the rate of a currency', () => {
     expect(sentCalls('POST /operator/currencies/{code}/rate').map(({ body }) => body?.version)).toEqual(['1', '2'])
   })
 
-  test('is saved if somebody else changed something else meanwhile', async () => {
+  test('is saved if another person made a different change in the meantime', async () => {
     answerCalls({
       'POST /operator/currencies/{code}/rate': ({ body }) =>
         body.version === '1'
@@ -257,7 +257,7 @@ describe('the rate of a currency', () => {
     expect(sentCalls('POST /operator/currencies/{code}/rate')).toHaveLength(2)
   })
 
-  test('is not lost unasked: closing the dialog asks', async () => {
+  test('stays until a confirmation when the dialog is closed', async () => {
     const { t } = await renderPage()
     await openRate(t, '0.95')
     await userEvent.keyboard('{Escape}')

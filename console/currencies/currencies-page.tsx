@@ -71,7 +71,7 @@ function useCurrenciesForm(data: OperatorCurrencies) {
   const queryClient = useQueryClient()
   const { queryKey } = currenciesQuery
   const toBodyRow = ({ first_rate, ...row }: CurrencyRow): CurrencyRow => {
-    // Somebody else may have added the same currency meanwhile: then it has a rate.
+    // If another person added the same currency in the meantime, it already has a rate.
     const isStored = queryClient.getQueryData(queryKey)?.currencies.some(({ code }) => code === row.code)
     return first_rate === undefined || isStored
       ? row

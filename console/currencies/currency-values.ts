@@ -9,7 +9,7 @@ export interface CurrencyValues {
   currencies: CurrencyRow[]
 }
 
-/** Each currency is merged by its own. */
+/** Each currency is merged separately. */
 export const toFields = ({ currencies }: { readonly currencies: readonly CurrencyRow[] }): FieldMap =>
   Object.fromEntries(currencies.map((row) => [row.code, pickFields(row)]))
 

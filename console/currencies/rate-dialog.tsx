@@ -19,7 +19,7 @@ interface RateDialogProps {
   readonly base: string
   readonly version: string
   readonly canSave: boolean
-  /** The list after the rate was saved, or as somebody else saved it meanwhile. */
+  /** Called with the list after the save, or with the newer one that refused it. */
   readonly onNewer: (currencies: OperatorCurrencies) => void
   readonly onClose: () => void
 }
@@ -54,7 +54,7 @@ export function RateDialog({ canSave, ...props }: RateDialogProps) {
 
 type RateFormProps = Omit<RateDialogProps, 'canSave'> & { readonly form: UseFormReturn<RateValues> }
 
-/** Asks before a rate leaps: a misplaced decimal mark changes every price. */
+/** Asks before a large change of a rate: a misplaced decimal mark changes every price. */
 function RateForm({ form, ...props }: RateFormProps) {
   const t = useText()
   const locale = useLocale()
@@ -101,7 +101,7 @@ function Leap({ from, to, ...currencies }: { base: string; code: string; from: s
   )
 }
 
-/** Saves a rate. A rate that somebody else saved meanwhile is shown before it is replaced. */
+/** Saves a rate. A rate that another person saved in the meantime is shown before it is replaced. */
 function useStoreRate(form: UseFormReturn<RateValues>, { currency, onNewer, onClose }: Omit<RateFormProps, 'form'>) {
   const t = useText()
   const locale = useLocale()

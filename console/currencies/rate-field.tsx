@@ -19,7 +19,7 @@ export function RateField({ name, label, base, code }: RateFieldProps) {
   const locale = useLocale()
   const { formState } = useFormContext()
   const { field } = useController({ name, rules: { validate: (text) => typedRate(text ?? '', locale) !== null } })
-  // A currency that somebody else removed meanwhile has no first rate yet.
+  // A currency that another person removed in the meantime has no first rate.
   const text: string = field.value ?? ''
   const rate = typedRate(text, locale)
   const example = formatRate('9.12', locale)

@@ -147,7 +147,7 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
-test('the footer: someone who may only read it has its entries without controls', async () => {
+test('the footer: a person without permission to change it sees the entries without controls', async () => {
   signInAtMarket('content.read')
   await renderPage()
   await expect.element(page.getByText('/contact-us')).toBeVisible()

@@ -107,7 +107,7 @@ test('the languages: a rebuild shows its progress until it has ended', async () 
   await expect.element(page.getByText(t('languages.rebuilt', { moment: '' }).slice(0, 20))).toBeVisible()
 })
 
-test('the languages: someone who may only read them has the list without controls', async () => {
+test('the languages: a person without permission to change them sees the list without controls', async () => {
   signInAtMarket('languages.read')
   await renderPage()
   await expect.element(page.getByText('Français')).toBeVisible()

@@ -152,7 +152,7 @@ test('the menu: a link to a shop leads to another one that a search finds', asyn
   await expect.element(page.getByLabelText(t('links.url'), { exact: true })).toHaveValue('/shops/8')
 })
 
-test('the menu: someone who may only read it has the links without controls', async () => {
+test('the menu: a person without permission to change it sees the links without controls', async () => {
   signInAtMarket('content.read')
   const { t } = await renderPage()
   await expect.element(page.getByText('/pages/old')).toBeVisible()

@@ -27,7 +27,7 @@ type ShopMove = (typeof shopMoves)[number]
 
 const ends: readonly ShopMove[] = ['cancelled', 'returned']
 
-/** Whether the move ends the order without a delivery. It cannot be undone, so it is asked for first. */
+/** Whether the move ends the order without a delivery. Such a move is final and needs a confirmation. */
 const isEnd = (move: ShopMove): boolean => ends.includes(move)
 
 /** The step towards the delivery, and the moves beside it. */
@@ -37,7 +37,7 @@ export function splitMoves(moves: readonly OrderState[]): { next: ShopMove | und
   return { next, others: known.filter((move) => move !== next) }
 }
 
-/** The next step as a button and the others in a menu. What ends the order is asked for first. */
+/** The next step as a button, other moves in a menu. Moves that end the order need a confirmation. */
 export function OrderMoves({ order }: { order: DeskOrder }) {
   const t = useText()
   const [asked, setAsked] = useState<ShopMove>()
@@ -101,7 +101,7 @@ function EndDialogs({ order, asked, move, close }: EndDialogsProps) {
 interface OtherMovesProps {
   readonly others: readonly ShopMove[]
   readonly choose: (to: ShopMove) => void
-  /** Without a next step, the moves are buttons of their own. */
+  /** Without a next step, the moves are separate buttons. */
   readonly isAlone: boolean
 }
 

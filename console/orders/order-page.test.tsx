@@ -48,7 +48,7 @@ test('an order: the next step is one press, and the order is shown as it is afte
   expect(sentCalls('POST /shop/orders/{id}/move')[0]?.body).toEqual({ to: 'confirmed' })
 })
 
-test('an order: a cancellation needs a reason, and typed words are not thrown away unasked', async () => {
+test('an order: a cancellation needs a reason, and closing its dialog asks before it discards the typed text', async () => {
   signInAtShop('orders.write')
   const { t } = await show(testOrder())
   await page.getByRole('button', { name: t('orders.other_steps') }).click()
@@ -67,7 +67,7 @@ test('an order: a cancellation needs a reason, and typed words are not thrown aw
   await expect.element(page.getByRole('button', { name: t('orders.do_confirmed') })).not.toBeInTheDocument()
 })
 
-test('an order that somebody else has moved: the page says so and shows it as it is', async () => {
+test('an order that another person has moved: the page says so and shows the current state', async () => {
   signInAtShop('orders.write')
   const { t } = await show(testOrder())
   answerCalls({
@@ -80,7 +80,7 @@ test('an order that somebody else has moved: the page says so and shows it as it
   await expect.element(page.getByRole('button', { name: t('orders.do_confirmed') })).not.toBeInTheDocument()
 })
 
-test('an order on its way: a parcel that was not accepted is asked for first', async () => {
+test('an order on its way: marking it as not accepted needs a confirmation', async () => {
   signInAtShop('orders.write')
   const { t } = await show(testOrder({ status: 'on_the_way', moves: ['delivered', 'returned'] }))
   await page.getByRole('button', { name: t('orders.other_steps') }).click()

@@ -39,7 +39,7 @@ function Moves({ order }: { order: DeskOrder }) {
   const can = useCan()
   const { desk } = useDesks()
   if (desk?.kind !== 'shop') return null
-  // Without a move there may still be the message that somebody else made the last one.
+  // The error of a concurrent move is shown even if no move is left.
   if (can('orders.write')) return <OrderMoves order={order} />
   if (order.moves.length > 0) return <p className="text-meta text-neutral-600">{t('orders.read_only')}</p>
   return null

@@ -14,7 +14,7 @@ export type DeskOrder = ShopOrder & { readonly shop: MarketOrder['shop'] | null 
 
 export const ordersPerPage = 20
 
-/** Characters that the calls accept. What stands behind them is not needed to find an order. */
+/** Maximal length of a search that the calls accept. Longer input is cut: the beginning suffices to find an order. */
 const maxSearchLength = 60
 
 interface OrderPage {
@@ -23,7 +23,7 @@ interface OrderPage {
   readonly page: number
 }
 
-/** A page of the orders of the open desk. Others see orders arrive and move, so it is loaded again on each visit. */
+/** A page of the orders of the open desk. Orders change without the person, so it is loaded again on each visit. */
 export function useOrderList(typed: OrderPage) {
   const { desk } = useDesks()
   const page = { ...typed, search: typed.search.slice(0, maxSearchLength) }
@@ -83,5 +83,5 @@ export function useMoveOrder(order: Pick<DeskOrder, 'id'>) {
   }
 }
 
-/** Loads all orders that are shown again, after somebody else changed one. */
+/** Refetches all shown orders after a concurrent change. */
 export const reloadOrders = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['orders'] })

@@ -214,7 +214,7 @@ test('a role change that the server refuses: the dialog shows the error and stay
   await expect.element(page.getByRole('dialog').getByText('There must be one owner')).toBeVisible()
 })
 
-test('the people of a shop: a person who may only see them has the list without buttons that change it', async () => {
+test('the people of a shop: a person without permission to change them sees the list without buttons', async () => {
   queryClient.setQueryData(meQuery.queryKey, me(['people.read']))
   const locked = people.people.map((each) => ({ ...each, locked: 'no_permission' as const }))
   answerCalls({ 'GET /shop/people': () => ({ ...people, people: locked }) })

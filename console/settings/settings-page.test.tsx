@@ -135,7 +135,7 @@ const answerNewer = (current: OperatorSettings, stored: OperatorSettings) =>
         : stored,
   })
 
-test('the settings: a picture is stored although another person has saved another setting meanwhile', async () => {
+test('the settings: a picture is stored although another person has saved another setting in the meantime', async () => {
   const newer = { return_days: 30 }
   answerNewer(
     settingsWith('2', { ...newer, web_logo: 'old.png' }),
@@ -147,7 +147,7 @@ test('the settings: a picture is stored although another person has saved anothe
   await expect.element(page.getByLabelText(t('settings.return_days'))).toHaveValue('30')
 })
 
-test('the settings: a picture does not replace one that another person has stored meanwhile, but shows it', async () => {
+test('the settings: a picture that another person has stored in the meantime is shown instead of being replaced', async () => {
   answerNewer(settingsWith('2', { web_logo: 'theirs.png' }), settingsWith('3', { web_logo: 'new.png' }))
   const { t } = await renderPage()
   await upload(t('form.replace_picture'))

@@ -143,7 +143,7 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
-test('the checklist: whoever may only read sees no button', async () => {
+test('the checklist: a person without permission to change the market sees no buttons', async () => {
   signInAtMarket('settings.read')
   const { t } = await renderCard()
   await expect.element(page.getByRole('heading', { name: t('checklist.is_closed') })).toBeVisible()

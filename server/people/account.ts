@@ -80,7 +80,7 @@ export const changeDeskPassword: PreparedVerb<Calls['changeDeskPassword']> = {
       const [replaced] = await replacePersonPassword(inner.db, { person_id, old_hash: person.password_hash, new_hash })
       // A concurrent request changed the password after its verification.
       if (!replaced) refuseField('current_password', 'accounts.not_your_password')
-      // Somebody who knew the former password may be at the second step of a sign-in.
+      // A sign-in with the former password may be waiting for its second factor.
       await deletePersonKeys(inner.db, { person_id })
       await closeConnections(inner, await deleteOtherSessions(inner.db, { person_id, token_hash }))
       await inner.emit('account_changed', { to: person.email, change: 'desk_password', locale: inner.locale })

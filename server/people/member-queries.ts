@@ -109,7 +109,7 @@ export const updateRole = statement<RoleParams & { id: number }, { id: number }>
    returning r.id`,
 )
 
-/** No row if somebody has the role or is invited to it. Expired invitations to it are deleted too. */
+/** No row if a person has the role or is invited to it. Expired invitations to it are deleted too. */
 export const deleteRole = statement<Desk & { id: number }, { id: number }>(
   'people.delete_role',
   `with unused as (

@@ -163,7 +163,7 @@ describe('an owner', () => {
     expect((await changing).status).toBe(409)
   })
 
-  test('lets somebody in again, who keeps their role although they accept an earlier invitation', async () => {
+  test('readmits the person, who keeps their role when they accept an earlier invitation', async () => {
     const owner = await shop.shopPerson(7)
     const { id } = await employ(owner, 'back@mail.example', 'manager')
     const params = { id: String(id) }

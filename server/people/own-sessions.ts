@@ -38,7 +38,7 @@ export const getMe: Verb['getMe'] = async (ctx) => {
   return { data }
 }
 
-/** Without a second factor the password suffices: somebody who stole the session has neither. */
+/** Without a second factor the password suffices: a stolen session includes neither. */
 export const confirmIdentity: PreparedVerb<Calls['confirmIdentity']> = {
   async prepare(ctx, { body: { password, code } }) {
     const person = await getOwnPerson(ctx)

@@ -45,7 +45,7 @@ type Invited = DataOf<typeof peopleCalls.inviteShopPerson>
 
 const invited = z.object({ invitation_id: z.number() })
 
-/** Made after the commit, so that no stored answer of an idempotency key contains a valid link. */
+/** Created after the commit, so that no stored response of an idempotency key contains a valid link. */
 const addLink = async (ctx: DeskMember, _: unknown, data: Invited, afterCommitData: unknown): Promise<Invited> => {
   const path = await renewLink(ctx, invited.parse(afterCommitData).invitation_id)
   return { ...data, link: `${ctx.origin}${path}` }

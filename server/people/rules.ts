@@ -15,7 +15,7 @@ export function permissionsOf({ kind, preset, permissions }: RoleFields): readon
   return preset === null ? (permissions ?? []).filter((each) => known.includes(each)) : (presets[preset] ?? [])
 }
 
-/** Whether somebody who holds `held` may give, take or change a role: they need all of its permissions. */
+/** Whether a person with the permissions `held` may grant, revoke or change a role: they need all of its permissions. */
 export const mayGrant = (held: ReadonlySet<string>, granted: readonly string[]): boolean =>
   granted.every((permission) => mayDo(held, permission as Permission))
 

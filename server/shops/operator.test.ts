@@ -72,7 +72,7 @@ describe('GET and POST /operator/zones', () => {
     expect(used?.shop_names).toEqual(rows.map(({ name }) => name))
   })
 
-  test('a shop that is renamed meanwhile does not make the list older', async () => {
+  test('renaming a shop does not change the version of the list', async () => {
     const { version, zones } = await read()
     const id = zones.find(({ shop_count }) => shop_count > 0)?.id
     await shop.pool.query("update shops set name = name || ' & Co' where zone_id = $1", [id])

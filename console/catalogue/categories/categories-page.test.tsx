@@ -145,7 +145,7 @@ test('categories: an empty market says what they are for, and the first one is c
   expect(sentCalls('POST /operator/categories')[0]?.body).toEqual({ name: 'Fruit', parent_id: null })
 })
 
-test('categories: a new one below another is refused at its field, and closing asks before it throws the name away', async () => {
+test('categories: an error of a new one is shown at its field, and closing asks before it discards the name', async () => {
   answerCalls({
     'GET /operator/categories': () => treeOf(food, home),
     'POST /operator/categories': refuse(422, 'Please check', {

@@ -52,7 +52,7 @@ test('a category: names are stored by language with the address', async () => {
   })
 })
 
-/** Another person has saved a change: a save of the older version is refused. */
+/** Another person has saved a change, so saving the older version is refused. */
 function changeMeanwhile(change: Partial<OperatorCategory>) {
   const current = { ...fruit, version: 'v9', ...change }
   answerTree(food, home)

@@ -37,7 +37,7 @@ test('brands: a double is found by the filter and merged into the brand that is 
   await expect.element(page.getByText(t('list.none_found'))).toBeVisible()
 })
 
-test('brands: merging needs a brand, and one that was removed meanwhile is refused at the field', async () => {
+test('brands: merging needs a brand, and a concurrently removed one is refused at the field', async () => {
   answerCalls({
     'POST /operator/brands/{id}/merge': refuse(422, 'Please check', {
       code: 'catalogue.merge_target',

@@ -120,7 +120,7 @@ test('sizes: one is moved by its menu, the new order is saved, and Undo saves th
   await expect.element(firstEdit).toHaveAccessibleName(t('form.edit', { name: 'S' }))
 })
 
-test('sizes: somebody without the permission sees them in their order, without handles, menus and buttons', async () => {
+test('sizes: a person without permission to change them sees the list in its order, without handles, menus and buttons', async () => {
   signInAtMarket('catalogue.read')
   const { t } = await render(<SizesPage />, { path: '/market/sizes' })
   await expect.element(page.getByText(t('catalogue.variant_count', { count: 3 }))).toBeVisible()

@@ -98,7 +98,7 @@ test('the starter sets: a failed call is shown beside the choice, which stays', 
   await expect.element(page.getByRole('checkbox', { name: 'Bags' })).toBeChecked()
 })
 
-test('the starter sets: whoever may only read sees the rows, and can choose none', async () => {
+test('the starter sets: a person without permission to change them sees the rows, but cannot choose any', async () => {
   signInAtMarket('catalogue.read')
   const { t } = await renderPage()
   await expect.element(page.getByText('Basic colours')).toBeVisible()

@@ -89,7 +89,7 @@ test('the zones: one is moved by its menu at once, and Undo takes it back', asyn
   ])
 })
 
-test('the zones: an order that somebody else has changed is shown, and not replaced by a move', async () => {
+test('the zones: a concurrent change of the order is shown, and a move does not overwrite it', async () => {
   answerCalls({ 'POST /operator/zones': () => conflict(zonesWith('2', station, harbour, hill)) })
   const { t } = await renderPage()
   await page.getByRole('button', { name: t('list.actions', { row: 'Hill' }) }).click()
@@ -165,14 +165,14 @@ test('the zones: a picture is stored at once, and removed again', async () => {
   await expect.element(page.getByRole('button', { name: t('catalogue.remove_picture') })).not.toBeInTheDocument()
 })
 
-test('the zones: whoever may only read them sees no control', async () => {
+test('the zones: a person without permission to change them sees no controls', async () => {
   signInAtMarket('catalogue.read')
   await renderPage()
   await expect.element(page.getByText('Harbour')).toBeVisible()
   expect(page.getByRole('button').elements()).toEqual([])
 })
 
-test('the zones: a market without any is told why, and can begin with a starter set', async () => {
+test('the zones: an empty list says what zones are for, and offers starter sets', async () => {
   answerCalls({ 'GET /operator/zones': () => zonesWith('1') })
   const { t } = await renderPage({ language: 'ar', width: 360 })
   await expect.element(page.getByText(t('zones.empty'))).toBeVisible()

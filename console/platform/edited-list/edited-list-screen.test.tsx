@@ -110,7 +110,7 @@ test('a list: of a field that two people changed, the person chooses a value', a
   await expect.element(nameField).toHaveValue('Full')
 })
 
-test('a list: a row that somebody else removed keeps the text of the person, who can add it again', async () => {
+test('a list: if another person removed the row, the form keeps its text and can add the row again', async () => {
   answerCalls({
     'POST /operator/taxes': ({ body }) =>
       body.version === '1' ? conflict(taxes('2', tax(1, 'Standard'))) : taxes('3', tax(1, 'Standard'), tax(3, 'Low')),
@@ -168,7 +168,7 @@ test('a list: a removed row leaves no unsaved text on the device', async () => {
   expect(localStorage.length).toBe(0)
 })
 
-test('a list: a row that somebody else has just changed is not removed unseen', async () => {
+test('a list: a row with a concurrent change is not removed before that change is shown', async () => {
   answerCalls({ 'POST /operator/taxes': () => conflict(taxes('2', tax(1, 'Standard'), tax(2, 'Books'))) })
   const { t } = await renderScreen()
   await page.getByRole('button', { name: t('form.edit', { name: 'Reduced' }) }).click()
@@ -197,7 +197,7 @@ test('a list: closing a dialog with changes asks first, and drops them on the an
   await expect.element(frenchField).toHaveValue('')
 })
 
-test('a list: somebody without the permission reads it, and sees no button of a change', async () => {
+test('a list: a person without permission to change it sees the rows, but no buttons', async () => {
   signInAtMarket('catalogue.read')
   await renderScreen()
   await expect.element(page.getByText('Standard')).toBeVisible()

@@ -19,7 +19,7 @@ interface RowSelection<Row> {
   readonly columns: readonly SortedColumn<Row>[]
 }
 
-/** The rows that the address of a list asks for: searched without accents and capitals, filtered and sorted. */
+/** The rows that match the query parameters of a list, sorted. The search ignores accents and case. */
 export function selectRows<Row>(rows: readonly Row[], { state, textsOf, filters, columns }: RowSelection<Row>): Row[] {
   const words = foldText(state.search).split(' ').filter(Boolean)
   const tests = filters.flatMap(({ id, createTest }) => {

@@ -14,11 +14,11 @@ test('a row is moved before another one, or to the end', () => {
   expect(moved([1, 2, 3], [1, 2, 3], 1, null)).toEqual([2, 3, 1])
 })
 
-test('a row is moved among rows that somebody else added or removed meanwhile', () => {
+test('a row is moved among rows that were concurrently added or removed', () => {
   expect(moved([1, 2, 3], [1, 4, 3], 3, 1)).toEqual([3, 1, 4])
 })
 
-test('a row is not moved in an order that somebody else has changed', () => {
+test('a row is not moved in a concurrently changed order', () => {
   expect(() => moved([1, 2, 3], [2, 1, 3], 3, 1)).toThrow('changed')
 })
 

@@ -6,7 +6,7 @@ export interface RowMove {
   readonly beforeId: number | null
 }
 
-/** Moves a row. Throws if somebody else has changed the order since `seen`, so that their order is not replaced unseen. */
+/** Moves a row. Throws if the order has changed since `seen`, so that a concurrent move is not overwritten. */
 export const withMovedRow =
   <Data extends Versioned, Row extends ListedRow, Sent extends SentRow>(
     { toSent }: EditedList<Data, Row, Sent>,

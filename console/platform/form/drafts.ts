@@ -42,7 +42,7 @@ const isDraft = (value: unknown): value is Draft =>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Browsers refuse storage that is blocked or full: then the form works without drafts, and asks before it is left. */
+/** Storage may be blocked or full. The form then works without drafts, and still asks before it is left. */
 function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(localStorage)

@@ -34,7 +34,7 @@ export function renameErrorFields(error: unknown, nameOf: (path: string) => stri
 export const fieldProblem = (error: FieldError | undefined, fallback: string): string | undefined =>
   error && (error.type === 'server' ? error.message : fallback)
 
-/** The message of the server about a value that has no field of its own in the form. */
+/** The message of the server about a value that has no field in the form. */
 export const messageAt = (errors: FieldErrors, path: string): string | undefined =>
   (get(errors, path) as FieldError | undefined)?.message
 

@@ -25,7 +25,7 @@ beforeEach(() => {
   signInAtMarket('catalogue.write')
 })
 
-/** Like a query, it shows what was stored a moment after the form. */
+/** Like a query, it shows stored data one render after the form. */
 function ZoneForm() {
   const [data, setData] = useState<Zone>(storedZone)
   const versioned = useVersionedForm({

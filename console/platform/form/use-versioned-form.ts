@@ -23,7 +23,7 @@ interface VersionedFormParams<Data extends { version: string }, Values extends F
 }
 
 /**
- * A form of data with a version. Changes that others saved meanwhile are merged; fields that both changed are conflicts to
+ * A form of data with a version. Concurrent changes are merged; fields that both changed are conflicts to
  * resolve. Unsaved changes are kept on the device: after a reload or a closed tab they are in the form again.
  */
 export function useVersionedForm<Data extends { version: string }, Values extends FieldValues>(
@@ -92,7 +92,7 @@ function useRebasedForm<Data extends { version: string }, Values extends FieldVa
   const outdated = useRef(data)
   const form = useForm<Values>({ defaultValues: toValues(readFields(data)) as DefaultValues<Values> })
   const { isDirty } = form.formState
-  /** The query shows its older answer for a moment longer, which must not come back into the form. */
+  /** The query may still return its older data, which must not enter the form again. */
   const setBase = (base: Data) => {
     stored.current = base
     outdated.current = latest.current

@@ -32,7 +32,7 @@ test('the palette opens an order by what was typed, with its shop and its time b
   await expect.poll(() => router.state.location.pathname).toBe('/console/market/orders/7')
 })
 
-test('the palette asks once for a text typed without a rest', async () => {
+test('the palette sends one request for a text typed without a pause', async () => {
   answerCalls({ 'POST /operator/find': () => found })
   const { box } = await open()
   await box.click()

@@ -3,7 +3,7 @@ import { parseDeskSearch } from './desk-search.ts'
 
 const parse = (typed: string) => parseDeskSearch(typed, 'market')
 
-test('a desk search looks up its longest word, and asks for all', () => {
+test('a desk search looks up its longest word, and requires all words', () => {
   expect(parse('mina Haddád')).toMatchObject({
     leading: '%haddad%',
     second: '%mina%',

@@ -97,7 +97,7 @@ test('a desk list: search, filter, order and columns are in the address', async 
   await expect.element(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('a desk list: the options of a filter stand below its name', async () => {
+test('a desk list: the options of a filter are below its name', async () => {
   await page.viewport(1440, 900)
   await render(<People />)
   await page.getByRole('button', { name: 'Filters' }).click()

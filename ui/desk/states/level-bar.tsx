@@ -10,7 +10,7 @@ interface LevelBarProps {
   readonly className?: string
 }
 
-/** A bar that is filled by a share of its width. Its words stand beside it. */
+/** A bar that is filled by a share of its width. Its label is beside it. */
 export function LevelBar({ role, label, value, max, className }: LevelBarProps) {
   const percent = max > 0 ? Math.floor((100 * value) / max) : 0
   const level = { role, 'aria-label': label, 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': percent }
