@@ -1,9 +1,9 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { ChecklistKey } from '#contract/setup.ts'
 import { readLanguages } from '#locales/read.ts'
 import type { ConsoleText } from '#locales/text.ts'
 import { test as base, expect, expectNoAxeViolations, type Language } from './browser.ts'
-import { save } from './console.ts'
+import { save, tabTo } from './console.ts'
 import { consoleTexts } from './console-text.ts'
 import { type FreshMarket, startFreshMarket } from './fresh-market.ts'
 import { photo } from './photo.ts'
@@ -27,16 +27,6 @@ const operator = { name: 'Nour Haddad', email: 'nour@mail.example', password: 's
 const primary = '#7a1fa2'
 const zones = ['Marina', 'Old Town', 'Airport']
 const names = { first: 'Lantern', last: 'Lantern Bazaar', category: 'Lanterns', link: 'All lanterns' }
-
-/** Moves the focus with Tab until the element has it. */
-async function tabTo(page: Page, element: Locator): Promise<void> {
-  await expect(element).toBeVisible()
-  for (let presses = 0; presses < 60; presses += 1) {
-    if ((await element.and(page.locator(':focus')).count()) > 0) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not reach ${element}.`)
-}
 
 async function fillSetUp(page: Page, t: ConsoleText, language: Language): Promise<void> {
   await page.getByLabel(t('people.your_name')).fill(operator.name)
@@ -263,7 +253,7 @@ test.describe('a new market', { tag: '@everywhere' }, () => {
     await visitor.context().close()
   })
 
-  test('prints another link at each start until somebody has claimed it, and the latest alone works once', async ({
+  test('prints a new link at each start until the market is claimed, and only the latest works, once', async ({
     page,
     browser,
     language,

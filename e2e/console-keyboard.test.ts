@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './browser.ts'
+import { tabTo } from './console.ts'
 import { consoleTexts } from './console-text.ts'
 import { listConsoleRoutes } from './walk/console-routes.ts'
 import {
@@ -14,17 +15,6 @@ test.beforeEach(async ({ page, language }) => {
   await setConsoleLanguage(page, language)
   await signInToConsole(page, 'operator')
 })
-
-/** More than the bars, the menu and the head of a page have. */
-const maxTabStops = 60
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < maxTabStops; stop++) {
-    await page.keyboard.press('Tab')
-    if ((await target.and(page.locator(':focus')).count()) > 0) return
-  }
-  throw new Error(`The Tab key does not reach ${target}.`)
-}
 
 async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoLogin, operatorLogin } from '#db/demo/people/people.ts'
 import type { ConsoleText } from '#locales/text.ts'
+import type { Language } from './browser.ts'
 import { expectSaved, save, saveButton } from './console.ts'
 import { consoleTexts } from './console-text.ts'
 import { openOwnShop } from './own-shop.ts'
@@ -8,11 +9,13 @@ import { expect, test } from './shopper.ts'
 
 openOwnShop()
 
-/** Opens a page of the console as the operator. */
-async function openDesk(page: Page, path: string, t: ConsoleText): Promise<void> {
+/** Opens a page of the console as the operator, through its sign-in. Returns the texts of its language. */
+async function openDesk(page: Page, path: string, language: Language): Promise<ConsoleText> {
+  const t = consoleTexts(language)
   await page.goto(`/console${path}`)
   await page.getByLabel(t('people.email')).fill(operatorLogin.email)
   await givePassword(page, t)
+  return t
 }
 
 async function givePassword(page: Page, t: ConsoleText): Promise<void> {
@@ -49,8 +52,7 @@ test('the settings: name, colour, menu and currencies of the console are in the 
   context,
   baseURL,
 }) => {
-  const t = consoleTexts(language)
-  await openDesk(page, '/market/settings', t)
+  const t = await openDesk(page, '/market/settings', language)
   await shopName(page, t).fill('Bazaar of Tests')
   await page.getByRole('textbox', { name: t('settings.own_colour'), exact: true }).fill('#7a1fa2')
   await save(page, t)
@@ -83,8 +85,7 @@ test('the settings: of two who change the same, the second chooses between both 
   context,
   language,
 }) => {
-  const t = consoleTexts(language)
-  await openDesk(page, '/market/settings', t)
+  const t = await openDesk(page, '/market/settings', language)
   await expect(shopName(page, t)).toBeVisible()
   const other = await context.newPage()
   await other.goto('/console/market/settings')
@@ -105,13 +106,12 @@ test('the settings: of two who change the same, the second chooses between both 
   await expect(page.getByLabel(t('settings.payment_hold_minutes'))).toHaveValue('45')
 })
 
-test('the settings: if the session ends meanwhile, sign-in opens over the page, and the form is saved', async ({
+test('the settings: if the session has ended, sign-in opens over the page and the form is saved afterwards', async ({
   page,
   context,
   language,
 }) => {
-  const t = consoleTexts(language)
-  await openDesk(page, '/market/settings', t)
+  const t = await openDesk(page, '/market/settings', language)
   await shopName(page, t).fill('Kept by the form')
   await context.clearCookies()
   await saveButton(page, t).click()
@@ -125,8 +125,7 @@ test('the settings: if the session ends meanwhile, sign-in opens over the page, 
 })
 
 test('the settings: Back, a reload and a closed tab ask before they discard changes', async ({ page, language }) => {
-  const t = consoleTexts(language)
-  await openDesk(page, '/market/currencies', t)
+  const t = await openDesk(page, '/market/currencies', language)
   await expect(page.getByRole('heading', { name: t('currencies.title') })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type(t('settings.title'))
@@ -134,7 +133,7 @@ test('the settings: Back, a reload and a closed tab ask before they discard chan
     .getByRole('option', { name: t('settings.title') })
     .first()
     .click()
-  // A browser asks only on a page that was used.
+  // Browsers ask only after an interaction with the page.
   await shopName(page, t).click()
   await shopName(page, t).fill('Not saved yet')
 
@@ -144,7 +143,7 @@ test('the settings: Back, a reload and a closed tab ask before they discard chan
     .getByRole('button', { name: t('form.stay') })
     .click()
   await expect(shopName(page, t)).toHaveValue('Not saved yet')
-  // The page cannot answer a call while the browser asks.
+  // The page is blocked while the question of the browser is open.
   for (const leave of [
     () => page.evaluate('void setTimeout(() => location.reload())'),
     () => page.close({ runBeforeUnload: true }),

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { ConsoleText } from '#locales/text.ts'
 import { expect } from './browser.ts'
 
@@ -14,3 +14,16 @@ export async function save(page: Page, t: ConsoleText): Promise<void> {
 /** By text, because roles below an open dialog count as hidden. */
 export const expectSaved = (page: Page, t: ConsoleText) =>
   expect(page.getByText(t('form.unsaved'), { exact: true })).toBeHidden()
+
+/** More than the bars, the menu and the head of a page have. */
+const maxTabStops = 60
+
+/** Moves the focus with Tab until the element has it. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let stop = 0; stop < maxTabStops; stop++) {
+    if ((await target.and(page.locator(':focus')).count()) > 0) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The Tab key does not reach ${target}.`)
+}
