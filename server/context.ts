@@ -84,7 +84,7 @@ export interface OperatorContext extends DeskContext {
 
 export type SignedInContext = ShopperContext | DeskContext
 
-/** What a request without a signed-in person did in the name of a person. */
+/** An action on behalf of a person by a request that is not signed in. */
 export interface PersonalRecord {
   readonly person_id: number
   /** Instead of the call. */

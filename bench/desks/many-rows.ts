@@ -9,7 +9,7 @@ export interface ManyRows {
   readonly brands: number
 }
 
-/** Fills the demo marketplace up to so many rows, a million orders in some minutes. Deterministic. */
+/** Fills the demo marketplace up to the given numbers of rows: a million orders take some minutes. Deterministic. */
 export async function makeManyRows(
   pool: pg.Pool,
   { orders, activity, brands }: ManyRows,

@@ -56,7 +56,7 @@ function FactorSetup({ onDone }: FactorSetupProps) {
 function FirstCodeForm({ begun, onDone }: FactorSetupProps & { begun: DataAt<'POST /desk/factor/begin'> }) {
   const t = useText()
   const form = useForm({ defaultValues: { code: '' } })
-  // The button that had the focus is gone.
+  // The focused button has been removed.
   useEffect(() => form.setFocus('code'), [form])
   const activate = async ({ code }: { code: string }) => {
     const { data } = await call('POST /desk/factor/activate', { body: { code: code.trim() } })

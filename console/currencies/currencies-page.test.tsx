@@ -118,7 +118,7 @@ describe('the currencies', () => {
     await expect.element(heading).toBeVisible()
   })
 
-  test('what two people changed is shown side by side, and the chosen one is kept', async () => {
+  test('a value that two people changed is shown side by side, and the chosen one is kept', async () => {
     const theirs = { ...euro, symbol: 'theirs' }
     answerCalls({ 'POST /operator/currencies': changedMeanwhile(listWith('2', theirs, currency('JPY', '150'))) })
     const { t } = await renderPage()
@@ -164,7 +164,7 @@ describe('the default currency', () => {
     await expect.element(page.getByRole('button', { name: t('currencies.make_default') })).not.toBeInTheDocument()
   })
 
-  test('can be another one before that, and what was typed stays', async () => {
+  test('can be another one before that, and typed values stay', async () => {
     const open = { ...stored, can_change_default: true }
     answerCalls({ 'GET /operator/currencies': () => open, 'POST /operator/currencies': () => open })
     const { t } = await renderPage()
@@ -266,7 +266,7 @@ describe('the rate of a currency', () => {
   })
 })
 
-test('the currencies: a person who may only read them sees rates and history, and has no button to change them', async () => {
+test('the currencies: a person without permission to change them sees rates and history, but no buttons', async () => {
   signInAtMarket('settings.read')
   answerCalls({ 'GET /operator/currencies/{code}/rates': () => ({ rates: [...rates.rates] }) })
   const { t } = await renderPage()

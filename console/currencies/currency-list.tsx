@@ -31,7 +31,7 @@ export function CurrencyList({ data, canSave, onRate }: CurrencyListProps) {
   const isStored = (code: string) => formState.defaultValues?.currencies?.some((each) => each?.code === code) ?? false
   const remove = (index: number) => {
     rows.remove(index)
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     list.current?.focus()
   }
   return (

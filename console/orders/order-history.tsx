@@ -6,7 +6,7 @@ import type { DeskOrder } from './order-queries.ts'
 
 type OrderEvent = DeskOrder['events'][number]
 
-/** What happened to the order, the latest first. */
+/** The events of the order, the latest first. */
 export function OrderHistory({ order }: { order: DeskOrder }) {
   const t = useText()
   return (

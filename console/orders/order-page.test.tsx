@@ -95,7 +95,7 @@ test('an order on its way: marking it as not accepted needs a confirmation', asy
   expect(sentCalls('POST /shop/orders/{id}/move')[0]?.body).toEqual({ to: 'returned' })
 })
 
-test('an order without the permission to change it: it is read, and no button moves it', async () => {
+test('an order: a person without permission to change it sees no buttons that move it', async () => {
   signInAtShop('orders.read')
   const { t } = await show(testOrder())
   await expect.element(page.getByText(t('orders.read_only'))).toBeVisible()
@@ -110,7 +110,7 @@ test('an unpaid online order: it can only be cancelled until it is paid', async 
   await expect.element(page.getByRole('button', { name: t('orders.do_cancelled') })).toBeVisible()
 })
 
-test('an order that is not there leads to the list', async () => {
+test('an order that does not exist leads to the list', async () => {
   signInAtShop('orders.read')
   answerCalls({ 'GET /shop/orders/{id}': refuse(404, 'Not found', { code: 'orders.not_found' }) })
   const { t } = await render(<OrderPage id="5" />, { path: '/shop/7/orders/5' })

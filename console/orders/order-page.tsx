@@ -13,7 +13,7 @@ import { OrderItems } from './order-items.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { type DeskOrder, useOrder } from './order-queries.ts'
 
-/** One order: what to do next, what is in it, for whom it is, and what happened to it. */
+/** One order: its next steps, items, delivery and events. */
 export function OrderPage({ id }: { id: string }) {
   const t = useText()
   const { desk } = useDesks()

@@ -40,7 +40,7 @@ async function endSession(): Promise<void> {
   try {
     await callAsGuest('POST /desk/logout')
   } catch (error) {
-    // The session has already ended, which is all that signing out does.
+    // The session has already ended, so there is nothing left to do.
     if (!isUnauthorized(error)) throw error
   }
   dropDrafts()

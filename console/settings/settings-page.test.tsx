@@ -227,7 +227,7 @@ test('the settings: an error of a text opens the tab of its language', async () 
   await expect.element(page.getByText('Too long')).toBeVisible()
 })
 
-test('the settings: a person who may only read them cannot change them', async () => {
+test('the settings: a person without permission to change them sees them disabled', async () => {
   signInAtMarket('settings.read')
   answerCalls({ 'GET /operator/settings': () => settingsWith('1') })
   const { t } = await renderPage()

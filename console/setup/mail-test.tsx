@@ -17,7 +17,7 @@ interface MailTestProps {
   readonly reload: () => Promise<void>
 }
 
-/** What became of the last test mail, and a button that sends one to the person’s own address. */
+/** The outcome of the last test mail, and a button that sends another to the person’s own address. */
 export function MailTest({ test, isSetUp, reload }: MailTestProps) {
   const t = useText()
   const canSave = useCan()('settings.write')

@@ -62,7 +62,7 @@ export const listOperatorActivity: Verb['listOperatorActivity'] = async (ctx, { 
   data: await list(ctx, query, null),
 })
 
-/** The filters offer what happened in `choices_of`, or, with null, in the market and all shops. */
+/** The filters offer the people and calls of the shop `choices_of`; with null those of the market and all shops. */
 async function list(ctx: Context, query: Query, choices_of: ShopId | null) {
   // One more than shown tells whether there is another page.
   const entries = await findActivity(ctx.db, { ...(await toFilter(ctx, query)), limit: pageSize + 1 })

@@ -113,7 +113,7 @@ test('the tree of categories: a search finds names in every language, and a sear
   await expect.poll(names).toEqual(['Food', 'Fruit', 'Tea', 'Home'])
 })
 
-test('the tree of categories: what was collapsed stays so when the page is opened again', async () => {
+test('the tree of categories: collapsed rows stay collapsed when the page is opened again', async () => {
   answerCalls({ 'GET /operator/categories': () => treeOf(food, home) })
   const { t, router } = await renderPage()
   await page.getByRole('button', { name: t('list.collapse', { row: 'Food' }) }).click()
@@ -167,7 +167,7 @@ test('categories: an error of a new one is shown at its field, and closing asks 
   await expect.element(name).toHaveValue('Lamps')
 })
 
-test('categories: a person who may only read them moves and creates nothing', async () => {
+test('categories: a person without permission to change them cannot move or create any', async () => {
   answerCalls({ 'GET /operator/categories': () => treeOf(food) })
   const { t } = await renderPage({}, 'catalogue.read')
   await expect.element(page.getByRole('link', { name: 'Fruit' })).toBeVisible()

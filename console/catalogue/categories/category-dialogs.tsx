@@ -97,7 +97,7 @@ interface TargetDialogProps {
   readonly children: ReactNode
 }
 
-/** Asks for another category. It stays open while the change is made, or an error would not be seen. */
+/** Asks for another category. It stays open during the change, so that an error is seen. */
 function TargetDialog({ title, submitLabel, nodes, canChoose, submit, close, children }: TargetDialogProps) {
   const t = useText()
   const form = useForm<{ into: string | null }>({ defaultValues: { into: null } })

@@ -97,7 +97,7 @@ test.each(['theirs', 'yours'] as const)(
   },
 )
 
-test('a category: what another person saved appears in a form without changes, and not over a change', async () => {
+test('a category: changes of another person appear in an unchanged form, but do not replace own changes', async () => {
   answerTree(food, home)
   const { t, name, slug } = await renderPage()
   const show = (change: Partial<OperatorCategory>) =>
@@ -111,7 +111,7 @@ test('a category: what another person saved appears in a form without changes, a
   await expect.element(slug).toHaveValue('mine')
 })
 
-test('a category that another person removes keeps what was typed, and says that it cannot be saved', async () => {
+test('a category that another person removes keeps the typed text, and says that it cannot be saved', async () => {
   answerTree(food, home)
   const { t, name } = await renderPage()
   await name.fill('Fresh fruit')
@@ -231,7 +231,7 @@ test('a category with products cannot be removed, and the page says why', async 
   expect(page.getByRole('button', { name: t('categories.remove'), exact: true }).elements()).toEqual([])
 })
 
-test('a category: a person who may only read it sees no control that changes it', async () => {
+test('a category: a person without permission to change it sees no controls that do', async () => {
   answerTree(food, home)
   const { t, name, slug } = await renderPage({ permission: 'catalogue.read' })
   await expect.element(name).toBeDisabled()

@@ -34,7 +34,7 @@ export function CategoryPage({ id }: { id: number }) {
   const tree = useQuery(categoriesQuery)
   const languages = useQuery(shopLanguagesQuery)
   const current = tree.data && findCategory(tree.data.categories, id)
-  // Kept if another person removes the category, or its form would vanish with what was typed.
+  // Stays when another person removes the category, so that typed text is not lost.
   const [known, setKnown] = useState(current)
   const [nextPath, setNextPath] = useState<string>()
   if (current && current !== known) setKnown(current)

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { findNodes, type TreeNode } from '#ui/desk/tree/tree-moves.ts'
 
 interface CollapsedState {
-  /** null until the person opens or closes something. */
+  /** null until the person opens or closes a row. */
   readonly ids: ReadonlySet<string> | null
 }
 

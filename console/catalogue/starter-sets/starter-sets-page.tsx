@@ -91,7 +91,7 @@ function useAddSets(onAdded: () => void) {
     },
     onSuccess: async () => {
       onAdded()
-      // Other pages read again what they show: the lists that have grown, and the checklist.
+      // Invalidates the queries of other pages: the lists that have grown, and the checklist.
       await queryClient.invalidateQueries({ refetchType: 'none' })
     },
   })

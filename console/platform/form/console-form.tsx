@@ -18,7 +18,7 @@ interface ConsoleFormProps<Values extends FieldValues, Output> {
   readonly onSaved?: () => void
   readonly conflict?: readonly ConflictRow[]
   readonly onResolve?: (choices: Readonly<Record<string, Side>>) => void
-  /** When changes were made that were left unsaved and are in the form again. */
+  /** When the restored changes were made. */
   readonly restoredAt?: string | undefined
   readonly children: ReactNode
 }

@@ -46,7 +46,7 @@ export function listMessages(errors: unknown): string[] {
   return Object.values(errors).flatMap(listMessages)
 }
 
-/** Returns the ref of an element around a form, and a function that moves to what a refused save says in it. */
+/** Returns the ref of an element around a form, and a function that scrolls to the error of a refused save. */
 export function useShownRefusal(): { around: RefObject<HTMLDivElement | null>; showRefusal: () => void } {
   const around = useRef<HTMLDivElement>(null)
   const [refusals, setRefusals] = useState(0)

@@ -25,7 +25,7 @@ beforeEach(() => {
   signInAtMarket('catalogue.write')
 })
 
-/** Like a query, it shows stored data one render after the form. */
+/** Like a query, it shows stored data shortly after the form. */
 function ZoneForm() {
   const [data, setData] = useState<Zone>(storedZone)
   const versioned = useVersionedForm({
@@ -48,7 +48,7 @@ function ZoneForm() {
   )
 }
 
-test('a form with a version: what was saved stays, and the next save is built on it', async () => {
+test('a form with a version: saved values stay, and the next save has their version', async () => {
   const { t } = await render(<ZoneForm />)
   for (const name of ['Old town', 'Hill']) {
     await page.getByLabelText('Name').fill(name)

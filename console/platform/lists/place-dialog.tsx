@@ -19,14 +19,14 @@ interface PlaceDialogProps {
 
 const anywhere = () => true
 
-/** The place of a node, chosen without dragging: below which one, and after which one. */
+/** Moves a node without dragging: to a parent and the sibling before it. */
 export function PlaceDialog({ nodes, id, maxLevels, canPlace = anywhere, onMove, onClose }: PlaceDialogProps) {
   const t = useText()
   const node = nodes.find((each) => each.id === id)
   const [parentId, setParentId] = useState(node?.parentId ?? null)
   const siblingsIn = (parent: string | null) => nodes.filter((each) => each.parentId === parent && each.id !== id)
   const siblings = siblingsIn(parentId)
-  // The present place at first, the last one below another parent.
+  // Initially the current position, and the last one below another parent.
   const [index, setIndex] = useState(() => siblings.findIndex((each) => each.id === moveBack(nodes, id).beforeId))
   const place = index < 0 ? siblings.length : index
   const move = { id, parentId, beforeId: siblings[place]?.id ?? null }

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/blocks/empty-state.tsx'
 interface PageMessageProps {
   readonly title: string
   readonly text?: string
-  /** The way on. */
+  /** A link or button to continue with. */
   readonly action?: ReactNode
 }
 

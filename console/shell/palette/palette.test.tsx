@@ -22,7 +22,7 @@ async function open(language: 'en' | 'ar' = 'en', width: 360 | 1440 = 1440) {
   return { t, router, box: page.getByRole('combobox', { name: t('shell.palette_label') }) }
 }
 
-test('the palette opens an order by what was typed, with its shop and its time beside it', async () => {
+test('the palette finds an order by the typed text, and shows its shop and time', async () => {
   answerCalls({ 'POST /operator/find': () => found })
   const { router, box } = await open()
   await box.fill('sk')

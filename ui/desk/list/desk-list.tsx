@@ -20,7 +20,7 @@ export interface DeskListProps<Row extends object> {
   readonly perPage: number
   /** In place of the rows, such as a failure. */
   readonly problem?: ReactNode
-  /** The person may not read the rows: nothing can be searched, filtered or ordered. */
+  /** Whether the person has no permission to read the rows. The toolbar is hidden then. */
   readonly isForbidden?: boolean
   /** Shown if there is no row and nothing narrows the list: what the list is for, with one action. */
   readonly empty: ReactNode
