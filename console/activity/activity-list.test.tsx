@@ -5,6 +5,7 @@ import { queryClient } from '#console/platform/api/query-client.ts'
 import { meQuery } from '#console/platform/session/me.ts'
 import { testMe, testPerson } from '#console/testing/me.ts'
 import { render } from '#console/testing/render.tsx'
+import { oppositeScreens } from '#console/testing/screens.ts'
 import type { ActivityEntry } from '#contract/activity.ts'
 import { shopId } from '#contract/ids.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
@@ -228,15 +229,15 @@ test('the activity: an empty list, an empty search, an error and a missing permi
   await expect.element(page.getByRole('button', { name: t('states.try_again') })).toBeVisible()
 })
 
-test.each([
-  ['en', 1440],
-  ['ar', 360],
-] as const)('the activity in %s at %i: axe finds nothing, and nothing overflows', async (language, width) => {
-  const long = { name: 'x'.repeat(200), time_zone: 'Asia/Dhaka' }
-  answerCalls({ 'GET /shop/activity': () => answer([entry(1, { before: long, after: { name: 'y' } })]) })
-  const { t } = await renderPage('/shop/7/activity?person_id=1', { language, width })
-  await page.getByText(t('activity.details')).click()
-  await expect.element(page.getByText('request-1')).toBeVisible()
-  await expectNoAxeViolations()
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-})
+test.each(oppositeScreens)(
+  'the activity in %s at %i: axe finds nothing, and nothing overflows',
+  async (language, width) => {
+    const long = { name: 'x'.repeat(200), time_zone: 'Asia/Dhaka' }
+    answerCalls({ 'GET /shop/activity': () => answer([entry(1, { before: long, after: { name: 'y' } })]) })
+    const { t } = await renderPage('/shop/7/activity?person_id=1', { language, width })
+    await page.getByText(t('activity.details')).click()
+    await expect.element(page.getByText('request-1')).toBeVisible()
+    await expectNoAxeViolations()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)

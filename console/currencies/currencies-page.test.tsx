@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
+import { screens } from '#console/testing/screens.ts'
 import type { OperatorCurrencies, OperatorCurrency } from '#contract/operator-currencies.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import type { ConsoleText } from '#locales/text.ts'
@@ -278,15 +279,13 @@ test('the currencies: a person without permission to change them sees rates and 
   await expect.element(page.getByRole('textbox', { name: t('currencies.rate'), exact: true })).not.toBeInTheDocument()
 })
 
-test.each([
-  ['en', 1440],
-  ['ar', 1440],
-  ['en', 360],
-  ['ar', 360],
-] as const)('the currencies in %s, %i wide have no barrier, fit, and mark old rates', async (language, width) => {
-  const { t } = await renderPage({ language, width })
-  await addDirham(t)
-  await expect.element(page.getByText(t('currencies.old_rate'))).toBeVisible()
-  await expectNoAxeViolations()
-  expect(document.documentElement.scrollWidth).toBe(width)
-})
+test.each(screens)(
+  'the currencies in %s, %i wide have no barrier, fit, and mark old rates',
+  async (language, width) => {
+    const { t } = await renderPage({ language, width })
+    await addDirham(t)
+    await expect.element(page.getByText(t('currencies.old_rate'))).toBeVisible()
+    await expectNoAxeViolations()
+    expect(document.documentElement.scrollWidth).toBe(width)
+  },
+)

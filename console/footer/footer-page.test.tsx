@@ -4,6 +4,7 @@ import { queryClient } from '#console/platform/api/query-client.ts'
 import { shopLanguagesQuery, shopSettingsQuery } from '#console/platform/api/shop-languages.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
+import { screens } from '#console/testing/screens.ts'
 import type { OperatorFooters } from '#contract/operator-content.ts'
 import type { Settings } from '#contract/settings.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
@@ -166,12 +167,7 @@ test('the footer: an empty one says what it is for', async () => {
   await expect.element(page.getByRole('button', { name: t('footer.add_column') })).toBeVisible()
 })
 
-test.each([
-  ['en', 1440],
-  ['ar', 1440],
-  ['en', 360],
-  ['ar', 360],
-] as const)(
+test.each(screens)(
   'the footer in %s, %i wide has no barrier, fits, and marks dead links and hidden entries',
   async (language, width) => {
     const { t } = await renderPage({ language, width })

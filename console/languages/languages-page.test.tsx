@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
+import { screens } from '#console/testing/screens.ts'
 import type { OperatorLanguages } from '#contract/operator-languages.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
@@ -124,12 +125,7 @@ test('the languages: a failed request is repeated on demand', async () => {
   await expect.element(page.getByRole('button', { name: t('form.edit', { name: 'Français' }) })).toBeVisible()
 })
 
-test.each([
-  ['en', 1440],
-  ['ar', 1440],
-  ['en', 360],
-  ['ar', 360],
-] as const)(
+test.each(screens)(
   'the languages in %s, %i wide have no barrier, fit, and show how complete they are',
   async (language, width) => {
     answerCalls({ 'GET /operator/languages': () => ({ ...stored, rebuild: running }) })

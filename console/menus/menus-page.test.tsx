@@ -4,6 +4,7 @@ import { queryClient } from '#console/platform/api/query-client.ts'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
+import { screens } from '#console/testing/screens.ts'
 import { shopId } from '#contract/ids.ts'
 import type { OperatorMenus } from '#contract/operator-content.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
@@ -160,12 +161,7 @@ test('the menu: a person without permission to change it sees the links without 
   expect(page.getByText(t('links.add')).elements()).toEqual([])
 })
 
-test.each([
-  ['en', 1440],
-  ['ar', 1440],
-  ['en', 360],
-  ['ar', 360],
-] as const)('the menu in %s, %i wide has no barrier, fits, and marks dead links', async (language, width) => {
+test.each(screens)('the menu in %s, %i wide has no barrier, fits, and marks dead links', async (language, width) => {
   const { t } = await renderPage({ language, width })
   await expect.element(page.getByText(t('links.dead'))).toBeVisible()
   await expectNoAxeViolations()

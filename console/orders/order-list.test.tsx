@@ -4,6 +4,7 @@ import OrdersPage from '#console/pages/orders.tsx'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { signInAtShop, testOrder } from '#console/testing/orders.ts'
 import { render } from '#console/testing/render.tsx'
+import { oppositeScreens } from '#console/testing/screens.ts'
 import { shopId } from '#contract/ids.ts'
 import type { OrderState } from '#contract/orders.ts'
 import type { ShopOrderCard } from '#contract/shop-orders.ts'
@@ -27,23 +28,23 @@ const renderPage = (options: Parameters<typeof render>[1] = {}) =>
 
 const rowOf = (code: string) => page.getByRole('row').filter({ hasText: code })
 
-test.each([
-  ['en', 1440],
-  ['ar', 360],
-] as const)('the orders in %s at %i px: each has its state, payment, amount and link', async (language, width) => {
-  signInAtShop('orders.read')
-  const held = [{ reason: 'many_pieces' as const, text: 'Many pieces' }]
-  answerCalls({ 'GET /shop/orders': () => answer([card(5, { held_for: held }), card(6, { status: 'delivered' })]) })
-  const { t } = await renderPage({ language, width })
-  const link = page.getByRole('link', { name: 'SK-105' })
-  await expect.element(link).toHaveAttribute('href', '/console/shop/7/orders/5')
-  await expect.element(page.getByText(t('orders.held'))).toBeVisible()
-  await expect.element(rowOf('SK-106').getByText(t('orders.state.delivered'))).toBeVisible()
-  await expect.element(rowOf('SK-105').getByText(t('orders.pay_cash'))).toBeVisible()
-  await expect.element(rowOf('SK-105').getByText(/96\.00/)).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-  await expectNoAxeViolations()
-})
+test.each(oppositeScreens)(
+  'the orders in %s at %i px: each has its state, payment, amount and link',
+  async (language, width) => {
+    signInAtShop('orders.read')
+    const held = [{ reason: 'many_pieces' as const, text: 'Many pieces' }]
+    answerCalls({ 'GET /shop/orders': () => answer([card(5, { held_for: held }), card(6, { status: 'delivered' })]) })
+    const { t } = await renderPage({ language, width })
+    const link = page.getByRole('link', { name: 'SK-105' })
+    await expect.element(link).toHaveAttribute('href', '/console/shop/7/orders/5')
+    await expect.element(page.getByText(t('orders.held'))).toBeVisible()
+    await expect.element(rowOf('SK-106').getByText(t('orders.state.delivered'))).toBeVisible()
+    await expect.element(rowOf('SK-105').getByText(t('orders.pay_cash'))).toBeVisible()
+    await expect.element(rowOf('SK-105').getByText(/96\.00/)).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    await expectNoAxeViolations()
+  },
+)
 
 test('the orders: a search is sent in the body, and stays when a tab of a state is chosen', async () => {
   signInAtShop('orders.read')

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { signInAtShop, testOrder } from '#console/testing/orders.ts'
 import { render } from '#console/testing/render.tsx'
+import { oppositeScreens } from '#console/testing/screens.ts'
 import { shopId } from '#contract/ids.ts'
 import type { ShopOrder } from '#contract/shop-orders.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
@@ -16,21 +17,21 @@ const show = async (order: ShopOrder, options: Parameters<typeof render>[1] = {}
   return rendered
 }
 
-test.each([
-  ['en', 1440],
-  ['ar', 360],
-] as const)('an order in %s at %i px: items, recipient, phone link and history', async (language, width) => {
-  signInAtShop('orders.write')
-  const { t } = await show(testOrder({ note: 'Ring twice' }), { language, width })
-  await expect.element(page.getByText('Trail runner')).toBeVisible()
-  await expect.element(page.getByText('Ring twice')).toBeVisible()
-  const call = page.getByRole('link', { name: /1712 345678/ })
-  await expect.element(call).toHaveAttribute('href', 'tel:+8801712345678')
-  await expect.element(page.getByRole('button', { name: t('orders.copy_address') })).toBeVisible()
-  await expect.element(page.getByText(t('orders.by_shopper'))).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-  await expectNoAxeViolations()
-})
+test.each(oppositeScreens)(
+  'an order in %s at %i px: items, recipient, phone link and history',
+  async (language, width) => {
+    signInAtShop('orders.write')
+    const { t } = await show(testOrder({ note: 'Ring twice' }), { language, width })
+    await expect.element(page.getByText('Trail runner')).toBeVisible()
+    await expect.element(page.getByText('Ring twice')).toBeVisible()
+    const call = page.getByRole('link', { name: /1712 345678/ })
+    await expect.element(call).toHaveAttribute('href', 'tel:+8801712345678')
+    await expect.element(page.getByRole('button', { name: t('orders.copy_address') })).toBeVisible()
+    await expect.element(page.getByText(t('orders.by_shopper'))).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    await expectNoAxeViolations()
+  },
+)
 
 test('an order: the next step is one press, and the order is shown as it is after it', async () => {
   signInAtShop('orders.write')

@@ -6,6 +6,7 @@ import { meQuery } from '#console/platform/session/me.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { testMe } from '#console/testing/me.ts'
 import { render } from '#console/testing/render.tsx'
+import { oppositeScreens } from '#console/testing/screens.ts'
 import type { Me } from '#contract/desk.ts'
 import { shopId } from '#contract/ids.ts'
 import type { Member, People } from '#contract/people.ts'
@@ -70,16 +71,16 @@ beforeEach(() => {
 
 const row = (name: string) => page.getByRole('row', { name })
 
-test.each([
-  ['en', 1440],
-  ['ar', 360],
-] as const)('the people of a shop in %s at %i: axe finds nothing, and nothing overflows', async (language, width) => {
-  const { t } = await renderPage({ language, width })
-  await expect.element(page.getByText('amin@shop.example')).toBeVisible()
-  await expect.element(page.getByText(t('members.locked_you'))).toBeVisible()
-  await expectNoAxeViolations()
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-})
+test.each(oppositeScreens)(
+  'the people of a shop in %s at %i: axe finds nothing, and nothing overflows',
+  async (language, width) => {
+    const { t } = await renderPage({ language, width })
+    await expect.element(page.getByText('amin@shop.example')).toBeVisible()
+    await expect.element(page.getByText(t('members.locked_you'))).toBeVisible()
+    await expectNoAxeViolations()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)
 
 test('the people of a shop: search and filters narrow the list, and are in the address', async () => {
   const { t } = await renderPage()

@@ -4,6 +4,7 @@ import { queryClient } from '#console/platform/api/query-client.ts'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
+import { screens } from '#console/testing/screens.ts'
 import type { OperatorSettings, SettingInput } from '#contract/operator-settings.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
@@ -234,12 +235,7 @@ test('the settings: a person without permission to change them sees them disable
   await expect.element(page.getByLabelText(t('settings.app_name'), { exact: true })).toBeDisabled()
 })
 
-test.each([
-  ['en', 1440],
-  ['ar', 1440],
-  ['en', 360],
-  ['ar', 360],
-] as const)('the settings in %s, %i wide have no barrier and fit', async (language, width) => {
+test.each(screens)('the settings in %s, %i wide have no barrier and fit', async (language, width) => {
   answerCalls({ 'GET /operator/settings': () => settingsWith('1') })
   const { t } = await renderPage({ language, width })
   await expect

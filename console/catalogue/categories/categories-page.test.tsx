@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { category, openCatalogueDesk, treeOf } from '#console/testing/categories.ts'
 import { render } from '#console/testing/render.tsx'
+import { screens } from '#console/testing/screens.ts'
 import type { OperatorCategory } from '#contract/operator-categories.ts'
 import { answerCalls, neverRespond, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
@@ -200,20 +201,18 @@ test('categories: a failed load can be repeated', async () => {
 
 const long = 'Handwoven ceremonial textiles and embroidered shawls of wool'
 
-test.each([
-  ['en', 1440],
-  ['ar', 1440],
-  ['en', 360],
-  ['ar', 360],
-] as const)('categories in %s, %i wide have no barrier and fit, with the longest names', async (language, width) => {
-  const deepest = category(7, long)
-  const deep = category(6, long.replaceAll(' ', ''), { children: [deepest] })
-  answerCalls({ 'GET /operator/categories': () => treeOf({ ...food, children: [fruit, deep] }, home) })
-  await renderPage({ language, width })
-  await expect.element(page.getByRole('link', { name: long })).toBeVisible()
-  await expectNoAxeViolations()
-  expect(document.documentElement.scrollWidth).toBe(width)
-})
+test.each(screens)(
+  'categories in %s, %i wide have no barrier and fit, with the longest names',
+  async (language, width) => {
+    const deepest = category(7, long)
+    const deep = category(6, long.replaceAll(' ', ''), { children: [deepest] })
+    answerCalls({ 'GET /operator/categories': () => treeOf({ ...food, children: [fruit, deep] }, home) })
+    await renderPage({ language, width })
+    await expect.element(page.getByRole('link', { name: long })).toBeVisible()
+    await expectNoAxeViolations()
+    expect(document.documentElement.scrollWidth).toBe(width)
+  },
+)
 
 test('a tree of 500 categories starts with its top level, and shows all of them on request', async () => {
   const tops = Array.from({ length: 20 }, (_, top) =>

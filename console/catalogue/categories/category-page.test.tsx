@@ -4,6 +4,7 @@ import { queryClient } from '#console/platform/api/query-client.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { category, openCatalogueDesk, treeOf } from '#console/testing/categories.ts'
 import { render } from '#console/testing/render.tsx'
+import { screens } from '#console/testing/screens.ts'
 import type { OperatorCategory } from '#contract/operator-categories.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
@@ -247,18 +248,16 @@ test('a category that does not exist leads back to the tree', async () => {
   await expect.element(page.getByRole('link', { name: t('categories.title') })).toBeVisible()
 })
 
-test.each([
-  ['en', 1440],
-  ['ar', 1440],
-  ['en', 360],
-  ['ar', 360],
-] as const)('a category in %s, %i wide has no barrier and fits, with the longest name', async (language, width) => {
-  answerTree(
-    { ...food, children: [{ ...fruit, name: 'Handwovenceremonialtextilesandembroideredshawlsofwoolandsilk' }] },
-    home,
-  )
-  const { t } = await renderPage({ language, width })
-  await expect.element(page.getByText(t('categories.contents'))).toBeVisible()
-  await expectNoAxeViolations()
-  expect(document.documentElement.scrollWidth).toBe(width)
-})
+test.each(screens)(
+  'a category in %s, %i wide has no barrier and fits, with the longest name',
+  async (language, width) => {
+    answerTree(
+      { ...food, children: [{ ...fruit, name: 'Handwovenceremonialtextilesandembroideredshawlsofwoolandsilk' }] },
+      home,
+    )
+    const { t } = await renderPage({ language, width })
+    await expect.element(page.getByText(t('categories.contents'))).toBeVisible()
+    await expectNoAxeViolations()
+    expect(document.documentElement.scrollWidth).toBe(width)
+  },
+)

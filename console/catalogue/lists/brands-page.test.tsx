@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
+import { oppositeScreens } from '#console/testing/screens.ts'
 import type { OperatorBrands } from '#contract/operator-catalogue.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
@@ -56,10 +57,7 @@ test('brands: merging needs a brand, and a concurrently removed one is refused a
   await expect.element(field).toHaveAccessibleDescription(expect.stringContaining('Choose one that exists'))
 })
 
-test.each([
-  ['en', 1440],
-  ['ar', 360],
-] as const)(
+test.each(oppositeScreens)(
   'brands in %s, %i wide: the list and the question before a merge have no barrier',
   async (language, width) => {
     const { t } = await renderPage({ language, width })

@@ -5,6 +5,7 @@ import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
+import { oppositeScreens } from '#console/testing/screens.ts'
 import type { OperatorSizes } from '#contract/operator-catalogue.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
@@ -127,10 +128,7 @@ test('sizes: a person without permission to change them sees the list in its ord
   expect(page.getByRole('main').getByRole('button').elements()).toEqual([])
 })
 
-test.each([
-  ['en', 1440],
-  ['ar', 360],
-] as const)(
+test.each(oppositeScreens)(
   'colours, sizes and taxes in %s, %i wide: lists and dialog have no barrier and fit',
   async (language, width) => {
     const { t } = await render(

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
+import { screens } from '#console/testing/screens.ts'
 import type { StarterKind, StarterRow, StarterSets } from '#contract/operator-starter-sets.ts'
 import type { Checklist } from '#contract/setup.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
@@ -40,12 +41,7 @@ const renderPage = (options: Parameters<typeof render>[1] = {}) =>
     ...options,
   })
 
-test.each([
-  ['en', 1440],
-  ['ar', 1440],
-  ['en', 360],
-  ['ar', 360],
-] as const)(
+test.each(screens)(
   'the starter sets in %s, %i wide fit, have no barrier, and show rates with their source',
   async (language, width) => {
     const { t } = await renderPage({ language, width })

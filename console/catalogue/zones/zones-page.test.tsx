@@ -5,6 +5,7 @@ import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
+import { screens } from '#console/testing/screens.ts'
 import type { OperatorZones } from '#contract/operator-zones.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
@@ -44,18 +45,16 @@ const shownNames = () =>
     .elements()
     .map((row) => row.querySelector('bdi')?.textContent)
 
-test.each([
-  ['en', 1440],
-  ['ar', 1440],
-  ['en', 360],
-  ['ar', 360],
-] as const)('the zones in %s, %i wide fit, have no barrier, and name missing translations', async (language, width) => {
-  const { t } = await renderPage({ language, width })
-  await expect.element(page.getByText(t('zones.shop_count', { count: 5 }))).toBeVisible()
-  await expect.element(page.getByText(t('catalogue.missing_translations', { count: 1 })).first()).toBeVisible()
-  await expectNoAxeViolations()
-  expect(document.documentElement.scrollWidth).toBe(width)
-})
+test.each(screens)(
+  'the zones in %s, %i wide fit, have no barrier, and name missing translations',
+  async (language, width) => {
+    const { t } = await renderPage({ language, width })
+    await expect.element(page.getByText(t('zones.shop_count', { count: 5 }))).toBeVisible()
+    await expect.element(page.getByText(t('catalogue.missing_translations', { count: 1 })).first()).toBeVisible()
+    await expectNoAxeViolations()
+    expect(document.documentElement.scrollWidth).toBe(width)
+  },
+)
 
 test('the zones: a new one is saved behind the others, with its names', async () => {
   answerCalls({ 'POST /operator/zones': () => zonesWith('2', ...stored.zones, zone(4, 'Old Town')) })

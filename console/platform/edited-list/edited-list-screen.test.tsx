@@ -5,6 +5,7 @@ import { TextField } from '#console/platform/form/text-field.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
+import { screens } from '#console/testing/screens.ts'
 import type { OperatorTaxes } from '#contract/operator-catalogue.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
@@ -224,12 +225,7 @@ test('a list: an empty one says why, and a failed one is read again', async () =
   expect(page.getByRole('button', { name: 'Add tax' }).elements()).toHaveLength(1)
 })
 
-test.each([
-  ['en', 1440],
-  ['ar', 1440],
-  ['en', 360],
-  ['ar', 360],
-] as const)('a list in %s, %i wide: it and its dialog have no barrier and fit', async (language, width) => {
+test.each(screens)('a list in %s, %i wide: it and its dialog have no barrier and fit', async (language, width) => {
   const { t } = await renderScreen({ language, width })
   const edit = page.getByRole('button', { name: t('form.edit', { name: 'Reduced' }) })
   await expect.element(edit).toBeVisible()

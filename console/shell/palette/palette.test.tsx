@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
+import { oppositeScreens } from '#console/testing/screens.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { Palette } from './palette.tsx'
@@ -49,10 +50,7 @@ test('the palette finds pages without an answer of the server, and says what is 
   await expect.element(page.getByRole('option', { name: t('members.title') })).toBeVisible()
 })
 
-test.each([
-  ['en', 1440],
-  ['ar', 360],
-] as const)('the palette in %s, %i wide has no barrier and fits', async (language, width) => {
+test.each(oppositeScreens)('the palette in %s, %i wide has no barrier and fits', async (language, width) => {
   answerCalls({ 'POST /operator/find': () => found })
   const { box } = await open(language, width)
   await box.fill('sk')
