@@ -214,11 +214,11 @@ test.each(screens)(
   },
 )
 
-test('a tree of 500 categories starts with its top level, and shows all of them on request', async () => {
+test('a tree of 120 categories starts with its top level, and shows all of them on request', async () => {
   const tops = Array.from({ length: 20 }, (_, top) =>
     category(1000 + top, `Top ${top}`, {
-      children: Array.from({ length: 24 }, (_, child) =>
-        category(2000 + top * 24 + child, `${long.slice(0, 54)} ${child}`),
+      children: Array.from({ length: 5 }, (_, child) =>
+        category(2000 + top * 5 + child, `${long.slice(0, 54)} ${child}`),
       ),
     }),
   )
@@ -226,5 +226,5 @@ test('a tree of 500 categories starts with its top level, and shows all of them 
   const { t } = await renderPage()
   await expect.poll(() => names().length).toBe(20)
   await page.getByRole('button', { name: t('list.expand_all') }).click()
-  await expect.poll(() => names().length).toBe(500)
+  await expect.poll(() => names().length).toBe(120)
 })

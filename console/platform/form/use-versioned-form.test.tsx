@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react/pure'
@@ -103,11 +104,16 @@ test('restored changes are merged with what others saved in the meantime', async
 })
 
 test('changes that a person leaves behind are not restored', async () => {
-  const { t, router } = await render(<ZoneForm />)
+  const { t, router } = await render(
+    <>
+      <Link to="/account">Account</Link>
+      <ZoneForm />
+    </>,
+  )
   await page.getByLabelText('Name').fill('Old town')
   await expect.element(page.getByText(t('form.unsaved'))).toBeVisible()
   expect(localStorage).toHaveLength(1)
-  void router.navigate('/account')
+  await page.getByRole('link', { name: 'Account' }).click()
   await page.getByRole('button', { name: t('form.leave') }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/console/account')
   expect(localStorage).toHaveLength(0)
