@@ -40,6 +40,23 @@ test('the page of the console runs its own scripts only: each inline one by its 
   expect(response.headers.get('X-Frame-Options')).toBe('DENY')
 })
 
+const preloadsOf = async (path: string) =>
+  [...(await (await one.ask(path)).text()).matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(
+    ([, file = '']) => file,
+  )
+
+test.each([
+  ['/console/sign-in', '/console/assets/sign-in-'],
+  ['/console/market/zones', '/console/assets/zones-'],
+  ['/console/none', '/console/assets/not-found-'],
+])('the page of the console preloads the scripts of %s, each of them once', async (path, script) => {
+  const files = await preloadsOf(path)
+  const scripts = ['sign-in', 'zones', 'not-found'].map((name) => `/console/assets/${name}-`)
+  expect(scripts.filter((each) => files.some((file) => file.startsWith(each)))).toEqual([script])
+  expect(new Set(files).size).toBe(files.length)
+  for (const file of files) expect([file, (await one.ask(file)).status]).toEqual([file, 200])
+})
+
 test('the address without a slash leads to the start of the console', async () => {
   const { status, headers } = await one.ask('/console?from=mail')
   expect([status, headers.get('Location')]).toEqual([308, '/console/?from=mail'])

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createRequestHandler } from 'react-router'
 import { respondWithEtag } from '#server/platform/http/etag.ts'
 import { compressResponse } from './compress.ts'
+import { openPreloads } from './console-preloads.ts'
 import type { Middleware } from './middleware.ts'
 import { hashOf } from './pages/inline-hashes.ts'
 import { pagePolicy } from './pages/policy.ts'
@@ -22,7 +23,7 @@ export interface ConsoleRoom {
   readonly before?: Middleware
   /** A file of the build; undefined for other addresses. */
   findFile(request: Request, pathname: string): Promise<Response | undefined>
-  /** The page of the console, the same for all of its addresses; undefined for addresses of the storefront. */
+  /** The page of the console, for all of its addresses; undefined for addresses of the storefront. */
   findPage(request: Request, pathname: string): Promise<Response | undefined>
   close(): Promise<void>
 }
@@ -40,6 +41,7 @@ export async function openConsole({ live, development }: ConsoleParams): Promise
   const page = readFile(join(clientFolder, 'index.html'), 'utf8').then((html) => ({
     html,
     headers: { ...pageHeaders, 'Content-Security-Policy': policyOf(html, live) },
+    addPreloads: openPreloads(clientFolder, base),
   }))
   // Reported by the first request for the page: a storefront without a console still works.
   page.catch(() => undefined)
@@ -49,8 +51,8 @@ export async function openConsole({ live, development }: ConsoleParams): Promise
     findPage: async (request, pathname) => {
       if (!isConsolePath(pathname)) return undefined
       if (pathname === base) return toStart(request)
-      const { html, headers } = await page
-      return compressResponse(request, respondWithEtag(request, html, headers))
+      const { html, headers, addPreloads } = await page
+      return compressResponse(request, respondWithEtag(request, addPreloads(html, pathname), headers))
     },
     close: async () => undefined,
   }
