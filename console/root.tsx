@@ -8,6 +8,7 @@ import styles from './app.css?url'
 import { queryClient } from './platform/api/query-client.ts'
 import { applyLanguage, type ConsoleLanguage, currentLanguage, loadMessages } from './platform/i18n/locale.ts'
 import { initConsoleText, TextsProvider } from './platform/i18n/texts.tsx'
+import { PartsProvider } from './platform/layout/parts-provider.tsx'
 import { RootError } from './shell/root-error.tsx'
 
 interface RootData {
@@ -54,7 +55,9 @@ export default function App({ loaderData: { language, messages } }: { loaderData
     <TextsProvider messages={messages} locale={language.locale}>
       <DirectionProvider direction={language.direction}>
         <QueryClientProvider client={queryClient}>
-          <Outlet />
+          <PartsProvider>
+            <Outlet />
+          </PartsProvider>
         </QueryClientProvider>
       </DirectionProvider>
     </TextsProvider>

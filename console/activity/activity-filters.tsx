@@ -6,7 +6,7 @@ import { Chip } from '#ui/buttons/chip.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
-import { PopoverPanel } from '#ui/layers/popover-panel.tsx'
+import { LazyPopoverPanel } from '#ui/layers/lazy-popups.tsx'
 import type { ActivityFilter } from './activity-query.ts'
 import { useEntryTexts } from './use-entry-texts.ts'
 
@@ -28,13 +28,13 @@ export function ActivityFilters(props: ActivityFiltersProps) {
   const t = useText()
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <PopoverPanel
+      <LazyPopoverPanel
         trigger={<Button icon={<SlidersHorizontal />}>{t('list.filters')}</Button>}
         title={t('list.filters')}
         align="start"
       >
         <FilterFields {...props} />
-      </PopoverPanel>
+      </LazyPopoverPanel>
       <FilterChips {...props} />
     </div>
   )

@@ -8,8 +8,7 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import type { Picture as StoredPicture } from '#contract/shapes.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
-
-export const categoryWidths = [48, 96, 180, 360]
+import { categoryWidths } from './picture-widths.ts'
 
 interface PictureFieldProps {
   readonly thumbnail: StoredPicture | null

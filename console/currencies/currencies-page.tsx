@@ -9,6 +9,7 @@ import { useCan } from '#console/platform/session/desks.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { OperatorCurrencies } from '#contract/operator-currencies.ts'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
+import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { CurrencyList } from './currency-list.tsx'
 import { useCurrencyName } from './currency-names.ts'
 import {
@@ -20,8 +21,12 @@ import {
   toFields,
   toValues,
 } from './currency-values.ts'
-import { RateDialog } from './rate-dialog.tsx'
 import { typedRate } from './rate-text.ts'
+
+const RateDialog = lazyLayer(
+  () => import('./rate-dialog.tsx').then((part) => part.RateDialog),
+  ({ onClose }) => ({ close: onClose }),
+)
 
 const currenciesQuery = queryOptions({
   queryKey: ['currencies'],

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { Menu } from '#ui/layers/menu.tsx'
+import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
 import type { ItemType } from './footer-values.ts'
 import { itemTypes, typeLabels } from './item-texts.ts'
 
@@ -16,7 +16,7 @@ export function AddItemMenu({ column, onAdd }: AddItemMenuProps) {
   const t = useText()
   return (
     <span className="ms-auto">
-      <Menu
+      <LazyMenu
         trigger={<IconButton size={36} label={t('footer.add_to', { name: column })} icon={<Plus />} />}
         entries={itemTypes.map((type) => ({ label: t(typeLabels[type]), onSelect: () => onAdd(type) }))}
       />

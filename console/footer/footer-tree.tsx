@@ -9,9 +9,9 @@ import { contentLimits } from '#contract/limits.ts'
 import type { Language, Settings } from '#contract/settings.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { AddItemMenu } from './add-item-menu.tsx'
-import { FooterRowDialog } from './footer-row-dialog.tsx'
 import {
   canPlace,
   type FooterItem,
@@ -22,6 +22,11 @@ import {
   toNodes,
 } from './footer-values.ts'
 import { isItemShown, typeLabels, useItemName } from './item-texts.ts'
+
+const FooterRowDialog = lazyLayer(
+  () => import('./footer-row-dialog.tsx').then((part) => part.FooterRowDialog),
+  ({ onClose }) => ({ close: onClose }),
+)
 
 interface FooterTreeProps {
   readonly stored: readonly LinkFacts[]

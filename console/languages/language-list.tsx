@@ -5,10 +5,15 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { EditableRow } from '#console/platform/lists/editable-row.tsx'
 import { SortableTree } from '#console/platform/lists/sortable-tree.tsx'
 import { applyMove, type TreeMove } from '#ui/desk/tree/tree-moves.ts'
+import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { Completeness } from './completeness.tsx'
-import { LanguageDialog } from './language-dialog.tsx'
 import { type LanguageValues, type StoredLanguage, toNodes } from './language-values.ts'
+
+const LanguageDialog = lazyLayer(
+  () => import('./language-dialog.tsx').then((part) => part.LanguageDialog),
+  ({ onClose }) => ({ close: onClose }),
+)
 
 interface LanguageListProps {
   readonly stored: readonly StoredLanguage[]

@@ -10,8 +10,13 @@ import type { Language } from '#contract/settings.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { applyMove, type TreeMove } from '#ui/desk/tree/tree-moves.ts'
-import { LinkDialog } from './link-dialog.tsx'
+import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { type MenuValues, toNodes } from './menu-values.ts'
+
+const LinkDialog = lazyLayer(
+  () => import('./link-dialog.tsx').then((part) => part.LinkDialog),
+  ({ onClose }) => ({ close: onClose }),
+)
 
 interface MenuTreeProps {
   readonly stored: readonly LinkFacts[]

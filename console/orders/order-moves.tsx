@@ -9,9 +9,11 @@ import { ApiError, errorMessage } from '#contract/client/api-error.ts'
 import type { OrderState } from '#contract/orders.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { Menu } from '#ui/layers/menu.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
+import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
+import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
 import { type DeskOrder, reloadOrders, useMoveOrder } from './order-queries.ts'
+
+const CancelDialog = lazyLayer(() => import('./cancel-dialog.tsx').then((part) => part.CancelDialog))
 
 /** Moves of a shop; all others are made by the system or the shopper. */
 const shopMoves = [
@@ -116,7 +118,7 @@ function OtherMoves({ others, choose, isAlone }: OtherMovesProps) {
     ))
   }
   return (
-    <Menu
+    <LazyMenu
       trigger={<IconButton variant="secondary" label={t('orders.other_steps')} icon={<EllipsisVertical />} />}
       entries={others.map((move) => ({
         ...{ label: t(`orders.do_${move}`), onSelect: () => choose(move) },

@@ -2,7 +2,6 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { FactorHint } from '#console/people/factor-hint.tsx'
 import { InvitationList } from '#console/people/invitation-list.tsx'
-import { InviteDialog } from '#console/people/invite-dialog.tsx'
 import { usePeople } from '#console/people/people-calls.ts'
 import { PeopleList } from '#console/people/people-list.tsx'
 import { RoleList } from '#console/people/role-list.tsx'
@@ -10,6 +9,9 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
+
+const InviteDialog = lazyLayer(() => import('#console/people/invite-dialog.tsx').then((part) => part.InviteDialog))
 
 /** The people of a shop, or of the market. */
 export default function PeoplePage() {

@@ -8,9 +8,9 @@ import { useMoments } from '#console/platform/session/moments.ts'
 import { useRoleName } from '#console/platform/session/role-name.ts'
 import type { Invitation } from '#contract/people.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { Dialog } from '#ui/layers/dialog.tsx'
+import { LazyDialog } from '#ui/layers/lazy-dialogs.ts'
 import { StatusPill } from '#ui/marks/status-pill.tsx'
-import { InvitationLink, type SentInvitation } from './invite-dialog.tsx'
+import { InvitationLink, type SentInvitation } from './invitation-link.tsx'
 import { usePeople, usePeopleCalls } from './people-calls.ts'
 
 /** Invitations that have not been accepted. Expired ones are included, because they can be sent again. */
@@ -31,14 +31,14 @@ export function InvitationList() {
           ))}
         </ul>
       )}
-      <Dialog
+      <LazyDialog
         open={sent !== undefined}
         onOpenChange={() => setSent(undefined)}
         title={t('members.invited_title')}
         closeLabel={t('shell.close')}
       >
         {sent && <InvitationLink sent={sent} close={() => setSent(undefined)} />}
-      </Dialog>
+      </LazyDialog>
     </Card>
   )
 }

@@ -3,8 +3,13 @@ import { useState } from 'react'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { Member, People } from '#contract/people.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { Menu } from '#ui/layers/menu.tsx'
-import { DisableDialog, EnableDialog, RoleDialog } from './member-dialogs.tsx'
+import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
+import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
+
+const loadDialogs = () => import('./member-dialogs.tsx')
+const RoleDialog = lazyLayer(() => loadDialogs().then((part) => part.RoleDialog))
+const DisableDialog = lazyLayer(() => loadDialogs().then((part) => part.DisableDialog))
+const EnableDialog = lazyLayer(() => loadDialogs().then((part) => part.EnableDialog))
 
 interface MemberMenuProps {
   readonly member: Member
@@ -20,7 +25,7 @@ export function MemberMenu({ member, data }: MemberMenuProps) {
   const close = () => setOpen(undefined)
   return (
     <>
-      <Menu
+      <LazyMenu
         trigger={
           <IconButton
             label={t('members.actions', { name: member.name })}

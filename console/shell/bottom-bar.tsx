@@ -1,8 +1,8 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { LazyMenu } from '#console/platform/layout/lazy-menu.tsx'
 import type { Desk } from '#console/platform/session/desks.ts'
+import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
 import { listMenu, personMenu } from './menu.ts'
 
 const cell =

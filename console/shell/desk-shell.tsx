@@ -1,17 +1,22 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useProof } from '#console/platform/api/proof.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { settleProof, useProof } from '#console/platform/api/proof.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { PrefetchParts } from '#console/platform/layout/parts-provider.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { OfflineBar } from '#ui/desk/states/desk-states.tsx'
+import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { SkipLink } from '#ui/navigation/skip-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const Palette = lazy(() => import('./palette/palette.tsx').then(({ Palette }) => ({ default: Palette })))
-const ProofDialog = lazy(() =>
-  import('#console/people/proof-dialog.tsx').then(({ ProofDialog }) => ({ default: ProofDialog })),
+const Palette = lazyLayer(
+  () => import('./palette/palette.tsx').then((part) => part.Palette),
+  ({ onClose }) => ({ close: onClose }),
+)
+const ProofDialog = lazyLayer<(props: { isOpen: boolean; close: () => void }) => ReactNode>(() =>
+  import('#console/people/proof-dialog.tsx').then((part) => part.ProofDialog),
 )
 
 /** What surrounds every page of a desk: bars, palette, and the sign-in that opens over the page. */
@@ -33,20 +38,11 @@ export function DeskShell({ children }: { children: ReactNode }) {
       </div>
       {desk && <BottomBar desk={desk} />}
       <Notice />
-      <Suspense>
-        {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
-        <LoadedProofDialog />
-      </Suspense>
+      {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+      <ProofDialog isOpen={useProof(({ kind }) => kind !== null)} close={() => settleProof(false)} />
+      <PrefetchParts />
     </div>
   )
-}
-
-/** The code of the dialog loads when a call first needs it. It stays mounted, so that its closing is animated. */
-function LoadedProofDialog() {
-  const isOpen = useProof((state) => state.kind !== null)
-  const [wasOpened, setWasOpened] = useState(false)
-  if (isOpen && !wasOpened) setWasOpened(true)
-  return isOpen || wasOpened ? <ProofDialog /> : null
 }
 
 function Notice() {

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { call } from '#console/platform/api/client.ts'
 import { consoleLanguages, switchLanguage } from '#console/platform/i18n/locale.ts'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
-import { LazyMenu } from '#console/platform/layout/lazy-menu.tsx'
 import { type Desk, useDesks } from '#console/platform/session/desks.ts'
 import { useMe } from '#console/platform/session/me.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
@@ -11,6 +10,7 @@ import { errorMessage } from '#contract/client/api-error.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { directional } from '#ui/directional-icon.tsx'
+import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
 
 const SignOut = directional(LogOut)
 

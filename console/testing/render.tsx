@@ -7,6 +7,7 @@ import { render as mount } from 'vitest-browser-react/pure'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { applyLanguage, chooseLanguage } from '#console/platform/i18n/locale.ts'
 import { initConsoleText, TextsProvider, useText } from '#console/platform/i18n/texts.tsx'
+import { PartsProvider } from '#console/platform/layout/parts-provider.tsx'
 import type { ConsoleText, Messages } from '#locales/text.ts'
 
 interface RenderOptions {
@@ -54,9 +55,11 @@ export async function render(part: ReactNode, options: RenderOptions = {}): Prom
     <TextsProvider messages={messages} locale={language}>
       <DirectionProvider direction={chosen.direction}>
         <QueryClientProvider client={queryClient}>
-          <main id="content" tabIndex={-1}>
-            <Texts />
-          </main>
+          <PartsProvider>
+            <main id="content" tabIndex={-1}>
+              <Texts />
+            </main>
+          </PartsProvider>
         </QueryClientProvider>
       </DirectionProvider>
     </TextsProvider>

@@ -11,11 +11,16 @@ import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { SearchInput } from '#ui/forms/search-input.tsx'
+import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { StarterLink } from '../starter-link.tsx'
 import { CategoryTree } from './category-tree.tsx'
 import { type CategoryTreeData, categoriesQuery, findMatches, toNodes } from './category-tree-data.ts'
-import { NewCategoryDialog } from './new-category-dialog.tsx'
 import { useCollapsed } from './use-collapsed.ts'
+
+const NewCategoryDialog = lazyLayer(
+  () => import('./new-category-dialog.tsx').then((part) => part.NewCategoryDialog),
+  ({ onClose }) => ({ close: onClose }),
+)
 
 /** The tree of categories, with a search and the dialog for a new one. */
 export function CategoriesPage() {

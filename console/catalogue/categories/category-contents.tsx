@@ -8,8 +8,12 @@ import type { OperatorCategory } from '#contract/operator-categories.ts'
 import { formatNumber } from '#locales/numbers.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { canMoveTo } from '#ui/desk/tree/tree-moves.ts'
-import { MergeDialog, MoveProductsDialog } from './category-dialogs.tsx'
+import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { type CategoryTreeData, categoriesPath, showTree, toNodes } from './category-tree-data.ts'
+
+const loadDialogs = () => import('./category-dialogs.tsx')
+const MoveProductsDialog = lazyLayer(() => loadDialogs().then((part) => part.MoveProductsDialog))
+const MergeDialog = lazyLayer(() => loadDialogs().then((part) => part.MergeDialog))
 
 export interface CategoryContentsProps {
   readonly category: OperatorCategory

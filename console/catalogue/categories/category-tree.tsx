@@ -10,7 +10,7 @@ import { errorMessage } from '#contract/client/api-error.ts'
 import type { OperatorCategory } from '#contract/operator-categories.ts'
 import { applyMove, moveBack, type TreeMove, type TreeNode } from '#ui/desk/tree/tree-moves.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { categoryWidths } from '../picture-field.tsx'
+import { categoryWidths } from '../picture-widths.ts'
 import {
   type CategoryTreeData,
   categoryPath,

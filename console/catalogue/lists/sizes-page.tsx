@@ -1,25 +1,14 @@
 import type { ReactNode } from 'react'
-import { call } from '#console/platform/api/client.ts'
-import type { EditedList } from '#console/platform/edited-list/edited-list.ts'
 import { EditedListScreen } from '#console/platform/edited-list/edited-list-screen.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { RowName } from '#console/platform/lists/row-name.tsx'
-import type { OperatorSizes } from '#contract/operator-catalogue.ts'
+import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { isCode } from '../names.ts'
 import { StarterLink } from '../starter-link.tsx'
+import { type Size, sizeList } from './size-list.ts'
 import { useNamedRows } from './use-named-rows.tsx'
 
-type Size = OperatorSizes['sizes'][number]
-type SentSize = Omit<Size, 'id' | 'variant_count'> & { readonly id?: number | undefined }
-
-const sizeList: EditedList<OperatorSizes, Size, SentSize> = {
-  queryKey: ['sizes'],
-  read: async () => (await call('GET /operator/sizes')).data,
-  save: async (version, sizes) => (await call('POST /operator/sizes', { body: { version, sizes } })).data,
-  rowsOf: ({ sizes }) => sizes,
-  countOf: ({ variant_count }) => variant_count,
-  toSent: ({ variant_count: _, ...size }) => size,
-}
+const SizeDialog = lazyLayer(() => import('./size-dialog.tsx').then((part) => part.SizeDialog))
 
 /** Sizes of variants in the order in which shoppers see them. */
 export function SizesPage() {
@@ -27,11 +16,7 @@ export function SizesPage() {
   const names = useNamedRows<Size>({ isNeutral: isCode })
   return (
     <EditedListScreen
-      list={sizeList}
-      rowForm={names.rowForm}
-      fields={names.fields}
-      textsOf={names.textsOf}
-      waitsFor={names.query}
+      {...{ list: sizeList, dialog: SizeDialog, textsOf: names.textsOf, waitsFor: names.query }}
       permission="catalogue.write"
       texts={{
         ...{ title: t('catalogue.sizes'), text: t('catalogue.sizes_text'), empty: t('catalogue.sizes_empty') },

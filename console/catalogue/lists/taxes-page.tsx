@@ -1,46 +1,19 @@
-import { call } from '#console/platform/api/client.ts'
-import type { EditedList } from '#console/platform/edited-list/edited-list.ts'
 import { EditedListScreen } from '#console/platform/edited-list/edited-list-screen.tsx'
 import type { SortedColumn } from '#console/platform/edited-list/list-view.ts'
-import type { RowForm } from '#console/platform/edited-list/use-row-form.ts'
-import { PercentField } from '#console/platform/form/percent-field.tsx'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
-import type { OperatorTaxes } from '#contract/operator-catalogue.ts'
 import { formatPercentage } from '#locales/numbers.ts'
-import type { NameValues } from '../names.ts'
+import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { StarterLink } from '../starter-link.tsx'
+import { type Tax, taxList } from './tax-list.ts'
 import { useNamedRows } from './use-named-rows.tsx'
 
-type Tax = OperatorTaxes['taxes'][number]
-type SentTax = Omit<Tax, 'id' | 'product_count'> & { readonly id?: number | undefined }
-type TaxValues = NameValues & {
-  /** Hundredths of a percent; null if empty. */
-  readonly percentage: number | null
-}
-
-const taxList: EditedList<OperatorTaxes, Tax, SentTax> = {
-  queryKey: ['taxes'],
-  read: async () => (await call('GET /operator/taxes')).data,
-  save: async (version, taxes) => (await call('POST /operator/taxes', { body: { version, taxes } })).data,
-  rowsOf: ({ taxes }) => taxes,
-  countOf: ({ product_count }) => product_count,
-  toSent: ({ product_count: _, ...tax }) => tax,
-}
+const TaxDialog = lazyLayer(() => import('./tax-dialog.tsx').then((part) => part.TaxDialog))
 
 /** Taxes of products, the highest first. */
 export function TaxesPage() {
   const t = useText()
   const locale = useLocale()
   const names = useNamedRows<Tax>()
-  const rowForm: RowForm<Tax, SentTax, TaxValues> = {
-    ...names.rowForm,
-    toValues: (tax) => ({ ...names.rowForm.toValues(tax), percentage: tax && Math.round(tax.percentage * 100) }),
-    toSent: ({ percentage, ...values }) => ({ ...names.rowForm.toSent(values), percentage: (percentage ?? 0) / 100 }),
-    describeField: (path, value) =>
-      path === 'percentage'
-        ? { label: t('catalogue.percentage'), text: formatPercentage(Number(value) / 100, locale) }
-        : names.rowForm.describeField(path, value),
-  }
   const percentage: SortedColumn<Tax> = {
     ...{ id: 'percentage', label: t('catalogue.percentage'), isNumeric: true, isSortable: true },
     cell: (tax) => formatPercentage(tax.percentage, locale),
@@ -48,13 +21,7 @@ export function TaxesPage() {
   }
   return (
     <EditedListScreen
-      {...{ list: taxList, rowForm, columns: [percentage, names.column], filters: [names.filter] }}
-      fields={
-        <>
-          {names.fields}
-          <PercentField name="percentage" label={t('catalogue.percentage')} hint={t('catalogue.percentage_hint')} />
-        </>
-      }
+      {...{ list: taxList, dialog: TaxDialog, columns: [percentage, names.column], filters: [names.filter] }}
       permission="catalogue.write"
       emptyAction={<StarterLink />}
       texts={{

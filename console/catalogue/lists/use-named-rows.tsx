@@ -3,13 +3,10 @@ import { Languages } from 'lucide-react'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
 import type { ListedRow } from '#console/platform/edited-list/edited-list.ts'
 import type { RowFilter, SortedColumn } from '#console/platform/edited-list/list-view.ts'
-import type { RowForm } from '#console/platform/edited-list/use-row-form.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { Language } from '#contract/settings.ts'
 import { Badge } from '#ui/marks/badge.tsx'
-import { NameFields } from '../name-fields.tsx'
-import { useNameLabel } from '../name-label.ts'
-import { type Named, type NameValues, nameFieldOf, toNamed, toNameValues } from '../names.ts'
+import type { Named } from '../names.ts'
 
 interface NamedRowsOptions {
   /** Whether a name is the same in all languages, so that no translation is missing. */
@@ -22,7 +19,6 @@ export function useNamedRows<Row extends ListedRow & Named>({ isNeutral = () => 
   const query = useQuery(shopLanguagesQuery)
   const languages = query.data ?? []
   const others = languages.slice(1)
-  const labelOf = useNameLabel(languages)
   const column: SortedColumn<Row> = {
     ...{ id: 'translations', label: t('catalogue.translations') },
     cell: (row) => <Translations row={row} languages={others} isComplete={isNeutral(row.name)} />,
@@ -32,19 +28,8 @@ export function useNamedRows<Row extends ListedRow & Named>({ isNeutral = () => 
     options: others.map(({ name, title }) => ({ value: name, label: title })),
     createTest: (locale) => (row) => !row.translations[locale],
   }
-  const rowForm: RowForm<Row, Named, NameValues> = {
-    toValues: (row) =>
-      toNameValues(
-        row ?? { name: '', translations: {} },
-        languages.map(({ name }) => name),
-      ),
-    toSent: toNamed,
-    describeField: (path, value) => ({ label: labelOf(path), text: String(value) }),
-    fieldOf: nameFieldOf,
-  }
   return {
-    ...{ query, column, filter, rowForm },
-    fields: <NameFields languages={languages} />,
+    ...{ query, column, filter },
     textsOf: ({ name, translations }: Row) => [name, ...Object.values(translations).map((text) => text.name)],
   }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { RowName } from '#console/platform/lists/row-name.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { categoryWidths } from '../picture-field.tsx'
+import { categoryWidths } from '../picture-widths.ts'
 import type { Zone } from './zone-list.ts'
 
 interface ZoneRowProps {

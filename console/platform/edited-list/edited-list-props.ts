@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Permission } from '#contract/permissions.ts'
 import type { EditedList, ListedRow, SentRow, Versioned } from './edited-list.ts'
 import type { RowFilter, SortedColumn } from './list-view.ts'
-import type { RowForm } from './use-row-form.ts'
 
 /** What the screen needs of another query, such as the languages of the shop. */
 export interface OtherQuery {
@@ -35,18 +34,19 @@ export interface RowListOptions<Row> {
   readonly renderRow?: (row: Row, open: (() => void) | undefined) => ReactNode
 }
 
-/** The dialog in which a row is edited. */
-export interface RowDialogOptions<Data extends Versioned, Row extends ListedRow, Sent extends SentRow, Values> {
-  readonly list: EditedList<Data, Row, Sent>
-  readonly rowForm: RowForm<Row, Sent, Values>
-  readonly fields: ReactNode
-  /** More buttons for a stored row. */
-  readonly actions?: (row: Row, data: Data, close: () => void) => ReactNode
+/** A row whose dialog is open. */
+export interface OpenedRow<Data, Row> {
+  readonly data: Data
+  /** null: a new one. */
+  readonly row: Row | null
+  readonly close: () => void
 }
 
-export interface EditedListProps<Data extends Versioned, Row extends ListedRow, Sent extends SentRow, Values>
-  extends RowListOptions<Row>,
-    RowDialogOptions<Data, Row, Sent, Values> {
+export interface EditedListProps<Data extends Versioned, Row extends ListedRow, Sent extends SentRow>
+  extends RowListOptions<Row> {
+  readonly list: EditedList<Data, Row, Sent>
+  /** Renders a `ListRowDialog`. It loads on its first use, because forms weigh more than lists. */
+  readonly dialog: ComponentType<OpenedRow<Data, Row>>
   readonly permission: Permission
   readonly waitsFor?: OtherQuery
 }

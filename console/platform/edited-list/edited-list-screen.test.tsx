@@ -10,7 +10,9 @@ import type { OperatorTaxes } from '#contract/operator-catalogue.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import type { EditedList } from './edited-list.ts'
+import type { OpenedRow } from './edited-list-props.ts'
 import { EditedListScreen } from './edited-list-screen.tsx'
+import { ListRowDialog } from './list-row-dialog.tsx'
 import type { RowForm } from './use-row-form.ts'
 
 type Tax = OperatorTaxes['taxes'][number]
@@ -47,15 +49,21 @@ beforeEach(() => {
   answerCalls({ 'GET /operator/taxes': () => stored })
 })
 
-const screen = (
-  <EditedListScreen
-    {...{ list, rowForm, columns: [], filters: [], permission: 'catalogue.write' }}
+const TaxDialog = (opened: OpenedRow<OperatorTaxes, Tax>) => (
+  <ListRowDialog
+    {...{ ...opened, list, rowForm, newTitle: 'Add tax' }}
     fields={
       <>
         <TextField name="name" label="Name" />
         <TextField name="words.fr" label="Name in French" />
       </>
     }
+  />
+)
+
+const screen = (
+  <EditedListScreen
+    {...{ list, dialog: TaxDialog, columns: [], filters: [], permission: 'catalogue.write' }}
     texts={{ title: 'Taxes', text: 'About', add: 'Add tax', search: 'Search taxes', empty: 'Why', count: 'Products' }}
     textsOf={({ name }) => [name]}
   />

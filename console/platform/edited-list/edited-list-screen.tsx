@@ -1,24 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import type { ListedRow, SentRow, Versioned } from './edited-list.ts'
 import type { EditedListProps } from './edited-list-props.ts'
-import { ListRowDialog } from './list-row-dialog.tsx'
 import { OrderedRows } from './ordered-rows.tsx'
 import { RowList } from './row-list.tsx'
 
 /** A list that is searched on the page and edited row by row in a dialog. Each change is saved at once. */
-export function EditedListScreen<
-  Data extends Versioned,
-  Row extends ListedRow,
-  Sent extends SentRow,
-  Values extends FieldValues,
->(props: EditedListProps<Data, Row, Sent, Values>) {
-  const { list, rowForm, fields, permission, texts, waitsFor, actions, renderRow } = props
+export function EditedListScreen<Data extends Versioned, Row extends ListedRow, Sent extends SentRow>(
+  props: EditedListProps<Data, Row, Sent>,
+) {
+  const { list, dialog: RowDialog, permission, texts, waitsFor, renderRow } = props
   const canWrite = useCan()(permission)
   const [opened, setOpened] = useState<{ readonly row: Row | null }>()
   const query = useQuery({ queryKey: list.queryKey, queryFn: list.read })
@@ -43,9 +38,7 @@ export function EditedListScreen<
       ) : (
         <RowList {...{ ...props, data, failed, add, open }} />
       )}
-      {data && opened && (
-        <ListRowDialog {...{ list, data, rowForm, fields, close, actions }} row={opened.row} newTitle={texts.add} />
-      )}
+      {data && opened && <RowDialog {...{ data, close }} row={opened.row} />}
     </>
   )
 }

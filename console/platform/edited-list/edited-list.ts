@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { renameErrorFields } from '#console/platform/form/form-errors.ts'
+import { currentOf } from '#console/platform/api/current-of.ts'
 import { isSame } from '#console/platform/form/merge-changes.ts'
-import { currentOf } from '#console/platform/form/use-versioned-form.ts'
 
 export interface Versioned {
   readonly version: string
@@ -74,7 +73,3 @@ export const withoutRow =
     if (current && !isSame(toSent(current), toSent(removed))) throw new Error(changedMessage)
     return rows.filter((row) => row !== current).map(toSent)
   }
-
-/** Errors of a refused list by the fields of its one changed row. The index is ignored: of two equal rows the later one is refused. */
-export const toRowError = (error: unknown, fieldOf = (path: string) => path): unknown =>
-  renameErrorFields(error, (path) => fieldOf(path.replace(/^\w+\.\d+\./, '')))

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { useFormLabels, useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
@@ -8,17 +9,19 @@ import { useNotice } from '#console/platform/states/notice.ts'
 import { ConflictView } from '#ui/desk/form/conflict-view.tsx'
 import { useUnloadQuestion } from '#ui/desk/form/unsaved-bar.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
-import type { ListedRow, SentRow, Versioned } from './edited-list.ts'
-import type { RowDialogOptions } from './edited-list-props.ts'
+import type { EditedList, ListedRow, SentRow, Versioned } from './edited-list.ts'
+import type { OpenedRow } from './edited-list-props.ts'
 import { RemoveRow } from './remove-row.tsx'
-import { useRowForm } from './use-row-form.ts'
+import { type RowForm, useRowForm } from './use-row-form.ts'
 
 interface ListRowDialogProps<Data extends Versioned, Row extends ListedRow, Sent extends SentRow, Values>
-  extends RowDialogOptions<Data, Row, Sent, Values> {
-  readonly data: Data
-  readonly row: Row | null
+  extends OpenedRow<Data, Row> {
+  readonly list: EditedList<Data, Row, Sent>
+  readonly rowForm: RowForm<Row, Sent, Values>
+  readonly fields: ReactNode
   readonly newTitle: string
-  readonly close: () => void
+  /** More buttons for a stored row. */
+  readonly actions?: (row: Row, data: Data, close: () => void) => ReactNode
 }
 
 /** A new or stored row of a list. Unlike `RowDialog` it has its own button: saving stores the list and closes the dialog. */

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { renameErrorFields } from '#console/platform/form/form-errors.ts'
 import { type FieldMap, flattenValues, unflattenValues } from '#console/platform/form/merge-changes.ts'
 import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { EditedList, ListedRow, SentRow, Versioned } from './edited-list.ts'
-import { toRowError, withRow } from './edited-list.ts'
+import { withRow } from './edited-list.ts'
 
 export interface RowForm<Row, Sent, Values> {
   /** null: the values of a new row. */
@@ -62,3 +63,7 @@ export function useRowForm<
   })
   return { ...versioned, isGone }
 }
+
+/** Errors of a refused list by the fields of its one changed row. The index is ignored: of two equal rows the later one is refused. */
+const toRowError = (error: unknown, fieldOf = (path: string) => path): unknown =>
+  renameErrorFields(error, (path) => fieldOf(path.replace(/^\w+\.\d+\./, '')))

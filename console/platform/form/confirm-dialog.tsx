@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { errorMessage } from '#contract/client/api-error.ts'
-import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
+import { LazyAlertDialog } from '#ui/layers/lazy-dialogs.ts'
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean
@@ -31,7 +31,7 @@ export function ConfirmDialog({ isOpen, close, title, text, confirmLabel, confir
       .finally(() => setBusy(false))
   }
   return (
-    <AlertDialog
+    <LazyAlertDialog
       open={isOpen}
       onOpenChange={end}
       {...{ title, confirmLabel, onConfirm, tone }}
@@ -40,6 +40,6 @@ export function ConfirmDialog({ isOpen, close, title, text, confirmLabel, confir
       busy={isBusy}
     >
       <FormProblem error={{ message: problem }} />
-    </AlertDialog>
+    </LazyAlertDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useBlocker } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
+import { LazyAlertDialog } from '#ui/layers/lazy-dialogs.ts'
 
 /** Asks before a link or Back leaves a page with unsaved input. The browser has its own question before a reload. */
 export function LeaveQuestion({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
@@ -9,7 +9,7 @@ export function LeaveQuestion({ isDirty, onLeave }: { isDirty: boolean; onLeave:
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   )
   return (
-    <AlertDialog
+    <LazyAlertDialog
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => open || blocker.reset?.()}
       title={t('form.leave_question')}

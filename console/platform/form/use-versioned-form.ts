@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
+import { currentOf } from '#console/platform/api/current-of.ts'
 import { useMe } from '#console/platform/session/me.ts'
-import { hasCode } from '#contract/client/api-error.ts'
 import type { ConflictRow, Side } from '#ui/desk/form/conflict-view.tsx'
 import { type Draft, draftName, dropDraft, readDraft, writeDraft } from './drafts.ts'
 import { type FieldMap, listChanges, mergeChanges } from './merge-changes.ts'
@@ -149,7 +149,3 @@ function useDraft<Values extends FieldValues>(params: DraftParams<Values>): stri
   }, [form])
   return draft?.at
 }
-
-/** The stored data, if a save was refused because it is newer than that of the form. */
-export const currentOf = <Data>(error: unknown): Data | undefined =>
-  hasCode(error, 'errors.changed_meanwhile') ? (error.data as { current: Data }).current : undefined

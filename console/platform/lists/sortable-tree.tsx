@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Tree, type TreeLabels, type TreeProps } from '#ui/desk/tree/tree.tsx'
-import { PlaceDialog } from './place-dialog.tsx'
+import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
+
+const PlaceDialog = lazyLayer(
+  () => import('./place-dialog.tsx').then((part) => part.PlaceDialog),
+  ({ onClose }) => ({ close: onClose }),
+)
 
 interface SortableTreeProps extends Omit<TreeProps, 'onChoosePlace' | 'labels'> {
   /** Names the tree. */

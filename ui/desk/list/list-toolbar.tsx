@@ -5,7 +5,7 @@ import { Chip } from '#ui/buttons/chip.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { SearchInput } from '#ui/forms/search-input.tsx'
-import { PopoverPanel } from '#ui/layers/popover-panel.tsx'
+import { LazyPopoverPanel } from '#ui/layers/lazy-popups.tsx'
 import { LinkTabs } from '#ui/navigation/link-tabs.tsx'
 import type { ListColumn, ListFilter, ListLabels, ListView } from './list-parts.ts'
 import type { ListState } from './list-state.ts'
@@ -59,7 +59,7 @@ type FilterProps = Pick<ListToolbarProps<unknown>, 'state' | 'onChange' | 'filte
 
 function FilterPanel({ state, onChange, filters, labels }: FilterProps) {
   return (
-    <PopoverPanel
+    <LazyPopoverPanel
       trigger={<Button icon={<SlidersHorizontal />}>{labels.filters}</Button>}
       title={labels.filters}
       align="end"
@@ -79,7 +79,7 @@ function FilterPanel({ state, onChange, filters, labels }: FilterProps) {
           </div>
         </fieldset>
       ))}
-    </PopoverPanel>
+    </LazyPopoverPanel>
   )
 }
 
@@ -117,7 +117,7 @@ function ColumnPanel<Row>({ state, onChange, columns, labels }: ColumnPanelProps
   const toggle = (id: string) =>
     hiddenColumns.includes(id) ? hiddenColumns.filter((each) => each !== id) : [...hiddenColumns, id]
   return (
-    <PopoverPanel
+    <LazyPopoverPanel
       trigger={<IconButton variant="secondary" label={labels.columns} icon={<Columns3 />} className="max-sm:hidden" />}
       title={labels.columns}
       align="end"
@@ -130,7 +130,7 @@ function ColumnPanel<Row>({ state, onChange, columns, labels }: ColumnPanelProps
           onChange={() => onChange({ hiddenColumns: toggle(id), page })}
         />
       ))}
-    </PopoverPanel>
+    </LazyPopoverPanel>
   )
 }
 

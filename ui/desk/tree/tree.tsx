@@ -1,9 +1,10 @@
 import { ChevronDown, ChevronRight, Ellipsis, GripVertical } from 'lucide-react'
-import { cloneElement, type ReactNode, type RefObject, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
-import { Menu, type MenuEntry } from '#ui/layers/menu.tsx'
+import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
+import type { MenuEntry } from '#ui/layers/menu.tsx'
 import { canMoveTo, isSamePlace, listTreeRows, type TreeMove, type TreeNode, type TreeRow } from './tree-moves.ts'
 import { type DropPlace, useTreeDrag } from './use-tree-drag.ts'
 
@@ -132,16 +133,9 @@ function Toggle({ row, isCollapsed, onToggle, labels }: ToggleProps) {
 
 type RowMenuProps = Pick<RowProps, 'row' | 'nodes' | 'labels' | 'onMove' | 'onChoosePlace' | 'actionsOf'>
 
-/** The menu is mounted by its first press: hundreds of them would take longer than all other parts of the rows. */
 function RowMenu(props: RowMenuProps) {
-  const [wasOpened, setWasOpened] = useState(false)
   const trigger = <IconButton size={36} label={props.labels.actions(props.row.label)} icon={<Ellipsis />} />
-  if (wasOpened) return <Menu trigger={trigger} entries={listEntries(props)} defaultOpen />
-  return cloneElement(trigger, {
-    'aria-haspopup': 'menu',
-    'aria-expanded': false,
-    onClick: () => setWasOpened(true),
-  })
+  return <LazyMenu trigger={trigger} entries={() => listEntries(props)} />
 }
 
 /** Up and down among siblings, or to any place. */

@@ -1,0 +1,13 @@
+import type { OpenedRow } from '#console/platform/edited-list/edited-list-props.ts'
+import { ListRowDialog } from '#console/platform/edited-list/list-row-dialog.tsx'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import type { OperatorSizes } from '#contract/operator-catalogue.ts'
+import { type Size, sizeList } from './size-list.ts'
+import { useNameForm } from './use-name-form.tsx'
+
+/** The names of a size. */
+export function SizeDialog(opened: OpenedRow<OperatorSizes, Size>) {
+  const t = useText()
+  const { rowForm, fields } = useNameForm()
+  return <ListRowDialog {...{ ...opened, list: sizeList, rowForm, fields }} newTitle={t('catalogue.add_size')} />
+}

@@ -1,0 +1,2 @@
+/** Stored widths of the pictures of categories and zones, in px. */
+export const categoryWidths = [48, 96, 180, 360]
