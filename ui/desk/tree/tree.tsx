@@ -5,8 +5,9 @@ import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
 import type { MenuEntry } from '#ui/layers/menu.tsx'
+import type { DropPlace } from './row-drag.ts'
 import { canMoveTo, isSamePlace, listTreeRows, type TreeMove, type TreeNode, type TreeRow } from './tree-moves.ts'
-import { type DropPlace, useTreeDrag } from './use-tree-drag.ts'
+import { useAttachRowDrag, useTreeDrag } from './use-tree-drag.ts'
 
 export interface TreeLabels {
   readonly tree: string
@@ -49,12 +50,13 @@ const anywhere = () => true
 /** A tree whose nodes are moved by drag, or by a menu. The caller stores the move and gives the new nodes. */
 export function Tree({ nodes, collapsed = none, found, onToggle, ...props }: TreeProps) {
   const rows = found ? listTreeRows(nodes, none).filter(({ id }) => found.has(id)) : listTreeRows(nodes, collapsed)
+  const drag = useAttachRowDrag(!props.isReadOnly)
   return (
     <ul aria-label={props.labels.tree} className="grid grid-cols-1">
       {rows.map((row) => (
         <Row
           key={row.id}
-          {...{ row, nodes, ...props }}
+          {...{ row, nodes, drag, ...props }}
           isCollapsed={!found && collapsed.has(row.id)}
           onToggle={found ? undefined : onToggle}
         />
@@ -66,13 +68,14 @@ export function Tree({ nodes, collapsed = none, found, onToggle, ...props }: Tre
 interface RowProps extends Omit<TreeProps, 'collapsed' | 'found'> {
   readonly row: TreeRow
   readonly isCollapsed: boolean
+  readonly drag: ReturnType<typeof useAttachRowDrag>
 }
 
-function Row({ row, nodes, isCollapsed, ...props }: RowProps) {
+function Row({ row, nodes, isCollapsed, drag, ...props }: RowProps) {
   const { renderNode, isReadOnly = false, canPlace = anywhere } = props
   const moveTo = (id: string, place: DropPlace): TreeMove => targetOf(nodes, row, id, place)
   const { element, handle, place } = useTreeDrag({
-    ...{ row, isCollapsed, indentPx },
+    ...{ attach: drag.attach, row, isCollapsed, indentPx },
     canDrop: (id, place) => {
       const move = moveTo(id, place)
       const isAllowed = canMoveTo(nodes, id, move.parentId, props.maxLevels) && canPlace(id, move.parentId)
@@ -97,7 +100,7 @@ function Row({ row, nodes, isCollapsed, ...props }: RowProps) {
         place === 'into' && 'bg-brand-soft',
       )}
     >
-      {!isReadOnly && <Handle reference={handle} />}
+      {!isReadOnly && <Handle reference={handle} onPointerDown={drag.onHandlePress} />}
       {props.maxLevels > 1 && <Toggle row={row} isCollapsed={isCollapsed} {...props} />}
       <div className="min-w-0 flex-1">{renderNode(row)}</div>
       {!isReadOnly && <RowMenu row={row} nodes={nodes} {...props} />}
@@ -105,10 +108,16 @@ function Row({ row, nodes, isCollapsed, ...props }: RowProps) {
   )
 }
 
+interface HandleProps {
+  readonly reference: RefObject<HTMLSpanElement | null>
+  readonly onPointerDown: () => void
+}
+
 /** Hidden on phones, whose rows are moved by their menus. */
-const Handle = ({ reference }: { reference: RefObject<HTMLSpanElement | null> }) => (
+const Handle = ({ reference, onPointerDown }: HandleProps) => (
   <span
     ref={reference}
+    onPointerDown={onPointerDown}
     aria-hidden
     className="grid size-8 shrink-0 cursor-grab place-items-center text-neutral-500 max-sm:hidden"
   >

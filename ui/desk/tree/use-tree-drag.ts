@@ -1,16 +1,13 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import {
-  attachInstruction,
-  extractInstruction,
-  type Instruction,
-} from '@atlaskit/pragmatic-drag-and-drop-hitbox/tree-item'
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
+import { defineLazyPart, LazyPartsContext } from '#ui/layers/lazy-part.ts'
+import type { attachRowDrag, DropPlace } from './row-drag.ts'
 import type { TreeRow } from './tree-moves.ts'
 
-export type DropPlace = 'before' | 'after' | 'into'
+const dragPart = defineLazyPart(() => import('./row-drag.ts').then((part) => part.attachRowDrag))
 
 interface TreeDragParams {
+  /** undefined until its code has loaded. */
+  readonly attach: typeof attachRowDrag | undefined
   readonly row: TreeRow
   readonly isCollapsed: boolean
   readonly indentPx: number
@@ -18,21 +15,25 @@ interface TreeDragParams {
   readonly onDrop: (id: string, place: DropPlace) => void
 }
 
-const places: Partial<Record<Instruction['type'], DropPlace>> = {
-  'reorder-above': 'before',
-  'reorder-below': 'after',
-  'make-child': 'into',
+/** The code for dragging rows loads after the rows. If it cannot, a press on a handle tries again and reports the error. */
+export function useAttachRowDrag(isNeeded: boolean) {
+  const { onFailure } = use(LazyPartsContext)
+  const [attach, setAttach] = useState(() => dragPart.current())
+  useEffect(() => {
+    if (!isNeeded || dragPart.current()) return
+    dragPart.load().then(
+      (loaded) => setAttach(() => loaded),
+      () => undefined,
+    )
+  }, [isNeeded])
+  const onHandlePress = () => {
+    if (!attach) dragPart.load().then((loaded) => setAttach(() => loaded), onFailure)
+  }
+  return { attach, onHandlePress }
 }
-
-const placeOf = (data: Record<string | symbol, unknown>): DropPlace | undefined => {
-  const instruction = extractInstruction(data)
-  return instruction ? places[instruction.type] : undefined
-}
-
-const idOf = (data: Record<string | symbol, unknown>): string => (typeof data.id === 'string' ? data.id : '')
 
 /** Lets a row be dragged by its handle, and others be dropped before it, after it or into it. */
-export function useTreeDrag({ row, isCollapsed, indentPx, canDrop, onDrop }: TreeDragParams) {
+export function useTreeDrag({ attach, row, isCollapsed, indentPx, canDrop, onDrop }: TreeDragParams) {
   const element = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const latest = useRef({ canDrop, onDrop })
@@ -44,29 +45,11 @@ export function useTreeDrag({ row, isCollapsed, indentPx, canDrop, onDrop }: Tre
   const isOpen = row.hasChildren && !isCollapsed
   useEffect(() => {
     if (!element.current || !handle.current) return
-    const show = (source: Record<string | symbol, unknown>, self: Record<string | symbol, unknown>) => {
-      const next = placeOf(self)
-      setPlace(next && latest.current.canDrop(idOf(source), next) ? next : undefined)
-    }
-    return combine(
-      draggable({ element: element.current, dragHandle: handle.current, getInitialData: () => ({ id }) }),
-      dropTargetForElements({
-        element: element.current,
-        canDrop: ({ source }) => typeof source.data.id === 'string' && source.data.id !== id,
-        getData: ({ input, element }) => {
-          const mode = isOpen ? ('expanded' as const) : ('standard' as const)
-          return attachInstruction({ id }, { input, element, currentLevel: level, indentPerLevel: indentPx, mode })
-        },
-        onDrag: ({ source, self }) => show(source.data, self.data),
-        onDragLeave: () => setPlace(undefined),
-        onDrop: ({ source, self }) => {
-          setPlace(undefined)
-          const next = placeOf(self.data)
-          const dragged = idOf(source.data)
-          if (next && latest.current.canDrop(dragged, next)) latest.current.onDrop(dragged, next)
-        },
-      }),
-    )
-  }, [id, level, isOpen, indentPx])
+    return attach?.({
+      ...{ element: element.current, handle: handle.current, id, level, isOpen, indentPx, onPlace: setPlace },
+      canDrop: (dragged, place) => latest.current.canDrop(dragged, place),
+      onDrop: (dragged, place) => latest.current.onDrop(dragged, place),
+    })
+  }, [attach, id, level, isOpen, indentPx])
   return { element, handle, place }
 }
