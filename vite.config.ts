@@ -1,21 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { readPageMessages } from './locales/read.ts'
 import { chunkOf } from './scripts/pages/chunk-of.ts'
 import { iconSprite } from './scripts/pages/icon-sprite.ts'
+import { sharedChunks } from './scripts/pages/shared-chunks.ts'
 import { textFiles } from './scripts/pages/text-files.ts'
 import { workerFiles } from './scripts/pages/worker-files.ts'
-
-/** Lets code that several entries share be part of the file of one entry, which the router's setting forbids. */
-const sharedChunks: Plugin = {
-  name: 'shared-chunks',
-  configEnvironment: {
-    order: 'post',
-    handler: (name) =>
-      name === 'client' ? { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } } : undefined,
-  },
-}
 
 /** Chunks of chunk-of.ts that every page has loaded before it loads a part of itself. */
 const onEveryPage = /\/(packages|shop|rolldown-runtime)-[\w-]{7}\.js$/

@@ -2,7 +2,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { readConsoleMessages } from '../locales/read.ts'
+import { consoleChunkOf } from '../scripts/pages/console-chunk-of.ts'
 import { iconSprite } from '../scripts/pages/icon-sprite.ts'
+import { sharedChunks } from '../scripts/pages/shared-chunks.ts'
 import { textFiles } from '../scripts/pages/text-files.ts'
 
 export default defineConfig({
@@ -13,6 +15,7 @@ export default defineConfig({
   // The folder is no project of its own: packages and ui/ are beside it.
   server: { fs: { allow: ['..'] } },
   plugins: [
+    sharedChunks,
     iconSprite({ sources: '{console,ui}/**/*.{ts,tsx}', base: '/console' }),
     tailwindcss(),
     reactRouter(),
@@ -23,5 +26,21 @@ export default defineConfig({
     target: 'es2022',
     emptyOutDir: true,
     assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // The manifest, which every first visit loads, lists the names: the hash is short.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            codeSplitting: {
+              groups: [{ debugName: 'chunk-of', name: consoleChunkOf, includeDependenciesRecursively: false }],
+            },
+          },
+        },
+      },
+    },
   },
 })

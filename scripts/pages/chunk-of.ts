@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-
-type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null }
+import { isReachedFrom, type Modules } from './importers.ts'
 
 const under = (...paths: string[]) => new RegExp(`/storefront/(${paths.join('|')})\\.tsx(\\?|$)`)
 
@@ -66,19 +65,11 @@ export const roots = { frame, page, pageOfCards, loadedWithoutInput, cards }
  */
 export function chunkOf(id: string, modules: Modules): string | null {
   if (frame.test(id) || page.test(id)) return null
-  const isReachedFrom = (from: RegExp) => reaches(id, modules, from, new Set())
-  if (always.test(id) || isReachedFrom(always) || isReachedFrom(frame))
-    return /\/node_modules\//.test(id) ? 'packages' : 'shop'
+  const isReached = (from: RegExp) => isReachedFrom(id, modules, from)
+  if (always.test(id) || isReached(always) || isReached(frame)) return /\/node_modules\//.test(id) ? 'packages' : 'shop'
   if (blog.test(id)) return 'blog'
   const group =
     small.find(({ files }) => files.test(id)) ??
-    later.find((each) => (each.roots.test(id) || isReachedFrom(each.roots)) && !isReachedFrom(each.except))
+    later.find((each) => (each.roots.test(id) || isReached(each.roots)) && !isReached(each.except))
   return group?.chunk ?? null
-}
-
-/** Whether one of the roots imports the module statically, directly or not. */
-function reaches(id: string, modules: Modules, roots: RegExp, seen: Set<string>): boolean {
-  seen.add(id)
-  const importers = modules.getModuleInfo(id)?.importers ?? []
-  return importers.some((each) => roots.test(each) || (!seen.has(each) && reaches(each, modules, roots, seen)))
 }

@@ -1,0 +1,32 @@
+import { isReachedFrom, type Modules } from './importers.ts'
+
+const frame = /\/entry\.client\.tsx(\?|$)|\/console\/(root|pages\/desk-layout)\.tsx(\?|$)/
+
+const tables =
+  /\/(ui\/desk\/list\/[\w-]+|console\/platform\/lists\/list-labels)\.tsx?$|\/node_modules\/@tanstack\/(react-)?(table|store)/
+
+/** What most pages show beside a table or a form. */
+const mostPages = /\/console\/platform\/(layout\/page-header|states\/query-problem)\.tsx$/
+
+const forms = /\/console\/platform\/form\/(console-form|entry-form|use-versioned-form|restored-note)\.tsx?$/
+
+const pagesWithoutForm =
+  /\/console\/pages\/(orders|order|people|activity|market\/(home|categories|brands|colors|sizes|taxes|zones|starter-sets))\.tsx(\?|$)/
+
+/** A test checks that these match existing files. */
+export const consoleRoots = { frame, tables, mostPages, forms, pagesWithoutForm }
+
+/**
+ * The chunk of a module of the console; null if the bundler may choose. Every page loads `packages` and `console`, pages with a table
+ * also `table`, those with a form `form`, and most pages `common`. Fifty small chunks would compress worse, and the manifest would list
+ * them for each page.
+ */
+export function consoleChunkOf(id: string, modules: Modules): string | null {
+  if (frame.test(id)) return null
+  const isReached = (from: RegExp) => isReachedFrom(id, modules, from)
+  if (isReached(frame)) return /\/node_modules\//.test(id) ? 'packages' : 'console'
+  if (tables.test(id)) return 'table'
+  if (mostPages.test(id) || isReached(tables) || isReached(mostPages)) return 'common'
+  if (!forms.test(id) && !isReached(forms)) return null
+  return isReached(pagesWithoutForm) ? 'common' : 'form'
+}
