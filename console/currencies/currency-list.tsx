@@ -1,15 +1,13 @@
-import { Plus } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { useText } from '#console/platform/i18n/texts.tsx'
 import type { OperatorCurrencies } from '#contract/operator-currencies.ts'
-import { describeCurrency } from '#locales/describe-currency.ts'
-import { foldText } from '#locales/fold-text.ts'
-import { Button } from '#ui/buttons/button.tsx'
-import { Combobox } from '#ui/forms/combobox.tsx'
-import { Field, FieldError } from '#ui/forms/field.tsx'
+import { Skeleton } from '#ui/blocks/skeleton.tsx'
+import { FailedState } from '#ui/desk/states/desk-states.tsx'
+import { FieldError } from '#ui/forms/field.tsx'
+import type { AddCurrencyProps } from './add-currency.tsx'
 import { CurrencyItem } from './currency-item.tsx'
-import { useCurrencyName } from './currency-names.ts'
 import { type CurrencyValues, findDefault, withDefault } from './currency-values.ts'
 
 interface CurrencyListProps {
@@ -53,7 +51,7 @@ export function CurrencyList({ data, canSave, onRate }: CurrencyListProps) {
           />
         ))}
       </ul>
-      {canSave && <AddCurrency codes={rows.fields.map(({ code }) => code)} {...{ isStored, onAdd: rows.append }} />}
+      {canSave && <LazyAddCurrency codes={rows.fields.map(({ code }) => code)} {...{ isStored, onAdd: rows.append }} />}
     </>
   )
 }
@@ -73,43 +71,25 @@ function useOpened(refused: readonly { readonly code: string }[]) {
   return { opened, open }
 }
 
-interface AddCurrencyProps {
-  /** Those of the list. */
-  readonly codes: readonly string[]
-  readonly isStored: (code: string) => boolean
-  readonly onAdd: ReturnType<typeof useFieldArray<CurrencyValues, 'currencies', 'key'>>['append']
-}
+const addCurrencyQuery = queryOptions({
+  queryKey: ['add-currency'],
+  queryFn: () => import('./add-currency.tsx'),
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
-/** Adds one of the currencies of the world, with the symbol that the language of the page writes. */
-function AddCurrency({ codes, isStored, onAdd }: AddCurrencyProps) {
+/** Loads after the list, because its combobox weighs more than the list. */
+function LazyAddCurrency(props: AddCurrencyProps) {
   const t = useText()
-  const locale = useLocale()
-  const nameOf = useCurrencyName()
-  const [code, setCode] = useState<string | null>(null)
-  const all = useMemo(
-    () =>
-      Intl.supportedValuesOf('currency')
-        .map((value) => ({ value, label: nameOf(value), hint: value }))
-        .toSorted((one, other) => one.label.localeCompare(other.label, locale)),
-    [nameOf, locale],
-  )
-  const options = all.filter(({ value }) => !codes.includes(value))
-  const add = (chosen: string) => {
-    const flags = { is_default: false, is_enabled: true, rate_source: 'hand' } as const
-    const rate = isStored(chosen) ? {} : { first_rate: '' }
-    const focusName = `currencies.${codes.length}.${isStored(chosen) ? 'symbol' : 'first_rate'}`
-    onAdd({ ...flags, code: chosen, ...describeCurrency(chosen, locale), ...rate }, { focusName })
-    setCode(null)
-  }
-  const labels = { open: t('currencies.open'), clear: t('currencies.clear'), empty: t('currencies.none_found') }
+  const { data, error, refetch, isFetching } = useQuery(addCurrencyQuery)
+  if (data) return <data.AddCurrency {...props} />
+  if (!error) return <Skeleton className="h-28" />
   return (
-    <div className="panel flex flex-wrap items-end gap-3 p-4 sm:p-6">
-      <Field label={t('currencies.new')} className="grow sm:max-w-90">
-        <Combobox {...{ options, labels }} fold={foldText} value={code} onChange={setCode} autoComplete="off" />
-      </Field>
-      <Button icon={<Plus />} disabled={code === null} onClick={() => code && add(code)}>
-        {t('currencies.add')}
-      </Button>
-    </div>
+    <FailedState
+      title={t('states.failed')}
+      text={t('states.unreachable')}
+      retryLabel={t('states.try_again')}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
   )
 }
