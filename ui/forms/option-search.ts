@@ -19,6 +19,8 @@ interface FoldedOption {
   readonly names: readonly string[]
   /** Those of the names, without spaces and signs. */
   readonly letters: readonly string[]
+  /** One text of all letters: searching it rejects most options in one step. */
+  readonly allLetters: string
   readonly codes: readonly string[]
 }
 
@@ -47,17 +49,19 @@ export function createOptionSearch(
 function foldOption(option: ComboboxOption, fold: Fold): FoldedOption {
   const { label, hint = '', also = [], codes = [] } = option
   const names = [label, hint, ...also].map((name) => foldText(name, fold))
-  return { option, names, letters: names.map(lettersOf), codes: codes.map((code) => lettersOf(fold(code))) }
+  const letters = names.map(lettersOf)
+  return { option, names, letters, allLetters: letters.join(' '), codes: codes.map((code) => lettersOf(fold(code))) }
 }
 
 const noMatch = 4
 
 /** Ranks of a match: a whole name or code is 0, a prefix of the label 1, a prefix of a word 2, any other substring 3. */
-function rankOf({ names, letters, codes }: FoldedOption, foldedQuery: string, whole: string): number {
+function rankOf({ names, letters, allLetters, codes }: FoldedOption, foldedQuery: string, whole: string): number {
+  if (!allLetters.includes(whole)) return codes.includes(whole) ? 0 : noMatch
   if (letters.includes(whole) || codes.includes(whole)) return 0
   if (names[0]?.startsWith(foldedQuery)) return 1
   if (names.some((name) => ` ${name}`.includes(` ${foldedQuery}`))) return 2
-  return letters.some((each) => each.includes(whole)) ? 3 : noMatch
+  return 3
 }
 
 const foldText = (text: string, fold: Fold) => fold(text.replaceAll('&', ' and '))

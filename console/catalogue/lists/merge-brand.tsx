@@ -12,6 +12,7 @@ import { formatNumber } from '#locales/numbers.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Combobox } from '#ui/forms/combobox.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import type { ComboboxOption } from '#ui/forms/option-search.ts'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { type Brand, brandList, mergeBrand } from './brand-list.ts'
 import { findLikelyDouble } from './double-names.ts'
@@ -50,7 +51,8 @@ export function MergeBrand({ brand, data, close }: MergeBrandProps) {
 function MergeForm({ brand, data, close }: MergeBrandProps) {
   const t = useText()
   const queryClient = useQueryClient()
-  const double = findLikelyDouble(data.brands, brand, brandList.countOf)
+  const others = useMemo(() => data.brands.filter(({ id }) => id !== brand.id), [data, brand])
+  const [double] = useState(() => findLikelyDouble(others, brand, brandList.countOf))
   const form = useForm<MergeValues>({ defaultValues: { into: double?.id ?? null } })
   const submit = async ({ into }: MergeValues) => {
     if (into === null) return
@@ -61,7 +63,7 @@ function MergeForm({ brand, data, close }: MergeBrandProps) {
   }
   return (
     <EntryForm form={form} submit={submit} submitLabel={t('catalogue.merge_confirm')}>
-      <BrandField brands={data.brands.filter(({ id }) => id !== brand.id)} />
+      <BrandField brands={others} />
     </EntryForm>
   )
 }
@@ -71,21 +73,24 @@ interface MergeValues {
 }
 
 /** More would slow the list down; typing narrows it. */
-const maxShownBrands = 100
+const maxShownBrands = 50
+
+/** Formats each count once: of thousands of brands, most have a count that others have too. */
+function toOptions(brands: readonly Brand[], locale: string): ComboboxOption[] {
+  const formatted = new Map<number, string>()
+  return brands.map(({ id, name, product_count: count }) => {
+    const hint = formatted.get(count) ?? formatNumber(count, locale)
+    formatted.set(count, hint)
+    return { value: String(id), label: name, hint }
+  })
+}
 
 function BrandField({ brands }: { brands: readonly Brand[] }) {
   const t = useText()
   const locale = useLocale()
   const { formState } = useFormContext<MergeValues>()
   const { field } = useController<MergeValues, 'into'>({ name: 'into', rules: { validate: (into) => into !== null } })
-  const options = useMemo(
-    () =>
-      brands.map(({ id, name, product_count }) => ({
-        ...{ value: String(id), label: name },
-        hint: formatNumber(product_count, locale),
-      })),
-    [brands, locale],
-  )
+  const options = useMemo(() => toOptions(brands, locale), [brands, locale])
   const error = fieldProblem(get(formState.errors, 'into'), t('catalogue.merge_required'))
   return (
     <Field label={t('catalogue.merge_into')} hint={t('catalogue.merge_hint')} error={error} required>
