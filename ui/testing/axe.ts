@@ -17,16 +17,14 @@ export async function expectNoAxeViolations(): Promise<void> {
 
 /** During a transition colours have another contrast. A new element starts its transition one frame later. */
 async function waitForTransitions(): Promise<void> {
-  for (;;) {
-    await waitForPaint()
-    const running = document.getAnimations().filter(willEnd)
-    if (running.length === 0) return
-    await Promise.allSettled(running.map(({ finished }) => finished))
-  }
+  do await waitForPaint()
+  while (document.getAnimations().some(willEnd))
 }
 
-/** False for infinite, paused and scroll-driven animations. */
+/** False for infinite, paused and scroll-driven animations, and for those of rows that `content-visibility` skips. */
 const willEnd = ({ effect, playState, timeline }: Animation) =>
   playState === 'running' &&
   timeline instanceof DocumentTimeline &&
-  effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+  effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY &&
+  effect instanceof KeyframeEffect &&
+  effect.target?.checkVisibility({ contentVisibilityAuto: true })
