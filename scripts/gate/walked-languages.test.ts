@@ -16,7 +16,11 @@ function project(texts: Record<string, string>): string {
 }
 
 test('a language is walked again once a message or a word of the demo changed, and no other is', () => {
-  const folder = project({ 'locales/fr/cart.json': '{}', 'db/words/fr/names.json': '{}', 'locales/es/cart.json': '{}' })
+  const folder = project({
+    'locales/fr/pages/cart.json': '{}',
+    'db/words/fr/names.json': '{}',
+    'locales/es/pages/cart.json': '{}',
+  })
   expect(changedLanguages(['es', 'fr'], folder)).toEqual(['es', 'fr'])
   recordWalkedLanguages(hashLanguages(['es', 'fr'], folder), folder)
   expect(changedLanguages(['es', 'fr'], folder)).toEqual([])
@@ -24,10 +28,22 @@ test('a language is walked again once a message or a word of the demo changed, a
   expect(changedLanguages(['es', 'fr'], folder)).toEqual(['fr'])
 })
 
+test.each([
+  ['pages', ['fr']],
+  ['server', ['fr']],
+  ['console', []],
+])('a changed message of %s is walked again if pages of the storefront can show it', (part, walkedAgain) => {
+  const path = `locales/fr/${part}/cart.json`
+  const folder = project({ [path]: '{}' })
+  recordWalkedLanguages(hashLanguages(['fr'], folder), folder)
+  writeFileSync(join(folder, path), '{"title":"Panier"}')
+  expect(changedLanguages(['fr'], folder)).toEqual(walkedAgain)
+})
+
 test('a text that changes during the walk is walked again', () => {
-  const folder = project({ 'locales/fr/cart.json': '{}' })
+  const folder = project({ 'locales/fr/pages/cart.json': '{}' })
   const hashes = hashLanguages(['fr'], folder)
-  writeFileSync(join(folder, 'locales/fr/cart.json'), '{"title":"Panier"}')
+  writeFileSync(join(folder, 'locales/fr/pages/cart.json'), '{"title":"Panier"}')
   recordWalkedLanguages(hashes, folder)
   expect(changedLanguages(['fr'], folder)).toEqual(['fr'])
 })
