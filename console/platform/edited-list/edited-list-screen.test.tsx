@@ -115,6 +115,8 @@ test('a list: of a field that two people changed, the person chooses a value', a
   await nameField.fill('Usual')
   await page.getByRole('button', { name: t('form.save') }).click()
   await page.getByRole('radio', { name: 'Full' }).click()
+  // The conflict view says it already.
+  expect(page.getByText('Changed meanwhile').elements()).toEqual([])
   await page.getByRole('button', { name: t('form.resolve') }).click()
   await expect.element(nameField).toHaveValue('Full')
 })

@@ -9,8 +9,12 @@ import {
 } from 'react-hook-form'
 import { ApiError, errorMessage } from '#contract/client/api-error.ts'
 
+/** Thrown by a save that another person's change refused, while the conflict view shows both values of each field. */
+export class ShownConflict extends Error {}
+
 /** Shows the field errors of a refused call below their fields, and all others in the FormProblem of the form. */
 export function showFormError<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
+  if (error instanceof ShownConflict) return
   const names = Object.keys(form.getValues())
   const errors = error instanceof ApiError ? Object.entries(error.errors) : []
   const hasField = (name: string) => names.includes(name.split('.')[0] ?? '')

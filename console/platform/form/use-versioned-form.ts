@@ -5,6 +5,7 @@ import { currentOf } from '#console/platform/api/current-of.ts'
 import { useMe } from '#console/platform/session/me.ts'
 import type { ConflictRow, Side } from '#ui/desk/form/conflict-view.tsx'
 import { type Draft, draftName, dropDraft, readDraft, writeDraft } from './drafts.ts'
+import { ShownConflict } from './form-errors.ts'
 import { type FieldMap, listChanges, mergeChanges } from './merge-changes.ts'
 
 interface VersionedFormParams<Data extends { version: string }, Values extends FieldValues> {
@@ -60,7 +61,7 @@ export function useVersionedForm<Data extends { version: string }, Values extend
       await store(values)
     } catch (error) {
       const current = currentOf<Data>(error)
-      if (!current || !takeNewer(current)) throw error
+      if (!current || !takeNewer(current)) throw current ? new ShownConflict('Two new values', { cause: error }) : error
       await store(form.getValues())
     }
   }
