@@ -48,6 +48,7 @@ export function ConflictView({ rows, onResolve, labels }: ConflictViewProps) {
               key={side}
               label={labels[side]}
               value={row[side] || labels.emptyValue}
+              other={row[side === 'yours' ? 'theirs' : 'yours']}
               isChosen={sideOf(row.name) === side}
               onChoose={() => setChoices({ ...choices, [row.name]: side })}
             />
@@ -69,11 +70,13 @@ export function ConflictView({ rows, onResolve, labels }: ConflictViewProps) {
 interface SideChoiceProps {
   readonly label: string
   readonly value: string
+  /** The value of the other side. */
+  readonly other: string
   readonly isChosen: boolean
   readonly onChoose: () => void
 }
 
-function SideChoice({ label, value, isChosen, onChoose }: SideChoiceProps) {
+function SideChoice({ label, value, other, isChosen, onChoose }: SideChoiceProps) {
   const id = useId()
   return (
     <label
@@ -83,13 +86,26 @@ function SideChoice({ label, value, isChosen, onChoose }: SideChoiceProps) {
         isChosen ? 'border-brand-ring' : 'border-neutral-300',
       )}
     >
-      <input id={id} type="radio" checked={isChosen} onChange={onChoose} className="mt-1 size-5" />
+      <input id={id} type="radio" checked={isChosen} onChange={onChoose} className="mt-1 size-5 shrink-0" />
       <span className="min-w-0">
         <span className="text-meta block text-neutral-600">{label}</span>
         <bdi className="wrap-anywhere whitespace-pre-line text-neutral-900" translate="no">
-          {value}
+          <Lines value={value} other={other} />
         </bdi>
       </span>
     </label>
   )
+}
+
+/** Of many lines, those that the other value lacks are bold: a list may differ in one of them. */
+function Lines({ value, other }: Pick<SideChoiceProps, 'value' | 'other'>) {
+  const lines = value.split('\n')
+  const others = new Set(other.split('\n'))
+  if (lines.length === 1) return value
+  return lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity and never move
+    <span key={index} className={classNames('block', !others.has(line) && 'font-semibold')}>
+      {line}
+    </span>
+  ))
 }

@@ -91,3 +91,12 @@ test('a desk form: on a conflict both values are shown, and onResolve receives t
   await page.getByRole('button', { name: 'Keep these' }).click()
   expect(onResolve).toHaveBeenCalledExactlyOnceWith({ name: 'theirs', text: 'yours' })
 })
+
+test('a desk form: on a conflict of a list, the rows that only one side has are bold', async () => {
+  const row = { name: 'links', label: 'Links', theirs: 'Shops\nOffers', yours: 'Shops\nBlog' }
+  await render(<NameForm conflict={[row]} onResolve={vi.fn()} />)
+  const weightOf = (text: string) =>
+    getComputedStyle(page.getByText(text, { exact: true }).first().element()).fontWeight
+  await expect.element(page.getByText('Offers', { exact: true })).toBeVisible()
+  expect(['Shops', 'Offers', 'Blog'].map(weightOf)).toEqual(['400', '600', '600'])
+})
