@@ -53,9 +53,16 @@ export function FooterTree({ stored, settings, languages, isReadOnly }: FooterTr
     field.onChange(columns.map((each, i) => (i === index ? { ...each, items: [...each.items, item] } : each)))
     if (type === 'link' || type === 'text') setEdited(item.id)
   }
+  const addButton = !isReadOnly && columns.length < contentLimits.footers && (
+    <Button icon={<Plus />} className="justify-self-start" onClick={addColumn}>
+      {t('footer.add_column')}
+    </Button>
+  )
   return (
     <div className="grid gap-3">
-      {columns.length === 0 && <EmptyState title={t('footer.empty')} text={t('footer.empty_text')} />}
+      {columns.length === 0 && (
+        <EmptyState title={t('footer.empty')} text={t('footer.empty_text')} action={addButton} heading="h3" />
+      )}
       <SortableTree
         {...{ nodes, isReadOnly }}
         label={t('footer.tree')}
@@ -78,11 +85,7 @@ export function FooterTree({ stored, settings, languages, isReadOnly }: FooterTr
           )
         }}
       />
-      {!isReadOnly && columns.length < contentLimits.footers && (
-        <Button icon={<Plus />} className="justify-self-start" onClick={addColumn}>
-          {t('footer.add_column')}
-        </Button>
-      )}
+      {columns.length > 0 && addButton}
       {edited && (
         <FooterRowDialog
           {...{ columns, languages, ...findRow(columns, edited) }}

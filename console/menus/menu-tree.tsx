@@ -40,9 +40,16 @@ export function MenuTree({ stored, languages, isReadOnly }: MenuTreeProps) {
     field.onChange([...links, { id, name: t('links.new'), url: '/', target: '_self', translations: {} }])
     setEdited(id)
   }
+  const addButton = !isReadOnly && links.length < contentLimits.menus && (
+    <Button icon={<Plus />} className="justify-self-start" onClick={add}>
+      {t('links.add')}
+    </Button>
+  )
   return (
     <div className="grid gap-3">
-      {links.length === 0 && <EmptyState title={t('menus.empty')} text={t('menus.empty_text')} />}
+      {links.length === 0 && (
+        <EmptyState title={t('menus.empty')} text={t('menus.empty_text')} action={addButton} heading="h3" />
+      )}
       <SortableTree
         {...{ nodes, isReadOnly, onMove: move }}
         label={t('menus.tree')}
@@ -57,11 +64,7 @@ export function MenuTree({ stored, languages, isReadOnly }: MenuTreeProps) {
           </EditableRow>
         )}
       />
-      {!isReadOnly && links.length < contentLimits.menus && (
-        <Button icon={<Plus />} className="justify-self-start" onClick={add}>
-          {t('links.add')}
-        </Button>
-      )}
+      {links.length > 0 && addButton}
       {link && (
         <LinkDialog
           {...{ link, languages, path: `menus.${index}` }}

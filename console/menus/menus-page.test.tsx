@@ -161,6 +161,15 @@ test('the menu: a person without permission to change it sees the links without 
   expect(page.getByText(t('links.add')).elements()).toEqual([])
 })
 
+test('the menu: an empty one has no preview and says what it is for, above the one button that adds a link', async () => {
+  answerCalls({ 'GET /operator/menus': () => menusWith('1') })
+  const { t } = await renderPage()
+  await expect.element(page.getByText(t('menus.empty_text'))).toBeVisible()
+  expect(page.getByText(t('menus.preview')).elements()).toEqual([])
+  await page.getByRole('button', { name: t('links.add') }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+})
+
 test.each(screens)('the menu in %s, %i wide has no barrier, fits, and marks dead links', async (language, width) => {
   const { t } = await renderPage({ language, width })
   await expect.element(page.getByText(t('links.dead'))).toBeVisible()

@@ -70,6 +70,7 @@ function MenuForm({ data, languages }: { data: OperatorMenus; languages: readonl
 function MenuPreview() {
   const t = useText()
   const links = useWatch<MenuValues, 'menus'>({ name: 'menus' })
+  if (links.length === 0) return null
   return (
     <section aria-label={t('menus.preview')} className="panel p-4">
       <h2 className="text-meta mb-2 text-neutral-600">{t('menus.preview')}</h2>
