@@ -45,7 +45,7 @@ function Translations({ row, languages, isComplete }: TranslationsProps) {
   const t = useText()
   const count = isComplete ? 0 : languages.filter(({ name }) => !row.translations[name]).length
   return (
-    <span className="text-meta flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-neutral-600 max-sm:justify-end">
+    <span className="text-meta flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-neutral-600 max-sm:in-[td]:justify-end">
       {languages.map(({ name }) => {
         const text = row.translations[name]?.name
         return (
