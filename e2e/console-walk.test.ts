@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './browser.ts'
+import { axeViolations, expect, test } from './browser.ts'
 import { bareConsoleKeys, consoleLanguages, consoleTexts } from './console-text.ts'
 import { axeFaults, redrawn } from './walk/axe-faults.ts'
 import { type ConsoleRoute, listConsoleRoutes } from './walk/console-routes.ts'
@@ -46,7 +46,8 @@ async function inspectView(page: Page, { viewport, scheme }: View): Promise<stri
   const keys = await page.evaluate<string[]>(bareConsoleKeys)
   return [
     ...(await page.evaluate<string[]>(layoutFaults)),
-    ...(await axeFaults(page, viewport)),
+    // The light view of the same size comes first and has met the other rules.
+    ...(scheme === 'dark' ? await axeViolations(page, 'colours') : await axeFaults(page, viewport)),
     ...keys.map((key) => `shows the key ${key}`),
   ]
 }
