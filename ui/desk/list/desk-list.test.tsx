@@ -165,3 +165,13 @@ test('a desk list: rows are cards on a phone, without sideways scrolling', async
   expect(second?.top).toBeGreaterThanOrEqual(first?.bottom ?? Number.POSITIVE_INFINITY)
   await expectNoAxeViolations()
 })
+
+test('a desk list: a very long name breaks, the words of other columns do not', async () => {
+  await page.viewport(1440, 900)
+  await render(<People rows={[{ id: 1, name: 'x'.repeat(600), role: 'Administrator' }]} />)
+  await expect.element(page.getByText('Administrator')).toBeVisible()
+  const range = document.createRange()
+  range.selectNodeContents(page.getByText('Administrator').element())
+  expect(range.getClientRects()).toHaveLength(1)
+  expect(document.documentElement.scrollWidth).toBe(1440)
+})

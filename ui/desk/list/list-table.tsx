@@ -103,7 +103,7 @@ function HeadCell<Item>({ column, sort, onSort }: HeadCellProps<Item>) {
       scope="col"
       aria-sort={order}
       className={classNames(
-        'text-meta px-3 py-2 font-semibold text-neutral-700 max-sm:p-0',
+        'text-meta px-3 py-2 font-semibold text-neutral-700 xl:wrap-normal max-sm:p-0',
         !isSortable && 'max-sm:hidden',
         isNumeric ? 'text-end' : 'text-start',
       )}
@@ -166,7 +166,8 @@ function BodyCell<Item>({ column, row, isSelectable }: BodyCellProps<Item>) {
       className={classNames(
         'px-3 py-2.5 align-middle max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:p-0.5',
         column.isNumeric && 'text-end tabular-nums',
-        column.isTitle && 'text-label text-neutral-900',
+        // Only the title gives way where there is room: other columns are as wide as their longest word.
+        column.isTitle ? 'text-label text-neutral-900' : 'xl:wrap-break-word',
         column.isTitle && isSelectable && 'max-sm:pe-11',
       )}
     >
