@@ -2221,6 +2221,7 @@ export interface ConsoleMessages {
   'members.name': never
   'members.never_seen': never
   'members.new_role': never
+  'members.other_people': 'count'
   'members.people_count': 'count'
   'members.permission_lacking': never
   'members.permissions': never

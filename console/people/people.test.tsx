@@ -184,6 +184,18 @@ test('disabling a person: their address is typed first, and the list shows it', 
   await expect.element(row('Amin').getByText(t('members.disabled'))).toBeVisible()
 })
 
+test('the people of the market: of many without a second factor, five are named and the others counted', async () => {
+  signInAtMarket('people.write')
+  const names = ['Nour', 'Amin', 'Sara', 'Li', 'Rosa', 'Max', 'Ida']
+  answerCalls({
+    'GET /operator/people': () => ({ ...people, people: names.map((name, index) => member(index + 1, name)) }),
+  })
+  const { t } = await renderPage({ path: '/market/people' })
+  const isolated = names.slice(0, 5).map((name) => `\u2068${name}\u2069`)
+  const shown = [...isolated, t('members.other_people', { count: 2 })].join(t('shell.list_comma'))
+  await expect.element(page.getByText(t('members.factor_hint', { names: shown }))).toBeVisible()
+})
+
 test.each(['en', 'ar'] as const)(
   'the people of the market in %s: those without a second factor are named',
   async (language) => {
