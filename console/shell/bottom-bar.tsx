@@ -8,13 +8,16 @@ import { listMenu, personMenu } from './menu.ts'
 const cell =
   'text-micro flex min-h-16 flex-1 flex-col items-center justify-center gap-0.5 text-neutral-700 aria-[current]:text-brand-text [&>svg]:size-6'
 
-/** The menu of a desk on a phone: its most used pages, and all others behind the last button. */
+/** The menu of a desk on a phone: its most used pages, and all others, in their groups, behind the last button. */
 export function BottomBar({ desk }: { desk: Desk }) {
   const t = useText()
-  const entries = listMenu(desk).flatMap((group) => group.entries)
-  const others = entries
-    .filter(({ isOnPhone }) => !isOnPhone)
-    .map((entry) => ({ ...entry, path: desk.path + entry.path }))
+  const menu = listMenu(desk)
+  const entries = menu.flatMap((group) => group.entries)
+  const others = menu.map((group) =>
+    group.entries
+      .filter(({ isOnPhone }) => !isOnPhone)
+      .map(({ path, ...entry }) => ({ ...entry, path: desk.path + path })),
+  )
   return (
     <nav
       aria-label={t('shell.menu')}
@@ -35,11 +38,16 @@ export function BottomBar({ desk }: { desk: Desk }) {
             {t('shell.more')}
           </button>
         }
-        entries={[...others, ...personMenu].map(({ path, label, icon: Icon }) => ({
-          label: t(label),
-          icon: <Icon />,
-          render: <Link to={path} />,
-        }))}
+        entries={[...others, personMenu]
+          .filter(({ length }) => length > 0)
+          .flatMap((group, groupIndex) =>
+            group.map(({ path, label, icon: Icon }, index) => ({
+              label: t(label),
+              icon: <Icon />,
+              render: <Link to={path} />,
+              apart: groupIndex > 0 && index === 0,
+            })),
+          )}
       />
     </nav>
   )
