@@ -101,7 +101,7 @@ function CodeCell({ order }: { order: DeskOrderCard }) {
       <Link
         to={`${desk?.path}/orders/${order.id}`}
         translate="no"
-        className="relative text-brand-text underline-offset-4 hit-44 hover:underline"
+        className="relative text-brand-text underline-offset-4 hit-44 hover:underline xl:whitespace-nowrap"
       >
         <bdi>{order.order_code}</bdi>
       </Link>
