@@ -218,10 +218,10 @@ async function expectOpened(page: Page): Promise<void> {
   await expect(parent).toHaveAttribute('href', /^\/categories\/.+/)
 }
 
-test.describe('a new market', { tag: '@everywhere' }, () => {
+test.describe('a new market', () => {
   test.setTimeout(120_000)
 
-  test('from the link of its first start to visitors, in the browser alone', async ({
+  test('from the link of its first start to visitors, in the browser alone', { tag: '@everywhere' }, async ({
     page,
     browser,
     language,
