@@ -55,8 +55,11 @@ export default defineConfig({
       exclude: ['**/*.test.*', '**/testing/**', 'db/demo/**', 'db/base/**', '**/*.d.ts'],
       reporter: ['text-summary'],
     },
-    // Runs of each property-based test; `npm test -- --all` runs more.
-    provide: { propertyRuns: process.env.SOUK_TEST_ALL === '1' ? 10_000 : 1_000 },
+    provide: {
+      // Runs of each property-based test; `npm test -- --all` runs more.
+      propertyRuns: process.env.SOUK_TEST_ALL === '1' ? 10_000 : 1_000,
+      filledWorld: process.env.SOUK_TEST_WORLD ?? '',
+    },
     projects: [
       components,
       consoleComponents,

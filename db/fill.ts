@@ -38,5 +38,9 @@ async function fillWithDemo(client: pg.PoolClient, { login, ...demo }: Filling):
   await seedDemo(client, demo)
   await client.query('select refresh_shop_cards(null)')
   await client.query('update market set opened_at = now()')
-  if (login) await client.query(`insert into settings (key, value) values ('demo_login', $1)`, [JSON.stringify(login)])
+  if (login) await storeDemoLogin(client, login)
+}
+
+export async function storeDemoLogin(database: pg.PoolClient | pg.Pool, login: DemoLogin): Promise<void> {
+  await database.query(`insert into settings (key, value) values ('demo_login', $1)`, [JSON.stringify(login)])
 }

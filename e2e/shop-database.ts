@@ -4,7 +4,8 @@ import { createDatabase, openTestCluster, type TestDatabase } from '#server/test
 /** Starts the PostgreSQL in which all shops of the journeys have their databases. */
 export async function openJourneyCluster(): Promise<() => Promise<void>> {
   const { phone, password } = demoLogin
-  const { url, close } = await openTestCluster({ phone, password })
+  const filled = process.env.SOUK_TEST_WORLD
+  const { url, close } = await openTestCluster({ filled, login: { phone, password } })
   process.env.SOUK_CLUSTER = url
   return async () => {
     delete process.env.SOUK_CLUSTER

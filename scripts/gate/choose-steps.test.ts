@@ -14,14 +14,14 @@ test('a word chooses the steps of that name, in the order of the gate', () => {
   expect(names('biome', 'types')).toEqual(['types browser', 'types server', 'biome'])
 })
 
-test('journeys bring the build and the browser along', () => {
-  expect(names('journeys')).toEqual(['build', 'browser', 'journeys'])
-  expect(names('e2e/cart')).toEqual(['build', 'browser', 'journeys'])
-  expect(names('e2e')).toEqual(['build', 'browser', 'journeys'])
+test('journeys bring the build, the demo marketplace and the browser along', () => {
+  expect(names('journeys')).toEqual(['build', 'world', 'browser', 'journeys'])
+  expect(names('e2e/cart')).toEqual(['build', 'world', 'browser', 'journeys'])
+  expect(names('e2e')).toEqual(['build', 'world', 'browser', 'journeys'])
 })
 
 test('a filter chooses the steps that could run such files', () => {
-  expect(names('server/cart')).toEqual(expect.arrayContaining(['build', 'rules', 'door', 'protocol']))
+  expect(names('server/cart')).toEqual(expect.arrayContaining(['build', 'world', 'rules', 'door', 'protocol']))
   expect(names('server/cart')).not.toContain('journeys')
   expect(chooseSteps(steps, ['door', 'server/cart', '--bail=1', '--update']).options).toMatchObject({
     filters: ['server/cart'],

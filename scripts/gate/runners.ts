@@ -41,7 +41,7 @@ export const journeys: Step = {
   name: 'journeys',
   weight: 'heavy',
   hasTests: true,
-  needs: ['build', 'browser'],
+  needs: ['build', 'world', 'browser'],
   run: async (options) => {
     const selection = await selectJourneys(options)
     if ('failure' in selection) return failedStep(selection.failure)

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { chromiumPath } from '../chromium.ts'
 import { buildPages } from '../pages/build-pages.ts'
 import { buildIsStale } from '../pages/stale.ts'
@@ -41,6 +42,19 @@ const browser: Step = {
   run: () => chromiumPath().then(passedStep, (error: Error) => failedStep(error.message)),
 }
 
+/** Fills the demo marketplace once for the steps that need it. */
+const world: Step = {
+  name: 'world',
+  weight: 'light',
+  run: async () => {
+    const { makeTestWorld } = await import('#server/testing/world.ts')
+    const folder = await makeTestWorld()
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+    process.env.SOUK_TEST_WORLD = folder
+    return passedStep()
+  },
+}
+
 let routeTypes: Promise<StepResult> | undefined
 
 /** A light step that reads the generated types of the routes. Such steps run concurrently and share one generation. */
@@ -62,8 +76,8 @@ const structure = light('structure', ['depcruise', '--config', 'dependency-cruis
 const rules = vitestStep('rules')
 const tests: readonly Step[] = [
   rules,
-  vitestStep('door', { needs: ['build'] }),
-  vitestStep('protocol', { needs: ['build'], weight: 'waiting' }),
+  vitestStep('door', { needs: ['build', 'world'] }),
+  vitestStep('protocol', { needs: ['build', 'world'], weight: 'waiting' }),
   vitestStep('components', { needs: ['browser'] }),
   vitestStep('components console', { needs: ['browser'] }),
 ]
@@ -75,6 +89,7 @@ export const steps: readonly Step[] = [
   structure,
   lightWithRouteTypes('knip', 'knip', '--no-progress'),
   build,
+  world,
   browser,
   ...tests,
   firstLoad,
@@ -87,6 +102,7 @@ export const stepsForChange = (changed: readonly string[], testFiles: readonly s
   typesServer,
   structure,
   biome(...changed),
+  world,
   browser,
   ...(testFiles.every(isJourney) ? [rules] : tests),
   ...(testFiles.some(isJourney) ? [journeys] : []),

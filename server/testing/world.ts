@@ -1,11 +1,13 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { demoLogin } from '#db/demo/people/people.ts'
-import { type DemoLogin, fill } from '#db/fill.ts'
+import { type DemoLogin, fill, storeDemoLogin } from '#db/fill.ts'
 import { openDatabase } from '#db/open.ts'
 import { openLog } from '#server/platform/log.ts'
 import { hashPassword } from '#server/platform/security/passwords.ts'
@@ -17,12 +19,15 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The cluster of all tests; its database `world` is the template that each test file copies. */
     cluster: string
+    /** A folder of `makeTestWorld`, empty if there is none. */
+    filledWorld: string
   }
 }
 
 /** Opens one cluster for all tests of a project. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, close } = await openTestCluster()
+  const { filledWorld } = project.getProvidedContext()
+  const { url, close } = await openTestCluster({ filled: filledWorld || undefined })
   project.provide('cluster', url)
   return close
 }
@@ -32,6 +37,13 @@ export interface TestCluster {
   close(): Promise<void>
 }
 
+interface OpenTestClusterParams {
+  /** A folder of `makeTestWorld`, of which it opens a copy. */
+  readonly filled?: string | undefined
+  /** Where the shop is to show it. */
+  readonly login?: DemoLogin
+}
+
 export interface TestDatabase {
   readonly url: string
   drop(): Promise<void>
@@ -39,18 +51,46 @@ export interface TestDatabase {
 
 /**
  * Starts a PostgreSQL for tests, which is deleted on close. Its database `world` is a template for `createDatabase`: it holds the demo
- * marketplace with the queues of jobs, and `login` where the shop is to show it.
+ * marketplace with the queues of jobs.
  */
-export async function openTestCluster(login?: DemoLogin): Promise<TestCluster> {
+export async function openTestCluster({ filled, login }: OpenTestClusterParams): Promise<TestCluster> {
   return openTogether(async (opened) => {
-    const folder = await mkdtemp(join(await folderForClusters(), 'souk-world-'))
-    opened.defer(() => rm(folder, { recursive: true, force: true }))
-    const { pool, url, close } = await openDatabase({ folder, connections: 2, isDurable: false })
+    const folder = filled ? await openFolder(opened) : await openFilledFolder(opened)
+    if (filled) await copyData(filled, folder)
+    const { url, close } = await openDatabase({ folder, connections: 1, isDurable: false })
     opened.defer(close)
-    await pool.query('create database world')
-    await fillWorld(urlOf(url, 'world'), login)
+    if (login) await showDemoLogin(urlOf(url, 'world'), login)
     return { url, close: () => opened.disposeAsync() }
   })
+}
+
+/** Fills the world once for the clusters of several processes. The caller deletes the folder. */
+export async function makeTestWorld(): Promise<string> {
+  return openTogether(openFilledFolder)
+}
+
+/** The data of a stopped PostgreSQL, whose database `world` is filled. */
+async function openFilledFolder(opened: AsyncDisposableStack): Promise<string> {
+  const folder = await openFolder(opened)
+  const { pool, url, close } = await openDatabase({ folder, connections: 1, isDurable: false })
+  try {
+    await pool.query('create database world')
+    await fillWorld(urlOf(url, 'world'))
+  } finally {
+    await close()
+  }
+  return folder
+}
+
+async function openFolder(opened: AsyncDisposableStack): Promise<string> {
+  const folder = await mkdtemp(join(await folderForClusters(), 'souk-world-'))
+  opened.defer(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Node's `cp` would not preserve the owner of the files, which PostgreSQL checks. */
+async function copyData(from: string, to: string): Promise<void> {
+  await promisify(execFile)('cp', ['-Rp', join(from, 'postgres'), to])
 }
 
 const memory = '/dev/shm'
@@ -62,14 +102,23 @@ async function folderForClusters(): Promise<string> {
   return bavail * bsize > enoughBytes ? memory : tmpdir()
 }
 
-async function fillWorld(url: string, login?: DemoLogin): Promise<void> {
+async function fillWorld(url: string): Promise<void> {
   const { pool, close } = await openDatabase({ url, folder: '', connections: 4 })
   try {
-    await fill(pool, { now: new Date(), passwordHash: await hashPassword(demoLogin.password, 'lowest'), login })
+    await fill(pool, { now: new Date(), passwordHash: await hashPassword(demoLogin.password, 'lowest') })
     await setLimits(pool, noLimits)
     // Opening the shop creates the queues of jobs.
     const shop = await openShop({ pool, log: openLog('silent'), environment: 'local', requestsPerSecond: 0 })
     await shop.close()
+  } finally {
+    await close()
+  }
+}
+
+async function showDemoLogin(url: string, login: DemoLogin): Promise<void> {
+  const { pool, close } = await openDatabase({ url, folder: '', connections: 1 })
+  try {
+    await storeDemoLogin(pool, login)
   } finally {
     await close()
   }
