@@ -14,18 +14,26 @@ export type Shopper = { session: DataAt<'POST /registration'>; phone: string; em
 type Fixtures = {
   /** Texts of the language under test, by key. */
   t: Text
-  /** A registered, signed-in shopper of this worker, with an empty cart, wishlist and address book. */
+  /** The shopper of this worker, who is not signed in. */
+  registered: Shopper
+  /** The same signed in, with an empty cart, wishlist and address book. */
   shopper: Shopper
-  /** The same for this journey alone: its account may be left in any state. */
+  /** A signed-in shopper of this journey alone: its account may be left in any state. */
   newcomer: Shopper
 }
 
 const languages = readLanguages()
 
-/** Journeys of a shopper. Each worker registers one, because registrations of a network are limited. */
-export const test = base.extend<Fixtures, { registered: Shopper }>({
+/** One for each worker, because registrations of a network are limited. A worker fixture would keep these journeys in workers of their own. */
+let registration: Promise<Shopper> | undefined
+
+/** Journeys of a shopper. */
+export const test = base.extend<Fixtures>({
   t: async ({ language }, use) => use(languages.get(language)?.t ?? makeText({}, language)),
-  registered: [async ({ browserName: _ }, use) => use(await newShopper()), { scope: 'worker' }],
+  registered: async ({ browserName: _ }, use) => {
+    registration ??= newShopper()
+    await use(await registration)
+  },
   shopper: async ({ registered, context, language }, use) => {
     await emptyAccount(registered.api)
     await storeSession(context, registered.session, language)
