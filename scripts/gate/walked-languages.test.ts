@@ -29,11 +29,12 @@ test('a language is walked again once a message or a word of the demo changed, a
 })
 
 test.each([
-  ['pages', ['fr']],
-  ['server', ['fr']],
-  ['console', []],
-])('a changed message of %s is walked again if pages of the storefront can show it', (part, walkedAgain) => {
-  const path = `locales/fr/${part}/cart.json`
+  ['pages/cart', ['fr']],
+  ['server/order-notices', ['fr']],
+  ['server/cart', []],
+  ['console/orders', []],
+])('a changed message of %s is walked again if a page of the storefront shows it', (file, walkedAgain) => {
+  const path = `locales/fr/${file}.json`
   const folder = project({ [path]: '{}' })
   recordWalkedLanguages(hashLanguages(['fr'], folder), folder)
   writeFileSync(join(folder, path), '{"title":"Panier"}')

@@ -5,8 +5,15 @@ import { root } from '../run.ts'
 
 const recordFile = 'e2e/walk/walked-languages.json'
 
-/** What pages of the storefront can show. Texts of the console are walked by e2e/console-walk.test.ts. */
-const textsOf = (language: string) => [`locales/${language}/{pages,server}/*.json`, `db/words/${language}/**/*.*`]
+/**
+ * What pages of the storefront show without an action: other messages of the server are answers to one. Texts of the console are
+ * walked by e2e/console-walk.test.ts.
+ */
+const textsOf = (language: string) => [
+  `locales/${language}/pages/*.json`,
+  `locales/${language}/server/{notices,order-notices}.json`,
+  `db/words/${language}/**/*.*`,
+]
 
 export function changedLanguages(languages: readonly string[], folder = root): string[] {
   const record = join(folder, recordFile)
