@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { openTestShop } from '#server/testing/shop.ts'
-import { openHosts } from './testing/hosts.ts'
+import { openHosts } from '../testing/hosts.ts'
 
 const shop = openTestShop()
 const [one] = openHosts(shop, openLogLines().log) as [ReturnType<typeof openHosts>[number]]
@@ -68,7 +68,7 @@ test('a browser that has the page of the console gets 304', async () => {
 })
 
 test('files of the console are cached for ever, and a missing one is not found', async () => {
-  const [file] = await readdir(join(import.meta.dirname, '../build/console/client/assets'))
+  const [file] = await readdir(join(import.meta.dirname, '../../build/console/client/assets'))
   const found = await one.ask(`/console/assets/${file}`)
   expect([found.status, found.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
   expect((await one.ask('/console/assets/none.js')).status).toBe(404)

@@ -3,13 +3,13 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { createRequestHandler } from 'react-router'
 import { respondWithEtag } from '#server/platform/http/etag.ts'
-import { compressResponse } from './compress.ts'
-import { openPreloads } from './console-preloads.ts'
-import type { Middleware } from './middleware.ts'
-import { hashOf } from './pages/inline-hashes.ts'
-import { pagePolicy } from './pages/policy.ts'
-import type { CspSources } from './pages/sign-in-page.ts'
-import { openStatics } from './statics.ts'
+import { compressResponse } from '../compress.ts'
+import type { Middleware } from '../middleware.ts'
+import { hashOf } from '../pages/inline-hashes.ts'
+import { pagePolicy } from '../pages/policy.ts'
+import type { CspSources } from '../pages/sign-in-page.ts'
+import { openStatics } from '../statics.ts'
+import { openPreloads } from './preloads.ts'
 
 interface ConsoleParams {
   /** CSP sources of realtime connections. */
@@ -32,7 +32,7 @@ const base = '/console'
 
 const isConsolePath = (pathname: string): boolean => pathname === base || pathname.startsWith(`${base}/`)
 
-const clientFolder = join(import.meta.dirname, '../build/console/client')
+const clientFolder = join(import.meta.dirname, '../../build/console/client')
 
 /** Serves the console: one static page that loads its code, and the files of its build. */
 export async function openConsole({ live, development }: ConsoleParams): Promise<ConsoleRoom> {
@@ -79,7 +79,7 @@ function policyOf(html: string, live: CspSources): string {
 }
 
 async function openFromSource(server: Server): Promise<ConsoleRoom> {
-  const { openBuilder } = await import('./pages/builder.ts')
+  const { openBuilder } = await import('../pages/builder.ts')
   const builder = await openBuilder(server, 'console')
   const { before } = builder
   return {
