@@ -41,6 +41,7 @@ import { checklistCalls, setupCalls } from './setup.ts'
 import { shopChatCalls } from './shop-chats.ts'
 import { shopLoginCalls } from './shop-login.ts'
 import { shopOrderCalls } from './shop-orders.ts'
+import { shopStockCalls } from './shop-stock.ts'
 import { shopCalls } from './shops.ts'
 import { socialCalls } from './social.ts'
 import { supportCalls } from './support.ts'
@@ -77,6 +78,7 @@ export const contract = {
   ...checkoutCalls,
   ...orderCalls,
   ...shopOrderCalls,
+  ...shopStockCalls,
   ...operatorOrderCalls,
   ...returnCalls,
   ...invoiceCalls,

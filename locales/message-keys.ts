@@ -1674,6 +1674,11 @@ export interface ServerMessages {
   'social.stand_in_text': never
   'social.stand_in_title': never
   'social.unreachable': never
+  'stock.changed_meanwhile': 'there'
+  'stock.must_add': never
+  'stock.must_remove': never
+  'stock.not_removable': 'available'
+  'stock.variant_not_found': never
   'support.closed': never
   'support.contact_sent': never
   'support.full': never
@@ -1775,7 +1780,10 @@ export interface ConsoleMessages {
   'activity.changed_role_of': 'person' | 'subject'
   'activity.changed_settings': 'person'
   'activity.changed_sizes': 'person'
+  'activity.changed_stock': 'person' | 'subject'
   'activity.changed_taxes': 'person'
+  'activity.changed_threshold': 'person'
+  'activity.changed_threshold_of': 'person' | 'subject'
   'activity.changed_zone_picture': 'person' | 'subject'
   'activity.changed_zones': 'person'
   'activity.claimed_market': 'person'
@@ -1832,6 +1840,8 @@ export interface ConsoleMessages {
   'activity.status': never
   'activity.subject': never
   'activity.text': never
+  'activity.there': never
+  'activity.threshold': never
   'activity.title': never
   'activity.to': never
   'activity.turned_factor_off': 'person'

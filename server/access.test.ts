@@ -52,6 +52,8 @@ beforeAll(async () => {
   await talk(good.shop_id)
   await employ(good.shop_id)
   const { product_id: products } = good.line
+  await shop.pool.query('update variants set sku = $2 where id = $1', [good.variant_id, owner.name])
+  owned.variants = good.variant_id
   const ticket = { subject: 'Where is it?', issue_type: 'delivery', message: owner.note } as const
   owned['support-tickets'] = (await person.call('POST /support-tickets', { body: ticket })).data.ticket.ticket_number
   Object.assign(owned, { address: address_id, orders: orders[0]?.id, sessions: signedIn.sessions[0]?.id, products })
@@ -109,6 +111,7 @@ function ask(
 
 /** What calls need that say whom they are about in their query. */
 const queries: Partial<Record<CallName, () => Record<string, string>>> = {
+  listShopStock: () => ({ search: owner.name }),
   listShopMessages: () => ({ user_id: String(owned.user) }),
   listMessages: () => ({ shop_id: String(owned.shop) }),
   countUnreadMessages: () => ({ user_id: String(owned.user) }),
@@ -124,6 +127,8 @@ const bodies: Record<string, object> = {
   '/shop/returns/{id}/move': { to: 'confirmed' },
   '/shop/orders/{id}/move': { to: 'confirmed' },
   '/shop/people/{id}/role': { role: 'packer' },
+  '/shop/variants/{id}/stock': { change: 1, reason: 'found' },
+  '/shop/variants/{id}/threshold': { threshold: 1 },
   '/shop/orders/{id}/refund': { delivery: true, reason: 'Came late' },
 }
 const bodyOf = (path: string) =>

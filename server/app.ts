@@ -60,6 +60,7 @@ import { operatorZoneRoutes } from './shops/operator.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { createSocialProviders } from './social/providers.ts'
 import { socialRoutes } from './social/routes.ts'
+import { stockRoutes } from './stock/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
@@ -81,6 +82,7 @@ const routes = [
   ...voucherRoutes,
   ...catalogueRoutes,
   ...searchRoutes,
+  ...stockRoutes,
   ...flashSaleRoutes,
   ...reviewRoutes,
   ...cartRoutes,

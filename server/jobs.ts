@@ -51,7 +51,7 @@ const productJobs = [
   }),
   defineJob({
     name: 'refresh-stock',
-    on: ['order_placed', 'order_moved', 'restocked'],
+    on: ['order_placed', 'order_moved', 'stock_changed'],
     coalesce: mergeProducts,
     run: async (ctx, { product_ids }: ChangedProducts) => {
       await refreshStock(ctx, product_ids)

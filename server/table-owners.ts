@@ -56,7 +56,7 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
     'vat_taxes',
   ],
   search: ['product_facets', 'product_words', 'search_postings', 'search_synonyms', 'search_words', 'searched_terms'],
-  stock: ['stock_levels', 'stock_movements'],
+  stock: ['stock_levels', 'stock_movements', 'stock_thresholds'],
   cart: ['cart_lines'],
   wishlist: ['wishes'],
   ledger: ['ledger_entries', 'ledger_transactions'],

@@ -19,6 +19,8 @@ const fieldTexts = {
   ended: 'account.sessions',
   is_sent: 'activity.is_sent',
   refunded_amount: 'activity.refunded_amount',
+  there: 'activity.there',
+  threshold: 'activity.threshold',
   country: 'setup.country',
   currency: 'setup.currency',
   brands: 'catalogue.brands',

@@ -65,13 +65,12 @@ export interface LockedReturn {
   order_id: number
   order_line_id: number
   quantity: number
-  product_id: number
   variant_id: number
 }
 
 export const lockReturn = statement<{ return_id: number }, LockedReturn>(
   'returns.lock',
-  `select r.state, r.order_id, r.order_line_id, r.quantity, l.product_id, l.variant_id
+  `select r.state, r.order_id, r.order_line_id, r.quantity, l.variant_id
    from returns r join order_lines l on l.id = r.order_line_id where r.id = :return_id::bigint for update of r`,
 )
 

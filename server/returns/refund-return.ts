@@ -3,7 +3,7 @@ import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import { moveOrder } from '../orders/orders.ts'
 import { refundPart } from '../settlement/settlement.ts'
-import { restock as restockUnits } from '../stock/stock.ts'
+import { restock } from '../stock/stock.ts'
 import { findWorth, type LockedReturn, linkLatestRefund } from './queries.ts'
 
 interface RefundReturnParams {
@@ -19,15 +19,13 @@ interface RefundReturnParams {
 
 /** Refunds and restocks a return, in the transaction that moves it. Moves the order to `returned` once all its units are back. */
 export async function refundReturn(ctx: Context, moved: LockedReturn, params: RefundReturnParams): Promise<void> {
-  const { order_id, order_line_id, quantity, variant_id, product_id } = moved
+  const { order_id, order_line_id, quantity, variant_id } = moved
+  const { return_id, person_id } = params
   const [row] = await findWorth(ctx.db, { order_id, order_line_id })
   const { is_free, is_fully_returned } = mustExist(row, 'the line of a return')
   // A free line has nothing to refund.
   if (!is_free || params.delivery) await refundUnits(ctx, moved, params)
-  if (params.restock) {
-    await restockUnits(ctx, { variant_id, quantity })
-    await ctx.emit('restocked', { product_ids: [product_id] })
-  }
+  if (params.restock) await restock(ctx, { variant_id, quantity, person_id, return_id })
   if (!is_fully_returned) return
   await moveOrder(ctx, { order_id, to: 'returned', actor: 'system', actor_id: null, reason: null })
 }

@@ -1,3 +1,4 @@
+import type { StockReason } from '#contract/shop-stock.ts'
 import { part, statement } from '#db/statement.ts'
 
 export interface TakenUnits {
@@ -80,10 +81,26 @@ export const returnUnits = part(
    update stock_levels l set sold = l.sold - u.sold, held = l.held - u.held from units u where l.variant_id = u.variant_id`,
 )
 
-export const addUnits = statement<{ variant_id: number; quantity: number }, never>(
-  'stock.add',
+export interface UnitChange {
+  variant_id: number
+  /** Positive: units enter the stock; negative: they leave it. */
+  change: number
+  reason: StockReason
+  note: string | null
+  person_id: number | null
+  return_id: number | null
+}
+
+/** Changes the stock otherwise than by an order. The level must be locked where units leave it. */
+export const changeUnits = statement<UnitChange, { product_id: number }>(
+  'stock.change',
   `with written as (
-     insert into stock_movements (variant_id, kind, quantity) values (:variant_id, 'restocked', :quantity)
+     insert into stock_movements (variant_id, kind, quantity, reason, note, person_id, return_id)
+     values (:variant_id, case when :change::integer > 0 then 'restocked' else 'removed' end, abs(:change::integer), :reason,
+             :note, :person_id, :return_id::bigint)
+   ), level as (
+     update stock_levels set restocked = restocked + greatest(:change::integer, 0), removed = removed + greatest(-:change::integer, 0)
+     where variant_id = :variant_id
    )
-   update stock_levels set restocked = restocked + :quantity where variant_id = :variant_id`,
+   select product_id from variants where id = :variant_id`,
 )

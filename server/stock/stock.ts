@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { addUnits, type TakenUnits, takeUnits } from './queries.ts'
+import { changeUnits, type TakenUnits, takeUnits, type UnitChange } from './queries.ts'
 
 export { insertTakenMovements, returnUnits, sellHeldUnits } from './queries.ts'
 
@@ -22,4 +22,17 @@ export async function takeStock(ctx: Context, units: readonly StockUnits[], kind
   return rows.filter((row) => row.left < (quantities.get(row.variant_id) ?? 0))
 }
 
-export const restock = async (ctx: Context, units: StockUnits): Promise<void> => void (await addUnits(ctx.db, units))
+interface ReturnedUnits extends StockUnits {
+  return_id: number
+  person_id: number
+}
+
+/** Puts the units of a return into the stock again, in the transaction that refunds it. */
+export const restock = (ctx: Context, { quantity, ...units }: ReturnedUnits): Promise<void> =>
+  writeChange(ctx, { ...units, change: quantity, reason: 'returned', note: null })
+
+/** Changes the stock otherwise than by an order. Lists, search and pages follow by the job `refresh-stock`. */
+export async function writeChange(ctx: Context, change: UnitChange): Promise<void> {
+  const changed = await changeUnits(ctx.db, change)
+  await ctx.emit('stock_changed', { product_ids: changed.map(({ product_id }) => product_id) })
+}

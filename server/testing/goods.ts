@@ -35,7 +35,7 @@ export async function findGoods(pool: pg.Pool, many: number, { least = 5, shops 
 export async function setStock({ pool }: { pool: pg.Pool }, variant_id: number, left: number): Promise<void> {
   await pool.query(`delete from cart_lines where variant_id = $1`, [variant_id])
   await pool.query(
-    `with level as (update stock_levels set initial = sold + held - restocked + $2 where variant_id = $1
+    `with level as (update stock_levels set initial = sold + held + removed - restocked + $2 where variant_id = $1
                     returning initial)
      update stock_movements m set quantity = level.initial from level
      where m.variant_id = $1 and m.kind = 'initial' and level.initial > 0`,
@@ -74,16 +74,19 @@ const sumOf = (kind: string) => `coalesce(sum(m.quantity) filter (where m.kind =
 const laws: Record<string, string> = {
   'stock levels are what their movements say': `
     select l.variant_id from stock_levels l left join stock_movements m using (variant_id)
-    group by l.variant_id, l.initial, l.restocked, l.sold, l.held, l.available
-    having l.initial <> ${sumOf('initial')} or l.restocked <> ${sumOf('restocked')}
+    group by l.variant_id
+    having l.initial <> ${sumOf('initial')} or l.restocked <> ${sumOf('restocked')} or l.removed <> ${sumOf('removed')}
       or l.sold <> ${sumOf('sold')} - ${sumOf('unsold')} or l.held <> ${sumOf('held')} - ${sumOf('released')}
-      or l.available <> l.initial + l.restocked - l.sold - l.held or l.available < 0`,
+      or l.available <> l.initial + l.restocked - l.removed - l.sold - l.held or l.available < 0`,
   'each order line took its units, sold or held': `
     select l.id from order_lines l left join stock_movements m on m.order_line_id = l.id and m.kind in ('sold', 'held')
     group by l.id having count(m.id) = 0`,
   'movements of an order line are of its variant and quantity': `
     select l.id from order_lines l join stock_movements m on m.order_line_id = l.id
     where m.quantity <> l.quantity or m.variant_id <> l.variant_id`,
+  'a movement of a return has its variant and its units': `
+    select r.id from returns r join order_lines l on l.id = r.order_line_id join stock_movements m on m.return_id = r.id
+    where m.quantity <> r.quantity or m.variant_id <> l.variant_id or r.state <> 'refunded'`,
   'what was held is sold or there again once its payment has ended': `
     select l.id from order_lines l join orders o on o.id = l.order_id join payments p on p.id = o.payment_id
     join stock_movements h on h.order_line_id = l.id and h.kind = 'held'

@@ -1,0 +1,153 @@
+import type { ShopId } from '#contract/ids.ts'
+import type { StockLevel, StockMovement, StockSort, StockVariant, stockFilters } from '#contract/shop-stock.ts'
+import { statement } from '#db/statement.ts'
+
+/** Of shops that have chosen none. */
+const firstThreshold = 5
+
+const defaultThreshold = `coalesce((select d.threshold from stock_thresholds d where d.shop_id = :shop_id), ${firstThreshold})`
+const isShown = 'v.hidden_at is null and p.hidden_at is null'
+const isLow = `${isShown} and l.available <= coalesce(l.threshold, ${defaultThreshold})`
+
+/** `offset` keeps the planner from calling the function for each use of its result. */
+const toPack = 'cross join lateral (select units_to_pack(l.variant_id) as units offset 0) k'
+const levelColumns = `l.available + l.held + k.units as there, k.units as to_pack, l.held, l.sold, l.available, l.threshold, ${isLow} as is_low`
+
+const levels = 'stock_levels l join variants v on v.id = l.variant_id join products p on p.id = v.product_id'
+const isOwn = 'l.variant_id = :variant_id and p.shop_id = :shop_id'
+
+interface OwnVariant {
+  shop_id: ShopId
+  variant_id: number
+}
+
+interface NamedVariant {
+  /** Its product, its color and its size. */
+  label: string
+}
+
+/** Locks as `takeUnits` does. The figures must be read by a later statement, whose snapshot includes what the lock waited for. */
+export const lockLevel = statement<OwnVariant, NamedVariant>(
+  'stock.lock',
+  `select concat_ws(', ', p.name, (select name from colors where id = v.color_id), (select name from sizes where id = v.size_id)) as label
+   from ${levels} where ${isOwn} for update of l`,
+)
+
+export const findLevel = statement<OwnVariant, StockLevel>(
+  'stock.level',
+  `select ${levelColumns} from ${levels} ${toPack} where ${isOwn}`,
+)
+
+const productName = `translated(p.translations, :locale, 'name', p.name)`
+
+const variantColumns = `l.variant_id, v.sku, c.name as color, z.name as size, ${levelColumns},
+  not (${isShown}) as is_hidden,
+  json_build_object('id', p.id, 'name', ${productName}, 'picture', (
+    select picture_json(i.picture_id) from product_pictures i where i.product_id = p.id
+    order by coalesce(i.color_id = v.color_id, false) desc, i.position limit 1)) as product`
+const names = 'left join colors c on c.id = v.color_id left join sizes z on z.id = v.size_id'
+
+export const findVariant = statement<OwnVariant & { locale: string }, StockVariant>(
+  'stock.variant',
+  `select ${variantColumns} from ${levels} ${toPack} ${names} where ${isOwn}`,
+)
+
+type StockFilter = (typeof stockFilters)[number] | 'all'
+
+interface StockSearch {
+  shop_id: ShopId
+  locale: string
+  /** Of `ilike`; none: everything matches. */
+  patterns: string[]
+}
+
+interface StockPage extends StockSearch {
+  /** Of the last row of the page before. */
+  after_key: string
+  after_id: number
+  limit: number
+}
+
+export type StockRow = StockVariant & { key: string }
+
+const matches = `p.shop_id = :shop_id and (:patterns::text[] = '{}' or ${productName} || ' ' || v.sku ilike all (:patterns::text[]))`
+const filters: Record<StockFilter, string> = { all: 'true', low: isLow, sold_out: `${isShown} and l.available = 0` }
+
+interface SortKey {
+  expression: string
+  type: string
+}
+
+/** Of the order, which ids make definite. Newest products first: their ids descend. */
+const sortKeys: Record<StockSort, SortKey> = {
+  newest: { expression: '-p.id', type: 'integer' },
+  name: { expression: productName, type: 'text' },
+  available: { expression: 'l.available', type: 'integer' },
+}
+
+const pageSql = (filter: StockFilter, { expression, type }: SortKey) =>
+  `with page as materialized (
+     select l.variant_id, ${expression} as key from ${levels}
+     where ${matches} and ${filters[filter]} and (${expression}, l.variant_id) > (:after_key::${type}, :after_id::integer)
+     order by 2, 1 limit :limit::integer)
+   select page.key::text as key, ${variantColumns}
+   from page join stock_levels l using (variant_id) join variants v on v.id = l.variant_id join products p on p.id = v.product_id ${toPack} ${names}
+   order by page.key, page.variant_id`
+
+const pageStatement = (filter: StockFilter, sort: StockSort) =>
+  statement<StockPage, StockRow>(`stock.list.${filter}.${sort}`, pageSql(filter, sortKeys[sort]))
+
+const pageStatements = (filter: StockFilter) => ({
+  newest: pageStatement(filter, 'newest'),
+  name: pageStatement(filter, 'name'),
+  available: pageStatement(filter, 'available'),
+})
+
+export const findStockPage = {
+  all: pageStatements('all'),
+  low: pageStatements('low'),
+  sold_out: pageStatements('sold_out'),
+}
+
+interface StockCounts {
+  all: number
+  low: number
+  sold_out: number
+  threshold: number
+}
+
+export const countStock = statement<StockSearch, StockCounts>(
+  'stock.count',
+  `select count(*)::integer as all, count(*) filter (where ${filters.low})::integer as low,
+          count(*) filter (where ${filters.sold_out})::integer as sold_out, ${defaultThreshold} as threshold
+   from ${levels} where ${matches}`,
+)
+
+export const findMovements = statement<OwnVariant & { before_id: number; limit: number }, StockMovement>(
+  'stock.movements',
+  `select m.id, m.kind, m.reason, m.note, moment_text(m.created_at) as at, order_of_movement(m.order_line_id, m.return_id) as order,
+          case when m.kind in ('removed', 'sold', 'held') then -m.quantity else m.quantity end as change,
+          case when w.id is not null then json_build_object('id', w.id, 'name', w.name) end as person
+   from (select m.* from stock_movements m
+         where m.variant_id = :variant_id and m.id < :before_id::bigint
+           and exists (select from variants v join products p on p.id = v.product_id where v.id = :variant_id and p.shop_id = :shop_id)
+         order by m.id desc limit :limit::integer) m
+   left join people w on w.id = m.person_id
+   order by m.id desc`,
+)
+
+export const setThreshold = statement<OwnVariant & { threshold: number | null }, never>(
+  'stock.set_threshold',
+  `update stock_levels l set threshold = :threshold::integer from variants v join products p on p.id = v.product_id
+   where v.id = l.variant_id and ${isOwn}`,
+)
+
+/** Returns the previous threshold. */
+export const setDefaultThreshold = statement<{ shop_id: ShopId; threshold: number }, { before: number }>(
+  'stock.set_default_threshold',
+  `with before as materialized (select ${defaultThreshold} as before),
+   written as (
+     insert into stock_thresholds (shop_id, threshold) values (:shop_id, :threshold)
+     on conflict (shop_id) do update set threshold = excluded.threshold)
+   select before from before`,
+)
