@@ -35,7 +35,7 @@ export interface Events {
   order_ended: { order_id: number }
   /** Includes the request of a return. */
   return_moved: { event_id: number }
-  /** Units of the products entered or left the stock by hand or by a return. */
+  /** Units of the products entered or left the stock by hand or by a return, or held ones were sold. */
   stock_changed: { product_ids: number[] }
   /** A person of a shop wrote to a shopper; automatic messages are left out. */
   shop_answered: { message_id: number }

@@ -18,7 +18,7 @@ export const bookOrders = async (ctx: Context, order_ids: readonly number[], hol
 
 const lines = `lines as (select id, variant_id, quantity from order_lines where order_id = any (:order_ids::bigint[]))`
 
-const sellUnitsOf = statement<{ order_ids: number[] }, { variant_id: number }>(
+const sellUnitsOf = statement<{ order_ids: number[] }, { product_id: number }>(
   'orders.sell_held_units',
   `with ${lines}, ${sellHeldUnits}`,
 )
@@ -26,8 +26,10 @@ const sellUnitsOf = statement<{ order_ids: number[] }, { variant_id: number }>(
 const returnUnitsOf = statement<{ order_ids: number[] }, never>('orders.return_units', `with ${lines}, ${returnUnits}`)
 
 /** Turns units that orders hold into sold ones. Call it last in its transaction, like everything that locks stock. */
-export const sellHeldStock = async (ctx: Context, order_ids: number[]): Promise<void> =>
-  void (await sellUnitsOf(ctx.db, { order_ids }))
+export async function sellHeldStock(ctx: Context, order_ids: number[]): Promise<void> {
+  const sold = await sellUnitsOf(ctx.db, { order_ids })
+  if (sold.length > 0) await ctx.emit('stock_changed', { product_ids: sold.map(({ product_id }) => product_id) })
+}
 
 /** Returns the units of orders to the stock, with their movements. Idempotent. */
 export async function returnStock(ctx: Context, order_ids: number[]): Promise<void> {

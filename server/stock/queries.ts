@@ -57,7 +57,8 @@ export const sellHeldUnits = part(
      select h.variant_id, h.id, k.kind, h.quantity from held h cross join (values ('released'), ('sold')) k (kind)
    )
    update stock_levels l set held = l.held - u.quantity, sold = l.sold + u.quantity
-   from units u join locked using (variant_id) where l.variant_id = u.variant_id returning l.variant_id`,
+   from units u join locked using (variant_id) where l.variant_id = u.variant_id
+   returning (select v.product_id from variants v where v.id = l.variant_id) as product_id`,
 )
 
 /** Returns units of `lines (id)` to the stock once: sold becomes unsold, held becomes released. Locks rows in the order of `takeUnits`. */
