@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { waitForBlockedQuery } from '../testing/blocked-query.ts'
 import { openTestShop } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -69,16 +70,6 @@ test('a new price is answered after its product is refreshed', async () => {
 describe('a refresh of products', () => {
   const firstId = async () => (await list()).products[0]?.id ?? 0
 
-  /** Waits until a query of another connection waits for a lock. */
-  const waitForBlockedQuery = () =>
-    expect
-      .poll(async () => {
-        const sql = `select count(*)::integer as waiting from pg_stat_activity
-                     where datname = current_database() and wait_event_type = 'Lock'`
-        return (await shop.pool.query(sql)).rows[0].waiting
-      })
-      .toBe(1)
-
   test('that runs concurrently with another ends with the newest data', async () => {
     const id = await firstId()
     const client = await shop.pool.connect()
@@ -86,7 +77,7 @@ describe('a refresh of products', () => {
     await client.query('update variants set price = 123456, discount_price = null where product_id = $1', [id])
     await client.query('select refresh_product_cards(array[$1::integer])', [id])
     const older = shop.pool.query('select refresh_product_cards(array[$1::integer])', [id])
-    await waitForBlockedQuery()
+    await waitForBlockedQuery(shop.pool)
     await client.query('commit')
     client.release()
     await older

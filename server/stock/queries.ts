@@ -8,22 +8,26 @@ export interface TakenUnits {
   taken: boolean
 }
 
-/** Takes all requested units or none. Locks rows in the order of their ids, so that concurrent baskets cannot deadlock. */
+/**
+ * Takes all requested units or none. Locks rows in the order of their ids, so that concurrent baskets cannot deadlock. Writes each figure
+ * of the locked row: PostgreSQL checks constraints on the row of the snapshot first, which may lack units that came back since.
+ */
 export const takeUnits = statement<{ variant_ids: number[]; quantities: number[]; is_held: boolean }, TakenUnits>(
   'stock.take',
   `with requested as (
      select * from unnest(:variant_ids::integer[], :quantities::integer[]) as a (variant_id, quantity)
    ),
    locked as materialized (
-     select l.variant_id, l.available from stock_levels l
+     select l.variant_id, l.restocked, l.removed, l.sold, l.held, l.available from stock_levels l
      where l.variant_id = any (:variant_ids::integer[]) order by l.variant_id for update
    ),
    short as (
      select a.variant_id from requested a left join locked k using (variant_id) where coalesce(k.available, 0) < a.quantity
    ),
    taken as (
-     update stock_levels l set sold = l.sold + case when :is_held::boolean then 0 else a.quantity end,
-                               held = l.held + case when :is_held::boolean then a.quantity else 0 end
+     update stock_levels l set restocked = k.restocked, removed = k.removed,
+                               sold = k.sold + case when :is_held::boolean then 0 else a.quantity end,
+                               held = k.held + case when :is_held::boolean then a.quantity else 0 end
      from requested a join locked k using (variant_id)
      where l.variant_id = a.variant_id and not exists (select 1 from short)
      returning l.variant_id
