@@ -77,9 +77,9 @@ interface DataCall extends CallBase {
   readonly file?: undefined
 }
 
-/** A call that responds with a file of one media type and a file name. */
+/** A call that responds with a file, of its media type or of one of several, and a file name. */
 interface FileCall extends CallBase {
-  readonly file: string
+  readonly file: string | readonly string[]
   readonly data?: undefined
   readonly bare?: undefined
 }

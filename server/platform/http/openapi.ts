@@ -138,7 +138,10 @@ const browserId = (call: Call): Json[] =>
     : []
 
 function goodAnswer(name: string, call: Call, schemas: Json): Json {
-  if (call.file !== undefined) return { description: call.about, content: { [call.file]: { schema: aFile } } }
+  if (call.file !== undefined) {
+    const content = Object.fromEntries([call.file].flat().map((media) => [media, { schema: aFile }]))
+    return { description: call.about, content }
+  }
   const data = schemaOf(name, call.data, 'output', schemas)
   const envelope = { type: 'object', required: ['message', 'data'], properties: { message: { type: 'string' }, data } }
   return { description: call.about, content: jsonOf(call.bare ? data : envelope) }

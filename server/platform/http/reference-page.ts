@@ -38,7 +38,7 @@ function section(name: string, call: Call): string {
   ]
   const parts = [block('Path', call.params), block('Query', call.query), block('Body', call.body)]
   const answer = call.file
-    ? `<p>Answers a file: <code>${call.file}</code></p>`
+    ? `<p>Answers a file: <code>${[call.file].flat().join('</code> or <code>')}</code></p>`
     : block(call.bare ? 'Answer' : 'Answer, under data', call.data, 'output')
   return `<section id="${name}"><h2><b>${call.method}</b> ${escapeHtml(call.path)}</h2>
 <p>${escapeHtml(call.about)}</p><p class="marks">${marks.map((mark) => `<span>${escapeHtml(mark)}</span>`).join(' ')}</p>

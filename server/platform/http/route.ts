@@ -20,11 +20,15 @@ export interface FileAnswer {
   /** Its bytes, or a stream of them, where there may be many. */
   readonly file: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
   readonly name: string
+  /** Its media type, where the call has several. */
+  readonly media?: string
 }
 
 export type AnyAnswer = Answer<unknown> | JsonAnswer | FileAnswer
 
-type AnswerTo<C extends Call> = C extends { readonly file: string } ? FileAnswer : Answer<DataOf<C>> | JsonAnswer
+type AnswerTo<C extends Call> = C extends { readonly file: string | readonly string[] }
+  ? FileAnswer
+  : Answer<DataOf<C>> | JsonAnswer
 
 type ContextOf<C extends Call> = C['who'] extends 'shopper'
   ? ShopperContext
