@@ -16,6 +16,7 @@ import { flashSaleCalls } from './flash-sales.ts'
 import { homeCalls } from './home.ts'
 import { invoiceCalls } from './invoices.ts'
 import { noticeCalls } from './notices.ts'
+import { operatorApplicationCalls } from './operator-applications.ts'
 import { operatorCatalogueCalls } from './operator-catalogue.ts'
 import { operatorCategoryCalls } from './operator-categories.ts'
 import { operatorContentCalls } from './operator-content.ts'
@@ -87,6 +88,7 @@ export const contract = {
   ...shopChatCalls,
   ...supportCalls,
   ...applicationCalls,
+  ...operatorApplicationCalls,
   ...setupCalls,
   ...checklistCalls,
   ...noticeCalls,

@@ -1261,6 +1261,7 @@ export interface ServerMessages {
   'addresses.saved': never
   'addresses.too_many': 'count'
   'applications.address_gone': never
+  'applications.approved': never
   'applications.document_kind': never
   'applications.full': never
   'applications.mail.approved': 'number' | 'shop' | 'site'
@@ -1289,6 +1290,7 @@ export interface ServerMessages {
   'applications.name_taken': never
   'applications.name_unfit': never
   'applications.no_application': never
+  'applications.refused': never
   'applications.sent': never
   'applications.unfit_reason': never
   'applications.was_approved': never
@@ -1762,6 +1764,7 @@ export interface ConsoleMessages {
   'activity.action': never
   'activity.added_starter_sets': 'person'
   'activity.after': never
+  'activity.approved_application': 'person' | 'subject'
   'activity.before': never
   'activity.began_factor': 'person'
   'activity.changed_account': 'person'
@@ -1824,6 +1827,7 @@ export interface ConsoleMessages {
   'activity.reference': never
   'activity.refunded_amount': never
   'activity.refunded_order': 'person' | 'subject'
+  'activity.refused_application': 'person' | 'subject'
   'activity.removed_category': 'person' | 'subject'
   'activity.renewed_codes': 'person'
   'activity.reset_password': 'person'

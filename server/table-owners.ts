@@ -25,7 +25,7 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
   social: ['social_attempts'],
   addresses: ['addresses'],
   content: ['banners', 'blog_categories', 'blog_tags', 'blogs', 'pages'],
-  shops: ['shop_cards', 'shop_letters', 'shops', 'zones'],
+  shops: ['shop_cards', 'shop_letters', 'shop_suspensions', 'shops', 'zones'],
   people: [
     'invitations',
     'memberships',

@@ -66,4 +66,6 @@ export const callTexts = {
   sendTestMail: 'activity.sent_test_mail',
   openMarket: 'activity.opened_market',
   closeMarket: 'activity.closed_market',
+  approveApplication: 'activity.approved_application',
+  refuseApplication: 'activity.refused_application',
 } as const satisfies Partial<Record<CallName | ActivityEvent, string>>

@@ -119,6 +119,7 @@ test('calls that the activity log leaves out are these, by their entries in the 
     'findAtShop',
     'findInMarket',
     'readShopMessages',
+    'searchOperatorApplications',
     'searchOperatorOrders',
     'searchShopChats',
     'searchShopOrders',

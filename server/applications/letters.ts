@@ -27,7 +27,7 @@ export function newApplicationLetter(application: ApplicationRow, { t, site }: N
     t('applications.mail.zone', { zone: isolateText(zone) }),
     t('applications.mail.owner', { name: isolateUntrustedText(owner_name) }),
     ...[email, phone && formatPhone(phone), country].flatMap((value) => (value ? [isolateText(value)] : [])),
-    t('applications.mail.documents', { count: documents }),
+    t('applications.mail.documents', { count: documents.length }),
   ]
   return {
     subject: t('applications.mail.new_subject', values),

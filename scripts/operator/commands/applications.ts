@@ -5,7 +5,7 @@ import {
   listApplications,
   readApplication,
   readApplicationDocuments,
-} from '#server/applications/operator.ts'
+} from '#server/applications/operator/applications.ts'
 import type { Context } from '#server/context.ts'
 import { defineAction, defineCommand } from './command.ts'
 import { formatTerminalTime, stripControlCharacters, writeFiles } from './command-line.ts'
@@ -36,7 +36,7 @@ const show = defineAction({
 const approve = defineAction({
   usage: 'npm run applications -- approve <number>',
   parse: ({ words: [number, more] }) => (more ? undefined : parseNumber(number) || undefined),
-  run: (ctx, number) => decideApplication(ctx, number, { to: 'approved' }),
+  run: (ctx, number) => decide(ctx, number, { to: 'approved' }),
   print: printApplication,
 })
 
@@ -46,11 +46,18 @@ const refuse = defineAction({
     const number = parseNumber(text)
     return number && words[0] ? { number, reason: words.join(' ') } : undefined
   },
-  run: (ctx, { number, reason }) => decideApplication(ctx, number, { to: 'refused', reason }),
+  run: (ctx, { number, reason }) => decide(ctx, number, { to: 'refused', reason }),
   print: printApplication,
 })
 
 export const applicationsCommand = defineCommand({ actions: { list, show, approve, refuse } })
+
+type Decision = Parameters<typeof decideApplication>[1]['decision']
+
+async function decide(ctx: Context, number: string, decision: Decision): Promise<Application> {
+  const { id } = await readApplication(ctx, number)
+  return decideApplication(ctx, { id, decision, person_id: null })
+}
 
 async function writeDocuments(ctx: Context, application: Application, folder: string): Promise<string[]> {
   const documents = await readApplicationDocuments(ctx, application)
@@ -88,7 +95,7 @@ function printApplication(application: Application): string {
     `Phone: ${phone ? formatPhone(phone) : '-'}`,
     `Country: ${country}`,
     `Language: ${locale}`,
-    `Documents: ${documents}`,
+    `Documents: ${documents.length}`,
     ...(shop_id === null ? [] : [`Shop: /shops/${shop_id}`]),
     ...(reason === null ? [] : [`Reason: ${stripControlCharacters(reason)}`]),
   ]
