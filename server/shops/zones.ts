@@ -20,7 +20,7 @@ export const findZone = statement<{ id: number; locale: string }, Zone>(
 
 export const findFilledZones = statement<{ limit: number }, { id: number }>(
   'shops.filled_zones',
-  `select id from zones z where exists (select 1 from shops s where s.zone_id = z.id) order by id limit :limit::integer`,
+  `select id from zones z where exists (select 1 from shops s where s.zone_id = z.id and s.is_shown) order by id limit :limit::integer`,
 )
 
 export const listAllZones = (ctx: Context): Promise<Zone[]> => findZones(ctx.db, { locale: ctx.locale })

@@ -11,6 +11,9 @@ const isOpen = `v.starts_at <= :now::timestamptz and not ${hasEnded}
      and (v.limit_total is null or not exists (
        select from voucher_counters n where n.voucher_id = v.id and n.used >= v.limit_total))`
 
+/** SQL: of the marketplace, or of a shop that shoppers see. */
+const isOfShownShop = `(v.shop_id is null or exists (select from shops s where s.id = v.shop_id and s.is_shown))`
+
 const shopperUses = `(select count(*)::integer from voucher_uses u
        where u.voucher_id = v.id and u.user_id = :user_id and u.returned_at is null)`
 
@@ -21,14 +24,14 @@ interface VoucherParams {
 
 export const findVoucher = statement<{ id: number; now: Date }, { is_open: boolean }>(
   'vouchers.one',
-  `select ${isOpen} as is_open from vouchers v where v.id = :id`,
+  `select ${isOpen} as is_open from vouchers v where v.id = :id and ${isOfShownShop}`,
 )
 
 /** Collected and open vouchers, without those that the shopper has used up. */
 export const countUsable = statement<VoucherParams, { count: number }>(
   'vouchers.usable',
   `select count(*)::integer as count from voucher_collections c join vouchers v on v.id = c.voucher_id
-   where c.user_id = :user_id and ${isOpen} and (v.limit_per_shopper is null or v.limit_per_shopper > ${shopperUses})`,
+   where c.user_id = :user_id and ${isOpen} and ${isOfShownShop} and (v.limit_per_shopper is null or v.limit_per_shopper > ${shopperUses})`,
 )
 
 export const insertCollection = statement<{ voucher_id: number; user_id: number }, never>(
@@ -88,7 +91,7 @@ export const findOwnVouchers = statement<VoucherParams & { locale: string }, Own
             'name', translated(s.translations, :locale, 'name', s.name), 'logo', picture_json(s.logo_id)) end as shop
    from voucher_collections c join vouchers v on v.id = c.voucher_id
    left join voucher_counters n on n.voucher_id = v.id left join shops s on s.id = v.shop_id
-   where c.user_id = :user_id and (s.id is null or s.is_shown) order by v.validity, v.id`,
+   where c.user_id = :user_id and ${isOfShownShop} order by v.validity, v.id`,
 )
 
 /** Counts one use of each, in order of id. Locks the counters; returns no row for a voucher that is used up. */

@@ -65,6 +65,20 @@ test('a collected voucher that cannot be used any more is answered last, with th
   expect((await listed(await shop.shopper())).map(({ id }) => id)).toEqual([idOf('TENTH')])
 })
 
+test('a voucher of a hidden shop is neither collected nor counted', async () => {
+  const { shop_id, idOf } = await shopWithVouchers()
+  const person = await shop.shopper()
+  const collect = (code: string) => person.call('POST /vouchers-collect', { body: { coupon_id: idOf(code) } })
+  const usable = async () => (await person.call('GET /dashboard')).data.counts.vouchers
+  await collect('FIVER')
+  expect(await usable()).toBe(1)
+  await shop.pool.query('update shops set is_suspended = true where id = $1', [shop_id])
+  expect([await usable(), (await collect('TENTH')).status]).toEqual([0, 404])
+  expect((await person.call('GET /my-vouchers')).data.coupons).toEqual([])
+  await shop.pool.query('update shops set is_suspended = false where id = $1', [shop_id])
+  expect([await usable(), (await collect('TENTH')).status]).toEqual([1, 200])
+})
+
 test('a voucher has its maximum discount and its remaining uses', async () => {
   const { shop_id, idOf } = await shopWithVouchers()
   await shop.pool.query(`update vouchers set max_discount = 1550, limit_per_shopper = 3 where code = 'TENTH'`)
