@@ -64,10 +64,10 @@ const serverRules = [
   }),
   forbid(
     'server-operator',
-    'What serves the operator is imported by the lists of routes and jobs, set-up, commands and tests alone.',
+    'What serves the operator is imported by the lists of routes and jobs, set-up, operator-shops, commands and tests alone.',
     {
       path: '^(server|host)/',
-      pathNot: `^server/app[.]ts$|^server/setup/|${operatorCode}|${testFile}|^server/[^/]+/(routes|jobs)[.]ts$|^server/jobs[.]ts$`,
+      pathNot: `^server/app[.]ts$|^server/(setup|operator-shops)/|${operatorCode}|${testFile}|^server/[^/]+/(routes|jobs)[.]ts$|^server/jobs[.]ts$`,
     },
     operatorCode,
   ),

@@ -24,6 +24,7 @@ import { operatorCurrencyCalls } from './operator-currencies.ts'
 import { operatorLanguageCalls } from './operator-languages.ts'
 import { operatorOrderCalls } from './operator-orders.ts'
 import { operatorSettingsCalls } from './operator-settings.ts'
+import { operatorShopCalls } from './operator-shops.ts'
 import { operatorStarterSetCalls } from './operator-starter-sets.ts'
 import { operatorZoneCalls } from './operator-zones.ts'
 import { orderCalls } from './orders.ts'
@@ -89,6 +90,7 @@ export const contract = {
   ...supportCalls,
   ...applicationCalls,
   ...operatorApplicationCalls,
+  ...operatorShopCalls,
   ...setupCalls,
   ...checklistCalls,
   ...noticeCalls,

@@ -26,6 +26,8 @@ const membership = z.strictObject({
   /** The name of an own role; a built-in role is named by its key. */
   role_name: z.string().nullable(),
   permissions: z.array(z.string()),
+  /** Why the market hides the shop from shoppers, and since when; null if it does not. */
+  suspension: z.strictObject({ reason: z.string(), suspended_at: moment }).nullable(),
 })
 export type Membership = z.output<typeof membership>
 

@@ -8,6 +8,7 @@ const noPermission = ['desk.no_permission'] as const
 const notConfirmed = ['desk.confirm_first'] as const
 const noFactor = ['desk.factor_required'] as const
 const noShop = ['desk.choose_shop'] as const
+const suspended = ['shops.suspended'] as const
 const notFound = ['errors.not_found'] as const
 const changedMeanwhile = ['errors.changed_meanwhile'] as const
 const keyReused = ['errors.key_reused'] as const
@@ -58,6 +59,7 @@ type Common =
   | typeof notConfirmed
   | typeof noFactor
   | typeof noShop
+  | typeof suspended
   | typeof notFound
   | typeof changedMeanwhile
   | typeof noSuchCall
@@ -103,9 +105,17 @@ export function listRefusals(call: Call): ReadonlyMap<number, readonly string[]>
   return new Map(all.filter(([, codes]) => codes.length > 0))
 }
 
+/** What a shop shows to shoppers. Its orders, returns and stock stay workable while it is suspended. */
+const shownPermissions: readonly Call['needs'][] = ['products.write', 'vouchers.write', 'shop.write', 'delivery.write']
+
+/** Whether a call of a shop would change what shoppers see: 409 `shops.suspended` while the market suspends the shop. */
+export const isRefusedToSuspended = ({ who, method, needs }: Pick<Call, 'who' | 'method' | 'needs'>): boolean =>
+  who === 'shop' && method === 'POST' && shownPermissions.includes(needs)
+
 const listConflicts = (call: Call): readonly string[] => [
   ...(call.idempotent ? keyReused : []),
   ...(call.who === 'shop' ? noShop : []),
+  ...(isRefusedToSuspended(call) ? suspended : []),
   ...(call.body?.shape.version ? changedMeanwhile : []),
 ]
 

@@ -1663,6 +1663,19 @@ export interface ServerMessages {
   'setup.unknown_currency': never
   'setup.unknown_language': never
   'setup.wrong_key': never
+  'shops.address_taken': never
+  'shops.created': never
+  'shops.is_not_suspended': never
+  'shops.is_suspended': never
+  'shops.mail.restored': 'shop' | 'site'
+  'shops.mail.restored_subject': 'shop' | 'site'
+  'shops.mail.suspended': 'shop' | 'site'
+  'shops.mail.suspended_next': never
+  'shops.mail.suspended_subject': 'shop' | 'site'
+  'shops.now_restored': never
+  'shops.now_suspended': never
+  'shops.saved': never
+  'shops.suspended': 'reason'
   'shops.zone_in_use': 'name'
   'social.attempt_over': never
   'social.closed': never
@@ -1782,6 +1795,7 @@ export interface ConsoleMessages {
   'activity.changed_rate': 'person'
   'activity.changed_role_of': 'person' | 'subject'
   'activity.changed_settings': 'person'
+  'activity.changed_shop': 'person' | 'subject'
   'activity.changed_sizes': 'person'
   'activity.changed_stock': 'person' | 'subject'
   'activity.changed_taxes': 'person'
@@ -1794,6 +1808,7 @@ export interface ConsoleMessages {
   'activity.confirmed_identity': 'person'
   'activity.copy_reference': never
   'activity.created_category': 'person' | 'subject'
+  'activity.created_shop': 'person' | 'subject'
   'activity.days_hint': never
   'activity.deleted_role': 'person' | 'subject'
   'activity.details': never
@@ -1831,6 +1846,7 @@ export interface ConsoleMessages {
   'activity.removed_category': 'person' | 'subject'
   'activity.renewed_codes': 'person'
   'activity.reset_password': 'person'
+  'activity.restored_shop': 'person' | 'subject'
   'activity.saved_role': 'person' | 'subject'
   'activity.sent_message': 'person' | 'subject'
   'activity.sent_test_mail': 'person' | 'subject'
@@ -1843,6 +1859,7 @@ export interface ConsoleMessages {
   'activity.state.refused': never
   'activity.status': never
   'activity.subject': never
+  'activity.suspended_shop': 'person' | 'subject'
   'activity.text': never
   'activity.there': never
   'activity.threshold': never

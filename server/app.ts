@@ -24,6 +24,7 @@ import { homeRoutes } from './home/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { jobs, requireJob } from './jobs.ts'
 import { noticeRoutes } from './notices/routes.ts'
+import { operatorShopRoutes } from './operator-shops/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { type Gateways, openGateways } from './payments/payments.ts'
 import { identifyPerson, isActivePersonSession } from './people/people.ts'
@@ -96,6 +97,7 @@ const routes = [
   ...realtimeRoutes,
   ...supportRoutes,
   ...applicationRoutes,
+  ...operatorShopRoutes,
   ...setupRoutes,
   ...noticeRoutes,
   ...dashboardRoutes,

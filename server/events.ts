@@ -54,7 +54,8 @@ export interface Events {
   language_added: { rebuild_id: number }
   /** A currency follows the European Central Bank from now on. */
   bank_rates_wanted: Record<never, never>
-  /** Rows of a list, or categories, that more products show than one request refreshes. */
-  taxonomy_changed: { kind: 'brand' | 'tax' | 'color' | 'size' | 'category'; ids: readonly number[] }
+  /** Rows of a list, categories or shops that more products show than one request refreshes. */
+  taxonomy_changed: { kind: 'brand' | 'tax' | 'color' | 'size' | 'shop' | 'category'; ids: readonly number[] }
   shown_shops_changed: Record<never, never>
+  suspension_changed: { suspension_id: number; to: 'suspended' | 'restored' }
 }

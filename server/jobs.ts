@@ -11,6 +11,7 @@ import type { Context } from './context.ts'
 import { defineJob, type Job } from './define-job.ts'
 import { noticeJobs } from './notices/jobs.ts'
 import { deleteOldNotices, deleteOldShopperNotices, notifyWishChanges } from './notices/notices.ts'
+import { operatorShopJobs } from './operator-shops/jobs.ts'
 import { orderNoticeJobs } from './order-notices/jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { deleteOldPayloads } from './payments/payments.ts'
@@ -97,6 +98,7 @@ export const jobs: readonly Job[] = [
   ...orderNoticeJobs,
   ...supportJobs,
   ...applicationJobs,
+  ...operatorShopJobs,
   ...setupJobs,
   ...privacyJobs,
   defineJob({ name: 'delete-expired', cron: '17 * * * *', run: deleteExpired }),

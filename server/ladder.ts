@@ -34,6 +34,7 @@ export const ladder = [
   'realtime',
   'support',
   'applications',
+  'operator-shops',
   'find',
   'setup',
   'dashboard',

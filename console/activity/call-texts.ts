@@ -68,4 +68,8 @@ export const callTexts = {
   closeMarket: 'activity.closed_market',
   approveApplication: 'activity.approved_application',
   refuseApplication: 'activity.refused_application',
+  createOperatorShop: 'activity.created_shop',
+  saveOperatorShop: 'activity.changed_shop',
+  suspendShop: 'activity.suspended_shop',
+  restoreShop: 'activity.restored_shop',
 } as const satisfies Partial<Record<CallName | ActivityEvent, string>>

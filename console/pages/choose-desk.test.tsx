@@ -12,6 +12,7 @@ import ChooseDeskPage from './choose-desk.tsx'
 const shop = (id: number): Me['memberships'][number] => ({
   ...{ kind: 'shop', shop_id: shopId.parse(id), shop_name: `Shop ${id}`, role: 'packer', role_name: null },
   permissions: [],
+  suspension: null,
 })
 
 const renderWith = (memberships: Me['memberships']) => {

@@ -22,6 +22,7 @@ const membership = (shop_id: number | null, permissions: string[]): Me['membersh
   role: 'owner',
   role_name: null,
   permissions,
+  suspension: null,
 })
 
 const me: Me = { ...testMe, memberships: [membership(null, ['people.write']), membership(7, ['orders.read'])] }

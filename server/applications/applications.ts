@@ -15,6 +15,8 @@ import { type ApplicationDocument, readDocuments } from './documents.ts'
 import { countWaiting, deleteOldRefused, findPendingName, insertApplication, insertDocument } from './queries.ts'
 import { isPossibleShopName } from './rules.ts'
 
+export { isPossibleShopName } from './rules.ts'
+
 type Calls = typeof applicationCalls
 type Apply = Calls['applyToSell']
 type Form = InputOf<Apply>['body']

@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import { statement } from '#db/statement.ts'
 
 export const refreshProducts = statement<{ ids: number[] }, never>(
@@ -30,6 +31,12 @@ export const deleteCards = statement<{ ids: number[] }, never>(
   'catalogue.delete_cards',
   `delete from product_cards c using products p, shops s
    where c.product_id = any (:ids::integer[]) and p.id = c.product_id and s.id = p.shop_id and not s.is_shown`,
+)
+
+/** All cards of one shop, unless it is shown. */
+export const deleteCardsOfShop = statement<{ shop_id: ShopId }, never>(
+  'catalogue.delete_cards_of_shop',
+  `delete from product_cards c using shops s where c.shop_id = :shop_id and s.id = c.shop_id and not s.is_shown`,
 )
 
 /** A batch of shown shops without a card, by id. */

@@ -1,7 +1,9 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { Context } from '../context.ts'
 import { removeHiddenShopCards } from '../shops/shops.ts'
 import {
   deleteCards,
+  deleteCardsOfShop,
   findContradictingCards,
   findStaleFlashSales,
   findUnlistedShops,
@@ -38,6 +40,12 @@ export async function updateShownShops({ db }: Context): Promise<void> {
     if (shown.length > 0) await refreshProducts(db, { ids: shown.map(({ id }) => id) })
     if (hidden.length > 0) await deleteCards(db, { ids: hidden.map(({ id }) => id) })
   }
+  await removeHiddenShopCards(db)
+}
+
+/** Removes the cards of a shop that is hidden, those of its products first. */
+export async function hideProductsOfShop({ db }: Context, shop_id: ShopId): Promise<void> {
+  await deleteCardsOfShop(db, { shop_id })
   await removeHiddenShopCards(db)
 }
 

@@ -2,9 +2,10 @@ import type { ShopId } from '#contract/ids.ts'
 import { foldEmail } from '#contract/pasted.ts'
 import { mayDo } from '#contract/permissions.ts'
 import { mustExist } from '#server/platform/refusal.ts'
-import type { Context, ShopContext } from '../context.ts'
+import type { Context, DeskContext, ShopContext } from '../context.ts'
 import type { PreparedAccount } from './account.ts'
 import { deleteOldInvitations } from './invitation-queries.ts'
+import { createInvitation } from './invitations.ts'
 import { deleteExpiredPersonKeys } from './keys.ts'
 import {
   findAccountOfEmail,
@@ -24,6 +25,7 @@ import { permissionsOf } from './rules.ts'
 import { deleteEndedPersonSessions } from './sessions.ts'
 
 export { findOrPrepareAccount, getOwnPerson, type PreparedAccount } from './account.ts'
+export { renewLink } from './invitations.ts'
 export type { ShopPerson } from './queries.ts'
 export { identifyPerson, isActivePersonSession, isMemberToken } from './sessions.ts'
 export { signInAs } from './sign-in.ts'
@@ -55,8 +57,20 @@ export async function addOwner(
 }
 
 async function insertOwner(ctx: Context, owner: { person_id: number; shop_id: ShopId | null }): Promise<void> {
-  const [role] = await findPresetRole(ctx.db, { kind: owner.shop_id === null ? 'market' : 'shop', preset: 'owner' })
-  await insertMembership(ctx.db, { ...owner, role_id: mustExist(role, 'the role of owners').id })
+  await insertMembership(ctx.db, { ...owner, role_id: await getOwnerRole(ctx, owner.shop_id) })
+}
+
+async function getOwnerRole(ctx: Context, shop_id: ShopId | null): Promise<number> {
+  const [role] = await findPresetRole(ctx.db, { kind: shop_id === null ? 'market' : 'shop', preset: 'owner' })
+  return mustExist(role, 'the role of owners').id
+}
+
+/** Mails an address the invitation to own a shop; returns its id, for `renewLink`. */
+export async function inviteOwner(ctx: DeskContext, owner: { email: string; shop_id: ShopId }): Promise<number> {
+  const role_id = await getOwnerRole(ctx, owner.shop_id)
+  const invitation_id = await createInvitation(ctx, { ...owner, role_id, invited_by: ctx.person_id })
+  await ctx.emit('person_invited', { invitation_id, locale: ctx.locale })
+  return invitation_id
 }
 
 /** Makes somebody an owner of the market, with the account that they have or with a new one. */

@@ -46,12 +46,15 @@ export interface MembershipRow {
   permissions: string[] | null
   role_id: number
   role_name: string | null
+  suspension: { reason: string; suspended_at: string } | null
 }
 
 export const findMemberships = statement<{ person_id: number; locale: string }, MembershipRow>(
   'people.memberships',
   `select r.kind, m.shop_id, translated(s.translations, :locale, 'name', s.name) as shop_name,
-          r.preset, r.permissions, r.id as role_id, r.name as role_name
+          r.preset, r.permissions, r.id as role_id, r.name as role_name,
+          (select json_build_object('reason', u.reason, 'suspended_at', moment_text(u.suspended_at))
+           from shop_suspensions u where u.shop_id = m.shop_id and u.restored_at is null) as suspension
    from memberships m join roles r on r.id = m.role_id left join shops s on s.id = m.shop_id
    where m.person_id = :person_id and m.disabled_at is null
    order by m.shop_id is not null, s.name, m.shop_id`,

@@ -33,7 +33,14 @@ export interface SessionOwner {
   /** Seconds since the person last gave a password or code. */
   confirmed_seconds: number
   has_factor: boolean
-  memberships: { kind: RoleKind; shop_id: ShopId | null; preset: string | null; permissions: string[] | null }[]
+  memberships: {
+    kind: RoleKind
+    shop_id: ShopId | null
+    preset: string | null
+    permissions: string[] | null
+    /** Why the shop is suspended; null if it is not. */
+    suspended_for: string | null
+  }[]
 }
 
 /**
@@ -54,7 +61,8 @@ export const findSessionOwner = statement<
      where t.id = owner.id and owner.last_seen_at < now() - interval '10 minutes')
    select o.id, o.person_id, extract(epoch from now() - o.confirmed_at)::float8 as confirmed_seconds,
      exists (select from person_factors f where f.person_id = o.person_id and f.activated_at is not null) as has_factor,
-     coalesce((select json_agg(json_build_object('kind', r.kind, 'shop_id', m.shop_id, 'preset', r.preset, 'permissions', r.permissions))
+     coalesce((select json_agg(json_build_object('kind', r.kind, 'shop_id', m.shop_id, 'preset', r.preset, 'permissions', r.permissions,
+         'suspended_for', (select u.reason from shop_suspensions u where u.shop_id = m.shop_id and u.restored_at is null)))
        from memberships m join roles r on r.id = m.role_id
        where m.person_id = o.person_id and m.disabled_at is null and r.kind = :kind
          and (:shop_id::integer is null or m.shop_id = :shop_id)), '[]') as memberships

@@ -67,6 +67,7 @@ export async function identifyPerson(
     confirmed_seconds,
     memberships: memberships.map((membership) => ({
       shop_id: membership.shop_id,
+      suspended_for: membership.suspended_for,
       permissions: new Set(permissionsOf(membership) as readonly Permission[]),
     })),
   }

@@ -25,5 +25,6 @@ export async function listMemberships(ctx: Context, person_id: number): Promise<
     role: roleKey(row),
     role_name: row.role_name,
     permissions: [...permissionsOf(row)],
+    suspension: row.suspension,
   }))
 }

@@ -59,12 +59,18 @@ export const findShopId = statement<{ id: ShopId }, { id: ShopId }>(
   'select shop_id as id from shop_cards where shop_id = :id',
 )
 
-/** A shop with the same name in any language, ignoring spaces and similar letters. */
-export const findShopByName = statement<{ name: string }, { id: ShopId }>(
+/** Shops with the same name in any language, ignoring spaces and similar letters. */
+export const findShopsByName = statement<{ name: string }, { id: ShopId }>(
   'shops.by_name',
   `select s.id from shops s where shop_name_skeleton(s.name) = shop_name_skeleton(:name::text)
      or exists (select from jsonb_each(s.translations) t where shop_name_skeleton(t.value ->> 'name') = shop_name_skeleton(:name::text))
-   limit 1`,
+   limit 2`,
+)
+
+/** The address is in lower case. */
+export const findShopByAddress = statement<{ email: string }, { id: ShopId }>(
+  'shops.by_address',
+  'select id from shops where lower(email) = :email limit 1',
 )
 
 export interface NewShop {
@@ -80,6 +86,18 @@ export const insertShop = statement<NewShop, { id: ShopId }>(
   'shops.insert',
   `insert into shops (name, zone_id, description, owner_name, email, phone)
    values (:name, :zone_id, :description, :owner_name, :email, :phone) returning id`,
+)
+
+interface ShopTerms {
+  name: string
+  zone_id: number
+  /** Null: that of the market. */
+  commission_percentage: number | null
+}
+
+export const setShopTerms = statement<ShopTerms & { id: ShopId }, never>(
+  'shops.set_terms',
+  'update shops set name = :name, zone_id = :zone_id, commission_percentage = :commission_percentage::numeric where id = :id',
 )
 
 export const refreshShopCard = statement<{ id: ShopId }, never>(

@@ -8,9 +8,10 @@ import {
   findMerchants,
   findShop,
   findShopBlocks,
-  findShopByName,
+  findShopByAddress,
   findShopId,
   findShops,
+  findShopsByName,
   findShownShops,
   insertShop,
   type NewShop,
@@ -18,6 +19,8 @@ import {
 } from './queries.ts'
 import { findFilledZones, findZone, listAllZones } from './zones.ts'
 
+export { refreshShopCard, setShopTerms } from './queries.ts'
+export { findSuspension, restore, suspend } from './suspensions.ts'
 export { isZone, listAllZones } from './zones.ts'
 
 type Verb = Verbs<typeof shopCalls>
@@ -71,8 +74,13 @@ export async function requireShop(ctx: Context, id: ShopId): Promise<void> {
   requireFound((await findShopId(ctx.db, { id }))[0])
 }
 
-export const isShopNameTaken = async (ctx: Context, name: string): Promise<boolean> =>
-  (await findShopByName(ctx.db, { name })).length > 0
+/** Whether a shop has the name, other than `except`. */
+export const isShopNameTaken = async ({ db }: Context, name: string, except?: ShopId): Promise<boolean> =>
+  (await findShopsByName(db, { name })).some(({ id }) => id !== except)
+
+/** Whether a shop has the address, which is in lower case. */
+export const isShopAddressTaken = async ({ db }: Context, email: string): Promise<boolean> =>
+  (await findShopByAddress(db, { email })).length > 0
 
 export async function addShop({ db }: Context, shop: NewShop): Promise<ShopId> {
   const { id } = mustExist((await insertShop(db, shop))[0], 'the inserted shop')

@@ -11,6 +11,7 @@ const shop = (shop_id: number) => ({
     role_name: null,
   },
   permissions: ['orders.write'],
+  suspension: null,
 })
 const desks = desksOf({ memberships: [shop(1), shop(12)] })
 

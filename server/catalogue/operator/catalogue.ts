@@ -23,7 +23,8 @@ import {
 } from './lists.ts'
 import { addOperatorStarterSets, listOperatorStarterSets } from './starter-sets.ts'
 
-export { refreshTaxonomy } from './refresh-changed.ts'
+export { hideProductsOfShop } from '../refresh.ts'
+export { refreshChanged, refreshTaxonomy } from './refresh-changed.ts'
 
 export const operatorCatalogueRoutes = [
   ...routesOf(operatorCatalogueCalls, {

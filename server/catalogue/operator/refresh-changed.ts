@@ -16,7 +16,7 @@ const findBy = (condition: string) =>
 const ofVariants = (column: string) =>
   `exists (select from variants v where v.product_id = p.id and v.${column} = any (:ids::integer[]))`
 
-/** Products whose cards, details or search words show rows of a list, by id. */
+/** Products whose cards, details or search words show rows of a list, a category or a shop, by id. */
 const findProductsOf = {
   brand: statement('catalogue.products_of.brand', findBy('p.brand_id = any (:ids::integer[])')),
   tax: statement('catalogue.products_of.tax', findBy('p.vat_tax_id = any (:ids::integer[])')),
@@ -27,6 +27,7 @@ const findProductsOf = {
     ),
   ),
   size: statement('catalogue.products_of.size', findBy(ofVariants('size_id'))),
+  shop: statement('catalogue.products_of.shop', findBy('p.shop_id = any (:ids::integer[])')),
   /** Of the categories and all below them. */
   category: statement(
     'catalogue.products_of.category',
@@ -40,7 +41,7 @@ const findProductsOf = {
 
 type TaxonomyKind = keyof typeof findProductsOf
 
-/** Rows of a list, or categories, whose products show something that has changed. */
+/** Rows of a list, categories or shops, whose products show something that has changed. */
 export interface TaxonomyChange {
   readonly kind: TaxonomyKind
   readonly ids: readonly number[]

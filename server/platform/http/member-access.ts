@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import type { ShopId } from '#contract/ids.ts'
 import { mayDo, type Permission } from '#contract/permissions.ts'
+import { isRefusedToSuspended } from '#contract/refusals.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { SessionRef } from '#server/platform/security/session-ref.ts'
 
@@ -13,7 +14,12 @@ export interface Identity {
   /** Seconds since the person last gave a password or code. */
   readonly confirmed_seconds: number
   /** Active ones of the kind that the call requires, in the market or in shops. */
-  readonly memberships: readonly { readonly shop_id: ShopId | null; readonly permissions: ReadonlySet<Permission> }[]
+  readonly memberships: readonly {
+    readonly shop_id: ShopId | null
+    readonly permissions: ReadonlySet<Permission>
+    /** Why the market suspended the shop; null if it did not. */
+    readonly suspended_for: string | null
+  }[]
 }
 
 /** What the context of a verb has of an admitted person. */
@@ -37,6 +43,8 @@ export function admitMember(call: Call, identity: Identity, needsFactor: boolean
   if (call.who === 'operator' && needsFactor && !has_factor) refuse('forbidden', 'desk.factor_required')
   const permissions = membership?.permissions ?? new Set<Permission>()
   if (call.needs && !mayDo(permissions, call.needs)) refuse('forbidden', 'desk.no_permission')
+  if (membership?.suspended_for && isRefusedToSuspended(call))
+    refuse('conflict', 'shops.suspended', { values: { reason: membership.suspended_for } })
   if (call.stepUp && confirmed_seconds > confirmedSeconds) refuse('forbidden', 'desk.confirm_first')
   return { person_id, session, permissions, ...(membership?.shop_id ? { shop_id: membership.shop_id } : {}) }
 }

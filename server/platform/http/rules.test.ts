@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/contract.ts'
-import type { Permission } from '#contract/permissions.ts'
+import { shopId } from '#contract/ids.ts'
+import { type Permission, permissionsByKind, type ShopPermission } from '#contract/permissions.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { admitMember, type Identity } from './member-access.ts'
 import { requireOwnOrigin } from './person-token.ts'
@@ -10,7 +12,9 @@ const identity = (overrides: Partial<Identity> = {}): Identity => ({
   session: { side: 'person', id: 3 },
   has_factor: false,
   confirmed_seconds: 0,
-  memberships: [{ shop_id: null, permissions: new Set<Permission>(['people.read', 'people.write']) }],
+  memberships: [
+    { shop_id: null, suspended_for: null, permissions: new Set<Permission>(['people.read', 'people.write']) },
+  ],
   ...overrides,
 })
 
@@ -23,6 +27,28 @@ const codeOf = (work: () => unknown): string => {
     throw error
   }
 }
+
+describe('a member of a suspended shop', () => {
+  const permissions = new Set(permissionsByKind.shop)
+  const membership = { shop_id: shopId.parse(7), suspended_for: 'Counterfeit shoes', permissions }
+  const callFor = (needs: ShopPermission, method: 'GET' | 'POST' = 'POST'): Call =>
+    ({ ...contract.moveShopOrder, method, needs }) as Call
+  const admit = (call: Call, suspended_for: string | null = membership.suspended_for) =>
+    codeOf(() => admitMember(call, identity({ memberships: [{ ...membership, suspended_for }] }), false))
+
+  test('goes on with orders, returns and stock, and changes nothing that shoppers would see', () => {
+    const refused = permissionsByKind.shop.filter((needs) => admit(callFor(needs)) === 'shops.suspended')
+    expect(refused).toEqual(['products.write', 'vouchers.write', 'shop.write', 'delivery.write'])
+    expect(admit(callFor('orders.write'))).toBe('admitted')
+  })
+
+  test('reads everything, and does everything again once the shop is restored', () => {
+    expect([admit(callFor('products.write', 'GET')), admit(callFor('products.write'), null)]).toEqual([
+      'admitted',
+      'admitted',
+    ])
+  })
+})
 
 describe('a member of the market', () => {
   const admit = (overrides: Partial<Identity>, needsFactor: boolean) =>

@@ -1,0 +1,24 @@
+import { defineJob } from '#server/define-job.ts'
+import type { Context } from '../context.ts'
+import type { Events } from '../events.ts'
+import { isolateText, mailShop, writeGreeting } from '../notices/notices.ts'
+import { findSuspension } from '../shops/shops.ts'
+
+/** Tells the people of a shop, each in their language, that it was suspended or restored. */
+async function mailSuspension(ctx: Context, { suspension_id, to }: Events['suspension_changed']): Promise<void> {
+  const [suspension] = await findSuspension(ctx.db, { id: suspension_id })
+  if (!suspension) return
+  const { shop_id, shop_name, reason } = suspension
+  await mailShop(ctx, { about: `suspension:${suspension_id}:${to}`, shop_id }, ({ t, site }, { name }) => {
+    const values = { site, shop: isolateText(shop_name) }
+    const details = to === 'suspended' ? [isolateText(reason), t('shops.mail.suspended_next')] : []
+    return {
+      subject: t(`shops.mail.${to}_subject`, values),
+      parts: [writeGreeting({ name }, t), t(`shops.mail.${to}`, values), ...details],
+    }
+  })
+}
+
+export const operatorShopJobs = [
+  defineJob({ name: 'mail-suspension', on: ['suspension_changed'], run: mailSuspension }),
+]
