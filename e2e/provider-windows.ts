@@ -1,6 +1,12 @@
 import type { RequestListener } from 'node:http'
 import { appleScript, facebookScript } from '#host/stand-in/sdk-scripts.ts'
-import { appleQuestion, appleReturn, clients, exchangeForApple, type Pages } from '#server/testing/openid-provider.ts'
+import {
+  appleQuestion,
+  appleReturn,
+  clients,
+  exchangeForApple,
+  type Pages,
+} from '#server/testing/providers/openid-provider.ts'
 
 /** Doubles of the providers' own windows: their scripts, and the pages that those open. */
 

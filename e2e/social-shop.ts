@@ -1,6 +1,6 @@
 import { openDatabase } from '#db/open.ts'
-import { facebookApp, startFacebookGraph } from '#server/testing/facebook-graph.ts'
-import { type Account, clients, startOpenIdProvider } from '#server/testing/openid-provider.ts'
+import { facebookApp, startFacebookGraph } from '#server/testing/providers/facebook-graph.ts'
+import { type Account, clients, startOpenIdProvider } from '#server/testing/providers/openid-provider.ts'
 import { appleWindow, facebookWindow } from './provider-windows.ts'
 import { freePort, startShop } from './server.ts'
 import { openShopDatabase } from './shop-database.ts'

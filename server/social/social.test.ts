@@ -2,9 +2,14 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
 import { readConfig } from '../config.ts'
-import { type FacebookGraph, facebookApp, startFacebookGraph } from '../testing/facebook-graph.ts'
 import { openLogLines } from '../testing/log-lines.ts'
-import { type Account, clients, type OpenIdProvider, startOpenIdProvider } from '../testing/openid-provider.ts'
+import { type FacebookGraph, facebookApp, startFacebookGraph } from '../testing/providers/facebook-graph.ts'
+import {
+  type Account,
+  clients,
+  type OpenIdProvider,
+  startOpenIdProvider,
+} from '../testing/providers/openid-provider.ts'
 import { openTestShop } from '../testing/shop.ts'
 import { deleteStaleSocialAttempts } from './social.ts'
 

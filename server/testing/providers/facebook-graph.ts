@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { closeServer, listenOnLoopback } from '#server/platform/http/loopback.ts'
-import { type GraphToken, handleGraphRequest } from '../social/stand-in-graph.ts'
+import { type GraphToken, handleGraphRequest } from '../../social/stand-in-graph.ts'
 import type { Pages } from './openid-provider.ts'
 
 export const facebookApp = { client_id: '271828182845', secret: 'what only Facebook and the shop know' } as const
