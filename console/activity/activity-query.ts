@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { call } from '#console/platform/api/client.ts'
+import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
 import type { ActivityEntry } from '#contract/activity.ts'
 
 export const filterNames = ['person_id', 'shop_id', 'call', 'subject_type', 'subject_id', 'from', 'to'] as const
@@ -11,16 +12,16 @@ export const useIsMarket = (): boolean => useLocation().pathname.startsWith('/ma
 
 /** The filters of the list. They are in the address, with the names of the call's parameters. */
 export function useActivityFilter() {
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useAddressParams()
   const isMarket = useIsMarket()
   const ownNames = filterNames.filter((name) => isMarket || name !== 'shop_id')
   const values = ownNames.map((name): [string, string] => [name, readFilter(name, params.get(name)?.trim() ?? '')])
   const filter: ActivityFilter = Object.fromEntries(values.filter(([, value]) => value !== ''))
-  const change = (next: ActivityFilter) => {
-    const changed = new URLSearchParams(params)
-    for (const [name, value] of Object.entries(next)) value ? changed.set(name, value) : changed.delete(name)
-    setParams(changed, { preventScrollReset: true })
-  }
+  const change = (next: ActivityFilter) =>
+    changeParams((current) => {
+      for (const [name, value] of Object.entries(next)) value ? current.set(name, value) : current.delete(name)
+      return current
+    })
   const clear = () => change(Object.fromEntries(filterNames.map((name) => [name, ''])))
   return { filter, isNarrowed: Object.keys(filter).length > 0, change, clear }
 }

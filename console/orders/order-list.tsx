@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
+import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
@@ -18,7 +19,7 @@ import { useAmounts } from './use-amounts.ts'
 /** The orders of a shop, or those of all shops at the desk of the market. */
 export function OrderList() {
   const t = useText()
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useAddressParams()
   // The console sends no page address to a server, so the typed name or number may be in it.
   const { view, search, page } = readListState(params, [])
   const status = orderStates.find((state) => state === view)
@@ -27,7 +28,7 @@ export function OrderList() {
   return (
     <DeskList
       params={params}
-      onParamsChange={(next) => setParams(next, { preventScrollReset: true })}
+      onParamsChange={changeParams}
       rows={data?.orders}
       total={data?.total ?? 0}
       perPage={ordersPerPage}

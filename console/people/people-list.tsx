@@ -1,7 +1,8 @@
 import { CircleCheck, CircleSlash, Lock, ShieldCheck, ShieldOff } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
+import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { useRoleName } from '#console/platform/session/role-name.ts'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
@@ -20,7 +21,7 @@ const perPage = 1_000
 /** Everybody who works at the desk. */
 export function PeopleList() {
   const t = useText()
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useAddressParams()
   const { data, error, refetch, isFetching } = usePeople()
   const filters = useFilters(data)
   const state = readListState(
@@ -31,7 +32,7 @@ export function PeopleList() {
   return (
     <DeskList
       params={params}
-      onParamsChange={(next) => setParams(next, { preventScrollReset: true })}
+      onParamsChange={changeParams}
       {...{ rows, filters, perPage, total: rows?.length ?? 0 }}
       columns={useColumns(data)}
       problem={!data && error && <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}

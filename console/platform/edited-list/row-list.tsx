@@ -1,8 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { RowName } from '#console/platform/lists/row-name.tsx'
+import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { formatNumber } from '#locales/numbers.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
@@ -27,7 +28,7 @@ const perPage = 50
 export function RowList<Data, Row extends ListedRow>(props: RowListProps<Data, Row>) {
   const { list, data, failed, texts, textsOf, add, emptyAction } = props
   const t = useText()
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useAddressParams()
   const filters = useFilters(props)
   const columns = useColumns(props)
   const filterIds = filters.map(({ id }) => id)
@@ -41,7 +42,7 @@ export function RowList<Data, Row extends ListedRow>(props: RowListProps<Data, R
   return (
     <DeskList
       params={params}
-      onParamsChange={(next) => setParams(next, { preventScrollReset: true })}
+      onParamsChange={changeParams}
       {...{ filters, columns, perPage, total: found?.length ?? 0 }}
       rows={found?.slice((page - 1) * perPage, page * perPage)}
       problem={

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useText } from '#console/platform/i18n/texts.tsx'
@@ -8,23 +7,25 @@ import { DeskList } from '#ui/desk/list/desk-list.tsx'
 import { SearchInput } from '#ui/forms/search-input.tsx'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { NoneFound, useListLabels } from './list-labels.tsx'
+import { useAddressParams } from './use-address-params.ts'
 
 const zones = ['North', 'South', 'West'].map((name, index) => ({ id: index + 1, name }))
 
 function Zones() {
   const t = useText()
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useAddressParams()
   const rows = zones.filter(({ name }) => name.includes(params.get('search') ?? ''))
   return (
     <DeskList
       params={params}
-      onParamsChange={setParams}
+      onParamsChange={changeParams}
       {...{ rows, total: rows.length, perPage: 20 }}
       empty={null}
       noneFound={(clear) => <NoneFound onClear={clear} />}
       idOf={({ id }) => String(id)}
       nameOf={({ name }) => name}
       columns={[{ id: 'name', label: 'Name', isTitle: true, cell: ({ name }) => name }]}
+      filters={[{ id: 'side', label: 'Side', options: ['sea', 'land'].map((value) => ({ value, label: value })) }]}
       isSearchable
       bulkActions={() => null}
       labels={useListLabels({ list: t('shell.menu'), search: t('list.submit_search') })}
@@ -47,6 +48,16 @@ test.each(['en', 'ar'] as const)(
     await expect.element(page.getByText(t('list.none_found'))).toBeVisible()
   },
 )
+
+test('a list keeps both of two filters that are chosen before it is rendered again', async () => {
+  const { t, router } = await render(<Zones />)
+  await page.getByRole('button', { name: t('list.filters') }).click()
+  const boxes = ['sea', 'land'].map((name) => page.getByRole('checkbox', { name }))
+  await expect.element(page.getByRole('checkbox', { name: 'land' })).toBeVisible()
+  for (const box of boxes) (box.element() as HTMLElement).click()
+  await expect.poll(() => router.state.location.search).toBe('?side=sea&side=land')
+  for (const box of boxes) await expect.element(box).toBeChecked()
+})
 
 const messages = import.meta.glob<Messages>('../../../locales/*/console/*.json', { eager: true, import: 'default' })
 const hints = Object.entries(messages).flatMap(([path, texts]) =>

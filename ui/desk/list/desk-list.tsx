@@ -4,7 +4,7 @@ import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Paginator } from '#ui/navigation/paginator.tsx'
 import type { ListColumn, ListFilter, ListLabels, ListSelection, ListView } from './list-parts.ts'
-import { changeListState, isNarrowed, type ListState, nextSort, readListState } from './list-state.ts'
+import { changeListState, isNarrowed, type ListChange, type ListState, nextSort, readListState } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { type ListSelectionState, useListSelection } from './use-list-selection.ts'
@@ -12,7 +12,8 @@ import { type ListSelectionState, useListSelection } from './use-list-selection.
 export interface DeskListProps<Row extends object> {
   /** Of the address; `readListState` converts them for the call. */
   readonly params: URLSearchParams
-  readonly onParamsChange: (next: URLSearchParams) => void
+  /** Gets a function of the present parameters, as `setState` does: of two quick changes the second keeps the first. */
+  readonly onParamsChange: (update: (current: URLSearchParams) => URLSearchParams) => void
   /** undefined while they load. */
   readonly rows: readonly Row[] | undefined
   /** Matching rows on all pages. */
@@ -46,9 +47,9 @@ export function DeskList<Row extends object>(props: DeskListProps<Row>) {
   const { params, onParamsChange, views = [], filters = [], isSearchable = false, labels, link } = props
   const filterIds = filters.map(({ id }) => id)
   const state = readListState(params, filterIds)
-  const next = (change: Partial<ListState>) => changeListState(params, filterIds, change)
-  const onChange = (change: Partial<ListState>) => onParamsChange(next(change))
-  const hrefOf = (change: Partial<ListState>) => `?${next(change)}`
+  const onChange = (change: ListChange) =>
+    onParamsChange((current) => changeListState(current, filterIds, change(readListState(current, filterIds))))
+  const hrefOf = (change: Partial<ListState>) => `?${changeListState(params, filterIds, change)}`
   // A list without any row has nothing to search, filter or order.
   const isEmpty = !props.problem && props.rows?.length === 0 && state.view === '' && !isPart(state)
   const selection = useListSelection(JSON.stringify([state.view, state.search, state.filters]))
@@ -76,14 +77,14 @@ export function DeskList<Row extends object>(props: DeskListProps<Row>) {
 
 interface ListBodyProps<Row extends object> extends DeskListProps<Row> {
   readonly state: ListState
-  readonly onChange: (change: Partial<ListState>) => void
+  readonly onChange: (change: ListChange) => void
   readonly selection: ListSelectionState | undefined
 }
 
 function ListBody<Row extends object>({ state, onChange, selection, ...props }: ListBodyProps<Row>) {
   if (props.problem) return props.problem
   if (!props.rows) return <ListSkeleton label={props.labels.loading} />
-  const clear = () => onChange({ search: '', filters: {} })
+  const clear = () => onChange(() => ({ search: '', filters: {} }))
   if (props.rows.length === 0) return isPart(state) ? props.noneFound(clear) : props.empty
   return (
     <ListTable
@@ -94,7 +95,7 @@ function ListBody<Row extends object>({ state, onChange, selection, ...props }: 
       labels={props.labels}
       hiddenColumns={state.hiddenColumns}
       sort={state.sort}
-      onSort={(by) => onChange({ sort: nextSort(state.sort, by) })}
+      onSort={(by) => onChange(({ sort }) => ({ sort: nextSort(sort, by) }))}
       selection={selection}
     />
   )

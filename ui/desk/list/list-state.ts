@@ -15,6 +15,9 @@ export interface ListState {
   readonly hiddenColumns: readonly string[]
 }
 
+/** A change of the state as it then is, which may be newer than what the list shows. */
+export type ListChange = (state: ListState) => Partial<ListState>
+
 /** Names that a filter may not have. */
 const own = { view: 'view', search: 'search', sort: 'sort', page: 'page', hiddenColumns: 'hide' }
 

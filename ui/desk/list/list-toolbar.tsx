@@ -8,11 +8,11 @@ import { SearchInput } from '#ui/forms/search-input.tsx'
 import { LazyPopoverPanel } from '#ui/layers/lazy-popups.tsx'
 import { LinkTabs } from '#ui/navigation/link-tabs.tsx'
 import type { ListColumn, ListFilter, ListLabels, ListView } from './list-parts.ts'
-import type { ListState } from './list-state.ts'
+import type { ListChange, ListState } from './list-state.ts'
 
 interface ListToolbarProps<Row> {
   readonly state: ListState
-  readonly onChange: (change: Partial<ListState>) => void
+  readonly onChange: (change: ListChange) => void
   readonly hrefOf: (change: Partial<ListState>) => string
   readonly columns: readonly ListColumn<Row>[]
   readonly views: readonly ListView[]
@@ -40,7 +40,8 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
             <form
               onSubmit={(event) => {
                 event.preventDefault()
-                onChange({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() })
+                const search = String(new FormData(event.currentTarget).get('search') ?? '').trim()
+                onChange(() => ({ search }))
               }}
             >
               <SearchInput label={labels.search} go={labels.submitSearch} value={state.search || undefined} />
@@ -73,7 +74,7 @@ function FilterPanel({ state, onChange, filters, labels }: FilterProps) {
                 key={option.value}
                 label={option.label}
                 checked={isChosen(state, id, option.value)}
-                onChange={() => onChange({ filters: toggleFilter(state, id, option.value) })}
+                onChange={() => onChange((now) => ({ filters: toggleFilter(now, id, option.value) }))}
               />
             ))}
           </div>
@@ -97,12 +98,12 @@ function FilterChips({ state, onChange, filters, labels }: FilterProps) {
           key={`${id} ${value}`}
           selected
           removeLabel={labels.removeFilter(text)}
-          onClick={() => onChange({ filters: toggleFilter(state, id, value) })}
+          onClick={() => onChange((now) => ({ filters: toggleFilter(now, id, value) }))}
         >
           {text}
         </Chip>
       ))}
-      <Button variant="quiet" size="compact" onClick={() => onChange({ filters: {} })}>
+      <Button variant="quiet" size="compact" onClick={() => onChange(() => ({ filters: {} }))}>
         {labels.clearFilters}
       </Button>
     </div>
@@ -113,9 +114,6 @@ type ColumnPanelProps<Row> = Pick<ListToolbarProps<Row>, 'state' | 'onChange' | 
 
 /** Not on a phone, where a card has room for all columns. */
 function ColumnPanel<Row>({ state, onChange, columns, labels }: ColumnPanelProps<Row>) {
-  const { hiddenColumns, page } = state
-  const toggle = (id: string) =>
-    hiddenColumns.includes(id) ? hiddenColumns.filter((each) => each !== id) : [...hiddenColumns, id]
   return (
     <LazyPopoverPanel
       trigger={<IconButton variant="secondary" label={labels.columns} icon={<Columns3 />} className="max-sm:hidden" />}
@@ -126,8 +124,8 @@ function ColumnPanel<Row>({ state, onChange, columns, labels }: ColumnPanelProps
         <Checkbox
           key={id}
           label={label}
-          checked={!hiddenColumns.includes(id)}
-          onChange={() => onChange({ hiddenColumns: toggle(id), page })}
+          checked={!state.hiddenColumns.includes(id)}
+          onChange={() => onChange(({ hiddenColumns, page }) => ({ hiddenColumns: toggle(hiddenColumns, id), page }))}
         />
       ))}
     </LazyPopoverPanel>
@@ -136,8 +134,10 @@ function ColumnPanel<Row>({ state, onChange, columns, labels }: ColumnPanelProps
 
 const isChosen = ({ filters }: ListState, id: string, value: string) => filters[id]?.includes(value) ?? false
 
-function toggleFilter(state: ListState, id: string, value: string): ListState['filters'] {
-  const values = state.filters[id] ?? []
-  const next = values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
-  return { ...state.filters, [id]: next }
-}
+const toggleFilter = ({ filters }: ListState, id: string, value: string): ListState['filters'] => ({
+  ...filters,
+  [id]: toggle(filters[id] ?? [], value),
+})
+
+const toggle = (values: readonly string[], value: string): string[] =>
+  values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
