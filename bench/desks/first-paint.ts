@@ -12,7 +12,7 @@ interface MeasuredPage {
 
 const pages: readonly MeasuredPage[] = [
   { path: '/console/sign-in', isSignedIn: false, firstRow: 'input[type=password]' },
-  { path: '/console/market', isSignedIn: true, firstRow: 'main ul li' },
+  { path: '/console/market', isSignedIn: true, firstRow: 'main h1' },
   { path: '/console/market/categories', isSignedIn: true, firstRow: 'main ul li' },
 ]
 
