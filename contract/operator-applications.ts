@@ -16,7 +16,7 @@ const applicationCard = z.strictObject({
   country: z.string(),
   sent_at: moment,
   decided_at: moment.nullable(),
-  /** Null: nobody yet, or somebody at a terminal. */
+  /** Null while it is pending, and for a decision by the terminal command. */
   decided_by: z.string().nullable(),
 })
 export type ApplicationCard = z.output<typeof applicationCard>

@@ -60,7 +60,7 @@ export interface ApplicationRow {
   rival: 'shop' | 'application' | null
   sent_at: string
   decided_at: string | null
-  /** Null: nobody yet, or somebody at a terminal. */
+  /** Null while it is pending, and for a decision by the terminal command. */
   decided_by: string | null
   events: { state: ApplicationState; actor: ApplicationActor; at: string }[]
 }

@@ -15,7 +15,7 @@ interface ListRow {
   is_current: boolean
 }
 
-/** A page of the whole catalogue, from the database index of its order. Each order is a statement of its own, so that it has its own plan. */
+/** A page of the whole catalogue, from the database index of its order. One statement per sort order, so that each has its own plan. */
 const listBy = (order: CardOrder) =>
   statement<WholeListParams, ListRow>(
     `search.list.${order}`,

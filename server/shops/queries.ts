@@ -35,7 +35,7 @@ const listBy = (sort: ShopSort) =>
      order by m.place`,
   )
 
-/** Each order is a statement of its own, so that it has its own plan. Every row has the total; an empty page is one row without a card. */
+/** One statement per sort order, so that each has its own plan. Every row has the total; an empty page is one row without a card. */
 export const findShops: Record<ShopSort, ReturnType<typeof listBy>> = {
   popular: listBy('popular'),
   rating: listBy('rating'),

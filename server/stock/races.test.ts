@@ -65,7 +65,7 @@ async function order(index: number, quantity: number, payment_method: 'cash' | '
 const expectRefusalAtMost = async (reply: Promise<{ status: number }>) =>
   expect((await reply).status, JSON.stringify(lines)).toBeLessThan(500)
 
-/** The latest open order of a shopper, whatever else happens to it at the same time. */
+/** The latest pending order of a shopper. A concurrent step may move it before the caller does. */
 async function findOpen(index: number): Promise<Ordered | undefined> {
   const { person } = shoppers[index] as (typeof shoppers)[number]
   const { orders } = (await person.call('GET /orders')).data

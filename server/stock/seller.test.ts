@@ -13,7 +13,7 @@ import { openTestShop, type Person } from '../testing/shop.ts'
 const shop = openTestShop()
 let goods: Goods[]
 let lamp: Goods
-/** Of the shop of the lamp: its owner and a packer; and somebody of another shop. */
+/** `owner` and `packer` work for the shop of the lamp, `rival` owns another shop. */
 let owner: Person
 let packer: Person
 let rival: Person
@@ -173,7 +173,7 @@ describe('POST /shop/variants/{id}/stock', () => {
   })
 })
 
-test('the stock of another shop is not found, and nobody changes it without the permission', async () => {
+test('the stock of another shop is not found, and a change needs the permission', async () => {
   await clear(10)
   const support = await shop.shopPerson(lamp.shop_id, 'support')
   const body = { change: 1, reason: 'received' } as const

@@ -174,7 +174,7 @@ describe('POST /operator/applications/{id}/refuse', () => {
     expect(job).toEqual({ shop_application_id: Number(id) })
   })
 
-  test('a reason that nobody can see or that is too long is refused under its field', async () => {
+  test('an invisible or too long reason is refused under its field', async () => {
     const { id } = await apply()
     for (const reason of ['', ' \u200b ', 'x'.repeat(2001), 'a\u0000b']) {
       const { status, errors } = await refuse(id, reason)

@@ -31,7 +31,7 @@ const listSql = (condition: string, order: keyof typeof orders) =>
 const countSql = (condition: string) =>
   `select a.state, count(*)::integer as count from shop_applications a where ${condition} group by a.state`
 
-/** Each order is a statement of its own, so that the index of states has it. */
+/** One statement per sort order, so that each can use the index on the state. */
 export const findListed = {
   waiting: statement<ListFilter, ApplicationCard>('applications.list_waiting', listSql(everyApplication, 'waiting')),
   decided: statement<ListFilter, ApplicationCard>('applications.list_decided', listSql(everyApplication, 'decided')),

@@ -61,9 +61,9 @@ export function cacheableResponse(
 
 /** A download that is not cached. Its name has only characters that the header needs no encoding for. */
 export function fileResponse(types: string | readonly string[], answer: AnyAnswer): Response {
-  if (!('file' in answer)) throw new Error(`what was to be a file of ${types} is none`)
+  if (!('file' in answer)) throw new Error(`The verb answered no file of ${types}`)
   const media = typeof types === 'string' ? types : types.find((type) => type === answer.media)
-  if (media === undefined) throw new Error(`a file of ${answer.media} is none of ${types}`)
+  if (media === undefined) throw new Error(`The verb answered a file of ${answer.media} in place of ${types}`)
   const length = answer.file instanceof Uint8Array ? answer.file.length : undefined
   return new Response(answer.file, {
     headers: {
