@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { product } from './catalogue.ts'
+import { productLimits } from './product-limits.ts'
+import { namedId, productNotFound, productParts } from './product-parts.ts'
+import { amount, id, idText, moment, picture, singleLineText } from './shapes.ts'
+
+/**
+ * `draft`: nobody but its shop has seen it, or the shop took it back. `waiting`: the market must approve it. `shown`: shoppers see it, or
+ * will from `shown_from` on. `refused`: by the market, with a reason. `archived`: kept for its orders, out of the shop's lists.
+ */
+export const productStates = ['draft', 'waiting', 'shown', 'refused', 'archived'] as const
+const state = z.enum(productStates)
+export type ProductState = z.output<typeof state>
+
+/** Filters of the list: a state, or what is shown and low in stock or sold out. */
+export const productFilters = [...productStates, 'low', 'sold_out'] as const
+export type ProductFilter = (typeof productFilters)[number]
+
+const productSorts = ['newest', 'name', 'price'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+/** Why shoppers do not see a product: `hides`. Or what is missing though they do see it: `warns`. */
+export const productFindings = {
+  hides: [
+    'draft',
+    'waiting',
+    'refused',
+    'archived',
+    'scheduled',
+    'no_variant',
+    'variants_hidden',
+    'shop_suspended',
+    'shop_not_shown',
+    'market_closed',
+  ],
+  warns: ['sold_out', 'low_stock', 'no_picture', 'no_description', 'no_price', 'not_translated', 'shop_closed'],
+} as const
+export type ProductFinding = (typeof productFindings)['hides' | 'warns'][number]
+
+const finding = z.strictObject({
+  code: z.enum([...productFindings.hides, ...productFindings.warns]),
+  /** In the language of the request. */
+  text: z.string(),
+  hides: z.boolean(),
+  /** The variants or languages that it is about, by name; empty: the whole product. */
+  about: z.array(z.string()),
+})
+
+const sellerProduct = z.strictObject({
+  id,
+  state,
+  /** From when shoppers see it; in the past or null: from when it was shown. */
+  shown_from: moment.nullable(),
+  /** Of the market, if it refused the product. */
+  refusal: z.strictObject({ reason: z.string(), at: moment }).nullable(),
+  created_at: moment,
+  /** States into which the shop may bring it now. */
+  moves: z.array(state),
+  /** The language of `words[default_locale]`, in which the name is required. */
+  default_locale: z.string(),
+  ...productParts,
+})
+export type SellerProduct = z.output<typeof sellerProduct>
+
+const productRow = z.strictObject({
+  id,
+  name: z.string(),
+  picture: picture.nullable(),
+  category: z.string(),
+  brand: z.string().nullable(),
+  state,
+  shown_from: moment.nullable(),
+  /** Whether shoppers see it now. */
+  is_shown: z.boolean(),
+  /** Of the cheapest and the dearest variant, reductions included; null without variants. */
+  price: amount.nullable(),
+  highest_price: amount.nullable(),
+  variant_count: z.number().int(),
+  available: z.number().int(),
+  is_low: z.boolean(),
+  created_at: moment,
+})
+export type SellerProductRow = z.output<typeof productRow>
+
+const params = z.strictObject({ id: idText })
+const answer = z.strictObject({ product: sellerProduct })
+const countsByFilter = z.record(z.enum(['all', ...productFilters]), z.number().int())
+
+export const shopProductCalls = {
+  listShopProducts: call({
+    method: 'GET',
+    path: '/shop/products',
+    who: 'shop',
+    needs: 'products.read',
+    about:
+      'The products of the shop, archived ones only with their filter. `search` has parts of the name, the SKU or the barcode; `after` is `next` of the page before. `counts` come with the first page.',
+    query: z.strictObject({
+      filter: z.enum(productFilters).optional(),
+      category_id: idText.optional(),
+      search: singleLineText(60, 0).default(''),
+      sort: z.enum(productSorts).default('newest'),
+      after: z.string().max(400).optional(),
+      per_page: z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number)
+        .pipe(z.number().int().min(1).max(100))
+        .default(50),
+    }),
+    data: z.strictObject({
+      products: z.array(productRow),
+      next: z.string().nullable(),
+      /** Null on later pages. */
+      counts: countsByFilter.nullable(),
+    }),
+  }),
+  createShopProduct: call({
+    method: 'POST',
+    path: '/shop/products',
+    who: 'shop',
+    needs: 'products.write',
+    about: 'Creates a draft with a name in the market’s default language.',
+    body: z.strictObject({ name: singleLineText(productLimits.name), category_id: id }),
+    data: answer,
+    idempotent: true,
+    refuses: { 422: ['catalogue.no_category'] },
+  }),
+  getShopProduct: call({
+    method: 'GET',
+    path: '/shop/products/{id}',
+    who: 'shop',
+    needs: 'products.read',
+    about: 'A product with all its parts, each with its own version.',
+    params,
+    data: answer,
+    refuses: productNotFound,
+  }),
+  moveProduct: call({
+    method: 'POST',
+    path: '/shop/products/{id}/state',
+    who: 'shop',
+    needs: 'products.write',
+    about:
+      'Shows a product, now or from a moment on, takes it back as a draft, or archives it. Where the market approves products first, showing one makes it wait.',
+    params,
+    body: z.strictObject({
+      state: z.enum(['draft', 'shown', 'archived']),
+      shown_from: moment.nullable().default(null),
+    }),
+    data: answer,
+    refuses: { ...productNotFound, 409: ['products.not_movable'], 422: ['products.no_variant', 'products.nameless'] },
+  }),
+  moveProducts: call({
+    method: 'POST',
+    path: '/shop/products/move',
+    who: 'shop',
+    needs: 'products.write',
+    about:
+      'The same for up to 200 products: those that cannot be moved are told with their reason, the others are moved.',
+    body: z.strictObject({
+      ids: z.array(id).min(1).max(200),
+      state: z.enum(['draft', 'shown', 'archived']),
+    }),
+    data: z.strictObject({
+      moved: z.array(id),
+      refused: z.array(z.strictObject({ id, code: z.string(), message: z.string() })),
+    }),
+  }),
+  duplicateProduct: call({
+    method: 'POST',
+    path: '/shop/products/{id}/duplicate',
+    who: 'shop',
+    needs: 'products.write',
+    about: 'Creates a draft with the same words, pictures and variants, with new SKUs, without barcodes and stock.',
+    params,
+    body: z.strictObject({}),
+    data: answer,
+    idempotent: true,
+    refuses: productNotFound,
+  }),
+  getProductDiagnosis: call({
+    method: 'GET',
+    path: '/shop/products/{id}/diagnosis',
+    who: 'shop',
+    needs: 'products.read',
+    about: 'Whether shoppers see a product, why not, and what else is missing. What hides it comes first.',
+    params,
+    data: z.strictObject({ is_shown: z.boolean(), findings: z.array(finding) }),
+    refuses: productNotFound,
+  }),
+  previewProduct: call({
+    method: 'GET',
+    path: '/shop/products/{id}/preview',
+    who: 'shop',
+    needs: 'products.read',
+    about: 'A product as shoppers would see it if it was shown. Without variants its price is 0.',
+    params,
+    data: z.strictObject({ product }),
+    refuses: productNotFound,
+  }),
+  listProductChoices: call({
+    method: 'GET',
+    path: '/shop/product-choices',
+    who: 'shop',
+    needs: 'products.read',
+    about:
+      'What a product can have: categories in the order of their tree, colors, sizes, taxes, languages and the units in use.',
+    data: z.strictObject({
+      categories: z.array(namedId.extend({ path: z.array(z.string()), is_leaf: z.boolean() })),
+      colors: z.array(z.strictObject({ name: z.string(), label: z.string(), hex: z.string() })),
+      sizes: z.array(z.strictObject({ name: z.string(), label: z.string() })),
+      taxes: z.array(namedId.extend({ percentage: z.number() })),
+      units: z.array(z.string()),
+      locales: z.array(z.string()),
+      default_locale: z.string(),
+    }),
+  }),
+  searchBrands: call({
+    method: 'GET',
+    path: '/shop/brands',
+    who: 'shop',
+    needs: 'products.read',
+    about: 'Up to 20 brands that have each word of `search`, by name.',
+    query: z.strictObject({ search: singleLineText(60, 0).default('') }),
+    data: z.strictObject({ brands: z.array(namedId) }),
+  }),
+}
