@@ -194,6 +194,9 @@ export const productPartCalls = {
       ],
     },
   }),
+}
+
+export const productPictureCalls = {
   addProductPictures: call({
     method: 'POST',
     path: '/shop/products/{id}/pictures',
