@@ -74,8 +74,12 @@ export const product = z.strictObject({
   name: z.string(),
   brand: z.string().nullable(),
   summary: z.array(z.string()),
+  /** Safe HTML. */
   description: z.string(),
   specifications: z.array(z.tuple([z.string(), z.string()])),
+  /** For results of search engines; null: from the name and the description. */
+  search_title: z.string().nullable(),
+  search_description: z.string().nullable(),
   unit: z.string(),
   images: z.array(image),
   categories: z.array(categoryLink),

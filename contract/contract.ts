@@ -31,6 +31,7 @@ import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
 import { peopleCalls } from './people.ts'
 import { privacyCalls } from './privacy.ts'
+import { productPartCalls } from './product-parts.ts'
 import { profileCalls } from './profile.ts'
 import { realtimeCalls } from './realtime.ts'
 import type { CommonCode, CommonFieldCode, DeclaredCode, DeclaredFieldCode } from './refusals.ts'
@@ -43,12 +44,23 @@ import { checklistCalls, setupCalls } from './setup.ts'
 import { shopChatCalls } from './shop-chats.ts'
 import { shopLoginCalls } from './shop-login.ts'
 import { shopOrderCalls } from './shop-orders.ts'
+import { shopProductCalls } from './shop-products.ts'
 import { shopStockCalls } from './shop-stock.ts'
 import { shopCalls } from './shops.ts'
 import { socialCalls } from './social.ts'
 import { supportCalls } from './support.ts'
 import { voucherCalls } from './vouchers.ts'
 import { wishlistCalls } from './wishlist.ts'
+
+const {
+  listShopProducts: _,
+  duplicateProduct: __,
+  getProductDiagnosis: ___,
+  previewProduct: ____,
+  listProductChoices: _____,
+  searchBrands: ______,
+  ...shopProducts
+} = shopProductCalls
 
 /** Every call, by the name of its handler. */
 export const contract = {
@@ -81,6 +93,8 @@ export const contract = {
   ...orderCalls,
   ...shopOrderCalls,
   ...shopStockCalls,
+  ...shopProducts,
+  ...productPartCalls,
   ...operatorOrderCalls,
   ...returnCalls,
   ...invoiceCalls,

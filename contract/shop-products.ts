@@ -149,7 +149,7 @@ export const shopProductCalls = {
       shown_from: moment.nullable().default(null),
     }),
     data: answer,
-    refuses: { ...productNotFound, 409: ['products.not_movable'], 422: ['products.no_variant', 'products.nameless'] },
+    refuses: { ...productNotFound, 409: ['products.not_movable'], 422: ['products.no_variant'] },
   }),
   moveProducts: call({
     method: 'POST',

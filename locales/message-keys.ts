@@ -1596,6 +1596,25 @@ export interface ServerMessages {
   'people.wrong_login': never
   'privacy.kept': never
   'privacy.leaving': never
+  'products.barcode_check_digit': never
+  'products.discount_ends_first': never
+  'products.discount_too_high': never
+  'products.name_required': never
+  'products.no_variant': never
+  'products.not_found': never
+  'products.not_movable': never
+  'products.price_required': never
+  'products.sku_taken': never
+  'products.too_many_variants': 'count'
+  'products.units_differ': never
+  'products.unknown_brand': never
+  'products.unknown_color': never
+  'products.unknown_language': never
+  'products.unknown_size': never
+  'products.unknown_tax': never
+  'products.unknown_variant': never
+  'products.variant_ordered': never
+  'products.variant_twice': never
   'profile.birth_to_come': never
   'profile.password_changed': never
   'profile.same_password': never
@@ -1787,6 +1806,7 @@ export interface ConsoleMessages {
   'activity.changed_chat_words': 'person'
   'activity.changed_colors': 'person'
   'activity.changed_currencies': 'person'
+  'activity.changed_details': 'person' | 'subject'
   'activity.changed_footer': 'person'
   'activity.changed_languages': 'person'
   'activity.changed_menus': 'person'
@@ -1801,6 +1821,8 @@ export interface ConsoleMessages {
   'activity.changed_taxes': 'person'
   'activity.changed_threshold': 'person'
   'activity.changed_threshold_of': 'person' | 'subject'
+  'activity.changed_variants': 'person' | 'subject'
+  'activity.changed_words': 'person' | 'subject'
   'activity.changed_zone_picture': 'person' | 'subject'
   'activity.changed_zones': 'person'
   'activity.claimed_market': 'person'
@@ -1808,12 +1830,14 @@ export interface ConsoleMessages {
   'activity.confirmed_identity': 'person'
   'activity.copy_reference': never
   'activity.created_category': 'person' | 'subject'
+  'activity.created_product': 'person' | 'subject'
   'activity.created_shop': 'person' | 'subject'
   'activity.days_hint': never
   'activity.deleted_role': 'person' | 'subject'
   'activity.details': never
   'activity.did_call': 'call' | 'person'
   'activity.disabled': 'person' | 'subject'
+  'activity.duplicated_product': 'person' | 'subject'
   'activity.enabled': 'person' | 'subject'
   'activity.ended_other_sessions': 'person'
   'activity.ended_session': 'person'
@@ -1830,8 +1854,10 @@ export interface ConsoleMessages {
   'activity.more': never
   'activity.moved_category': 'person' | 'subject'
   'activity.moved_order': 'person' | 'subject'
+  'activity.moved_product': 'person' | 'subject'
   'activity.moved_products': 'person' | 'subject'
   'activity.moved_return': 'person' | 'subject'
+  'activity.moved_several_products': 'person'
   'activity.network': never
   'activity.no': never
   'activity.none': never
@@ -1856,7 +1882,11 @@ export interface ConsoleMessages {
   'activity.signed_in': 'person'
   'activity.signed_out': 'person'
   'activity.somebody': never
+  'activity.state.archived': never
+  'activity.state.draft': never
   'activity.state.refused': never
+  'activity.state.shown': never
+  'activity.state.waiting': never
   'activity.status': never
   'activity.subject': never
   'activity.suspended_shop': 'person' | 'subject'
@@ -2477,6 +2507,9 @@ export interface ConsoleMessages {
   'settings.mail_limit': never
   'settings.mobile': never
   'settings.mode': never
+  'settings.moderation_all': never
+  'settings.moderation_new_shops': never
+  'settings.moderation_off': never
   'settings.multi_vendor': never
   'settings.network_code_limit': never
   'settings.network_order_limit': never
@@ -2506,6 +2539,7 @@ export interface ConsoleMessages {
   'settings.preview_compare': never
   'settings.preview_link': never
   'settings.preview_sale': never
+  'settings.product_moderation': never
   'settings.range': 'max' | 'min'
   'settings.register_otp_type': never
   'settings.register_otp_verify': never

@@ -57,6 +57,7 @@ import { getMessageCaps } from './settings/settings.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { listMissingVariables } from './setup/setup.ts'
+import { shopProductRoutes } from './shop-products/routes.ts'
 import { operatorZoneRoutes } from './shops/operator.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { createSocialProviders } from './social/providers.ts'
@@ -99,6 +100,7 @@ const routes = [
   ...applicationRoutes,
   ...operatorShopRoutes,
   ...setupRoutes,
+  ...shopProductRoutes,
   ...noticeRoutes,
   ...dashboardRoutes,
   ...homeRoutes,

@@ -14,6 +14,7 @@ interface JobDefinition<Event extends keyof Events, Payload> {
   readonly singletonKey?: (payload: Payload) => number | string
   readonly coalesce?: (payloads: readonly Payload[]) => Payload & object
   readonly cron?: string
+  readonly startAt?: (payload: Payload) => string
   readonly run: (ctx: Context, payload: Payload) => Promise<unknown>
 }
 

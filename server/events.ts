@@ -37,6 +37,12 @@ export interface Events {
   return_moved: { event_id: number }
   /** Units of the products entered or left the stock by hand or by a return, or held ones were sold. */
   stock_changed: { product_ids: number[] }
+  /** A shop changed what its products show. */
+  product_changed: { product_ids: number[] }
+  /** Products appeared or disappeared: their shop counts them. */
+  product_shown: { product_ids: number[] }
+  /** At `at`, ISO 8601, a product is to be shown, or a reduced price begins or ends. */
+  product_scheduled: { at: string }
   /** A person of a shop wrote to a shopper; automatic messages are left out. */
   shop_answered: { message_id: number }
   /** A shopper wrote in a ticket, also its first message. */

@@ -3,8 +3,15 @@ import { accountJobs } from './accounts/jobs.ts'
 import { deleteActivityOfThePast } from './activity/activity.ts'
 import { deleteOldRefusedApplications } from './applications/applications.ts'
 import { applicationJobs } from './applications/jobs.ts'
-import { refreshFlashSales, refreshReadModels, refreshStock, updateShownShops } from './catalogue/catalogue.ts'
+import {
+  refreshFlashSales,
+  refreshReadModels,
+  refreshShopsOfProducts,
+  refreshStock,
+  updateShownShops,
+} from './catalogue/catalogue.ts'
 import { refreshTaxonomy } from './catalogue/operator/catalogue.ts'
+import { applyDueChanges } from './catalogue/seller/catalogue.ts'
 import { deleteEndedCodes } from './codes/codes.ts'
 import { codeJobs } from './codes/jobs.ts'
 import type { Context } from './context.ts'
@@ -58,6 +65,27 @@ const productJobs = [
       await refreshStock(ctx, product_ids)
       await notifyWishChanges(ctx, product_ids)
     },
+  }),
+  defineJob({
+    name: 'notify-wish-changes',
+    on: ['product_changed'],
+    coalesce: mergeProducts,
+    run: (ctx, { product_ids }: ChangedProducts) => notifyWishChanges(ctx, product_ids),
+  }),
+  defineJob({
+    name: 'refresh-shops',
+    on: ['product_shown'],
+    coalesce: mergeProducts,
+    run: (ctx, { product_ids }: ChangedProducts) => refreshShopsOfProducts(ctx, product_ids),
+  }),
+  defineJob({
+    name: 'apply-due-changes',
+    on: ['product_scheduled'],
+    concurrency: 1,
+    startAt: ({ at }) => at,
+    // Whatever an event has missed, as after a restore.
+    cron: '* * * * *',
+    run: async (ctx) => notifyWishChanges(ctx, await applyDueChanges(ctx)),
   }),
   defineJob({
     name: 'refresh-flash-sales',

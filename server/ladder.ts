@@ -37,6 +37,7 @@ export const ladder = [
   'operator-shops',
   'find',
   'setup',
+  'shop-products',
   'dashboard',
   'home',
   'privacy',

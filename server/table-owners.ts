@@ -48,6 +48,7 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
     'flash_sales',
     'product_cards',
     'product_looks',
+    'product_obstacles',
     'product_opinions',
     'product_pictures',
     'products',

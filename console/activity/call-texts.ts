@@ -72,4 +72,10 @@ export const callTexts = {
   saveOperatorShop: 'activity.changed_shop',
   suspendShop: 'activity.suspended_shop',
   restoreShop: 'activity.restored_shop',
+  createShopProduct: 'activity.created_product',
+  saveProductWords: 'activity.changed_words',
+  saveProductDetails: 'activity.changed_details',
+  saveProductVariants: 'activity.changed_variants',
+  moveProduct: 'activity.moved_product',
+  moveProducts: 'activity.moved_several_products',
 } as const satisfies Partial<Record<CallName | ActivityEvent, string>>

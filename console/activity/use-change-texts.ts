@@ -5,6 +5,7 @@ import { useRoleName } from '#console/platform/session/role-name.ts'
 import type { OrderState } from '#contract/orders.ts'
 import { operatorNouns, shopNouns } from '#contract/permissions.ts'
 import type { ReturnState } from '#contract/return-shapes.ts'
+import type { ProductState } from '#contract/shop-products.ts'
 import type { PlainConsoleKey } from '#locales/text.ts'
 
 const fieldTexts = {
@@ -44,7 +45,7 @@ const fieldTexts = {
   direction: 'languages.direction',
 } as const satisfies Readonly<Record<string, PlainConsoleKey>>
 
-const stateTexts: Readonly<Record<OrderState | ReturnState, PlainConsoleKey>> = {
+const stateTexts: Readonly<Record<OrderState | ReturnState | ProductState, PlainConsoleKey>> = {
   pending: 'orders.state.pending',
   confirmed: 'orders.state.confirmed',
   processing: 'orders.state.processing',
@@ -55,6 +56,10 @@ const stateTexts: Readonly<Record<OrderState | ReturnState, PlainConsoleKey>> = 
   returned: 'orders.state.returned',
   refunded: 'orders.state.refunded',
   refused: 'activity.state.refused',
+  draft: 'activity.state.draft',
+  waiting: 'activity.state.waiting',
+  shown: 'activity.state.shown',
+  archived: 'activity.state.archived',
 }
 
 /** Names of changed fields, of settings as their page has them, and values in words, such as "Yes", "Packer" or "Change: Orders". */

@@ -4,6 +4,7 @@ export const settings: Readonly<Record<string, unknown>> = {
   default_locale: 'en',
   multi_vendor: true,
   single_shop: null,
+  product_moderation: 'off',
   mobile: null,
   address: null,
   email: null,

@@ -21,7 +21,14 @@ import { findFilledCategories, findProductBlocks, findRunningSales, findShownPro
 
 export { type CardOrder, cardOrders } from './card-orders.ts'
 export { findBrandsByName, findCategoriesByName } from './find-queries.ts'
-export { refreshFlashSales, refreshReadModels, refreshStock, updateShownShops } from './refresh.ts'
+export {
+  refreshFlashSales,
+  refreshProductCards,
+  refreshReadModels,
+  refreshShopsOfProducts,
+  refreshStock,
+  updateShownShops,
+} from './refresh.ts'
 
 type Verb = Verbs<typeof catalogueCalls>
 

@@ -15,7 +15,17 @@ import {
 
 /** Rewrites the read models of products from their sources. Idempotent, and safe to run late or concurrently. */
 export async function refreshReadModels(ctx: Context, ids: number[]): Promise<void> {
+  await refreshProductCards(ctx, ids)
+  await refreshShopsOfProducts(ctx, ids)
+}
+
+/** Rewrites the cards of products alone: what their shop counts has not changed, or a job follows. */
+export async function refreshProductCards(ctx: Context, ids: number[]): Promise<void> {
   for (const chunk of toChunks(ids)) await refreshProducts(ctx.db, { ids: chunk })
+}
+
+/** Rewrites the cards of the shops of products. Of a shop with many products that takes seconds. */
+export async function refreshShopsOfProducts(ctx: Context, ids: number[]): Promise<void> {
   for (const chunk of toChunks(ids)) await refreshShopsOf(ctx.db, { ids: chunk })
 }
 

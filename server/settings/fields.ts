@@ -54,6 +54,9 @@ const contactWay = (about: string): Field<'email' | 'phone'> => ({
   input: { kind: 'choice', choices: ['email', 'phone'] },
 })
 
+const productModerations = ['off', 'new_shops', 'all'] as const
+export type ProductModeration = (typeof productModerations)[number]
+
 const maxListRows = 12
 
 /** Independent rows: invalid stored ones are left out. */
@@ -136,6 +139,13 @@ export const fields = {
     input: { kind: 'percent', min: 0, max: 100 },
   } as Field<number>,
   order_place_account_verify: flag('Whether only who proved an address or number may order', false, true),
+  product_moderation: {
+    about:
+      'Which new products the market approves before shoppers see them: none, those of shops that never had one approved, or all',
+    value: z.enum(productModerations, 'say off, new_shops or all'),
+    default: 'off',
+    input: { kind: 'choice', choices: [...productModerations] },
+  } as Field<ProductModeration>,
   ...limitFields,
   time_zone: {
     about:

@@ -7,7 +7,7 @@ import type { DailyCaps } from '#server/platform/mail-and-sms/daily-caps.ts'
 import type { Stationery } from '#server/platform/mail-and-sms/letter.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { type Key, readSetting, type StoredSettings, type ValueOf } from './fields.ts'
+import { type Key, type ProductModeration, readSetting, type StoredSettings, type ValueOf } from './fields.ts'
 import { messageLimitKeys, orderLimitKeys, registrationLimitKeys } from './limit-fields.ts'
 import {
   type CurrencySign,
@@ -24,6 +24,7 @@ import {
 import { gatewaysOf, type PhoneRules, phoneRules, socialAuthsOf, titleOf } from './rules.ts'
 import { buildMaster } from './view.ts'
 
+export type { ProductModeration } from './fields.ts'
 export type { PhoneRules } from './rules.ts'
 
 type Verb = Verbs<typeof settingsCalls>
@@ -207,6 +208,9 @@ export const getOtpLength = async (db: Queryer): Promise<number> => (await readS
 
 /** Whether browsers store visited pages for offline reading. */
 export const isOfflineEnabled = async (db: Queryer): Promise<boolean> => (await readSettings(db, ['offline'])).offline
+
+export const getProductModeration = async ({ db }: Pick<Context, 'db'>): Promise<ProductModeration> =>
+  (await readSettings(db, ['product_moderation'])).product_moderation
 
 export type OrderLimits = { readonly [K in (typeof orderLimitKeys)[number]]: ValueOf<K> }
 

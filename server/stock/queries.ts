@@ -109,3 +109,15 @@ export const changeUnits = statement<UnitChange, { product_id: number }>(
    )
    select product_id from variants where id = :variant_id`,
 )
+
+/** New variants have no units: the first ones arrive as a movement. */
+export const createLevels = statement<{ variant_ids: number[] }, never>(
+  'stock.create_levels',
+  'insert into stock_levels (variant_id, initial) select variant_id, 0 from unnest(:variant_ids::integer[]) as variant_id',
+)
+
+/** The history of variants that are removed. Movements of orders stay: they keep their variant from being removed. */
+export const removeHistory = statement<{ variant_ids: number[] }, never>(
+  'stock.remove_history',
+  'delete from stock_movements where variant_id = any (:variant_ids::integer[]) and order_line_id is null',
+)

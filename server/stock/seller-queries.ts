@@ -5,9 +5,10 @@ import { statement } from '#db/statement.ts'
 /** Of shops that have chosen none. */
 const firstThreshold = 5
 
-const defaultThreshold = `coalesce((select d.threshold from stock_thresholds d where d.shop_id = :shop_id), ${firstThreshold})`
+/** SQL: the threshold of the variants of `:shop_id` that have none of their own. */
+export const defaultThresholdSql = `coalesce((select d.threshold from stock_thresholds d where d.shop_id = :shop_id), ${firstThreshold})`
 const isShown = 'v.hidden_at is null and p.hidden_at is null'
-const isLow = `${isShown} and l.available <= coalesce(l.threshold, ${defaultThreshold})`
+const isLow = `${isShown} and l.available <= coalesce(l.threshold, ${defaultThresholdSql})`
 
 /** `offset` keeps the planner from calling the function for each use of its result. */
 const toPack = 'cross join lateral (select units_to_pack(l.variant_id) as units offset 0) k'
@@ -119,7 +120,7 @@ interface StockCounts {
 export const countStock = statement<StockSearch, StockCounts>(
   'stock.count',
   `select count(*)::integer as all, count(*) filter (where ${filters.low})::integer as low,
-          count(*) filter (where ${filters.sold_out})::integer as sold_out, ${defaultThreshold} as threshold
+          count(*) filter (where ${filters.sold_out})::integer as sold_out, ${defaultThresholdSql} as threshold
    from ${levels} where ${matches}`,
 )
 
@@ -136,16 +137,16 @@ export const findMovements = statement<OwnVariant & { before_id: number; limit: 
    order by m.id desc`,
 )
 
-export const setThreshold = statement<OwnVariant & { threshold: number | null }, never>(
+export const setThreshold = statement<OwnVariant & { threshold: number | null }, { product_id: number }>(
   'stock.set_threshold',
   `update stock_levels l set threshold = :threshold::integer from variants v join products p on p.id = v.product_id
-   where v.id = l.variant_id and ${isOwn}`,
+   where v.id = l.variant_id and ${isOwn} returning v.product_id`,
 )
 
 /** Returns the previous threshold. */
 export const setDefaultThreshold = statement<{ shop_id: ShopId; threshold: number }, { before: number }>(
   'stock.set_default_threshold',
-  `with before as materialized (select ${defaultThreshold} as before),
+  `with before as materialized (select ${defaultThresholdSql} as before),
    written as (
      insert into stock_thresholds (shop_id, threshold) values (:shop_id, :threshold)
      on conflict (shop_id) do update set threshold = excluded.threshold)

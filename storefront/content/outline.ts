@@ -1,3 +1,5 @@
+import { toPlainText } from '#storefront/platform/seo/plain-text.ts'
+
 export type Heading = { id: string; title: string }
 
 /** Adds ids to the h2 headings and lists them for the table of contents. The HTML is sanitised by the server. */
@@ -14,11 +16,4 @@ export function addHeadingIds(html: string): { html: string; headings: Heading[]
 /** The first paragraph as plain text. */
 export function getFirstParagraph(html: string): string {
   return toPlainText(/<p(?:\s[^>]*)?>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '')
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
-
-function toPlainText(html: string): string {
-  const text = html.replace(/<[^>]*>/g, '').replace(/&([\w#]+);/g, (whole, name: string) => entities[name] ?? whole)
-  return text.replace(/\s+/g, ' ').trim()
 }

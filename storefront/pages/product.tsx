@@ -53,7 +53,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!product) return pageMeta(matches, (t) => ({ title: t('faults.not_found'), noindex: true }))
   return [
     ...pageMeta(matches, (t, visit) => ({
-      title: product.name,
+      title: product.search_title ?? product.name,
       description:
         buildProductDescription(product) ||
         t('catalogue.product_text', { name: product.name, shop: product.shop.name }),

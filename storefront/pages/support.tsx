@@ -1,7 +1,7 @@
 import type { HelpQuestion } from '#contract/support.ts'
-import { RichText } from '#storefront/content/rich-text.tsx'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { RichText } from '#storefront/platform/layout/rich-text.tsx'
 import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { createBreadcrumbData, type StructuredData } from '#storefront/platform/seo/structured-data.ts'

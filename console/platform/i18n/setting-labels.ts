@@ -35,6 +35,7 @@ export const settingLabels: Readonly<Record<string, PlainConsoleKey>> = {
   multi_vendor: 'settings.multi_vendor',
   single_shop: 'settings.single_shop',
   commission_percentage: 'settings.commission_percentage',
+  product_moderation: 'settings.product_moderation',
   phone_required: 'settings.phone_required',
   phone_min_length: 'settings.phone_min_length',
   phone_max_length: 'settings.phone_max_length',
@@ -77,4 +78,7 @@ export const settingLabels: Readonly<Record<string, PlainConsoleKey>> = {
 export const choiceLabels: Readonly<Record<string, PlainConsoleKey>> = {
   email: 'settings.by_email',
   phone: 'settings.by_phone',
+  off: 'settings.moderation_off',
+  new_shops: 'settings.moderation_new_shops',
+  all: 'settings.moderation_all',
 }

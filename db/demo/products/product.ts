@@ -31,7 +31,13 @@ export function tellingOf(kind: Kind, offer: Offer, random: Random): Telling {
 }
 
 export const descriptionOf = ({ pitch }: Offer, { look, about, care }: Telling): string =>
-  [pitch, about, look, care].filter((paragraph) => paragraph !== null).join('\n\n')
+  paragraphsOf([pitch, about, look, care].filter((paragraph) => paragraph !== null))
+
+/** Descriptions are HTML. */
+export const paragraphsOf = (texts: readonly string[]): string =>
+  texts
+    .map((text) => `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`)
+    .join('')
 
 /** What the shop says of this very product wins over what its kind usually is. */
 export function specificationsOf(kind: Kind, offer: Offer, random: Random): Specification[] {

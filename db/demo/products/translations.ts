@@ -1,6 +1,6 @@
 import { forEachLanguage, hasTranslation, readDictionary, translateText } from '../../words/words.ts'
 import type { Kind, Offer, Specification } from './kind.ts'
-import type { Telling } from './product.ts'
+import { paragraphsOf, type Telling } from './product.ts'
 
 export type ToldProduct = { name: string; summary: string[]; description: string; specifications: Specification[] }
 
@@ -18,9 +18,9 @@ export const translationsOf = (
   forEachLanguage((language) => ({
     name: nameIn(language, kind, offer),
     summary: kind.points.map((point) => translateText(language, 'points', point)),
-    description: [about, care]
-      .flatMap((text) => (text === null ? [] : translateText(language, 'descriptions', text)))
-      .join('\n\n'),
+    description: paragraphsOf(
+      [about, care].flatMap((text) => (text === null ? [] : translateText(language, 'descriptions', text))),
+    ),
     specifications: specifications.map(([name, value]) => [
       translateText(language, 'facts', name),
       valueIn(language, value),

@@ -123,7 +123,11 @@ function jobsOf(events: readonly OutboxEvent[], subscribers: Subscribers): Map<s
 
 function rowsOf(job: JobOptions, payloads: object[]): JobInsert[] {
   if (job.coalesce) return [{ data: { together: payloads } satisfies Together }]
-  return payloads.map((data) => ({ data, ...(job.singletonKey && { singletonKey: requireKey(job, data) }) }))
+  return payloads.map((data) => ({
+    data,
+    ...(job.singletonKey && { singletonKey: requireKey(job, data) }),
+    ...(job.startAt && { startAfter: new Date(job.startAt(data as never)) }),
+  }))
 }
 
 function requireKey({ name, singletonKey }: JobOptions, payload: object): string {

@@ -12,6 +12,8 @@ export interface JobOptions {
   singletonKey?(payload: never): number | string
   /** Merges the payloads of queued jobs, so that one run does for all of them. */
   coalesce?(payloads: never[]): object
+  /** When a job of an event starts, ISO 8601: no earlier, and at most a poll later. By default at once. */
+  startAt?(payload: never): string
   /** A cron expression in UTC. */
   readonly cron?: string
 }

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
+import { toPlainText } from '#storefront/platform/seo/plain-text.ts'
 import { toAbsoluteUrl } from '#storefront/platform/seo/public-address.ts'
 import { shortenText } from '#storefront/platform/seo/short-text.ts'
 import type { StructuredData } from '#storefront/platform/seo/structured-data.ts'
@@ -14,7 +15,7 @@ import { getCurrentPrice } from '../variant-selection.ts'
 export function buildProductData(product: Product, visit: RootData): StructuredData {
   const { name, brand, images, colors, categories, rating, total_reviews, shop } = product
   const seller = { '@type': 'Organization', name: shop.name, url: toAbsoluteUrl(visit, `/shops/${shop.id}`) }
-  const description = product.description || product.summary.join('. ')
+  const description = toPlainText(product.description) || product.summary.join('. ')
   const category = categories.map((each) => each.name).join(' > ')
   return {
     '@context': 'https://schema.org',
@@ -54,9 +55,9 @@ function buildOffer({ id, variants, flash_sale }: Product, visit: RootData): Str
   return { '@type': 'AggregateOffer', ...range, ...shared }
 }
 
-/** Description for search results: one or two sentences. */
-export const buildProductDescription = ({ summary, description }: Product): string =>
-  shortenText(description.trim() || summary.join('. '))
+/** Description for search results: the one of the shop, or one or two sentences. */
+export const buildProductDescription = ({ search_description, summary, description }: Product): string =>
+  search_description ?? shortenText(toPlainText(description) || summary.join('. '))
 
 /** Preloads the large picture, which is the LCP element. */
 export function buildPicturePreload({ images }: Product): MetaDescriptor[] {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
+import { RichText } from '#storefront/platform/layout/rich-text.tsx'
 import { Disclosure } from '#ui/blocks/disclosure.tsx'
 import { useScrollToHash } from './in-page-link.tsx'
 import { SectionIndex } from './section-index.tsx'
@@ -28,7 +29,7 @@ export function ProductSections({ product, reviews, hasRelated }: ProductSection
         <div className="lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-10 lg:border-b lg:border-neutral-200">
           {description !== '' && (
             <ProductSection id="description" title={t('catalogue.description')} defaultOpen>
-              <Description text={description} />
+              <RichText html={description} />
             </ProductSection>
           )}
           {specifications.length > 0 && (
@@ -76,19 +77,6 @@ function ProductSection({ id, title, defaultOpen = false, children }: ProductSec
         <div className="pt-1 pb-6 lg:pb-0">{children}</div>
       </Disclosure>
     </section>
-  )
-}
-
-/** The shop's plain text: empty lines separate paragraphs, markup is not interpreted. */
-function Description({ text }: { text: string }) {
-  return (
-    <div dir="auto" className="text-prose max-w-text [&>*+*]:mt-4">
-      {text.split(/\n\s*\n/).map((paragraph) => (
-        <p key={paragraph} className="whitespace-pre-line">
-          {paragraph}
-        </p>
-      ))}
-    </div>
   )
 }
 

@@ -1,0 +1,41 @@
+import type { Context } from '#server/context.ts'
+import { refreshProducts, refreshShopsOf } from '../refresh-queries.ts'
+import { applyDuePrices, lockDueProducts, showDueProducts } from './due-queries.ts'
+
+export {
+  insertCopy,
+  insertDraft,
+  type StoredWords,
+  setState,
+  updateDetails,
+  updateTranslation,
+  updateUnit,
+  updateWords,
+} from './product-queries.ts'
+export { deleteVariants, insertVariants, type StoredVariant, updateVariants } from './variant-queries.ts'
+
+/** Small enough that locks are short. */
+const batchSize = 200
+
+/**
+ * Shows products whose moment has come, and begins and ends reduced prices. Each batch is one transaction with its cards. Idempotent; after
+ * a downtime it applies whatever became due. Returns the products that changed.
+ */
+export async function applyDueChanges(ctx: Context): Promise<number[]> {
+  const changed: number[] = []
+  for (;;) {
+    const ids = await ctx.transaction(applyBatch)
+    changed.push(...ids)
+    if (ids.length < batchSize) return changed
+  }
+}
+
+async function applyBatch({ db }: Context): Promise<number[]> {
+  const ids = (await lockDueProducts(db, { limit: batchSize })).map(({ id }) => id)
+  if (ids.length === 0) return ids
+  const shown = (await showDueProducts(db, { ids })).map(({ id }) => id)
+  await applyDuePrices(db, { ids })
+  await refreshProducts(db, { ids })
+  if (shown.length > 0) await refreshShopsOf(db, { ids: shown })
+  return ids
+}

@@ -1,0 +1,96 @@
+import type { ShopId } from '#contract/ids.ts'
+import type { ProductState } from '#contract/shop-products.ts'
+import { statement } from '#db/statement.ts'
+
+/** Every statement names the shop: another one's product is never written. */
+interface OwnProduct {
+  shop_id: ShopId
+  id: number
+}
+
+export const insertDraft = statement<{ shop_id: ShopId; name: string; category_id: number }, { id: number }>(
+  'catalogue.insert_draft',
+  `insert into products (shop_id, category_id, name, state, hidden_at)
+   select :shop_id::integer, k.id, :name, 'draft', now() from categories k where k.id = :category_id::integer
+   returning id`,
+)
+
+/** Words, details and pictures of a product as a new draft. Pictures are shared, as their files are. */
+export const insertCopy = statement<OwnProduct, { id: number }>(
+  'catalogue.insert_copy',
+  `with copy as (
+     insert into products (shop_id, brand_id, category_id, vat_tax_id, name, summary, description, specifications, unit, weight_grams,
+                           translations, search_title, search_description, state, hidden_at)
+     select shop_id, brand_id, category_id, vat_tax_id, name, summary, description, specifications, unit, weight_grams,
+            translations, search_title, search_description, 'draft', now()
+     from products where id = :id and shop_id = :shop_id
+     returning id
+   ), pictures as (
+     insert into product_pictures (product_id, position, picture_id, color_id, alt)
+     select copy.id, i.position, i.picture_id, i.color_id, i.alt from copy join product_pictures i on i.product_id = :id
+   )
+   select id from copy`,
+)
+
+export interface StoredWords {
+  name: string
+  summary: string[]
+  description: string
+  /** JSON text. */
+  specifications: string
+  search_title: string
+  search_description: string
+}
+
+export const updateWords = statement<OwnProduct & StoredWords, never>(
+  'catalogue.update_words',
+  `update products set name = :name, summary = :summary::text[], description = :description, specifications = :specifications::jsonb,
+                       search_title = :search_title, search_description = :search_description
+   where id = :id and shop_id = :shop_id`,
+)
+
+/** Words in one more language, as JSON text; null removes the language. */
+export const updateTranslation = statement<OwnProduct & { locale: string; words: string | null }, never>(
+  'catalogue.update_translation',
+  `update products set translations = case when :words::jsonb is null then translations - :locale::text
+                                           else jsonb_set(translations, array[:locale::text], :words::jsonb) end
+   where id = :id and shop_id = :shop_id`,
+)
+
+interface UpdateDetailsParams extends OwnProduct {
+  category_id: number
+  brand_id: number | null
+  vat_tax_id: number | null
+  unit: string
+  weight_grams: number
+}
+
+export const updateDetails = statement<UpdateDetailsParams, never>(
+  'catalogue.update_details',
+  `update products set category_id = :category_id, brand_id = :brand_id, vat_tax_id = :vat_tax_id, unit = :unit, weight_grams = :weight_grams
+   where id = :id and shop_id = :shop_id`,
+)
+
+export const updateUnit = statement<OwnProduct & { unit: string }, never>(
+  'catalogue.update_unit',
+  'update products set unit = :unit where id = :id and shop_id = :shop_id',
+)
+
+interface SetStateParams {
+  shop_id: ShopId
+  ids: readonly number[]
+  state: ProductState
+  /** ISO 8601; null: from now on where products are shown. */
+  shown_from: string | null
+  refusal_reason: string | null
+}
+
+/** What was refused is new to the market again: it is approved anew before it is shown. */
+export const setState = statement<SetStateParams, never>(
+  'catalogue.set_state',
+  `update products set state = :state, refusal_reason = :refusal_reason,
+     refused_at = case when :refusal_reason::text is not null then now() end,
+     approved_at = case when :refusal_reason::text is null then approved_at end,
+     shown_from = coalesce(:shown_from::timestamptz, case when :state = 'shown' then now() end)
+   where id = any (:ids::integer[]) and shop_id = :shop_id`,
+)

@@ -1,0 +1,55 @@
+import type { ShopId } from '#contract/ids.ts'
+import { refuse, requireFound } from '#server/platform/refusal.ts'
+import { setState } from '../catalogue/seller/catalogue.ts'
+import type { Context } from '../context.ts'
+import { followChange } from './follow.ts'
+import { type LockedProduct, lockProducts } from './queries.ts'
+import { canMove } from './states.ts'
+
+interface DecidedProduct {
+  readonly shop_id: ShopId
+  readonly id: number
+}
+
+/** Approves a product that waits or was refused. Shoppers see it at once, or from the moment that its shop has set. Returns its name. */
+export async function approveProduct(ctx: Context, decided: DecidedProduct): Promise<string> {
+  const product = await lockDecided(ctx, decided, 'shown')
+  const shown_from = isToCome(ctx, product.shown_from) ? product.shown_from : null
+  await decide(ctx, decided, { state: 'shown', shown_from, refusal_reason: null })
+  if (shown_from !== null) await ctx.emit('product_scheduled', { at: shown_from })
+  return product.name
+}
+
+/** Refuses a product that waits, or takes down one that is shown. Its shop reads the reason. Returns its name. */
+export async function refuseProduct(
+  ctx: Context,
+  { reason, ...decided }: DecidedProduct & { reason: string },
+): Promise<string> {
+  const { name } = await lockDecided(ctx, decided, 'refused')
+  await decide(ctx, decided, { state: 'refused', shown_from: null, refusal_reason: reason })
+  return name
+}
+
+const isToCome = (ctx: Context, moment: string | null) => moment !== null && moment > ctx.now().toISOString()
+
+/** In the transaction of the decision: the product stays locked until it ends. */
+async function lockDecided(
+  ctx: Context,
+  { shop_id, id }: DecidedProduct,
+  state: Decision['state'],
+): Promise<LockedProduct> {
+  const product = requireFound((await lockProducts(ctx.db, { shop_id, ids: [id] }))[0], 'products.not_found')
+  if (!canMove('market', product.state, state)) refuse('conflict', 'products.not_movable')
+  return product
+}
+
+interface Decision {
+  readonly state: 'shown' | 'refused'
+  readonly shown_from: string | null
+  readonly refusal_reason: string | null
+}
+
+async function decide(ctx: Context, { shop_id, id }: DecidedProduct, decision: Decision): Promise<void> {
+  await setState(ctx.db, { shop_id, ids: [id], ...decision })
+  await followChange(ctx, [id], { isCounted: true })
+}

@@ -1,0 +1,98 @@
+import type { RefusalCode } from '#contract/contract.ts'
+import type { ProductState, shopProductCalls } from '#contract/shop-products.ts'
+import type { Verb } from '#server/platform/http/route.ts'
+import { type RefusalKind, refuse } from '#server/platform/refusal.ts'
+import { setState } from '../catalogue/seller/catalogue.ts'
+import type { ShopContext } from '../context.ts'
+import { getProductModeration, type ProductModeration } from '../settings/settings.ts'
+import { followChange } from './follow.ts'
+import { hasApprovedProduct, type LockedProduct, lockProducts } from './queries.ts'
+import { lockProduct, readProduct } from './read-product.ts'
+import { canMove, isEverShown, needsApproval } from './states.ts'
+
+type Calls = typeof shopProductCalls
+
+/** A state that a shop asks for. */
+interface WantedState {
+  readonly state: 'draft' | 'shown' | 'archived'
+  /** ISO 8601; null: from now on. */
+  readonly shown_from: string | null
+}
+
+export const moveProduct: Verb<Calls['moveProduct']> = async (ctx, { params: { id }, body }) => {
+  const product = await lockProduct(ctx, id)
+  const problem = findMoveProblem(product, body)
+  if (problem) refuse(problem.kind, problem.code)
+  const [state = body.state] = (await moveAll(ctx, [product], body)).keys()
+  const change = { before: { status: product.state }, after: { status: state, shown_from: body.shown_from } }
+  ctx.record({ subject: ['product', id], label: product.name, ...change })
+  return { data: { product: await readProduct(ctx, id) } }
+}
+
+/** Those that can be moved are moved, in one transaction; a list names another shop's product like one that does not exist. */
+export const moveProducts: Verb<Calls['moveProducts']> = async (ctx, { body: { ids, state } }) => {
+  const wanted = { state, shown_from: null }
+  const products = await lockProducts(ctx.db, { shop_id: ctx.shop_id, ids })
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const refused = [...new Set(ids)].flatMap((id) => {
+    const product = byId.get(id)
+    const code = product ? findMoveProblem(product, wanted)?.code : 'products.not_found'
+    return code ? [{ id, code, message: ctx.t(code) }] : []
+  })
+  const refusedIds = new Set(refused.map(({ id }) => id))
+  const moving = products.filter(({ id }) => !refusedIds.has(id))
+  await moveAll(ctx, moving, wanted)
+  const statesOf = (rows: readonly LockedProduct[]) => Object.fromEntries(rows.map((row) => [row.name, row.state]))
+  ctx.record({
+    subject: ['list', 'products'],
+    before: statesOf(moving),
+    after: { status: state, count: moving.length },
+  })
+  return { data: { moved: moving.map(({ id }) => id), refused } }
+}
+
+interface MoveProblem {
+  readonly kind: RefusalKind
+  readonly code: RefusalCode & ('products.not_movable' | 'products.no_variant')
+}
+
+function findMoveProblem(
+  { state: from, has_variants }: LockedProduct,
+  { state }: WantedState,
+): MoveProblem | undefined {
+  if (!canMove('shop', from, state)) return { kind: 'conflict', code: 'products.not_movable' }
+  if (state === 'shown' && !has_variants) return { kind: 'invalid', code: 'products.no_variant' }
+  return undefined
+}
+
+/** Returns the ids by the state that they have now. */
+async function moveAll(
+  ctx: ShopContext,
+  products: readonly LockedProduct[],
+  { state, shown_from }: WantedState,
+): Promise<Map<ProductState, number[]>> {
+  const facts = state === 'shown' ? await readApprovalFacts(ctx) : undefined
+  const mustWait = ({ is_approved }: LockedProduct) =>
+    facts !== undefined && needsApproval({ ...facts, isApproved: is_approved })
+  const byState = Map.groupBy(products, (product): ProductState => (mustWait(product) ? 'waiting' : state))
+  const { db, shop_id } = ctx
+  for (const [to, rows] of byState)
+    await setState(db, { shop_id, ids: rows.map(({ id }) => id), state: to, shown_from, refusal_reason: null })
+  const visible = products.filter((product) => isEverShown(product) || (state === 'shown' && !mustWait(product)))
+  await followChange(
+    ctx,
+    visible.map(({ id }) => id),
+    { isCounted: true },
+  )
+  if (shown_from !== null && shown_from > ctx.now().toISOString())
+    await ctx.emit('product_scheduled', { at: shown_from })
+  return new Map([...byState].map(([to, rows]) => [to, rows.map(({ id }) => id)]))
+}
+
+async function readApprovalFacts(
+  ctx: ShopContext,
+): Promise<{ moderation: ProductModeration; hasApprovedProduct: boolean }> {
+  const moderation = await getProductModeration(ctx)
+  const [row] = await hasApprovedProduct(ctx.db, { shop_id: ctx.shop_id })
+  return { moderation, hasApprovedProduct: row?.has_approved ?? false }
+}

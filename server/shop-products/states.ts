@@ -1,0 +1,42 @@
+import { type ProductState, productStates } from '#contract/shop-products.ts'
+import { readTransitions } from '#server/platform/state-transitions.ts'
+import type { ProductModeration } from '../settings/settings.ts'
+
+type Actor = 'shop' | 'market'
+
+/** Shown products may be shown again: from another moment. What is refused or archived may be shown again at once. */
+const { mayMove, movesOf } = readTransitions<ProductState, Actor>({
+  draft: { shown: ['shop'], archived: ['shop'] },
+  waiting: { draft: ['shop'], shown: ['shop', 'market'], archived: ['shop'], refused: ['market'] },
+  shown: { draft: ['shop'], shown: ['shop'], archived: ['shop'], refused: ['market'] },
+  refused: { draft: ['shop'], shown: ['shop', 'market'], archived: ['shop'] },
+  archived: { draft: ['shop'], shown: ['shop'] },
+})
+
+export const canMove = mayMove
+
+/** States into which a shop may bring a product now, in their usual order. */
+export function movesOfShop(from: ProductState): ProductState[] {
+  const moves = movesOf('shop', from)
+  return productStates.filter((state) => moves.includes(state))
+}
+
+interface ApprovalFacts {
+  readonly moderation: ProductModeration
+  /** The market has approved the product, or shoppers have seen it. */
+  readonly isApproved: boolean
+  /** The same of any product of its shop. */
+  readonly hasApprovedProduct: boolean
+}
+
+/** Changes of a product that was approved are never held back. */
+export const needsApproval = ({ moderation, isApproved, hasApprovedProduct }: ApprovalFacts): boolean =>
+  !isApproved && (moderation === 'all' || (moderation === 'new_shops' && !hasApprovedProduct))
+
+interface Shown {
+  readonly state: ProductState
+  readonly is_approved: boolean
+}
+
+/** Whether read models may have the product, before a change or after it. */
+export const isEverShown = ({ state, is_approved }: Shown): boolean => state === 'shown' || is_approved

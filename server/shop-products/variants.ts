@@ -1,0 +1,127 @@
+import type { productPartCalls, SellerVariant, VariantEdit } from '#contract/product-parts.ts'
+import { changedRows } from '#server/platform/changed-fields.ts'
+import type { Verb } from '#server/platform/http/route.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { codeOfDatabaseError } from '#server/platform/sql/transaction.ts'
+import { lockEdits, requireVersion } from '#server/platform/versions.ts'
+import { deleteVariants, insertVariants, updateUnit, updateVariants } from '../catalogue/seller/catalogue.ts'
+import type { ShopContext } from '../context.ts'
+import { createLevels, removeHistory } from '../stock/stock.ts'
+import { followChange } from './follow.ts'
+import { findColors, findSizes, findTakenSkus, type VariantRow } from './queries.ts'
+import { describeVariants, lockProduct, readVariantRows } from './read-product.ts'
+import { isEverShown } from './states.ts'
+import { type PlannedVariant, planVariants, proposeSkus, type VariantPlan } from './variant-plan.ts'
+
+/** Writes the rows that were sent. Stock is never read or written, but for the empty levels of new variants. */
+export const saveProductVariants: Verb<typeof productPartCalls.saveProductVariants> = async (ctx, { params, body }) => {
+  const { id } = params
+  const product = await lockProduct(ctx, id)
+  const stored = await readVariantRows(ctx, id)
+  requireVersion(describeVariants(stored), body.version)
+  const plan = await planOrRefuse(ctx, { id, stored, edits: body.variants })
+  const added = await writePlan(ctx, id, plan)
+  const rows = await readVariantRows(ctx, id)
+  if (isEverShown(product)) await followChange(ctx, [id], { isCounted: isCountedChange(stored, rows) })
+  await scheduleReductions(ctx, rows)
+  const touched = new Set([...added, ...plan.changed.map((variant) => variant.id)])
+  const { variants, version } = describeVariants(rows)
+  const before = describeVariants(stored).variants.filter((row) => touched.has(row.id) || plan.removed.includes(row.id))
+  const saved = variants.filter((variant) => touched.has(variant.id))
+  ctx.record({
+    subject: ['product', id],
+    label: product.name,
+    ...changedRows(before.map(toRecord), saved.map(toRecord), keyOf),
+  })
+  return { data: { variants: saved, removed: [...plan.removed], version } }
+}
+
+/** Without what orders change. */
+const toRecord = ({ available: _, has_orders: __, is_reduced: ___, ...edited }: SellerVariant) => edited
+const keyOf = ({ sku }: { sku: string }) => sku
+
+interface PlanRequest {
+  readonly id: number
+  readonly stored: readonly VariantRow[]
+  readonly edits: readonly VariantEdit[]
+}
+
+async function planOrRefuse(ctx: ShopContext, { id, stored, edits }: PlanRequest): Promise<VariantPlan> {
+  const namesOf = (field: 'color' | 'size') => [...new Set(edits.flatMap((edit) => edit[field] ?? []))]
+  const colors = new Map((await findColors(ctx.db, { names: namesOf('color') })).map((row) => [row.name, row.id]))
+  const sizes = new Map((await findSizes(ctx.db, { names: namesOf('size') })).map((row) => [row.name, row.id]))
+  const plan = planVariants({ stored, edits, colors, sizes })
+  if ('problems' in plan) refuse('invalid', 'errors.invalid', { fields: plan.problems })
+  return completeSkus(ctx, { id, stored, edits, plan })
+}
+
+/** Makes missing SKUs, and refuses those that other products of the shop have. Nobody takes one until the transaction ends. */
+async function completeSkus(ctx: ShopContext, request: PlanRequest & { plan: VariantPlan }): Promise<VariantPlan> {
+  const { id, stored, edits, plan } = request
+  const skuBefore = new Map(stored.map((row) => [row.id, row.sku]))
+  const own = new Set(stored.map(({ sku }) => sku))
+  const given = [...plan.added, ...plan.changed.filter((row) => skuBefore.get(row.id) !== row.sku)].filter(
+    ({ sku }) => sku,
+  )
+  if (given.length === 0 && plan.added.length === 0) return plan
+  await lockEdits(ctx.db, { name: `skus of shop ${ctx.shop_id}` })
+  const proposalsOf = ({ index }: PlannedVariant) =>
+    proposeSkus({ product_id: id, names: [edits[index]?.color ?? null, edits[index]?.size ?? null] })
+  const proposals = plan.added.filter(({ sku }) => sku === '').flatMap(proposalsOf)
+  const skus = [...new Set([...given.map(({ sku }) => sku), ...proposals])]
+  const taken = new Set(
+    (await findTakenSkus(ctx.db, { shop_id: ctx.shop_id, product_id: id, skus })).map(({ sku }) => sku),
+  )
+  const refused = given.filter(({ sku }) => taken.has(sku))
+  if (refused.length > 0)
+    refuse('invalid', 'errors.invalid', {
+      fields: Object.fromEntries(
+        refused.map(({ index }) => [`variants.${index}.sku`, [{ key: 'products.sku_taken' as const }]]),
+      ),
+    })
+  for (const { sku } of [...plan.added, ...plan.changed]) own.add(sku)
+  const complete = (row: PlannedVariant): PlannedVariant => {
+    if (row.sku !== '') return row
+    const sku = proposalsOf(row).find((each) => !taken.has(each) && !own.has(each))
+    if (sku === undefined) throw new Error(`product ${id} has no free SKU`)
+    own.add(sku)
+    return { ...row, sku }
+  }
+  return { ...plan, added: plan.added.map(complete) }
+}
+
+/** Returns the ids of new variants. */
+async function writePlan(ctx: ShopContext, id: number, plan: VariantPlan): Promise<number[]> {
+  const { db, shop_id } = ctx
+  const own = { shop_id, product_id: id }
+  if (plan.removed.length > 0) await removeVariants(ctx, id, [...plan.removed])
+  if (plan.changed.length > 0) await updateVariants(db, { ...own, rows: JSON.stringify(plan.changed) })
+  if (plan.unit !== undefined) await updateUnit(db, { shop_id, id, unit: plan.unit })
+  if (plan.added.length === 0) return []
+  const variant_ids = (await insertVariants(db, { ...own, rows: JSON.stringify(plan.added) })).map((row) => row.id)
+  await createLevels(db, { variant_ids })
+  return variant_ids
+}
+
+const foreignKeyViolation = '23503'
+
+/** An order that is placed meanwhile waits for its line, or keeps the variant from being removed. */
+async function removeVariants({ db, shop_id }: ShopContext, product_id: number, ids: number[]): Promise<void> {
+  await removeHistory(db, { variant_ids: ids })
+  await deleteVariants(db, { shop_id, product_id, ids }).catch((error) => {
+    if (codeOfDatabaseError(error) === foreignKeyViolation) refuse('conflict', 'products.variant_ordered')
+    throw error
+  })
+}
+
+/** The first visible variant shows a product, the last one hides it. */
+const isCountedChange = (before: readonly VariantRow[], after: readonly VariantRow[]) =>
+  before.some(isVisible) !== after.some(isVisible)
+const isVisible = ({ is_hidden }: VariantRow) => !is_hidden
+
+/** The job of due changes also runs every minute: only the nearest moment needs one of its own. */
+async function scheduleReductions(ctx: ShopContext, rows: readonly VariantRow[]): Promise<void> {
+  const now = ctx.now().toISOString()
+  const moments = rows.flatMap((row) => [row.discount_from, row.discount_until].filter((at) => at !== null))
+  for (const at of new Set(moments.filter((each) => each > now))) await ctx.emit('product_scheduled', { at })
+}
