@@ -31,7 +31,7 @@ import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
 import { peopleCalls } from './people.ts'
 import { privacyCalls } from './privacy.ts'
-import { productPartCalls } from './product-parts.ts'
+import { productPartCalls, productPictureCalls } from './product-parts.ts'
 import { profileCalls } from './profile.ts'
 import { realtimeCalls } from './realtime.ts'
 import type { CommonCode, CommonFieldCode, DeclaredCode, DeclaredFieldCode } from './refusals.ts'
@@ -95,6 +95,7 @@ export const contract = {
   ...shopStockCalls,
   ...shopProducts,
   ...productPartCalls,
+  ...productPictureCalls,
   ...operatorOrderCalls,
   ...returnCalls,
   ...invoiceCalls,

@@ -1600,16 +1600,19 @@ export interface ServerMessages {
   'products.discount_ends_first': never
   'products.discount_too_high': never
   'products.name_required': never
+  'products.no_file': never
   'products.no_variant': never
   'products.not_found': never
   'products.not_movable': never
   'products.price_required': never
   'products.sku_taken': never
+  'products.too_many_pictures': 'most'
   'products.too_many_variants': 'count'
   'products.units_differ': never
   'products.unknown_brand': never
   'products.unknown_color': never
   'products.unknown_language': never
+  'products.unknown_picture': never
   'products.unknown_size': never
   'products.unknown_tax': never
   'products.unknown_variant': never
@@ -1796,6 +1799,7 @@ export interface ConsoleMessages {
   'activity.action': never
   'activity.added_starter_sets': 'person'
   'activity.after': never
+  'activity.alt': never
   'activity.approved_application': 'person' | 'subject'
   'activity.before': never
   'activity.began_factor': 'person'
@@ -1812,6 +1816,7 @@ export interface ConsoleMessages {
   'activity.changed_menus': 'person'
   'activity.changed_password': 'person'
   'activity.changed_picture': 'person'
+  'activity.changed_product_pictures': 'person' | 'subject'
   'activity.changed_rate': 'person'
   'activity.changed_role_of': 'person' | 'subject'
   'activity.changed_settings': 'person'
@@ -1865,6 +1870,7 @@ export interface ConsoleMessages {
   'activity.only_subject': 'subject'
   'activity.opened_market': 'person'
   'activity.person': never
+  'activity.pictures': never
   'activity.reference': never
   'activity.refunded_amount': never
   'activity.refunded_order': 'person' | 'subject'

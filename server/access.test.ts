@@ -129,6 +129,7 @@ const bodies: Record<string, object> = {
   '/shop/people/{id}/role': { role: 'packer' },
   '/shop/variants/{id}/stock': { change: 1, reason: 'found' },
   '/shop/variants/{id}/threshold': { threshold: 1 },
+  '/shop/products/{id}/pictures/list': { pictures: [], version: 'of another shop' },
   '/shop/orders/{id}/refund': { delivery: true, reason: 'Came late' },
 }
 const bodyOf = (path: string) =>

@@ -25,6 +25,7 @@ import { deleteOldPayloads } from './payments/payments.ts'
 import { peopleJobs } from './people/jobs.ts'
 import { deleteExpiredOfPeople } from './people/people.ts'
 import { deleteStaleKeys } from './platform/http/idempotency.ts'
+import { deleteRemovedPictures } from './platform/images/uploads.ts'
 import { deleteStaleOutboxMessages } from './platform/mail-and-sms/message-sender.ts'
 import { deleteStaleAttempts } from './platform/rate-limits/attempt-limits.ts'
 import { privacyJobs } from './privacy/jobs.ts'
@@ -111,6 +112,7 @@ async function deleteExpired({ db }: Context): Promise<void> {
   await deleteOldPayloads(db)
   await deleteOldRefusedApplications(db)
   await deleteOldGuestContacts(db)
+  await deleteRemovedPictures(db)
 }
 
 export const jobs: readonly Job[] = [

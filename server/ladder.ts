@@ -17,6 +17,7 @@ export const ladder = [
   'vouchers',
   'search',
   'stock',
+  'shop-products',
   'flash-sales',
   'cart',
   'wishlist',

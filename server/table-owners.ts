@@ -7,7 +7,17 @@ type Owner = (typeof ladder)[number] | 'platform'
  * above it on the ladder. The platform stands below all of them.
  */
 export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
-  platform: ['attempts', 'drawings', 'event_outbox', 'idempotency_keys', 'outbox', 'own_keys', 'pictures', 'uploads'],
+  platform: [
+    'attempts',
+    'drawings',
+    'event_outbox',
+    'idempotency_keys',
+    'outbox',
+    'own_keys',
+    'pictures',
+    'removed_pictures',
+    'uploads',
+  ],
   settings: [
     'countries',
     'currencies',

@@ -38,6 +38,8 @@ export const callTexts = {
   changeShopStock: 'activity.changed_stock',
   saveVariantThreshold: 'activity.changed_threshold_of',
   saveStockThreshold: 'activity.changed_threshold',
+  addProductPictures: 'activity.changed_product_pictures',
+  saveProductPictures: 'activity.changed_product_pictures',
   sendShopMessage: 'activity.sent_message',
   setChatWords: 'activity.changed_chat_words',
   saveOperatorSettings: 'activity.changed_settings',

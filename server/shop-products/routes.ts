@@ -1,8 +1,9 @@
-import { productPartCalls } from '#contract/product-parts.ts'
+import { productPartCalls, productPictureCalls } from '#contract/product-parts.ts'
 import { shopProductCalls } from '#contract/shop-products.ts'
 import { routesOf } from '#server/platform/http/route.ts'
 import { saveProductDetails } from './details.ts'
 import { moveProduct, moveProducts } from './move.ts'
+import { addProductPictures, saveProductPictures } from './pictures.ts'
 import { createShopProduct, getShopProduct } from './shop-products.ts'
 import { saveProductVariants } from './variants.ts'
 import { saveProductWords } from './words.ts'
@@ -20,4 +21,5 @@ export const shopProductRoutes = [
     { createShopProduct, getShopProduct, moveProduct, moveProducts },
   ),
   ...routesOf(productPartCalls, { saveProductWords, saveProductDetails, saveProductVariants }),
+  ...routesOf(productPictureCalls, { addProductPictures, saveProductPictures }),
 ]

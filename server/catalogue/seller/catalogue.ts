@@ -39,3 +39,5 @@ async function applyBatch({ db }: Context): Promise<number[]> {
   if (shown.length > 0) await refreshShopsOf(db, { ids: shown })
   return ids
 }
+
+export { deletePictures, insertPictures, lockColors } from './picture-queries.ts'

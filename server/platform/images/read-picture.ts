@@ -12,8 +12,8 @@ const decode = openDecoding({ timeoutMs: 3_000, idleMs: 30_000 })
  */
 const limiter = createFairLimiter(2, { maxRunningPerOwner: 1, maxWaitingPerOwner: 4, maxWaiting: 24 })
 
-/** The queue of an upload: an account, a network if there is none, or `own` for the operator. */
-export type PictureSender = `user:${number}` | `network:${string}` | 'own'
+/** The queue of an upload: an account, a person of a shop, a network if there is none, or `own` for the operator. */
+export type PictureSender = `user:${number}` | `person:${number}` | `network:${string}` | 'own'
 
 /**
  * Decodes, resizes and re-encodes an upload, or returns why it is refused; 503 if its sender uploads too many at once.
@@ -37,23 +37,35 @@ function hasPictureSignature(sent: Uint8Array<ArrayBuffer>): boolean {
 /** Maximal width and height of a photo, in px. */
 const photoSide = 1600
 
-/** Processes the photos of a call. If any is refused, none is accepted, and each refused one has an error. */
-export async function readPhotos(
-  { user_id }: { user_id: number },
-  sent: readonly UploadedFile[],
-  field = 'images',
-): Promise<ProcessedPicture[]> {
-  const photos: ProcessedPicture[] = []
+interface ReadPicturesParams {
+  readonly sender: PictureSender
+  readonly files: readonly UploadedFile[]
+  /** Of the form, for errors. */
+  readonly field: string
+  readonly shape: PictureShape
+}
+
+/** Processes the pictures of a call. If any is refused, none is accepted, and each refused one has an error. */
+export async function readPictures({ sender, files, field, shape }: ReadPicturesParams): Promise<ProcessedPicture[]> {
+  const pictures: ProcessedPicture[] = []
   const problems: [field: string, [FieldMessage]][] = []
   // Sequential: each holds a whole picture in memory.
-  for (const [index, { bytes }] of sent.entries()) {
-    const result = await readPicture(`user:${user_id}`, bytes, { crop: 'whole', maxSidePx: photoSide })
+  for (const [index, { bytes }] of files.entries()) {
+    const result = await readPicture(sender, bytes, shape)
     if (typeof result === 'string') problems.push([fileFieldName(field, index), [{ key: result }]])
-    else photos.push(result)
+    else pictures.push(result)
   }
   if (problems.length > 0) refuse('invalid', 'errors.invalid', { fields: Object.fromEntries(problems) })
-  return photos
+  return pictures
 }
+
+/** The same for photos of a shopper. */
+export const readPhotos = (
+  { user_id }: { user_id: number },
+  files: readonly UploadedFile[],
+  field = 'images',
+): Promise<ProcessedPicture[]> =>
+  readPictures({ sender: `user:${user_id}`, files, field, shape: { crop: 'whole', maxSidePx: photoSide } })
 
 /** Texts of the operator's commands. */
 export const pictureProblemTexts: Readonly<Record<PictureProblem, string>> = {

@@ -67,6 +67,29 @@ export async function deleteUploadedPictures(db: Queryer, ids: readonly number[]
 export const deleteUploadedPicture = (db: Queryer, picture_id: number): Promise<void> =>
   deleteUploadedPictures(db, [picture_id])
 
+const insertRemovedPictures = statement<{ ids: readonly number[] }, never>(
+  'uploads.insert_removed',
+  `insert into removed_pictures (picture_id) select unnest(:ids::integer[])
+   on conflict (picture_id) do update set removed_at = excluded.removed_at`,
+)
+
+/** Leaves pictures to `deleteRemovedPictures`: orders that are being placed, other products and open pages may use them. */
+export async function removePictures(db: Queryer, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await insertRemovedPictures(db, { ids })
+}
+
+const deleteRemoved = statement<{ minutes: number }, never>(
+  'uploads.delete_removed',
+  'select delete_removed_pictures(now() - make_interval(mins => :minutes::integer))',
+)
+
+/** Longer than a page, whose pictures load late, is usually open. */
+const removedPictureMinutes = 60
+
+/** Deletes pictures that were removed an hour ago, unless a row still refers to them. */
+export const deleteRemovedPictures = (db: Queryer): Promise<unknown> =>
+  deleteRemoved(db, { minutes: removedPictureMinutes })
+
 /** Deletes the uploads in `photos (id)`. */
 export const deleteUploadsOfLeaver = part(
   'uploads.delete_of_leaver',
