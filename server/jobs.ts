@@ -8,9 +8,9 @@ import {
   refreshReadModels,
   refreshShopsOfProducts,
   refreshStock,
+  refreshTaxonomy,
   updateShownShops,
 } from './catalogue/catalogue.ts'
-import { refreshTaxonomy } from './catalogue/operator/catalogue.ts'
 import { applyDueChanges } from './catalogue/seller/catalogue.ts'
 import { deleteEndedCodes } from './codes/codes.ts'
 import { codeJobs } from './codes/jobs.ts'

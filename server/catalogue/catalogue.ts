@@ -29,6 +29,7 @@ export {
   refreshStock,
   updateShownShops,
 } from './refresh.ts'
+export { refreshChanged, refreshTaxonomy } from './refresh-changed.ts'
 
 type Verb = Verbs<typeof catalogueCalls>
 

@@ -24,7 +24,6 @@ import {
 import { addOperatorStarterSets, listOperatorStarterSets } from './starter-sets.ts'
 
 export { hideProductsOfShop } from '../refresh.ts'
-export { refreshChanged, refreshTaxonomy } from './refresh-changed.ts'
 
 export const operatorCatalogueRoutes = [
   ...routesOf(operatorCatalogueCalls, {

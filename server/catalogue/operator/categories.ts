@@ -5,6 +5,7 @@ import { listUnknownLanguages } from '#server/platform/edited-list.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { mustExist, refuseField, requireFound } from '#server/platform/refusal.ts'
 import { lockEdits, requireVersion } from '#server/platform/versions.ts'
+import { refreshChanged } from '../refresh-changed.ts'
 import {
   findStoredCategories,
   insertCategory,
@@ -12,7 +13,6 @@ import {
   type StoredCategory,
   updateCategory,
 } from './category-queries.ts'
-import { refreshChanged } from './refresh-changed.ts'
 import { buildOperatorTree, chooseSlug, depthOf, findInTree, findMoveProblem, maxDepth } from './rules.ts'
 
 type Verb = Verbs<typeof operatorCategoryCalls>

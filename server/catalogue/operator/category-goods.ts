@@ -4,10 +4,10 @@ import { deleteUploadedPicture } from '#server/platform/images/uploads.ts'
 import { mustExist, refuse, refuseField } from '#server/platform/refusal.ts'
 import { codeOfDatabaseError } from '#server/platform/sql/transaction.ts'
 import type { OperatorContext } from '../../context.ts'
+import { refreshChanged } from '../refresh-changed.ts'
 import { refreshProducts } from '../refresh-queries.ts'
 import { lockTree, readTree, requireCategory } from './categories.ts'
 import { countProductsOf, deleteCategory, moveChildren, moveProducts, type StoredCategory } from './category-queries.ts'
-import { refreshChanged } from './refresh-changed.ts'
 import { depthOf, heightOf, isWithin, maxDepth } from './rules.ts'
 
 type Verb = Verbs<typeof operatorCategoryCalls>

@@ -10,6 +10,7 @@ import { readList, saveList } from '#server/platform/edited-list.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { refuseField, requireFound } from '#server/platform/refusal.ts'
 import { lockEdits } from '#server/platform/versions.ts'
+import { refreshChanged, type TaxonomyChange } from '../refresh-changed.ts'
 import {
   brandStatements,
   type ColorRow,
@@ -20,7 +21,6 @@ import {
   type TaxRow,
   taxStatements,
 } from './list-queries.ts'
-import { refreshChanged, type TaxonomyChange } from './refresh-changed.ts'
 
 type Verb = Verbs<typeof operatorCatalogueCalls>
 type Db = OperatorContext['db']

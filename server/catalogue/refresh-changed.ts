@@ -1,6 +1,6 @@
 import { type Statement, statement } from '#db/statement.ts'
 import type { Context } from '#server/context.ts'
-import { refreshProducts } from '../refresh-queries.ts'
+import { refreshProducts } from './refresh-queries.ts'
 
 interface ProductsOfParams {
   ids: readonly number[]
