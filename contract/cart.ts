@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { shopId } from './ids.ts'
 import { amount, id, picture } from './shapes.ts'
+import { shownHoliday } from './shop-opening.ts'
 
 const quantity = z.number().int().min(1).max(9999)
 /** Empty means none. */
@@ -34,6 +35,8 @@ export const cartShop = z.strictObject({
   shop_name: z.string(),
   shop_logo: picture.nullable(),
   shop_rating: z.number().nullable(),
+  /** Why and until when the shop is closed; null if it is open, or closed without a day. */
+  holiday: shownHoliday.pick({ until: true, text: true }).nullable(),
   products: z.array(cartProduct),
 })
 export type CartShop = z.output<typeof cartShop>

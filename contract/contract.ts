@@ -42,9 +42,12 @@ import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
 import { checklistCalls, setupCalls } from './setup.ts'
 import { shopChatCalls } from './shop-chats.ts'
+import { shopDeliveryCalls } from './shop-delivery.ts'
 import { shopLoginCalls } from './shop-login.ts'
+import { shopOpeningCalls } from './shop-opening.ts'
 import { shopOrderCalls } from './shop-orders.ts'
 import { shopProductCalls } from './shop-products.ts'
+import { shopProfileCalls } from './shop-profile.ts'
 import { shopStockCalls } from './shop-stock.ts'
 import { shopCalls } from './shops.ts'
 import { socialCalls } from './social.ts'
@@ -77,6 +80,9 @@ export const contract = {
   ...contentCalls,
   ...operatorContentCalls,
   ...shopCalls,
+  ...shopProfileCalls,
+  ...shopOpeningCalls,
+  ...shopDeliveryCalls,
   ...deskCalls,
   ...peopleCalls,
   ...activityCalls,

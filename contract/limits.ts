@@ -5,3 +5,26 @@ export const contentLimits = { menus: 30, footers: 12, items: 30 } as const
 
 /** In characters. `name` is that of a category, brand, color, size, tax or zone. */
 export const maxLengths = { name: 60, slug: 80, languageTitle: 40 } as const
+
+/** Of what a shop says of itself: lengths in characters, and days. */
+export const shopLimits = {
+  legalName: 200,
+  legalAddress: 500,
+  registerName: 120,
+  registerNumber: 60,
+  taxNumber: 40,
+  holidayText: 500,
+  holidayDays: 366,
+  processingDays: 60,
+} as const
+
+/** Of the delivery terms of a shop. `places` is that of all its zones together. */
+export const deliveryLimits = {
+  zones: 100,
+  places: 2_000,
+  placesOfZone: 500,
+  placeName: 80,
+  days: 120,
+  grams: 1_000_000,
+  charge: 100_000_000,
+} as const

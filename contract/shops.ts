@@ -3,6 +3,8 @@ import { call } from './call.ts'
 import { shopId, shopIdText } from './ids.ts'
 import { tagShops } from './page-tags.ts'
 import { amount, id, idText, moment, paging, picture } from './shapes.ts'
+import { shownHoliday } from './shop-opening.ts'
+import { shopContact, shopLegal } from './shop-profile.ts'
 
 export const shopCard = z.strictObject({
   id: shopId,
@@ -28,6 +30,12 @@ const shop = shopCard.extend({
   delivery_free_from: amount.nullable(),
   /** First-level categories in which it has products, with their number. */
   categories: z.array(z.strictObject({ id, slug: z.string(), name: z.string(), count: z.number().int() })),
+  /** As the shop states it for shoppers; nothing of its account. */
+  contact: shopContact,
+  /** Who sells; null until the shop has stated at least its name and address. */
+  legal: shopLegal.nullable(),
+  /** Lasting or ahead; `is_open` is false while it lasts. */
+  holiday: shownHoliday.nullable(),
 })
 export type Shop = z.output<typeof shop>
 

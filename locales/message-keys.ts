@@ -1347,6 +1347,10 @@ export interface ServerMessages {
   'codes.sms': 'code' | 'minutes' | 'shop'
   'codes.subject': 'code' | 'shop'
   'codes.wrong': never
+  'delivery.days_end_first': never
+  'delivery.place_twice': 'place' | 'zone'
+  'delivery.too_many_places': 'most'
+  'delivery.unknown_country': never
   'desk.choose_shop': never
   'desk.confirm_first': never
   'desk.factor_required': never
@@ -1687,6 +1691,9 @@ export interface ServerMessages {
   'setup.wrong_key': never
   'shops.address_taken': never
   'shops.created': never
+  'shops.holiday_ends_first': never
+  'shops.holiday_is_over': never
+  'shops.holiday_too_long': 'most'
   'shops.is_not_suspended': never
   'shops.is_suspended': never
   'shops.mail.restored': 'shop' | 'site'
@@ -1810,17 +1817,21 @@ export interface ConsoleMessages {
   'activity.changed_chat_words': 'person'
   'activity.changed_colors': 'person'
   'activity.changed_currencies': 'person'
+  'activity.changed_delivery': 'person'
   'activity.changed_details': 'person' | 'subject'
   'activity.changed_footer': 'person'
   'activity.changed_languages': 'person'
   'activity.changed_menus': 'person'
+  'activity.changed_opening': 'person'
   'activity.changed_password': 'person'
   'activity.changed_picture': 'person'
   'activity.changed_product_pictures': 'person' | 'subject'
+  'activity.changed_profile': 'person'
   'activity.changed_rate': 'person'
   'activity.changed_role_of': 'person' | 'subject'
   'activity.changed_settings': 'person'
   'activity.changed_shop': 'person' | 'subject'
+  'activity.changed_shop_picture': 'person'
   'activity.changed_sizes': 'person'
   'activity.changed_stock': 'person' | 'subject'
   'activity.changed_taxes': 'person'

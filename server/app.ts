@@ -17,6 +17,7 @@ import { type PaymentsConfig, readConfig, type SocialConfig } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
 import { type Context, openContext } from './context.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { deliveryRoutes } from './delivery/routes.ts'
 import type { Events } from './events.ts'
 import { findRoutes } from './find/routes.ts'
 import { flashSaleRoutes } from './flash-sales/routes.ts'
@@ -58,6 +59,7 @@ import { settlementRoutes } from './settlement/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { listMissingVariables } from './setup/setup.ts'
 import { shopProductRoutes } from './shop-products/routes.ts'
+import { shopProfileRoutes } from './shop-profile/routes.ts'
 import { operatorZoneRoutes } from './shops/operator.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { createSocialProviders } from './social/providers.ts'
@@ -84,6 +86,8 @@ const routes = [
   ...voucherRoutes,
   ...catalogueRoutes,
   ...searchRoutes,
+  ...deliveryRoutes,
+  ...shopProfileRoutes,
   ...stockRoutes,
   ...flashSaleRoutes,
   ...reviewRoutes,

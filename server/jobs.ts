@@ -34,6 +34,7 @@ import { deleteStaleTerms } from './search/search.ts'
 import { settingsJobs } from './settings/jobs.ts'
 import { settlementJobs } from './settlement/jobs.ts'
 import { setupJobs } from './setup/jobs.ts'
+import { moveHolidays } from './shop-profile/opening.ts'
 import { deleteStaleSocialAttempts } from './social/social.ts'
 import { supportJobs } from './support/jobs.ts'
 import { deleteOldGuestContacts } from './support/support.ts'
@@ -94,6 +95,7 @@ const productJobs = [
     run: async (ctx) => notifyWishChanges(ctx, await refreshFlashSales(ctx)),
   }),
   defineJob({ name: 'refresh-taxonomy', on: ['taxonomy_changed'], concurrency: 1, run: refreshTaxonomy }),
+  defineJob({ name: 'move-holidays', cron: '* * * * *', concurrency: 1, run: moveHolidays }),
   defineJob({ name: 'update-shown-shops', on: ['shown_shops_changed'], concurrency: 1, run: updateShownShops }),
 ]
 

@@ -14,6 +14,7 @@ export const ladder = [
   'activity',
   'quote',
   'delivery',
+  'shop-profile',
   'vouchers',
   'search',
   'stock',

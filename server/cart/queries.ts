@@ -1,3 +1,4 @@
+import type { CartShop } from '#contract/cart.ts'
 import type { ShopId } from '#contract/ids.ts'
 import type { Picture } from '#contract/shapes.ts'
 import { part, statement } from '#db/statement.ts'
@@ -13,6 +14,8 @@ export interface LineRow {
   shop_name: string
   shop_logo: Picture | null
   shop_rating: number | null
+  /** Of a shop that is closed for it. */
+  shop_holiday: CartShop['holiday']
   /** Null: the percentage of the settings. */
   commission_percentage: number | null
   /** Days from placing until delivery. */
@@ -45,9 +48,13 @@ const isSold = 'p.hidden_at is null and v.hidden_at is null and s.is_shown'
 const isOpen = 's.closed_at is null'
 const isForSale = `${isSold} and ${isOpen}`
 
+/** Also while the shop's people keep it closed beside it. */
+const holiday = `case when s.closed_at is not null and market_today() between s.holiday_from and s.holiday_until then json_build_object(
+           'until', s.holiday_until, 'text', translated(s.translations, :locale, 'holiday_text', s.holiday_text)) end`
+
 /** Selects a `LineRow` for each row of `from`, a relation with the columns of cart_lines, and the columns `more`. */
 const selectLineDetails = (from: string, more = '') => `
-  select l.id, s.id as shop_id, translated(s.translations, :locale, 'name', s.name) as shop_name, picture_json(s.logo_id) as shop_logo, sc.rating as shop_rating,
+  select l.id, s.id as shop_id, translated(s.translations, :locale, 'name', s.name) as shop_name, picture_json(s.logo_id) as shop_logo, sc.rating as shop_rating, ${holiday} as shop_holiday,
          s.commission_percentage, s.delivery_days_min, s.delivery_days_max, p.id as product_id, l.variant_id, translated(p.translations, :locale, 'name', p.name) as name, b.name as brand,
          c.name as color, z.name as size, p.unit, picture_json(i.picture_id) as thumbnail, i.picture_id, p.weight_grams,
          t.name as vat_name, t.percentage as vat_percentage, v.price,

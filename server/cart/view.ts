@@ -20,8 +20,8 @@ export function groupByShop(lines: readonly LineRow[]): CartShop[] {
   return [...shops.values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
-    const { shop_id, shop_name, shop_logo, shop_rating } = first
-    return [{ shop_id, shop_name, shop_logo, shop_rating, products: group.map(toCartProduct) }]
+    const { shop_id, shop_name, shop_logo, shop_rating, shop_holiday: holiday } = first
+    return [{ shop_id, shop_name, shop_logo, shop_rating, holiday, products: group.map(toCartProduct) }]
   })
 }
 

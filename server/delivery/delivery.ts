@@ -1,8 +1,7 @@
-import type { Address } from '#contract/addresses.ts'
 import type { ShopId } from '#contract/ids.ts'
 import type { Context } from '../context.ts'
 import type { DeliveryTerms } from '../quote/quote.ts'
-import { findTerms } from './queries.ts'
+import { type Destination, findTerms } from './queries.ts'
 
 export { deliveryTermsSql } from './queries.ts'
 
@@ -10,7 +9,7 @@ export { deliveryTermsSql } from './queries.ts'
 export async function findDeliveryTerms(
   ctx: Context,
   shop_ids: readonly ShopId[],
-  address: Pick<Address, 'country' | 'state' | 'city'> | null,
+  address: Destination | null,
 ): Promise<Map<ShopId, DeliveryTerms | null>> {
   const { country, state, city } = address ?? { country: null, state: null, city: null }
   const rows = await findTerms(ctx.db, { shop_ids: [...new Set(shop_ids)], country, state, city })

@@ -34,6 +34,7 @@ export type {
   QuoteVoucher,
   ShopFigures,
 } from './figures.ts'
+export { calculateDeliveryCharge, calculateFreeDeliveryMissing }
 
 /**
  * All amounts of a purchase: by line, by shop and in total. No other code calculates them.

@@ -1,4 +1,5 @@
 import type { ShopId } from '#contract/ids.ts'
+import type { ShopContact } from '#contract/shop-profile.ts'
 import type { Letter, Merchant, Shop, ShopCard } from '#contract/shops.ts'
 import { statement } from '#db/statement.ts'
 import { containsWordsSql } from '#server/platform/sql/text-search.ts'
@@ -43,14 +44,27 @@ export const findShops: Record<ShopSort, ReturnType<typeof listBy>> = {
   products: listBy('products'),
 }
 
-export const findShop = statement<{ id: ShopId; locale: string }, { shop: Shop }>(
+/** SQL: the holiday of shop `s` for shoppers, in the language `:locale`. */
+const holidaySql = `case when s.holiday_until >= market_today() then json_build_object(
+    'from', s.holiday_from, 'until', s.holiday_until, 'is_now', market_today() >= s.holiday_from,
+    'text', translated(s.translations, :locale, 'holiday_text', s.holiday_text)) end`
+
+const legalSql = `case when s.legal_name <> '' and s.legal_address <> '' then json_build_object(
+    'name', s.legal_name, 'address', s.legal_address, 'register_name', s.register_name, 'register_number', s.register_number,
+    'tax_number', s.tax_number, 'is_certified', s.certified_at is not null) end`
+
+type ShopRow = Omit<Shop, 'contact'> & { contact: Pick<ShopContact, 'email' | 'phone'> }
+
+export const findShop = statement<{ id: ShopId; locale: string }, { shop: ShopRow }>(
   'shops.one',
   `select shop_card_in(c, z, :locale)::jsonb || jsonb_build_object(
             'description', translated(s.translations, :locale, 'description', s.description),
             'owner', s.owner_name,
             'delivery_days_min', s.delivery_days_min, 'delivery_days_max', s.delivery_days_max,
             'delivery_charge', amount_json(s.delivery_charge), 'delivery_free_from', amount_json(s.free_delivery_from),
-            'categories', categories_of_shop(c.shop_id, :locale)) as shop
+            'categories', categories_of_shop(c.shop_id, :locale),
+            'contact', json_build_object('email', s.contact_email, 'phone', s.contact_phone),
+            'legal', ${legalSql}, 'holiday', ${holidaySql}) as shop
    from shop_cards c join shops s on s.id = c.shop_id join zones z on z.id = c.zone_id where c.shop_id = :id`,
 )
 

@@ -1,5 +1,6 @@
 import type { ShopId } from '#contract/ids.ts'
 import type { ShopCard, shopCalls } from '#contract/shops.ts'
+import { formatPhone } from '#locales/phone-number.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { mustExist, requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
@@ -20,6 +21,22 @@ import {
 import { findFilledZones, findZone, listAllZones } from './zones.ts'
 
 export { refreshShopCard, setShopTerms } from './queries.ts'
+export {
+  findDueHolidays,
+  findOwnDeliveryTerms,
+  findOwnOpening,
+  findOwnProfile,
+  lockOwnShop,
+  lockOwnShopForClosing,
+  moveHoliday,
+  type StoredDeliveryTerms,
+  type StoredOpening,
+  type StoredProfile,
+  setOwnDeliveryTerms,
+  setOwnOpening,
+  setOwnPicture,
+  setOwnProfile,
+} from './seller-queries.ts'
 export { findSuspension, restore, suspend } from './suspensions.ts'
 export { isZone, listAllZones } from './zones.ts'
 
@@ -64,9 +81,11 @@ const toShopPage = (rows: readonly { total: number; card: ShopCard | null }[]) =
   total: rows[0]?.total ?? 0,
 })
 
-export const getShop: Verb['getShop'] = async (ctx, { params }) => ({
-  data: { shop: requireFound((await findShop(ctx.db, { id: params.id, locale: ctx.locale }))[0]).shop },
-})
+export const getShop: Verb['getShop'] = async (ctx, { params }) => {
+  const { shop } = requireFound((await findShop(ctx.db, { id: params.id, locale: ctx.locale }))[0])
+  const { phone } = shop.contact
+  return { data: { shop: { ...shop, contact: { ...shop.contact, formatted_phone: phone && formatPhone(phone) } } } }
+}
 
 export const listZones: Verb['listZones'] = async (ctx) => ({ data: { zones: await listAllZones(ctx) } })
 

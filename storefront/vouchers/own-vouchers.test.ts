@@ -10,7 +10,15 @@ const figures = {
   coupons: [],
 }
 const shop = (id: number, total_amount: number): CheckoutSummary['checkout_items'][number] => ({
-  ...{ shop_id: shopId.parse(id), shop_name: 'Finch', shop_logo: null, shop_rating: null, products: [], total_amount },
+  ...{
+    shop_id: shopId.parse(id),
+    shop_name: 'Finch',
+    shop_logo: null,
+    shop_rating: null,
+    holiday: null,
+    products: [],
+    total_amount,
+  },
   ...{
     coupon_discount: 0,
     delivery_charge: 0,

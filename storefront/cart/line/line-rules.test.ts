@@ -36,6 +36,7 @@ const cartOf = (...shops: CartProduct[][]): Cart => ({
     shop_name: `Shop ${i + 1}`,
     shop_logo: null,
     shop_rating: null,
+    holiday: null,
     products,
   })),
 })

@@ -49,6 +49,7 @@ const cartOf = (id: number, ...lines: { is_available: boolean }[]) => ({
   cart_items: [
     {
       ...{ shop_id: shopId.parse(id), shop_name: 'Finch', shop_logo: null, shop_rating: null },
+      holiday: null,
       products: lines.map((each) => ({ ...line, ...each })),
     },
   ],

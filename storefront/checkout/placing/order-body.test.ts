@@ -41,7 +41,14 @@ test('an order: unavailable lines are not counted', () => {
     unavailable_reason: null,
   }
   const products = [line, { ...line, id: 2, stock: 0, is_available: false }]
-  const shop = { shop_id: shopId.parse(3), shop_name: 'Finch', shop_logo: null, shop_rating: null, products }
+  const shop = {
+    shop_id: shopId.parse(3),
+    shop_name: 'Finch',
+    shop_logo: null,
+    shop_rating: null,
+    holiday: null,
+    products,
+  }
   const figures = {
     ...{
       total_amount: 60,
@@ -71,6 +78,7 @@ test('an order: shops that do not deliver to the address are named, and one that
       shop_name: 'Finch',
       shop_logo: null,
       shop_rating: null,
+      holiday: null,
       products: [],
       total_amount: 60,
     },

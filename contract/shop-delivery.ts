@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { deliveryLimits, maxLengths } from './limits.ts'
+import { version } from './operator-catalogue.ts'
+import { amount, id, singleLineText } from './shapes.ts'
+
+const charge = amount.refine((value) => value >= 0 && value <= deliveryLimits.charge)
+
+const terms = z.strictObject({
+  charge,
+  /** The sum of an order's products from which delivery is free; null: never. */
+  free_from: charge.refine((value) => value > 0).nullable(),
+  /** Of the order, before `per_kg` is added. */
+  included_grams: z.number().int().min(0).max(deliveryLimits.grams),
+  /** For each started kilogram above the included weight. */
+  per_kg: charge,
+})
+export type DeliveryTermsOfShop = z.output<typeof terms>
+
+const optionalText = singleLineText(deliveryLimits.placeName, 0)
+  .nullable()
+  .default(null)
+  .transform((text) => text || null)
+
+/** A country, or only a state or a city of it. Of several that hold an address the narrowest counts. */
+const place = z.strictObject({ country: z.string().min(1).max(80), state: optionalText, city: optionalText })
+export type DeliveryPlace = z.output<typeof place>
+
+const zone = z.strictObject({
+  /** Left out: a new zone. */
+  id: id.optional(),
+  name: singleLineText(maxLengths.name),
+  terms,
+  places: z.array(place).max(deliveryLimits.placesOfZone),
+})
+
+const days = z.number().int().min(0).max(deliveryLimits.days)
+
+const edit = z.strictObject({
+  terms,
+  /** Whether it delivers to where none of its zones is. */
+  delivers_elsewhere: z.boolean(),
+  /** Under way. */
+  days_min: days,
+  days_max: days,
+  zones: z.array(zone).max(deliveryLimits.zones),
+})
+export type DeliveryEdit = z.output<typeof edit>
+
+const delivery = edit.extend({
+  zones: z.array(zone.extend({ id })),
+  /** Until a parcel leaves the shop, as in `/shop/opening`. Shoppers see the sum of these and the days under way. */
+  processing_days: z.number().int(),
+})
+export type ShopDelivery = z.output<typeof delivery>
+
+const answer = z.strictObject({ version, delivery })
+export type ShopDeliveryAnswer = z.output<typeof answer>
+
+const problems = [
+  'delivery.place_twice',
+  'delivery.unknown_country',
+  'delivery.days_end_first',
+  'delivery.too_many_places',
+  'errors.name_twice',
+] as const
+
+export const shopDeliveryCalls = {
+  getShopDelivery: call({
+    method: 'GET',
+    path: '/shop/delivery',
+    who: 'shop',
+    needs: 'delivery.read',
+    about: 'The delivery terms of the shop and its zones, with the version that a change of them sends back.',
+    data: answer,
+  }),
+  saveShopDelivery: call({
+    method: 'POST',
+    path: '/shop/delivery',
+    who: 'shop',
+    needs: 'delivery.write',
+    about:
+      'Saves terms and zones as a whole: a zone without id is new, one that is left out is removed. Carts and checkouts use them at once. 409 if they were changed meanwhile: `current` has them.',
+    body: edit.extend({ version }),
+    data: answer,
+    refuses: { 422: problems },
+  }),
+  tryShopDelivery: call({
+    method: 'POST',
+    path: '/shop/delivery/try',
+    who: 'shop',
+    needs: 'delivery.read',
+    about:
+      'What delivery of an order to an address costs, reckoned as a checkout does: by the stored terms, or by those in `edit`, which are not saved.',
+    body: z.strictObject({
+      country: z.string().min(1).max(80),
+      state: optionalText,
+      city: optionalText,
+      weight_grams: z.number().int().min(0).max(deliveryLimits.grams),
+      /** Of the order's products. */
+      amount: charge,
+      edit: edit.nullable().default(null),
+    }),
+    data: z.strictObject({
+      is_deliverable: z.boolean(),
+      /** The zone that holds the address; null: none, the default terms count. */
+      zone: z.string().nullable(),
+      /** Null if it is not deliverable. */
+      terms: terms.nullable(),
+      charge: amount,
+      /** What the amount lacks for free delivery; null if it is free or never is. */
+      free_missing: amount.nullable(),
+      /** From the order on, processing included. */
+      days_min: z.number().int(),
+      days_max: z.number().int(),
+    }),
+    isUnrecorded: true,
+    refuses: { 422: problems },
+  }),
+}
