@@ -57,14 +57,6 @@ export type ShopDelivery = z.output<typeof delivery>
 const answer = z.strictObject({ version, delivery })
 export type ShopDeliveryAnswer = z.output<typeof answer>
 
-const problems = [
-  'delivery.place_twice',
-  'delivery.unknown_country',
-  'delivery.days_end_first',
-  'delivery.too_many_places',
-  'errors.name_twice',
-] as const
-
 export const shopDeliveryCalls = {
   getShopDelivery: call({
     method: 'GET',
@@ -83,7 +75,15 @@ export const shopDeliveryCalls = {
       'Saves terms and zones as a whole: a zone without id is new, one that is left out is removed. Carts and checkouts use them at once. 409 if they were changed meanwhile: `current` has them.',
     body: edit.extend({ version }),
     data: answer,
-    refuses: { 422: problems },
+    refuses: {
+      422: [
+        'delivery.place_twice',
+        'delivery.unknown_country',
+        'delivery.days_end_first',
+        'delivery.too_many_places',
+        'errors.name_twice',
+      ],
+    },
   }),
   tryShopDelivery: call({
     method: 'POST',
@@ -115,6 +115,14 @@ export const shopDeliveryCalls = {
       days_max: z.number().int(),
     }),
     isUnrecorded: true,
-    refuses: { 422: problems },
+    refuses: {
+      422: [
+        'delivery.place_twice',
+        'delivery.unknown_country',
+        'delivery.days_end_first',
+        'delivery.too_many_places',
+        'errors.name_twice',
+      ],
+    },
   }),
 }

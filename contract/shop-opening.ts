@@ -7,7 +7,7 @@ import { trimmedText } from './shapes.ts'
 const locale = z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/)
 const day = z.iso.date().refine((date) => date >= '2000-01-01' && date <= '2200-01-01')
 
-/** As shoppers see it, while it lasts or is ahead. */
+/** As shoppers see it, from 30 days before its first day on. */
 export const shownHoliday = z.strictObject({
   from: z.iso.date(),
   until: z.iso.date(),

@@ -34,7 +34,7 @@ const shop = shopCard.extend({
   contact: shopContact,
   /** Who sells; null until the shop has stated at least its name and address. */
   legal: shopLegal.nullable(),
-  /** Lasting or ahead; `is_open` is false while it lasts. */
+  /** Lasting, or ahead within 30 days; `is_open` is false while it lasts. */
   holiday: shownHoliday.nullable(),
 })
 export type Shop = z.output<typeof shop>

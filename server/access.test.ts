@@ -51,6 +51,7 @@ beforeAll(async () => {
   rival = await shop.shopPerson(rows[0].id)
   await talk(good.shop_id)
   await employ(good.shop_id)
+  await describeShop()
   const { product_id: products } = good.line
   await shop.pool.query('update variants set sku = $2 where id = $1', [good.variant_id, owner.name])
   owned.variants = good.variant_id
@@ -79,6 +80,22 @@ async function employ(shop_id: number): Promise<void> {
   await seller.call('POST /shop/people/{id}/role', { params: { id: String(owned.people) }, body })
   const invited = await seller.call('POST /shop/people/invite', { body: { email: 'new@mail.example', role: 'packer' } })
   owned.invitations = invited.data.invitations[0]?.id ?? 0
+}
+
+/** Words, zones and the holiday of the shop have the owner's name. */
+async function describeShop(): Promise<void> {
+  const { version: ofProfile, profile } = (await seller.call('GET /shop/profile')).data
+  const { certified_at: _, missing: __, ...legal } = profile.legal
+  const contact = { email: null, phone: null }
+  const words = { en: { description: owner.name } }
+  await seller.call('POST /shop/profile', { body: { version: ofProfile, words, contact, legal } })
+  const { version: ofDelivery, delivery } = (await seller.call('GET /shop/delivery')).data
+  const { processing_days, ...edit } = delivery
+  const zones = [{ name: owner.name, terms: edit.terms, places: [] }]
+  await seller.call('POST /shop/delivery', { body: { version: ofDelivery, ...edit, zones } })
+  const { version } = (await seller.call('GET /shop/opening')).data
+  const holiday = { from: '2199-01-01', until: '2199-01-02', words: { en: owner.name } }
+  await seller.call('POST /shop/opening', { body: { version, is_closed: false, holiday, processing_days } })
 }
 
 /** The owner gets what they ordered, and wants to send it back. */

@@ -18,7 +18,6 @@ export const ladder = [
   'vouchers',
   'search',
   'stock',
-  'shop-products',
   'flash-sales',
   'cart',
   'wishlist',

@@ -123,6 +123,7 @@ test('calls that the activity log leaves out are these, by their entries in the 
     'searchOperatorOrders',
     'searchShopChats',
     'searchShopOrders',
+    'tryShopDelivery',
     'updateShopLastSeen',
   ])
 })

@@ -97,8 +97,8 @@ describe('POST /shop/delivery', () => {
     ]
     const { status, data } = await save({ ...edit, zones: exchanged }, version)
     expect(status).toBe(200)
-    expect(data.delivery.zones.map(({ id, ...zone }) => zone)).toEqual(
-      exchanged.map(({ id: _, ...zone }: { id?: number }) => zone),
+    expect(data.delivery.zones.map(({ id: _, ...zone }) => zone)).toEqual(
+      exchanged.map(({ name, terms, places }) => ({ name, terms, places })),
     )
     expect(data.delivery.zones.slice(0, 2).map(({ id }) => id)).toEqual([country.id, city.id])
     const fewer = await save({ ...edit, zones: data.delivery.zones.slice(1) }, data.version)

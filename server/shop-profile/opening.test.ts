@@ -120,6 +120,13 @@ describe('a holiday', () => {
     expect(await cartOf(shopper)).toEqual({ reason: null, holiday: null })
   })
 
+  test('is announced 30 days ahead', async () => {
+    await save(await holiday(31, 32))
+    expect((await shown()).holiday).toBeNull()
+    await passDays(1)
+    expect((await shown()).holiday).toMatchObject({ from: await day(30), is_now: false })
+  })
+
   test('that begins today closes the shop at once, and without it the shop is open again', async () => {
     await save(await holiday(0, 5))
     expect((await shown()).is_open).toBe(false)

@@ -87,11 +87,12 @@ const dayMs = 24 * 60 * 60 * 1000
 function requirePossible(holiday: SentHoliday, today: string): void {
   if (!holiday) return
   const { from, until } = holiday
-  if (until < from) refuseField('holiday.until', 'shops.holiday_ends_first')
-  if (until < today) refuseField('holiday.until', 'shops.holiday_is_over')
+  const field: keyof typeof holiday = 'until'
+  if (until < from) refuseField(`holiday.${field}`, 'shops.holiday_ends_first')
+  if (until < today) refuseField(`holiday.${field}`, 'shops.holiday_is_over')
   const days = (Date.parse(until) - Date.parse(from)) / dayMs + 1
   const { holidayDays } = shopLimits
-  if (days > holidayDays) refuseField('holiday.until', 'shops.holiday_too_long', { most: holidayDays })
+  if (days > holidayDays) refuseField(`holiday.${field}`, 'shops.holiday_too_long', { most: holidayDays })
 }
 
 const batchSize = 100

@@ -108,8 +108,8 @@ function toColumns(ctx: ShopContext, { words, contact, legal }: SentProfile, { t
 
 function readPhone({ phone, phone_code }: SentProfile['contact']): string | null {
   if (phone === null || phone.trim() === '') return null
-  const parsed = parsePhone(phone, phone_code) ?? refuseField('contact.phone', 'accounts.phone_impossible')
-  return e164(parsed)
+  const field: keyof SentProfile['contact'] = 'phone'
+  return e164(parsePhone(phone, phone_code) ?? refuseField(`contact.${field}`, 'accounts.phone_impossible'))
 }
 
 /** Descriptions are named `description.fr`, as the activity writes translations. */

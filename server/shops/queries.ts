@@ -44,8 +44,11 @@ export const findShops: Record<ShopSort, ReturnType<typeof listBy>> = {
   products: listBy('products'),
 }
 
+/** Before which shoppers do not see it. */
+const announcedDays = 30
+
 /** SQL: the holiday of shop `s` for shoppers, in the language `:locale`. */
-const holidaySql = `case when s.holiday_until >= market_today() then json_build_object(
+const holidaySql = `case when s.holiday_until >= market_today() and s.holiday_from <= market_today() + ${announcedDays} then json_build_object(
     'from', s.holiday_from, 'until', s.holiday_until, 'is_now', market_today() >= s.holiday_from,
     'text', translated(s.translations, :locale, 'holiday_text', s.holiday_text)) end`
 
