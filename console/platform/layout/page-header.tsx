@@ -22,9 +22,14 @@ export function PageHeader({ title, trail = [], text, actions }: PageHeaderProps
       {trail.length > 0 && <Breadcrumb trail={[...trail]} current={title} label={t('shell.breadcrumbs')} link={Link} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-h1 me-auto min-w-0">{title}</h1>
+        {/* A full row of its own: on a phone above the actions, which would part it from the title. */}
+        {text && (
+          <div className="basis-full sm:order-last sm:-mt-1">
+            <p className="max-w-text text-neutral-600">{text}</p>
+          </div>
+        )}
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
-      {text && <p className="max-w-text text-neutral-600">{text}</p>}
     </header>
   )
 }
