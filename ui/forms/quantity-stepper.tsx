@@ -13,13 +13,15 @@ type QuantityStepperProps = {
   onRemove?: () => void
   busy?: boolean
   disabled?: boolean
-  /** 36 high with a target of 44, or 44. */
-  size?: 'compact' | 'default'
+  /** 36 high with a target of 44, 44, or 56 and as wide as its box. */
+  size?: 'compact' | 'default' | 'large'
 }
 
 const button =
   'relative grid aspect-square h-full shrink-0 place-items-center text-neutral-900 transition-colors hover:bg-neutral-100 ' +
   'focus-ring-inset disabled:pointer-events-none disabled:text-neutral-400 aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-neutral-400 hit-44 [&>svg]:size-4'
+
+const heights = { compact: 'inline-flex h-9', default: 'inline-flex h-11', large: 'flex h-14 [&>button>svg]:size-6' }
 
 /** Minus, a number field, plus. Typed values apply on Enter or blur, clamped to the limits. */
 export function QuantityStepper(props: QuantityStepperProps) {
@@ -35,8 +37,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
       aria-label={labels.group}
       aria-busy={busy || undefined}
       className={classNames(
-        'inline-flex items-stretch overflow-clip rounded-md border border-neutral-500 bg-white [overflow-clip-margin:6px]',
-        size === 'compact' ? 'h-9' : 'h-11',
+        'items-stretch overflow-clip rounded-md border border-neutral-500 bg-white [overflow-clip-margin:6px]',
+        heights[size ?? 'default'],
       )}
     >
       <button
@@ -110,7 +112,7 @@ function QuantityInput({ value, onChange, labels, disabled, limits }: QuantityIn
       onFocus={(event) => event.target.select()}
       onBlur={() => commit(text)}
       onKeyDown={onKeyDown}
-      className="text-control w-11 min-w-0 bg-transparent text-center font-medium text-neutral-900 tabular-nums focus-ring-inset disabled:text-neutral-400"
+      className="text-control w-11 min-w-0 grow bg-transparent text-center font-medium text-neutral-900 tabular-nums focus-ring-inset disabled:text-neutral-400"
     />
   )
 }
@@ -122,9 +124,11 @@ export function stepped(value: number, step: number, limits: Limits): number {
   return clamp(value + step, limits)
 }
 
-/** The whole number in Latin or Arabic digits, within the limits; else `before`. */
+/** The whole number in Latin, Arabic, Persian or Bengali digits, within the limits; else `before`. */
 export function typedQuantity(text: string, before: number, limits: Limits): number {
-  const latin = text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+  const latin = text
+    .replace(/[٠-٩۰-۹০-৯]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹০১২৩৪৫৬৭৮৯'.indexOf(digit) % 10))
+    .replace(/^\s*[−–+]/, (sign) => (sign.trim() === '+' ? '' : '-'))
   return /^\s*-?\d+\s*$/.test(latin) ? clamp(Number(latin), limits) : before
 }
 

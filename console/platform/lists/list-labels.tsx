@@ -25,6 +25,7 @@ export function useListLabels(names: Pick<ListLabels, 'list' | 'search'>): ListL
       nav: t('list.pages'),
       previous: t('list.previous'),
       next: t('list.next'),
+      first: t('list.first'),
       page: (number) => t('list.page', { number }),
     },
   }

@@ -35,7 +35,7 @@ const labels: ListLabels = {
   selected: (count) => `${count} selected`,
   selectAll: (total) => `Select all ${total}`,
   clearSelection: 'Clear selection',
-  pages: { nav: 'Pages', previous: 'Previous', next: 'Next', page: (number) => `Page ${number}` },
+  pages: { nav: 'Pages', previous: 'Previous', next: 'Next', first: 'First', page: (number) => `Page ${number}` },
 }
 
 let address = new URLSearchParams()

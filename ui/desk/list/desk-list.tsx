@@ -3,6 +3,7 @@ import type { LinkComponent } from '#ui/anchor.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Paginator } from '#ui/navigation/paginator.tsx'
+import { KeyPager } from './key-pager.tsx'
 import type { ListColumn, ListFilter, ListLabels, ListSelection, ListView } from './list-parts.ts'
 import { changeListState, isNarrowed, type ListChange, type ListState, nextSort, readListState } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
@@ -19,6 +20,8 @@ export interface DeskListProps<Row extends object> {
   /** Matching rows on all pages. */
   readonly total: number
   readonly perPage: number
+  /** Of a list that is paged by key instead of by number: the key of the next page; null on the last page. */
+  readonly next?: string | null
   /** In place of the rows, such as a failure. */
   readonly problem?: ReactNode
   /** Whether the person has no permission to read the rows. The toolbar is hidden then. */
@@ -63,14 +66,24 @@ export function DeskList<Row extends object>(props: DeskListProps<Row>) {
       )}
       {props.bulkActions && <BulkBar {...props} bulkActions={props.bulkActions} selection={selection} />}
       <ListBody {...props} state={state} onChange={onChange} selection={props.bulkActions ? selection : undefined} />
-      <Paginator
-        page={state.page}
-        total={props.total}
-        perPage={props.perPage}
-        hrefOf={(page) => hrefOf({ page })}
-        labels={labels.pages}
-        link={link}
-      />
+      {props.next === undefined ? (
+        <Paginator
+          page={state.page}
+          total={props.total}
+          perPage={props.perPage}
+          hrefOf={(page) => hrefOf({ page })}
+          labels={labels.pages}
+          link={link}
+        />
+      ) : (
+        <KeyPager
+          isFirst={state.after === ''}
+          next={props.next}
+          hrefOf={(after) => hrefOf({ after })}
+          labels={labels.pages}
+          link={link}
+        />
+      )}
     </section>
   )
 }
@@ -95,14 +108,14 @@ function ListBody<Row extends object>({ state, onChange, selection, ...props }: 
       labels={props.labels}
       hiddenColumns={state.hiddenColumns}
       sort={state.sort}
-      onSort={(by) => onChange(({ sort }) => ({ sort: nextSort(sort, by) }))}
+      onSort={(by, isOneWay) => onChange(({ sort }) => ({ sort: nextSort(sort, by, isOneWay) }))}
       selection={selection}
     />
   )
 }
 
 /** Whether the list may have other rows than those shown. A page that an old link names may be gone. */
-const isPart = (state: ListState): boolean => isNarrowed(state) || state.page > 1
+const isPart = (state: ListState): boolean => isNarrowed(state) || state.page > 1 || state.after !== ''
 
 const ListSkeleton = ({ label }: { label: string }) => (
   <LoadingRegion label={label} className="grid gap-2">

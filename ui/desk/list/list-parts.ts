@@ -6,9 +6,12 @@ export interface ListColumn<Row> {
   readonly cell: (row: Row) => ReactNode
   /** The column that names the row: always shown, and the heading of its card on a phone. */
   readonly isTitle?: boolean
-  readonly isSortable?: boolean
+  /** `ascending`: the server has no descending order. */
+  readonly isSortable?: boolean | 'ascending'
   /** For numbers and amounts. */
   readonly isNumeric?: boolean
+  /** For buttons: a card on a phone has them in its whole width, without the label of the column. */
+  readonly isAction?: boolean
 }
 
 export interface ListView {
@@ -57,6 +60,8 @@ export interface ListLabels {
     readonly nav: string
     readonly previous: string
     readonly next: string
+    /** Of a list that is paged by key. */
+    readonly first: string
     readonly page: (page: number) => string
   }
 }

@@ -13,6 +13,7 @@ test('the state of a list is read from the address', () => {
     filters: { state: ['new', 'packed'] },
     sort: { by: 'placed', isDescending: true },
     page: 3,
+    after: '',
     hiddenColumns: ['zone', 'total'],
   })
 })
@@ -26,6 +27,17 @@ test('a change of search, filter or sort shows the first page and keeps the rest
   expect(change(query, { search: 'a b' })).toBe('search=a+b&state=new&hide=zone')
   expect(change(query, { filters: {} })).toBe('hide=zone')
   expect(change(query, { sort: { by: 'name', isDescending: false } })).toBe('state=new&sort=name&hide=zone')
+})
+
+test('a page of a list that is paged by key begins after its key, until anything else changes', () => {
+  expect(change('search=a', { after: '7:x y' })).toBe('search=a&after=7%3Ax+y')
+  expect(read('after=7%3Ax+y').after).toBe('7:x y')
+  expect(change('search=a&after=7', { search: 'b' })).toBe('search=b')
+})
+
+test('an order without a descending one is followed by the default order', () => {
+  expect(nextSort(null, 'name', true)).toEqual({ by: 'name', isDescending: false })
+  expect(nextSort({ by: 'name', isDescending: false }, 'name', true)).toBeNull()
 })
 
 test('a step to another page keeps everything, and foreign parameters stay', () => {

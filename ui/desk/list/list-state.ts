@@ -12,6 +12,8 @@ export interface ListState {
   readonly sort: ListSort | null
   /** Counts from 1. */
   readonly page: number
+  /** In a list that is paged by key: the key after which the page begins; '' for the first page. */
+  readonly after: string
   readonly hiddenColumns: readonly string[]
 }
 
@@ -19,7 +21,7 @@ export interface ListState {
 export type ListChange = (state: ListState) => Partial<ListState>
 
 /** Names that a filter may not have. */
-const own = { view: 'view', search: 'search', sort: 'sort', page: 'page', hiddenColumns: 'hide' }
+const own = { view: 'view', search: 'search', sort: 'sort', page: 'page', after: 'after', hiddenColumns: 'hide' }
 
 export function readListState(params: URLSearchParams, filterIds: readonly string[]): ListState {
   const sort = params.get(own.sort)
@@ -31,6 +33,7 @@ export function readListState(params: URLSearchParams, filterIds: readonly strin
     filters: Object.fromEntries(chosen.filter(([, values]) => values.length > 0)),
     sort: sort ? { by: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') } : null,
     page: Number.isInteger(page) && page > 0 ? page : 1,
+    after: params.get(own.after) ?? '',
     hiddenColumns: params.get(own.hiddenColumns)?.split(',').filter(Boolean) ?? [],
   }
 }
@@ -41,7 +44,7 @@ export function changeListState(
   filterIds: readonly string[],
   change: Partial<ListState>,
 ): URLSearchParams {
-  const state = { ...readListState(params, filterIds), page: 1, ...change }
+  const state = { ...readListState(params, filterIds), page: 1, after: '', ...change }
   const next = new URLSearchParams(params)
   for (const name of [...Object.values(own), ...filterIds]) next.delete(name)
   if (state.view) next.set(own.view, state.view)
@@ -49,6 +52,7 @@ export function changeListState(
   for (const id of filterIds) for (const value of state.filters[id] ?? []) next.append(id, value)
   if (state.sort) next.set(own.sort, `${state.sort.isDescending ? '-' : ''}${state.sort.by}`)
   if (state.page > 1) next.set(own.page, String(state.page))
+  if (state.after) next.set(own.after, state.after)
   if (state.hiddenColumns.length > 0) next.set(own.hiddenColumns, state.hiddenColumns.join(','))
   return next
 }
@@ -56,8 +60,8 @@ export function changeListState(
 /** Whether something narrows the list: an empty list then means "none found", not "none yet". */
 export const isNarrowed = ({ search, filters }: ListState): boolean => search !== '' || Object.keys(filters).length > 0
 
-/** The order after a press on a heading: ascending, descending, then the default order. */
-export function nextSort(sort: ListSort | null, by: string): ListSort | null {
+/** The order after a press on a heading: ascending, descending if the server has that order, then the default order. */
+export function nextSort(sort: ListSort | null, by: string, isOneWay = false): ListSort | null {
   if (sort?.by !== by) return { by, isDescending: false }
-  return sort.isDescending ? null : { by, isDescending: true }
+  return sort.isDescending || isOneWay ? null : { by, isDescending: true }
 }

@@ -25,7 +25,7 @@ interface ListTableProps<Item extends object> {
   readonly columns: readonly ListColumn<Item>[]
   readonly hiddenColumns: readonly string[]
   readonly sort: ListSort | null
-  readonly onSort: (by: string) => void
+  readonly onSort: (by: string, isOneWay: boolean) => void
   /** Without one, rows have no checkboxes. */
   readonly selection?: ListSelectionState
   readonly labels: ListLabels
@@ -90,7 +90,7 @@ const columnOf = <Item extends object>(
 interface HeadCellProps<Item> {
   readonly column: ListColumn<Item> | undefined
   readonly sort: ListSort | null
-  readonly onSort: (by: string) => void
+  readonly onSort: (by: string, isOneWay: boolean) => void
 }
 
 function HeadCell<Item>({ column, sort, onSort }: HeadCellProps<Item>) {
@@ -111,7 +111,7 @@ function HeadCell<Item>({ column, sort, onSort }: HeadCellProps<Item>) {
       {isSortable ? (
         <button
           type="button"
-          onClick={() => onSort(id)}
+          onClick={() => onSort(id, isSortable === 'ascending')}
           className="inline-flex min-h-8 items-center max-sm:min-h-11 gap-1 rounded-sm hover:text-neutral-900"
         >
           {label}
@@ -171,8 +171,10 @@ function BodyCell<Item>({ column, row, isSelectable }: BodyCellProps<Item>) {
         column.isTitle && isSelectable && 'max-sm:pe-11',
       )}
     >
-      {!column.isTitle && <span className="text-meta shrink-0 text-neutral-600 sm:hidden">{column.label}</span>}
-      <div className="min-w-0">{column.cell(row)}</div>
+      {!column.isTitle && !column.isAction && (
+        <span className="text-meta shrink-0 text-neutral-600 sm:hidden">{column.label}</span>
+      )}
+      <div className={classNames('min-w-0', column.isAction && 'max-sm:mt-2 max-sm:w-full')}>{column.cell(row)}</div>
     </td>
   )
 }

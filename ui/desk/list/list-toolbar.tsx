@@ -125,7 +125,9 @@ function ColumnPanel<Row>({ state, onChange, columns, labels }: ColumnPanelProps
           key={id}
           label={label}
           checked={!state.hiddenColumns.includes(id)}
-          onChange={() => onChange(({ hiddenColumns, page }) => ({ hiddenColumns: toggle(hiddenColumns, id), page }))}
+          onChange={() =>
+            onChange(({ hiddenColumns, page, after }) => ({ hiddenColumns: toggle(hiddenColumns, id), page, after }))
+          }
         />
       ))}
     </LazyPopoverPanel>
