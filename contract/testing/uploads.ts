@@ -1,6 +1,6 @@
 type Fetch = typeof fetch
 
-/** Uploads with progress use XMLHttpRequest (platform/api/send-with-progress.ts). */
+/** Uploads with progress use XMLHttpRequest (client/send-with-progress.ts). */
 export function replaceXmlHttpRequest(answer: Fetch): void {
   globalThis.XMLHttpRequest = class extends FakeXmlHttpRequest {
     override readonly answer = answer

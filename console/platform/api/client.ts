@@ -54,11 +54,17 @@ async function callOnce<A extends CallAddress>(address: A, input: CallInput, opt
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   try {
     const request = buildRequest(`${location.origin}/api`, address, input, headers)
-    return await readAnswer(address, await fetch(request, { signal, credentials: 'same-origin' }))
+    return await readAnswer(address, await send(request, signal, options))
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error
     throw new ApiError({ address, status: 0, message: consoleText('states.unreachable') })
   }
+}
+
+async function send(request: Request, signal: AbortSignal, { onSent }: CallOptions): Promise<Response> {
+  if (!onSent) return fetch(request, { signal, credentials: 'same-origin' })
+  const { sendWithProgress } = await import('#contract/client/send-with-progress.ts')
+  return sendWithProgress(request, signal, onSent)
 }
 
 /** The shop is read from the address, because a person may have several shops open in tabs. */

@@ -47,7 +47,7 @@ export async function call<A extends CallAddress>(
 
 async function send(request: Request, signal: AbortSignal, options?: CallOptions): Promise<Response> {
   if (!options?.onSent) return fetch(request, { signal })
-  const { sendWithProgress } = await import('./send-with-progress.ts')
+  const { sendWithProgress } = await import('#contract/client/send-with-progress.ts')
   return sendWithProgress(request, signal, options.onSent)
 }
 
