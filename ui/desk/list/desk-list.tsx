@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Paginator } from '#ui/navigation/paginator.tsx'
 import { KeyPager } from './key-pager.tsx'
 import type { ListColumn, ListFilter, ListLabels, ListSelection, ListView } from './list-parts.ts'
-import { changeListState, isNarrowed, type ListChange, type ListState, nextSort, readListState } from './list-state.ts'
+import { type ChangeList, changeListState, isNarrowed, type ListState, nextSort, readListState } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { type ListSelectionState, useListSelection } from './use-list-selection.ts'
@@ -14,7 +14,10 @@ export interface DeskListProps<Row extends object> {
   /** Of the address; `readListState` converts them for the call. */
   readonly params: URLSearchParams
   /** Gets a function of the present parameters, as `setState` does: of two quick changes the second keeps the first. */
-  readonly onParamsChange: (update: (current: URLSearchParams) => URLSearchParams) => void
+  readonly onParamsChange: (
+    update: (current: URLSearchParams) => URLSearchParams,
+    options?: { readonly replace: boolean },
+  ) => void
   /** undefined while they load. */
   readonly rows: readonly Row[] | undefined
   /** Matching rows on all pages. */
@@ -35,7 +38,8 @@ export interface DeskListProps<Row extends object> {
   readonly columns: readonly ListColumn<Row>[]
   readonly views?: readonly ListView[]
   readonly filters?: readonly ListFilter[]
-  readonly isSearchable?: boolean
+  /** `typing`: the list is searched while the person types. */
+  readonly isSearchable?: boolean | 'typing'
   /** Buttons for the selected rows; with it, rows have checkboxes. */
   readonly bulkActions?: (selection: ListSelection) => ReactNode
   readonly labels: ListLabels
@@ -50,8 +54,8 @@ export function DeskList<Row extends object>(props: DeskListProps<Row>) {
   const { params, onParamsChange, views = [], filters = [], isSearchable = false, labels, link } = props
   const filterIds = filters.map(({ id }) => id)
   const state = readListState(params, filterIds)
-  const onChange = (change: ListChange) =>
-    onParamsChange((current) => changeListState(current, filterIds, change(readListState(current, filterIds))))
+  const onChange: ChangeList = (change, options) =>
+    onParamsChange((current) => changeListState(current, filterIds, change(readListState(current, filterIds))), options)
   const hrefOf = (change: Partial<ListState>) => `?${changeListState(params, filterIds, change)}`
   // A list without any row has nothing to search, filter or order.
   const isEmpty = !props.problem && props.rows?.length === 0 && state.view === '' && !isPart(state)
@@ -90,7 +94,7 @@ export function DeskList<Row extends object>(props: DeskListProps<Row>) {
 
 interface ListBodyProps<Row extends object> extends DeskListProps<Row> {
   readonly state: ListState
-  readonly onChange: (change: ListChange) => void
+  readonly onChange: ChangeList
   readonly selection: ListSelectionState | undefined
 }
 
@@ -132,7 +136,7 @@ interface BulkBarProps<Row extends object> extends DeskListProps<Row> {
 
 /** Shows how many rows are selected on all pages, and offers to select all matching ones. */
 function BulkBar<Row extends object>({ total, rows, labels, bulkActions, selection }: BulkBarProps<Row>) {
-  const { ids, isEverything, clear } = selection
+  const { ids, isEverything, clear, keep } = selection
   const count = isEverything ? total : ids.size
   if (count === 0) return null
   return (
@@ -145,7 +149,7 @@ function BulkBar<Row extends object>({ total, rows, labels, bulkActions, selecti
           {labels.selectAll(total)}
         </Button>
       )}
-      {bulkActions({ ids: isEverything ? [] : [...ids], isEverything, count, clear })}
+      {bulkActions({ ids: isEverything ? [] : [...ids], isEverything, count, clear, keep })}
       <Button variant="quiet" size="compact" onClick={clear}>
         {labels.clearSelection}
       </Button>

@@ -37,6 +37,8 @@ export interface ListSelection {
   readonly isEverything: boolean
   readonly count: number
   clear(): void
+  /** Selects these rows alone, such as those that an action refused. */
+  keep(ids: readonly string[]): void
 }
 
 export interface ListLabels {

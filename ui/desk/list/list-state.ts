@@ -20,6 +20,9 @@ export interface ListState {
 /** A change of the state as it then is, which may be newer than what the list shows. */
 export type ListChange = (state: ListState) => Partial<ListState>
 
+/** `replace`: without a step in the history of the browser, as while a search is typed. */
+export type ChangeList = (change: ListChange, options?: { readonly replace: boolean }) => void
+
 /** Names that a filter may not have. */
 const own = { view: 'view', search: 'search', sort: 'sort', page: 'page', after: 'after', hiddenColumns: 'hide' }
 

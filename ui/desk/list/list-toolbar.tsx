@@ -4,20 +4,20 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Chip } from '#ui/buttons/chip.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { SearchInput } from '#ui/forms/search-input.tsx'
 import { LazyPopoverPanel } from '#ui/layers/lazy-popups.tsx'
 import { LinkTabs } from '#ui/navigation/link-tabs.tsx'
 import type { ListColumn, ListFilter, ListLabels, ListView } from './list-parts.ts'
-import type { ListChange, ListState } from './list-state.ts'
+import { ListSearch } from './list-search.tsx'
+import type { ChangeList, ListState } from './list-state.ts'
 
 interface ListToolbarProps<Row> {
   readonly state: ListState
-  readonly onChange: (change: ListChange) => void
+  readonly onChange: ChangeList
   readonly hrefOf: (change: Partial<ListState>) => string
   readonly columns: readonly ListColumn<Row>[]
   readonly views: readonly ListView[]
   readonly filters: readonly ListFilter[]
-  readonly isSearchable: boolean
+  readonly isSearchable: boolean | 'typing'
   readonly labels: ListLabels
   readonly link?: LinkComponent
 }
@@ -36,17 +36,12 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
       {tabs.length > 1 && <LinkTabs tabs={tabs} label={labels.views} link={link} />}
       <div className="flex flex-wrap items-center gap-2">
         {isSearchable && (
-          <search className="min-w-48 flex-1 max-sm:basis-full">
-            <form
-              onSubmit={(event) => {
-                event.preventDefault()
-                const search = String(new FormData(event.currentTarget).get('search') ?? '').trim()
-                onChange(() => ({ search }))
-              }}
-            >
-              <SearchInput label={labels.search} go={labels.submitSearch} value={state.search || undefined} />
-            </form>
-          </search>
+          <ListSearch
+            search={state.search}
+            onSearch={(search, isTyping) => onChange(() => ({ search }), { replace: isTyping })}
+            isWhileTyping={isSearchable === 'typing'}
+            labels={labels}
+          />
         )}
         {filters.length > 0 && <FilterPanel {...{ state, onChange, filters, labels }} />}
         {optional.length > 1 && <ColumnPanel {...{ state, onChange, labels }} columns={optional} />}

@@ -6,6 +6,7 @@ export interface ListSelectionState {
   toggle(ids: readonly string[], isSelected: boolean): void
   selectEverything(): void
   clear(): void
+  keep(ids: readonly string[]): void
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -23,6 +24,7 @@ export function useListSelection(query: string): ListSelectionState {
       setSelection({ query, ids: next, isEverything: false })
     },
     selectEverything: () => setSelection({ ...current, isEverything: true }),
+    keep: (ids) => setSelection({ query, ids: new Set(ids), isEverything: false }),
     clear: () => setSelection({ query, ids: none, isEverything: false }),
   }
 }

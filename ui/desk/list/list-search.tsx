@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { SearchInput } from '#ui/forms/search-input.tsx'
+import type { ListLabels } from './list-parts.ts'
+
+interface ListSearchProps {
+  /** What the list is searched for now. */
+  readonly search: string
+  readonly onSearch: (search: string, isTyping: boolean) => void
+  /** Whether the list is searched while the person types, not only on submit. */
+  readonly isWhileTyping: boolean
+  readonly labels: Pick<ListLabels, 'search' | 'submitSearch'>
+}
+
+/** After the last key. */
+const pauseMs = 350
+
+/** The search field of a list. */
+export function ListSearch({ search, onSearch, isWhileTyping, labels }: ListSearchProps) {
+  // Later values are set by the effect: another value of the property would mount another field.
+  const [initial] = useState(search)
+  const field = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** The search that the field asked for last: another one is shown in it, this one must not replace what is typed since. */
+  const asked = useRef(search)
+  const ask = (isTyping: boolean) => {
+    clearTimeout(timer.current)
+    asked.current = field.current?.value.trim() ?? ''
+    onSearch(asked.current, isTyping)
+  }
+  useEffect(() => {
+    if (search === asked.current || !field.current) return
+    clearTimeout(timer.current)
+    asked.current = search
+    field.current.value = search
+  }, [search])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const onInput = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => ask(true), pauseMs)
+  }
+  return (
+    <search className="min-w-48 flex-1 max-sm:basis-full">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask(false)
+        }}
+      >
+        <SearchInput
+          ref={field}
+          label={labels.search}
+          go={labels.submitSearch}
+          value={initial || undefined}
+          onInput={isWhileTyping ? onInput : undefined}
+        />
+      </form>
+    </search>
+  )
+}
