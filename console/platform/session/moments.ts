@@ -8,6 +8,7 @@ export function useMoments() {
   const { person, market_time_zone } = useMe()
   const zone = person.time_zone ?? market_time_zone
   return {
+    zone,
     day: (moment: string) => formatDate(moment, locale, zone),
     dayTime: (moment: string) => formatDateTime(moment, locale, zone),
   }
