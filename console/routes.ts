@@ -27,6 +27,8 @@ export default [
     route('market/starter-sets', 'pages/market/starter-sets.tsx'),
     route('market/zones', 'pages/market/zones.tsx'),
     route('shop/:shop', 'pages/shop-home.tsx'),
+    route('shop/:shop/products', 'pages/products.tsx'),
+    route('shop/:shop/products/:product', 'pages/product.tsx'),
     ...['market', 'shop/:shop'].flatMap((desk) => [
       route(`${desk}/orders`, 'pages/orders.tsx', { id: `${desk} orders` }),
       route(`${desk}/orders/:order`, 'pages/order.tsx', { id: `${desk} order` }),

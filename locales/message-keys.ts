@@ -2127,6 +2127,7 @@ export interface ConsoleMessages {
   'form.no_color': never
   'form.no_percentage': never
   'form.optional': never
+  'form.partly_saved': 'failed' | 'saved'
   'form.pick_color': never
   'form.picture_refused': 'name'
   'form.remove': never
@@ -2140,6 +2141,7 @@ export interface ConsoleMessages {
   'form.theirs': never
   'form.undo': never
   'form.unsaved': never
+  'form.unsaved_parts': 'parts'
   'form.yours': never
   'languages.add': never
   'languages.add_name': 'name'
@@ -2222,6 +2224,7 @@ export interface ConsoleMessages {
   'list.expand': 'row'
   'list.expand_all': never
   'list.filters': never
+  'list.first': never
   'list.move': never
   'list.move_down': never
   'list.move_row': 'row'
@@ -2475,6 +2478,192 @@ export interface ConsoleMessages {
   'permissions.system': never
   'permissions.tickets': never
   'permissions.vouchers': never
+  'products.actions': never
+  'products.add_count': 'number'
+  'products.add_specification': never
+  'products.add_variants': never
+  'products.add_variants_text': never
+  'products.all': never
+  'products.all_colors': never
+  'products.available': 'count'
+  'products.brand': never
+  'products.brand_hint': never
+  'products.category': never
+  'products.category_hint': never
+  'products.choose_all': never
+  'products.choose_pictures': never
+  'products.colors': never
+  'products.cover': never
+  'products.create': never
+  'products.created': never
+  'products.description': never
+  'products.description_hint': never
+  'products.description_html': never
+  'products.description_long': never
+  'products.details': never
+  'products.do_archive': never
+  'products.do_duplicate': never
+  'products.do_hide': never
+  'products.do_restore': never
+  'products.do_show': never
+  'products.drop_pictures': never
+  'products.duplicated': 'name'
+  'products.facts': never
+  'products.fill_all': never
+  'products.fill_amount': never
+  'products.fill_chosen': 'number'
+  'products.fill_field': never
+  'products.filter.archived': never
+  'products.filter.draft': never
+  'products.filter.low': never
+  'products.filter.refused': never
+  'products.filter.shown': never
+  'products.filter.sold_out': never
+  'products.filter.waiting': never
+  'products.find_in': 'list'
+  'products.find_variant': never
+  'products.grams': never
+  'products.hidden': never
+  'products.hide_variant': never
+  'products.history': never
+  'products.keep_variant': 'name'
+  'products.low': never
+  'products.make_cover': never
+  'products.moved': 'count'
+  'products.name': never
+  'products.name_required': never
+  'products.nameless': never
+  'products.new': never
+  'products.new_text': never
+  'products.new_variant': never
+  'products.no': never
+  'products.no_brand': never
+  'products.no_choices': never
+  'products.no_code': never
+  'products.no_pictures': never
+  'products.no_tax': never
+  'products.no_variants': never
+  'products.no_variants_text': never
+  'products.no_weight': never
+  'products.no_words': never
+  'products.none': never
+  'products.none_in_filter': never
+  'products.none_missing': never
+  'products.none_text': never
+  'products.not_ahead': never
+  'products.not_found': never
+  'products.not_found_text': never
+  'products.not_moved': 'count'
+  'products.not_seen': never
+  'products.nothing_missing': never
+  'products.now_archived': 'name'
+  'products.now_hidden': 'name'
+  'products.now_shown': 'name'
+  'products.now_waiting': 'name'
+  'products.number': never
+  'products.only_variant': never
+  'products.open_in_shop': never
+  'products.paste_hint': never
+  'products.picture_alt': never
+  'products.picture_alt_hint': 'name'
+  'products.picture_alt_of': 'number'
+  'products.picture_color': never
+  'products.picture_color_of': 'number'
+  'products.picture_number': 'number'
+  'products.picture_rank': never
+  'products.picture_refused': 'name'
+  'products.picture_removed': never
+  'products.picture_too_large': never
+  'products.pictures': never
+  'products.pictures_full': 'limit'
+  'products.plan': never
+  'products.preview': never
+  'products.preview_text': never
+  'products.price': never
+  'products.price_in': 'symbol'
+  'products.product': never
+  'products.read_only': never
+  'products.reduced_in': 'symbol'
+  'products.refused_at': 'moment'
+  'products.remove_count': 'number'
+  'products.removed_with_save': never
+  'products.search': never
+  'products.search_description': never
+  'products.search_engines': never
+  'products.search_preview': never
+  'products.search_title': never
+  'products.seen': never
+  'products.seen_by_shoppers': never
+  'products.set_period': never
+  'products.show_all': never
+  'products.show_from': never
+  'products.show_from_text': never
+  'products.show_variant': never
+  'products.shown_from': never
+  'products.shown_since': never
+  'products.sizes': never
+  'products.sku_hint': never
+  'products.sold_out': never
+  'products.specification_down': 'number'
+  'products.specification_incomplete': never
+  'products.specification_name': 'number'
+  'products.specification_name_hint': never
+  'products.specification_remove': 'number'
+  'products.specification_up': 'number'
+  'products.specification_value': 'number'
+  'products.specification_value_hint': never
+  'products.specifications': never
+  'products.specifications_fallback': 'number'
+  'products.state': never
+  'products.state.archived': never
+  'products.state.draft': never
+  'products.state.not_visible': never
+  'products.state.refused': never
+  'products.state.scheduled': never
+  'products.state.shown': never
+  'products.state.waiting': never
+  'products.stock': never
+  'products.stock_of': 'name' | 'stock'
+  'products.summary': never
+  'products.summary_hint': 'limit'
+  'products.summary_long': 'length' | 'limit'
+  'products.tax': never
+  'products.text': never
+  'products.time_zone': 'zone'
+  'products.title': never
+  'products.to_pictures': never
+  'products.to_variants': never
+  'products.to_words': never
+  'products.too_many': 'limit'
+  'products.undone': 'name'
+  'products.unit': never
+  'products.unit_hint': never
+  'products.upload_again': 'name'
+  'products.upload_dismiss': 'name'
+  'products.upload_progress': 'name'
+  'products.uploads': never
+  'products.variant.barcode': never
+  'products.variant.color': never
+  'products.variant.discount_from': never
+  'products.variant.discount_price': never
+  'products.variant.discount_until': never
+  'products.variant.is_hidden': never
+  'products.variant.is_removed': never
+  'products.variant.price': never
+  'products.variant.size': never
+  'products.variant.sku': never
+  'products.variant_and_stock': never
+  'products.variants': never
+  'products.weight': never
+  'products.weight_hint': never
+  'products.word.description': never
+  'products.word.name': never
+  'products.word.search_description': never
+  'products.word.search_title': never
+  'products.word.specifications': never
+  'products.word.summary': never
+  'products.words': never
+  'products.yes': never
   'rows.add_again': never
   'rows.changed': 'name'
   'rows.empty': never

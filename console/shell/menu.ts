@@ -6,6 +6,7 @@ import {
   Languages,
   type LucideIcon,
   MapPin,
+  Package,
   PackagePlus,
   Palette,
   PanelBottom,
@@ -45,6 +46,10 @@ const orders: MenuEntry = {
   ...{ path: '/orders', label: 'orders.title', icon: ShoppingBag, needs: 'orders.read' },
   isOnPhone: true,
 }
+const products: MenuEntry = {
+  ...{ path: '/products', label: 'products.title', icon: Package, needs: 'products.read' },
+  isOnPhone: true,
+}
 const people: MenuEntry = { path: '/people', label: 'members.title', icon: UsersRound, needs: 'people.read' }
 const activity: MenuEntry = { path: '/activity', label: 'activity.title', icon: History, needs: 'activity.read' }
 
@@ -75,7 +80,7 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
       ],
     },
   ],
-  shop: [{ entries: [home, orders, people, activity] }],
+  shop: [{ entries: [home, orders, products, people, activity] }],
 }
 
 /** Pages of the person, at every desk. */

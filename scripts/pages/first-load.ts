@@ -18,7 +18,7 @@ export interface MeasuredBuild {
   readonly limit: number
 }
 
-/** Pages of the console that open with a list. Those of a shop are the same. */
+/** Pages of the console that open with a list. Orders, people and activity of a shop are the same. */
 const consoleLists = {
   orders: '/market/orders',
   people: '/market/people',
@@ -34,6 +34,7 @@ const consoleLists = {
   menus: '/market/menus',
   footer: '/market/footer',
   'starter sets': '/market/starter-sets',
+  products: '/shop/:shop/products',
 }
 
 export const measuredBuilds: readonly MeasuredBuild[] = [

@@ -1,0 +1,17 @@
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { PageHeader } from '#console/platform/layout/page-header.tsx'
+import { useCan } from '#console/platform/session/desks.ts'
+import { NewProductButton } from '#console/products/new-product-button.tsx'
+import { ProductList } from '#console/products/product-list.tsx'
+
+/** The products of a shop. */
+export default function ProductsPage() {
+  const t = useText()
+  const canWrite = useCan()('products.write')
+  return (
+    <>
+      <PageHeader title={t('products.title')} text={t('products.text')} actions={canWrite && <NewProductButton />} />
+      <ProductList />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#console/platform/api/client.ts'
+import { FormProblem } from '#console/platform/form/form-problem.tsx'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { useNotice } from '#console/platform/states/notice.ts'
+import type { DataAt } from '#contract/client/api-call.ts'
+import { errorMessage } from '#contract/client/api-error.ts'
+import type { ProductFilter } from '#contract/shop-products.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import type { ListSelection } from '#ui/desk/list/list-parts.ts'
+import type { ProductMove } from './product-moves.ts'
+import { reloadProducts, useKnownNames } from './product-queries.ts'
+import { useMoveLook } from './product-row-menu.tsx'
+
+/** Of one call. */
+const maxIds = 200
+
+type Outcome = DataAt<'POST /shop/products/move'>
+
+async function moveAll(ids: readonly number[], state: ProductMove): Promise<Outcome> {
+  const moved: number[] = []
+  const refused: Outcome['refused'] = []
+  for (let from = 0; from < ids.length; from += maxIds) {
+    const body = { ids: ids.slice(from, from + maxIds), state }
+    const { data } = await call('POST /shop/products/move', { body })
+    moved.push(...data.moved)
+    refused.push(...data.refused)
+  }
+  return { moved, refused }
+}
+
+interface BulkMovesProps {
+  readonly selection: ListSelection
+  readonly filter: ProductFilter | undefined
+}
+
+/** Moves the selected products. Those that could not be moved stay selected, each with its reason. */
+export function BulkMoves({ selection, filter }: BulkMovesProps) {
+  const t = useText()
+  const lookOf = useMoveLook()
+  const nameOf = useKnownNames()
+  const [refused, setRefused] = useState<Outcome['refused']>([])
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: (to: ProductMove) => moveAll(selection.ids.map(Number), to),
+    onSuccess: async (outcome) => {
+      await reloadProducts()
+      setRefused(outcome.refused)
+      if (outcome.moved.length > 0) useNotice.getState().show(t('products.moved', { count: outcome.moved.length }))
+      if (outcome.refused.length === 0) selection.clear()
+      else selection.keep(outcome.refused.map(({ id }) => String(id)))
+    },
+  })
+  const moves: readonly ProductMove[] = filter === 'archived' ? ['draft'] : ['shown', 'draft', 'archived']
+  return (
+    <>
+      {moves.map((to) => {
+        const { label, icon } = lookOf(filter === 'archived' ? 'archived' : 'draft', to)
+        return (
+          <Button
+            key={to}
+            size="compact"
+            icon={icon}
+            loading={isPending && variables === to}
+            disabled={isPending && variables !== to}
+            onClick={() => mutate(to)}
+          >
+            {label}
+          </Button>
+        )
+      })}
+      {error && (
+        <div className="order-last basis-full">
+          <FormProblem error={{ message: errorMessage(error) }} />
+        </div>
+      )}
+      {refused.length > 0 && (
+        <div role="alert" className="order-last basis-full rounded-lg bg-warning-soft p-3 text-warning">
+          <p className="text-label">{t('products.not_moved', { count: refused.length })}</p>
+          <ul className="mt-1 max-h-48 list-disc overflow-y-auto ps-5">
+            {refused.map(({ id, message }) => (
+              <li key={id} className="wrap-anywhere">
+                <bdi translate="no">{nameOf(id)}</bdi>: {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

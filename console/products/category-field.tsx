@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { useController } from 'react-hook-form'
+import { fieldProblem } from '#console/platform/form/form-errors.ts'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { foldText } from '#locales/fold-text.ts'
+import { Combobox } from '#ui/forms/combobox.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import type { ProductChoices } from './product-queries.ts'
+
+/** Options that are rendered at once; a market can have a thousand categories. */
+const maxShown = 100
+
+interface CategoryFieldProps {
+  readonly categories: ProductChoices['categories']
+  /** The category that the product has, which may be gone from the choices. */
+  readonly current?: { readonly id: number; readonly path: readonly string[] }
+}
+
+const pathText = (path: readonly string[]) => path.join(' › ')
+
+/** The value `category_id` of the surrounding form: a category, found by typing parts of its path. */
+export function CategoryField({ categories, current }: CategoryFieldProps) {
+  const t = useText()
+  const options = useMemo(() => {
+    const listed = categories.map(({ id, name, path }) => ({ value: String(id), label: pathText(path), also: [name] }))
+    const isListed = !current || categories.some(({ id }) => id === current.id)
+    return isListed ? listed : [{ value: String(current.id), label: pathText(current.path), also: [] }, ...listed]
+  }, [categories, current])
+  const { field, fieldState } = useController<{ category_id: string | null }>({
+    name: 'category_id',
+    rules: { validate: (id) => id !== null },
+  })
+  return (
+    <Field
+      label={t('products.category')}
+      hint={t('products.category_hint')}
+      error={fieldProblem(fieldState.error, t('list.choose'))}
+      required
+    >
+      <Combobox
+        options={options}
+        value={field.value ?? null}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        maxShown={maxShown}
+        labels={{ open: t('list.open_choice'), clear: t('list.clear_choice'), empty: t('list.none_found') }}
+        fold={foldText}
+      />
+    </Field>
+  )
+}

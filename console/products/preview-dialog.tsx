@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query'
+import { Package } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#console/platform/api/client.ts'
+import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { useDesks } from '#console/platform/session/desks.ts'
+import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import type { Product } from '#contract/catalogue.ts'
+import type { SellerProduct } from '#contract/shop-products.ts'
+import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { Dialog } from '#ui/layers/dialog.tsx'
+import { Badge } from '#ui/marks/badge.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { usePrices } from './product-queries.ts'
+import { productWidths } from './product-widths.ts'
+import { Swatch } from './variants/swatch.tsx'
+
+interface PreviewDialogProps {
+  readonly product: Pick<SellerProduct, 'id' | 'default_locale'>
+  readonly onClose: () => void
+}
+
+/** The stored product as shoppers would see it, in each language of the market. */
+export function PreviewDialog({ product: { id, default_locale }, onClose }: PreviewDialogProps) {
+  const t = useText()
+  const { desk } = useDesks()
+  const [locale, setLocale] = useState(default_locale)
+  const languages = useQuery(shopLanguagesQuery).data ?? []
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['products', desk?.path, 'preview', id, locale],
+    queryFn: async ({ signal }) =>
+      (await call('GET /shop/products/{id}/preview', { params: { id: String(id) } }, { signal, locale })).data.product,
+    staleTime: 0,
+  })
+  const direction = languages.find(({ name }) => name === locale)?.direction ?? 'ltr'
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={t('products.preview')}
+      description={t('products.preview_text')}
+      closeLabel={t('shell.close')}
+      width={640}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {languages.length > 1 && (
+          <Field label={t('shell.language')}>
+            <Select value={locale} onChange={(event) => setLocale(event.target.value)}>
+              {languages.map(({ name, title }) => (
+                <option key={name} value={name} lang={name}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {error ? (
+          <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        ) : data ? (
+          <article lang={locale} dir={direction} className="rounded-xl border border-neutral-200 p-4">
+            <ShownProduct product={data} />
+          </article>
+        ) : (
+          <LoadingRegion label={t('states.loading')} className="grid gap-3">
+            <Skeleton className="h-60" />
+            <Skeleton className="h-8" />
+            <Skeleton className="h-24" />
+          </LoadingRegion>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function ShownProduct({ product }: { product: Product }) {
+  const t = useText()
+  const { name, brand, summary, description, specifications, colors, sizes } = product
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ShownPictures product={product} />
+      <div className="grid gap-1">
+        {brand && <p className="text-meta text-neutral-600">{brand}</p>}
+        <h3 className="text-h2 wrap-anywhere">{name}</h3>
+        <ShownPrice product={product} />
+      </div>
+      {colors.length > 0 && (
+        <ul aria-label={t('products.colors')} className="flex flex-wrap gap-2">
+          {colors.map((color) => (
+            <li key={color.name} className="flex items-center gap-1.5 rounded-md border border-neutral-300 px-2 py-1">
+              <Swatch hex={color.hex} />
+              <bdi>{color.name}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sizes.length > 0 && (
+        <ul aria-label={t('products.sizes')} className="flex flex-wrap gap-2">
+          {sizes.map((size) => (
+            <li key={size} className="rounded-md border border-neutral-300 px-2 py-1">
+              <bdi>{size}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {summary.length > 0 && (
+        <ul className="list-disc ps-5">
+          {summary.map((point) => (
+            <li key={point} className="wrap-anywhere">
+              {point}
+            </li>
+          ))}
+        </ul>
+      )}
+      {description && (
+        <div
+          dir="auto"
+          className="wrap-anywhere [&_li]:ms-5 [&_ol]:list-decimal [&_p+*]:mt-3 [&_ul]:list-disc"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitizes all formatted text before it sends it
+          dangerouslySetInnerHTML={{ __html: description }}
+        />
+      )}
+      {specifications.length > 0 && (
+        <dl className="grid overflow-hidden rounded-lg border border-neutral-200">
+          {specifications.map(([name, value]) => (
+            <div key={name} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 px-3 py-2 odd:bg-neutral-50">
+              <dt className="wrap-anywhere text-neutral-600">{name}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+function ShownPictures({ product: { images, name } }: { product: Product }) {
+  const t = useText()
+  const [chosen, setChosen] = useState(0)
+  const image = images[chosen] ?? images[0]
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <Picture
+        source={image?.picture}
+        alt={image?.alt || name}
+        sizes="(width < 40rem) 90vw, 560px"
+        widths={productWidths}
+        fit="contain"
+        priority="eager"
+        className="aspect-square max-h-96 w-full rounded-lg"
+      >
+        <Package className="size-12" />
+      </Picture>
+      {images.length > 1 && (
+        <div className="flex flex-wrap gap-2">
+          {images.map(({ picture }, index) => (
+            <button
+              key={picture.url}
+              type="button"
+              aria-label={t('products.picture_number', { number: index + 1 })}
+              aria-pressed={index === chosen}
+              onClick={() => setChosen(index)}
+              className="rounded-md border-2 border-transparent aria-pressed:border-brand-ring"
+            >
+              <Picture source={picture} alt="" sizes="56px" widths={productWidths} className="size-14 rounded-sm" />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ShownPrice({ product: { price, discount_price, discount_percentage, unit, variants } }: { product: Product }) {
+  const t = useText()
+  const write = usePrices()
+  if (variants.length === 0) return <p className="text-neutral-600">{t('products.no_variants')}</p>
+  const isReduced = discount_percentage > 0
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <bdi className="text-h3">{write(isReduced ? discount_price : price)}</bdi>
+      {isReduced && (
+        <>
+          <s className="text-neutral-600">
+            <bdi>{write(price)}</bdi>
+          </s>
+          <Badge tone="sale">{`-${discount_percentage}%`}</Badge>
+        </>
+      )}
+      <span className="text-meta text-neutral-600">{`/ ${unit}`}</span>
+    </p>
+  )
+}

@@ -1,0 +1,164 @@
+import { Package } from 'lucide-react'
+import { Link } from 'react-router'
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
+import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
+import { useCan, useDesks } from '#console/platform/session/desks.ts'
+import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
+import type { ProductFilter, ProductSort, SellerProductRow } from '#contract/shop-products.ts'
+import { formatNumber } from '#locales/numbers.ts'
+import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { DeskList } from '#ui/desk/list/desk-list.tsx'
+import type { ListColumn, ListView } from '#ui/desk/list/list-parts.ts'
+import { readListState } from '#ui/desk/list/list-state.ts'
+import { Badge } from '#ui/marks/badge.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { BulkMoves } from './bulk-moves.tsx'
+import { NewProductButton } from './new-product-button.tsx'
+import { productsPerPage, useCountsOfFirstPage, usePrices, useProductList } from './product-queries.ts'
+import { ProductRowMenu } from './product-row-menu.tsx'
+import { ProductStateBadge } from './product-state.tsx'
+import { productWidths } from './product-widths.ts'
+
+/** In the order of their tabs, after that of all products. */
+const filters: readonly ProductFilter[] = ['shown', 'draft', 'waiting', 'refused', 'low', 'sold_out', 'archived']
+const sorts: readonly ProductSort[] = ['name', 'price']
+
+/** The products of the shop: found, shown, hidden and archived here; all else is on the page of each. */
+export function ProductList() {
+  const t = useText()
+  const canWrite = useCan()('products.write')
+  const [params, changeParams] = useAddressParams()
+  const { view, search, sort, after } = readListState(params, [])
+  const filter = filters.find((each) => each === view)
+  const page = { filter, search, after, sort: sorts.find((each) => each === sort?.by) }
+  const { data, error, refetch, isFetching } = useProductList(page)
+  const counts = useCountsOfFirstPage(page, data?.counts)
+  const retry = () => void refetch()
+  return (
+    <DeskList
+      params={params}
+      onParamsChange={changeParams}
+      rows={data?.products}
+      // No page has a number, and a bulk action is for the selected rows alone.
+      total={data?.products.length ?? 0}
+      perPage={productsPerPage}
+      next={data?.next ?? null}
+      views={useViews(counts)}
+      columns={useColumns(canWrite)}
+      problem={!data && error && <QueryProblem error={error} onRetry={retry} isRetrying={isFetching} />}
+      isForbidden={isForbidden(error)}
+      empty={<NoProducts filter={filter} canWrite={canWrite} />}
+      noneFound={(clear) => <NoneFound onClear={clear} />}
+      idOf={({ id }) => String(id)}
+      nameOf={({ name }) => name}
+      isSearchable="typing"
+      bulkActions={canWrite ? (selection) => <BulkMoves selection={selection} filter={filter} /> : undefined}
+      labels={useListLabels({ list: t('products.title'), search: t('products.search') })}
+      link={Link}
+    />
+  )
+}
+
+function useViews(counts: Readonly<Partial<Record<'all' | ProductFilter, number>>> | null): ListView[] {
+  const t = useText()
+  const locale = useLocale()
+  const countOf = (id: 'all' | ProductFilter) => (counts ? { count: formatNumber(counts[id] ?? 0, locale) } : {})
+  return [
+    { id: '', label: t('products.all'), ...countOf('all') },
+    ...filters.map((id) => ({ id, label: t(`products.filter.${id}`), ...countOf(id) })),
+  ]
+}
+
+function useColumns(canWrite: boolean): ListColumn<SellerProductRow>[] {
+  const t = useText()
+  const actions: ListColumn<SellerProductRow> = {
+    ...{ id: 'actions', label: t('products.actions') },
+    cell: (row) => <ProductRowMenu product={row} />,
+  }
+  return [
+    {
+      ...{ id: 'name', label: t('products.name'), isTitle: true, isSortable: 'ascending' },
+      cell: (row) => <NameCell product={row} />,
+    },
+    { id: 'state', label: t('products.state'), cell: (row) => <ProductStateBadge product={row} /> },
+    { id: 'category', label: t('products.category'), cell: ({ category }) => <bdi translate="no">{category}</bdi> },
+    {
+      ...{ id: 'price', label: t('products.price'), isNumeric: true, isSortable: 'ascending' },
+      cell: (row) => <PriceCell product={row} />,
+    },
+    {
+      ...{ id: 'stock', label: t('products.stock'), isNumeric: true },
+      cell: (row) => <StockCell product={row} />,
+    },
+    ...(canWrite ? [actions] : []),
+  ]
+}
+
+interface CellProps {
+  readonly product: SellerProductRow
+}
+
+function NameCell({ product: { id, name, picture, brand } }: CellProps) {
+  const { desk } = useDesks()
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Picture source={picture} alt="" sizes="48px" widths={productWidths} className="size-12 shrink-0 rounded-md">
+        <Package className="size-5" />
+      </Picture>
+      <span className="grid min-w-0">
+        <Link
+          to={`${desk?.path}/products/${id}`}
+          className="relative line-clamp-3 wrap-anywhere text-brand-text underline-offset-4 hit-44 hover:underline sm:min-w-40"
+        >
+          <bdi translate="no">{name}</bdi>
+        </Link>
+        {brand && (
+          <bdi translate="no" className="text-meta font-normal text-neutral-600">
+            {brand}
+          </bdi>
+        )}
+      </span>
+    </span>
+  )
+}
+
+function PriceCell({ product: { price, highest_price } }: CellProps) {
+  const write = usePrices()
+  // Without a variant there is no price; the column of the stock says so.
+  if (price === null) return null
+  const isRange = highest_price !== null && highest_price > price
+  return (
+    <bdi className="sm:whitespace-nowrap">{isRange ? `${write(price)} – ${write(highest_price)}` : write(price)}</bdi>
+  )
+}
+
+function StockCell({ product: { available, variant_count, is_low, state } }: CellProps) {
+  const t = useText()
+  const locale = useLocale()
+  if (variant_count === 0) return <span className="text-meta text-neutral-600">{t('products.no_variants')}</span>
+  const mark = available <= 0 ? t('products.sold_out') : is_low ? t('products.low') : undefined
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+      {mark && state === 'shown' && <Badge tone={available <= 0 ? 'danger' : 'warning'}>{mark}</Badge>}
+      {formatNumber(available, locale)}
+    </span>
+  )
+}
+
+function NoProducts({ filter, canWrite }: { filter: ProductFilter | undefined; canWrite: boolean }) {
+  const t = useText()
+  if (filter) {
+    const action = <Button render={<Link to="?" />}>{t('products.show_all')}</Button>
+    return <EmptyState title={t('products.none_in_filter')} action={action} />
+  }
+  return (
+    <EmptyState
+      art={<Package strokeWidth={1} className="size-20" />}
+      title={t('products.none')}
+      text={canWrite ? t('products.none_text') : t('products.read_only')}
+      action={canWrite && <NewProductButton />}
+    />
+  )
+}

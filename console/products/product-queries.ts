@@ -1,0 +1,127 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#console/platform/api/client.ts'
+import { queryClient } from '#console/platform/api/query-client.ts'
+import { shopSettingsQuery } from '#console/platform/api/shop-languages.ts'
+import { useLocale } from '#console/platform/i18n/texts.tsx'
+import { useDesks } from '#console/platform/session/desks.ts'
+import type { DataAt } from '#contract/client/api-call.ts'
+import type { ProductVersions } from '#contract/product-parts.ts'
+import type { Currency } from '#contract/settings.ts'
+import type { ProductFilter, ProductSort, SellerProduct } from '#contract/shop-products.ts'
+import { formatMoney } from '#locales/money.ts'
+
+export type ProductChoices = DataAt<'GET /shop/product-choices'>
+
+export const productsPerPage = 50
+
+/** Maximal length of a search that the call accepts. Longer input is cut: the beginning suffices to find a product. */
+const maxSearchLength = 60
+
+interface ProductPage {
+  readonly filter: ProductFilter | undefined
+  readonly search: string
+  readonly sort: ProductSort | undefined
+  /** The key of the page; '' for the first one. */
+  readonly after: string
+}
+
+const listKey = (desk: string | undefined) => ['products', desk, 'list']
+const productKey = (desk: string | undefined, id: string) => ['products', desk, 'one', id]
+
+/** A page of the shop's products. Others change them too, so it is loaded again on each visit. */
+export function useProductList({ filter, sort, after, ...typed }: ProductPage) {
+  const { desk } = useDesks()
+  const search = typed.search.slice(0, maxSearchLength)
+  return useQuery({
+    queryKey: [...listKey(desk?.path), { filter, search, sort, after }],
+    queryFn: async ({ signal }) => {
+      const query = { filter, search, sort, after: after || undefined, per_page: String(productsPerPage) }
+      return (await call('GET /shop/products', { query }, { signal })).data
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+type Counts = DataAt<'GET /shop/products'>['counts']
+
+/** Later pages come without counts, so they show those of the first page if it has been loaded. */
+export function useCountsOfFirstPage({ filter, search, sort }: ProductPage, counts: Counts | undefined): Counts {
+  const { desk } = useDesks()
+  const key = [...listKey(desk?.path), { filter, search: search.slice(0, maxSearchLength), sort, after: '' }]
+  return counts ?? queryClient.getQueryData<DataAt<'GET /shop/products'>>(key)?.counts ?? null
+}
+
+/** Names of products on the pages of the list that have been loaded. */
+export function useKnownNames(): (id: number) => string {
+  const { desk } = useDesks()
+  return (id) => {
+    const pages = queryClient.getQueriesData<DataAt<'GET /shop/products'>>({ queryKey: listKey(desk?.path) })
+    return pages.flatMap(([, page]) => page?.products ?? []).find((row) => row.id === id)?.name ?? String(id)
+  }
+}
+
+export function useProduct(id: string) {
+  const { desk } = useDesks()
+  return useQuery({
+    queryKey: productKey(desk?.path, id),
+    queryFn: async ({ signal }) => (await call('GET /shop/products/{id}', { params: { id } }, { signal })).data.product,
+    staleTime: 0,
+  })
+}
+
+export function useDiagnosis(id: string) {
+  const { desk } = useDesks()
+  return useQuery({
+    queryKey: [...productKey(desk?.path, id), 'diagnosis'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /shop/products/{id}/diagnosis', { params: { id } }, { signal })).data,
+    staleTime: 0,
+  })
+}
+
+/** What the products of a shop can have. Names are in the language of the page. */
+export const choicesQuery = (desk: string | undefined) =>
+  queryOptions({
+    queryKey: ['product-choices', desk],
+    queryFn: async (): Promise<ProductChoices> => (await call('GET /shop/product-choices')).data,
+    staleTime: 5 * 60_000,
+  })
+
+export function useChoices() {
+  const { desk } = useDesks()
+  return useQuery(choicesQuery(desk?.path))
+}
+
+/** Shows a product as the server answered it. */
+export function showProduct(desk: string | undefined, product: SellerProduct): void {
+  const key = productKey(desk, String(product.id))
+  queryClient.setQueryData<SellerProduct>(key, product)
+  void queryClient.invalidateQueries({ queryKey: [...key, 'diagnosis'] })
+  void queryClient.invalidateQueries({ queryKey: listKey(desk) })
+}
+
+/** Shows a stored part of a product. What shoppers see may depend on it. */
+export function useShowPart<Part extends keyof ProductVersions>(id: number, part: Part) {
+  const { desk } = useDesks()
+  return (data: { readonly [P in Part]: SellerProduct[P] } & { readonly version: string }) => {
+    const product = queryClient.getQueryData<SellerProduct>(productKey(desk?.path, String(id)))
+    if (!product) return
+    const versions = { ...product.versions, [part]: data.version }
+    showProduct(desk?.path, { ...product, [part]: data[part], versions })
+  }
+}
+
+export const reloadProducts = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['products'] })
+
+/** The currency that prices of products are in. */
+export function usePriceCurrency(): Currency | undefined {
+  const { data } = useQuery(shopSettingsQuery(useLocale()))
+  return data?.currencies.find(({ is_default }) => is_default)
+}
+
+/** Writes prices of products; '' until the currency has loaded. */
+export function usePrices(): (price: number) => string {
+  const currency = usePriceCurrency()
+  return (price) => (currency ? formatMoney(price, { ...currency, rate_from_default: 1 }) : '')
+}

@@ -1,0 +1,61 @@
+import { Archive, ArchiveRestore, Copy, Ellipsis, Eye, EyeOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#console/platform/api/client.ts'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { useDesks } from '#console/platform/session/desks.ts'
+import { useNotice } from '#console/platform/states/notice.ts'
+import { errorMessage } from '#contract/client/api-error.ts'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
+import { listMoves, type MovableProduct, type ProductMove, useMoveProduct } from './product-moves.ts'
+import { showProduct } from './product-queries.ts'
+
+/** A copy of the product as a draft, whose page opens. */
+export function useDuplicate() {
+  const t = useText()
+  const { desk } = useDesks()
+  const navigate = useNavigate()
+  return async ({ id, name }: { readonly id: number; readonly name: string }): Promise<void> => {
+    const { product } = (await call('POST /shop/products/{id}/duplicate', { params: { id: String(id) } })).data
+    showProduct(desk?.path, product)
+    useNotice.getState().show(t('products.duplicated', { name }))
+    await navigate(`${desk?.path}/products/${product.id}`)
+  }
+}
+
+/** The label and the icon of a move; out of the archive a product returns as a draft. */
+export function useMoveLook() {
+  const t = useText()
+  const looks: Record<ProductMove, { label: string; icon: ReactNode }> = {
+    shown: { label: t('products.do_show'), icon: <Eye /> },
+    draft: { label: t('products.do_hide'), icon: <EyeOff /> },
+    archived: { label: t('products.do_archive'), icon: <Archive /> },
+  }
+  return (state: MovableProduct['state'], to: ProductMove) =>
+    state === 'archived' ? { label: t('products.do_restore'), icon: <ArchiveRestore /> } : looks[to]
+}
+
+/** What a row of the list offers. A failure is told in a notice: the row has no room for it. */
+export function ProductRowMenu({ product }: { product: MovableProduct }) {
+  const t = useText()
+  const move = useMoveProduct()
+  const duplicate = useDuplicate()
+  const lookOf = useMoveLook()
+  const tell = (error: unknown) => useNotice.getState().show(errorMessage(error))
+  return (
+    <LazyMenu
+      trigger={<IconButton size={36} label={t('list.actions', { row: product.name })} icon={<Ellipsis />} />}
+      entries={() => [
+        ...listMoves(product.state).map((to) => ({
+          ...lookOf(product.state, to),
+          onSelect: () => void move(product, to).catch(tell),
+        })),
+        {
+          ...{ label: t('products.do_duplicate'), icon: <Copy /> },
+          onSelect: () => void duplicate(product).catch(tell),
+        },
+      ]}
+    />
+  )
+}

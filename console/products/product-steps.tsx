@@ -1,0 +1,183 @@
+import { useMutation } from '@tanstack/react-query'
+import { CalendarClock, Copy, EllipsisVertical, ExternalLink, Eye } from 'lucide-react'
+import { useState } from 'react'
+import { FormProblem } from '#console/platform/form/form-problem.tsx'
+import { usePartForms } from '#console/platform/form/part-forms.tsx'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { PageHeader } from '#console/platform/layout/page-header.tsx'
+import { useCan, useDesks } from '#console/platform/session/desks.ts'
+import { useNotice } from '#console/platform/states/notice.ts'
+import { errorMessage } from '#contract/client/api-error.ts'
+import type { SellerProduct } from '#contract/shop-products.ts'
+import { Anchor } from '#ui/anchor.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
+import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
+import type { MenuEntry } from '#ui/layers/menu.tsx'
+import { type ProductMove, useMoveProduct } from './product-moves.ts'
+import { reloadProducts, useDiagnosis } from './product-queries.ts'
+import { useDuplicate, useMoveLook } from './product-row-menu.tsx'
+import { ProductStateBadge } from './product-state.tsx'
+
+const PreviewDialog = lazyLayer(
+  () => import('./preview-dialog.tsx').then((part) => part.PreviewDialog),
+  ({ onClose }) => ({ close: onClose }),
+)
+const ShowFromDialog = lazyLayer(
+  () => import('./show-from-dialog.tsx').then((part) => part.ShowFromDialog),
+  ({ onClose }) => ({ close: onClose }),
+)
+
+const allMoves: readonly ProductMove[] = ['shown', 'draft', 'archived']
+
+export const nameOf = ({ words, default_locale }: SellerProduct): string => words[default_locale]?.name ?? ''
+
+/** The name of the product, its state, and its steps. */
+export function ProductHeader({ product }: { product: SellerProduct }) {
+  const t = useText()
+  const { desk } = useDesks()
+  const canWrite = useCan()('products.write')
+  const { data } = useDiagnosis(String(product.id))
+  const [isPreviewed, setPreviewed] = useState(false)
+  const steps = useSteps(product)
+  return (
+    <>
+      <PageHeader
+        title={nameOf(product) || t('products.nameless')}
+        trail={[{ label: t('products.title'), href: `${desk?.path}/products` }]}
+        actions={
+          <>
+            <Button icon={<Eye />} onClick={() => setPreviewed(true)}>
+              {t('products.preview')}
+            </Button>
+            {canWrite && (
+              <>
+                <span className="contents max-lg:hidden">
+                  <NextStep steps={steps} />
+                </span>
+                <OtherSteps product={product} steps={steps} isSeen={data?.is_shown ?? false} />
+              </>
+            )}
+          </>
+        }
+      />
+      <div className="mb-4 grid justify-items-start gap-3">
+        <ProductStateBadge product={{ ...product, is_shown: data?.is_shown }} />
+        {!canWrite && <p className="text-neutral-600">{t('products.read_only')}</p>}
+        <FormProblem error={steps.error ? { message: errorMessage(steps.error) } : undefined} />
+      </div>
+      {isPreviewed && <PreviewDialog product={product} onClose={() => setPreviewed(false)} />}
+      {steps.isScheduling && (
+        <ShowFromDialog
+          shownFrom={product.shown_from}
+          show={(moment) => steps.moveAsync({ to: 'shown', from: moment })}
+          onClose={() => steps.setScheduling(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The next step of a phone, within reach of the thumb; unsaved changes take its place. */
+export function StickySteps({ product }: { product: SellerProduct }) {
+  const { isDirty } = usePartForms()
+  const steps = useSteps(product)
+  if (isDirty || !steps.next) return null
+  return (
+    <div className="sticky bottom-(--bottom-bar,0px) z-sticky -mx-4 mt-4 grid gap-2 border-t border-neutral-200 bg-white p-3 lg:hidden">
+      <FormProblem error={steps.error ? { message: errorMessage(steps.error) } : undefined} />
+      <NextStep steps={steps} isWide />
+    </div>
+  )
+}
+
+type Steps = ReturnType<typeof useSteps>
+
+/** Moves the product. Unsaved changes are saved first: shoppers must see what the page shows. */
+function useSteps(product: SellerProduct) {
+  const { isDirty, saveAll } = usePartForms()
+  const move = useMoveProduct()
+  const lookOf = useMoveLook()
+  const [isScheduling, setScheduling] = useState(false)
+  const { mutate, mutateAsync, isPending, variables, error } = useMutation({
+    mutationFn: async ({ to, from }: { to: ProductMove; from: string | null }) => {
+      if (isDirty && !(await saveAll())) return
+      const { id, state, shown_from } = product
+      await move({ id, name: nameOf(product), state, shown_from }, to, from)
+    },
+    onError: () => void reloadProducts(),
+  })
+  const moves = allMoves.filter(
+    (to) => product.moves.includes(to) || (to === 'shown' && product.moves.includes('waiting')),
+  )
+  const [next] = moves
+  return {
+    ...{ moves, next, error, isPending, pendingMove: isPending ? variables.to : undefined },
+    ...{ isScheduling, setScheduling, moveAsync: mutateAsync },
+    lookOf: (to: ProductMove) => lookOf(product.state, to),
+    start: (to: ProductMove) => mutate({ to, from: null }),
+    /** A product that is shown from a moment on can get another one. */
+    canSchedule: moves.includes('shown') || product.state === 'shown',
+  }
+}
+
+function NextStep({ steps, isWide = false }: { steps: Steps; isWide?: boolean }) {
+  const { next, lookOf, start, pendingMove, isPending } = steps
+  if (!next) return null
+  const { label, icon } = lookOf(next)
+  return (
+    <Button
+      variant={next === 'shown' ? 'primary' : 'secondary'}
+      size={isWide ? 'large' : 'default'}
+      full={isWide}
+      icon={icon}
+      loading={pendingMove === next}
+      disabled={isPending && pendingMove !== next}
+      onClick={() => start(next)}
+    >
+      {label}
+    </Button>
+  )
+}
+
+interface OtherStepsProps {
+  readonly product: SellerProduct
+  readonly steps: Steps
+  /** Whether shoppers see the product. */
+  readonly isSeen: boolean
+}
+
+function OtherSteps({ product, steps, isSeen }: OtherStepsProps) {
+  const t = useText()
+  const duplicate = useDuplicate()
+  const { moves, next, canSchedule, lookOf, start, setScheduling } = steps
+  const listEntries = (): MenuEntry[] => [
+    ...(canSchedule
+      ? [{ label: t('products.show_from'), icon: <CalendarClock />, onSelect: () => setScheduling(true) }]
+      : []),
+    ...moves.filter((to) => to !== next).map((to) => ({ ...lookOf(to), onSelect: () => start(to) })),
+    {
+      ...{ label: t('products.do_duplicate'), icon: <Copy /> },
+      onSelect: () =>
+        void duplicate({ id: product.id, name: nameOf(product) }).catch((error: unknown) =>
+          useNotice.getState().show(errorMessage(error)),
+        ),
+    },
+    ...(isSeen
+      ? [
+          {
+            ...{ label: t('products.open_in_shop'), icon: <ExternalLink /> },
+            // The storefront is another application.
+            render: <Anchor href={`/products/${product.id}/details`} target="_blank" rel="noreferrer" />,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <LazyMenu
+      trigger={<IconButton variant="secondary" label={t('orders.other_steps')} icon={<EllipsisVertical />} />}
+      entries={listEntries}
+    />
+  )
+}
