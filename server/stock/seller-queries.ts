@@ -114,13 +114,12 @@ interface StockCounts {
   all: number
   low: number
   sold_out: number
-  threshold: number
 }
 
 export const countStock = statement<StockSearch, StockCounts>(
   'stock.count',
   `select count(*)::integer as all, count(*) filter (where ${filters.low})::integer as low,
-          count(*) filter (where ${filters.sold_out})::integer as sold_out, ${defaultThresholdSql} as threshold
+          count(*) filter (where ${filters.sold_out})::integer as sold_out
    from ${levels} where ${matches}`,
 )
 
@@ -141,6 +140,11 @@ export const setThreshold = statement<OwnVariant & { threshold: number | null },
   'stock.set_threshold',
   `update stock_levels l set threshold = :threshold::integer from variants v join products p on p.id = v.product_id
    where v.id = l.variant_id and ${isOwn} returning v.product_id`,
+)
+
+export const findDefaultThreshold = statement<{ shop_id: ShopId }, { threshold: number }>(
+  'stock.default_threshold',
+  `select ${defaultThresholdSql} as threshold`,
 )
 
 /** Returns the previous threshold. */

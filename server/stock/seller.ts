@@ -6,6 +6,7 @@ import type { ShopContext } from '../context.ts'
 import { parseStockRequest, planChange, type StockEdit } from './rules.ts'
 import {
   countStock,
+  findDefaultThreshold,
   findLevel,
   findMovements,
   findStockPage,
@@ -27,7 +28,8 @@ export const listShopStock: Verb['listShopStock'] = async (ctx, { query }) => {
   // One more than shown tells whether there is another page.
   const page = { ...searched, ...parseCursor(sort, after), limit: per_page + 1 }
   const rows = await findStockPage[filter][sort](db, page)
-  const { threshold, ...counts } = mustExist((await countStock(db, searched))[0], 'the count')
+  const { threshold } = mustExist((await findDefaultThreshold(db, { shop_id }))[0], 'the threshold')
+  const counts = after === undefined ? mustExist((await countStock(db, searched))[0], 'the count') : null
   const variants = rows.slice(0, per_page)
   const last = rows.length > per_page ? variants.at(-1) : undefined
   return { data: { variants: variants.map(toVariant), next: last ? writeCursor(last) : null, counts, threshold } }
