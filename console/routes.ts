@@ -29,6 +29,8 @@ export default [
     route('shop/:shop', 'pages/shop-home.tsx'),
     route('shop/:shop/products', 'pages/products.tsx'),
     route('shop/:shop/products/:product', 'pages/product.tsx'),
+    route('shop/:shop/stock', 'pages/stock.tsx'),
+    route('shop/:shop/stock/:variant', 'pages/variant.tsx'),
     ...['market', 'shop/:shop'].flatMap((desk) => [
       route(`${desk}/orders`, 'pages/orders.tsx', { id: `${desk} orders` }),
       route(`${desk}/orders/:order`, 'pages/order.tsx', { id: `${desk} order` }),

@@ -2849,6 +2849,91 @@ export interface ConsoleMessages {
   'states.reference': 'reference'
   'states.try_again': never
   'states.unreachable': never
+  'stock.actions': never
+  'stock.add_units': 'units'
+  'stock.all': never
+  'stock.as_shop': never
+  'stock.as_shop_of': 'threshold'
+  'stock.available': never
+  'stock.change': never
+  'stock.change_again': never
+  'stock.change_missing': never
+  'stock.change_of': 'name'
+  'stock.change_title': never
+  'stock.changed': 'change' | 'name'
+  'stock.check_again': never
+  'stock.count': never
+  'stock.count_again': 'before' | 'now'
+  'stock.count_fits': 'name'
+  'stock.count_hint': never
+  'stock.count_of': 'name'
+  'stock.count_title': never
+  'stock.counted': 'change' | 'name'
+  'stock.counted_units': never
+  'stock.expected': never
+  'stock.from_to': 'from' | 'to'
+  'stock.held': never
+  'stock.hidden': never
+  'stock.history': never
+  'stock.kind_held': never
+  'stock.kind_initial': never
+  'stock.kind_released': never
+  'stock.kind_removed': never
+  'stock.kind_restocked': never
+  'stock.kind_sold': never
+  'stock.kind_unsold': never
+  'stock.low': never
+  'stock.low_as_shop': never
+  'stock.low_from': 'threshold'
+  'stock.more': never
+  'stock.no_movements': never
+  'stock.no_units': never
+  'stock.none': never
+  'stock.none_filtered_text': never
+  'stock.none_low': never
+  'stock.none_sold_out': never
+  'stock.none_text': never
+  'stock.not_changed': 'name'
+  'stock.not_found': never
+  'stock.not_found_text': never
+  'stock.not_undone': 'name'
+  'stock.note': never
+  'stock.note_used': 'limit' | 'used'
+  'stock.now': never
+  'stock.one_less': never
+  'stock.one_more': never
+  'stock.reason': never
+  'stock.reason_counted': never
+  'stock.reason_damaged': never
+  'stock.reason_found': never
+  'stock.reason_given': never
+  'stock.reason_lost': never
+  'stock.reason_missing': never
+  'stock.reason_received': never
+  'stock.reason_returned': never
+  'stock.remove_units': 'units'
+  'stock.save_count': never
+  'stock.search': never
+  'stock.shop_threshold_text': never
+  'stock.shop_threshold_title': never
+  'stock.show_all': never
+  'stock.sku': never
+  'stock.sold': never
+  'stock.sold_out': never
+  'stock.text': never
+  'stock.there': never
+  'stock.there_hint': never
+  'stock.threshold': never
+  'stock.threshold_of': 'name' | 'threshold'
+  'stock.threshold_text': never
+  'stock.threshold_title': never
+  'stock.threshold_units': never
+  'stock.title': never
+  'stock.to_pack': never
+  'stock.undo_note': 'change'
+  'stock.undone': 'name'
+  'stock.units': never
+  'stock.variant': never
   'zones.add': never
   'zones.empty': never
   'zones.in_use': never

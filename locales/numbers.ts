@@ -11,6 +11,10 @@ export function formatNumber(value: number, locale: string, decimals?: number): 
   return known[name].format(value)
 }
 
+/** A change, with its sign: "+5", "-3". */
+export const formatChange = (change: number, locale: string): string =>
+  new Intl.NumberFormat(`${locale}-u-nu-latn`, { signDisplay: 'exceptZero' }).format(change)
+
 /** 7.5 as "7.5%", "7,5 %" or "7.5٪", with at most two decimals. */
 export function formatPercentage(percentage: number, locale: string): string {
   const options = { style: 'percent', maximumFractionDigits: 2 } as const

@@ -1,4 +1,5 @@
 import {
+  Boxes,
   Coins,
   FolderTree,
   History,
@@ -80,7 +81,18 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
       ],
     },
   ],
-  shop: [{ entries: [home, orders, products, people, activity] }],
+  shop: [
+    {
+      entries: [
+        home,
+        orders,
+        products,
+        { path: '/stock', label: 'stock.title', icon: Boxes, needs: 'stock.read', isOnPhone: true },
+        people,
+        activity,
+      ],
+    },
+  ],
 }
 
 /** Pages of the person, at every desk. */

@@ -1,0 +1,3 @@
+import { StockList } from '#console/stock/stock-list.tsx'
+
+export default StockList

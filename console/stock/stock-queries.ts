@@ -1,0 +1,103 @@
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '#console/platform/api/client.ts'
+import { queryClient } from '#console/platform/api/query-client.ts'
+import { useDesks } from '#console/platform/session/desks.ts'
+import type { DataAt } from '#contract/client/api-call.ts'
+import type { ChangeReason, StockLevel, StockSort, StockVariant } from '#contract/shop-stock.ts'
+
+export type StockFilter = 'low' | 'sold_out'
+type StockPage = DataAt<'GET /shop/stock'>
+export type VariantHistory = DataAt<'GET /shop/variants/{id}/movements'>
+
+interface StockQuery {
+  readonly filter: StockFilter | undefined
+  readonly search: string
+  readonly sort: StockSort
+  /** '' for the first page. */
+  readonly after: string
+}
+
+export const variantsPerPage = 50
+
+/** Maximal length of a search that the call accepts. Longer input is cut: the beginning suffices to find a variant. */
+const maxSearchLength = 60
+
+/** Orders change the stock without the person, so it is loaded again on each visit. */
+export function useStockList({ filter, sort, after, search: typed }: StockQuery) {
+  const { desk } = useDesks()
+  const search = typed.slice(0, maxSearchLength)
+  const keyOf = (after: string) => ['stock', desk?.path, 'list', { filter, search, sort, after }]
+  const query = useQuery({
+    queryKey: keyOf(after),
+    queryFn: async ({ signal }) => {
+      const narrowed = { ...(filter && { filter }), ...(search && { search }), ...(after && { after }) }
+      const paged = { sort, per_page: String(variantsPerPage) }
+      return (await call('GET /shop/stock', { query: { ...narrowed, ...paged } }, { signal })).data
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const first = queryClient.getQueryData<StockPage>(keyOf(''))
+  return { ...query, counts: query.data?.counts ?? first?.counts ?? undefined }
+}
+
+/** The variant with its movements, newest first. */
+export function useVariantHistory(id: string) {
+  const { desk } = useDesks()
+  return useInfiniteQuery({
+    queryKey: ['stock', desk?.path, 'variant', id],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = pageParam ? { before_id: pageParam } : {}
+      return (await call('GET /shop/variants/{id}/movements', { params: { id }, query }, { signal })).data
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ has_more, movements }) => (has_more ? movements.at(-1)?.id.toString() : undefined),
+    staleTime: 0,
+  })
+}
+
+/** An addition or removal, or the difference to what a count found. */
+export type StockEdit =
+  | { readonly change: number; readonly reason: ChangeReason; readonly note?: string | undefined }
+  | { readonly count: number; readonly expected: number; readonly note?: string | undefined }
+
+const paramsOf = ({ variant_id }: StockVariant) => ({ id: String(variant_id) })
+
+/** The calls that change the stock of the open shop, and what of it is shown. */
+export function useStockCalls() {
+  const { desk } = useDesks()
+  const key = ['stock', desk?.path]
+  const show = ({ variant_id }: StockVariant, update: (shown: StockVariant) => Partial<StockLevel>) => {
+    const updated = (row: StockVariant) => (row.variant_id === variant_id ? { ...row, ...update(row) } : row)
+    queryClient.setQueriesData<StockPage>(
+      { queryKey: [...key, 'list'] },
+      (page) => page && { ...page, variants: page.variants.map(updated) },
+    )
+    queryClient.setQueriesData<InfiniteData<VariantHistory>>(
+      { queryKey: [...key, 'variant'] },
+      (history) =>
+        history && { ...history, pages: history.pages.map((page) => ({ ...page, variant: updated(page.variant) })) },
+    )
+  }
+  return {
+    show,
+    /** Of loads that began before the change. */
+    cancelLoads: () => queryClient.cancelQueries({ queryKey: key }),
+    reload: () => queryClient.invalidateQueries({ queryKey: key }),
+    edit: async (variant: StockVariant, edit: StockEdit): Promise<StockLevel> =>
+      (await call('POST /shop/variants/{id}/stock', { params: paramsOf(variant), body: edit })).data.level,
+    /** Null takes the threshold of the shop. */
+    setThreshold: async (variant: StockVariant, threshold: number | null) => {
+      const { data } = await call('POST /shop/variants/{id}/threshold', {
+        params: paramsOf(variant),
+        body: { threshold },
+      })
+      show(variant, () => data.level)
+      void queryClient.invalidateQueries({ queryKey: key })
+    },
+    setShopThreshold: async (threshold: number) => {
+      await call('POST /shop/stock/threshold', { body: { threshold } })
+      await queryClient.invalidateQueries({ queryKey: key })
+    },
+  }
+}

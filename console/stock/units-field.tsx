@@ -1,0 +1,63 @@
+import { get, useFormContext } from 'react-hook-form'
+import { fieldProblem } from '#console/platform/form/form-errors.ts'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { westernDigits } from '#locales/digits.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { TextInput } from '#ui/forms/text-input.tsx'
+
+/** In one change, in a count and as a threshold. */
+export const maxUnits = 1_000_000
+
+/** A whole number of units in the digits of any script; undefined for other texts. */
+export function typedUnits(text: string): number | undefined {
+  const digits = westernDigits(text).replace(/[\s,.٬'’]/g, '')
+  const units = /^\d{1,7}$/.test(digits) ? Number(digits) : undefined
+  return units !== undefined && units <= maxUnits ? units : undefined
+}
+
+interface UnitsFieldProps {
+  /** Name of a text of the surrounding form. */
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+}
+
+/** A number of units of the surrounding form, as text. */
+export function UnitsField({ name, label, hint }: UnitsFieldProps) {
+  const t = useText()
+  const { register, formState } = useFormContext()
+  const validate = (text: string) => typedUnits(text) !== undefined
+  return (
+    <Field label={label} hint={hint} error={fieldProblem(get(formState.errors, name), t('stock.no_units'))} required>
+      <TextInput
+        inputMode="numeric"
+        autoComplete="off"
+        className="text-h2 max-w-48 text-center tabular-nums"
+        {...register(name, { validate })}
+      />
+    </Field>
+  )
+}
+
+const maxNoteLength = 500
+
+/** The note of a change or count, which its history shows. */
+export function NoteField() {
+  const t = useText()
+  const { register, formState } = useFormContext<{ note: string }>()
+  return (
+    <Field
+      label={t('stock.note')}
+      error={fieldProblem(formState.errors.note, t('form.check_value'))}
+      optionalMark={t('form.optional')}
+    >
+      <TextArea
+        rows={2}
+        maxLength={maxNoteLength}
+        counterLabel={(used, limit) => t('stock.note_used', { used, limit })}
+        {...register('note')}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,67 @@
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { useNotice } from '#console/platform/states/notice.ts'
+import { ApiError, errorMessage } from '#contract/client/api-error.ts'
+import type { ChangeReason, StockLevel, StockVariant } from '#contract/shop-stock.ts'
+import { formatChange } from '#locales/numbers.ts'
+import { useStockCalls } from './stock-queries.ts'
+import { useVariantLabel } from './variant-name.tsx'
+
+export interface StockChange {
+  readonly change: number
+  readonly reason: ChangeReason
+  readonly note: string
+}
+
+export interface FailedChange {
+  readonly variant: StockVariant
+  /** Without it, its undo failed. */
+  readonly change?: StockChange
+  readonly message: string
+}
+
+/** The stock that a refusal names. */
+export const levelOf = (error: unknown): StockLevel | undefined =>
+  error instanceof ApiError && error.status === 409 ? (error.data as { level?: StockLevel }).level : undefined
+
+/**
+ * Shows a change at once and sends it; a refused one is taken back and reported. The notice offers an undo: a count, because it is
+ * refused if units have left the shelf since.
+ */
+export function useStockChange(onFailure: (failed: FailedChange) => void) {
+  const t = useText()
+  const locale = useLocale()
+  const labelOf = useVariantLabel()
+  const { edit, show, cancelLoads, reload } = useStockCalls()
+  const report = (variant: StockVariant, error: unknown, change?: StockChange) => {
+    const level = levelOf(error)
+    if (level) show(variant, () => level)
+    onFailure({ variant, ...(change && { change }), message: errorMessage(error) })
+  }
+  const undo = async (variant: StockVariant, change: StockChange, after: StockLevel) => {
+    const note = t('stock.undo_note', { change: formatChange(change.change, locale) })
+    try {
+      const level = await edit(variant, { count: after.there - change.change, expected: after.there, note })
+      show(variant, () => level)
+      useNotice.getState().show(t('stock.undone', { name: labelOf(variant) }))
+    } catch (error) {
+      report(variant, error)
+    }
+    void reload()
+  }
+  return async (variant: StockVariant, change: StockChange): Promise<void> => {
+    const add = (units: number) =>
+      show(variant, ({ there, available }) => ({ there: there + units, available: available + units }))
+    await cancelLoads()
+    add(change.change)
+    try {
+      const level = await edit(variant, { ...change, note: change.note.trim() || undefined })
+      show(variant, () => level)
+      const values = { name: labelOf(variant), change: formatChange(change.change, locale) }
+      useNotice.getState().show(t('stock.changed', values), () => void undo(variant, change, level))
+    } catch (error) {
+      add(-change.change)
+      report(variant, error, change)
+    }
+    void reload()
+  }
+}
