@@ -1916,6 +1916,72 @@ export interface ConsoleMessages {
   'activity.turned_factor_on': 'person'
   'activity.withdrew_invitation': 'person' | 'subject'
   'activity.yes': never
+  'applications.approve': never
+  'applications.approve_text': 'email'
+  'applications.approve_title': 'shop'
+  'applications.approved': never
+  'applications.check_again': never
+  'applications.country': never
+  'applications.decided': never
+  'applications.decided_at': 'moment'
+  'applications.decided_by': never
+  'applications.decided_by_at': 'moment' | 'name'
+  'applications.decision': never
+  'applications.document': 'number'
+  'applications.documents': never
+  'applications.download': never
+  'applications.email': never
+  'applications.enlarge': 'number'
+  'applications.facts': never
+  'applications.language': never
+  'applications.no_documents': never
+  'applications.none': never
+  'applications.none_in_state': never
+  'applications.none_pending': never
+  'applications.none_text': never
+  'applications.not_found': never
+  'applications.not_found_text': never
+  'applications.number': never
+  'applications.oldest': 'ago'
+  'applications.one': never
+  'applications.owner': never
+  'applications.phone': never
+  'applications.picture_failed': 'number'
+  'applications.read_only': never
+  'applications.ready_about': never
+  'applications.ready_about_text': never
+  'applications.ready_double': never
+  'applications.ready_double_text': never
+  'applications.ready_goods': never
+  'applications.ready_goods_text': never
+  'applications.ready_owner': never
+  'applications.ready_owner_text': never
+  'applications.ready_papers': never
+  'applications.ready_papers_text': never
+  'applications.ready_reasons': never
+  'applications.reason': never
+  'applications.reason_missing': never
+  'applications.reason_used': 'limit' | 'used'
+  'applications.refuse': never
+  'applications.refuse_text': 'language'
+  'applications.refuse_title': 'shop'
+  'applications.refused': never
+  'applications.rival_application': never
+  'applications.rival_shop': never
+  'applications.search': never
+  'applications.sent': never
+  'applications.shop': never
+  'applications.show_all': never
+  'applications.state_approved': never
+  'applications.state_pending': never
+  'applications.state_refused': never
+  'applications.text': never
+  'applications.title': never
+  'applications.to_shop': never
+  'applications.zone': never
+  'applications.zoom_in': never
+  'applications.zoom_out': never
+  'applications.zoom_reset': never
   'catalogue.add_brand': never
   'catalogue.add_color': never
   'catalogue.add_size': never
@@ -2813,6 +2879,77 @@ export interface ConsoleMessages {
   'shell.sign_out': never
   'shell.skip': never
   'shell.switch_desk': never
+  'shops.all': never
+  'shops.choose_zone': never
+  'shops.closed_since': 'day'
+  'shops.commission': never
+  'shops.commission_hint': never
+  'shops.commission_of_market': never
+  'shops.commission_since': never
+  'shops.create': never
+  'shops.create_text': never
+  'shops.created_title': never
+  'shops.description': never
+  'shops.email': never
+  'shops.facts': never
+  'shops.invited_until': 'day'
+  'shops.is_suspended': never
+  'shops.joined': never
+  'shops.name': never
+  'shops.never_seen': never
+  'shops.no_owners': never
+  'shops.none': never
+  'shops.none_in_state': never
+  'shops.none_text': never
+  'shops.not_chosen': never
+  'shops.not_found': never
+  'shops.not_found_text': never
+  'shops.open_orders': never
+  'shops.origin': never
+  'shops.owner': never
+  'shops.owner_email': never
+  'shops.owner_email_hint': never
+  'shops.owners': never
+  'shops.phone': never
+  'shops.products': never
+  'shops.rating': never
+  'shops.reason': never
+  'shops.reason_hint': never
+  'shops.reason_missing': never
+  'shops.restore': never
+  'shops.restore_text': never
+  'shops.restore_title': 'name'
+  'shops.restored': 'name'
+  'shops.restored_by': 'moment' | 'name'
+  'shops.search': never
+  'shops.seen': 'moment'
+  'shops.shop': never
+  'shops.show_all': never
+  'shops.shown_anew': never
+  'shops.sold': never
+  'shops.somebody': never
+  'shops.state': never
+  'shops.state_closed': never
+  'shops.state_open': never
+  'shops.state_suspended': never
+  'shops.suspend': never
+  'shops.suspend_mismatch': never
+  'shops.suspend_text': 'orders'
+  'shops.suspend_title': 'name'
+  'shops.suspend_type': 'name'
+  'shops.suspended': 'name'
+  'shops.suspended_by': 'moment' | 'name'
+  'shops.suspension': never
+  'shops.suspension_text': never
+  'shops.suspensions': never
+  'shops.terms': never
+  'shops.text': never
+  'shops.text_used': 'limit' | 'used'
+  'shops.title': never
+  'shops.to_application': never
+  'shops.to_storefront': never
+  'shops.zone': never
+  'shops.zone_missing': never
   'starter-sets.add': 'count'
   'starter-sets.added': 'count'
   'starter-sets.all_present': never

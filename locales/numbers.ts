@@ -21,6 +21,17 @@ export function formatPercentage(percentage: number, locale: string): string {
   return new Intl.NumberFormat(`${locale}-u-nu-latn`, options).format(percentage / 100)
 }
 
+/** "0.4 MB" or "12 kB", for people who choose whether to load a file. */
+export function formatFileSize(bytes: number, locale: string): string {
+  const isLarge = bytes >= 100_000
+  const options = {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: isLarge ? 1 : 0,
+  } as const
+  return new Intl.NumberFormat(`${locale}-u-nu-latn`, options).format(bytes / (isLarge ? 1_000_000 : 1_000))
+}
+
 const long = 100_000
 
 /** For places that have little room; long ones as short as they can be said: "9,500", "1.5M", "1,5 M", "150万". */

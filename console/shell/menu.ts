@@ -1,6 +1,7 @@
 import {
   Boxes,
   Coins,
+  FileCheck,
   FolderTree,
   History,
   House,
@@ -16,6 +17,7 @@ import {
   Settings,
   ShoppingBag,
   SquareMenu,
+  Store,
   Tag,
   UserRound,
   UsersRound,
@@ -58,6 +60,13 @@ const activity: MenuEntry = { path: '/activity', label: 'activity.title', icon: 
 export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
   market: [
     { entries: [home, orders, people, activity] },
+    {
+      label: 'shops.title',
+      entries: [
+        { path: '/applications', label: 'applications.title', icon: FileCheck, needs: 'applications.read' },
+        { path: '/shops', label: 'shops.title', icon: Store, needs: 'shops.read' },
+      ],
+    },
     {
       label: 'catalogue.title',
       entries: [

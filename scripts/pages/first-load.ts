@@ -21,6 +21,9 @@ export interface MeasuredBuild {
 /** Pages of the console that open with a list. Orders, people and activity of a shop are the same. */
 const consoleLists = {
   orders: '/market/orders',
+  applications: '/market/applications',
+  shops: '/market/shops',
+  stock: '/shop/:shop/stock',
   people: '/market/people',
   activity: '/market/activity',
   categories: '/market/categories',

@@ -63,13 +63,15 @@ export function LightboxArrows({ labels, onTurn }: { labels: LightboxLabels; onT
 
 type LightboxThumbnailsProps = {
   pictures: LightboxPicture[]
+  widths: readonly number[]
   index: number
   onIndexChange: (index: number) => void
   labels: LightboxLabels
 }
 
-export function LightboxThumbnails({ pictures, index, onIndexChange, labels }: LightboxThumbnailsProps) {
+export function LightboxThumbnails({ pictures, widths, index, onIndexChange, labels }: LightboxThumbnailsProps) {
   if (pictures.length < 2) return null
+  const small = widths.length > 0 ? [96, 160] : []
   return (
     <ul className="scrollbar-hidden mx-auto flex max-w-full gap-2 overflow-x-auto p-3">
       {pictures.map((picture, i) => (
@@ -84,7 +86,7 @@ export function LightboxThumbnails({ pictures, index, onIndexChange, labels }: L
               i === index ? 'border-white' : 'border-transparent opacity-70 hover:opacity-100',
             )}
           >
-            <Picture source={picture.source} alt="" sizes="56px" widths={[96, 160]} className="size-14 rounded-sm" />
+            <Picture source={picture.source} alt="" sizes="56px" widths={small} className="size-14 rounded-sm" />
           </button>
         </li>
       ))}

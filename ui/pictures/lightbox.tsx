@@ -80,7 +80,13 @@ function Stage({ pictures, index, onIndexChange, widths, labels }: Omit<Lightbox
         </div>
         {pictures.length > 1 && <LightboxArrows labels={labels} onTurn={turn} />}
       </div>
-      <LightboxThumbnails pictures={pictures} index={index} onIndexChange={onIndexChange} labels={labels} />
+      <LightboxThumbnails
+        pictures={pictures}
+        widths={widths}
+        index={index}
+        onIndexChange={onIndexChange}
+        labels={labels}
+      />
     </div>
   )
 }

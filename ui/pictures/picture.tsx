@@ -10,7 +10,7 @@ type PictureProps = {
   alt: string
   /** The exact drawn width, e.g. "(width < 30rem) 50vw, 200px". */
   sizes: string
-  /** Offered widths in pixels; the server must have all of them. */
+  /** Offered widths in pixels; the server must have all of them. Empty for a picture that has one file. */
   widths: readonly number[]
   /** lazy below the first view, eager in it, high for the largest picture of the page. */
   priority?: 'lazy' | 'eager' | 'high'
@@ -50,7 +50,7 @@ export function Picture(props: PictureProps) {
   const sizes = isAutomatic ? `auto, ${props.sizes}` : props.sizes
   return (
     <picture className={box}>
-      <Sources {...props} sizes={sizes} source={source} />
+      {props.widths.length > 0 && <Sources {...props} sizes={sizes} source={source} />}
       <Image {...props} sizes={sizes} source={source} reference={image} onBroken={() => setBroken(source.url)} />
     </picture>
   )

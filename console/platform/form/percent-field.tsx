@@ -11,19 +11,21 @@ interface PercentFieldProps {
   readonly name: string
   readonly label: string
   readonly hint?: string
+  readonly isRequired?: boolean
 }
 
-const isPercentage = (value: number | null) => value !== null && value >= 0 && value < 10_000
+const isPercentage = (value: number) => value >= 0 && value < 10_000
 
 /** A percentage from 0 to 99.99 of the surrounding form, typed as in the language of the page: 7,5 or 7.5 or ٧٫٥. */
-export function PercentField({ name, label, hint }: PercentFieldProps) {
+export function PercentField({ name, label, hint, isRequired = true }: PercentFieldProps) {
   const t = useText()
   const locale = useLocale()
   const { formState } = useFormContext()
-  const { field } = useController({ name, rules: { validate: isPercentage } })
+  const validate = (value: number | null) => (value === null ? !isRequired : isPercentage(value))
+  const { field } = useController({ name, rules: { validate } })
   const error = fieldProblem(get(formState.errors, name), t('form.no_percentage'))
   return (
-    <Field label={label} hint={hint} error={error} required>
+    <Field label={label} hint={hint} error={error} required={isRequired} optionalMark={t('form.optional')}>
       <MoneyInput
         value={field.value}
         onChange={field.onChange}

@@ -37,6 +37,8 @@ export interface DeskListProps<Row extends object> {
   readonly nameOf: (row: Row) => string
   readonly columns: readonly ListColumn<Row>[]
   readonly views?: readonly ListView[]
+  /** Whether other views may have rows while the view without a name has none. */
+  readonly hasOtherViews?: boolean
   readonly filters?: readonly ListFilter[]
   /** `typing`: the list is searched while the person types. */
   readonly isSearchable?: boolean | 'typing'
@@ -58,7 +60,8 @@ export function DeskList<Row extends object>(props: DeskListProps<Row>) {
     onParamsChange((current) => changeListState(current, filterIds, change(readListState(current, filterIds))), options)
   const hrefOf = (change: Partial<ListState>) => `?${changeListState(params, filterIds, change)}`
   // A list without any row has nothing to search, filter or order.
-  const isEmpty = !props.problem && props.rows?.length === 0 && state.view === '' && !isPart(state)
+  const isEmpty =
+    !props.problem && !props.hasOtherViews && props.rows?.length === 0 && state.view === '' && !isPart(state)
   const selection = useListSelection(JSON.stringify([state.view, state.search, state.filters]))
   return (
     <section className="panel grid gap-3 p-3 sm:p-4">
@@ -112,7 +115,7 @@ function ListBody<Row extends object>({ state, onChange, selection, ...props }: 
       labels={props.labels}
       hiddenColumns={state.hiddenColumns}
       sort={state.sort}
-      onSort={(by, isOneWay) => onChange(({ sort }) => ({ sort: nextSort(sort, by, isOneWay) }))}
+      onSort={(by, only) => onChange(({ sort }) => ({ sort: nextSort(sort, by, only) }))}
       selection={selection}
     />
   )

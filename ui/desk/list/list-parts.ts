@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 
+/** The only one that the server has for a column. */
+export type SortDirection = 'ascending' | 'descending'
+
 export interface ListColumn<Row> {
   readonly id: string
   readonly label: string
   readonly cell: (row: Row) => ReactNode
   /** The column that names the row: always shown, and the heading of its card on a phone. */
   readonly isTitle?: boolean
-  /** `ascending`: the server has no descending order. */
-  readonly isSortable?: boolean | 'ascending'
+  /** `true`: in both directions. */
+  readonly isSortable?: boolean | SortDirection
   /** For numbers and amounts. */
   readonly isNumeric?: boolean
   /** For buttons: a card on a phone has them in its whole width, without the label of the column. */

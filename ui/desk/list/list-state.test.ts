@@ -35,9 +35,11 @@ test('a page of a list that is paged by key begins after its key, until anything
   expect(change('search=a&after=7', { search: 'b' })).toBe('search=b')
 })
 
-test('an order without a descending one is followed by the default order', () => {
-  expect(nextSort(null, 'name', true)).toEqual({ by: 'name', isDescending: false })
-  expect(nextSort({ by: 'name', isDescending: false }, 'name', true)).toBeNull()
+test('an order with one direction is followed by the default order', () => {
+  expect(nextSort(null, 'name', 'ascending')).toEqual({ by: 'name', isDescending: false })
+  expect(nextSort({ by: 'name', isDescending: false }, 'name', 'ascending')).toBeNull()
+  expect(nextSort(null, 'sold', 'descending')).toEqual({ by: 'sold', isDescending: true })
+  expect(nextSort({ by: 'sold', isDescending: true }, 'sold', 'descending')).toBeNull()
 })
 
 test('a step to another page keeps everything, and foreign parameters stay', () => {

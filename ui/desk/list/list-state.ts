@@ -1,3 +1,5 @@
+import type { SortDirection } from './list-parts.ts'
+
 export interface ListSort {
   readonly by: string
   readonly isDescending: boolean
@@ -63,8 +65,8 @@ export function changeListState(
 /** Whether something narrows the list: an empty list then means "none found", not "none yet". */
 export const isNarrowed = ({ search, filters }: ListState): boolean => search !== '' || Object.keys(filters).length > 0
 
-/** The order after a press on a heading: ascending, descending if the server has that order, then the default order. */
-export function nextSort(sort: ListSort | null, by: string, isOneWay = false): ListSort | null {
-  if (sort?.by !== by) return { by, isDescending: false }
-  return sort.isDescending || isOneWay ? null : { by, isDescending: true }
+/** The order after a press on a heading: ascending, descending, then the default order; only one of them if the server lacks the other. */
+export function nextSort(sort: ListSort | null, by: string, only?: SortDirection): ListSort | null {
+  if (sort?.by !== by) return { by, isDescending: only === 'descending' }
+  return sort.isDescending || only ? null : { by, isDescending: true }
 }

@@ -9,7 +9,7 @@ import {
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useMemo } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import type { ListColumn, ListLabels } from './list-parts.ts'
+import type { ListColumn, ListLabels, SortDirection } from './list-parts.ts'
 import type { ListSort } from './list-state.ts'
 import type { ListSelectionState } from './use-list-selection.ts'
 
@@ -25,7 +25,7 @@ interface ListTableProps<Item extends object> {
   readonly columns: readonly ListColumn<Item>[]
   readonly hiddenColumns: readonly string[]
   readonly sort: ListSort | null
-  readonly onSort: (by: string, isOneWay: boolean) => void
+  readonly onSort: (by: string, only?: SortDirection) => void
   /** Without one, rows have no checkboxes. */
   readonly selection?: ListSelectionState
   readonly labels: ListLabels
@@ -90,7 +90,7 @@ const columnOf = <Item extends object>(
 interface HeadCellProps<Item> {
   readonly column: ListColumn<Item> | undefined
   readonly sort: ListSort | null
-  readonly onSort: (by: string, isOneWay: boolean) => void
+  readonly onSort: (by: string, only?: SortDirection) => void
 }
 
 function HeadCell<Item>({ column, sort, onSort }: HeadCellProps<Item>) {
@@ -111,7 +111,7 @@ function HeadCell<Item>({ column, sort, onSort }: HeadCellProps<Item>) {
       {isSortable ? (
         <button
           type="button"
-          onClick={() => onSort(id, isSortable === 'ascending')}
+          onClick={() => onSort(id, isSortable === true ? undefined : isSortable)}
           className="inline-flex min-h-8 items-center max-sm:min-h-11 gap-1 rounded-sm hover:text-neutral-900"
         >
           {label}

@@ -1,10 +1,10 @@
 import { MailCheck, MailX } from 'lucide-react'
 import { useRef } from 'react'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { CopyButton } from '#console/platform/layout/copy-button.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
+import { CopyButton } from './copy-button.tsx'
 
 export interface SentInvitation {
   readonly email: string

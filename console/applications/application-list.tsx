@@ -1,0 +1,152 @@
+import { Link } from 'react-router'
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { PageHeader } from '#console/platform/layout/page-header.tsx'
+import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
+import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
+import { useMoments } from '#console/platform/session/moments.ts'
+import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
+import type { ApplicationCard } from '#contract/operator-applications.ts'
+import { formatAgo } from '#locales/dates.ts'
+import { formatNumber } from '#locales/numbers.ts'
+import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { DeskList } from '#ui/desk/list/desk-list.tsx'
+import type { ListColumn, ListView } from '#ui/desk/list/list-parts.ts'
+import { readListState } from '#ui/desk/list/list-state.ts'
+import {
+  type ApplicationState,
+  applicationStates,
+  applicationsPath,
+  applicationsPerPage,
+  useApplicationList,
+} from './application-queries.ts'
+
+/** Applications to open a shop: those that wait by their age, decided ones the latest first. */
+export function ApplicationList() {
+  const t = useText()
+  const [params, changeParams] = useAddressParams()
+  // The console sends no page address to a server, so the typed name may be in it.
+  const { view, search, page } = readListState(params, [])
+  const state = applicationStates.find((each) => each === view) ?? 'pending'
+  const { data, error, refetch, isFetching } = useApplicationList({ state, search, page })
+  const retry = () => void refetch()
+  return (
+    <>
+      <PageHeader title={t('applications.title')} text={t('applications.text')} />
+      <DeskList
+        params={params}
+        onParamsChange={changeParams}
+        rows={data?.applications}
+        total={data?.total ?? 0}
+        perPage={applicationsPerPage}
+        views={useViews(data?.counts)}
+        columns={useColumns(state)}
+        problem={!data && error && <QueryProblem error={error} onRetry={retry} isRetrying={isFetching} />}
+        isForbidden={isForbidden(error)}
+        empty={<NoApplications {...{ state, counts: data?.counts }} onRetry={retry} isRetrying={isFetching} />}
+        noneFound={(clear) => <NoneFound onClear={clear} />}
+        idOf={({ id }) => String(id)}
+        nameOf={({ shop_name }) => shop_name}
+        isSearchable
+        hasOtherViews
+        labels={useListLabels({ list: t('applications.title'), search: t('applications.search') })}
+        link={Link}
+      />
+    </>
+  )
+}
+
+type Counts = Readonly<Record<ApplicationState, number>>
+
+/** The first view is that of the queue. */
+function useViews(counts: Counts | undefined): ListView[] {
+  const t = useText()
+  const locale = useLocale()
+  return applicationStates.map((state) => ({
+    id: state === 'pending' ? '' : state,
+    label: t(`applications.state_${state}`),
+    ...(counts && { count: formatNumber(counts[state], locale) }),
+  }))
+}
+
+function useColumns(state: ApplicationState): ListColumn<ApplicationCard>[] {
+  const t = useText()
+  const { dayTime } = useMoments()
+  const decided: ListColumn<ApplicationCard>[] = [
+    {
+      ...{ id: 'decided', label: t('applications.decided') },
+      cell: ({ decided_at }) => decided_at && dayTime(decided_at),
+    },
+    { id: 'decided_by', label: t('applications.decided_by'), cell: ({ decided_by }) => <Name name={decided_by} /> },
+  ]
+  return [
+    { id: 'shop', label: t('applications.shop'), isTitle: true, cell: (application) => <ShopCell {...application} /> },
+    { id: 'owner', label: t('applications.owner'), cell: ({ owner_name }) => <Name name={owner_name} /> },
+    { id: 'zone', label: t('applications.zone'), cell: ({ zone }) => <Name name={zone} /> },
+    { id: 'country', label: t('applications.country'), cell: ({ country }) => <Name name={country} /> },
+    {
+      id: 'sent',
+      label: t('applications.sent'),
+      cell: ({ sent_at }) => <Sent at={sent_at} hasAge={state === 'pending'} />,
+    },
+    ...(state === 'pending' ? [] : decided),
+  ]
+}
+
+function ShopCell({ id, shop_name, application_number }: ApplicationCard) {
+  return (
+    <span className="grid justify-items-start sm:min-w-40">
+      <Link
+        to={`${applicationsPath}/${id}`}
+        className="relative text-brand-text underline-offset-4 hit-44 wrap-anywhere hover:underline"
+      >
+        <bdi translate="no">{shop_name}</bdi>
+      </Link>
+      <bdi translate="no" className="text-meta font-normal text-neutral-600">
+        {application_number}
+      </bdi>
+    </span>
+  )
+}
+
+const Name = ({ name }: { name: string | null }) => (
+  <bdi translate="no" className="inline-block wrap-anywhere sm:max-w-56 sm:min-w-20">
+    {name}
+  </bdi>
+)
+
+function Sent({ at, hasAge }: { at: string; hasAge: boolean }) {
+  const locale = useLocale()
+  const { dayTime } = useMoments()
+  return (
+    <time dateTime={at} className="grid">
+      {hasAge && <span>{formatAgo(at, locale, Date.now())}</span>}
+      <span className={hasAge ? 'text-meta text-neutral-600' : undefined}>{dayTime(at)}</span>
+    </time>
+  )
+}
+
+interface NoApplicationsProps {
+  readonly state: ApplicationState
+  readonly counts: Counts | undefined
+  readonly onRetry: () => void
+  readonly isRetrying: boolean
+}
+
+function NoApplications({ state, counts, onRetry, isRetrying }: NoApplicationsProps) {
+  const t = useText()
+  if (state !== 'pending') return <EmptyState title={t('applications.none_in_state')} />
+  const action = (
+    <Button loading={isRetrying} onClick={onRetry}>
+      {t('applications.check_again')}
+    </Button>
+  )
+  const isFirst = counts?.approved === 0 && counts.refused === 0
+  return (
+    <EmptyState
+      title={isFirst ? t('applications.none') : t('applications.none_pending')}
+      text={t('applications.none_text')}
+      action={action}
+    />
+  )
+}

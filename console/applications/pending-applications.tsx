@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { Card } from '#console/platform/layout/page-header.tsx'
+import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import { formatAgo } from '#locales/dates.ts'
+import { formatNumber } from '#locales/numbers.ts'
+import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
+import { applicationsPath, useApplicationList } from './application-queries.ts'
+
+/** How many applications wait, and for how long the oldest one does. */
+export function PendingApplications() {
+  const t = useText()
+  const locale = useLocale()
+  // The first page of the list, so that the list is there when it is opened.
+  const { data, error, refetch, isFetching } = useApplicationList({ state: 'pending', search: '', page: 1 })
+  const oldest = data?.applications[0]
+  return (
+    <Card title={t('applications.title')}>
+      {!data && error && <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && !error && (
+        <LoadingRegion label={t('states.loading')}>
+          <Skeleton className="h-20" />
+        </LoadingRegion>
+      )}
+      {data && !oldest && <p className="text-neutral-700">{t('applications.none_pending')}</p>}
+      {data && oldest && (
+        <Link
+          to={applicationsPath}
+          className="grid gap-1 rounded-lg bg-neutral-50 p-3 text-neutral-700 hover:bg-neutral-100 sm:w-fit sm:min-w-60"
+        >
+          <span className="text-h2 text-neutral-900 tabular-nums">{formatNumber(data.counts.pending, locale)}</span>
+          <span className="text-label">{t('applications.state_pending')}</span>
+          <span className="text-meta">
+            {t('applications.oldest', { ago: formatAgo(oldest.sent_at, locale, Date.now()) })}
+          </span>
+        </Link>
+      )}
+    </Card>
+  )
+}

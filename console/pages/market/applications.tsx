@@ -1,0 +1,3 @@
+import { ApplicationList } from '#console/applications/application-list.tsx'
+
+export default ApplicationList

@@ -1,0 +1,3 @@
+import { ShopList } from '#console/shops/shop-list.tsx'
+
+export default ShopList
