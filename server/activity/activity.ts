@@ -1,5 +1,6 @@
 import type { activityCalls } from '#contract/activity.ts'
 import type { ShopId } from '#contract/ids.ts'
+import { streamTexts } from '#server/platform/csv.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import type { Change, Context, DeskContext } from '../context.ts'
@@ -100,14 +101,7 @@ export const exportOperatorActivity: Verb['exportOperatorActivity'] = (ctx, { qu
 
 async function exportRows(ctx: DeskContext, query: Query) {
   await limitAttempts(ctx.db, [`activity-export:${ctx.person_id}`], maxExportsAnHour, 60 * 60)
-  const pages = readPages(ctx, await toFilter(ctx, query))
-  const file = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await pages.next()
-      done ? controller.close() : controller.enqueue(new TextEncoder().encode(value))
-    },
-    cancel: async () => void (await pages.return(undefined)),
-  })
+  const file = streamTexts(readPages(ctx, await toFilter(ctx, query)))
   return { file, name: `activity-${ctx.now().toISOString().slice(0, 10)}.csv` }
 }
 

@@ -1,7 +1,5 @@
+import { csvMark, formatCsvRows } from '#server/platform/csv.ts'
 import type { ActivityRow } from './queries.ts'
-
-/** The mark tells spreadsheets that the file is UTF-8. */
-const mark = '\uFEFF'
 
 const columns = {
   id: ({ id }) => String(id),
@@ -21,20 +19,7 @@ const columns = {
 } satisfies Record<string, (row: ActivityRow) => string>
 
 /** The first line of the file: names as in the API, for programs that read it. */
-export const csvHead = `${mark}${Object.keys(columns).join(',')}\r\n`
+export const csvHead = csvMark + formatCsvRows([Object.keys(columns)])
 
 export const toCsv = (rows: readonly ActivityRow[]): string =>
-  rows
-    .map((row) =>
-      Object.values(columns)
-        .map((read) => toCell(read(row)))
-        .join(',')
-        .concat('\r\n'),
-    )
-    .join('')
-
-/** A spreadsheet runs a value that begins like a formula (OWASP, CSV Injection); in quotes too. */
-function toCell(value: string): string {
-  const disarmed = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(disarmed) ? `"${disarmed.replaceAll('"', '""')}"` : disarmed
-}
+  formatCsvRows(rows.map((row) => Object.values(columns).map((read) => read(row))))
