@@ -31,6 +31,7 @@ import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
 import { peopleCalls } from './people.ts'
 import { privacyCalls } from './privacy.ts'
+import { productFileCalls } from './product-files.ts'
 import { productPartCalls, productPictureCalls } from './product-parts.ts'
 import { profileCalls } from './profile.ts'
 import { realtimeCalls } from './realtime.ts'
@@ -102,6 +103,7 @@ export const contract = {
   ...shopProducts,
   ...productPartCalls,
   ...productPictureCalls,
+  ...productFileCalls,
   ...operatorOrderCalls,
   ...returnCalls,
   ...invoiceCalls,

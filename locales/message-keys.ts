@@ -1600,6 +1600,36 @@ export interface ServerMessages {
   'people.wrong_login': never
   'privacy.kept': never
   'privacy.leaving': never
+  'product-files.column_twice': never
+  'product-files.differs_from_first': never
+  'product-files.first_row_faulty': never
+  'product-files.has_ended': never
+  'product-files.is_running': never
+  'product-files.no_amount': never
+  'product-files.no_file': never
+  'product-files.no_import': never
+  'product-files.no_key': never
+  'product-files.no_key_column': never
+  'product-files.no_moment': never
+  'product-files.no_rows': never
+  'product-files.no_specifications': never
+  'product-files.no_state': never
+  'product-files.no_variant': never
+  'product-files.no_weight': never
+  'product-files.no_yes_or_no': never
+  'product-files.not_utf8': never
+  'product-files.sku_of_other': never
+  'product-files.too_many_cells': never
+  'product-files.too_many_columns': 'count'
+  'product-files.too_many_rows': 'count'
+  'product-files.unknown_brand': never
+  'product-files.unknown_category': never
+  'product-files.unknown_color': never
+  'product-files.unknown_column': never
+  'product-files.unknown_product': never
+  'product-files.unknown_size': never
+  'product-files.unknown_tax': never
+  'product-files.unreadable': 'line'
   'products.barcode_check_digit': never
   'products.discount_ends_first': never
   'products.discount_too_high': never
@@ -1864,6 +1894,7 @@ export interface ConsoleMessages {
   'activity.failed_to_sign_in': 'person'
   'activity.from': never
   'activity.invited': 'person' | 'subject'
+  'activity.is_dry_run': never
   'activity.is_sent': never
   'activity.merged_brand': 'person' | 'subject'
   'activity.merged_category': 'person' | 'subject'
@@ -1882,6 +1913,7 @@ export interface ConsoleMessages {
   'activity.opened_market': 'person'
   'activity.person': never
   'activity.pictures': never
+  'activity.ran_import': 'person' | 'subject'
   'activity.reference': never
   'activity.refunded_amount': never
   'activity.refunded_order': 'person' | 'subject'
@@ -1890,6 +1922,7 @@ export interface ConsoleMessages {
   'activity.renewed_codes': 'person'
   'activity.reset_password': 'person'
   'activity.restored_shop': 'person' | 'subject'
+  'activity.rows': never
   'activity.saved_role': 'person' | 'subject'
   'activity.sent_message': 'person' | 'subject'
   'activity.sent_test_mail': 'person' | 'subject'
@@ -1905,6 +1938,7 @@ export interface ConsoleMessages {
   'activity.state.shown': never
   'activity.state.waiting': never
   'activity.status': never
+  'activity.stopped_import': 'person' | 'subject'
   'activity.subject': never
   'activity.suspended_shop': 'person' | 'subject'
   'activity.text': never
@@ -1914,6 +1948,7 @@ export interface ConsoleMessages {
   'activity.to': never
   'activity.turned_factor_off': 'person'
   'activity.turned_factor_on': 'person'
+  'activity.uploaded_file': 'person' | 'subject'
   'activity.withdrew_invitation': 'person' | 'subject'
   'activity.yes': never
   'applications.approve': never

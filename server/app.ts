@@ -45,6 +45,7 @@ import { openSecurityEvents, type SecurityEvents } from './platform/security/sec
 import type { SessionRef } from './platform/security/session-ref.ts'
 import { newToken } from './platform/security/token.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { productFileRoutes } from './product-files/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
@@ -103,6 +104,7 @@ const routes = [
   ...supportRoutes,
   ...applicationRoutes,
   ...operatorShopRoutes,
+  ...productFileRoutes,
   ...setupRoutes,
   ...shopProductRoutes,
   ...noticeRoutes,

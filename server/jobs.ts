@@ -29,6 +29,8 @@ import { deleteRemovedPictures } from './platform/images/uploads.ts'
 import { deleteStaleOutboxMessages } from './platform/mail-and-sms/message-sender.ts'
 import { deleteStaleAttempts } from './platform/rate-limits/attempt-limits.ts'
 import { privacyJobs } from './privacy/jobs.ts'
+import { productFileJobs } from './product-files/jobs.ts'
+import { deleteProductImports } from './product-files/run.ts'
 import { searchJobs } from './search/jobs.ts'
 import { deleteStaleTerms } from './search/search.ts'
 import { settingsJobs } from './settings/jobs.ts'
@@ -115,6 +117,7 @@ async function deleteExpired({ db }: Context): Promise<void> {
   await deleteOldRefusedApplications(db)
   await deleteOldGuestContacts(db)
   await deleteRemovedPictures(db)
+  await deleteProductImports(db)
 }
 
 export const jobs: readonly Job[] = [
@@ -131,6 +134,7 @@ export const jobs: readonly Job[] = [
   ...supportJobs,
   ...applicationJobs,
   ...operatorShopJobs,
+  ...productFileJobs,
   ...setupJobs,
   ...privacyJobs,
   defineJob({ name: 'delete-expired', cron: '17 * * * *', run: deleteExpired }),

@@ -36,6 +36,7 @@ export const ladder = [
   'support',
   'applications',
   'operator-shops',
+  'product-files',
   'find',
   'setup',
   'shop-products',

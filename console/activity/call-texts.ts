@@ -84,4 +84,7 @@ export const callTexts = {
   saveProductVariants: 'activity.changed_variants',
   moveProduct: 'activity.moved_product',
   moveProducts: 'activity.moved_several_products',
+  uploadProductFile: 'activity.uploaded_file',
+  runProductImport: 'activity.ran_import',
+  stopProductImport: 'activity.stopped_import',
 } as const satisfies Partial<Record<CallName | ActivityEvent, string>>

@@ -26,6 +26,8 @@ const fieldTexts = {
   picture: 'catalogue.picture',
   color: 'catalogue.color',
   alt: 'activity.alt',
+  rows: 'activity.rows',
+  is_dry_run: 'activity.is_dry_run',
   country: 'setup.country',
   currency: 'setup.currency',
   brands: 'catalogue.brands',

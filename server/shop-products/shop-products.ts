@@ -4,7 +4,12 @@ import { mustExist, refuseField } from '#server/platform/refusal.ts'
 import { insertDraft } from '../catalogue/seller/catalogue.ts'
 import { readProduct } from './read-product.ts'
 
+export { saveProductDetails } from './details.ts'
 export { approveProduct, refuseProduct } from './moderation.ts'
+export { moveProduct } from './move.ts'
+export { lockProduct, readProduct } from './read-product.ts'
+export { saveProductVariants } from './variants.ts'
+export { saveProductWords } from './words.ts'
 
 type Calls = typeof shopProductCalls
 

@@ -8,7 +8,7 @@ import type { ParsedBody } from './read-form.ts'
 export function readInput(call: Call, params: unknown, url: URL, { body, files, webhook }: ParsedBody): InputOf<Call> {
   return {
     params: call.params && validateParams(call.params, params),
-    query: call.query && validate(call.query, queryOf(url)),
+    query: call.query && validateInput(call.query, queryOf(url)),
     body: validateBody(call, body),
     files: call.files && (files ?? {}),
     webhook,
@@ -17,8 +17,8 @@ export function readInput(call: Call, params: unknown, url: URL, { body, files, 
 
 /** An unexpected body is rejected like an unknown key. */
 function validateBody(call: Call, body: unknown): unknown {
-  if (call.body) return validate(call.body, body)
-  if (call.method === 'POST') validate(emptyData, body)
+  if (call.body) return validateInput(call.body, body)
+  if (call.method === 'POST') validateInput(emptyData, body)
   return undefined
 }
 
@@ -28,10 +28,11 @@ function validateParams(schema: z.ZodObject, value: unknown): unknown {
   return parsed.success ? parsed.data : refuse('missing', 'errors.not_found')
 }
 
-function validate(schema: z.ZodObject, value: unknown): unknown {
+/** Parses input by its schema; refuses with 422 and its fields. */
+export function validateInput<S extends z.ZodObject>(schema: S, value: unknown): z.output<S> {
   requireShortLists(schema, value)
   const parsed = schema.safeParse(value, { reportInput: true })
-  if (parsed.success) return parsed.data
+  if (parsed.success) return parsed.data as z.output<S>
   throw new Refusal('invalid', 'errors.invalid', { fields: fieldsOf(parsed.error) })
 }
 

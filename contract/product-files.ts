@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { call, type FileRule } from './call.ts'
+import { productFileLimits, separators } from './product-file-columns.ts'
+import { id, idText, moment, singleLineText } from './shapes.ts'
+import { productFilters } from './shop-products.ts'
+
+/**
+ * `uploaded`: its columns are to be assigned. `waiting`, `running`: its job is. `checked`: a dry run has ended. `done`: every row was read,
+ * and those without fault are in. `stopped`: by a person; the rows until then are in.
+ */
+const importStates = ['uploaded', 'waiting', 'running', 'checked', 'done', 'stopped'] as const
+const state = z.enum(importStates)
+export type ImportState = z.output<typeof state>
+
+const fileRule = {
+  maxBytes: productFileLimits.bytes,
+  types: ['text/csv', 'text/tab-separated-values', 'text/plain'],
+} as const satisfies FileRule
+
+/** A column of `productFileColumns`, with a colon and a language behind those of words. */
+const target = z.string().max(60)
+
+const fault = z.strictObject({
+  /** In the file: the first one is the header. */
+  line: z.number().int(),
+  /** The heading of its column; null: the whole row. */
+  column: z.string().nullable(),
+  value: z.string().nullable(),
+  code: z.string(),
+  /** In the language of the request. */
+  text: z.string(),
+})
+export type ImportFault = z.output<typeof fault>
+
+const count = z.number().int()
+
+const importCard = z.strictObject({
+  id,
+  file_name: z.string(),
+  state,
+  is_dry_run: z.boolean(),
+  rows: count,
+  rows_done: count,
+  rows_changed: count,
+  rows_failed: count,
+  products_created: count,
+  created_at: moment,
+  ended_at: moment.nullable(),
+  /** Null: their account is gone. */
+  person: z.string().nullable(),
+})
+export type ImportCard = z.output<typeof importCard>
+
+const productImport = importCard.extend({
+  headings: z.array(z.string()),
+  /** By index of `headings`: what the column has; null leaves it out. Before the first run it is a proposal. */
+  mapping: z.array(target.nullable()),
+  /** The first rows behind the header. */
+  sample: z.array(z.array(z.string())),
+  /** The first 100; the others are in the file of faults. */
+  faults: z.array(fault),
+  /** Columns that a file can have in this market. */
+  targets: z.array(target),
+})
+export type ProductImport = z.output<typeof productImport>
+
+const params = z.strictObject({ id: idText })
+const answer = z.strictObject({ import: productImport })
+
+export const productFileCalls = {
+  uploadProductFile: call({
+    method: 'POST',
+    path: '/shop/products/import',
+    who: 'shop',
+    needs: 'products.write',
+    about:
+      'Takes a CSV file of products, with a header: UTF-8 or UTF-16, separated by commas, semicolons or tabs. Nothing is changed until it is run.',
+    body: z.strictObject({}),
+    files: { file: fileRule },
+    data: answer,
+    idempotent: true,
+    refuses: {
+      422: [
+        'product-files.no_file',
+        'product-files.no_rows',
+        'product-files.not_utf8',
+        'product-files.unreadable',
+        'product-files.too_many_columns',
+        'product-files.too_many_rows',
+      ],
+    },
+  }),
+  runProductImport: call({
+    method: 'POST',
+    path: '/shop/imports/{id}/run',
+    who: 'shop',
+    needs: 'products.write',
+    about:
+      'Starts an import, or a dry run, which changes nothing and tells the faults. Rows are matched by product and SKU; an empty cell empties its field, except a required one.',
+    params,
+    body: z.strictObject({
+      mapping: z.array(target.nullable()).max(productFileLimits.columns),
+      is_dry_run: z.boolean(),
+    }),
+    data: answer,
+    refuses: {
+      404: ['product-files.no_import'],
+      409: ['product-files.is_running', 'product-files.has_ended'],
+      422: ['product-files.unknown_column', 'product-files.column_twice', 'product-files.no_key_column'],
+    },
+  }),
+  stopProductImport: call({
+    method: 'POST',
+    path: '/shop/imports/{id}/stop',
+    who: 'shop',
+    needs: 'products.write',
+    about: 'Stops an import after the product that it is at.',
+    params,
+    body: z.strictObject({}),
+    data: answer,
+    refuses: { 404: ['product-files.no_import'], 409: ['product-files.has_ended'] },
+  }),
+  listProductImports: call({
+    method: 'GET',
+    path: '/shop/imports',
+    who: 'shop',
+    needs: 'products.read',
+    about: 'The imports of the last seven days, the latest first.',
+    data: z.strictObject({ imports: z.array(importCard) }),
+  }),
+  getProductImport: call({
+    method: 'GET',
+    path: '/shop/imports/{id}',
+    who: 'shop',
+    needs: 'products.read',
+    about: 'One import with its progress and its first faults.',
+    params,
+    data: answer,
+    refuses: { 404: ['product-files.no_import'] },
+  }),
+  exportImportFaults: call({
+    method: 'GET',
+    path: '/shop/imports/{id}/faults',
+    who: 'shop',
+    needs: 'products.read',
+    about:
+      'The rows that are not in, as a CSV file with the same columns, and their faults in further columns: to be corrected and imported again.',
+    params,
+    file: 'text/csv; charset=utf-8',
+    refuses: { 404: ['product-files.no_import'] },
+  }),
+  exportShopProducts: call({
+    method: 'GET',
+    path: '/shop/products/export',
+    who: 'shop',
+    needs: 'products.read',
+    about:
+      'Products as a CSV file (RFC 4180, UTF-8 with a mark), a row for each variant, as an import reads it. Values that a spreadsheet would take for a formula begin with an apostrophe.',
+    query: z.strictObject({
+      filter: z.enum(productFilters).optional(),
+      search: singleLineText(60, 0).default(''),
+      separator: z.enum(Object.keys(separators) as [keyof typeof separators]).default('comma'),
+    }),
+    file: 'text/csv; charset=utf-8',
+  }),
+}

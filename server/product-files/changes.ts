@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ProductDetails, ProductWords, SellerVariant, VariantEdit } from '#contract/product-parts.ts'
+import type { DetailsEdit } from './parse-row.ts'
+
+interface CompleteDetails extends Required<DetailsEdit> {}
+
+/** Details as a save of the product takes them, or undefined if nothing differs. */
+export function changeDetails(current: ProductDetails, edit: DetailsEdit): CompleteDetails | undefined {
+  const before: CompleteDetails = {
+    category_id: current.category.id,
+    brand_id: current.brand?.id ?? null,
+    vat_tax_id: current.vat_tax?.id ?? null,
+    unit: current.unit,
+    weight_grams: current.weight_grams,
+  }
+  const after = { ...before, ...edit }
+  return isDeepStrictEqual(before, after) ? undefined : after
+}
+
+/** The words that differ, by language. A language without words equals empty ones. */
+export function changeWords(
+  current: Readonly<Record<string, ProductWords>>,
+  edit: Readonly<Record<string, Partial<ProductWords>>>,
+): [locale: string, Partial<ProductWords>][] {
+  return Object.entries(edit).flatMap(([locale, words]) => {
+    const before: Partial<ProductWords> = current[locale] ?? {}
+    const changed = Object.entries(words).filter(
+      ([key, value]) => !isSameWord(before[key as keyof ProductWords], value),
+    )
+    return changed.length === 0 ? [] : [[locale, Object.fromEntries(changed)]]
+  })
+}
+
+const isSameWord = (before: unknown, after: unknown): boolean =>
+  isDeepStrictEqual(before ?? (Array.isArray(after) ? [] : ''), after)
+
+/** The variant that an edit is about: that of its SKU, otherwise that of its color and size. */
+export function findEdited(variants: readonly SellerVariant[], edit: VariantEdit): SellerVariant | undefined {
+  const ofSku = edit.sku === undefined ? undefined : variants.find(({ sku }) => sku === edit.sku)
+  if (ofSku) return ofSku
+  const { color = null, size = null } = edit
+  return variants.find((variant) => variant.color === color && variant.size === size)
+}
+
+/** The fields of a variant that differ; undefined if none does. */
+export function changeVariant(current: SellerVariant | undefined, edit: VariantEdit): VariantEdit | undefined {
+  if (current === undefined) return edit
+  const changed = Object.entries(edit).filter(([key, value]) => current[key as keyof SellerVariant] !== value)
+  return changed.length === 0 ? undefined : { ...Object.fromEntries(changed), id: current.id }
+}

@@ -1,0 +1,49 @@
+import { type FieldMessage, Refusal } from '#server/platform/refusal.ts'
+import type { CellFault, ParsedRow } from './parse-row.ts'
+
+/** A fault as it is stored: with the placeholders of its text. */
+export interface StoredFault extends CellFault<string> {
+  readonly values?: Record<string, string | number>
+}
+
+/** The faults of a group of rows, by line. */
+export interface Faults {
+  has(line: number): boolean
+  add(line: number, fault: StoredFault): void
+  addToAll(fault: StoredFault): void
+  /** Rows as they are stored. */
+  toRows(): { line: number; cells: readonly string[]; faults: readonly StoredFault[] }[]
+}
+
+export function openFaults(rows: readonly ParsedRow[]): Faults {
+  const byLine = new Map<number, StoredFault[]>()
+  const add = (line: number, fault: StoredFault) => {
+    const known = byLine.get(line)
+    if (known) known.push(fault)
+    else byLine.set(line, [fault])
+  }
+  for (const { line, faults } of rows) for (const fault of faults) add(line, fault)
+  return {
+    has: (line) => byLine.has(line),
+    add,
+    addToAll: (fault) => {
+      for (const { line } of rows) add(line, fault)
+    },
+    toRows: () =>
+      rows.flatMap(({ line, cells }) => {
+        const faults = byLine.get(line)
+        return faults ? [{ line, cells, faults }] : []
+      }),
+  }
+}
+
+/** The refused fields of a save, or its code where it names none. */
+export function listRefused(error: unknown): [field: string | null, FieldMessage][] {
+  if (!(error instanceof Refusal)) throw error
+  const { fields } = error.details
+  if (!fields)
+    return [[null, { key: error.code, ...(error.details.values && { values: error.details.values }) } as FieldMessage]]
+  return Object.entries(fields).flatMap(([field, messages]) =>
+    messages.map((message) => [field, message] as const),
+  ) as [string, FieldMessage][]
+}

@@ -1,0 +1,98 @@
+import type { ShopId } from '#contract/ids.ts'
+import type { Context } from '../context.ts'
+import type { Mapping } from './mapping.ts'
+import { type Lookups, type ParsedRow, parseRow } from './parse-row.ts'
+import type { FileRow } from './read-file.ts'
+import { findProductsOfSkus } from './run-queries.ts'
+
+/** Rows of one product that follow each other. */
+export interface RowGroup {
+  /** Equal for the rows of one product; empty where a row names none. */
+  readonly key: string
+  readonly rows: readonly ParsedRow[]
+  /** The products that have the SKUs of the rows, by SKU. */
+  readonly productsBySku: ReadonlyMap<string, number>
+  /** Whether the rows before have the same key. */
+  readonly isContinued: boolean
+}
+
+interface GroupRowsParams {
+  readonly rows: AsyncIterable<FileRow>
+  readonly run: { readonly shop_id: ShopId; readonly mapping: Mapping }
+  readonly lookups: Lookups
+}
+
+/** Rows that are read at once. A product has at most as many variants. */
+const maxRows = 500
+
+export async function* groupRows(ctx: Context, { rows, run, lookups }: GroupRowsParams): AsyncGenerator<RowGroup> {
+  let lastKey: string | undefined
+  const keysBySku = new Map<string, string>()
+  const complete = ({ key, rows: ofKey, productsBySku }: UnfinishedGroup): RowGroup => {
+    const isContinued = key !== '' && key === lastKey
+    lastKey = key
+    reportRepeatedSkus(ofKey, key, keysBySku)
+    return { key, rows: ofKey, productsBySku, isContinued }
+  }
+  let rest: readonly ParsedRow[] = []
+  for await (const chunk of toChunks(rows)) {
+    const parsed = [...rest, ...chunk.map((row) => parseRow(row, run.mapping, lookups))]
+    const groups = await findGroups(ctx, parsed, { run, lookups })
+    // The last product may go on in the next chunk.
+    const last = groups.at(-1)
+    rest = last && last.rows.length < maxRows ? last.rows : []
+    for (const group of rest.length > 0 ? groups.slice(0, -1) : groups) yield complete(group)
+  }
+  for (const group of await findGroups(ctx, rest, { run, lookups })) yield complete(group)
+}
+
+type UnfinishedGroup = Omit<RowGroup, 'isContinued'>
+
+async function findGroups(
+  { db }: Context,
+  rows: readonly ParsedRow[],
+  { run, lookups }: Pick<GroupRowsParams, 'run' | 'lookups'>,
+): Promise<UnfinishedGroup[]> {
+  const skus = rows.flatMap(({ variant: { sku } }) => sku ?? [])
+  const found = skus.length > 0 ? await findProductsOfSkus(db, { shop_id: run.shop_id, skus }) : []
+  const productsBySku = new Map(found.map(({ sku, product_id }) => [sku, product_id]))
+  return splitByKey(rows, productsBySku, lookups.default_locale).map((group) => ({ ...group, productsBySku }))
+}
+
+async function* toChunks(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
+  let chunk: FileRow[] = []
+  for await (const row of rows) {
+    chunk.push(row)
+    if (chunk.length < maxRows) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+/** Groups rows that follow each other by their product: as they name it, as their SKU tells, or by its name. */
+export function splitByKey(
+  rows: readonly ParsedRow[],
+  productsBySku: ReadonlyMap<string, number>,
+  default_locale: string,
+): { key: string; rows: ParsedRow[] }[] {
+  const groups: { key: string; rows: ParsedRow[] }[] = []
+  for (const row of rows) {
+    const ofSku = productsBySku.get(row.variant.sku ?? '')
+    const key = row.product || (ofSku ? String(ofSku) : (row.edit.words[default_locale]?.name ?? ''))
+    const last = groups.at(-1)
+    if (last && key !== '' && last.key === key) last.rows.push(row)
+    else groups.push({ key, rows: [row] })
+  }
+  return groups
+}
+
+/** A dry run, which creates nothing, finds SKUs that two products of the file have as well. */
+function reportRepeatedSkus(rows: readonly ParsedRow[], key: string, keysBySku: Map<string, string>): void {
+  for (const { variant, faults } of rows) {
+    if (variant.sku === undefined) continue
+    const known = keysBySku.get(variant.sku)
+    if (known === undefined) keysBySku.set(variant.sku, key)
+    else if (known !== key) faults.push({ target: 'sku', code: 'products.sku_taken' })
+  }
+}

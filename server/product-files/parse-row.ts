@@ -1,0 +1,259 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { WordColumn } from '#contract/product-file-columns.ts'
+import type { ProductWords, VariantEdit } from '#contract/product-parts.ts'
+import type { ProductState } from '#contract/shop-products.ts'
+import { armCell } from '#server/platform/csv.ts'
+import {
+  type ReadCell,
+  readAmount,
+  readFlag,
+  readGrams,
+  readMoment,
+  readSpecifications,
+  readState,
+  readSummary,
+  readText,
+} from './cells.ts'
+import type { Mapping } from './mapping.ts'
+import type { FileRow } from './read-file.ts'
+
+/** Names of the market by their text in lower case. */
+export interface Lookups {
+  /** By slug, and by path as `Fashion > Shoes`. */
+  readonly categories: ReadonlyMap<string, number>
+  readonly brands: ReadonlyMap<string, number>
+  readonly taxes: ReadonlyMap<string, number>
+  /** The name as the market writes it. */
+  readonly colors: ReadonlyMap<string, string>
+  readonly sizes: ReadonlyMap<string, string>
+  readonly default_locale: string
+}
+
+export type RowFaultCode =
+  | 'product-files.unknown_category'
+  | 'product-files.unknown_brand'
+  | 'product-files.unknown_tax'
+  | 'product-files.unknown_color'
+  | 'product-files.unknown_size'
+  | 'product-files.no_amount'
+  | 'product-files.no_weight'
+  | 'product-files.no_yes_or_no'
+  | 'product-files.no_moment'
+  | 'product-files.no_state'
+  | 'product-files.no_specifications'
+  | 'product-files.too_many_cells'
+  | 'products.sku_taken'
+
+export interface CellFault<Code = RowFaultCode> {
+  /** What the column has; null: the whole row. */
+  readonly target: string | null
+  readonly code: Code
+}
+
+export interface DetailsEdit {
+  category_id?: number
+  brand_id?: number | null
+  vat_tax_id?: number | null
+  unit?: string
+  weight_grams?: number
+}
+
+/** What a row says of its product. A key that is missing changes nothing. */
+export interface ProductEdit {
+  details: DetailsEdit
+  /** By language. */
+  words: Record<string, Partial<ProductWords>>
+  state?: ProductState
+}
+
+export interface ParsedRow {
+  readonly line: number
+  readonly cells: readonly string[]
+  /** An id, or any text that the rows of a new product share. */
+  readonly product: string
+  readonly edit: ProductEdit
+  readonly variant: VariantEdit
+  readonly faults: CellFault[]
+}
+
+interface RowDraft {
+  product: string
+  edit: ProductEdit
+  variant: VariantEdit
+}
+
+type Apply = (row: RowDraft, cell: string, lookups: Lookups) => RowFaultCode | undefined
+
+/** Takes the value of a cell; an empty one that the field needs is left out. */
+const take =
+  <T>(read: ReadCell<T>, code: RowFaultCode, write: (row: RowDraft, value: T) => void): Apply =>
+  (row, cell) => {
+    const value = read(cell)
+    if (value === undefined) return code
+    write(row, value)
+    return undefined
+  }
+
+/** Takes what the market calls so; an empty cell is null. */
+const lookUp =
+  <T>(
+    list: (lookups: Lookups) => ReadonlyMap<string, T>,
+    code: RowFaultCode,
+    write: (row: RowDraft, value: T | null) => void,
+  ): Apply =>
+  (row, cell, lookups) => {
+    const name = cell.trim()
+    const value = name === '' ? null : list(lookups).get(name.toLowerCase())
+    if (value === undefined) return code
+    write(row, value)
+    return undefined
+  }
+
+const takeText = (write: (row: RowDraft, text: string) => void): Apply =>
+  take(readText, 'product-files.no_amount', write)
+
+const writeMoment = (field: 'discount_from' | 'discount_until'): Apply =>
+  take(readMoment, 'product-files.no_moment', ({ variant }, value) => {
+    variant[field] = value
+  })
+
+const columns: Readonly<Record<string, Apply>> = {
+  product: takeText((row, text) => {
+    row.product = text
+  }),
+  state: take(readState, 'product-files.no_state', ({ edit }, state) => {
+    if (state !== null) edit.state = state
+  }),
+  category: lookUp(
+    ({ categories }) => categories,
+    'product-files.unknown_category',
+    ({ edit }, category_id) => {
+      if (category_id !== null) edit.details.category_id = category_id
+    },
+  ),
+  brand: lookUp(
+    ({ brands }) => brands,
+    'product-files.unknown_brand',
+    ({ edit }, brand_id) => {
+      edit.details.brand_id = brand_id
+    },
+  ),
+  tax: lookUp(
+    ({ taxes }) => taxes,
+    'product-files.unknown_tax',
+    ({ edit }, vat_tax_id) => {
+      edit.details.vat_tax_id = vat_tax_id
+    },
+  ),
+  unit: takeText(({ edit }, unit) => {
+    if (unit !== '') edit.details.unit = unit
+  }),
+  weight_grams: take(readGrams, 'product-files.no_weight', ({ edit }, weight_grams) => {
+    edit.details.weight_grams = weight_grams
+  }),
+  color: lookUp(
+    ({ colors }) => colors,
+    'product-files.unknown_color',
+    ({ variant }, color) => {
+      variant.color = color
+    },
+  ),
+  size: lookUp(
+    ({ sizes }) => sizes,
+    'product-files.unknown_size',
+    ({ variant }, size) => {
+      variant.size = size
+    },
+  ),
+  price: take(readAmount, 'product-files.no_amount', ({ variant }, price) => {
+    if (price !== null) variant.price = price
+  }),
+  discount_price: take(readAmount, 'product-files.no_amount', ({ variant }, price) => {
+    variant.discount_price = price
+  }),
+  discount_from: writeMoment('discount_from'),
+  discount_until: writeMoment('discount_until'),
+  sku: takeText(({ variant }, sku) => {
+    if (sku !== '') variant.sku = sku
+  }),
+  barcode: takeText(({ variant }, barcode) => {
+    variant.barcode = barcode === '' ? null : barcode
+  }),
+  hidden: take(readFlag, 'product-files.no_yes_or_no', ({ variant }, is_hidden) => {
+    variant.is_hidden = is_hidden
+  }),
+  available: () => undefined,
+}
+
+type WordReaders = { readonly [K in WordColumn]: ReadCell<ProductWords[K]> }
+
+const wordReaders: WordReaders = {
+  name: readText,
+  summary: readSummary,
+  description: readText,
+  specifications: readSpecifications,
+  search_title: readText,
+  search_description: readText,
+}
+
+function applyWord(row: RowDraft, target: string, cell: string, { default_locale }: Lookups): RowFaultCode | undefined {
+  const [column = '', locale = default_locale] = target.split(':')
+  const value = wordReaders[column as WordColumn](cell)
+  if (value === undefined) return 'product-files.no_specifications'
+  // A product cannot be without its name in the default language.
+  if (column === 'name' && value === '' && locale === default_locale) return undefined
+  row.edit.words[locale] = { ...row.edit.words[locale], [column]: value }
+  return undefined
+}
+
+/** Reads a row as the mapping says. Cells with faults are left out of what it changes. */
+export function parseRow({ line, cells }: FileRow, mapping: Mapping, lookups: Lookups): ParsedRow {
+  const row: RowDraft = { product: '', edit: { details: {}, words: {} }, variant: {} }
+  const faults: CellFault[] =
+    cells.length > mapping.length ? [{ target: null, code: 'product-files.too_many_cells' }] : []
+  for (const [index, target] of mapping.entries()) {
+    if (target === null) continue
+    const cell = armCell(cells[index] ?? '')
+    const apply = columns[target]
+    const code = apply ? apply(row, cell, lookups) : applyWord(row, target, cell, lookups)
+    if (code) faults.push({ target, code })
+  }
+  return { line, cells, ...row, faults }
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || value === 0 || (Array.isArray(value) && value.length === 0)
+
+const dropEmptyValues = <T extends object>(fields: T): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value))) as T
+
+/** What a row says of its product if it leaves the rest to the rows before. */
+export const dropEmpty = ({ details, words, ...edit }: ProductEdit): ProductEdit => ({
+  ...edit,
+  details: dropEmptyValues(details),
+  words: Object.fromEntries(Object.entries(words).map(([locale, each]) => [locale, dropEmptyValues(each)])),
+})
+
+const columnsOfDetails: Readonly<Record<keyof DetailsEdit, string>> = {
+  category_id: 'category',
+  brand_id: 'brand',
+  vat_tax_id: 'tax',
+  unit: 'unit',
+  weight_grams: 'weight_grams',
+}
+
+/** The columns in which a row says something else of its product than the first row. */
+export function findDifferences(first: ProductEdit, edit: ProductEdit, default_locale: string): string[] {
+  const { details, words, state } = dropEmpty(edit)
+  const ofDetails = Object.entries(details).flatMap(([field, value]) =>
+    value === first.details[field as keyof DetailsEdit] ? [] : [columnsOfDetails[field as keyof DetailsEdit]],
+  )
+  const ofWords = Object.entries(words).flatMap(([locale, each]) =>
+    Object.entries(each).flatMap(([field, value]) =>
+      isDeepStrictEqual(value, first.words[locale]?.[field as WordColumn])
+        ? []
+        : [locale === default_locale ? field : `${field}:${locale}`],
+    ),
+  )
+  return [...ofDetails, ...ofWords, ...(state !== undefined && state !== first.state ? ['state'] : [])]
+}

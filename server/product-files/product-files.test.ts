@@ -1,0 +1,317 @@
+import { parse } from 'csv-parse/sync'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ProductImport } from '#contract/product-files.ts'
+import { openTestShop, type Person } from '../testing/shop.ts'
+import { continueProductImports, runProductImport } from './run.ts'
+
+const shop = openTestShop()
+let owner: Person
+let rival: Person
+/** Names of colours. */
+let colors: string[]
+const [own, other] = [1, 2]
+
+beforeAll(async () => {
+  owner = await shop.shopPerson(own)
+  rival = await shop.shopPerson(other)
+  const { rows } = await shop.pool.query('select name from colors order by id limit 4')
+  colors = rows.map(({ name }) => name)
+})
+
+async function upload(content: string | Uint8Array<ArrayBuffer>, who = owner) {
+  const form = new FormData()
+  form.append('file', new File([content], 'goods.csv'))
+  const encoded = new Response(form)
+  const headers = { 'Content-Type': String(encoded.headers.get('Content-Type')) }
+  return who.call('POST /shop/products/import', { raw: new Uint8Array(await encoded.arrayBuffer()), headers })
+}
+
+const get = async (id: number, who = owner): Promise<ProductImport> =>
+  (await who.call('GET /shop/imports/{id}', { params: { id: String(id) } })).data.import
+
+const start = (id: number, body: { mapping: (string | null)[]; is_dry_run: boolean }, who = owner) =>
+  who.call('POST /shop/imports/{id}/run', { params: { id: String(id) }, body })
+
+/** Uploads a file and runs it as it proposes. */
+async function importText(text: string | Uint8Array<ArrayBuffer>, { is_dry_run = false, who = owner } = {}) {
+  const { id, mapping } = (await upload(text, who)).data.import
+  expect((await start(id, { mapping, is_dry_run }, who)).status).toBe(200)
+  await runProductImport(shop.system, { import_id: id })
+  return get(id, who)
+}
+
+async function exportText(who = owner): Promise<string> {
+  const { status, data } = await who.call('GET /shop/products/export', {})
+  expect(status).toBe(200)
+  // `text()` would take the mark away.
+  return Buffer.from(await data.arrayBuffer()).toString()
+}
+
+const rowsOf = (text: string) => parse(text, { bom: true, columns: true }) as Record<string, string>[]
+
+/** Everything that an import may change, and the stock, which it may not. */
+async function dump(shop_id = own): Promise<string> {
+  const { rows } = await shop.pool.query(
+    `select to_jsonb(p) - 'id' as product, c.card, c.detail, c.detail_words,
+            array(select to_jsonb(v) || to_jsonb(l) from variants v join stock_levels l on l.variant_id = v.id
+                  where v.product_id = p.id order by v.id) as variants
+     from products p left join product_cards c on c.product_id = p.id where p.shop_id = $1 order by p.id`,
+    [shop_id],
+  )
+  return JSON.stringify(rows)
+}
+
+const linesOf = async (name: string) =>
+  (
+    await shop.pool.query<{ sku: string; price: number; color: string | null }>(
+      `select v.sku, v.price, c.name as color from variants v join products p on p.id = v.product_id left join colors c on c.id = v.color_id
+       where p.name = $1 and p.shop_id = $2 order by v.id`,
+      [name, own],
+    )
+  ).rows
+
+const faultsOf = ({ faults }: ProductImport) =>
+  faults.map(({ line, column, code }) => `${line} ${column ?? '-'} ${code.split('.').at(-1)}`)
+
+test('an export that is imported again changes nothing', async () => {
+  const before = await dump()
+  const text = await exportText()
+  const { rows, rows_changed, rows_failed, faults, state } = await importText(text)
+  expect(faults).toEqual([])
+  expect({ rows_changed, rows_failed, state }).toEqual({ rows_changed: 0, rows_failed: 0, state: 'done' })
+  expect(rows).toBe(rowsOf(text).length)
+  expect(await dump()).toBe(before)
+  expect(await exportText()).toBe(text)
+})
+
+describe('a file of new products', () => {
+  const head = 'product;name;name:fr;category;color;size;price;discount_price;sku;barcode;weight_grams;state'
+  const file = [
+    head,
+    'lamp;Quiet lamp;Lampe calme;SLUG;COLOR-0;;19,99;14,99;QL-R;;1200;shown',
+    'lamp;;;;COLOR-1;;21,50;;QL-B;4006381333931;;',
+    'mat;Plain mat;;SLUG;;;1.234,00;;;;;',
+  ].join('\r\n')
+  let text: string
+
+  beforeAll(async () => {
+    const { rows } = await shop.pool.query(
+      'select slug from categories where id = (select category_id from products limit 1)',
+    )
+    text = file
+      .replaceAll('SLUG', rows[0].slug)
+      .replace('COLOR-0', String(colors[0]))
+      .replace('COLOR-1', String(colors[1]).toUpperCase())
+  })
+
+  test('is uploaded with a proposal, and changes nothing yet', async () => {
+    const before = await dump()
+    const { data, status } = await upload(text)
+    expect(status).toBe(200)
+    expect(data.import).toMatchObject({
+      state: 'uploaded',
+      rows: 3,
+      headings: head.split(';'),
+      mapping: head.split(';'),
+    })
+    expect(data.import.sample[0]?.slice(0, 2)).toEqual(['lamp', 'Quiet lamp'])
+    expect(data.import.targets).toContain('description:ar')
+    expect(await dump()).toBe(before)
+  })
+
+  test('is tried without effect, then creates products with their variants, and again changes nothing', async () => {
+    const before = await dump()
+    const tried = await importText(text, { is_dry_run: true })
+    expect(tried).toMatchObject({ state: 'checked', rows_changed: 3, products_created: 2, faults: [] })
+    expect(await dump()).toBe(before)
+    const done = await importText(text)
+    expect(done).toMatchObject({ state: 'done', rows_done: 3, rows_changed: 3, products_created: 2, rows_failed: 0 })
+    expect(await linesOf('Quiet lamp')).toEqual([
+      { sku: 'QL-R', price: 1999, color: colors[0] },
+      { sku: 'QL-B', price: 2150, color: colors[1] },
+    ])
+    expect(await linesOf('Plain mat')).toMatchObject([{ price: 123_400, color: null }])
+    const { rows } = await shop.pool.query(
+      `select p.state, p.translations -> 'fr' ->> 'name' as french, c.price from products p left join product_cards c on c.product_id = p.id
+       where p.name in ('Quiet lamp', 'Plain mat') order by p.name desc`,
+    )
+    expect(rows).toEqual([
+      { state: 'shown', french: 'Lampe calme', price: 1499 },
+      { state: 'draft', french: null, price: null },
+    ])
+    const withSkus = text.split('\r\n').slice(0, 3).join('\r\n')
+    expect(await importText(withSkus)).toMatchObject({ rows_changed: 0, products_created: 0, rows_failed: 0 })
+  })
+})
+
+test('the good rows of a file are in, and each bad one has its reasons', async () => {
+  const { rows: categories } = await shop.pool.query('select slug from categories limit 1')
+  const { rows: foreign } = await shop.pool.query('select id from products where shop_id = $1 limit 1', [other])
+  const { rows: taken } = await shop.pool.query('select sku from variants where shop_id = $1 limit 1', [own])
+  const slug = categories[0].slug
+  const [red = '', blue = '', green = '', black = ''] = colors
+  const cells = (row: Record<string, string>) =>
+    [
+      'product',
+      'name',
+      'category',
+      'brand',
+      'tax',
+      'color',
+      'size',
+      'price',
+      'discount_price',
+      'discount_until',
+      'sku',
+      'barcode',
+      'hidden',
+    ]
+      .map((column) => row[column] ?? '')
+      .join(',')
+  const line = (product: string, row: Record<string, string>) =>
+    cells({ product, name: `Cup ${product}`, category: slug, price: '5', ...row })
+  const text = [
+    'product,name,category,brand,tax,color,size,price,discount_price,discount_until,sku,barcode,hidden',
+    line('good-1', { sku: 'G-1' }),
+    line('b-1', { category: 'no-such' }),
+    line('b-2', { brand: 'No Such Brand' }),
+    line('b-3', { tax: 'No Such Tax' }),
+    line('b-4', { color: 'Octarine' }),
+    line('b-5', { size: 'Huge' }),
+    line('b-6', { price: 'five' }),
+    line('b-7', { price: '' }),
+    line('b-8', { discount_price: '6' }),
+    line('b-9', { discount_price: '4', discount_until: '24.12.2026' }),
+    line('b-10', { sku: 'B-10', color: red }),
+    line('b-10', { sku: taken[0].sku, color: blue }),
+    line('b-11', { barcode: '4006381333932' }),
+    line('b-12', { hidden: 'perhaps' }),
+    line('b-13', { name: '' }),
+    line('b-14', { name: 'x'.repeat(301) }),
+    line(String(foreign[0].id), {}),
+    `${line('b-15', {})},one more`,
+    cells({}).replace(/,$/, ',no'),
+    line('good-2', { sku: 'G-2', color: red }),
+    line('good-2', { sku: 'G-2', name: '', color: blue }),
+    line('good-2', { sku: 'G-3', name: 'Another name', color: green }),
+    line('good-2', { sku: 'G-4', name: '', color: black, price: '7.25' }),
+    line('b-16', { sku: 'G-4' }),
+  ].join('\n')
+  const tried = await importText(text, { is_dry_run: true })
+  const done = await importText(text)
+  const expected = [
+    '3 category unknown_category',
+    '4 brand unknown_brand',
+    '5 tax unknown_tax',
+    '6 color unknown_color',
+    '7 size unknown_size',
+    '8 price no_amount',
+    '9 price price_required',
+    '10 discount_price discount_too_high',
+    '11 discount_until no_moment',
+    '13 sku sku_of_other',
+    '14 barcode barcode_check_digit',
+    '15 hidden no_yes_or_no',
+    '16 name required',
+    '17 name too_long',
+    '18 product unknown_product',
+    '19 - too_many_cells',
+    '20 - no_key',
+    '22 sku sku_taken',
+    '23 name differs_from_first',
+    '25 sku sku_taken',
+  ]
+  expect(faultsOf(done)).toEqual(expected)
+  expect(faultsOf(tried)).toEqual(expected)
+  expect(done.faults.find(({ code }) => code.endsWith('unknown_brand'))).toMatchObject({ value: 'No Such Brand' })
+  expect(await linesOf('Cup good-1')).toMatchObject([{ sku: 'G-1' }])
+  expect((await linesOf('Cup good-2')).map(({ sku, price }) => [sku, price])).toEqual([
+    ['G-2', 500],
+    ['G-4', 725],
+  ])
+  const faulty = await owner.call('GET /shop/imports/{id}/faults', { params: { id: String(done.id) } })
+  expect(faulty.status).toBe(200)
+})
+
+test('a run that was cut off goes on behind the last product, to the same end', async () => {
+  const text = rowsOf(await exportText())
+  const changed = text.map(({ product, sku, price }) => `${product},${sku},${(Number(price) + 1).toFixed(2)}`)
+  const { id, mapping } = (await upload(['product,sku,price', ...changed].join('\n'))).data.import
+  await start(id, { mapping, is_dry_run: false })
+  let groups = 0
+  const cutOff: typeof shop.system = {
+    ...shop.system,
+    transaction: (work) => {
+      groups += 1
+      if (groups > 3) throw new Error('cut off')
+      return shop.system.transaction(work as never)
+    },
+  }
+  await expect(runProductImport(cutOff, { import_id: id })).rejects.toThrow('cut off')
+  expect(await get(id)).toMatchObject({ state: 'running', products_created: 0 })
+  await shop.pool.query(`update product_imports set moved_at = now() - interval '2 minutes' where id = $1`, [id])
+  await Promise.all([continueProductImports(shop.system), runProductImport(shop.system, { import_id: id })])
+  const done = await get(id)
+  expect(done).toMatchObject({ state: 'done', rows_done: text.length, rows_changed: text.length, rows_failed: 0 })
+  const prices = rowsOf(await exportText()).map(({ price }) => price)
+  expect(prices).toEqual(text.map(({ price }) => (Number(price) + 1).toFixed(2)))
+})
+
+describe('an import', () => {
+  const file = 'sku,price\nNO-SUCH,1\n'
+
+  test('is of its shop alone', async () => {
+    const { id, mapping } = (await upload(file)).data.import
+    const params = { id: String(id) }
+    expect((await rival.call('GET /shop/imports/{id}', { params })).status).toBe(404)
+    expect((await rival.call('GET /shop/imports/{id}/faults', { params })).status).toBe(404)
+    expect((await rival.call('POST /shop/imports/{id}/stop', { params, body: {} })).status).toBe(404)
+    expect((await start(id, { mapping, is_dry_run: true }, rival)).status).toBe(404)
+    expect((await rival.call('GET /shop/imports')).data.imports.map((each) => each.id)).not.toContain(id)
+    expect((await owner.call('GET /shop/imports')).data.imports.map((each) => each.id)).toContain(id)
+  })
+
+  test('with the products of another shop changes nothing there', async () => {
+    const before = await dump(other)
+    const text = (await exportText(rival)).replaceAll(/\d+\.\d\d/g, '1.00')
+    const { rows_changed } = await importText(text)
+    expect(rows_changed).toBe(0)
+    expect(await dump(other)).toBe(before)
+  })
+
+  test('can be stopped, and then does not run', async () => {
+    const { id, mapping } = (await upload(file)).data.import
+    await start(id, { mapping, is_dry_run: false })
+    expect((await start(id, { mapping, is_dry_run: false })).status).toBe(409)
+    const params = { id: String(id) }
+    const { data } = await owner.call('POST /shop/imports/{id}/stop', { params, body: {} })
+    expect(data.import.state).toBe('stopped')
+    await runProductImport(shop.system, { import_id: id })
+    expect(await get(id)).toMatchObject({ state: 'stopped', rows_done: 0 })
+    expect((await start(id, { mapping, is_dry_run: false })).status).toBe(409)
+    expect((await owner.call('POST /shop/imports/{id}/stop', { params, body: {} })).status).toBe(409)
+  })
+
+  test.each([
+    ['an empty file', '', 'product-files.no_rows'],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1]), 'product-files.not_utf8'],
+    ['an open quotation mark', 'name\n"open', 'product-files.unreadable'],
+  ])('of %s is refused', async (_, bytes, code) => {
+    const { status, errors } = await upload(bytes)
+    expect(status).toBe(422)
+    expect(Object.keys(errors)).toEqual(['file'])
+    expect(code).toBeTruthy()
+  })
+
+  test('without a file is refused', async () =>
+    expect((await owner.call('POST /shop/products/import', { body: {} })).status).toBe(422))
+
+  test('never changes stock', async () => {
+    const levels = async () => (await shop.pool.query('select * from stock_levels order by variant_id')).rows
+    const before = await levels()
+    const [row] = rowsOf(await exportText())
+    const { mapping } = await importText(`sku,available,price\n${row?.sku},99,${row?.price}\n`)
+    expect(mapping).toEqual(['sku', null, 'price'])
+    expect(await levels()).toEqual(before)
+  })
+})

@@ -1,0 +1,97 @@
+import { isUtf8 } from 'node:buffer'
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { productFileLimits, type Separator, separators } from '#contract/product-file-columns.ts'
+import { refuseField } from '#server/platform/refusal.ts'
+
+/** Re-encodes an uploaded file as UTF-8, without its byte order mark. Spreadsheets also write UTF-16. */
+export function decodeFile(bytes: Uint8Array): Buffer {
+  const encoding = findUtf16(bytes)
+  if (encoding) return Buffer.from(new TextDecoder(encoding).decode(bytes))
+  if (!isUtf8(bytes) || bytes.includes(0)) refuseField('file', 'product-files.not_utf8')
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+  return Buffer.from(hasMark ? bytes.subarray(3) : bytes)
+}
+
+function findUtf16([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
+}
+
+/** `sep=;`, by which Excel names the separator in a line before the header. */
+const separatorLine = /^"?sep=([,;\t])"?\r?\n/
+
+/** The separator of a file: as its first line names it, or which the header has most of. */
+export function findSeparator(file: Buffer): { separator: Separator; skippedBytes: number } {
+  const start = file.subarray(0, 65_536).toString('utf8')
+  const [line = '', named] = separatorLine.exec(start) ?? []
+  const names = Object.keys(separators) as Separator[]
+  const header = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(start)?.[0].replaceAll(/"(?:[^"]|"")*"/g, '') ?? ''
+  const countOf = (name: Separator) => header.split(separators[name]).length
+  const [most = 'comma'] = names.toSorted((a, b) => countOf(b) - countOf(a))
+  const separator = names.find((name) => separators[name] === named) ?? most
+  return { separator, skippedBytes: Buffer.byteLength(line) }
+}
+
+export interface FileRow {
+  /** As spreadsheets count: the header is 1, and a cell of several lines does not count twice. */
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** Reads the rows of a CSV file, its header first, and leaves out empty ones. Throws a CsvError if a quote is not closed. */
+export async function* readRows(chunks: AsyncIterable<Uint8Array>, separator: Separator): AsyncGenerator<FileRow> {
+  const parser = Readable.from(chunks).pipe(
+    parse({
+      delimiter: separators[separator],
+      relax_column_count: true,
+      // Some programs write 24" without quotes around the cell.
+      relax_quotes: true,
+      max_record_size: 2 * productFileLimits.cell + 1_000_000,
+    }),
+  )
+  let line = 0
+  for await (const cells of parser as AsyncIterable<string[]>) {
+    line += 1
+    if (cells.some((cell) => cell.trim() !== '')) yield { line, cells }
+  }
+}
+
+export interface FileSummary {
+  readonly headings: readonly string[]
+  readonly sample: readonly (readonly string[])[]
+  readonly rowCount: number
+}
+
+const sampleSize = 20
+
+/** Reads a whole file once, so that a run cannot end in its middle. */
+export async function summariseFile(file: Buffer, separator: Separator): Promise<FileSummary> {
+  const { columns: maxColumns, rows: maxRows } = productFileLimits
+  let headings: readonly string[] | undefined
+  const sample: (readonly string[])[] = []
+  let rowCount = 0
+  try {
+    for await (const { cells } of readRows(toChunks(file), separator)) {
+      if (cells.length > maxColumns) refuseField('file', 'product-files.too_many_columns', { count: maxColumns })
+      if (headings === undefined) {
+        headings = cells.map((cell) => cell.trim())
+        continue
+      }
+      rowCount += 1
+      if (rowCount > maxRows) refuseField('file', 'product-files.too_many_rows', { count: maxRows })
+      if (sample.length < sampleSize) sample.push(cells.map((cell) => cell.slice(0, 200)))
+    }
+  } catch (error) {
+    if (error instanceof CsvError) refuseField('file', 'product-files.unreadable', { line: Number(error.lines) })
+    throw error
+  }
+  if (headings === undefined || rowCount === 0) refuseField('file', 'product-files.no_rows')
+  return { headings, sample, rowCount }
+}
+
+const chunkBytes = 65_536
+
+async function* toChunks(file: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < file.length; at += chunkBytes) yield file.subarray(at, at + chunkBytes)
+}

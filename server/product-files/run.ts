@@ -1,0 +1,62 @@
+import { productFileLimits } from '#contract/product-file-columns.ts'
+import type { Context } from '../context.ts'
+import type { Events } from '../events.ts'
+import { applyGroup } from './apply-group.ts'
+import { groupRows } from './group-rows.ts'
+import { readLookups } from './lookups.ts'
+import { deleteOldImports } from './queries.ts'
+import { type FileRow, readRows } from './read-file.ts'
+import { endRun, findCutOffRuns, lockRun, readSlice, takeRun } from './run-queries.ts'
+
+/**
+ * Runs an import to its end. Each group of rows is one transaction with its progress: after a crash the run goes on behind the last one,
+ * and of two processes only one does a group.
+ */
+export async function runProductImport(
+  ctx: Context,
+  { import_id: id }: Events['product_import_started'],
+): Promise<void> {
+  const [run] = await takeRun(ctx.db, { id })
+  if (!run) return
+  const lookups = await readLookups(ctx)
+  let { rows_done } = run
+  const rows = skipRows(readRows(readFile(ctx, id, run.bytes), run.separator), rows_done)
+  for await (const group of groupRows(ctx, { rows, run, lookups })) {
+    const isDone = await ctx.transaction(async (inner) => {
+      if ((await lockRun(inner.db, { id, rows_done })).length === 0) return false
+      await applyGroup(inner, { id, run, lookups, group })
+      return true
+    })
+    if (!isDone) return
+    rows_done += group.rows.length
+  }
+  await endRun(ctx.db, { id, rows_done })
+}
+
+/** Continues the runs whose process has ended. */
+export async function continueProductImports(ctx: Context): Promise<void> {
+  for (const { id } of await findCutOffRuns(ctx.db, {})) await runProductImport(ctx, { import_id: id })
+}
+
+export const deleteProductImports = async (db: Context['db']): Promise<void> =>
+  void (await deleteOldImports(db, { days: productFileLimits.keptDays }))
+
+const sliceBytes = 1024 * 1024
+
+/** Reads the file in slices, so that only a part of it is in memory. */
+async function* readFile(ctx: Context, id: number, bytes: number): AsyncGenerator<Uint8Array> {
+  for (let offset = 0; offset < bytes; offset += sliceBytes) {
+    const [slice] = await readSlice(ctx.db, { id, offset, limit: sliceBytes })
+    if (!slice) return
+    yield slice.bytes
+  }
+}
+
+/** Leaves out the header and the first rows. */
+async function* skipRows(rows: AsyncIterable<FileRow>, count: number): AsyncGenerator<FileRow> {
+  let index = -1
+  for await (const row of rows) {
+    if (index >= count) yield row
+    index += 1
+  }
+}
