@@ -23,6 +23,7 @@ import { operatorContentCalls } from './operator-content.ts'
 import { operatorCurrencyCalls } from './operator-currencies.ts'
 import { operatorLanguageCalls } from './operator-languages.ts'
 import { operatorOrderCalls } from './operator-orders.ts'
+import { operatorProductCalls } from './operator-products.ts'
 import { operatorSettingsCalls } from './operator-settings.ts'
 import { operatorShopCalls } from './operator-shops.ts'
 import { operatorStarterSetCalls } from './operator-starter-sets.ts'
@@ -114,6 +115,7 @@ export const contract = {
   ...applicationCalls,
   ...operatorApplicationCalls,
   ...operatorShopCalls,
+  ...operatorProductCalls,
   ...setupCalls,
   ...checklistCalls,
   ...noticeCalls,

@@ -1633,11 +1633,19 @@ export interface ServerMessages {
   'products.barcode_check_digit': never
   'products.discount_ends_first': never
   'products.discount_too_high': never
+  'products.mail.approved': never
+  'products.mail.approved_subject': 'site'
+  'products.mail.more': 'count'
+  'products.mail.refused': 'name'
+  'products.mail.refused_next': never
+  'products.mail.refused_subject': 'name' | 'site'
   'products.name_required': never
   'products.no_file': never
   'products.no_variant': never
   'products.not_found': never
   'products.not_movable': never
+  'products.now_approved': never
+  'products.now_refused': never
   'products.price_required': never
   'products.sku_taken': never
   'products.too_many_pictures': 'most'
@@ -1838,6 +1846,8 @@ export interface ConsoleMessages {
   'activity.after': never
   'activity.alt': never
   'activity.approved_application': 'person' | 'subject'
+  'activity.approved_product': 'person' | 'subject'
+  'activity.approved_several_products': 'person'
   'activity.before': never
   'activity.began_factor': 'person'
   'activity.changed_account': 'person'
@@ -1918,6 +1928,7 @@ export interface ConsoleMessages {
   'activity.refunded_amount': never
   'activity.refunded_order': 'person' | 'subject'
   'activity.refused_application': 'person' | 'subject'
+  'activity.refused_product': 'person' | 'subject'
   'activity.removed_category': 'person' | 'subject'
   'activity.renewed_codes': 'person'
   'activity.reset_password': 'person'

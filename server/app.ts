@@ -25,6 +25,7 @@ import { homeRoutes } from './home/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { jobs, requireJob } from './jobs.ts'
 import { noticeRoutes } from './notices/routes.ts'
+import { operatorProductRoutes } from './operator-products/routes.ts'
 import { operatorShopRoutes } from './operator-shops/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { type Gateways, openGateways } from './payments/payments.ts'
@@ -103,6 +104,7 @@ const routes = [
   ...realtimeRoutes,
   ...supportRoutes,
   ...applicationRoutes,
+  ...operatorProductRoutes,
   ...operatorShopRoutes,
   ...productFileRoutes,
   ...setupRoutes,

@@ -63,6 +63,8 @@ export interface Events {
   /** Rows of a list, categories or shops that more products show than one request refreshes. */
   taxonomy_changed: { kind: 'brand' | 'tax' | 'color' | 'size' | 'shop' | 'category'; ids: readonly number[] }
   shown_shops_changed: Record<never, never>
+  /** Decisions that were made together, of one kind. */
+  products_decided: { decision_ids: readonly number[] }
   product_import_started: { import_id: number }
   suspension_changed: { suspension_id: number; to: 'suspended' | 'restored' }
 }

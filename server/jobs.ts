@@ -18,6 +18,7 @@ import type { Context } from './context.ts'
 import { defineJob, type Job } from './define-job.ts'
 import { noticeJobs } from './notices/jobs.ts'
 import { deleteOldNotices, deleteOldShopperNotices, notifyWishChanges } from './notices/notices.ts'
+import { operatorProductJobs } from './operator-products/jobs.ts'
 import { operatorShopJobs } from './operator-shops/jobs.ts'
 import { orderNoticeJobs } from './order-notices/jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
@@ -133,6 +134,7 @@ export const jobs: readonly Job[] = [
   ...orderNoticeJobs,
   ...supportJobs,
   ...applicationJobs,
+  ...operatorProductJobs,
   ...operatorShopJobs,
   ...productFileJobs,
   ...setupJobs,

@@ -36,6 +36,7 @@ export const ladder = [
   'support',
   'applications',
   'operator-shops',
+  'operator-products',
   'product-files',
   'find',
   'setup',

@@ -113,6 +113,7 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
     'shop_application_moves',
     'shop_applications',
   ],
+  'operator-products': ['product_decisions'],
   'product-files': ['product_import_products', 'product_import_rows', 'product_imports'],
   setup: ['mail_test', 'market'],
 }

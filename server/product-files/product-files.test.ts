@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProductImport } from '#contract/product-files.ts'
+import { sendForm } from '../testing/send-form.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 import { continueProductImports, runProductImport } from './run.ts'
 
@@ -18,12 +19,10 @@ beforeAll(async () => {
   colors = rows.map(({ name }) => name)
 })
 
-async function upload(content: string | Uint8Array<ArrayBuffer>, who = owner) {
+function upload(content: string | Uint8Array<ArrayBuffer>, who = owner) {
   const form = new FormData()
   form.append('file', new File([content], 'goods.csv'))
-  const encoded = new Response(form)
-  const headers = { 'Content-Type': String(encoded.headers.get('Content-Type')) }
-  return who.call('POST /shop/products/import', { raw: new Uint8Array(await encoded.arrayBuffer()), headers })
+  return sendForm(who, 'POST /shop/products/import', { form })
 }
 
 const get = async (id: number, who = owner): Promise<ProductImport> =>

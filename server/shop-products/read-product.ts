@@ -18,16 +18,19 @@ import { movesOfShop } from './states.ts'
 
 type Versioned<T> = T & { readonly version: string }
 
+/** A person of the shop, or of the market with the shop of the product. */
+type ProductReader = Pick<ShopContext, 'db' | 'shop_id' | 'locale' | 'defaultLocale'>
+
 /** Locks a product of the shop until the transaction ends. */
 export async function lockProduct({ db, shop_id }: ShopContext, id: number): Promise<LockedProduct> {
   return requireFound((await lockProducts(db, { shop_id, ids: [id] }))[0], 'products.not_found')
 }
 
-export const findOwnProduct = async ({ db, shop_id, locale }: ShopContext, id: number): Promise<ProductRow> =>
+export const findOwnProduct = async ({ db, shop_id, locale }: ProductReader, id: number): Promise<ProductRow> =>
   requireFound((await findProduct(db, { shop_id, id, locale }))[0], 'products.not_found')
 
 /** A product of the shop with all its parts. */
-export async function readProduct(ctx: ShopContext, id: number): Promise<SellerProduct> {
+export async function readProduct(ctx: ProductReader, id: number): Promise<SellerProduct> {
   const row = await findOwnProduct(ctx, id)
   const { words, version: wordsVersion } = describeWords(row, ctx.defaultLocale)
   const { details, version: detailsVersion } = describeDetails(row)
@@ -71,14 +74,14 @@ export function describeDetails({ details }: ProductRow): Versioned<{ details: P
 }
 
 export async function readPictures(
-  { db, shop_id }: ShopContext,
+  { db, shop_id }: ProductReader,
   id: number,
 ): Promise<Versioned<{ pictures: SellerPicture[] }>> {
   const pictures = await findPictures(db, { shop_id, id })
   return { pictures, version: versionOf(pictures.map(({ id: picture, color, alt }) => [picture, color, alt])) }
 }
 
-export const readVariantRows = ({ db, shop_id }: ShopContext, id: number): Promise<VariantRow[]> =>
+export const readVariantRows = ({ db, shop_id }: ProductReader, id: number): Promise<VariantRow[]> =>
   findVariants(db, { shop_id, id })
 
 /** Stock and sales are not part of the version. */

@@ -6,6 +6,7 @@ export {
   insertCopy,
   insertDraft,
   type StoredWords,
+  setReviewed,
   setState,
   updateDetails,
   updateTranslation,

@@ -94,3 +94,9 @@ export const setState = statement<SetStateParams, never>(
      shown_from = coalesce(:shown_from::timestamptz, case when :state = 'shown' then now() end)
    where id = any (:ids::integer[]) and shop_id = :shop_id`,
 )
+
+/** A person of the market has seen the products as they are. */
+export const setReviewed = statement<{ ids: readonly number[] }, never>(
+  'catalogue.set_reviewed',
+  'update products set reviewed_at = clock_timestamp() where id = any (:ids::integer[])',
+)

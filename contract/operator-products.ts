@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { shopId, shopIdText } from './ids.ts'
+import { version } from './operator-catalogue.ts'
+import { productParts } from './product-parts.ts'
+import { id, idText, moment, paging, picture, singleLineText, trimmedText } from './shapes.ts'
+import { productStates } from './shop-products.ts'
+
+/** `waiting`: for its first approval. `changed`: shown, with changes since it was last approved. `refused`: by the market. */
+export const reviewQueues = ['waiting', 'changed', 'refused'] as const
+const queue = z.enum(reviewQueues)
+export type ReviewQueue = (typeof reviewQueues)[number]
+
+const productToReview = z.strictObject({
+  id,
+  name: z.string(),
+  picture: picture.nullable(),
+  category: z.string(),
+  shop: z.strictObject({ id: shopId, name: z.string() }),
+  state: z.enum(productStates),
+  /** Since when it waits, was changed or was refused. */
+  since: moment,
+  /** Of its state, its words, its category, its brand and its pictures. */
+  version,
+})
+export type ProductToReview = z.output<typeof productToReview>
+
+const { versions: _, ...parts } = productParts
+
+/** What a decision is about. */
+const content = z.strictObject(parts)
+export type ProductContent = z.output<typeof content>
+
+const review = productToReview.extend({
+  refusal: z.strictObject({ reason: z.string(), at: moment }).nullable(),
+  now: content,
+  /** As it was last approved; null: never, or before the market approved products. */
+  approved: z.strictObject({ content, at: moment, by: z.string().nullable() }).nullable(),
+  /** Other products of the shop that wait. */
+  others_waiting: z.number().int(),
+})
+export type ProductReview = z.output<typeof review>
+
+const params = z.strictObject({ id: idText })
+const answer = z.strictObject({ product: review })
+
+export const operatorProductCalls = {
+  listProductReviews: call({
+    method: 'GET',
+    path: '/operator/products',
+    who: 'operator',
+    needs: 'moderation.read',
+    about:
+      'Products that the market has to approve, or has refused, with counts per queue: those that wait longest first.',
+    query: z.strictObject({
+      queue: queue.default('waiting'),
+      shop_id: shopIdText.optional(),
+      search: singleLineText(60, 0).default(''),
+      ...paging(20),
+    }),
+    data: z.strictObject({
+      products: z.array(productToReview),
+      total: z.number().int(),
+      page: z.number().int(),
+      per_page: z.number().int(),
+      counts: z.record(queue, z.number().int()),
+      /** The setting `product_moderation`. */
+      mode: z.enum(['off', 'new_shops', 'all']),
+    }),
+  }),
+  getProductReview: call({
+    method: 'GET',
+    path: '/operator/products/{id}',
+    who: 'operator',
+    needs: 'moderation.read',
+    about: 'A product as it is, and as it was last approved.',
+    params,
+    data: answer,
+    refuses: { 404: ['products.not_found'] },
+  }),
+  approveProduct: call({
+    method: 'POST',
+    path: '/operator/products/{id}/approve',
+    who: 'operator',
+    needs: 'moderation.write',
+    about:
+      'Shows a product that waits or was refused, or accepts the changes of a shown one. 409 if it was changed meanwhile or somebody decided before: `current` is the product now.',
+    params,
+    body: z.strictObject({ version }),
+    data: answer,
+    refuses: { 404: ['products.not_found'], 409: ['products.not_movable'] },
+  }),
+  refuseProduct: call({
+    method: 'POST',
+    path: '/operator/products/{id}/refuse',
+    who: 'operator',
+    needs: 'moderation.write',
+    about:
+      'Refuses a product that waits, or takes a shown one down. Its shop gets the reason by mail. 409 as for an approval.',
+    params,
+    body: z.strictObject({ version, reason: trimmedText(2000) }),
+    data: answer,
+    refuses: { 404: ['products.not_found'], 409: ['products.not_movable'] },
+  }),
+  approveProducts: call({
+    method: 'POST',
+    path: '/operator/products/approve',
+    who: 'operator',
+    needs: 'moderation.write',
+    about:
+      'Approves up to 100 products: those that were changed or decided meanwhile are told, the others are approved.',
+    body: z.strictObject({ products: z.array(z.strictObject({ id, version })).min(1).max(100) }),
+    data: z.strictObject({
+      approved: z.array(id),
+      refused: z.array(z.strictObject({ id, code: z.string(), message: z.string() })),
+    }),
+  }),
+}

@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ProductReview, ReviewQueue } from '#contract/operator-products.ts'
+import { openTestShop, type Person } from '../testing/shop.ts'
+
+const shop = openTestShop()
+const shop_id = 1
+let operator: Person
+let colleague: Person
+let seller: Person
+let category_id: number
+
+beforeAll(async () => {
+  operator = await shop.operator()
+  colleague = await shop.operator()
+  seller = await shop.shopPerson(shop_id)
+  category_id = (await shop.pool.query('select category_id from products limit 1')).rows[0].category_id
+  await setMode('all')
+})
+
+async function setMode(mode: 'off' | 'new_shops' | 'all') {
+  const write = `insert into settings (key, value) values ('product_moderation', $1) on conflict (key) do update set value = excluded.value`
+  await shop.pool.query(write, [JSON.stringify(mode)])
+  shop.invalidateCaches()
+}
+
+const at = (id: number) => ({ params: { id: String(id) } })
+const list = async (queue: ReviewQueue, query: object = {}) =>
+  (await operator.call('GET /operator/products', { query: { queue, per_page: '100', ...query } })).data
+const idsOf = async (queue: ReviewQueue) => (await list(queue)).products.map(({ id }) => id)
+const review = async (id: number): Promise<ProductReview> =>
+  (await operator.call('GET /operator/products/{id}', at(id))).data.product
+const approve = (id: number, version: string, who = operator) =>
+  who.call('POST /operator/products/{id}/approve', { ...at(id), body: { version } })
+const refuseIt = (id: number, version: string, reason = 'The pictures show another product.') =>
+  operator.call('POST /operator/products/{id}/refuse', { ...at(id), body: { version, reason } })
+const isListed = async (id: number) =>
+  (await shop.pool.query('select from product_cards where product_id = $1', [id])).rows.length > 0
+const move = (id: number, state: 'draft' | 'shown', shown_from: string | null = null) =>
+  seller.call('POST /shop/products/{id}/state', { ...at(id), body: { state, shown_from } })
+
+/** A product of the shop that asks to be shown. */
+async function offer(name: string, shown_from: string | null = null): Promise<number> {
+  const { product } = (await seller.call('POST /shop/products', { body: { name, category_id } })).data
+  const variants = [{ price: 12.5 }]
+  const body = { variants, version: product.versions.variants }
+  await seller.call('POST /shop/products/{id}/variants', { ...at(product.id), body })
+  expect((await move(product.id, 'shown', shown_from)).data.product.state).toBe('waiting')
+  return product.id
+}
+
+async function rename(id: number, name: string) {
+  const { product } = (await seller.call('GET /shop/products/{id}', at(id))).data
+  const { default_locale: locale, versions } = product
+  const body = { locale, name, version: versions.words }
+  expect((await seller.call('POST /shop/products/{id}/words', { ...at(id), body })).status).toBe(200)
+}
+
+const mailsSince = async (id: number) =>
+  (
+    await shop.pool.query<{ subject: string; text: string }>(
+      'select subject, text from outbox where id > $1 order by id',
+      [id],
+    )
+  ).rows
+const lastMail = async () => Number((await shop.pool.query('select coalesce(max(id), 0) as id from outbox')).rows[0].id)
+
+async function mailDecisions() {
+  const before = await lastMail()
+  for (const payload of await shop.takeJobs('mail-product-decisions')) await shop.run('mail-product-decisions', payload)
+  return mailsSince(before)
+}
+
+describe('a product that waits', () => {
+  test('is in the queue by its age, and hidden until it is approved', async () => {
+    const first = await offer('First lamp')
+    const second = await offer('Second lamp')
+    expect((await idsOf('waiting')).slice(-2)).toEqual([first, second])
+    expect(await isListed(first)).toBe(false)
+    const { state, approved, now, others_waiting, version } = await review(first)
+    expect(state).toBe('waiting')
+    expect(approved).toBeNull()
+    expect(now.words.en?.name ?? Object.values(now.words)[0]?.name).toBe('First lamp')
+    expect(others_waiting).toBeGreaterThan(0)
+    const reply = await approve(first, version)
+    expect(reply.data.product).toMatchObject({ state: 'shown', approved: { content: { words: now.words } } })
+    expect(await isListed(first)).toBe(true)
+    expect(await idsOf('waiting')).not.toContain(first)
+    const [mail] = await mailDecisions()
+    expect(mail?.text).toContain('First lamp')
+    expect((await list('waiting', { search: 'second LAMP' })).products.map(({ id }) => id)).toEqual([second])
+    expect((await list('waiting', { shop_id: '2' })).total).toBe(0)
+  })
+
+  test('keeps the moment from which its shop wants to show it', async () => {
+    const moment = new Date(Date.now() + 3_600_000).toISOString()
+    const id = await offer('Lamp of tomorrow', moment)
+    await approve(id, (await review(id)).version)
+    expect(await isListed(id)).toBe(false)
+    expect((await review(id)).state).toBe('shown')
+  })
+
+  test('is refused with a reason, which its shop reads; it can be changed and offered again', async () => {
+    const id = await offer('Odd lamp')
+    await mailDecisions()
+    expect((await refuseIt(id, (await review(id)).version)).data.product.refusal?.reason).toContain('pictures')
+    const [mail] = await mailDecisions()
+    expect(mail?.subject).toContain('Odd lamp')
+    expect(mail?.text).toContain('The pictures show another product.')
+    const { product } = (await seller.call('GET /shop/products/{id}', at(id))).data
+    expect(product).toMatchObject({ state: 'refused', refusal: { reason: 'The pictures show another product.' } })
+    expect(await idsOf('refused')).toContain(id)
+    expect((await move(id, 'shown')).data.product.state).toBe('waiting')
+    expect(await idsOf('refused')).not.toContain(id)
+  })
+
+  test('that was changed meanwhile is not decided unseen', async () => {
+    const id = await offer('Moving lamp')
+    const { version } = await review(id)
+    await rename(id, 'Other lamp')
+    for (const reply of [await approve(id, version), await refuseIt(id, version)]) {
+      expect(reply.status).toBe(409)
+      expect((reply.data as unknown as { current: ProductReview }).current.name).toBe('Other lamp')
+    }
+  })
+
+  test('is decided once by two people at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await offer(`Contested lamp ${round}`)
+      const { version } = await review(id)
+      const replies = await Promise.all([approve(id, version), approve(id, version, colleague), refuseIt(id, version)])
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+      const { rows } = await shop.pool.query('select from product_decisions where product_id = $1', [id])
+      expect(rows).toHaveLength(1)
+      expect(await isListed(id)).toBe((await review(id)).state === 'shown')
+    }
+  })
+})
+
+describe('a shown product', () => {
+  test('that changes stays shown, and is looked at again beside what was approved', async () => {
+    const id = await offer('Steady lamp')
+    await approve(id, (await review(id)).version)
+    expect(await idsOf('changed')).not.toContain(id)
+    await rename(id, 'Steady lamp, brass')
+    expect(await isListed(id)).toBe(true)
+    expect(await idsOf('changed')).toContain(id)
+    const { now, approved, version } = await review(id)
+    const nameOf = ({ words }: ProductReview['now']) => Object.values(words)[0]?.name
+    expect([approved && nameOf(approved.content), nameOf(now)]).toEqual(['Steady lamp', 'Steady lamp, brass'])
+    expect((await approve(id, version)).status).toBe(200)
+    expect(await idsOf('changed')).not.toContain(id)
+  })
+
+  test('whose price or stock changes is not looked at again', async () => {
+    const id = await offer('Cheap lamp')
+    await approve(id, (await review(id)).version)
+    const { product } = (await seller.call('GET /shop/products/{id}', at(id))).data
+    const [variant] = product.variants
+    const body = { variants: [{ id: variant?.id, price: 9 }], version: product.versions.variants }
+    await seller.call('POST /shop/products/{id}/variants', { ...at(id), body })
+    expect(await idsOf('changed')).not.toContain(id)
+  })
+
+  test('is taken down with a reason', async () => {
+    const id = await offer('Bad lamp')
+    await approve(id, (await review(id)).version)
+    expect((await refuseIt(id, (await review(id)).version)).status).toBe(200)
+    expect(await isListed(id)).toBe(false)
+    expect((await refuseIt(id, (await review(id)).version)).status).toBe(409)
+  })
+})
+
+test('POST /operator/products/approve approves what is unchanged, and tells the rest', async () => {
+  const ids = [await offer('Lot one'), await offer('Lot two'), await offer('Lot three')]
+  const products = await Promise.all(ids.map(async (id) => ({ id, version: (await review(id)).version })))
+  await rename(Number(ids[1]), 'Lot two, new')
+  await mailDecisions()
+  const body = { products: [...products, { id: 2_000_000_000, version: 'x' }] }
+  const { data } = await operator.call('POST /operator/products/approve', { body })
+  expect(data.approved).toEqual([ids[0], ids[2]])
+  expect(data.refused.map(({ id, code }) => [id, code])).toEqual([
+    [ids[1], 'errors.changed_meanwhile'],
+    [2_000_000_000, 'products.not_found'],
+  ])
+  const mails = await mailDecisions()
+  expect(new Set(mails.map(({ subject }) => subject)).size).toBe(1)
+  expect(mails[0]?.text).toContain('Lot one')
+  expect(mails[0]?.text).toContain('Lot three')
+})
+
+test('a market that approves only the first product of a shop lets the next ones through', async () => {
+  await setMode('new_shops')
+  const { product } = (await seller.call('POST /shop/products', { body: { name: 'Known shop', category_id } })).data
+  const body = { variants: [{ price: 3 }], version: product.versions.variants }
+  await seller.call('POST /shop/products/{id}/variants', { ...at(product.id), body })
+  expect((await move(product.id, 'shown')).data.product.state).toBe('shown')
+  expect((await list('waiting')).mode).toBe('new_shops')
+})

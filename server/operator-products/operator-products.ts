@@ -1,0 +1,103 @@
+import type { operatorProductCalls, ProductContent, ProductReview } from '#contract/operator-products.ts'
+import { translateKey } from '#locales/text.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import { mustExist, Refusal, refuse, requireFound } from '#server/platform/refusal.ts'
+import { inSavepoint } from '#server/platform/sql/transaction.ts'
+import { setReviewed } from '../catalogue/seller/catalogue.ts'
+import type { OperatorContext } from '../context.ts'
+import { getProductModeration } from '../settings/settings.ts'
+import { approveProduct as approve, readProduct, refuseProduct as takeDown } from '../shop-products/shop-products.ts'
+import { countReviews, findReview, findReviews, insertDecision, lockReviewed } from './queries.ts'
+
+type Verb = Verbs<typeof operatorProductCalls>
+
+export const listProductReviews: Verb['listProductReviews'] = async (ctx, { query }) => {
+  const { db, locale } = ctx
+  const { queue, shop_id = null, page, per_page } = query
+  const filter = { shop_id, search: query.search.trim() || null }
+  const products = await findReviews[queue](db, { ...filter, locale, skip: (page - 1) * per_page, max_rows: per_page })
+  const counts = mustExist((await countReviews(db, filter))[0], 'the count')
+  return { data: { products, total: counts[queue], page, per_page, counts, mode: await getProductModeration(ctx) } }
+}
+
+export const getProductReview: Verb['getProductReview'] = async (ctx, { params: { id } }) => ({
+  data: { product: await readReview(ctx, id) },
+})
+
+async function readReview(ctx: OperatorContext, id: number): Promise<ProductReview> {
+  const row = requireFound((await findReview(ctx.db, { id, locale: ctx.locale }))[0], 'products.not_found')
+  return { ...row, now: await readContent(ctx, row.shop.id, id) }
+}
+
+/** As the people of the shop see it. */
+async function readContent(
+  { db, locale, defaultLocale }: OperatorContext,
+  shop_id: ProductReview['shop']['id'],
+  id: number,
+): Promise<ProductContent> {
+  const { words, details, pictures, variants } = await readProduct({ db, locale, defaultLocale, shop_id }, id)
+  return { words, details, pictures, variants }
+}
+
+export const approveProduct: Verb['approveProduct'] = async (ctx, { params: { id }, body: { version } }) => {
+  const { name, decision_id } = await approveOne(ctx, { id, version })
+  await ctx.emit('products_decided', { decision_ids: [decision_id] })
+  ctx.record({ subject: ['product', id], label: name, after: { state: 'shown' } })
+  return { message: ctx.t('products.now_approved'), data: { product: await readReview(ctx, id) } }
+}
+
+interface ApproveOneParams {
+  readonly id: number
+  readonly version: string
+}
+
+async function approveOne(ctx: OperatorContext, { id, version }: ApproveOneParams) {
+  const { shop_id, is_shown } = await lockVersion(ctx, id, version)
+  if (!is_shown) await approve(ctx, { shop_id, id })
+  await setReviewed(ctx.db, { ids: [id] })
+  const content = await readContent(ctx, shop_id, id)
+  const decision = { state: 'approved', reason: null, person_id: ctx.person_id } as const
+  const [inserted] = await insertDecision(ctx.db, { product_id: id, ...decision, content: JSON.stringify(content) })
+  const name = content.words[ctx.defaultLocale]?.name ?? ''
+  return { name, decision_id: mustExist(inserted, 'the decision').id }
+}
+
+/** Of two people who decide at once the second one is told what the product became. */
+async function lockVersion(ctx: OperatorContext, id: number, version: string) {
+  const locked = requireFound((await lockReviewed(ctx.db, { ids: [id] }))[0], 'products.not_found')
+  if (locked.version !== version)
+    refuse('conflict', 'errors.changed_meanwhile', { figures: { current: await readReview(ctx, id) } })
+  return locked
+}
+
+export const refuseProduct: Verb['refuseProduct'] = async (ctx, { params: { id }, body: { version, reason } }) => {
+  const { shop_id } = await lockVersion(ctx, id, version)
+  const name = await takeDown(ctx, { shop_id, id, reason })
+  const decision = { state: 'refused', reason, person_id: ctx.person_id, content: null } as const
+  const [inserted] = await insertDecision(ctx.db, { product_id: id, ...decision })
+  await ctx.emit('products_decided', { decision_ids: [mustExist(inserted, 'the decision').id] })
+  ctx.record({ subject: ['product', id], label: name, after: { state: 'refused', reason } })
+  return { message: ctx.t('products.now_refused'), data: { product: await readReview(ctx, id) } }
+}
+
+/** Locks all products first, in the order of all writers. */
+export const approveProducts: Verb['approveProducts'] = async (ctx, { body: { products } }) => {
+  const ids = products.map(({ id }) => id)
+  await lockReviewed(ctx.db, { ids })
+  const approved: number[] = []
+  const decision_ids: number[] = []
+  const refused: { id: number; code: string; message: string }[] = []
+  for (const product of products) {
+    try {
+      const { decision_id } = await inSavepoint(ctx.db, () => approveOne(ctx, product))
+      approved.push(product.id)
+      decision_ids.push(decision_id)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refused.push({ id: product.id, code: error.code, message: translateKey(ctx.t, error.code) })
+    }
+  }
+  if (decision_ids.length > 0) await ctx.emit('products_decided', { decision_ids })
+  ctx.record({ subject: ['list', 'products'], after: { state: 'shown', count: approved.length } })
+  return { data: { approved, refused } }
+}

@@ -1,0 +1,110 @@
+import type { ShopId } from '#contract/ids.ts'
+import type { ProductContent, ProductReview, ProductToReview, ReviewQueue } from '#contract/operator-products.ts'
+import { statement } from '#db/statement.ts'
+import { containsWordsSql } from '#server/platform/sql/text-search.ts'
+
+/** Conditions of partial indexes, and the moment that they sort by. */
+const queues: Record<ReviewQueue, { condition: string; since: string }> = {
+  waiting: { condition: `p.state = 'waiting'`, since: 'p.moved_at' },
+  changed: { condition: `p.state = 'shown' and p.changed_at > p.reviewed_at`, since: 'p.changed_at' },
+  refused: { condition: `p.state = 'refused'`, since: 'p.moved_at' },
+}
+
+/** Changes with whatever the market decides about. */
+const version = `md5(concat_ws(' ', p.state, p.moved_at, p.changed_at, p.reviewed_at))`
+
+const rowColumns = (since: string) => `p.id, translated(p.translations, :locale, 'name', p.name) as name,
+     (select picture_json(i.picture_id) from product_pictures i where i.product_id = p.id order by i.position limit 1) as picture,
+     translated(k.translations, :locale, 'name', k.name) as category,
+     json_build_object('id', s.id, 'name', translated(s.translations, :locale, 'name', s.name)) as shop,
+     p.state, moment_text(${since}) as since, ${version} as version`
+
+const tables = 'products p join shops s on s.id = p.shop_id join categories k on k.id = p.category_id'
+
+const matches = `(:shop_id::integer is null or p.shop_id = :shop_id) and ${containsWordsSql('p.search_name')}`
+
+interface ReviewFilter {
+  shop_id: ShopId | null
+  search: string | null
+}
+
+type ReviewPage = ReviewFilter & { locale: string; skip: number; max_rows: number }
+
+const listQueue = (queue: ReviewQueue) =>
+  statement<ReviewPage, ProductToReview>(
+    `operator_products.list.${queue}`,
+    `select ${rowColumns(queues[queue].since)} from ${tables} where ${queues[queue].condition} and ${matches}
+     order by ${queues[queue].since}, p.id offset :skip::integer limit :max_rows::integer`,
+  )
+
+export const findReviews = {
+  waiting: listQueue('waiting'),
+  changed: listQueue('changed'),
+  refused: listQueue('refused'),
+}
+
+const countQueue = (queue: ReviewQueue) =>
+  `(select count(*)::integer from products p where ${queues[queue].condition} and ${matches}) as ${queue}`
+
+export const countReviews = statement<ReviewFilter, Record<ReviewQueue, number>>(
+  'operator_products.count',
+  `select ${countQueue('waiting')}, ${countQueue('changed')}, ${countQueue('refused')}`,
+)
+
+export interface ReviewedProduct extends ProductToReview, Pick<ProductReview, 'refusal' | 'others_waiting'> {
+  approved: { content: ProductContent; at: string; by: string | null } | null
+}
+
+const latestApproval = `(
+  select json_build_object('content', d.content, 'at', moment_text(d.decided_at), 'by', w.name)
+  from product_decisions d left join people w on w.id = d.person_id
+  where d.product_id = p.id and d.state = 'approved' order by d.id desc limit 1)`
+
+export const findReview = statement<{ id: number; locale: string }, ReviewedProduct>(
+  'operator_products.one',
+  `select ${rowColumns(`case when p.state = 'shown' then p.changed_at else p.moved_at end`)},
+     case when p.refusal_reason is not null
+       then json_build_object('reason', p.refusal_reason, 'at', moment_text(p.refused_at)) end as refusal,
+     ${latestApproval} as approved,
+     (select count(*)::integer from products o where o.shop_id = p.shop_id and o.state = 'waiting' and o.id <> p.id) as others_waiting
+   from ${tables} where p.id = :id`,
+)
+
+/** Locks as every writer of products does. */
+export const lockReviewed = statement<
+  { ids: readonly number[] },
+  { id: number; shop_id: ShopId; version: string; is_shown: boolean }
+>(
+  'operator_products.lock',
+  `select p.id, p.shop_id, ${version} as version, p.state = 'shown' as is_shown from products p
+   where p.id = any (:ids::integer[]) order by p.id for no key update`,
+)
+
+interface NewDecision {
+  product_id: number
+  state: 'approved' | 'refused'
+  reason: string | null
+  person_id: number
+  /** JSON text. */
+  content: string | null
+}
+
+export const insertDecision = statement<NewDecision, { id: number }>(
+  'operator_products.insert_decision',
+  `insert into product_decisions (product_id, state, reason, person_id, content)
+   values (:product_id, :state, :reason, :person_id, :content::jsonb) returning id`,
+)
+
+export interface Decided {
+  shop_id: ShopId
+  state: 'approved' | 'refused'
+  reason: string | null
+  names: string[]
+}
+
+export const findDecided = statement<{ ids: readonly number[] }, Decided>(
+  'operator_products.decided',
+  `select p.shop_id, min(d.state) as state, min(d.reason) as reason,
+          json_agg(p.name order by d.id) as names
+   from product_decisions d join products p on p.id = d.product_id where d.id = any (:ids::integer[]) group by p.shop_id`,
+)
