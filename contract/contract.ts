@@ -57,16 +57,6 @@ import { supportCalls } from './support.ts'
 import { voucherCalls } from './vouchers.ts'
 import { wishlistCalls } from './wishlist.ts'
 
-const {
-  listShopProducts: _,
-  duplicateProduct: __,
-  getProductDiagnosis: ___,
-  previewProduct: ____,
-  listProductChoices: _____,
-  searchBrands: ______,
-  ...shopProducts
-} = shopProductCalls
-
 /** Every call, by the name of its handler. */
 export const contract = {
   ...settingsCalls,
@@ -101,7 +91,7 @@ export const contract = {
   ...orderCalls,
   ...shopOrderCalls,
   ...shopStockCalls,
-  ...shopProducts,
+  ...shopProductCalls,
   ...productPartCalls,
   ...productPictureCalls,
   ...productFileCalls,

@@ -111,7 +111,7 @@ export const shopProductCalls = {
     data: z.strictObject({
       products: z.array(productRow),
       next: z.string().nullable(),
-      /** Null on later pages. */
+      /** Null on later pages, and where a search has short words or finds thousands of products. */
       counts: countsByFilter.nullable(),
     }),
   }),

@@ -1633,6 +1633,23 @@ export interface ServerMessages {
   'products.barcode_check_digit': never
   'products.discount_ends_first': never
   'products.discount_too_high': never
+  'products.finding_archived': never
+  'products.finding_draft': never
+  'products.finding_low_stock': never
+  'products.finding_market_closed': never
+  'products.finding_no_description': never
+  'products.finding_no_picture': never
+  'products.finding_no_price': never
+  'products.finding_no_variant': never
+  'products.finding_not_translated': never
+  'products.finding_refused': never
+  'products.finding_scheduled': never
+  'products.finding_shop_closed': never
+  'products.finding_shop_not_shown': never
+  'products.finding_shop_suspended': never
+  'products.finding_sold_out': never
+  'products.finding_variants_hidden': never
+  'products.finding_waiting': never
   'products.mail.approved': never
   'products.mail.approved_subject': 'site'
   'products.mail.more': 'count'

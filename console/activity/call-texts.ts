@@ -79,6 +79,7 @@ export const callTexts = {
   suspendShop: 'activity.suspended_shop',
   restoreShop: 'activity.restored_shop',
   createShopProduct: 'activity.created_product',
+  duplicateProduct: 'activity.duplicated_product',
   saveProductWords: 'activity.changed_words',
   saveProductDetails: 'activity.changed_details',
   saveProductVariants: 'activity.changed_variants',

@@ -335,4 +335,14 @@ begin atomic
   select product_id from details where product_id not in (select product_id from fitting);
 end;
 
+-- A product that is new is on no page yet, but belongs on the page of its shop. Other lists are rendered again within half a minute.
+create function tell_pages_of_new_products() returns trigger
+language plpgsql as $$
+begin
+  perform tell_pages('shops', array(select distinct shop_id from added));
+  return null;
+end $$;
+create trigger page_changes_of_new after insert on product_cards
+referencing new table as added for each statement execute function tell_pages_of_new_products();
+
 select refresh_product_cards(null);

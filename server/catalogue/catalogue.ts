@@ -21,6 +21,7 @@ import { findFilledCategories, findProductBlocks, findRunningSales, findShownPro
 
 export { type CardOrder, cardOrders } from './card-orders.ts'
 export { findBrandsByName, findCategoriesByName } from './find-queries.ts'
+export { findProductPreview } from './queries.ts'
 export {
   refreshFlashSales,
   refreshProductCards,

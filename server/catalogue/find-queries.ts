@@ -2,7 +2,8 @@ import { statement } from '#db/statement.ts'
 import { containsWordsSql } from '#server/platform/sql/text-search.ts'
 
 interface FindParams {
-  search: string
+  /** Null: every row. */
+  search: string | null
   locale: string
   max_rows: number
 }

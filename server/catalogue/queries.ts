@@ -4,10 +4,13 @@ import type { ShopId } from '#contract/ids.ts'
 import { type Statement, statement } from '#db/statement.ts'
 import { type CardOrder, cardOrders } from './card-orders.ts'
 
-/** The data of GET /products/{id} as JSON text. */
-export const findProduct = statement<{ id: number; locale: string }, { answer: string }>(
-  'catalogue.product',
-  `select '{"product":' || c.detail || said(c.detail_words, :locale)
+interface ProductAnswer {
+  /** The data of GET /products/{id} as JSON text. */
+  answer: string
+}
+
+/** SQL: `ProductAnswer` of a row `c` as `product_cards` has it. */
+const productAnswer = (shopCard: string) => `'{"product":' || c.detail || said(c.detail_words, :locale)
      || ',"categories":' || (
        select json_agg(json_build_object('id', k.id, 'slug', k.slug, 'name', translated(k.translations, :locale, 'name', k.name))
                        order by array_position(c.category_ids, k.id))::text
@@ -15,8 +18,28 @@ export const findProduct = statement<{ id: number; locale: string }, { answer: s
      || ',"flash_sale":' || coalesce((
        select json_build_object('id', f.id, 'name', translated(f.translations, :locale, 'name', f.name), 'ends_at', moment_text(f.ends_at))::text
        from flash_sales f where f.id = c.flash_sale_id), 'null')
-     || ',"shop":' || shop_card_in(s, z, :locale) || '}}' as answer
+     || ',"shop":' || ${shopCard} || '}}' as answer`
+
+export const findProduct = statement<{ id: number; locale: string }, ProductAnswer>(
+  'catalogue.product',
+  `select ${productAnswer('shop_card_in(s, z, :locale)')}
    from product_cards c join shop_cards s using (shop_id) join zones z on z.id = s.zone_id where c.product_id = :id`,
+)
+
+/** A shop without a card is suspended, or not the one that sells alone. */
+const cardOfHiddenShop = `json_build_object(
+       'id', o.id, 'name', translated(o.translations, :locale, 'name', o.name), 'logo', picture_json(o.logo_id),
+       'banner', picture_json(o.banner_id), 'rating', null, 'total_reviews', 0, 'total_products', 0, 'is_open', o.closed_at is null,
+       'joined', moment_text(o.created_at),
+       'zone', json_build_object('id', z.id, 'name', translated(z.translations, :locale, 'name', z.name)))::text`
+
+/** What `findProduct` would return for a product of the shop, shown or not. */
+export const findProductPreview = statement<{ id: number; shop_id: ShopId; locale: string }, ProductAnswer>(
+  'catalogue.product_preview',
+  `select ${productAnswer(`coalesce(shop_card_in(s, z, :locale), ${cardOfHiddenShop})`)}
+   from describe_products(array[:id::integer]) c join shops o on o.id = c.shop_id join zones z on z.id = o.zone_id
+   left join shop_cards s on s.shop_id = o.id
+   where o.id = :shop_id`,
 )
 
 /** The first products of the catalogue by an order. */

@@ -1,25 +1,29 @@
 import { productPartCalls, productPictureCalls } from '#contract/product-parts.ts'
 import { shopProductCalls } from '#contract/shop-products.ts'
 import { routesOf } from '#server/platform/http/route.ts'
+import { listProductChoices, searchBrands } from './choices.ts'
 import { saveProductDetails } from './details.ts'
+import { getProductDiagnosis, previewProduct } from './diagnosis.ts'
+import { listShopProducts } from './list.ts'
 import { moveProduct, moveProducts } from './move.ts'
 import { addProductPictures, saveProductPictures } from './pictures.ts'
-import { createShopProduct, getShopProduct } from './shop-products.ts'
+import { createShopProduct, duplicateProduct, getShopProduct } from './shop-products.ts'
 import { saveProductVariants } from './variants.ts'
 import { saveProductWords } from './words.ts'
 
-const {
-  createShopProduct: create,
-  getShopProduct: get,
-  moveProduct: move,
-  moveProducts: moveSeveral,
-} = shopProductCalls
-
 export const shopProductRoutes = [
-  ...routesOf(
-    { createShopProduct: create, getShopProduct: get, moveProduct: move, moveProducts: moveSeveral },
-    { createShopProduct, getShopProduct, moveProduct, moveProducts },
-  ),
+  ...routesOf(shopProductCalls, {
+    listShopProducts,
+    createShopProduct,
+    getShopProduct,
+    moveProduct,
+    moveProducts,
+    duplicateProduct,
+    getProductDiagnosis,
+    previewProduct,
+    listProductChoices,
+    searchBrands,
+  }),
   ...routesOf(productPartCalls, { saveProductWords, saveProductDetails, saveProductVariants }),
   ...routesOf(productPictureCalls, { addProductPictures, saveProductPictures }),
 ]

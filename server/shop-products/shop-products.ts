@@ -1,8 +1,11 @@
 import type { shopProductCalls } from '#contract/shop-products.ts'
 import type { Verb } from '#server/platform/http/route.ts'
-import { mustExist, refuseField } from '#server/platform/refusal.ts'
-import { insertDraft } from '../catalogue/seller/catalogue.ts'
-import { readProduct } from './read-product.ts'
+import { refuseField, requireFound } from '#server/platform/refusal.ts'
+import { insertCopy, insertDraft, insertVariants } from '../catalogue/seller/catalogue.ts'
+import type { ShopContext } from '../context.ts'
+import { createLevels } from '../stock/stock.ts'
+import { readProduct, readVariantRows } from './read-product.ts'
+import { completeSkus } from './skus.ts'
 
 export { saveProductDetails } from './details.ts'
 export { approveProduct, refuseProduct } from './moderation.ts'
@@ -16,7 +19,7 @@ type Calls = typeof shopProductCalls
 export const createShopProduct: Verb<Calls['createShopProduct']> = async (ctx, { body: { name, category_id } }) => {
   const [inserted] = await insertDraft(ctx.db, { shop_id: ctx.shop_id, name, category_id })
   if (!inserted) refuseField('category_id', 'catalogue.no_category')
-  const product = await readProduct(ctx, mustExist(inserted, 'the inserted product').id)
+  const product = await readProduct(ctx, inserted.id)
   const { name: category } = product.details.category
   ctx.record({ subject: ['product', product.id], label: name, after: { name, category } })
   return { data: { product } }
@@ -25,3 +28,23 @@ export const createShopProduct: Verb<Calls['createShopProduct']> = async (ctx, {
 export const getShopProduct: Verb<Calls['getShopProduct']> = async (ctx, { params: { id } }) => ({
   data: { product: await readProduct(ctx, id) },
 })
+
+/** A barcode is of one article only, and stock is never invented: the copy has neither. */
+export const duplicateProduct: Verb<Calls['duplicateProduct']> = async (ctx, { params: { id } }) => {
+  const { shop_id } = ctx
+  const copy = requireFound((await insertCopy(ctx.db, { shop_id, id }))[0], 'products.not_found')
+  await copyVariants(ctx, { from: id, to: copy.id })
+  const product = await readProduct(ctx, copy.id)
+  const name = product.words[ctx.defaultLocale]?.name
+  ctx.record({ subject: ['product', copy.id], label: name, after: { name, copied_from: id } })
+  return { data: { product } }
+}
+
+async function copyVariants(ctx: ShopContext, { from, to }: { from: number; to: number }): Promise<void> {
+  const stored = await readVariantRows(ctx, from)
+  if (stored.length === 0) return
+  const uncoded = stored.map((row) => ({ ...row, sku: '', barcode: null }))
+  const { rows } = await completeSkus(ctx, { product_id: to, own: [], rows: uncoded })
+  const inserted = await insertVariants(ctx.db, { shop_id: ctx.shop_id, product_id: to, rows: JSON.stringify(rows) })
+  await createLevels(ctx.db, { variant_ids: inserted.map(({ id }) => id) })
+}

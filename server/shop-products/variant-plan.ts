@@ -38,7 +38,9 @@ export function planVariants({ stored, edits, colors, sizes }: PlanParams): Vari
   const report = (index: number, field: string, message: FieldMessage) => {
     problems[`variants.${index}.${field}`] ??= [message]
   }
-  const known = { stored, byId: new Map(stored.map((row) => [row.id, row])), colors, sizes }
+  const ids = new Set(edits.map(({ id }) => id))
+  const unnamed = stored.filter(({ id }) => !ids.has(id))
+  const known = { unnamed, byId: new Map(stored.map((row) => [row.id, row])), colors, sizes }
   const added: PlannedVariant[] = []
   const changed = new Map<number, PlannedVariant & { id: number }>()
   const removed = new Set<number>()
@@ -74,7 +76,9 @@ const newVariant: StoredVariant = {
   ...{ price: 0, planned_price: null, discount_from: null, discount_until: null },
 }
 
-interface Known extends Pick<PlanParams, 'stored' | 'colors' | 'sizes'> {
+interface Known extends Pick<PlanParams, 'colors' | 'sizes'> {
+  /** Variants that no edit names by its id: their color and size may be meant. */
+  readonly unnamed: readonly ExistingVariant[]
   readonly byId: ReadonlyMap<number, ExistingVariant>
 }
 
@@ -91,7 +95,7 @@ function findTarget(edit: VariantEdit, known: Known, report: Report) {
   if (color_id === undefined || size_id === undefined) return undefined
   const isSame = (row: ExistingVariant) => row.color_id === color_id && row.size_id === size_id
   return {
-    existing: existing ?? (edit.id === undefined ? known.stored.find(isSame) : undefined),
+    existing: existing ?? (edit.id === undefined ? known.unnamed.find(isSame) : undefined),
     values: { color_id, size_id },
   }
 }
@@ -170,23 +174,13 @@ export function hasCheckDigit(barcode: string): boolean {
   return sum % 10 === 0
 }
 
-/** SKUs for a variant without one, the best first: the product, the color and the size. */
-export function proposeSkus({
-  product_id,
-  names,
-}: {
-  product_id: number
-  names: readonly (string | null)[]
-}): string[] {
-  const parts = names.map((name) =>
+/** A SKU for a variant without one: its product, its color and its size, in the letters that every scanner knows. */
+export function proposeSku(product_id: number, { color, size }: { color: string | null; size: string | null }): string {
+  const parts = [color, size].map((name) =>
     (name ?? '')
       .replace(/[^A-Za-z0-9]/g, '')
       .toUpperCase()
-      .slice(0, 12),
+      .slice(0, 16),
   )
-  const base = [String(product_id), ...parts].filter((part) => part !== '').join('-')
-  return [base, ...Array.from({ length: maxProposals - 1 }, (_, i) => `${base}-${i + 2}`)]
+  return [String(product_id), ...parts].filter((part) => part !== '').join('-')
 }
-
-/** More than a product has variants: where all names are in other letters, they have the same proposal. */
-const maxProposals = productLimits.variants + 1

@@ -3,15 +3,16 @@ import { changedRows } from '#server/platform/changed-fields.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { codeOfDatabaseError } from '#server/platform/sql/transaction.ts'
-import { lockEdits, requireVersion } from '#server/platform/versions.ts'
+import { requireVersion } from '#server/platform/versions.ts'
 import { deleteVariants, insertVariants, updateUnit, updateVariants } from '../catalogue/seller/catalogue.ts'
 import type { ShopContext } from '../context.ts'
 import { createLevels, removeHistory } from '../stock/stock.ts'
 import { followChange } from './follow.ts'
-import { findColors, findSizes, findTakenSkus, type VariantRow } from './queries.ts'
+import { findColors, findSizes, type VariantRow } from './queries.ts'
 import { describeVariants, lockProduct, readVariantRows } from './read-product.ts'
+import { completeSkus } from './skus.ts'
 import { isEverShown } from './states.ts'
-import { type PlannedVariant, planVariants, proposeSkus, type VariantPlan } from './variant-plan.ts'
+import { type PlannedVariant, planVariants, type VariantPlan } from './variant-plan.ts'
 
 /** Writes the rows that were sent. Stock is never read or written, but for the empty levels of new variants. */
 export const saveProductVariants: Verb<typeof productPartCalls.saveProductVariants> = async (ctx, { params, body }) => {
@@ -52,42 +53,31 @@ async function planOrRefuse(ctx: ShopContext, { id, stored, edits }: PlanRequest
   const sizes = new Map((await findSizes(ctx.db, { names: namesOf('size') })).map((row) => [row.name, row.id]))
   const plan = planVariants({ stored, edits, colors, sizes })
   if ('problems' in plan) refuse('invalid', 'errors.invalid', { fields: plan.problems })
-  return completeSkus(ctx, { id, stored, edits, plan })
+  const ordered = stored.filter((row) => row.has_orders && plan.removed.includes(row.id))
+  if (ordered.length > 0) refuse('conflict', 'products.variant_ordered')
+  return takeSkus(ctx, { id, stored, edits }, plan)
 }
 
-/** Makes missing SKUs, and refuses those that other products of the shop have. Nobody takes one until the transaction ends. */
-async function completeSkus(ctx: ShopContext, request: PlanRequest & { plan: VariantPlan }): Promise<VariantPlan> {
-  const { id, stored, edits, plan } = request
+async function takeSkus(ctx: ShopContext, { id, stored, edits }: PlanRequest, plan: VariantPlan): Promise<VariantPlan> {
   const skuBefore = new Map(stored.map((row) => [row.id, row.sku]))
-  const own = new Set(stored.map(({ sku }) => sku))
-  const given = [...plan.added, ...plan.changed.filter((row) => skuBefore.get(row.id) !== row.sku)].filter(
-    ({ sku }) => sku,
-  )
-  if (given.length === 0 && plan.added.length === 0) return plan
-  await lockEdits(ctx.db, { name: `skus of shop ${ctx.shop_id}` })
-  const proposalsOf = ({ index }: PlannedVariant) =>
-    proposeSkus({ product_id: id, names: [edits[index]?.color ?? null, edits[index]?.size ?? null] })
-  const proposals = plan.added.filter(({ sku }) => sku === '').flatMap(proposalsOf)
-  const skus = [...new Set([...given.map(({ sku }) => sku), ...proposals])]
-  const taken = new Set(
-    (await findTakenSkus(ctx.db, { shop_id: ctx.shop_id, product_id: id, skus })).map(({ sku }) => sku),
-  )
-  const refused = given.filter(({ sku }) => taken.has(sku))
-  if (refused.length > 0)
-    refuse('invalid', 'errors.invalid', {
-      fields: Object.fromEntries(
-        refused.map(({ index }) => [`variants.${index}.sku`, [{ key: 'products.sku_taken' as const }]]),
-      ),
-    })
-  for (const { sku } of [...plan.added, ...plan.changed]) own.add(sku)
-  const complete = (row: PlannedVariant): PlannedVariant => {
-    if (row.sku !== '') return row
-    const sku = proposalsOf(row).find((each) => !taken.has(each) && !own.has(each))
-    if (sku === undefined) throw new Error(`product ${id} has no free SKU`)
-    own.add(sku)
-    return { ...row, sku }
-  }
-  return { ...plan, added: plan.added.map(complete) }
+  const recoded = plan.changed.filter((row) => skuBefore.get(row.id) !== row.sku)
+  if (plan.added.length + recoded.length === 0) return plan
+  const withNames = (row: PlannedVariant) => ({
+    ...row,
+    color: edits[row.index]?.color ?? null,
+    size: edits[row.index]?.size ?? null,
+  })
+  const own = [...skuBefore.values()]
+  const { rows, taken } = await completeSkus(ctx, {
+    product_id: id,
+    own,
+    rows: [...plan.added, ...recoded].map(withNames),
+  })
+  const refused = rows.filter(({ sku }) => taken.has(sku))
+  const fieldsOf = ({ index }: PlannedVariant) =>
+    [`variants.${index}.sku`, [{ key: 'products.sku_taken' as const }]] as const
+  if (refused.length > 0) refuse('invalid', 'errors.invalid', { fields: Object.fromEntries(refused.map(fieldsOf)) })
+  return { ...plan, added: rows.slice(0, plan.added.length) }
 }
 
 /** Returns the ids of new variants. */

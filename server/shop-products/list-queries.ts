@@ -1,0 +1,191 @@
+import type { ShopId } from '#contract/ids.ts'
+import { type ProductFilter, type ProductState, productStates, type SellerProductRow } from '#contract/shop-products.ts'
+import { statement } from '#db/statement.ts'
+import { defaultThresholdSql } from '../stock/stock.ts'
+
+export type ListSort = 'newest' | 'name' | 'price'
+
+interface SortKey {
+  readonly expression: string
+  readonly type: 'integer' | 'text' | 'bigint'
+  /** Newest products first: their ids descend. */
+  readonly isDescending?: true
+}
+
+/** Each order has an index, which ids make definite. Names are those in the default language of the market. */
+const sortKeys: Record<ListSort, SortKey> = {
+  newest: { expression: 'p.id', type: 'integer', isDescending: true },
+  name: { expression: 'p.name', type: 'text' },
+  price: { expression: 'p.lowest_price', type: 'bigint' },
+}
+
+interface ListParams {
+  shop_id: ShopId
+  /** The categories that are listed; null: all. */
+  category_ids: readonly number[] | null
+  /** Null: all but archived ones. */
+  state: ProductState | null
+  /** Patterns of `like` for the folded words of a search; empty: everything matches. */
+  patterns: readonly string[]
+  /** What the search has found, where that is few; null: the patterns decide. */
+  ids: readonly number[] | null
+}
+
+interface PageParams extends ListParams {
+  /** Of the last row of the page before; null on the first page. */
+  after_key: string | null
+  after_id: number | null
+}
+
+/** A page and the row that tells whether there is another one. A number in the text lets the planner choose the index of the order. */
+const maxRows = 101
+
+const isListed = `p.shop_id = :shop_id and (case when :state::text is null then p.state <> 'archived' else p.state = :state::text end)
+     and (:category_ids::integer[] is null or p.category_id = any (:category_ids::integer[]))`
+
+const matches = `(p.search_name like all (:patterns::text[])
+       or exists (select from variants v where v.product_id = p.id and v.search_code like all (:patterns::text[])))`
+
+/** By the ids of a search, or by its patterns where they are too many. */
+const isFound = `case when :ids::integer[] is not null then p.id = any (:ids::integer[]) else :patterns::text[] = '{}' or ${matches} end`
+
+/** `walk`: in the order of an index, until the page is full. `few`: those that a search has found. */
+const sources = {
+  all: { from: 'products p', where: isListed },
+  walk: { from: 'products p', where: `${isListed} and ${matches}` },
+  few: { from: 'products p', where: `${isListed} and p.id = any (:ids::integer[])` },
+  sold_out: {
+    from: 'product_cards c join products p on p.id = c.product_id',
+    where: `c.shop_id = :shop_id and c.available = 0 and ${isListed} and ${isFound}`,
+  },
+  low: {
+    from: 'product_cards c join products p on p.id = c.product_id',
+    where: `c.shop_id = :shop_id and (c.has_low_variant or c.least_available <= ${defaultThresholdSql})
+       and ${isListed} and ${isFound}`,
+  },
+} as const
+type Source = keyof typeof sources
+
+interface IdRow {
+  id: number
+  key: string
+}
+
+function pageStatement(source: Source, sort: ListSort) {
+  const { expression, type, isDescending } = sortKeys[sort]
+  const { from, where } = sources[source]
+  const [comparison, direction] = isDescending ? ['<', 'desc'] : ['>', 'asc']
+  const isById = sort === 'newest'
+  const after = isById
+    ? `(:after_id::integer is null or p.id ${comparison} :after_id::integer)`
+    : `(:after_id::integer is null or (${expression}, p.id) ${comparison} (:after_key::${type}, :after_id::integer))`
+  return statement<PageParams, IdRow>(
+    `shop_products.page.${source}.${sort}`,
+    `select p.id, ${expression}::text as key from ${from} where ${where} and ${after}
+     order by ${isById ? '' : `${expression} ${direction}, `}p.id ${direction} limit ${maxRows}`,
+  )
+}
+
+const pageStatements = (source: Source) => ({
+  newest: pageStatement(source, 'newest'),
+  name: pageStatement(source, 'name'),
+  price: pageStatement(source, 'price'),
+})
+
+export const findPageIds = {
+  all: pageStatements('all'),
+  walk: pageStatements('walk'),
+  few: pageStatements('few'),
+  sold_out: pageStatements('sold_out'),
+  low: pageStatements('low'),
+}
+
+/** From so many matches on, a search is read in the order of the list: its page is soon full. */
+export const maxFoundIds = 2_000
+
+/** A product may have many variants that match. */
+const maxFoundVariants = 10_000
+
+interface FindIdsParams {
+  shop_id: ShopId
+  patterns: readonly string[]
+  /** The pattern with the most letters, for the index. */
+  longest: string
+}
+
+/** Products whose name or codes have all words. More rows than `maxFoundIds`: there are more. */
+export const findMatchingIds = statement<FindIdsParams, { id: number }>(
+  'shop_products.matching_ids',
+  `(select id from products
+    where shop_id = :shop_id and search_name like :longest and search_name like all (:patterns::text[]) limit ${maxFoundIds + 1})
+   union
+   select product_id from (
+     select product_id from variants
+     where shop_id = :shop_id and search_code like :longest and search_code like all (:patterns::text[]) limit ${maxFoundVariants}) v`,
+)
+
+/** The folded words of a search, as `like` patterns. */
+export const foldSearch = statement<{ search: string }, { pattern: string }>(
+  'shop_products.fold_search',
+  `select '%' || word || '%' as pattern from string_to_table(search_text(:search), ' ') as word where word <> ''`,
+)
+
+type ListedRow = Omit<SellerProductRow, 'price' | 'highest_price'> & {
+  /** Minor units. */
+  price: number | null
+  highest_price: number | null
+}
+
+export const findRows = statement<{ shop_id: ShopId; ids: readonly number[]; locale: string }, ListedRow>(
+  'shop_products.rows',
+  `select p.id, translated(p.translations, :locale, 'name', p.name) as name,
+     (select picture_json(i.picture_id) from product_pictures i where i.product_id = p.id order by i.position limit 1) as picture,
+     translated(k.translations, :locale, 'name', k.name) as category, b.name as brand, p.state, moment_text(p.shown_from) as shown_from,
+     exists (select from product_cards c where c.product_id = p.id) as is_shown,
+     n.price, n.highest_price, n.variant_count, n.available, n.is_low and p.hidden_at is null as is_low,
+     moment_text(p.created_at) as created_at
+   from unnest(:ids::integer[]) with ordinality as listed (id, place) join products p on p.id = listed.id
+   join categories k on k.id = p.category_id left join brands b on b.id = p.brand_id
+   cross join lateral (
+     select min(coalesce(v.discount_price, v.price)) as price, max(coalesce(v.discount_price, v.price)) as highest_price,
+            count(*)::integer as variant_count,
+            coalesce(sum(l.available) filter (where v.hidden_at is null), 0)::integer as available,
+            coalesce(bool_or(v.hidden_at is null and l.available <= coalesce(l.threshold, ${defaultThresholdSql})), false) as is_low
+     from variants v left join stock_levels l on l.variant_id = v.id where v.product_id = p.id
+   ) n
+   where p.shop_id = :shop_id order by listed.place`,
+)
+
+type Counts = Record<'all' | ProductFilter, number>
+
+const countsByState = productStates
+  .map((state) => `count(*) filter (where p.state = '${state}')::integer as ${state}`)
+  .join(', ')
+
+const isCounted = `(:category_ids::integer[] is null or p.category_id = any (:category_ids::integer[]))
+     and (:ids::integer[] is null or p.id = any (:ids::integer[]))`
+
+/** Of shown products the counts come from their cards, without which each variant would be read. */
+const countOf = (source: 'low' | 'sold_out', condition: string) =>
+  `(select count(*)::integer from product_cards c
+    where c.shop_id = :shop_id and ${condition} and (:ids::integer[] is null or c.product_id = any (:ids::integer[]))
+      and (:category_ids::integer[] is null or c.category_ids && :category_ids::integer[])) as ${source}`
+
+interface CountParams extends Pick<ListParams, 'shop_id' | 'category_ids' | 'ids'> {}
+
+export const countProducts = statement<CountParams, Counts>(
+  'shop_products.count',
+  `select count(*) filter (where p.state <> 'archived')::integer as all, ${countsByState},
+          ${countOf('low', `(c.has_low_variant or c.least_available <= ${defaultThresholdSql})`)},
+          ${countOf('sold_out', 'c.available = 0')}
+   from products p where p.shop_id = :shop_id and ${isCounted}`,
+)
+
+/** A category and all below it. */
+export const findCategoriesBelow = statement<{ id: number }, { id: number }>(
+  'shop_products.categories_below',
+  `with recursive below as (
+     select id from categories where id = :id
+     union all select k.id from categories k join below on k.parent_id = below.id)
+   select id from below`,
+)

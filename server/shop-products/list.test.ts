@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { SellerProductRow } from '#contract/shop-products.ts'
+import { findGoods, type Goods } from '../testing/goods.ts'
+import { openTestShop, type Person } from '../testing/shop.ts'
+import { listProduct } from '../testing/shop-products.ts'
+
+const shop = openTestShop()
+let owner: Person
+let good: Goods
+let category_id: number
+
+beforeAll(async () => {
+  good = (await findGoods(shop.pool, 1))[0] as Goods
+  owner = await shop.shopPerson(good.shop_id)
+  category_id = (await shop.pool.query('select category_id from products where id = $1', [good.line.product_id]))
+    .rows[0].category_id
+})
+
+type Query = Parameters<typeof list>[0]
+const list = async (query: Record<string, string> = {}) =>
+  (await owner.call('GET /shop/products', { query: query as never })).data
+
+async function listAll(query: Query = {}): Promise<SellerProductRow[]> {
+  const products: SellerProductRow[] = []
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await list({ ...query, ...(after && { after }) })
+    products.push(...page.products)
+    after = page.next
+  }
+  return products
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other)
+
+const idsWhere = async (condition: string) =>
+  (
+    await shop.pool.query<{ id: number }>(`select id from products p where shop_id = $1 and ${condition} order by id`, [
+      good.shop_id,
+    ])
+  ).rows.map(({ id }) => id)
+
+describe('GET /shop/products', () => {
+  test.each(['newest', 'name', 'price'])('has each product of the shop once, by %s', async (sort) => {
+    const rows = await listAll({ sort, per_page: '7' })
+    expect(sorted(idsOf(rows))).toEqual(await idsWhere(`state <> 'archived'`))
+    expect(idsOf(rows).slice(0, 100)).toEqual(idsOf((await list({ sort, per_page: '100' })).products))
+  })
+
+  test('is sorted by the newest product, by name and by price', async () => {
+    const newest = idsOf(await listAll())
+    expect(newest).toEqual(newest.toSorted((one, other) => other - one))
+    const prices = (await listAll({ sort: 'price' })).map(({ price }) => price ?? 0)
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+  })
+
+  test('tells of each product what it costs, what is there, and whether shoppers see it', async () => {
+    const variants = [
+      { size: 'S', price: 20, discount_price: 12.5 },
+      { size: 'M', price: 30 },
+    ]
+    const { id, variants: saved } = await listProduct(owner, {
+      name: 'Velvet ribbon',
+      category_id,
+      variants,
+      state: 'shown',
+    })
+    const stock = { params: { id: String(saved[0]?.id) }, body: { change: 40, reason: 'received' as const } }
+    await owner.call('POST /shop/variants/{id}/stock', stock)
+    const [row] = (await list({ search: 'velvet ribbon' })).products
+    expect(row).toMatchObject({
+      ...{ id, name: 'Velvet ribbon', state: 'shown', is_shown: true, price: 12.5, highest_price: 30 },
+      ...{ variant_count: 2, available: 40, is_low: true, picture: null },
+    })
+  })
+
+  test('leaves archived products out, but for their filter', async () => {
+    const { id } = await listProduct(owner, { name: 'Old ribbon', category_id, state: 'archived' })
+    expect(idsOf(await listAll())).not.toContain(id)
+    expect(idsOf(await listAll({ filter: 'archived' }))).toContain(id)
+  })
+
+  test('counts each filter as it lists, on the first page only', async () => {
+    const { id } = await listProduct(owner, { name: 'Draft ribbon', category_id })
+    const first = await list({ per_page: '1' })
+    expect((await list({ per_page: '1', after: String(first.next) })).counts).toBeNull()
+    for (const filter of ['draft', 'waiting', 'shown', 'refused', 'archived', 'low', 'sold_out'] as const) {
+      for (const sort of ['newest', 'name', 'price'])
+        expect(await listAll({ filter, sort, per_page: '9' })).toHaveLength(first.counts?.[filter] ?? -1)
+    }
+    expect(first.counts?.all).toBe((await listAll()).length)
+    expect(idsOf(await listAll({ filter: 'draft' }))).toContain(id)
+  })
+
+  test('has what is low or sold out, as the stock says after its job', async () => {
+    const { id, variants } = await listProduct(owner, { name: 'Thin ribbon', category_id, state: 'shown' })
+    const params = { id: String(variants[0]?.id) }
+    const follow = async () => {
+      for (const job of await shop.takeJobs('refresh-stock')) await shop.run('refresh-stock', job)
+      return [
+        idsOf(await listAll({ filter: 'low' })).includes(id),
+        idsOf(await listAll({ filter: 'sold_out' })).includes(id),
+      ]
+    }
+    expect(await follow()).toEqual([true, true])
+    await owner.call('POST /shop/variants/{id}/stock', { params, body: { change: 8, reason: 'received' } })
+    expect(await follow()).toEqual([false, false])
+    await owner.call('POST /shop/variants/{id}/threshold', { params, body: { threshold: 8 } })
+    expect(await follow()).toEqual([true, false])
+    await owner.call('POST /shop/variants/{id}/threshold', { params, body: { threshold: null } })
+    await owner.call('POST /shop/stock/threshold', { body: { threshold: 9 } })
+    expect(await follow()).toEqual([true, false])
+    await owner.call('POST /shop/stock/threshold', { body: { threshold: 5 } })
+  })
+
+  test('finds parts of names in any language, of codes and of barcodes, without accents and case', async () => {
+    const variants = [{ price: 5, sku: 'RBN-7781', barcode: '4006381333931' }]
+    const { id, versions } = await listProduct(owner, { name: 'Crêpe ribbon ﬁne', category_id, variants })
+    const params = { id: String(id) }
+    const body = { locale: 'ar', name: 'شريط أحمر', version: versions.words }
+    await owner.call('POST /shop/products/{id}/words', { params, body })
+    for (const search of ['CRÊPE', 'ibbon fin', 'rbn-77', '7781', '381333', 'شريط', 'احمر', 'bo'])
+      expect(idsOf(await listAll({ search })), search).toContain(id)
+    for (const search of ['crêpe ribbonx', 'rbn-99', 'zz'])
+      expect(idsOf(await listAll({ search })), search).not.toContain(id)
+  })
+
+  test('finds signs of patterns as they are', async () => {
+    const { id } = await listProduct(owner, { name: 'Ribbon 100% cotton', category_id })
+    expect(idsOf(await listAll({ search: '100%' }))).toContain(id)
+    expect(await listAll({ search: '%_' })).toEqual(await listAll())
+  })
+
+  test('has the products of a category and of those below it', async () => {
+    const { rows } = await shop.pool.query('select parent_id from categories where id = $1', [category_id])
+    const own = await idsWhere(`category_id = ${category_id} and state <> 'archived'`)
+    expect(sorted(idsOf(await listAll({ category_id: String(category_id) })))).toEqual(own)
+    const below = `category_id in (select id from categories where id = ${rows[0].parent_id} or parent_id = ${rows[0].parent_id})`
+    const query = { category_id: String(rows[0].parent_id) }
+    expect(sorted(idsOf(await listAll(query)))).toEqual(await idsWhere(`${below} and state <> 'archived'`))
+    expect((await list(query)).counts?.all).toBe((await listAll(query)).length)
+  })
+
+  test.each(['x', '5', '0:', 'null', '99999999999:1', `1:${'9'.repeat(30)}`])(
+    'refuses the cursor %s',
+    async (after) => {
+      expect((await owner.call('GET /shop/products', { query: { after } })).status).toBe(422)
+    },
+  )
+})
+
+describe('GET /shop/product-choices and GET /shop/brands', () => {
+  test('answer what the market has, in the order of the lists', async () => {
+    const headers = { 'Accept-Language': 'fr' }
+    const { data } = await owner.call('GET /shop/product-choices', { headers })
+    expect(data.default_locale).toBe('en')
+    expect(data.locales).toEqual(['en', 'ar', 'bn', 'es', 'fr', 'zh'])
+    expect(data.colors.find(({ name }) => name === 'White')?.label).toBe('Blanc')
+    expect(data.categories[0]).toMatchObject({ path: [], is_leaf: false })
+    expect(data.categories[1]?.path).toEqual([data.categories[0]?.name])
+    expect(data.categories.find(({ id }) => id === category_id)).toMatchObject({
+      path: [expect.any(String)],
+      is_leaf: true,
+    })
+    expect([data.units.includes('pc'), data.taxes.length > 0, data.sizes.length > 0]).toEqual([true, true, true])
+  })
+
+  test('find brands by words of their names', async () => {
+    const { rows } = await shop.pool.query('select id, name from brands order by id limit 1')
+    const { brands } = (await owner.call('GET /shop/brands', { query: { search: rows[0].name.slice(0, 4) } })).data
+    expect(brands).toContainEqual(rows[0])
+    expect((await owner.call('GET /shop/brands')).data.brands.length).toBeGreaterThan(5)
+  })
+})

@@ -1,0 +1,83 @@
+import type { InputOf } from '#contract/call.ts'
+import {
+  type ProductState,
+  productStates,
+  type SellerProductRow,
+  type shopProductCalls,
+} from '#contract/shop-products.ts'
+import type { Verb } from '#server/platform/http/route.ts'
+import { money, toAmount } from '#server/platform/money.ts'
+import { mustExist, refuseField } from '#server/platform/refusal.ts'
+import type { ShopContext } from '../context.ts'
+import {
+  countProducts,
+  findCategoriesBelow,
+  findMatchingIds,
+  findPageIds,
+  findRows,
+  foldSearch,
+  type ListSort,
+  maxFoundIds,
+} from './list-queries.ts'
+
+type List = (typeof shopProductCalls)['listShopProducts']
+type Query = InputOf<List>['query']
+
+export const listShopProducts: Verb<List> = async (ctx, { query }) => {
+  const { db, shop_id, locale } = ctx
+  const { filter, sort, after, per_page } = query
+  const category_ids = await listCategoryIds(ctx, query)
+  const found = await search(ctx, query.search)
+  const source = filter === 'low' || filter === 'sold_out' ? filter : found.source
+  const scope = { shop_id, category_ids, ids: found.ids, patterns: found.patterns, state: toState(filter) }
+  const ids = await findPageIds[source][sort](db, { ...scope, ...parseCursor(sort, after) })
+  const page = ids.slice(0, per_page)
+  const last = ids.length > per_page ? page.at(-1) : undefined
+  const rows = await findRows(db, { shop_id, ids: page.map(({ id }) => id), locale })
+  // Counting what is not known by its ids would read every name.
+  const isCounted = after === undefined && found.source !== 'walk'
+  const counts = isCounted ? mustExist((await countProducts(db, scope))[0], 'the counts') : null
+  return { data: { products: rows.map(toRow), next: last ? `${last.id}:${last.key}` : null, counts } }
+}
+
+const toState = (filter: Query['filter']): ProductState | null =>
+  productStates.find((state) => state === filter) ?? null
+
+const listCategoryIds = async ({ db }: ShopContext, { category_id }: Query): Promise<number[] | null> =>
+  category_id === undefined ? null : (await findCategoriesBelow(db, { id: category_id })).map(({ id }) => id)
+
+/** A trigram, below which the index of names and codes finds nothing. */
+const minIndexedLength = 3
+const wildcards = 2
+
+interface Search {
+  /** `few`: the ids are known. `walk`: names and codes are compared in the order of the list. */
+  readonly source: 'all' | 'few' | 'walk'
+  readonly ids: readonly number[] | null
+  readonly patterns: readonly string[]
+}
+
+async function search({ db, shop_id }: ShopContext, text: string): Promise<Search> {
+  const patterns = text === '' ? [] : (await foldSearch(db, { search: text })).map(({ pattern }) => pattern)
+  const longest = patterns.toSorted((one, other) => other.length - one.length)[0]
+  // Signs alone are no words: nothing is looked for.
+  if (longest === undefined) return { source: 'all', ids: null, patterns }
+  if (longest.length - wildcards < minIndexedLength) return { source: 'walk', ids: null, patterns }
+  const ids = (await findMatchingIds(db, { shop_id, patterns, longest })).map(({ id }) => id)
+  return ids.length > maxFoundIds ? { source: 'walk', ids: null, patterns } : { source: 'few', ids, patterns }
+}
+
+function parseCursor(sort: ListSort, after: string | undefined): { after_key: string | null; after_id: number | null } {
+  if (after === undefined) return { after_key: null, after_id: null }
+  const [, id, key] = (sort === 'name' ? /^(\d{1,10}):(\P{Cc}*)$/u : /^(\d{1,10}):(\d{1,18})$/).exec(after) ?? []
+  if (id === undefined || key === undefined || Number(id) > maxId) refuseField('after', 'errors.invalid_value')
+  return { after_key: key, after_id: Number(id) }
+}
+
+const maxId = 2_147_483_647
+
+const toRow = ({ price, highest_price, ...row }: Awaited<ReturnType<typeof findRows>>[number]): SellerProductRow => ({
+  ...row,
+  price: price === null ? null : toAmount(money(price)),
+  highest_price: highest_price === null ? null : toAmount(money(highest_price)),
+})

@@ -1,0 +1,208 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ShopId } from '#contract/ids.ts'
+import { refreshReadModels } from '../catalogue/catalogue.ts'
+import { findGoods, findViolations, type Goods } from '../testing/goods.ts'
+import { heardDuring } from '../testing/heard-during.ts'
+import { openTestShop, type Person } from '../testing/shop.ts'
+import { listProduct } from '../testing/shop-products.ts'
+import { approveProduct, refuseProduct } from './shop-products.ts'
+
+const shop = openTestShop()
+let owner: Person
+let good: Goods
+let category_id: number
+
+beforeAll(async () => {
+  good = (await findGoods(shop.pool, 1))[0] as Goods
+  owner = await shop.shopPerson(good.shop_id)
+  category_id = (await shop.pool.query('select category_id from products order by id limit 1')).rows[0].category_id
+})
+
+beforeEach(() => setModeration('off'))
+
+async function setModeration(value: 'off' | 'new_shops' | 'all') {
+  await shop.pool.query(
+    `insert into settings (key, value) values ('product_moderation', to_jsonb($1::text))
+     on conflict (key) do update set value = excluded.value`,
+    [value],
+  )
+}
+
+const create = (state?: 'shown' | 'archived') =>
+  listProduct(owner, { name: 'Linen apron', category_id, ...(state && { state }) })
+const paramsOf = (id: number) => ({ id: String(id) })
+
+type Wanted = { state: 'draft' | 'shown' | 'archived'; shown_from?: string }
+const move = (id: number, body: Wanted) => owner.call('POST /shop/products/{id}/state', { params: paramsOf(id), body })
+const stateOf = async (id: number) =>
+  (await owner.call('GET /shop/products/{id}', { params: paramsOf(id) })).data.product
+const isSeen = async (id: number) =>
+  (await shop.visitor.call('GET /products/{id}', { params: paramsOf(id) })).status === 200
+
+/** Read models of a product and of its shop. */
+async function readModels(id: number) {
+  const sql = (table: string, column: string) => `select * from ${table} where ${column} = $1 order by 1`
+  const models = await Promise.all([
+    shop.pool.query(sql('product_cards', 'product_id'), [id]),
+    shop.pool.query(sql('shop_cards', 'shop_id'), [good.shop_id]),
+    shop.pool.query(`select product_id, is_listed, price, in_stock from product_facets where product_id = $1`, [id]),
+  ])
+  return models.map(({ rows }) => rows)
+}
+
+async function expectRebuilt(id: number) {
+  for (const job of await shop.takeJobs('refresh-shops')) await shop.run('refresh-shops', job)
+  const followed = await readModels(id)
+  await refreshReadModels(shop.system, [id])
+  expect(await readModels(id)).toEqual(followed)
+}
+
+describe('POST /shop/products/{id}/state', () => {
+  test('shows a product, hides it, archives it, and takes it back out of the archive', async () => {
+    const { id } = await create()
+    for (const [state, isShown] of [
+      ['shown', true],
+      ['draft', false],
+      ['shown', true],
+      ['archived', false],
+      ['shown', true],
+    ] as const) {
+      const { status, data } = await move(id, { state })
+      expect([status, data.product.state, await isSeen(id)]).toEqual([200, state, isShown])
+      await expectRebuilt(id)
+    }
+    expect(await findViolations(shop.pool)).toEqual([])
+  })
+
+  test('tells cached pages: the product and its list, and the page of its shop', async () => {
+    const { id } = await create()
+    const shown = await heardDuring(shop.pool, 'page_changes', () => move(id, { state: 'shown' }))
+    expect(shown).toContain(`shops ${good.shop_id}`)
+    const hidden = await heardDuring(shop.pool, 'page_changes', () => move(id, { state: 'draft' }))
+    expect(hidden).toContain(`products ${id}`)
+  })
+
+  test('is found by the search at once, and no longer when it is hidden', async () => {
+    const { id } = await listProduct(owner, { name: 'Wombatapron', category_id, state: 'shown' })
+    const find = async () =>
+      (await shop.visitor.call('GET /products', { query: { search: 'wombatapron' } })).data.products.map(
+        (each) => each.id,
+      )
+    expect(await find()).toEqual([id])
+    await move(id, { state: 'archived' })
+    expect(await find()).toEqual([])
+  })
+
+  test('shows a product from a moment on', async () => {
+    const { id } = await create()
+    const shown_from = new Date(Date.now() + 3_600_000).toISOString()
+    const { data } = await move(id, { state: 'shown', shown_from })
+    expect(data.product).toMatchObject({ state: 'shown', shown_from })
+    expect(await isSeen(id)).toBe(false)
+    expect(await shop.queuedJobs('apply-due-changes')).toContainEqual({ at: shown_from })
+    await move(id, { state: 'shown' })
+    expect(await isSeen(id)).toBe(true)
+  })
+
+  test('refuses a product without variants, and archiving twice', async () => {
+    const { product } = (await owner.call('POST /shop/products', { body: { name: 'Bare', category_id } })).data
+    expect((await move(product.id, { state: 'shown' })).status).toBe(422)
+    await move(product.id, { state: 'archived' })
+    const again = await move(product.id, { state: 'archived' })
+    expect([again.status, again.message]).toEqual([409, 'The product cannot go into this state now.'])
+  })
+
+  test('keeps open carts: a product that is hidden is no longer sold, and back when it is shown', async () => {
+    const { id, variants } = await create('shown')
+    const stock = { params: paramsOf(variants[0]?.id ?? 0), body: { change: 3, reason: 'received' as const } }
+    await owner.call('POST /shop/variants/{id}/stock', stock)
+    const shopper = await shop.shopper()
+    const line = { product_id: id, color: null, size: null, unit: 'pc', quantity: 1 }
+    await shopper.call('POST /cart/store', { body: line })
+    const isAvailable = async () =>
+      JSON.stringify((await shopper.call('GET /carts')).data).includes('"is_available":true')
+    expect(await isAvailable()).toBe(true)
+    await move(id, { state: 'draft' })
+    expect(await isAvailable()).toBe(false)
+    await move(id, { state: 'shown' })
+    expect(await isAvailable()).toBe(true)
+  })
+})
+
+describe('POST /shop/products/move', () => {
+  test('moves what can be moved, and tells of each other one why not', async () => {
+    const [one, two] = [await create(), await create()]
+    const { product: bare } = (await owner.call('POST /shop/products', { body: { name: 'Bare', category_id } })).data
+    const foreign = (
+      await shop.pool.query('select id from products where shop_id <> $1 order by id limit 1', [good.shop_id])
+    ).rows[0].id
+    const body = { ids: [two.id, foreign, bare.id, one.id, two.id], state: 'shown' as const }
+    const { data } = await owner.call('POST /shop/products/move', { body })
+    expect(data.moved.toSorted((a, b) => a - b)).toEqual([one.id, two.id])
+    expect(data.refused).toEqual([
+      { id: foreign, code: 'products.not_found', message: 'This product was not found.' },
+      { id: bare.id, code: 'products.no_variant', message: 'Add a variant with a price first.' },
+    ])
+    expect(await Promise.all([one, two, bare].map(({ id }) => isSeen(id)))).toEqual([true, true, false])
+    await expectRebuilt(one.id)
+  })
+})
+
+describe('a market that approves products', () => {
+  const decided = (id: number) => ({ shop_id: good.shop_id as ShopId, id })
+
+  test('has a new product wait until it is approved, and shows its later changes at once', async () => {
+    await setModeration('all')
+    const { id, versions } = await create('shown')
+    expect(await stateOf(id)).toMatchObject({ state: 'waiting', moves: ['draft', 'shown', 'archived'] })
+    expect(await isSeen(id)).toBe(false)
+    await shop.system.transaction((inner) => approveProduct(inner, decided(id)))
+    expect([(await stateOf(id)).state, await isSeen(id)]).toEqual(['shown', true])
+    const body = { locale: 'en', name: 'Renamed apron', version: versions.words }
+    await owner.call('POST /shop/products/{id}/words', { params: paramsOf(id), body })
+    expect((await shop.visitor.call('GET /products/{id}', { params: paramsOf(id) })).data.product.name).toBe(
+      'Renamed apron',
+    )
+    await move(id, { state: 'draft' })
+    expect((await move(id, { state: 'shown' })).data.product.state).toBe('shown')
+    await expectRebuilt(id)
+  })
+
+  test('refuses with a reason, after which the product waits again', async () => {
+    await setModeration('all')
+    const { id } = await create('shown')
+    await shop.system.transaction((inner) => refuseProduct(inner, { ...decided(id), reason: 'Blurred pictures' }))
+    expect(await stateOf(id)).toMatchObject({
+      ...{ state: 'refused', moves: ['draft', 'shown', 'archived'] },
+      refusal: { reason: 'Blurred pictures', at: expect.any(String) },
+    })
+    expect((await move(id, { state: 'shown' })).data.product).toMatchObject({ state: 'waiting', refusal: null })
+  })
+
+  test('takes down a shown product', async () => {
+    const { id } = await create('shown')
+    await shop.system.transaction((inner) => refuseProduct(inner, { ...decided(id), reason: 'Counterfeit' }))
+    expect(await isSeen(id)).toBe(false)
+    await setModeration('all')
+    expect((await move(id, { state: 'shown' })).data.product.state).toBe('waiting')
+    await expectRebuilt(id)
+  })
+
+  test('of new shops lets the products of others through', async () => {
+    await setModeration('new_shops')
+    const { id } = await create('shown')
+    expect((await stateOf(id)).state).toBe('shown')
+    await shop.pool.query('update products set approved_at = null where shop_id = $1', [good.shop_id])
+    const next = await create('shown')
+    expect((await stateOf(next.id)).state).toBe('waiting')
+    await shop.system.transaction((inner) => approveProduct(inner, decided(next.id)))
+    const third = await create('shown')
+    expect((await stateOf(third.id)).state).toBe('shown')
+  })
+
+  test('refuses a decision about a product that does not wait', async () => {
+    const { id } = await create()
+    const approve = shop.system.transaction((inner) => approveProduct(inner, decided(id)))
+    await expect(approve).rejects.toMatchObject({ code: 'products.not_movable' })
+  })
+})
