@@ -17,21 +17,26 @@ const terms = z.strictObject({
 })
 export type DeliveryTermsOfShop = z.output<typeof terms>
 
+/** Empty: none. */
 const optionalText = singleLineText(deliveryLimits.placeName, 0)
   .nullable()
   .default(null)
   .transform((text) => text || null)
 
 /** A country, or only a state or a city of it. Of several that hold an address the narrowest counts. */
-const place = z.strictObject({ country: z.string().min(1).max(80), state: optionalText, city: optionalText })
+const place = z.strictObject({ country: z.string(), state: z.string().nullable(), city: z.string().nullable() })
 export type DeliveryPlace = z.output<typeof place>
 
-const zone = z.strictObject({
+const zone = z.strictObject({ id, name: z.string(), terms, places: z.array(place) })
+
+const editedZone = z.strictObject({
   /** Left out: a new zone. */
   id: id.optional(),
   name: singleLineText(maxLengths.name),
   terms,
-  places: z.array(place).max(deliveryLimits.placesOfZone),
+  places: z
+    .array(z.strictObject({ country: z.string().min(1).max(80), state: optionalText, city: optionalText }))
+    .max(deliveryLimits.placesOfZone),
 })
 
 const days = z.number().int().min(0).max(deliveryLimits.days)
@@ -43,12 +48,12 @@ const edit = z.strictObject({
   /** Under way. */
   days_min: days,
   days_max: days,
-  zones: z.array(zone).max(deliveryLimits.zones),
+  zones: z.array(editedZone).max(deliveryLimits.zones),
 })
 export type DeliveryEdit = z.output<typeof edit>
 
 const delivery = edit.extend({
-  zones: z.array(zone.extend({ id })),
+  zones: z.array(zone),
   /** Until a parcel leaves the shop, as in `/shop/opening`. Shoppers see the sum of these and the days under way. */
   processing_days: z.number().int(),
 })

@@ -77,7 +77,7 @@ const orders = `
       'phone', '1' || lpad(((hashint8extended(n, 1) & 1048575) * 953 % 1000000000)::text, 9, '0'), 'country', 'Bangladesh',
       'state', null, 'city', 'Dhaka', 'area', null, 'post_code', '1207', 'address_line', 'House ' || n || ', Road 12',
       'address_line2', null),
-    1000, 0, 0, 1000, now() - make_interval(secs => 60 * ($2 - n)), r.folded, 'en'
+    1000, 0, 0, 1000, now() - make_interval(secs => 60 * (2 + $2 - n)), r.folded, 'en'
   from generate_series($1::bigint, $2::bigint) n
   join shoppers s on s.place = n * 7 % (select count(*) from shoppers)
   join names r on r.place = 1 + n * 7919 % (select count(*) from names)`

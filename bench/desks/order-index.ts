@@ -5,11 +5,12 @@ import { formatTable } from '../report/table.ts'
 
 const orders = 1_000
 
+/** With its time: a shop that is closed takes only orders of the past. */
 const copy = `
   insert into orders (order_code, payment_id, user_id, shop_id, state, address, total_amount, delivery_charge, order_tax_amount,
-    payable_amount, locale)
+    payable_amount, locale, created_at)
   select 'BENCH' || $2::integer, payment_id, user_id, shop_id, 'pending', address, total_amount, delivery_charge, order_tax_amount,
-    payable_amount, locale from orders where id = $1`
+    payable_amount, locale, created_at from orders where id = $1`
 
 interface Cost {
   readonly insertMs: number
