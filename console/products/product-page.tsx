@@ -61,9 +61,14 @@ function LoadedProduct({ product, choices, languages }: LoadedProductProps) {
     <PartFormsProvider>
       <ProductHeader product={product} />
       <div className={columns}>
-        <div className="grid grid-cols-1 gap-4 lg:order-last">
-          <DiagnosisCard id={product.id} />
-          <ProductFacts product={product} />
+        {/* On a phone the diagnosis comes before the forms, the facts after them. */}
+        <div className="max-lg:contents lg:order-last lg:grid lg:grid-cols-1 lg:gap-4">
+          <div className="max-lg:order-first">
+            <DiagnosisCard id={product.id} />
+          </div>
+          <div className="max-lg:order-last">
+            <ProductFacts product={product} />
+          </div>
         </div>
         <PartForms>
           <WordsCard {...{ product, languages, canWrite }} />

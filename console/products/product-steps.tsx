@@ -18,7 +18,7 @@ import type { MenuEntry } from '#ui/layers/menu.tsx'
 import { type ProductMove, useMoveProduct } from './product-moves.ts'
 import { reloadProducts, useDiagnosis } from './product-queries.ts'
 import { useDuplicate, useMoveLook } from './product-row-menu.tsx'
-import { ProductStateBadge } from './product-state.tsx'
+import { isScheduled, ProductStateBadge } from './product-state.tsx'
 
 const PreviewDialog = lazyLayer(
   () => import('./preview-dialog.tsx').then((part) => part.PreviewDialog),
@@ -85,7 +85,7 @@ export function StickySteps({ product }: { product: SellerProduct }) {
   const steps = useSteps(product)
   if (isDirty || !steps.next) return null
   return (
-    <div className="sticky bottom-(--bottom-bar,0px) z-sticky -mx-4 mt-4 grid gap-2 border-t border-neutral-200 bg-white p-3 lg:hidden">
+    <div className="sticky bottom-(--bottom-bar,0px) z-sticky mt-4 grid gap-2 rounded-xl border border-neutral-300 bg-white p-3 shadow-3 lg:hidden">
       <FormProblem error={steps.error ? { message: errorMessage(steps.error) } : undefined} />
       <NextStep steps={steps} isWide />
     </div>
@@ -108,17 +108,15 @@ function useSteps(product: SellerProduct) {
     },
     onError: () => void reloadProducts(),
   })
-  const moves = allMoves.filter(
-    (to) => product.moves.includes(to) || (to === 'shown' && product.moves.includes('waiting')),
-  )
+  const isShownAlready = product.state === 'waiting' || (product.state === 'shown' && !isScheduled(product))
+  const moves = allMoves.filter((to) => product.moves.includes(to) && !(to === 'shown' && isShownAlready))
   const [next] = moves
   return {
     ...{ moves, next, error, isPending, pendingMove: isPending ? variables.to : undefined },
     ...{ isScheduling, setScheduling, moveAsync: mutateAsync },
     lookOf: (to: ProductMove) => lookOf(product.state, to),
     start: (to: ProductMove) => mutate({ to, from: null }),
-    /** A product that is shown from a moment on can get another one. */
-    canSchedule: moves.includes('shown') || product.state === 'shown',
+    canSchedule: product.moves.includes('shown') && !isShownAlready,
   }
 }
 

@@ -1,5 +1,5 @@
 import { CalendarClock, Ellipsis, Eye, EyeOff, RotateCcw, Trash2 } from 'lucide-react'
-import { memo, type ReactNode, useId, useState } from 'react'
+import { memo, type ReactNode, useId, useMemo, useState } from 'react'
 import { type FieldError, useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { fieldProblem, listMessages } from '#console/platform/form/form-errors.ts'
@@ -42,9 +42,14 @@ interface VariantItemProps {
 
 /** A variant: a line of a table where there is room, otherwise a card. */
 export const VariantItem = memo(function VariantItem(props: VariantItemProps) {
+  const row = useRowState(props.rowKey)
+  // Fields of a row that has just gone would enter it into the form again.
+  return row && <Item {...props} row={row} />
+})
+
+function Item({ row, ...props }: VariantItemProps & { readonly row: RowState }) {
   const { rowKey, variant, choices, symbol, errors, isChosen, onChoose } = props
   const t = useText()
-  const row = useRowState(rowKey)
   const name = useVariantNames(choices)(row)
   const [isOpen, setOpen] = useState(row.hasPeriod)
   const isPeriodShown = isOpen || row.hasPeriod
@@ -82,7 +87,7 @@ export const VariantItem = memo(function VariantItem(props: VariantItemProps) {
       <FieldProblem error={listOwnMessages(errors).join(' ')} />
     </li>
   )
-})
+}
 
 /** Messages about parts that have no field of their own in the row. */
 const listOwnMessages = (errors: RowErrors): string[] =>
@@ -95,22 +100,15 @@ interface RowState extends Pick<VariantRow, 'color' | 'size' | 'is_hidden' | 'is
   readonly hasPeriod: boolean
 }
 
-/** What the look of the row depends on: typing in its fields renders nothing. */
-function useRowState(rowKey: string): RowState {
-  const compute = (row: VariantRow | undefined) =>
-    JSON.stringify([
-      ...[row?.color ?? '', row?.size ?? '', row?.is_hidden ?? false, row?.is_removed ?? false],
-      Boolean(row?.discount_from || row?.discount_until),
-    ])
+/** What the look of the row depends on: typing in its fields renders nothing. undefined if the form has no such row. */
+function useRowState(rowKey: string): RowState | undefined {
+  const compute = (row: VariantRow | undefined) => {
+    if (row?.color === undefined) return ''
+    const { color, size, is_hidden, is_removed, discount_from, discount_until } = row
+    return JSON.stringify({ color, size, is_hidden, is_removed, hasPeriod: Boolean(discount_from || discount_until) })
+  }
   const state = useWatch({ name: `rows.${rowKey}`, compute }) as string
-  const [color, size, is_hidden, is_removed, hasPeriod] = JSON.parse(state) as [
-    string,
-    string,
-    boolean,
-    boolean,
-    boolean,
-  ]
-  return { color, size, is_hidden, is_removed, hasPeriod }
+  return useMemo(() => (state === '' ? undefined : (JSON.parse(state) as RowState)), [state])
 }
 
 interface NameCellProps {

@@ -21,6 +21,7 @@ import { SpecificationRows } from './specification-rows.tsx'
 import {
   groupChanges,
   hasWords,
+  isNameless,
   listPoints,
   readWordFields,
   toWordFields,
@@ -127,7 +128,8 @@ function WordFields({ locale, fallback }: WordFieldsProps) {
   const { register, formState } = useFormContext()
   const isFirst = fallback === undefined
   const errorOf = (name: string, text: string) => fieldProblem(get(formState.errors, `${locale}.${name}`), text)
-  const nameRules = { validate: (name: string) => !isFirst || name.trim() !== '' }
+  const isNamed = (name: string, values: WordsValues) =>
+    name.trim() !== '' || (!isFirst && (values[locale] === undefined || isNameless(values[locale])))
   const hasFewPoints = (summary: string) => {
     const points = listPoints(summary)
     return (
@@ -144,7 +146,7 @@ function WordFields({ locale, fallback }: WordFieldsProps) {
         optionalMark={t('form.optional')}
       >
         <TextInput
-          {...register(`${locale}.name`, nameRules)}
+          {...register(`${locale}.name`, { validate: isNamed })}
           placeholder={fallback?.name}
           maxLength={productLimits.name}
           autoComplete="off"

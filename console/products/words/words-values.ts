@@ -101,6 +101,9 @@ export function groupChanges(
 export const hasWords = (words: WordValues): boolean =>
   listChanges(toWordFields({ own: words }), toWordFields({ own: toWordValues() })).length > 0
 
+/** Whether a language may be without a name: the server drops one that has neither a name nor a description. */
+export const isNameless = (words: WordValues): boolean => words.description.text.trim() !== '' || !hasWords(words)
+
 /** Two columns of a copied sheet, or lines such as "Material: wool". */
 export function readPastedRows(text: string): SpecificationRow[] {
   const rows = text.split(/\r?\n/).flatMap((line): SpecificationRow[] => {

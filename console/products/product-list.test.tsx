@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import ProductsPage from '#console/pages/products.tsx'
+import { useNotice } from '#console/platform/states/notice.ts'
+import { openProductDesk, testChoices, testProduct, testRow } from '#console/testing/products.ts'
+import { render } from '#console/testing/render.tsx'
+import { screens } from '#console/testing/screens.ts'
+import type { DataAt } from '#contract/client/api-call.ts'
+import type { SellerProductRow } from '#contract/shop-products.ts'
+import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+
+type List = DataAt<'GET /shop/products'>
+
+const noCounts = { all: 0, shown: 0, draft: 0, waiting: 0, refused: 0, archived: 0, low: 0, sold_out: 0 }
+
+const listOf = (products: SellerProductRow[], rest: Partial<List> = {}): List => ({
+  ...{ products, next: null, counts: { ...noCounts, all: products.length, shown: products.length }, ...rest },
+})
+
+async function renderPage({
+  permission = 'products.write',
+  ...options
+}: Parameters<typeof render>[1] & { permission?: string } = {}) {
+  openProductDesk(permission)
+  const rendered = await render(<ProductsPage />, { path: '/shop/7/products', ...options })
+  return { ...rendered, press: (name: string) => page.getByRole('button', { name, exact: true }).click() }
+}
+
+const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+
+test.each(screens)('the products in %s at %i px: each has its state, prices and stock', async (language, width) => {
+  const long = 'Hand-knitted merino wool socks with reinforced heels '.repeat(6).slice(0, 300)
+  const later = new Date(Date.now() + 86_400_000).toISOString()
+  answerCalls({
+    'GET /shop/products': () =>
+      listOf([
+        testRow(1, { name: long, available: 2, is_low: true, price: 1240.5, highest_price: 99999.99 }),
+        testRow(2, { available: 0 }),
+        testRow(3, {
+          state: 'draft',
+          is_shown: false,
+          price: null,
+          highest_price: null,
+          variant_count: 0,
+          available: 0,
+        }),
+        testRow(4, { shown_from: later, is_shown: false }),
+        testRow(5, { state: 'refused', is_shown: false, brand: null }),
+      ]),
+  })
+  const { t } = await renderPage({ language, width })
+  await expect.element(page.getByRole('link', { name: long })).toHaveAttribute('href', '/console/shop/7/products/1')
+  await expect.element(rowOf(long).getByText(t('products.low'))).toBeVisible()
+  await expect.element(rowOf(long).getByText('$1,240.50 – $99,999.99')).toBeVisible()
+  await expect.element(rowOf('socks 2').getByText(t('products.sold_out'))).toBeVisible()
+  await expect.element(rowOf('socks 3').getByText(t('products.no_variants'))).toBeVisible()
+  await expect.element(rowOf('socks 4').getByText(t('products.state.scheduled'))).toBeVisible()
+  await expect.element(rowOf('socks 5').getByText(t('products.state.refused'))).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  await expectNoAxeViolations()
+})
+
+test('the products: search, filter, order and page are in the address, and are sent', async () => {
+  const next = { next: 'key-2' }
+  answerCalls({
+    'GET /shop/products': ({ query }) =>
+      query.after ? listOf([testRow(9)], { counts: null }) : listOf([testRow(1)], next),
+  })
+  const { t, router } = await renderPage()
+  await page.getByRole('searchbox').fill('sock')
+  await expect.poll(() => router.state.location.search).toBe('?search=sock')
+  await page.getByRole('link', { name: t('products.filter.low') }).click()
+  await page.getByRole('button', { name: t('products.price') }).click()
+  await page.getByRole('link', { name: t('list.next') }).click()
+  await expect.element(page.getByText('Wool socks 9')).toBeVisible()
+  expect(router.state.location.search).toBe('?view=low&search=sock&sort=price&after=key-2')
+  expect(sentCalls('GET /shop/products').at(-1)?.query).toMatchObject({
+    ...{ filter: 'low', search: 'sock', sort: 'price', after: 'key-2' },
+  })
+  // Counts come with the first page alone.
+  await expect.element(page.getByRole('link', { name: `${t('products.all')} 1`, exact: true })).toBeVisible()
+})
+
+test('the products: what is typed while the list loads stays in the search field', async () => {
+  answerCalls({ 'GET /shop/products': () => listOf([testRow(1)]) })
+  const { router } = await renderPage()
+  const field = page.getByRole('searchbox')
+  await field.fill('so')
+  await expect.poll(() => router.state.location.search).toBe('?search=so')
+  await field.fill('socks ')
+  await expect.element(field).toHaveValue('socks ')
+  await expect.poll(() => router.state.location.search).toBe('?search=socks')
+  await expect.element(field).toHaveValue('socks ')
+  await expect.element(field).toHaveFocus()
+})
+
+test('a shop without products says how to begin', async () => {
+  answerCalls({ 'GET /shop/products': () => listOf([]) })
+  const { t } = await renderPage({ path: '/shop/7/products' })
+  await expect.element(page.getByText(t('products.none_text'))).toBeVisible()
+  await expectNoAxeViolations()
+})
+
+test('a search without a match can be cleared', async () => {
+  answerCalls({ 'GET /shop/products': ({ query }) => listOf(query.search ? [] : [testRow(1)]) })
+  const { t, press } = await renderPage({ path: '/shop/7/products?search=boots' })
+  await press(t('list.clear_filters'))
+  await expect.element(page.getByText('Wool socks 1')).toBeVisible()
+  await expect.element(page.getByRole('searchbox')).toHaveValue('')
+})
+
+test('the products: of the selected ones, those that could not be moved stay selected with their reason', async () => {
+  answerCalls({
+    'GET /shop/products': () => listOf([testRow(1, { state: 'draft' }), testRow(2, { state: 'draft' })]),
+    'POST /shop/products/move': () => ({
+      moved: [1],
+      refused: [{ id: 2, code: 'products.no_variant', message: 'It has no variant with a price.' }],
+    }),
+  })
+  const { t, press } = await renderPage()
+  await page.getByRole('checkbox', { name: t('list.select_page') }).click()
+  await press(t('products.do_show'))
+  await expect.element(page.getByText('It has no variant with a price.')).toBeVisible()
+  await expect.element(page.getByText(t('products.not_moved', { count: 1 }))).toBeVisible()
+  await expect.element(page.getByText(t('list.selected', { count: 1 }))).toBeVisible()
+  await expect.poll(() => useNotice.getState().text).toBe(t('products.moved', { count: 1 }))
+  expect(sentCalls('POST /shop/products/move')[0]?.body).toEqual({ ids: [1, 2], state: 'shown' })
+  await expectNoAxeViolations()
+})
+
+test('a product is archived from its row, and returns by undo as it was', async () => {
+  answerCalls({
+    'GET /shop/products': () => listOf([testRow(3)]),
+    'POST /shop/products/{id}/state': ({ body }) => ({ product: testProduct({ state: body.state }) }),
+  })
+  const { t } = await renderPage({ width: 360 })
+  await page.getByRole('button', { name: t('list.actions', { row: 'Wool socks 3' }) }).click()
+  await page.getByRole('menuitem', { name: t('products.do_archive') }).click()
+  await expect.poll(() => useNotice.getState().text).toBe(t('products.now_archived', { name: 'Wool socks 3' }))
+  useNotice.getState().undo?.()
+  await expect.poll(() => useNotice.getState().text).toBe(t('products.undone', { name: 'Wool socks 3' }))
+  expect(sentCalls('POST /shop/products/{id}/state').map(({ body }) => body)).toEqual([
+    { state: 'archived', shown_from: null },
+    { state: 'shown', shown_from: null },
+  ])
+})
+
+test('a refused move of a row is told with its reason', async () => {
+  answerCalls({
+    'GET /shop/products': () => listOf([testRow(3, { state: 'draft' })]),
+    'POST /shop/products/{id}/state': refuse(422, 'Give it a variant with a price first.', {
+      code: 'products.no_variant',
+    }),
+  })
+  const { t } = await renderPage()
+  await page.getByRole('button', { name: t('list.actions', { row: 'Wool socks 3' }) }).click()
+  await page.getByRole('menuitem', { name: t('products.do_show') }).click()
+  await expect.poll(() => useNotice.getState().text).toBe('Give it a variant with a price first.')
+})
+
+test('a product is created with a name and a category that is found by its path, and its page opens', async () => {
+  answerCalls({
+    'GET /shop/products': () => listOf([]),
+    'GET /shop/product-choices': () => testChoices,
+    'POST /shop/products': () => ({ product: testProduct({ id: 8 }) }),
+  })
+  const { t, router, press } = await renderPage({ width: 360 })
+  await page
+    .getByRole('button', { name: t('products.new') })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText(t('products.name')).fill('Blue shirt')
+  await press(t('products.create'))
+  await expect.element(dialog.getByText(t('list.choose'))).toBeVisible()
+  await dialog.getByLabelText(t('products.category')).fill('clothes shirts')
+  await page.getByRole('option', { name: 'Clothes › Shirts' }).click()
+  await expectNoAxeViolations()
+  await press(t('products.create'))
+  await expect.poll(() => router.state.location.pathname).toBe('/console/shop/7/products/8')
+  expect(sentCalls('POST /shop/products')[0]?.body).toEqual({ name: 'Blue shirt', category_id: 13 })
+})
+
+test('without the permission to write, products can be read alone', async () => {
+  answerCalls({ 'GET /shop/products': () => listOf([testRow(1)]) })
+  const { t } = await renderPage({ permission: 'products.read' })
+  await expect.element(page.getByText('Wool socks 1')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('products.new') })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+})
+
+test('a list that cannot be loaded can be tried again', async () => {
+  answerCalls({ 'GET /shop/products': refuse(500, 'It failed') })
+  const { t, press } = await renderPage()
+  await expect.element(page.getByText(t('states.failed'))).toBeVisible()
+  answerCalls({ 'GET /shop/products': () => listOf([testRow(1)]) })
+  await press(t('states.try_again'))
+  await expect.element(page.getByText('Wool socks 1')).toBeVisible()
+})
