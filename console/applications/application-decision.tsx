@@ -28,7 +28,9 @@ export function ApplicationDecision({ application }: { application: Application 
   const isPending = application.state === 'pending'
   return (
     <Card title={t('applications.decision')}>
-      <ApplicationStatePill state={application.state} />
+      <div>
+        <ApplicationStatePill state={application.state} />
+      </div>
       <FormProblem error={problem} />
       {!isPending && <Decided application={application} />}
       {isPending && !can('applications.write') && <p className="text-neutral-700">{t('applications.read_only')}</p>}

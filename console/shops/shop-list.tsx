@@ -109,19 +109,19 @@ function useColumns(marketCommission: number | undefined): ListColumn<OperatorSh
       ),
     },
     {
-      ...{ id: 'commission', label: t('shops.commission'), isNumeric: true },
+      ...{ id: 'commission', label: t('shops.commission'), isFigure: true },
       cell: ({ commission_percentage: own }) => <Commission own={own} market={marketCommission} />,
     },
     {
-      ...{ id: 'products', label: t('shops.products'), isNumeric: true },
+      ...{ id: 'products', label: t('shops.products'), isFigure: true },
       cell: ({ total_products }) => write(total_products),
     },
     {
-      ...{ id: 'sold', label: t('shops.sold'), isNumeric: true, isSortable: 'descending' },
+      ...{ id: 'sold', label: t('shops.sold'), isFigure: true, isSortable: 'descending' },
       cell: ({ total_sold }) => write(total_sold),
     },
     {
-      ...{ id: 'rating', label: t('shops.rating'), isNumeric: true },
+      ...{ id: 'rating', label: t('shops.rating'), isFigure: true },
       cell: ({ rating }) => (rating === null ? '–' : formatNumber(rating, locale, 1)),
     },
     {

@@ -87,7 +87,7 @@ function useColumns(dialogs: StockDialogs, shopThreshold = 0): ListColumn<StockV
   const can = useCan()
   const locale = useLocale()
   const figure = (id: 'there' | 'to_pack' | 'held' | 'sold' | 'available'): ListColumn<StockVariant> => ({
-    ...{ id, label: t(`stock.${id}`), isNumeric: true },
+    ...{ id, label: t(`stock.${id}`), isFigure: true },
     cell: (variant) => (
       <span className={id === 'available' ? 'font-semibold text-neutral-900' : undefined}>
         {formatNumber(variant[id], locale)}
@@ -117,7 +117,7 @@ function useColumns(dialogs: StockDialogs, shopThreshold = 0): ListColumn<StockV
     figure('sold'),
     { ...figure('available'), isSortable: 'ascending' },
     {
-      ...{ id: 'threshold', label: t('stock.threshold'), isNumeric: true },
+      ...{ id: 'threshold', label: t('stock.threshold'), isFigure: true },
       cell: (variant) => <ThresholdCell {...{ variant, shopThreshold, dialogs }} />,
     },
     ...(can('stock.write') ? [actions] : []),

@@ -13,6 +13,8 @@ export interface ListColumn<Row> {
   readonly isSortable?: boolean | SortDirection
   /** For numbers and amounts. */
   readonly isNumeric?: boolean
+  /** A number that a card on a phone shows below its label, beside other figures. */
+  readonly isFigure?: boolean
   /** For buttons: a card on a phone has them in its whole width, without the label of the column. */
   readonly isAction?: boolean
 }

@@ -95,7 +95,7 @@ interface HeadCellProps<Item> {
 
 function HeadCell<Item>({ column, sort, onSort }: HeadCellProps<Item>) {
   if (!column) return null
-  const { id, label, isSortable, isNumeric } = column
+  const { id, label, isSortable, isNumeric, isFigure } = column
   const order = sort?.by === id ? (sort.isDescending ? 'descending' : 'ascending') : undefined
   const Icon = order === 'ascending' ? ArrowUp : order === 'descending' ? ArrowDown : ChevronsUpDown
   return (
@@ -105,7 +105,7 @@ function HeadCell<Item>({ column, sort, onSort }: HeadCellProps<Item>) {
       className={classNames(
         'text-meta px-3 py-2 font-semibold text-neutral-700 xl:wrap-normal max-sm:p-0',
         !isSortable && 'max-sm:hidden',
-        isNumeric ? 'text-end' : 'text-start',
+        isNumeric || isFigure ? 'text-end' : 'text-start',
       )}
     >
       {isSortable ? (
@@ -133,7 +133,7 @@ function BodyRow<Item extends object>({ row, columns, nameOf, selection, labels,
   return (
     <tr
       className={classNames(
-        'border-b border-neutral-200 max-sm:relative max-sm:grid max-sm:gap-1 max-sm:rounded-xl max-sm:border max-sm:p-3',
+        'border-b border-neutral-200 max-sm:relative max-sm:grid max-sm:grid-cols-3 max-sm:gap-1 max-sm:rounded-xl max-sm:border max-sm:p-3',
         isSelected ? 'bg-brand-soft' : 'hover:bg-neutral-50',
       )}
     >
@@ -164,8 +164,9 @@ function BodyCell<Item>({ column, row, isSelectable }: BodyCellProps<Item>) {
   return (
     <td
       className={classNames(
-        'px-3 py-2.5 align-middle max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:p-0.5',
-        column.isNumeric && 'text-end tabular-nums',
+        'px-3 py-2.5 align-middle max-sm:flex max-sm:p-0.5',
+        column.isFigure ? 'max-sm:flex-col' : 'max-sm:col-span-full max-sm:justify-between max-sm:gap-4',
+        (column.isNumeric || column.isFigure) && 'tabular-nums sm:text-end',
         // Only the title gives way where there is room: other columns are as wide as their longest word.
         column.isTitle ? 'text-label text-neutral-900' : 'xl:wrap-break-word',
         column.isTitle && isSelectable && 'max-sm:pe-11',
