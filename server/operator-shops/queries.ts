@@ -49,7 +49,8 @@ const openOrders = `(
 
 const owners = `(
   select coalesce(json_agg(json_build_object('name', p.name, 'email', p.email,
-           'last_seen_at', moment_text(p.last_seen_at)) order by m.id), '[]')
+           'last_seen_at', moment_text(greatest(p.last_seen_at, (
+             select max(t.last_seen_at) from person_sessions t where t.person_id = p.id)))) order by m.id), '[]')
   from memberships m join people p on p.id = m.person_id join roles r on r.id = m.role_id
   where m.shop_id = s.id and r.preset = 'owner' and m.disabled_at is null)`
 
