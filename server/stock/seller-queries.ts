@@ -1,6 +1,7 @@
 import type { ShopId } from '#contract/ids.ts'
 import type { StockLevel, StockMovement, StockSort, StockVariant, stockFilters } from '#contract/shop-stock.ts'
 import { statement } from '#db/statement.ts'
+import { containsWordsSql } from '#server/platform/sql/text-search.ts'
 
 /** Of shops that have chosen none. */
 const firstThreshold = 5
@@ -58,8 +59,8 @@ type StockFilter = (typeof stockFilters)[number] | 'all'
 interface StockSearch {
   shop_id: ShopId
   locale: string
-  /** Of `ilike`; none: everything matches. */
-  patterns: string[]
+  /** Null: everything matches. */
+  search: string | null
 }
 
 interface StockPage extends StockSearch {
@@ -71,25 +72,35 @@ interface StockPage extends StockSearch {
 
 export type StockRow = StockVariant & { key: string }
 
-const matches = `p.shop_id = :shop_id and (:patterns::text[] = '{}' or ${productName} || ' ' || v.sku ilike all (:patterns::text[]))`
+const matches = `v.shop_id = :shop_id and ${containsWordsSql(`(p.search_name || ' ' || v.search_code)`)}`
 const filters: Record<StockFilter, string> = { all: 'true', low: isLow, sold_out: `${isShown} and l.available = 0` }
 
 interface SortKey {
   expression: string
   type: string
+  /** In place of `products p`. */
+  products?: string
 }
 
-/** Of the order, which ids make definite. Newest products first: their ids descend. */
+/** A name is read once for each product: translations are stored compressed. */
+const namedProducts = `(
+  select p.id, p.hidden_at, p.search_name, ${productName} as name from products p where p.shop_id = :shop_id offset 0)`
+
+/**
+ * Of the order, which ids make definite. Newest products first: their ids descend, in the order of the index `variants_of_shop`, so that a
+ * page reads only its rows.
+ */
 const sortKeys: Record<StockSort, SortKey> = {
-  newest: { expression: '-p.id', type: 'integer' },
-  name: { expression: productName, type: 'text' },
+  newest: { expression: '-v.product_id', type: 'integer' },
+  name: { expression: 'p.name', type: 'text', products: namedProducts },
   available: { expression: 'l.available', type: 'integer' },
 }
 
-const pageSql = (filter: StockFilter, { expression, type }: SortKey) =>
+const pageSql = (filter: StockFilter, { expression, type, products = 'products' }: SortKey) =>
   `with page as materialized (
-     select l.variant_id, ${expression} as key from ${levels}
-     where ${matches} and ${filters[filter]} and (${expression}, l.variant_id) > (:after_key::${type}, :after_id::integer)
+     select v.id as variant_id, ${expression} as key
+     from variants v join ${products} p on p.id = v.product_id join stock_levels l on l.variant_id = v.id
+     where ${matches} and ${filters[filter]} and (${expression}, v.id) > (:after_key::${type}, :after_id::integer)
      order by 2, 1 limit :limit::integer)
    select page.key::text as key, ${variantColumns}
    from page join stock_levels l using (variant_id) join variants v on v.id = l.variant_id join products p on p.id = v.product_id ${toPack} ${names}

@@ -1,7 +1,6 @@
 import type { StockLevel, StockSort, StockVariant, shopStockCalls } from '#contract/shop-stock.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
-import { escapeLikePattern } from '#server/platform/sql/text-search.ts'
 import type { ShopContext } from '../context.ts'
 import { parseStockRequest, planChange, type StockEdit } from './rules.ts'
 import {
@@ -22,9 +21,8 @@ type Verb = Verbs<typeof shopStockCalls>
 
 export const listShopStock: Verb['listShopStock'] = async (ctx, { query }) => {
   const { db, shop_id, locale } = ctx
-  const { filter = 'all', search, sort, after, per_page } = query
-  const patterns = search.split(/\s+/).flatMap((word) => (word === '' ? [] : `%${escapeLikePattern(word)}%`))
-  const searched = { shop_id, locale, patterns }
+  const { filter = 'all', sort, after, per_page } = query
+  const searched = { shop_id, locale, search: query.search || null }
   // One more than shown tells whether there is another page.
   const page = { ...searched, ...parseCursor(sort, after), limit: per_page + 1 }
   const rows = await findStockPage[filter][sort](db, page)
