@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import ShopHomePage from '#console/pages/shop-home.tsx'
+import ShopHomePage from '#console/pages/shop/home.tsx'
 import { signInAtShop } from '#console/testing/orders.ts'
 import { render } from '#console/testing/render.tsx'
 import type { OrderState } from '#contract/orders.ts'

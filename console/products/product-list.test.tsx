@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import ProductsPage from '#console/pages/products.tsx'
+import ProductsPage from '#console/pages/shop/products.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { openProductDesk, testChoices, testProduct, testRow } from '#console/testing/products.ts'
 import { render } from '#console/testing/render.tsx'

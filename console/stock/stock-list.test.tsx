@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import StockPage from '#console/pages/stock.tsx'
+import StockPage from '#console/pages/shop/stock.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { signInAtShop } from '#console/testing/orders.ts'
 import { render } from '#console/testing/render.tsx'
