@@ -109,7 +109,6 @@ const details = z.strictObject({
 export type ProductDetails = z.output<typeof details>
 
 const params = z.strictObject({ id: idText })
-export const productNotFound = { 404: ['products.not_found'] } as const
 
 /** What a product consists of, for its shop. */
 export const productParts = {
@@ -142,7 +141,7 @@ export const productPartCalls = {
       version,
     }),
     data: z.strictObject({ words: z.record(z.string(), words), version }),
-    refuses: { ...productNotFound, 422: ['products.unknown_language', 'products.name_required'] },
+    refuses: { 404: ['products.not_found'], 422: ['products.unknown_language', 'products.name_required'] },
   }),
   saveProductDetails: call({
     method: 'POST',
@@ -162,7 +161,7 @@ export const productPartCalls = {
     }),
     data: z.strictObject({ details, version }),
     refuses: {
-      ...productNotFound,
+      404: ['products.not_found'],
       422: ['catalogue.no_category', 'products.unknown_brand', 'products.unknown_tax'],
     },
   }),
@@ -177,7 +176,7 @@ export const productPartCalls = {
     body: z.strictObject({ variants: z.array(variantEdit).min(1).max(productLimits.variants), version }),
     data: z.strictObject({ variants: z.array(sellerVariant), removed: z.array(id), version }),
     refuses: {
-      ...productNotFound,
+      404: ['products.not_found'],
       409: ['products.variant_ordered'],
       422: [
         'products.unknown_variant',
@@ -209,7 +208,10 @@ export const productPictureCalls = {
     files: { pictures: picturesRule },
     data: z.strictObject({ pictures: z.array(sellerPicture), version }),
     idempotent: true,
-    refuses: { ...productNotFound, 422: ['products.unknown_color', 'products.too_many_pictures', 'products.no_file'] },
+    refuses: {
+      404: ['products.not_found'],
+      422: ['products.unknown_color', 'products.too_many_pictures', 'products.no_file'],
+    },
   }),
   saveProductPictures: call({
     method: 'POST',
@@ -232,6 +234,6 @@ export const productPictureCalls = {
       version,
     }),
     data: z.strictObject({ pictures: z.array(sellerPicture), version }),
-    refuses: { ...productNotFound, 422: ['products.unknown_color', 'products.unknown_picture'] },
+    refuses: { 404: ['products.not_found'], 422: ['products.unknown_color', 'products.unknown_picture'] },
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { product } from './catalogue.ts'
 import { productLimits } from './product-limits.ts'
-import { namedId, productNotFound, productParts } from './product-parts.ts'
+import { namedId, productParts } from './product-parts.ts'
 import { amount, id, idText, moment, picture, singleLineText } from './shapes.ts'
 
 /**
@@ -134,7 +134,7 @@ export const shopProductCalls = {
     about: 'A product with all its parts, each with its own version.',
     params,
     data: answer,
-    refuses: productNotFound,
+    refuses: { 404: ['products.not_found'] },
   }),
   moveProduct: call({
     method: 'POST',
@@ -149,7 +149,7 @@ export const shopProductCalls = {
       shown_from: moment.nullable().default(null),
     }),
     data: answer,
-    refuses: { ...productNotFound, 409: ['products.not_movable'], 422: ['products.no_variant'] },
+    refuses: { 404: ['products.not_found'], 409: ['products.not_movable'], 422: ['products.no_variant'] },
   }),
   moveProducts: call({
     method: 'POST',
@@ -177,7 +177,7 @@ export const shopProductCalls = {
     body: z.strictObject({}),
     data: answer,
     idempotent: true,
-    refuses: productNotFound,
+    refuses: { 404: ['products.not_found'] },
   }),
   getProductDiagnosis: call({
     method: 'GET',
@@ -187,7 +187,7 @@ export const shopProductCalls = {
     about: 'Whether shoppers see a product, why not, and what else is missing. What hides it comes first.',
     params,
     data: z.strictObject({ is_shown: z.boolean(), findings: z.array(finding) }),
-    refuses: productNotFound,
+    refuses: { 404: ['products.not_found'] },
   }),
   previewProduct: call({
     method: 'GET',
@@ -197,7 +197,7 @@ export const shopProductCalls = {
     about: 'A product as shoppers would see it if it was shown. Without variants its price is 0.',
     params,
     data: z.strictObject({ product }),
-    refuses: productNotFound,
+    refuses: { 404: ['products.not_found'] },
   }),
   listProductChoices: call({
     method: 'GET',
