@@ -15,7 +15,6 @@ export const shownHoliday = z.strictObject({
   text: z.string(),
   is_now: z.boolean(),
 })
-export type ShownHoliday = z.output<typeof shownHoliday>
 
 const opening = z.strictObject({
   /** Closed by the people of the shop, until they open it. */

@@ -34,10 +34,9 @@ export const shopLegal = z.strictObject({
   /** The shop promises to offer only what complies with the law. */
   is_certified: z.boolean(),
 })
-export type ShopLegal = z.output<typeof shopLegal>
 
 /** Facts that article 30 wants and the shop has not stated. */
-export const missingFacts = ['name', 'address', 'email', 'phone', 'certification'] as const
+const missingFacts = ['name', 'address', 'email', 'phone', 'certification'] as const
 
 const profile = z.strictObject({
   /** Changed by the market only. */

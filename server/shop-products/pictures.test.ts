@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SellerPicture } from '#contract/product-parts.ts'
+import { heardDuring } from '../testing/heard-during.ts'
 import { sendForm } from '../testing/send-form.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
@@ -288,6 +289,13 @@ describe('POST /shop/products/{id}/pictures/list', () => {
     ])
     expect(rows[0].card.thumbnail).toEqual(data.pictures[0]?.picture)
     expect((await save(edits, data.version)).data).toEqual(data)
+  })
+
+  test('cached pages that show the product are invalidated', async () => {
+    const { pictures, version } = await startWithTwo()
+    const edits = pictures.map(toEdit).toReversed()
+    const changes = await heardDuring(shop.pool, 'page_changes', () => save(edits, version))
+    expect(changes.sort()).toEqual([`details ${product_id}`, `products ${product_id}`])
   })
 
   test('a list that was changed meanwhile is refused with the current one, and nothing is lost', async () => {

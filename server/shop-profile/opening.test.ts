@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storeTestAddress } from '../testing/address.ts'
 import { findGoods, type Goods, quoteOrder, setStock } from '../testing/goods.ts'
+import { heardDuring } from '../testing/heard-during.ts'
 import { lockWaitersSql, openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -99,7 +100,8 @@ describe('a holiday', () => {
     expect(await shown()).toMatchObject({ is_open: true, holiday: { is_now: false, text: 'We are at the sea.' } })
     expect(await cartOf(shopper)).toEqual({ reason: null, holiday: null })
     await passDays(2)
-    await runJob()
+    const changes = await heardDuring(shop.pool, 'page_changes', runJob)
+    expect(new Set(changes)).toEqual(new Set([`shops ${good.shop_id}`]))
     const until = await day(1)
     expect(await shown('fr')).toMatchObject({
       is_open: false,
@@ -251,6 +253,17 @@ describe('POST /shop/opening', () => {
     )
     expect(rows).toEqual([{ before: { is_closed: false }, after: { is_closed: true } }])
   })
+})
+
+test('the card of a shop that was closed and opened is the same as after a rebuild', async () => {
+  const card = async () =>
+    (await shop.pool.query('select card from shop_cards where shop_id = $1', [good.shop_id])).rows
+  for (const is_closed of [true, false]) {
+    await save({ is_closed })
+    const written = await card()
+    await shop.pool.query('select refresh_shop_cards(array[$1::integer])', [good.shop_id])
+    expect(await card()).toEqual(written)
+  }
 })
 
 const countOrders = async () =>

@@ -10,9 +10,10 @@ import type { Context, ShopContext } from '../context.ts'
 import {
   findDueHolidays,
   findOwnOpening,
+  lockOwnShop,
   lockOwnShopForClosing,
   moveHoliday,
-  refreshShopCard,
+  refreshShopLook,
   type StoredOpening,
   setOwnOpening,
 } from '../shops/shops.ts'
@@ -62,7 +63,9 @@ export const saveShopOpening: Verb['saveShopOpening'] = async (ctx, { body }) =>
   const { db, shop_id } = ctx
   const { version, is_closed, holiday, processing_days } = body
   requireKnownLanguages(ctx, 'holiday.words', holiday?.words ?? {})
-  const { name } = mustExist((await lockOwnShopForClosing(db, { shop_id }))[0], `shop ${shop_id}`)
+  // An opening lets orders pass, also while it refreshes products.
+  const lock = is_closed || holiday ? lockOwnShopForClosing : lockOwnShop
+  const { name } = mustExist((await lock(db, { shop_id }))[0], `shop ${shop_id}`)
   const before = await findOpening(ctx)
   requireVersion(toAnswer(ctx, before), version)
   requirePossible(holiday, before.today)
@@ -74,7 +77,7 @@ export const saveShopOpening: Verb['saveShopOpening'] = async (ctx, { body }) =>
     holiday_text: split.original,
     translations: JSON.stringify(split.translations),
   })
-  await refreshShopCard(db, { id: shop_id })
+  await refreshShopLook(db, { id: shop_id })
   if (processing_days !== before.processing_days) await refreshChanged(ctx, { kind: 'shop', ids: [shop_id] })
   const after = await findOpening(ctx)
   const change = changedFields(editedPart(ctx, before), editedPart(ctx, after))
@@ -104,7 +107,7 @@ export async function moveHolidays(ctx: Context): Promise<void> {
     for (const { id } of shops)
       await ctx.transaction(async ({ db }) => {
         await lockOwnShopForClosing(db, { shop_id: id })
-        if ((await moveHoliday(db, { id })).length > 0) await refreshShopCard(db, { id })
+        if ((await moveHoliday(db, { id })).length > 0) await refreshShopLook(db, { id })
       })
     due = shops.length
     after = shops.at(-1)?.id ?? after

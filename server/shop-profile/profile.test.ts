@@ -169,6 +169,10 @@ describe('POST /shop/profile/picture', () => {
     const { shops } = (await shop.visitor.call('GET /shops', { query: { per_page: '100' } })).data
     expect(shops.find(({ id }) => id === shop_id)).toMatchObject(banner.data)
     expect((await send({ kind: 'banner', remove: 'true' })).data).toEqual({ logo: logo.data.logo, banner: null })
+    const card = async () => (await shop.pool.query('select card from shop_cards where shop_id = $1', [shop_id])).rows
+    const written = await card()
+    await shop.pool.query('select refresh_shop_cards(array[$1::integer])', [shop_id])
+    expect(await card()).toEqual(written)
   })
 
   test('what was replaced is deleted after an hour', async () => {

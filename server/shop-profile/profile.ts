@@ -11,7 +11,7 @@ import type { ShopContext } from '../context.ts'
 import {
   findOwnProfile,
   lockOwnShop,
-  refreshShopCard,
+  refreshShopLook,
   type StoredProfile,
   setOwnPicture,
   setOwnProfile,
@@ -140,7 +140,7 @@ export const saveShopPicture: PreparedVerb<Calls['saveShopPicture']> = {
         db,
         [before[`${kind}_id`]].flatMap((id) => id ?? []),
       )
-      await refreshShopCard(db, { id: shop_id })
+      await refreshShopLook(db, { id: shop_id })
       const after = await findProfile(ctx)
       const change = { before: { [kind]: before[kind]?.url }, after: { [kind]: after[kind]?.url } }
       ctx.record({ subject: ['shop', shop_id], label: before.name, ...change })

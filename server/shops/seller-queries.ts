@@ -187,3 +187,15 @@ export const moveHoliday = statement<{ id: ShopId }, { id: ShopId }>(
        holiday_until = case when market_today() <= holiday_until then holiday_until end
    where id = :id and holiday_from <= market_today() and ${isDue} returning id`,
 )
+
+/**
+ * Writes into the card of a shop what its people change. `refresh_shop_cards` counts all products, which would keep orders of a large
+ * shop waiting for seconds.
+ */
+export const refreshShopLook = statement<{ id: ShopId }, never>(
+  'shops.refresh_look',
+  `update shop_cards c
+   set card = unfinished(finished(c.card) || jsonb_build_object(
+     'logo', picture_json(s.logo_id), 'banner', picture_json(s.banner_id), 'is_open', s.closed_at is null))
+   from shops s where s.id = :id and c.shop_id = s.id`,
+)

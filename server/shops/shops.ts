@@ -29,7 +29,7 @@ export {
   lockOwnShop,
   lockOwnShopForClosing,
   moveHoliday,
-  type StoredDeliveryTerms,
+  refreshShopLook,
   type StoredOpening,
   type StoredProfile,
   setOwnDeliveryTerms,
