@@ -1919,6 +1919,33 @@ export interface ConsoleMessages {
   'activity.everywhere': never
   'activity.export': never
   'activity.failed_to_sign_in': 'person'
+  'activity.field.banner': never
+  'activity.field.charge': never
+  'activity.field.days_max': never
+  'activity.field.days_min': never
+  'activity.field.delivers_elsewhere': never
+  'activity.field.delivery_zones': never
+  'activity.field.description': never
+  'activity.field.email': never
+  'activity.field.free_from': never
+  'activity.field.from': never
+  'activity.field.holiday': never
+  'activity.field.included_grams': never
+  'activity.field.is_certified': never
+  'activity.field.is_closed': never
+  'activity.field.legal_address': never
+  'activity.field.legal_name': never
+  'activity.field.logo': never
+  'activity.field.per_kg': never
+  'activity.field.phone': never
+  'activity.field.place_count': never
+  'activity.field.places': never
+  'activity.field.processing_days': never
+  'activity.field.register_name': never
+  'activity.field.register_number': never
+  'activity.field.tax_number': never
+  'activity.field.until': never
+  'activity.field.words': never
   'activity.from': never
   'activity.invited': 'person' | 'subject'
   'activity.is_dry_run': never
