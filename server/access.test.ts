@@ -5,6 +5,7 @@ import { storeTestAddress, testAddress } from './testing/address.ts'
 import { findGoods, quoteOrder } from './testing/goods.ts'
 import { openLogLines } from './testing/log-lines.ts'
 import { statesUpTo } from './testing/orders.ts'
+import { sendForm } from './testing/send-form.ts'
 import { openTestShop, type Person } from './testing/shop.ts'
 
 const { log, lines } = openLogLines('trace')
@@ -52,6 +53,7 @@ beforeAll(async () => {
   await talk(good.shop_id)
   await employ(good.shop_id)
   await describeShop()
+  owned.imports = await uploadFile()
   const { product_id: products } = good.line
   await shop.pool.query('update variants set sku = $2 where id = $1', [good.variant_id, owner.name])
   owned.variants = good.variant_id
@@ -98,6 +100,13 @@ async function describeShop(): Promise<void> {
   const { version } = (await seller.call('GET /shop/opening')).data
   const holiday = { from: '2199-01-01', until: '2199-01-02', words: { en: owner.name } }
   await seller.call('POST /shop/opening', { body: { version, is_closed: false, holiday, processing_days } })
+}
+
+/** A file of products with the owner's name. */
+async function uploadFile(): Promise<number> {
+  const form = new FormData()
+  form.append('file', new File([`name\n${owner.name}\n`], `${owner.name}.csv`))
+  return (await sendForm(seller, 'POST /shop/products/import', { form })).data.import.id
 }
 
 /** The owner gets what they ordered, and wants to send it back. */
@@ -147,6 +156,7 @@ const bodies: Record<string, object> = {
   '/shop/orders/{id}/move': { to: 'confirmed' },
   '/shop/people/{id}/role': { role: 'packer' },
   '/shop/variants/{id}/stock': { change: 1, reason: 'found' },
+  '/shop/imports/{id}/run': { mapping: ['name'], is_dry_run: false },
   '/shop/variants/{id}/threshold': { threshold: 1 },
   '/shop/products/{id}/pictures/list': { pictures: [], version: 'of another shop' },
   '/shop/orders/{id}/refund': { delivery: true, reason: 'Came late' },
