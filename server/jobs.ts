@@ -4,6 +4,7 @@ import { deleteActivityOfThePast } from './activity/activity.ts'
 import { deleteOldRefusedApplications } from './applications/applications.ts'
 import { applicationJobs } from './applications/jobs.ts'
 import {
+  applyDueChanges,
   refreshFlashSales,
   refreshReadModels,
   refreshShopsOfProducts,
@@ -11,7 +12,6 @@ import {
   refreshTaxonomy,
   updateShownShops,
 } from './catalogue/catalogue.ts'
-import { applyDueChanges } from './catalogue/seller/catalogue.ts'
 import { deleteEndedCodes } from './codes/codes.ts'
 import { codeJobs } from './codes/jobs.ts'
 import type { Context } from './context.ts'

@@ -21,6 +21,19 @@ import { findFilledCategories, findProductBlocks, findRunningSales, findShownPro
 
 export { type CardOrder, cardOrders } from './card-orders.ts'
 export { findBrandsByName, findCategoriesByName } from './find-queries.ts'
+export { applyDueChanges } from './products/due.ts'
+export { deletePictures, insertPictures, lockColors } from './products/picture-queries.ts'
+export {
+  insertCopy,
+  insertDraft,
+  setReviewed,
+  setState,
+  updateDetails,
+  updateTranslation,
+  updateUnit,
+  updateWords,
+} from './products/product-queries.ts'
+export { deleteVariants, insertVariants, type StoredVariant, updateVariants } from './products/variant-queries.ts'
 export { findProductPreview } from './queries.ts'
 export {
   refreshFlashSales,

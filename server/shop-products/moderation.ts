@@ -1,6 +1,6 @@
 import type { ShopId } from '#contract/ids.ts'
 import { refuse, requireFound } from '#server/platform/refusal.ts'
-import { setState } from '../catalogue/seller/catalogue.ts'
+import { setState } from '../catalogue/catalogue.ts'
 import type { Context } from '../context.ts'
 import { followChange } from './follow.ts'
 import { type LockedProduct, lockProducts } from './queries.ts'

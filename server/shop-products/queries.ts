@@ -49,7 +49,7 @@ export interface ProductRow extends Required<StoredTranslation> {
 }
 
 /** Names of the categories above one, from the top. */
-export const categoryPathSql = (category: string) =>
+const categoryPathSql = (category: string) =>
   `(select coalesce(json_agg(translated(a.translations, :locale, 'name', a.name) order by step.place), '[]')
     from unnest(category_path(${category})) with ordinality as step (id, place) join categories a on a.id = step.id
     where a.id <> ${category})`

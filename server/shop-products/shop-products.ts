@@ -1,7 +1,7 @@
 import type { shopProductCalls } from '#contract/shop-products.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { refuseField, requireFound } from '#server/platform/refusal.ts'
-import { insertCopy, insertDraft, insertVariants } from '../catalogue/seller/catalogue.ts'
+import { insertCopy, insertDraft, insertVariants } from '../catalogue/catalogue.ts'
 import type { ShopContext } from '../context.ts'
 import { createLevels } from '../stock/stock.ts'
 import { readProduct, readVariantRows } from './read-product.ts'

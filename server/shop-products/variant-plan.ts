@@ -2,7 +2,7 @@ import { productLimits } from '#contract/product-limits.ts'
 import type { VariantEdit } from '#contract/product-parts.ts'
 import { fromAmount } from '#server/platform/money.ts'
 import type { FieldMessage } from '#server/platform/refusal.ts'
-import type { StoredVariant } from '../catalogue/seller/catalogue.ts'
+import type { StoredVariant } from '../catalogue/catalogue.ts'
 
 /** A variant that is stored. */
 export interface ExistingVariant extends StoredVariant {

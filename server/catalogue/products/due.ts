@@ -2,19 +2,6 @@ import type { Context } from '#server/context.ts'
 import { refreshProducts, refreshShopsOf } from '../refresh-queries.ts'
 import { applyDuePrices, lockDueProducts, showDueProducts } from './due-queries.ts'
 
-export {
-  insertCopy,
-  insertDraft,
-  type StoredWords,
-  setReviewed,
-  setState,
-  updateDetails,
-  updateTranslation,
-  updateUnit,
-  updateWords,
-} from './product-queries.ts'
-export { deleteVariants, insertVariants, type StoredVariant, updateVariants } from './variant-queries.ts'
-
 /** Small enough that locks are short. */
 const batchSize = 200
 
@@ -40,5 +27,3 @@ async function applyBatch({ db }: Context): Promise<number[]> {
   if (shown.length > 0) await refreshShopsOf(db, { ids: shown })
   return ids
 }
-
-export { deletePictures, insertPictures, lockColors } from './picture-queries.ts'
