@@ -2,6 +2,7 @@ import type { ShopId } from '#contract/ids.ts'
 import { type ProductFilter, type ProductState, productStates, type SellerProductRow } from '#contract/shop-products.ts'
 import { statement } from '#db/statement.ts'
 import { defaultThresholdSql } from '../stock/stock.ts'
+import type { IndexedPatterns } from './search-words.ts'
 
 export type ListSort = 'newest' | 'name' | 'price'
 
@@ -43,16 +44,21 @@ const maxRows = 101
 const isListed = `p.shop_id = :shop_id and (case when :state::text is null then p.state <> 'archived' else p.state = :state::text end)
      and (:category_ids::integer[] is null or p.category_id = any (:category_ids::integer[]))`
 
-const matches = `(p.search_name like all (:patterns::text[])
-       or exists (select from variants v where v.product_id = p.id and v.search_code like all (:patterns::text[])))`
+const hasName = `' ' || p.search_name like all (:patterns::text[])`
+const matches = `(${hasName}
+       or exists (select from variants v where v.product_id = p.id and ' ' || v.search_code like all (:patterns::text[])))`
 
 /** By the ids of a search, or by its patterns where they are too many. */
 const isFound = `case when :ids::integer[] is not null then p.id = any (:ids::integer[]) else :patterns::text[] = '{}' or ${matches} end`
 
-/** `walk`: in the order of an index, until the page is full. `few`: those that a search has found. */
+/**
+ * `walk`: in the order of an index, until the page is full; `names` does not look at codes, which have no letters of the search.
+ * `few`: those that a search has found.
+ */
 const sources = {
   all: { from: 'products p', where: isListed },
   walk: { from: 'products p', where: `${isListed} and ${matches}` },
+  names: { from: 'products p', where: `${isListed} and ${hasName}` },
   few: { from: 'products p', where: `${isListed} and p.id = any (:ids::integer[])` },
   sold_out: {
     from: 'product_cards c join products p on p.id = c.product_id',
@@ -95,6 +101,7 @@ const pageStatements = (source: Source) => ({
 export const findPageIds = {
   all: pageStatements('all'),
   walk: pageStatements('walk'),
+  names: pageStatements('names'),
   few: pageStatements('few'),
   sold_out: pageStatements('sold_out'),
   low: pageStatements('low'),
@@ -106,28 +113,29 @@ export const maxFoundIds = 2_000
 /** A product may have many variants that match. */
 const maxFoundVariants = 10_000
 
-interface FindIdsParams {
+interface FindIdsParams extends IndexedPatterns {
   shop_id: ShopId
   patterns: readonly string[]
-  /** The pattern with the most letters, for the index. */
-  longest: string
 }
+
+const isIndexed = (text: string) =>
+  `(${text} like :first or ${text} like :other) and ${text} like :second and ' ' || ${text} like all (:patterns::text[])`
 
 /** Products whose name or codes have all words. More rows than `maxFoundIds`: there are more. */
 export const findMatchingIds = statement<FindIdsParams, { id: number }>(
   'shop_products.matching_ids',
   `(select id from products
-    where shop_id = :shop_id and search_name like :longest and search_name like all (:patterns::text[]) limit ${maxFoundIds + 1})
+    where shop_id = :shop_id and ${isIndexed('search_name')} limit ${maxFoundIds + 1})
    union
    select product_id from (
      select product_id from variants
-     where shop_id = :shop_id and search_code like :longest and search_code like all (:patterns::text[]) limit ${maxFoundVariants}) v`,
+     where shop_id = :shop_id and ${isIndexed('search_code')} limit ${maxFoundVariants}) v`,
 )
 
-/** The folded words of a search, as `like` patterns. */
-export const foldSearch = statement<{ search: string }, { pattern: string }>(
+/** The words of a search, folded like names and codes. */
+export const foldSearch = statement<{ search: string }, { word: string }>(
   'shop_products.fold_search',
-  `select '%' || word || '%' as pattern from string_to_table(search_text(:search), ' ') as word where word <> ''`,
+  `select word from string_to_table(search_text(:search), ' ') as word where word <> ''`,
 )
 
 type ListedRow = Omit<SellerProductRow, 'price' | 'highest_price'> & {

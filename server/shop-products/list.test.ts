@@ -119,9 +119,9 @@ describe('GET /shop/products', () => {
     const params = { id: String(id) }
     const body = { locale: 'ar', name: 'شريط أحمر', version: versions.words }
     await owner.call('POST /shop/products/{id}/words', { params, body })
-    for (const search of ['CRÊPE', 'ibbon fin', 'rbn-77', '7781', '381333', 'شريط', 'احمر', 'bo'])
+    for (const search of ['CRÊPE', 'ibbon fin', 'rbn-77', '7781', '381333', 'شريط', 'احمر', 'ri', 'rb'])
       expect(idsOf(await listAll({ search })), search).toContain(id)
-    for (const search of ['crêpe ribbonx', 'rbn-99', 'zz'])
+    for (const search of ['crêpe ribbonx', 'rbn-99', 'zz', 'bo'])
       expect(idsOf(await listAll({ search })), search).not.toContain(id)
   })
 

@@ -19,6 +19,7 @@ import {
   type ListSort,
   maxFoundIds,
 } from './list-queries.ts'
+import { chooseIndexed, toSearchWord } from './search-words.ts'
 
 type List = (typeof shopProductCalls)['listShopProducts']
 type Query = InputOf<List>['query']
@@ -35,7 +36,7 @@ export const listShopProducts: Verb<List> = async (ctx, { query }) => {
   const last = ids.length > per_page ? page.at(-1) : undefined
   const rows = await findRows(db, { shop_id, ids: page.map(({ id }) => id), locale })
   // Counting what is not known by its ids would read every name.
-  const isCounted = after === undefined && found.source !== 'walk'
+  const isCounted = after === undefined && (found.source === 'all' || found.source === 'few')
   const counts = isCounted ? mustExist((await countProducts(db, scope))[0], 'the counts') : null
   return { data: { products: rows.map(toRow), next: last ? `${last.id}:${last.key}` : null, counts } }
 }
@@ -46,24 +47,21 @@ const toState = (filter: Query['filter']): ProductState | null =>
 const listCategoryIds = async ({ db }: ShopContext, { category_id }: Query): Promise<number[] | null> =>
   category_id === undefined ? null : (await findCategoriesBelow(db, { id: category_id })).map(({ id }) => id)
 
-/** A trigram, below which the index of names and codes finds nothing. */
-const minIndexedLength = 3
-const wildcards = 2
-
 interface Search {
-  /** `few`: the ids are known. `walk`: names and codes are compared in the order of the list. */
-  readonly source: 'all' | 'few' | 'walk'
+  /** `few`: the ids are known. `walk` and `names`: the words are compared in the order of the list. */
+  readonly source: 'all' | 'few' | 'walk' | 'names'
   readonly ids: readonly number[] | null
   readonly patterns: readonly string[]
 }
 
 async function search({ db, shop_id }: ShopContext, text: string): Promise<Search> {
-  const patterns = text === '' ? [] : (await foldSearch(db, { search: text })).map(({ pattern }) => pattern)
-  const longest = patterns.toSorted((one, other) => other.length - one.length)[0]
+  const words = text === '' ? [] : (await foldSearch(db, { search: text })).map(({ word }) => toSearchWord(word))
+  const patterns = words.map(({ pattern }) => pattern)
   // Signs alone are no words: nothing is looked for.
-  if (longest === undefined) return { source: 'all', ids: null, patterns }
-  if (longest.length - wildcards < minIndexedLength) return { source: 'walk', ids: null, patterns }
-  const ids = (await findMatchingIds(db, { shop_id, patterns, longest })).map(({ id }) => id)
+  if (words.length === 0) return { source: 'all', ids: null, patterns }
+  const indexed = chooseIndexed(words)
+  if (!indexed) return { source: 'names', ids: null, patterns }
+  const ids = (await findMatchingIds(db, { shop_id, patterns, ...indexed })).map(({ id }) => id)
   return ids.length > maxFoundIds ? { source: 'walk', ids: null, patterns } : { source: 'few', ids, patterns }
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { VariantEdit } from '#contract/product-parts.ts'
+import { chooseIndexed, toSearchWord } from './search-words.ts'
 import { type ExistingVariant, hasCheckDigit, planVariants, proposeSku, type VariantPlan } from './variant-plan.ts'
 
 const stored: ExistingVariant[] = [
@@ -123,4 +124,22 @@ describe('a barcode', () => {
 test('a proposed SKU has the product, the color and the size, as far as scanners know their letters', () => {
   expect(proposeSku(7, { color: 'Rose gold', size: '42.5' })).toBe('7-ROSEGOLD-425')
   expect(proposeSku(7, { color: 'أحمر', size: null })).toBe('7')
+})
+
+describe('a word of a search', () => {
+  test('is looked for anywhere, and a short one where a word begins', () => {
+    expect(toSearchWord('lamp')).toEqual({ pattern: '%lamp%', indexed: ['%lamp%', '%lamp%'] })
+    expect(toSearchWord('la')).toEqual({ pattern: '% la%', indexed: ['la%', '% la%'] })
+    expect(toSearchWord('م')).toMatchObject({ pattern: '% م%' })
+    expect(toSearchWord('衬衫')).toEqual({ pattern: '%衬衫%', indexed: null })
+    expect(toSearchWord('衬衫裙').indexed).not.toBeNull()
+  })
+
+  test('is read from the index by the two longest', () => {
+    const choose = (...words: string[]) => chooseIndexed(words.map(toSearchWord))
+    expect(choose('red', 'lantern')).toEqual({ first: '%lantern%', other: '%lantern%', second: '%red%' })
+    expect(choose('xl', 'red')).toEqual({ first: '%red%', other: '%red%', second: '%' })
+    expect(choose('xl')).toEqual({ first: 'xl%', other: '% xl%', second: '%' })
+    expect(choose('衬衫')).toBeUndefined()
+  })
 })
