@@ -113,24 +113,30 @@ export const maxFoundIds = 2_000
 /** A product may have many variants that match. */
 const maxFoundVariants = 10_000
 
-interface FindIdsParams extends IndexedPatterns {
+interface FindIdsParams extends Omit<IndexedPatterns, 'kind'> {
   shop_id: ShopId
   patterns: readonly string[]
 }
 
-const isIndexed = (text: string) =>
-  `(${text} like :first or ${text} like :other) and ${text} like :second and ' ' || ${text} like all (:patterns::text[])`
+/** `like '%'` in place of a second word would read the whole index. */
+const indexConditions: Record<IndexedPatterns['kind'], (text: string) => string> = {
+  both: (text) => `${text} like :first and ${text} like :second`,
+  either: (text) => `(${text} like :first or ${text} like :second)`,
+}
+
+const findIds = (kind: IndexedPatterns['kind']) => {
+  const isFound = (text: string) =>
+    `shop_id = :shop_id and ${indexConditions[kind](text)} and ' ' || ${text} like all (:patterns::text[])`
+  return statement<FindIdsParams, { id: number }>(
+    `shop_products.matching_ids.${kind}`,
+    `(select id from products where ${isFound('search_name')} limit ${maxFoundIds + 1})
+     union
+     select product_id from (select product_id from variants where ${isFound('search_code')} limit ${maxFoundVariants}) v`,
+  )
+}
 
 /** Products whose name or codes have all words. More rows than `maxFoundIds`: there are more. */
-export const findMatchingIds = statement<FindIdsParams, { id: number }>(
-  'shop_products.matching_ids',
-  `(select id from products
-    where shop_id = :shop_id and ${isIndexed('search_name')} limit ${maxFoundIds + 1})
-   union
-   select product_id from (
-     select product_id from variants
-     where shop_id = :shop_id and ${isIndexed('search_code')} limit ${maxFoundVariants}) v`,
-)
+export const findMatchingIds = { both: findIds('both'), either: findIds('either') }
 
 /** The words of a search, folded like names and codes. */
 export const foldSearch = statement<{ search: string }, { word: string }>(

@@ -61,7 +61,8 @@ async function search({ db, shop_id }: ShopContext, text: string): Promise<Searc
   if (words.length === 0) return { source: 'all', ids: null, patterns }
   const indexed = chooseIndexed(words)
   if (!indexed) return { source: 'names', ids: null, patterns }
-  const ids = (await findMatchingIds(db, { shop_id, patterns, ...indexed })).map(({ id }) => id)
+  const { kind, ...chosen } = indexed
+  const ids = (await findMatchingIds[kind](db, { shop_id, patterns, ...chosen })).map(({ id }) => id)
   return ids.length > maxFoundIds ? { source: 'walk', ids: null, patterns } : { source: 'few', ids, patterns }
 }
 
