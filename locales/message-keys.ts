@@ -2788,6 +2788,7 @@ export interface ConsoleMessages {
   'products.time_zone': 'zone'
   'products.title': never
   'products.to_pictures': never
+  'products.to_stock': never
   'products.to_variants': never
   'products.to_words': never
   'products.too_many': 'limit'

@@ -10,21 +10,29 @@ import type { ProductChoices } from './product-queries.ts'
 /** Options that are rendered at once; a market can have a thousand categories. */
 const maxShown = 100
 
+/** `path` has the names of those above it. */
+interface CategoryChoice {
+  readonly id: number
+  readonly name: string
+  readonly path: readonly string[]
+}
+
 interface CategoryFieldProps {
   readonly categories: ProductChoices['categories']
   /** The category that the product has, which may be gone from the choices. */
-  readonly current?: { readonly id: number; readonly path: readonly string[] }
+  readonly current?: CategoryChoice
 }
 
-const pathText = (path: readonly string[]) => path.join(' › ')
+/** Names repeat in large trees, so each is shown with all above it. */
+export const categoryText = ({ name, path }: Omit<CategoryChoice, 'id'>): string => [...path, name].join(' › ')
 
 /** The value `category_id` of the surrounding form: a category, found by typing parts of its path. */
 export function CategoryField({ categories, current }: CategoryFieldProps) {
   const t = useText()
   const options = useMemo(() => {
-    const listed = categories.map(({ id, name, path }) => ({ value: String(id), label: pathText(path), also: [name] }))
+    const listed = categories.map((each) => ({ value: String(each.id), label: categoryText(each), also: [each.name] }))
     const isListed = !current || categories.some(({ id }) => id === current.id)
-    return isListed ? listed : [{ value: String(current.id), label: pathText(current.path), also: [] }, ...listed]
+    return isListed ? listed : [{ value: String(current.id), label: categoryText(current), also: [] }, ...listed]
   }, [categories, current])
   const { field, fieldState } = useController<{ category_id: string | null }>({
     name: 'category_id',

@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, Eye, EyeOff, Info } from 'lucide-react'
+import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
+import { useCan, useDesks } from '#console/platform/session/desks.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { ProductFinding } from '#contract/shop-products.ts'
 import { LoadingRegion, SkeletonText } from '#ui/blocks/skeleton.tsx'
@@ -22,7 +24,7 @@ const cards: Partial<Record<ProductFinding, 'words' | 'pictures' | 'variants'>> 
 const maxNames = 6
 
 /** Whether shoppers see the product, why not, and what else is missing. */
-export function DiagnosisCard({ id }: { id: number }) {
+export function DiagnosisCard({ id, productName }: { id: number; productName: string }) {
   const t = useText()
   const { data, error, refetch, isFetching } = useDiagnosis(String(id))
   if (error && !data) {
@@ -56,15 +58,23 @@ export function DiagnosisCard({ id }: { id: number }) {
       )}
       <ul className="grid grid-cols-1 gap-3 empty:hidden">
         {findings.map((finding) => (
-          <FindingItem key={finding.code} finding={finding} />
+          <FindingItem key={finding.code} finding={finding} productName={productName} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function FindingItem({ finding: { code, text, hides, about } }: { finding: Finding }) {
+interface FindingItemProps {
+  readonly finding: Finding
+  readonly productName: string
+}
+
+function FindingItem({ finding: { code, text, hides, about }, productName }: FindingItemProps) {
   const t = useText()
+  const can = useCan()
+  const { desk } = useDesks()
+  const isAboutStock = code === 'sold_out' || code === 'low_stock'
   const card = cards[code]
   const names = about.slice(0, maxNames).join(t('shell.list_comma')) + (about.length > maxNames ? ' …' : '')
   return (
@@ -80,6 +90,14 @@ function FindingItem({ finding: { code, text, hides, about } }: { finding: Findi
           <p className="text-meta wrap-anywhere text-neutral-600">
             <bdi translate="no">{names}</bdi>
           </p>
+        )}
+        {isAboutStock && can('stock.read') && (
+          <Link
+            to={`${desk?.path}/stock?${new URLSearchParams({ search: productName })}`}
+            className="relative text-brand-text underline underline-offset-4 hit-44"
+          >
+            {t('products.to_stock')}
+          </Link>
         )}
         {card && (
           <a href={`#${card}`} className="relative text-brand-text underline underline-offset-4 hit-44">

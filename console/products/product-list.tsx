@@ -115,9 +115,9 @@ function NameCell({ product: { id, name, picture, brand } }: CellProps) {
           <bdi translate="no">{name}</bdi>
         </Link>
         {brand && (
-          <bdi translate="no" className="text-meta font-normal text-neutral-600">
-            {brand}
-          </bdi>
+          <span className="text-meta font-normal text-neutral-600">
+            <bdi translate="no">{brand}</bdi>
+          </span>
         )}
       </span>
     </span>

@@ -17,7 +17,7 @@ import { DiagnosisCard } from './diagnosis-card.tsx'
 import { PicturesCard } from './pictures/pictures-card.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { type ProductChoices, useChoices, useProduct } from './product-queries.ts'
-import { ProductHeader, StickySteps } from './product-steps.tsx'
+import { nameOf, ProductHeader, StickySteps } from './product-steps.tsx'
 import { VariantsCard } from './variants/variants-card.tsx'
 import { WordsCard } from './words/words-card.tsx'
 
@@ -46,7 +46,7 @@ export function ProductPage({ id }: { id: string }) {
   )
 }
 
-const columns = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]'
+const columns = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]'
 
 interface LoadedProductProps {
   readonly product: SellerProduct
@@ -64,7 +64,7 @@ function LoadedProduct({ product, choices, languages }: LoadedProductProps) {
         {/* On a phone the diagnosis comes before the forms, the facts after them. */}
         <div className="max-lg:contents lg:order-last lg:grid lg:grid-cols-1 lg:gap-4">
           <div className="max-lg:order-first">
-            <DiagnosisCard id={product.id} />
+            <DiagnosisCard id={product.id} productName={nameOf(product)} />
           </div>
           <div className="max-lg:order-last">
             <ProductFacts product={product} />

@@ -85,7 +85,10 @@ export function StickySteps({ product }: { product: SellerProduct }) {
   const steps = useSteps(product)
   if (isDirty || !steps.next) return null
   return (
-    <div className="sticky bottom-(--bottom-bar,0px) z-sticky mt-4 grid gap-2 rounded-xl border border-neutral-300 bg-white p-3 shadow-3 lg:hidden">
+    <div
+      data-action-bar
+      className="sticky bottom-(--bottom-bar,0px) z-sticky mt-4 grid gap-2 rounded-xl border border-neutral-300 bg-white p-3 shadow-3 lg:hidden"
+    >
       <FormProblem error={steps.error ? { message: errorMessage(steps.error) } : undefined} />
       <NextStep steps={steps} isWide />
     </div>
@@ -110,7 +113,8 @@ function useSteps(product: SellerProduct) {
   })
   const isShownAlready = product.state === 'waiting' || (product.state === 'shown' && !isScheduled(product))
   const moves = allMoves.filter((to) => product.moves.includes(to) && !(to === 'shown' && isShownAlready))
-  const [next] = moves
+  // Towards shoppers; a product that they see has no next step.
+  const next = moves.find((to) => to === 'shown' || product.state === 'archived')
   return {
     ...{ moves, next, error, isPending, pendingMove: isPending ? variables.to : undefined },
     ...{ isScheduling, setScheduling, moveAsync: mutateAsync },

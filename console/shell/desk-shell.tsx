@@ -51,7 +51,7 @@ function Notice() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar)+1rem)] z-toast grid place-items-center px-4"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar)+var(--action-bar)+1rem)] z-toast grid place-items-center px-4"
     >
       {text && (
         <div className="text-label flex max-w-full items-center gap-4 rounded-lg bg-neutral-800 px-4 py-2.5 text-white shadow-3">
@@ -59,7 +59,7 @@ function Notice() {
           {undo && (
             <button
               type="button"
-              className="pointer-events-auto relative rounded-sm underline underline-offset-4 hit-44"
+              className="pointer-events-auto relative shrink-0 rounded-sm underline underline-offset-4 hit-44"
               onClick={() => {
                 hide()
                 undo()

@@ -45,7 +45,7 @@ export const testProduct = (rest: Partial<SellerProduct> = {}): SellerProduct =>
     },
   },
   details: {
-    category: { id: 12, name: 'Socks', path: ['Clothes', 'Socks'] },
+    category: { id: 12, name: 'Socks', path: ['Clothes'] },
     ...{ brand: { id: 4, name: 'Fjord' }, vat_tax: null, unit: 'pair', weight_grams: 80 },
   },
   pictures: [testPicture(21)],
@@ -56,9 +56,9 @@ export const testProduct = (rest: Partial<SellerProduct> = {}): SellerProduct =>
 
 export const testChoices: DataAt<'GET /shop/product-choices'> = {
   categories: [
-    { id: 11, name: 'Clothes', path: ['Clothes'], is_leaf: false },
-    { id: 12, name: 'Socks', path: ['Clothes', 'Socks'], is_leaf: true },
-    { id: 13, name: 'Shirts', path: ['Clothes', 'Shirts'], is_leaf: true },
+    { id: 11, name: 'Clothes', path: [], is_leaf: false },
+    { id: 12, name: 'Socks', path: ['Clothes'], is_leaf: true },
+    { id: 13, name: 'Shirts', path: ['Clothes'], is_leaf: true },
   ],
   colors: [
     { name: 'Red', label: 'Red', hex: '#cc0000' },

@@ -15,7 +15,7 @@ import { westernDigits } from '#locales/digits.ts'
 import { formatPercentage } from '#locales/numbers.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
-import { CategoryField } from '../category-field.tsx'
+import { CategoryField, categoryText } from '../category-field.tsx'
 import { type ProductChoices, useShowPart } from '../product-queries.ts'
 import { BrandField } from './brand-field.tsx'
 
@@ -114,7 +114,10 @@ function useDescribeDetails({ categories, taxes }: ProductChoices) {
     weight_grams: t('products.weight'),
   }
   const texts: Readonly<Record<string, (value: string) => string>> = {
-    category_id: (id) => categories.find((each) => String(each.id) === id)?.path.join(' › ') ?? id,
+    category_id: (id) => {
+      const category = categories.find((each) => String(each.id) === id)
+      return category ? categoryText(category) : id
+    },
     vat_tax_id: (id) => taxes.find((each) => String(each.id) === id)?.name ?? '',
   }
   return (name: string, value: unknown) => ({

@@ -23,7 +23,7 @@ export function VariantActions({ found, chosen, onChoose, isOrdered }: VariantAc
   const areAllChosen = found.length > 0 && chosen.length === found.length
   const removable = chosen.filter((key) => !isOrdered(key))
   return (
-    <div className="grid grid-cols-1 gap-x-4 gap-y-1 rounded-lg bg-neutral-50 px-3 py-2 @3xl:flex @3xl:flex-wrap @3xl:items-center">
+    <div className="grid grid-cols-1 gap-x-4 gap-y-1 rounded-lg bg-neutral-50 px-3 py-2 @2xl:flex @2xl:flex-wrap @2xl:items-center">
       <Checkbox
         label={chosen.length > 0 ? t('list.selected', { count: chosen.length }) : t('products.choose_all')}
         checked={areAllChosen}

@@ -24,7 +24,7 @@ import { isAmount, normaliseAmount, type VariantRow, type VariantsValues } from 
 
 /** The columns of the table; a card has two. */
 export const variantGrid =
-  'gap-x-3 gap-y-2 grid-cols-2 @3xl:grid-cols-[1.25rem_minmax(0,1.4fr)_repeat(2,minmax(0,1fr))_repeat(2,minmax(0,1.2fr))_2.25rem]'
+  'gap-x-3 gap-y-2 grid-cols-2 @2xl:grid-cols-[1.25rem_minmax(0,1.3fr)_repeat(2,minmax(0,0.9fr))_repeat(2,minmax(0,1.3fr))_2.25rem]'
 
 type RowErrors = Partial<Record<keyof VariantRow, FieldError>> | undefined
 
@@ -57,16 +57,16 @@ function Item({ row, ...props }: VariantItemProps & { readonly row: RowState }) 
   return (
     <li className={classNames('grid min-w-0 gap-2 border-b border-neutral-200 py-3', isChosen && 'bg-brand-soft')}>
       <div className={classNames(variantGrid, 'relative grid items-start')}>
-        <div className="col-span-2 flex min-w-0 items-start gap-3 pe-11 @3xl:contents">
+        <div className="col-span-2 flex min-w-0 items-start gap-3 pe-11 @2xl:contents">
           {isChosen === undefined ? (
-            <span className="hidden @3xl:block" />
+            <span className="hidden @2xl:block" />
           ) : (
             <input
               type="checkbox"
               aria-label={t('list.select_row', { row: name })}
               checked={isChosen}
               onChange={(event) => onChoose(rowKey, event.target.checked)}
-              className="relative mt-0.5 size-5 shrink-0 accent-brand-ring hit-44 @3xl:mt-3"
+              className="relative mt-0.5 size-5 shrink-0 accent-brand-ring hit-44 @2xl:mt-3"
             />
           )}
           <NameCell {...{ name, variant, row }} hex={choices.colors.find((color) => color.name === row.color)?.hex} />
@@ -162,7 +162,7 @@ function RemovedNote({ rowKey, name }: { rowKey: string; name: string }) {
   const t = useText()
   const change = useChangeRows()
   return (
-    <div className="col-span-full flex flex-wrap items-center gap-2 text-neutral-700 @3xl:col-span-4">
+    <div className="col-span-full flex flex-wrap items-center gap-2 text-neutral-700 @2xl:col-span-4">
       {t('products.removed_with_save')}
       <Button
         size="compact"
@@ -193,9 +193,9 @@ function RowMenu({ rowKey, name, variant, row, onPeriod }: RowMenuProps) {
     ...{ label: t('form.remove'), icon: <Trash2 />, tone: 'danger' as const, apart: true },
     onSelect: () => change([rowKey], { is_removed: true }),
   }
-  if (row.is_removed) return <span className="hidden @3xl:block" />
+  if (row.is_removed) return <span className="hidden @2xl:block" />
   return (
-    <span className="group-disabled/part:hidden absolute end-0 top-0 @3xl:static">
+    <span className="group-disabled/part:hidden absolute end-0 top-0 @2xl:static">
       <LazyMenu
         trigger={<IconButton size={36} label={t('list.actions', { row: name })} icon={<Ellipsis />} />}
         entries={() => [
@@ -232,7 +232,7 @@ function Labelled({ label, name, error, children }: LabelledProps) {
   const id = useId()
   return (
     <div className="grid min-w-0 gap-1">
-      <label htmlFor={id} className="text-meta text-neutral-700 @3xl:sr-only">
+      <label htmlFor={id} className="text-meta text-neutral-700 @2xl:sr-only">
         {label}
         <span className="sr-only">{` ${name}`}</span>
       </label>
@@ -320,7 +320,7 @@ function PeriodFields({ rowKey, name, errors }: RowFieldProps) {
   const { zone } = useMoments()
   const { register } = useFormContext<VariantsValues>()
   return (
-    <fieldset aria-label={name} className="flex min-w-0 flex-wrap items-end gap-3 @3xl:ps-8">
+    <fieldset aria-label={name} className="flex min-w-0 flex-wrap items-end gap-3 @2xl:ps-8">
       {(['discount_from', 'discount_until'] as const).map((field) => (
         <Field
           key={field}

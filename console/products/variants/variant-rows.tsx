@@ -124,7 +124,7 @@ function usePageOfError(found: readonly string[]) {
 const HeadRow = ({ symbol }: { symbol: string }) => {
   const t = useText()
   return (
-    <div aria-hidden className={classNames(variantGrid, 'text-meta hidden font-semibold text-neutral-700 @3xl:grid')}>
+    <div aria-hidden className={classNames(variantGrid, 'text-meta hidden font-semibold text-neutral-700 @2xl:grid')}>
       <span />
       <span>{t('products.variant_and_stock')}</span>
       <span>{t('products.price_in', { symbol })}</span>

@@ -20,7 +20,10 @@ export function UnsavedBar({ isDirty, isSaving, onDiscard, labels }: UnsavedBarP
   return (
     <div role="status" className="contents">
       {isDirty && (
-        <div className="sticky bottom-(--bottom-bar,0px) z-floating flex flex-wrap items-center justify-end gap-2 rounded-xl border border-neutral-300 bg-white px-4 py-3 shadow-3">
+        <div
+          data-action-bar
+          className="sticky bottom-(--bottom-bar,0px) z-floating flex flex-wrap items-center justify-end gap-2 rounded-xl border border-neutral-300 bg-white px-4 py-3 shadow-3"
+        >
           <p className="text-label me-auto text-neutral-900">{labels.unsaved}</p>
           <div className="flex gap-2">
             <Button onClick={onDiscard} disabled={isSaving}>
