@@ -85,7 +85,7 @@ test.describe('the console', { tag: '@desk' }, () => {
   test('the menu of each desk leads to pages of the walk only, and to each of them without a parameter', async ({
     page,
   }) => {
-    const routes = listConsoleRoutes({ category: ':', order: ':' })
+    const routes = listConsoleRoutes({ category: ':', order: ':', product: ':' })
     for (const [walker, home] of [
       ['operator', '/market'],
       ['owner', '/shop/1'],

@@ -34,14 +34,15 @@ export const consoleSettled = (page: Page): Promise<void> =>
     `document.querySelector('h1') !== null && document.fonts.status === 'loaded' && !document.querySelector('main [data-loading], main [aria-busy=true]')`,
   )
 
-/** Ids of the demo for the parameters of routes; the order is one of the owner's shop. Leaves the owner signed in. */
-export async function findRouteValues(page: Page): Promise<Record<'category' | 'order', string>> {
+/** Ids of the demo for the parameters of routes; the order and the product are of the owner's shop. Leaves the owner signed in. */
+export async function findRouteValues(page: Page): Promise<Record<'category' | 'order' | 'product', string>> {
   await signInToConsole(page, 'owner')
-  const [category, order] = await Promise.all([
+  const [category, order, product] = await Promise.all([
     readFirstId(page, '/api/categories', 'categories'),
     readFirstId(page, '/api/shop/orders', 'orders'),
+    readFirstId(page, '/api/shop/products', 'products'),
   ])
-  return { category, order }
+  return { category, order, product }
 }
 
 async function readFirstId(page: Page, address: string, list: string): Promise<string> {

@@ -30,15 +30,17 @@ interface PictureRowsProps {
 /** The pictures in their order, each with its colour and its alternative text. */
 export function PictureRows({ rows, onChange, pictures, colors, productName, isReadOnly }: PictureRowsProps) {
   const t = useText()
-  const { formState } = useFormContext<PicturesValues>()
+  const { formState, getValues } = useFormContext<PicturesValues>()
   const remove = useRemovePicture(onChange)
   if (rows.length === 0) return <p className="text-neutral-600">{t('products.no_pictures')}</p>
   const labelOf = (id: string) =>
     t('products.picture_number', { number: rows.findIndex((row) => String(row.id) === id) + 1 })
   const nodes = rows.map(({ id }) => ({ id: String(id), parentId: null, label: labelOf(String(id)) }))
   const move = (moved: TreeMove) => {
+    // A menu acts after its animation: what is typed meanwhile must stay.
+    const now = getValues('pictures')
     const order = applyMove(nodes, moved)
-    onChange(order.flatMap(({ id }) => rows.find((row) => String(row.id) === id) ?? []))
+    onChange(order.flatMap(({ id }) => now.find((row) => String(row.id) === id) ?? []))
   }
   return (
     <SortableTree
@@ -58,7 +60,7 @@ export function PictureRows({ rows, onChange, pictures, colors, productName, isR
           : []),
         {
           ...{ label: t('form.remove'), icon: <Trash2 />, tone: 'danger', apart: true },
-          onSelect: () => remove(rows, Number(id)),
+          onSelect: () => remove(Number(id)),
         },
       ]}
       renderNode={({ id }) => {
@@ -82,7 +84,8 @@ export function PictureRows({ rows, onChange, pictures, colors, productName, isR
 function useRemovePicture(onChange: PictureRowsProps['onChange']) {
   const t = useText()
   const { getValues } = useFormContext<PicturesValues>()
-  return (rows: readonly PictureRow[], id: number) => {
+  return (id: number) => {
+    const rows = getValues('pictures')
     const index = rows.findIndex((row) => row.id === id)
     const removed = rows[index]
     if (!removed) return
