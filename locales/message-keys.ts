@@ -2678,6 +2678,7 @@ export interface ConsoleMessages {
   'products.filter.waiting': never
   'products.find_in': 'list'
   'products.find_variant': never
+  'products.for_search_engines': never
   'products.grams': never
   'products.hidden': never
   'products.hide_variant': never
@@ -2743,11 +2744,10 @@ export interface ConsoleMessages {
   'products.refused_at': 'moment'
   'products.remove_count': 'number'
   'products.removed_with_save': never
+  'products.result_description': never
+  'products.result_preview': never
+  'products.result_title': never
   'products.search': never
-  'products.search_description': never
-  'products.search_engines': never
-  'products.search_preview': never
-  'products.search_title': never
   'products.seen': never
   'products.seen_by_shoppers': never
   'products.set_period': never

@@ -36,7 +36,8 @@ export function ConsoleForm<Values extends FieldValues, Output>(props: ConsoleFo
   const onSave = async (values: Output) => {
     try {
       await save(values)
-      form.reset(form.getValues())
+      // A form with a version does so itself, and keeps what was typed while the call ran.
+      if (!conflict.onResolve) form.reset(form.getValues())
       setSaved(true)
       useNotice.getState().show(t('form.saved'))
     } catch (error) {

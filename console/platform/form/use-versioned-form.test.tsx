@@ -18,10 +18,13 @@ interface Zone {
 
 let versions: string[] = []
 let storedZone: Zone
+/** Until it resolves, a save runs. */
+let saving: PromiseWithResolvers<void> | undefined
 
 beforeEach(() => {
   localStorage.clear()
   versions = []
+  saving = undefined
   storedZone = { version: '1', name: 'Harbour', note: '' }
   signInAtMarket('catalogue.write')
 })
@@ -36,6 +39,7 @@ function ZoneForm() {
     toFields: ({ name, note }): FieldMap => ({ name, note }),
     describeField: (label, value) => ({ label, text: String(value) }),
     post: async ({ name, note }, _changes, version) => {
+      await saving?.promise
       versions = [...versions, version]
       return { version: String(Number(version) + 1), name: String(name), note: String(note) }
     },
@@ -57,6 +61,23 @@ test('a form with a version: saved values stay, and the next save has their vers
     await expect.element(page.getByText(t('form.unsaved'))).not.toBeInTheDocument()
     await expect.element(page.getByLabelText('Name')).toHaveValue(name)
   }
+  expect(versions).toEqual(['1', '2'])
+})
+
+test('what is typed while a save runs stays, and is saved with the next one', async () => {
+  const { t } = await render(<ZoneForm />)
+  saving = Promise.withResolvers()
+  await page.getByLabelText('Name').fill('Old town')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await page.getByLabelText('Note').fill('By the sea')
+  saving.resolve()
+  await expect.poll(() => versions).toEqual(['1'])
+  await expect.element(page.getByText(t('form.unsaved'))).toBeVisible()
+  await expect.element(page.getByLabelText('Note')).toHaveValue('By the sea')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByText(t('form.unsaved'))).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Old town')
+  await expect.element(page.getByLabelText('Note')).toHaveValue('By the sea')
   expect(versions).toEqual(['1', '2'])
 })
 

@@ -30,11 +30,11 @@ interface VersionedFormParams<Data extends { version: string }, Values extends F
 export function useVersionedForm<Data extends { version: string }, Values extends FieldValues>(
   params: VersionedFormParams<Data, Values>,
 ) {
-  const { readFields, toValues, toFields, post, onStored } = params
+  const { readFields, toValues, toFields, post, onStored, formName } = params
   const { form, stored, setBase, rebase, merge } = useRebasedForm(params)
   const [conflict, setConflict] = useState<readonly ConflictRow[]>([])
   const restoredAt = useDraft({
-    ...{ form, formName: params.formName },
+    ...{ form, formName },
     readChanges: () => ({ base: readFields(stored.current), mine: toFields(form.getValues()) }),
     restore: ({ base, mine }) => setConflict(merge(base, mine, stored.current)),
   })
@@ -42,10 +42,10 @@ export function useVersionedForm<Data extends { version: string }, Values extend
   if (!form.formState.isDirty && conflict.length > 0) setConflict([])
 
   const store = async (values: Values) => {
-    const fields = toFields(values)
-    const changes = listChanges(readFields(stored.current), fields)
-    setBase(await post(fields, changes, stored.current.version, stored.current))
-    form.reset(toValues(readFields(stored.current)))
+    const [fields, before] = [toFields(values), stored.current]
+    setBase(await post(fields, listChanges(readFields(before), fields), before.version, before))
+    // A field that was changed while the call ran differs from what it has stored.
+    merge(fields, toFields(form.getValues()), stored.current)
     onStored(stored.current)
   }
 
@@ -141,8 +141,10 @@ function useDraft<Values extends FieldValues>(params: DraftParams<Values>): stri
   const begin = useEffectEvent(() => draft && restore(draft))
   const keep = useEffectEvent(() => {
     const { base, mine } = readChanges()
-    if (listChanges(base, mine).length === 0) dropDraft(name)
-    else writeDraft(name, { at: new Date().toISOString(), base, mine })
+    const changes = listChanges(base, mine)
+    if (changes.length === 0) return dropDraft(name)
+    const pick = (fields: FieldMap) => Object.fromEntries(changes.map((path) => [path, fields[path]]))
+    writeDraft(name, { at: new Date().toISOString(), base: pick(base), mine: pick(mine) })
   })
   useEffect(() => {
     begin()

@@ -21,7 +21,7 @@ export function PageHeader({ title, trail = [], text, actions }: PageHeaderProps
       <title>{`${title} · ${t('shell.console')}`}</title>
       {trail.length > 0 && <Breadcrumb trail={[...trail]} current={title} label={t('shell.breadcrumbs')} link={Link} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-h1 me-auto min-w-0">{title}</h1>
+        <h1 className="text-h1 me-auto line-clamp-3 min-w-0 wrap-anywhere">{title}</h1>
         {/* A full row of its own: on a phone above the actions, which would part it from the title. */}
         {text && (
           <div className="basis-full sm:order-last sm:-mt-1">

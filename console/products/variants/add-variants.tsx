@@ -34,7 +34,9 @@ export function AddVariants({ choices, hasVariants }: AddVariantsProps) {
   )
 }
 
-let lastNewKey = 0
+/** Of the new rows so far; those of a restored draft have keys of an earlier visit. */
+const lastNewNumber = (keys: readonly string[]): number =>
+  Math.max(0, ...keys.map((key) => (key.startsWith('n') ? Number(key.slice(1)) : 0)))
 
 function Matrix({ choices }: Pick<AddVariantsProps, 'choices'>) {
   const t = useText()
@@ -46,10 +48,8 @@ function Matrix({ choices }: Pick<AddVariantsProps, 'choices'>) {
   const missing = listMissing(rows, inOrder(choices.colors, colors), inOrder(choices.sizes, sizes))
   const room = productLimits.variants - rows.length
   const add = () => {
-    const added = missing.map(({ color, size }) => {
-      lastNewKey += 1
-      return [`n${lastNewKey}`, newRow(color, size)] as const
-    })
+    const last = lastNewNumber(Object.keys(getValues('rows')))
+    const added = missing.map(({ color, size }, index) => [`n${last + index + 1}`, newRow(color, size)] as const)
     setValue('rows', { ...getValues('rows'), ...Object.fromEntries(added) }, { shouldDirty: true })
   }
   return (

@@ -27,9 +27,9 @@ export function SearchFields({ locale, fallback }: SearchFieldsProps) {
   const counter = (used: number, limit: number) => t('orders.reason_used', { used, limit })
   const errorOf = (name: string) => fieldProblem(get(formState.errors, `${locale}.${name}`), t('form.check_value'))
   return (
-    <Disclosure title={t('products.search_engines')} heading="h3" titleClassName="text-label text-neutral-900">
+    <Disclosure title={t('products.for_search_engines')} heading="h3" titleClassName="text-label text-neutral-900">
       <div className="grid grid-cols-1 gap-4 pt-1">
-        <Field label={t('products.search_title')} error={errorOf('search_title')} optionalMark={t('form.optional')}>
+        <Field label={t('products.result_title')} error={errorOf('search_title')} optionalMark={t('form.optional')}>
           <TextInput
             {...register(`${locale}.search_title`)}
             dir="auto"
@@ -39,7 +39,7 @@ export function SearchFields({ locale, fallback }: SearchFieldsProps) {
           />
         </Field>
         <Field
-          label={t('products.search_description')}
+          label={t('products.result_description')}
           error={errorOf('search_description')}
           optionalMark={t('form.optional')}
         >
@@ -51,7 +51,7 @@ export function SearchFields({ locale, fallback }: SearchFieldsProps) {
           />
         </Field>
         <figure className="min-w-0 rounded-lg border border-neutral-200 p-3">
-          <figcaption className="text-meta mb-1 text-neutral-600">{t('products.search_preview')}</figcaption>
+          <figcaption className="text-meta mb-1 text-neutral-600">{t('products.result_preview')}</figcaption>
           <p dir="auto" className="text-h3 wrap-anywhere text-brand-text">
             {cut(title, shownLengths.title)}
           </p>
