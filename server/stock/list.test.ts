@@ -45,6 +45,17 @@ describe('GET /shop/stock', () => {
     expect(variants).toHaveLength(await countOwn())
   })
 
+  test('a search folds case and accents, and finds a barcode', async () => {
+    const {
+      variant_id,
+      line: { product_id },
+    } = goods[2] as Goods
+    await shop.pool.query(`update products set name = 'Crème Brûlée Nº 5' where id = $1`, [product_id])
+    await shop.pool.query(`update variants set barcode = '4006381333931' where id = $1`, [variant_id])
+    expect(idsOf(await listAll({ search: 'BRULEE creme' }))).toContain(variant_id)
+    expect(idsOf(await listAll({ search: '4006381' }))).toEqual([variant_id])
+  })
+
   test('only the first page has counts', async () => {
     const first = await list({ per_page: '1' })
     expect(first.counts).toMatchObject({ all: await countOwn() })

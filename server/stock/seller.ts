@@ -25,9 +25,12 @@ export const listShopStock: Verb['listShopStock'] = async (ctx, { query }) => {
   const searched = { shop_id, locale, search: query.search || null }
   // One more than shown tells whether there is another page.
   const page = { ...searched, ...parseCursor(sort, after), limit: per_page + 1 }
-  const rows = await findStockPage[filter][sort](db, page)
-  const { threshold } = mustExist((await findDefaultThreshold(db, { shop_id }))[0], 'the threshold')
-  const counts = after === undefined ? mustExist((await countStock(db, searched))[0], 'the count') : null
+  const [rows, [counts = null], [limit]] = await Promise.all([
+    findStockPage[filter][sort](db, page),
+    after === undefined ? countStock(db, searched) : [],
+    findDefaultThreshold(db, { shop_id }),
+  ])
+  const { threshold } = mustExist(limit, 'the threshold')
   const variants = rows.slice(0, per_page)
   const last = rows.length > per_page ? variants.at(-1) : undefined
   return { data: { variants: variants.map(toVariant), next: last ? writeCursor(last) : null, counts, threshold } }
