@@ -59,7 +59,7 @@ function Notice() {
           {undo && (
             <button
               type="button"
-              className="pointer-events-auto relative shrink-0 rounded-sm underline underline-offset-4 hit-44"
+              className="pointer-events-auto relative shrink-0 rounded-sm whitespace-nowrap underline underline-offset-4 hit-44"
               onClick={() => {
                 hide()
                 undo()

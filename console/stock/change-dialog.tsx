@@ -100,6 +100,9 @@ function ChangeField({ variant }: { variant: StockVariant }) {
   }
   return (
     <div>
+      <p aria-hidden className="text-label mb-1.5 text-neutral-900">
+        {t('stock.units')}
+      </p>
       <QuantityStepper
         size="large"
         value={field.value}

@@ -17,20 +17,12 @@ export function useVariantLabel(): (variant: Named) => string {
   return (variant) => isolateText([variant.product.name, ...optionsOf(variant)].join(t('shell.list_comma')))
 }
 
-/** The picture, name and options of a variant, and what is notable about its stock. `name` is the name with its link. */
-export function VariantName({ variant, name }: { variant: StockVariant; name: ReactNode }) {
+/** The picture and options of a variant, what is notable about its stock, and its name, which may be a link. */
+export function VariantName({ variant, name }: { variant: StockVariant; name?: ReactNode }) {
   const options = optionsOf(variant)
   return (
     <div className="flex min-w-0 items-start gap-3">
-      <Picture
-        source={variant.product.picture}
-        alt=""
-        sizes="44px"
-        widths={[96, 160]}
-        className="size-11 shrink-0 rounded-md"
-      >
-        <Package className="size-2/5" />
-      </Picture>
+      <VariantPicture variant={variant} />
       <div className="grid min-w-0 justify-items-start gap-0.5 sm:min-w-40">
         {name}
         {options.length > 0 && (
@@ -43,6 +35,18 @@ export function VariantName({ variant, name }: { variant: StockVariant; name: Re
     </div>
   )
 }
+
+const VariantPicture = ({ variant }: { variant: Pick<StockVariant, 'product'> }) => (
+  <Picture
+    source={variant.product.picture}
+    alt=""
+    sizes="44px"
+    widths={[96, 160]}
+    className="size-11 shrink-0 rounded-md"
+  >
+    <Package className="size-2/5" />
+  </Picture>
+)
 
 export function StockBadges({ variant }: { variant: Pick<StockVariant, 'is_hidden' | 'is_low' | 'available'> }) {
   const t = useText()

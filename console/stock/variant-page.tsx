@@ -9,7 +9,6 @@ import { formatNumber } from '#locales/numbers.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { VariantHeading } from './change-dialog.tsx'
 import { MovementList } from './movement-list.tsx'
 import { StockButtons, type StockDialogs, useStockDialogs } from './stock-dialogs.tsx'
 import { useVariantHistory } from './stock-queries.ts'
@@ -65,18 +64,10 @@ function LevelCard({ variant, dialogs }: { variant: StockVariant; dialogs: Stock
   const locale = useLocale()
   return (
     <section aria-label={t('stock.now')} className="panel grid grid-cols-1 gap-4 p-4 sm:p-6">
-      <VariantName variant={variant} name={<VariantHeading variant={variant} />} />
-      {variant.sku && (
-        <p className="text-meta text-neutral-600">
-          {t('stock.sku')}:{' '}
-          <bdi dir="ltr" translate="no" className="wrap-anywhere">
-            {variant.sku}
-          </bdi>
-        </p>
-      )}
-      <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      <VariantName variant={variant} name={<Sku sku={variant.sku} />} />
+      <dl className="grid grid-cols-3 gap-2">
         {figures.map((figure) => (
-          <div key={figure} className="rounded-lg bg-neutral-50 p-3">
+          <div key={figure} className="min-w-0 rounded-lg bg-neutral-50 p-2 wrap-anywhere sm:p-3">
             <dt className="text-meta text-neutral-700">{t(`stock.${figure}`)}</dt>
             <dd className="text-h2 text-neutral-900 tabular-nums">{formatNumber(variant[figure], locale)}</dd>
           </div>
@@ -91,6 +82,19 @@ function LevelCard({ variant, dialogs }: { variant: StockVariant; dialogs: Stock
       )}
       <p className="text-meta max-w-text text-neutral-600">{t('stock.there_hint')}</p>
     </section>
+  )
+}
+
+/** The heading of the page has the name of the product. */
+function Sku({ sku }: { sku: string }) {
+  const t = useText()
+  return (
+    <p className="text-label text-neutral-900">
+      {t('stock.sku')}:{' '}
+      <bdi dir="ltr" translate="no" className="wrap-anywhere">
+        {sku}
+      </bdi>
+    </p>
   )
 }
 

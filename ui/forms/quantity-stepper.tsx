@@ -21,7 +21,11 @@ const button =
   'relative grid aspect-square h-full shrink-0 place-items-center text-neutral-900 transition-colors hover:bg-neutral-100 ' +
   'focus-ring-inset disabled:pointer-events-none disabled:text-neutral-400 aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-neutral-400 hit-44 [&>svg]:size-4'
 
-const heights = { compact: 'inline-flex h-9', default: 'inline-flex h-11', large: 'flex h-14 [&>button>svg]:size-6' }
+const heights = {
+  compact: 'inline-flex h-9',
+  default: 'inline-flex h-11',
+  large: 'flex h-14 [&>button>svg]:size-6 [&>input]:text-h2',
+}
 
 /** Minus, a number field, plus. Typed values apply on Enter or blur, clamped to the limits. */
 export function QuantityStepper(props: QuantityStepperProps) {
@@ -105,6 +109,8 @@ function QuantityInput({ value, onChange, labels, disabled, limits }: QuantityIn
       ref={field}
       inputMode="numeric"
       autoComplete="off"
+      // A minus stays before its number.
+      dir="ltr"
       aria-label={labels.group}
       disabled={disabled}
       value={text}
