@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { shops } from '#db/demo/market/shops.ts'
 import { demoLogin, operatorLogin } from '#db/demo/people/people.ts'
 import { becomesTrue, expect } from '../browser.ts'
+import { photo } from '../photo.ts'
 import type { ConsoleWalker } from './console-routes.ts'
 
 const emails: Record<Exclude<ConsoleWalker, 'guest'>, string> = {
@@ -34,20 +35,54 @@ export const consoleSettled = (page: Page): Promise<void> =>
     `document.querySelector('h1') !== null && document.fonts.status === 'loaded' && !document.querySelector('main [data-loading], main [aria-busy=true]')`,
   )
 
-/** Ids of the demo for the parameters of routes; the order and the product are of the owner's shop. Leaves the owner signed in. */
-export async function findRouteValues(page: Page): Promise<Record<'category' | 'order' | 'product', string>> {
+/** The parameters of routes that have no fixed value. */
+export const routeParameters = ['application', 'category', 'order', 'product', 'variant'] as const
+type RouteValues = Record<(typeof routeParameters)[number], string>
+
+/** Ids of the demo for the parameters of routes; those of a shop are of the owner's. Leaves the owner signed in. */
+export async function findRouteValues(page: Page): Promise<RouteValues> {
+  await signInToConsole(page, 'operator')
+  const application = await readFirstApplication(page)
   await signInToConsole(page, 'owner')
-  const [category, order, product] = await Promise.all([
+  const [category, order, product, variant] = await Promise.all([
     readFirstId(page, '/api/categories', 'categories'),
     readFirstId(page, '/api/shop/orders', 'orders'),
     readFirstId(page, '/api/shop/products', 'products'),
+    readFirstId(page, '/api/shop/stock', 'variants', 'variant_id'),
   ])
-  return { category, order, product }
+  return { application, category, order, product, variant }
 }
 
-async function readFirstId(page: Page, address: string, list: string): Promise<string> {
-  const { data } = (await (await page.request.get(address)).json()) as { data: Record<string, { id: number }[]> }
-  const id = data[list]?.[0]?.id
+async function readFirstId(page: Page, address: string, list: string, field = 'id'): Promise<string> {
+  const id = await findFirstId(page, address, list, field)
   if (id === undefined) throw new Error(`The demo has no row of ${list} for the walk.`)
-  return String(id)
+  return id
+}
+
+async function findFirstId(page: Page, address: string, list: string, field = 'id'): Promise<string | undefined> {
+  const { data } = (await (await page.request.get(address)).json()) as {
+    data: Record<string, Record<string, number>[]>
+  }
+  return data[list]?.[0]?.[field]?.toString()
+}
+
+/** The demo has no application: the first walk sends one, with a picture and a PDF. */
+async function readFirstApplication(page: Page): Promise<string> {
+  const address = '/api/operator/applications'
+  const first = await findFirstId(page, address, 'applications')
+  if (first !== undefined) return first
+  const form = new FormData()
+  for (const [name, value] of Object.entries(applicationFields)) form.append(name, value)
+  const { buffer, name, mimeType } = await photo('licence.jpg')
+  form.append('documents', new File([new Uint8Array(buffer)], name, { type: mimeType }))
+  form.append('documents', new File(['%PDF-1.7\ninside\n%%EOF\n'], 'licence.pdf', { type: 'application/pdf' }))
+  const answer = await page.request.post('/api/shop-applications', { multipart: form })
+  expect(answer.status()).toBe(200)
+  return readFirstId(page, address, 'applications')
+}
+
+const applicationFields = {
+  ...{ shop_name: 'Ink Alley', zone_id: '1', about: 'Inks in all colours of the sea.', owner_name: 'Noor Jalil' },
+  ...{ email: 'noor@ink.example', country: 'Bangladesh', phone_code: '+880', phone: '1712345678' },
+  ...{ password: 'a long way home', password_confirmation: 'a long way home' },
 }
