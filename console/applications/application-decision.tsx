@@ -1,3 +1,4 @@
+import { CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ConfirmDialog } from '#console/platform/form/confirm-dialog.tsx'
@@ -11,13 +12,29 @@ import { type ApiError, hasCode } from '#contract/client/api-error.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
-import { type Application, useDecisions } from './application-queries.ts'
-import { ApplicationStatePill } from './application-state.tsx'
+import { StatusPill, type StatusTone } from '#ui/marks/status-pill.tsx'
+import { type Application, type ApplicationState, useDecisions } from './application-queries.ts'
 
 const RefuseDialog = lazyLayer(
   () => import('./refuse-dialog.tsx').then((part) => part.RefuseDialog),
   ({ onClose }) => ({ close: onClose }),
 )
+
+const looks: Readonly<Record<ApplicationState, { tone: StatusTone; icon: LucideIcon }>> = {
+  pending: { tone: 'waiting', icon: Hourglass },
+  approved: { tone: 'done', icon: CircleCheck },
+  refused: { tone: 'stopped', icon: CircleX },
+}
+
+function ApplicationStatePill({ state }: { state: ApplicationState }) {
+  const t = useText()
+  const { tone, icon: Icon } = looks[state]
+  return (
+    <StatusPill tone={tone} icon={<Icon />}>
+      {t(`applications.state_${state}`)}
+    </StatusPill>
+  )
+}
 
 /** The state of an application, and the buttons that decide it. */
 export function ApplicationDecision({ application }: { application: Application }) {

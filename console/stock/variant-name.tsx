@@ -48,7 +48,7 @@ const VariantPicture = ({ variant }: { variant: Pick<StockVariant, 'product'> })
   </Picture>
 )
 
-export function StockBadges({ variant }: { variant: Pick<StockVariant, 'is_hidden' | 'is_low' | 'available'> }) {
+function StockBadges({ variant }: { variant: Pick<StockVariant, 'is_hidden' | 'is_low' | 'available'> }) {
   const t = useText()
   if (variant.is_hidden) return <Badge icon={<EyeOff />}>{t('stock.hidden')}</Badge>
   if (variant.available === 0) {
