@@ -18,7 +18,7 @@ export async function notifyMarketplaceOfApplication(
   ctx: Context,
   { shop_application_id: id }: ApplicationSent,
 ): Promise<void> {
-  const [application] = await findApplication(ctx.db, { id })
+  const [application] = await findApplication(ctx.db, { id, locale: ctx.locale })
   if (!application) return
   const notice = { about: `new-application:${id}`, reply_to: application.email }
   await mailMarketplace(ctx, notice, (words) => newApplicationLetter(application, words))
@@ -29,7 +29,7 @@ async function notifyApplicant(
   { id, about }: { id: number; about: string },
   buildLetter: (application: ApplicationRow, words: NoticeContext) => ReturnType<typeof receiptLetter>,
 ): Promise<void> {
-  const [application] = await findApplication(ctx.db, { id })
+  const [application] = await findApplication(ctx.db, { id, locale: ctx.locale })
   if (!application) return
   const { email: to, locale } = application
   await mailAddress(ctx, { about, locale, to }, (words) => buildLetter(application, words))

@@ -70,7 +70,7 @@ export const decidedBySql = `(
   select p.name from shop_application_events e join people p on p.id = e.person_id
   where e.shop_application_id = a.id order by e.id desc limit 1)`
 
-const applicationColumns = `a.id, a.application_number, a.shop_name, z.name as zone, a.about, a.owner_name, a.email, a.country,
+const applicationColumns = `a.id, a.application_number, a.shop_name, translated(z.translations, :locale, 'name', z.name) as zone, a.about, a.owner_name, a.email, a.country,
      a.phone_code || a.phone as phone, a.locale, a.state, a.reason, a.shop_id,
      (select coalesce(json_agg(json_build_object('position', d.position, 'kind', d.kind, 'bytes', length(d.bytes)) order by d.position), '[]')
       from shop_application_documents d where d.shop_application_id = a.id) as documents,
@@ -83,12 +83,12 @@ const applicationColumns = `a.id, a.application_number, a.shop_name, z.name as z
      (select json_agg(json_build_object('state', e.state, 'actor', e.actor, 'at', moment_text(e.created_at)) order by e.id)
       from shop_application_events e where e.shop_application_id = a.id) as events`
 
-export const findApplication = statement<{ id: number }, ApplicationRow>(
+export const findApplication = statement<{ id: number; locale: string }, ApplicationRow>(
   'applications.one',
   `select ${applicationColumns} from shop_applications a join zones z on z.id = a.zone_id where a.id = :id::bigint`,
 )
 
-export const findNumbered = statement<{ application_number: string }, ApplicationRow>(
+export const findNumbered = statement<{ application_number: string; locale: string }, ApplicationRow>(
   'applications.numbered',
   `select ${applicationColumns} from shop_applications a join zones z on z.id = a.zone_id
    where a.application_number = upper(:application_number)`,

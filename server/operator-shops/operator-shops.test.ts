@@ -35,6 +35,24 @@ describe('GET /operator/shops', () => {
     expect(page.shops.map(({ id }) => id)).toEqual(rows.slice(2, 4).map(({ id }) => id))
   })
 
+  test('names zones in the language of the request', async () => {
+    const { rows } = await shop.pool.query(
+      `select z.translations -> 'ar' ->> 'name' as name from zones z join shops s on s.zone_id = z.id where s.id = 1`,
+    )
+    const headers = { 'Accept-Language': 'ar' }
+    const { shops } = (await operator.call('GET /operator/shops', { query: { per_page: '100' }, headers })).data
+    expect(shops.find(({ id }) => id === 1)?.zone.name).toBe(rows[0].name)
+    const { data } = await operator.call('GET /operator/shops/{id}', { params: { id: '1' }, headers })
+    expect(data.shop.zone.name).toBe(rows[0].name)
+  })
+
+  test('a person who has signed in was seen', async () => {
+    const owner = await shop.shopPerson(2)
+    const email = (await owner.call('GET /desk/me')).data.person.email
+    const { owners } = (await get(2)).data.shop
+    expect(owners.find((each) => each.email === email)?.last_seen_at).toEqual(expect.any(String))
+  })
+
   test('finds a shop by words of its name or its owner, and sorts by sales', async () => {
     const { rows } = await shop.pool.query('select name, owner_name from shops where id = 1')
     for (const search of [rows[0].name, rows[0].owner_name, rows[0].name.toUpperCase()])

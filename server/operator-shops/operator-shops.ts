@@ -16,7 +16,7 @@ type Verb = Verbs<typeof operatorShopCalls>
 export const listOperatorShops: Verb['listOperatorShops'] = async (ctx, { query }) => {
   const { page, per_page, sort, state = null } = query
   const search = query.search?.trim() || null
-  const filter = { search, state, skip: (page - 1) * per_page, max_rows: per_page }
+  const filter = { locale: ctx.locale, search, state, skip: (page - 1) * per_page, max_rows: per_page }
   const shops = await findOperatorShops[sort](ctx.db, filter)
   const rows = await countOperatorShops(ctx.db, { search })
   const counts = { open: 0, closed: 0, suspended: 0, ...Object.fromEntries(rows.map((row) => [row.state, row.count])) }
@@ -26,8 +26,8 @@ export const listOperatorShops: Verb['listOperatorShops'] = async (ctx, { query 
 }
 
 /** The version covers what a save writes. */
-export async function readOperatorShop({ db }: Context, id: ShopId): Promise<OperatorShopAnswer> {
-  const shop = requireFound((await findOperatorShop(db, { id }))[0])
+export async function readOperatorShop({ db, locale }: Context, id: ShopId): Promise<OperatorShopAnswer> {
+  const shop = requireFound((await findOperatorShop(db, { id, locale }))[0])
   const { name, zone, commission_percentage } = shop
   return { version: versionOf([name, zone.id, commission_percentage]), shop }
 }

@@ -12,7 +12,7 @@ const shopOrders = {
 const state = `case when s.is_suspended then 'suspended' when s.closed_at is not null then 'closed' else 'open' end`
 
 const cardColumns = `s.id, s.name, picture_json(s.logo_id) as logo, s.owner_name,
-     json_build_object('id', z.id, 'name', z.name) as zone, ${state} as state,
+     json_build_object('id', z.id, 'name', translated(z.translations, :locale, 'name', z.name)) as zone, ${state} as state,
      s.commission_percentage::float8 as commission_percentage, moment_text(s.created_at) as joined,
      c.total_products, c.total_sold, c.rating`
 
@@ -21,6 +21,7 @@ const tables = 'shops s join zones z on z.id = s.zone_id left join shop_cards c 
 const matchesSearch = containsWordsSql(`(s.search_name || ' ' || s.owner_search_name)`)
 
 interface ShopFilter {
+  locale: string
   search: string | null
   state: ShopState | null
   skip: number
@@ -64,7 +65,7 @@ const suspensions = `(
   from shop_suspensions u left join people a on a.id = u.suspended_by left join people b on b.id = u.restored_by
   where u.shop_id = s.id)`
 
-export const findOperatorShop = statement<{ id: ShopId }, OperatorShop>(
+export const findOperatorShop = statement<{ id: ShopId; locale: string }, OperatorShop>(
   'operator_shops.one',
   `select ${cardColumns}, s.email, s.phone, s.description, moment_text(s.closed_at) as closed_at, s.is_shown,
      (select a.id::integer from shop_applications a where a.shop_id = s.id) as application_id,

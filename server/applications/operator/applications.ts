@@ -25,8 +25,8 @@ export type Application = ApplicationRow
 /** Pending applications, longest waiting first. */
 export const listApplications = ({ db }: Context): Promise<WaitingApplication[]> => findWaiting(db, {})
 
-export const readApplication = async ({ db }: Context, application_number: string): Promise<Application> =>
-  requireFound((await findNumbered(db, { application_number }))[0], 'applications.no_application')
+export const readApplication = async ({ db, locale }: Context, application_number: string): Promise<Application> =>
+  requireFound((await findNumbered(db, { application_number, locale }))[0], 'applications.no_application')
 
 /** The documents of an application, in the order in which they were sent. */
 export const readApplicationDocuments = ({ db }: Context, { id }: Application) => findDocuments(db, { id })
@@ -42,8 +42,11 @@ interface ListPageParams {
   search?: string
 }
 
-async function listPage({ db }: OperatorContext, { state, page, per_page, search: typed = '' }: ListPageParams) {
-  const filter = { state, skip: (page - 1) * per_page, max_rows: per_page }
+async function listPage(
+  { db, locale }: OperatorContext,
+  { state, page, per_page, search: typed = '' }: ListPageParams,
+) {
+  const filter = { locale, state, skip: (page - 1) * per_page, max_rows: per_page }
   const order = state === 'pending' ? 'waiting' : 'decided'
   const search = typed.trim()
   const counted = await (search === '' ? countListed(db, {}) : countMatching(db, { search }))

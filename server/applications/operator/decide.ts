@@ -23,8 +23,8 @@ interface DecideApplicationParams {
   person_id: number | null
 }
 
-export const requireApplication = async ({ db }: Context, id: number): Promise<ApplicationRow> =>
-  requireFound((await findApplication(db, { id }))[0], 'applications.no_application')
+export const requireApplication = async ({ db, locale }: Context, id: number): Promise<ApplicationRow> =>
+  requireFound((await findApplication(db, { id, locale }))[0], 'applications.no_application')
 
 /** Decides an application, of which the applicant is notified, and returns it. */
 export async function decideApplication(

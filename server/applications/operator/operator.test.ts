@@ -63,6 +63,18 @@ describe('GET /operator/applications', () => {
     expect((await operator.call('GET /operator/applications', { query: { state: 'lost' } as never })).status).toBe(422)
   })
 
+  test('names the zone in the language of the request, in the list and of one application', async () => {
+    const { id } = await apply()
+    const { rows } = await shop.pool.query(`select translations -> 'ar' ->> 'name' as name from zones where id = 1`)
+    const headers = { 'Accept-Language': 'ar' }
+    const { applications } = (
+      await operator.call('GET /operator/applications', { query: { per_page: '100' }, headers })
+    ).data
+    expect(applications.find((each) => String(each.id) === id)?.zone).toBe(rows[0].name)
+    const { data } = await operator.call('GET /operator/applications/{id}', { params: { id }, headers })
+    expect(data.application.zone).toBe(rows[0].name)
+  })
+
   test('decided applications are listed with the latest decision first', async () => {
     const [first, second] = [await apply(), await apply()]
     for (const { id } of [first, second]) await refuse(id, 'No papers.')

@@ -7,6 +7,7 @@ import { decidedBySql } from '../queries.ts'
 import type { ApplicationState } from '../states.ts'
 
 interface ListFilter {
+  locale: string
   state: ApplicationState
   skip: number
   max_rows: number
@@ -23,7 +24,7 @@ const everyApplication = 'true'
 const matchesSearch = containsWordsSql('a.search_name')
 
 const listSql = (condition: string, order: keyof typeof orders) =>
-  `select a.id, a.application_number, a.state, a.shop_name, a.owner_name, z.name as zone, a.country,
+  `select a.id, a.application_number, a.state, a.shop_name, a.owner_name, translated(z.translations, :locale, 'name', z.name) as zone, a.country,
           moment_text(a.created_at) as sent_at, moment_text(a.decided_at) as decided_at, ${decidedBySql} as decided_by
    from shop_applications a join zones z on z.id = a.zone_id
    where ${condition} and a.state = :state order by ${orders[order]} offset :skip::integer limit :max_rows::integer`
