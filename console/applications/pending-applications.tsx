@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { CountLinks } from '#console/platform/layout/count-links.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { formatAgo } from '#locales/dates.ts'
-import { formatNumber } from '#locales/numbers.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { applicationsPath, useApplicationList } from './application-queries.ts'
 
@@ -24,16 +23,14 @@ export function PendingApplications() {
       )}
       {data && !oldest && <p className="text-neutral-700">{t('applications.none_pending')}</p>}
       {data && oldest && (
-        <Link
-          to={applicationsPath}
-          className="grid gap-1 rounded-lg bg-neutral-50 p-3 text-neutral-700 hover:bg-neutral-100 sm:w-fit sm:min-w-60"
-        >
-          <span className="text-h2 text-neutral-900 tabular-nums">{formatNumber(data.counts.pending, locale)}</span>
-          <span className="text-label">{t('applications.state_pending')}</span>
-          <span className="text-meta">
-            {t('applications.oldest', { ago: formatAgo(oldest.sent_at, locale, Date.now()) })}
-          </span>
-        </Link>
+        <CountLinks
+          links={[
+            {
+              ...{ to: applicationsPath, label: t('applications.state_pending'), count: data.counts.pending },
+              hint: t('applications.oldest', { ago: formatAgo(oldest.sent_at, locale, Date.now()) }),
+            },
+          ]}
+        />
       )}
     </Card>
   )

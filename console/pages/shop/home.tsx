@@ -1,9 +1,15 @@
 import { OpenOrders } from '#console/orders/open-orders.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { DeskHome } from '#console/shell/desk-home.tsx'
+import { StockAlerts } from '#console/stock/stock-alerts.tsx'
 
-/** Orders that wait, and the pages of the desk. */
+/** Orders that wait, variants that are low or sold out, and the pages of the desk. */
 export default function ShopHomePage() {
   const can = useCan()
-  return <DeskHome>{can('orders.read') && <OpenOrders />}</DeskHome>
+  return (
+    <DeskHome>
+      {can('orders.read') && <OpenOrders />}
+      {can('stock.read') && <StockAlerts />}
+    </DeskHome>
+  )
 }
