@@ -49,7 +49,10 @@ const matches = `(${hasName}
        or exists (select from variants v where v.product_id = p.id and ' ' || v.search_code like all (:patterns::text[])))`
 
 /** By the ids of a search, or by its patterns where they are too many. */
-const isFound = `case when :ids::integer[] is not null then p.id = any (:ids::integer[]) else :patterns::text[] = '{}' or ${matches} end`
+/** A parameter of `any` is compared with each row one by one: a query is hashed. */
+const foundIds = '(select unnest(:ids::integer[]))'
+
+const isFound = `case when :ids::integer[] is not null then p.id in ${foundIds} else :patterns::text[] = '{}' or ${matches} end`
 
 /**
  * `walk`: in the order of an index, until the page is full; `names` does not look at codes, which have no letters of the search.
@@ -59,7 +62,7 @@ const sources = {
   all: { from: 'products p', where: isListed },
   walk: { from: 'products p', where: `${isListed} and ${matches}` },
   names: { from: 'products p', where: `${isListed} and ${hasName}` },
-  few: { from: 'products p', where: `${isListed} and p.id = any (:ids::integer[])` },
+  few: { from: `${foundIds} f (id) join products p on p.id = f.id`, where: isListed },
   sold_out: {
     from: 'product_cards c join products p on p.id = c.product_id',
     where: `c.shop_id = :shop_id and c.available = 0 and ${isListed} and ${isFound}`,
@@ -108,10 +111,10 @@ export const findPageIds = {
 }
 
 /** From so many matches on, a search is read in the order of the list: its page is soon full. */
-export const maxFoundIds = 2_000
+export const maxFoundIds = 5_000
 
 /** A product may have many variants that match. */
-const maxFoundVariants = 10_000
+const maxFoundVariants = 20_000
 
 interface FindIdsParams extends Omit<IndexedPatterns, 'kind'> {
   shop_id: ShopId
@@ -176,24 +179,26 @@ const countsByState = productStates
   .map((state) => `count(*) filter (where p.state = '${state}')::integer as ${state}`)
   .join(', ')
 
-const isCounted = `(:category_ids::integer[] is null or p.category_id = any (:category_ids::integer[]))
-     and (:ids::integer[] is null or p.id = any (:ids::integer[]))`
-
 /** Of shown products the counts come from their cards, without which each variant would be read. */
-const countOf = (source: 'low' | 'sold_out', condition: string) =>
+const countOf = (source: 'low' | 'sold_out', condition: string, isSearched: boolean) =>
   `(select count(*)::integer from product_cards c
-    where c.shop_id = :shop_id and ${condition} and (:ids::integer[] is null or c.product_id = any (:ids::integer[]))
+    where c.shop_id = :shop_id and ${condition} ${isSearched ? `and c.product_id in ${foundIds}` : ''}
       and (:category_ids::integer[] is null or c.category_ids && :category_ids::integer[])) as ${source}`
 
-interface CountParams extends Pick<ListParams, 'shop_id' | 'category_ids' | 'ids'> {}
+type CountParams = Pick<ListParams, 'shop_id' | 'category_ids' | 'ids'>
 
-export const countProducts = statement<CountParams, Counts>(
-  'shop_products.count',
-  `select count(*) filter (where p.state <> 'archived')::integer as all, ${countsByState},
-          ${countOf('low', `(c.has_low_variant or c.least_available <= ${defaultThresholdSql})`)},
-          ${countOf('sold_out', 'c.available = 0')}
-   from products p where p.shop_id = :shop_id and ${isCounted}`,
-)
+const count = (source: 'all' | 'few') =>
+  statement<CountParams, Counts>(
+    `shop_products.count.${source}`,
+    `select count(*) filter (where p.state <> 'archived')::integer as all, ${countsByState},
+            ${countOf('low', `(c.has_low_variant or c.least_available <= ${defaultThresholdSql})`, source === 'few')},
+            ${countOf('sold_out', 'c.available = 0', source === 'few')}
+     from ${sources[source].from}
+     where p.shop_id = :shop_id and (:category_ids::integer[] is null or p.category_id = any (:category_ids::integer[]))`,
+  )
+
+/** `few`: of those that a search has found. */
+export const countProducts = { all: count('all'), few: count('few') }
 
 /** A category and all below it. */
 export const findCategoriesBelow = statement<{ id: number }, { id: number }>(

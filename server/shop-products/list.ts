@@ -35,10 +35,20 @@ export const listShopProducts: Verb<List> = async (ctx, { query }) => {
   const page = ids.slice(0, per_page)
   const last = ids.length > per_page ? page.at(-1) : undefined
   const rows = await findRows(db, { shop_id, ids: page.map(({ id }) => id), locale })
-  // Counting what is not known by its ids would read every name.
-  const isCounted = after === undefined && (found.source === 'all' || found.source === 'few')
-  const counts = isCounted ? mustExist((await countProducts(db, scope))[0], 'the counts') : null
+  const counts = after === undefined ? await count(ctx, scope, found.source) : null
   return { data: { products: rows.map(toRow), next: last ? `${last.id}:${last.key}` : null, counts } }
+}
+
+interface Scope {
+  readonly shop_id: ShopContext['shop_id']
+  readonly category_ids: readonly number[] | null
+  readonly ids: readonly number[] | null
+}
+
+/** Counting what is not known by its ids would read every name: null. */
+async function count({ db }: ShopContext, { shop_id, category_ids, ids }: Scope, source: Search['source']) {
+  if (source !== 'all' && source !== 'few') return null
+  return mustExist((await countProducts[source](db, { shop_id, category_ids, ids }))[0], 'the counts')
 }
 
 const toState = (filter: Query['filter']): ProductState | null =>
