@@ -2687,6 +2687,7 @@ export interface ConsoleMessages {
   'products.low': never
   'products.make_cover': never
   'products.moved': 'count'
+  'products.moved_back': never
   'products.name': never
   'products.name_required': never
   'products.nameless': never

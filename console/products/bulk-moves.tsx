@@ -6,12 +6,13 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
-import type { ProductFilter } from '#contract/shop-products.ts'
+import type { ProductFilter, SellerProductRow } from '#contract/shop-products.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import type { ListSelection } from '#ui/desk/list/list-parts.ts'
-import type { ProductMove } from './product-moves.ts'
-import { reloadProducts, useKnownNames } from './product-queries.ts'
+import { moveInto, type ProductMove } from './product-moves.ts'
+import { reloadProducts, useKnownRows } from './product-queries.ts'
 import { useMoveLook } from './product-row-menu.tsx'
+import { isScheduled } from './product-state.tsx'
 
 /** Of one call. */
 const maxIds = 200
@@ -38,15 +39,19 @@ interface BulkMovesProps {
 /** Moves the selected products. Those that could not be moved stay selected, each with its reason. */
 export function BulkMoves({ selection, filter }: BulkMovesProps) {
   const t = useText()
+  const sayMoved = useMovedNotice()
   const lookOf = useMoveLook()
-  const nameOf = useKnownNames()
+  const findRow = useKnownRows()
   const [refused, setRefused] = useState<Outcome['refused']>([])
   const { mutate, isPending, error, variables } = useMutation({
-    mutationFn: (to: ProductMove) => moveAll(selection.ids.map(Number), to),
+    mutationFn: async (to: ProductMove) => {
+      const before = selection.ids.flatMap((id) => findRow(Number(id)) ?? [])
+      return { ...(await moveAll(selection.ids.map(Number), to)), before }
+    },
     onSuccess: async (outcome) => {
       await reloadProducts()
       setRefused(outcome.refused)
-      if (outcome.moved.length > 0) useNotice.getState().show(t('products.moved', { count: outcome.moved.length }))
+      sayMoved(outcome.moved, outcome.before)
       if (outcome.refused.length === 0) selection.clear()
       else selection.keep(outcome.refused.map(({ id }) => String(id)))
     },
@@ -80,7 +85,7 @@ export function BulkMoves({ selection, filter }: BulkMovesProps) {
           <ul className="mt-1 max-h-48 list-disc overflow-y-auto ps-5">
             {refused.map(({ id, message }) => (
               <li key={id} className="wrap-anywhere">
-                <bdi translate="no">{nameOf(id)}</bdi>: {message}
+                <bdi translate="no">{findRow(id)?.name ?? id}</bdi>: {message}
               </li>
             ))}
           </ul>
@@ -88,4 +93,36 @@ export function BulkMoves({ selection, filter }: BulkMovesProps) {
       )}
     </>
   )
+}
+
+/** Says how many were moved, and offers to take it back. */
+function useMovedNotice() {
+  const t = useText()
+  const { show } = useNotice.getState()
+  return (ids: readonly number[], before: readonly SellerProductRow[]) => {
+    if (ids.length === 0) return
+    const moved = before.filter(({ id }) => ids.includes(id))
+    const undo = () =>
+      void moveBack(moved).then(
+        () => show(t('products.moved_back')),
+        (error: unknown) => show(errorMessage(error)),
+      )
+    // The call for many takes no moment, so a scheduled product would be shown at once.
+    const canUndo = moved.length === ids.length && !moved.some(isScheduled)
+    show(t('products.moved', { count: ids.length }), canUndo ? undo : undefined)
+  }
+}
+
+async function moveBack(rows: readonly SellerProductRow[]): Promise<void> {
+  try {
+    for (const [state, group] of Map.groupBy(rows, (row) => moveInto(row.state))) {
+      const { refused } = await moveAll(
+        group.map(({ id }) => id),
+        state,
+      )
+      if (refused[0]) throw new Error(refused[0].message)
+    }
+  } finally {
+    await reloadProducts()
+  }
 }

@@ -129,6 +129,24 @@ test('the products: of the selected ones, those that could not be moved stay sel
   await expectNoAxeViolations()
 })
 
+test('products that were archived together return by undo, each as it was', async () => {
+  answerCalls({
+    'GET /shop/products': () => listOf([testRow(1), testRow(2, { state: 'draft' })]),
+    'POST /shop/products/move': ({ body }) => ({ moved: body.ids, refused: [] }),
+  })
+  const { t, press } = await renderPage({ width: 360 })
+  await page.getByRole('checkbox', { name: t('list.select_page') }).click()
+  await press(t('products.do_archive'))
+  await expect.poll(() => useNotice.getState().text).toBe(t('products.moved', { count: 2 }))
+  useNotice.getState().undo?.()
+  await expect.poll(() => useNotice.getState().text).toBe(t('products.moved_back'))
+  expect(sentCalls('POST /shop/products/move').map(({ body }) => body)).toEqual([
+    { ids: [1, 2], state: 'archived' },
+    { ids: [1], state: 'shown' },
+    { ids: [2], state: 'draft' },
+  ])
+})
+
 test('a product is archived from its row, and returns by undo as it was', async () => {
   answerCalls({
     'GET /shop/products': () => listOf([testRow(3)]),

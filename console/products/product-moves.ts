@@ -24,7 +24,7 @@ export function listMoves(state: ProductState): ProductMove[] {
 }
 
 /** The move that takes back one out of a state. */
-const moveInto = (state: ProductState): ProductMove =>
+export const moveInto = (state: ProductState): ProductMove =>
   state === 'shown' || state === 'waiting' ? 'shown' : state === 'archived' ? 'archived' : 'draft'
 
 const noticeKeys = { draft: 'products.now_hidden', archived: 'products.now_archived' } as const

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react/pure'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { openProductDesk, testChoices, testPicture, testProduct, testVariant } from '#console/testing/products.ts'
-import { render } from '#console/testing/render.tsx'
+import { disposePage, render } from '#console/testing/render.tsx'
 import { screens } from '#console/testing/screens.ts'
+import type { Product } from '#contract/catalogue.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
+import { shopId } from '#contract/ids.ts'
 import type { SellerProduct } from '#contract/shop-products.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
@@ -154,11 +157,19 @@ test('a product: both values of a word that two people changed are shown', async
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
 
-test('a product: unsaved words are there again after a reload of the page', async () => {
+test('a product: unsaved words and rows are there again after a reload, each in its part', async () => {
   const first = await renderPage()
   await first.name.fill('Warm socks')
-  const draft = Object.keys(localStorage).find((key) => key.startsWith('draft:'))
-  expect(draft).toContain('#words')
+  await first.press(first.t('products.add_variants'))
+  await first.press('Blue')
+  await first.press(first.t('products.add_count', { number: 2 }))
+  await cleanup()
+  disposePage()
+  const { t, name } = await renderPage()
+  await expect.element(name).toHaveValue('Warm socks')
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Blue / L' })).toBeVisible()
+  const parts = [t('products.words'), t('products.variants')].join(', ')
+  await expect.element(page.getByText(t('form.unsaved_parts', { parts }))).toBeVisible()
 })
 
 test('a product: a language without words shows those of the default language, and is marked', async () => {
@@ -279,4 +290,56 @@ test('a product of another shop is not found', async () => {
   })
   const { t } = await render(<ProductPage id="9" />, { path: '/shop/7/products/9' })
   await expect.element(page.getByRole('heading', { level: 1, name: t('products.not_found') })).toBeVisible()
+})
+
+test('details: a brand is found by typing, and a weight in digits of any script is saved', async () => {
+  answerCalls({ [details]: () => ({ details: { ...testProduct().details, weight_grams: 1250 }, version: 'd2' }) })
+  const { t, press } = await renderPage({ width: 360 })
+  answerCalls({
+    'GET /shop/brands': ({ query }) => ({
+      brands: query.search ? [{ id: 9, name: 'Harbour' }] : [{ id: 4, name: 'Fjord' }],
+    }),
+  })
+  await page.getByLabelText(t('products.brand')).fill('har')
+  await page.getByRole('option', { name: 'Harbour' }).click()
+  await page.getByLabelText(t('products.weight')).fill('heavy')
+  await press(t('form.save'))
+  await expect.element(page.getByText(t('products.no_weight'))).toBeVisible()
+  await page.getByLabelText(t('products.weight')).fill('١٬٢٥٠')
+  await press(t('form.save'))
+  await expect
+    .poll(() => sentCalls(details)[0]?.body)
+    .toEqual({
+      ...{ version: 'd1', category_id: 12, brand_id: 9, vat_tax_id: null, unit: 'pair', weight_grams: 1250 },
+    })
+})
+
+test('a preview shows the product as shoppers of a language would see it', async () => {
+  const { t, press } = await renderPage({ width: 360 })
+  const shown: Product = {
+    ...{ id: 3, name: 'جوارب', brand: 'Fjord', summary: ['دافئة'], description: '<p>قطعة واحدة</p>', unit: 'pair' },
+    ...{ specifications: [['الخامة', 'صوف']], images: [], categories: [], price: 25, discount_price: 20 },
+    ...{ discount_percentage: 20, colors: [{ name: 'Red', hex: '#cc0000' }], sizes: ['M'], rating: null },
+    ...{ total_reviews: 0, total_sold: 0, histogram: [0, 0, 0, 0, 0], flash_sale: null, vat: null, search_title: null },
+    search_description: null,
+    delivery: { charge: 5, free_from: null, days_min: 1, days_max: 3 },
+    shop: {
+      ...{ id: shopId.parse(7), name: 'Solestreet', logo: null, banner: null, rating: null, total_reviews: 0 },
+      ...{ total_products: 1, zone: { id: 1, name: 'North' }, is_open: true, joined: '2026-01-01T00:00:00.000Z' },
+    },
+    variants: [
+      { size: 'M', color: 'Red', price: 25, discount_price: 20, discount_percentage: 20, stock: 3, images: [] },
+    ],
+  }
+  answerCalls({ 'GET /shop/products/{id}/preview': () => ({ product: shown }) })
+  await press(t('products.preview'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText(t('shell.language')).selectOptions('العربية')
+  await expect.element(dialog.getByRole('heading', { name: 'جوارب' })).toBeVisible()
+  await expect.element(dialog.getByText('$20.00')).toBeVisible()
+  await expect.element(dialog.getByRole('article')).toHaveAttribute('dir', 'rtl')
+  await expect
+    .poll(() => sentCalls('GET /shop/products/{id}/preview').map(({ headers }) => headers.get('Accept-Language')))
+    .toEqual(['en', 'ar'])
+  await expectNoAxeViolations()
 })

@@ -7,7 +7,7 @@ import { useDesks } from '#console/platform/session/desks.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import type { ProductVersions } from '#contract/product-parts.ts'
 import type { Currency } from '#contract/settings.ts'
-import type { ProductFilter, ProductSort, SellerProduct } from '#contract/shop-products.ts'
+import type { ProductFilter, ProductSort, SellerProduct, SellerProductRow } from '#contract/shop-products.ts'
 import { formatMoney } from '#locales/money.ts'
 
 export type ProductChoices = DataAt<'GET /shop/product-choices'>
@@ -52,12 +52,12 @@ export function useCountsOfFirstPage({ filter, search, sort }: ProductPage, coun
   return counts ?? queryClient.getQueryData<DataAt<'GET /shop/products'>>(key)?.counts ?? null
 }
 
-/** Names of products on the pages of the list that have been loaded. */
-export function useKnownNames(): (id: number) => string {
+/** Finds a product on the pages of the list that have been loaded. */
+export function useKnownRows(): (id: number) => SellerProductRow | undefined {
   const { desk } = useDesks()
   return (id) => {
     const pages = queryClient.getQueriesData<DataAt<'GET /shop/products'>>({ queryKey: listKey(desk?.path) })
-    return pages.flatMap(([, page]) => page?.products ?? []).find((row) => row.id === id)?.name ?? String(id)
+    return pages.flatMap(([, page]) => page?.products ?? []).find((row) => row.id === id)
   }
 }
 
