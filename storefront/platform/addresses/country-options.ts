@@ -1,79 +1,15 @@
 import type { DataAt } from '#contract/client/api-call.ts'
 import { countryName, sortCountries } from '#locales/countries.ts'
+import { countryWords } from '#locales/country-words.ts'
 import type { ComboboxOption } from '#ui/forms/option-search.ts'
 
 export type Country = DataAt<'GET /countries'>['countries'][number]
 
-/**
- * Countries named and sorted in the language of the page. Search also finds English names, other names, and codes: ISO 3166-1
- * alpha-2 and common abbreviations.
- */
+/** Countries named and sorted in the language of the page, with their dial codes. */
 export function createCountryOptions(countries: readonly Country[], locale: string): ComboboxOption[] {
-  const options = countries.map(({ name, code, phone_code }) => {
-    const { names = [], codes = [] } = aliases[code] ?? {}
-    return {
-      value: name,
-      label: countryName(name, locale),
-      hint: phone_code,
-      also: [name, ...namesOf(code, locale), ...names],
-      codes: [code, ...codes],
-    }
-  })
+  const options = countries.map((country) => ({
+    ...{ value: country.name, label: countryName(country.name, locale), hint: country.phone_code },
+    ...countryWords(country, locale),
+  }))
   return sortCountries(options, locale)
-}
-
-/** Long and short names of CLDR, such as United States and US, in `locale` and in English. */
-function namesOf(code: string, locale: string): string[] {
-  // Intl throws for malformed codes.
-  if (!/^[A-Z]{2}$/.test(code)) return []
-  return [...new Set([locale, 'en'])].flatMap((language) =>
-    (['long', 'short'] as const).flatMap((style) => displayNames(language, style).of(code) ?? []),
-  )
-}
-
-const displayNamesCache = new Map<string, Intl.DisplayNames>()
-
-function displayNames(language: string, style: 'long' | 'short'): Intl.DisplayNames {
-  const key = `${language} ${style}`
-  const names =
-    displayNamesCache.get(key) ?? new Intl.DisplayNames([language], { type: 'region', style, fallback: 'none' })
-  displayNamesCache.set(key, names)
-  return names
-}
-
-/**
- * Names that Intl lacks: `alt="variant"` in CLDR (`common/main/en.xml`), English short names of ISO 3166-1, former names, and parts of
- * the United Kingdom. Codes: common abbreviations.
- */
-const aliases: Readonly<Record<string, { names?: readonly string[]; codes?: readonly string[] }>> = {
-  AE: { codes: ['UAE'] },
-  BN: { names: ['Brunei Darussalam'] },
-  CD: { names: ['Democratic Republic of the Congo', 'DR Congo'], codes: ['DRC'] },
-  CG: { names: ['Republic of the Congo'] },
-  CI: { names: ['Ivory Coast'] },
-  CN: { names: ["People's Republic of China"], codes: ['PRC'] },
-  CV: { names: ['Cabo Verde'] },
-  CZ: { names: ['Czech Republic'] },
-  GB: { names: ['Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'], codes: ['UK'] },
-  KN: { names: ['Saint Kitts and Nevis'] },
-  KP: { names: ["Democratic People's Republic of Korea"], codes: ['DPRK'] },
-  KR: { names: ['Republic of Korea'] },
-  LA: { names: ["Lao People's Democratic Republic"] },
-  LC: { names: ['Saint Lucia'] },
-  MM: { names: ['Burma'] },
-  MO: { names: ['Macau'] },
-  NL: { names: ['Holland'] },
-  NZ: { names: ['Aotearoa New Zealand'] },
-  PM: { names: ['Saint Pierre and Miquelon'] },
-  PS: { names: ['State of Palestine'] },
-  RU: { names: ['Russian Federation'] },
-  SA: { codes: ['KSA'] },
-  SY: { names: ['Syrian Arab Republic'] },
-  SZ: { names: ['Swaziland'] },
-  TL: { names: ['East Timor'] },
-  TR: { names: ['Türkiye', 'Turkey'] },
-  US: { names: ['United States of America', 'America'], codes: ['USA'] },
-  VA: { names: ['Holy See'] },
-  VC: { names: ['Saint Vincent and the Grenadines'] },
-  VN: { names: ['Viet Nam'] },
 }
