@@ -1,14 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
-import { shopSettingsQuery } from '#console/platform/api/shop-languages.ts'
-import { useLocale } from '#console/platform/i18n/texts.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import type { ProductVersions } from '#contract/product-parts.ts'
-import type { Currency } from '#contract/settings.ts'
 import type { ProductFilter, ProductSort, SellerProduct, SellerProductRow } from '#contract/shop-products.ts'
-import { formatMoney } from '#locales/money.ts'
 
 export type ProductChoices = DataAt<'GET /shop/product-choices'>
 
@@ -113,15 +109,3 @@ export function useShowPart<Part extends keyof ProductVersions>(id: number, part
 }
 
 export const reloadProducts = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['products'] })
-
-/** The currency that prices of products are in. */
-export function usePriceCurrency(): Currency | undefined {
-  const { data } = useQuery(shopSettingsQuery(useLocale()))
-  return data?.currencies.find(({ is_default }) => is_default)
-}
-
-/** Writes prices of products; '' until the currency has loaded. */
-export function usePrices(): (price: number) => string {
-  const currency = usePriceCurrency()
-  return (price) => (currency ? formatMoney(price, { ...currency, rate_from_default: 1 }) : '')
-}
