@@ -35,6 +35,9 @@ export default [
     route('shop/:shop/products/:product', 'pages/shop/product.tsx'),
     route('shop/:shop/stock', 'pages/shop/stock.tsx'),
     route('shop/:shop/stock/:variant', 'pages/shop/variant.tsx'),
+    route('shop/:shop/profile', 'pages/shop/profile.tsx'),
+    route('shop/:shop/delivery', 'pages/shop/delivery.tsx'),
+    route('shop/:shop/opening', 'pages/shop/opening.tsx'),
     ...['market', 'shop/:shop'].flatMap((desk) => [
       route(`${desk}/orders`, 'pages/orders.tsx', { id: `${desk} orders` }),
       route(`${desk}/orders/:order`, 'pages/order.tsx', { id: `${desk} order` }),

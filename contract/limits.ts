@@ -8,6 +8,7 @@ export const maxLengths = { name: 60, slug: 80, languageTitle: 40 } as const
 
 /** Of what a shop says of itself: lengths in characters, and days. */
 export const shopLimits = {
+  description: 2_000,
   legalName: 200,
   legalAddress: 500,
   registerName: 120,

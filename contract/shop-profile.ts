@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { mostAbout } from './applications.ts'
 import { call } from './call.ts'
 import { shopLimits } from './limits.ts'
 import { pictureForm, version } from './operator-catalogue.ts'
@@ -74,7 +73,7 @@ export const shopProfileCalls = {
       'Saves descriptions, contact and legal facts, which the page of the shop shows. The descriptions are saved as a whole: a language that is left out loses its own. 409 if they were changed meanwhile: `current` has them.',
     body: z.strictObject({
       version,
-      words: z.record(locale, z.strictObject({ description: trimmedText(mostAbout, 0) })),
+      words: z.record(locale, z.strictObject({ description: trimmedText(shopLimits.description, 0) })),
       contact: z.strictObject({
         email: emailAddress.nullable(),
         /** In any writing; with its dial code, or with that of `phone_code`. */

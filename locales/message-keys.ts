@@ -2272,16 +2272,23 @@ export interface ConsoleMessages {
   'form.choose_picture': never
   'form.conflict': never
   'form.conflict_text': never
+  'form.countries_open': never
+  'form.country': never
+  'form.country_clear': never
+  'form.country_none': never
   'form.discard': never
   'form.done': never
   'form.drop_picture': never
   'form.edit': 'name'
   'form.empty_value': never
+  'form.languages_of': 'label'
   'form.leave': never
   'form.leave_question': never
   'form.no_amount': never
   'form.no_color': never
   'form.no_percentage': never
+  'form.no_text': never
+  'form.no_whole_number': 'max'
   'form.optional': never
   'form.partly_saved': 'failed' | 'saved'
   'form.pick_color': never
@@ -2294,6 +2301,8 @@ export interface ConsoleMessages {
   'form.saved': never
   'form.stay': never
   'form.take_picture': never
+  'form.text_fallback': never
+  'form.text_used': 'limit' | 'used'
   'form.theirs': never
   'form.undo': never
   'form.unsaved': never
@@ -2968,9 +2977,144 @@ export interface ConsoleMessages {
   'shell.palette_failed': never
   'shell.palette_label': never
   'shell.palette_none': never
+  'shell.shop': never
   'shell.sign_out': never
   'shell.skip': never
   'shell.switch_desk': never
+  'shop-delivery.add_place': never
+  'shop-delivery.add_zone': never
+  'shop-delivery.amount': never
+  'shop-delivery.arrives': never
+  'shop-delivery.charge': never
+  'shop-delivery.charge_hint': never
+  'shop-delivery.choose_country': never
+  'shop-delivery.city': never
+  'shop-delivery.days': never
+  'shop-delivery.days_max': never
+  'shop-delivery.days_min': never
+  'shop-delivery.days_text': 'days'
+  'shop-delivery.default_terms': never
+  'shop-delivery.default_text': never
+  'shop-delivery.delivery': never
+  'shop-delivery.elsewhere': never
+  'shop-delivery.elsewhere_hint': never
+  'shop-delivery.example': never
+  'shop-delivery.example_empty': never
+  'shop-delivery.example_text': never
+  'shop-delivery.finish_first': never
+  'shop-delivery.finish_zones': 'zones'
+  'shop-delivery.free': never
+  'shop-delivery.free_from': never
+  'shop-delivery.free_from_amount': 'amount'
+  'shop-delivery.free_from_hint': never
+  'shop-delivery.free_missing': 'amount'
+  'shop-delivery.grams': never
+  'shop-delivery.included': never
+  'shop-delivery.included_hint': never
+  'shop-delivery.more_places': 'number'
+  'shop-delivery.new_zone': never
+  'shop-delivery.no': never
+  'shop-delivery.no_places': never
+  'shop-delivery.no_zones': never
+  'shop-delivery.not_delivered': never
+  'shop-delivery.per_kg': never
+  'shop-delivery.per_kg_above': 'amount' | 'grams'
+  'shop-delivery.per_kg_hint': never
+  'shop-delivery.place_here': 'place'
+  'shop-delivery.place_hint': never
+  'shop-delivery.place_in_both': 'first' | 'other' | 'place'
+  'shop-delivery.place_once': never
+  'shop-delivery.place_taken': 'other' | 'place' | 'zone'
+  'shop-delivery.places': never
+  'shop-delivery.places_full': 'limit'
+  'shop-delivery.remove_place': 'place'
+  'shop-delivery.removed': never
+  'shop-delivery.state': never
+  'shop-delivery.text': never
+  'shop-delivery.title': never
+  'shop-delivery.unfinished': never
+  'shop-delivery.unnamed': never
+  'shop-delivery.weight': never
+  'shop-delivery.yes': never
+  'shop-delivery.zone': never
+  'shop-delivery.zone_name': never
+  'shop-delivery.zone_name_hint': never
+  'shop-delivery.zones': never
+  'shop-delivery.zones_text': never
+  'shop-opening.close': never
+  'shop-opening.close_hint': never
+  'shop-opening.closing': never
+  'shop-opening.from': never
+  'shop-opening.holiday': never
+  'shop-opening.holiday_ahead': 'from' | 'until'
+  'shop-opening.holiday_beside': 'until'
+  'shop-opening.is_closed': never
+  'shop-opening.is_on_holiday': 'until'
+  'shop-opening.is_open': never
+  'shop-opening.no': never
+  'shop-opening.no_day': never
+  'shop-opening.plan': never
+  'shop-opening.plan_hint': never
+  'shop-opening.preview': never
+  'shop-opening.processing': never
+  'shop-opening.processing_days': never
+  'shop-opening.processing_hint': never
+  'shop-opening.shown_days': 'days' | 'days_max' | 'days_min' | 'max' | 'min'
+  'shop-opening.state': never
+  'shop-opening.text': never
+  'shop-opening.time_zone': 'zone'
+  'shop-opening.title': never
+  'shop-opening.to_delivery': never
+  'shop-opening.until': never
+  'shop-opening.will_close': never
+  'shop-opening.will_open': never
+  'shop-opening.words': never
+  'shop-opening.words_hint': never
+  'shop-opening.yes': never
+  'shop-profile.address_hint': never
+  'shop-profile.banner_hint': never
+  'shop-profile.certification': never
+  'shop-profile.certified': 'day'
+  'shop-profile.complete': never
+  'shop-profile.contact': never
+  'shop-profile.contact_text': never
+  'shop-profile.field.address': never
+  'shop-profile.field.banner': never
+  'shop-profile.field.email': never
+  'shop-profile.field.is_certified': never
+  'shop-profile.field.logo': never
+  'shop-profile.field.name': never
+  'shop-profile.field.phone': never
+  'shop-profile.field.register_name': never
+  'shop-profile.field.register_number': never
+  'shop-profile.field.tax_number': never
+  'shop-profile.has_picture': never
+  'shop-profile.legal': never
+  'shop-profile.legal_hidden': never
+  'shop-profile.legal_name_hint': never
+  'shop-profile.legal_shown': never
+  'shop-profile.legal_text': never
+  'shop-profile.logo_hint': never
+  'shop-profile.missing': 'facts'
+  'shop-profile.name': never
+  'shop-profile.name_hint': never
+  'shop-profile.no': never
+  'shop-profile.phone_hint': never
+  'shop-profile.pictures': never
+  'shop-profile.preview': never
+  'shop-profile.register_hint': never
+  'shop-profile.remove_banner': never
+  'shop-profile.remove_logo': never
+  'shop-profile.shop': never
+  'shop-profile.text': never
+  'shop-profile.title': never
+  'shop-profile.to_storefront': never
+  'shop-profile.uploading': 'name'
+  'shop-profile.will_remove': never
+  'shop-profile.words': never
+  'shop-profile.words_hint': never
+  'shop-profile.yes': never
+  'shop-profile.zone': never
   'shops.all': never
   'shops.choose_zone': never
   'shops.closed_since': 'day'
@@ -3075,7 +3219,9 @@ export interface ConsoleMessages {
   'states.not_found': never
   'states.not_found_text': never
   'states.offline': never
+  'states.read_only': never
   'states.reference': 'reference'
+  'states.suspended': 'reason'
   'states.try_again': never
   'states.unreachable': never
   'stock.actions': never

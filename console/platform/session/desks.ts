@@ -12,15 +12,18 @@ export interface Desk {
   readonly shopName: string | null
   readonly role: { readonly key: string; readonly name: string | null }
   readonly permissions: ReadonlySet<string>
+  /** Why the market has suspended the shop; null if it has not. */
+  readonly suspension: Membership['suspension']
 }
 
 export const desksOf = ({ memberships }: Pick<Me, 'memberships'>): Desk[] =>
-  memberships.map(({ kind, shop_id, shop_name, role, role_name, permissions }) => ({
+  memberships.map(({ kind, shop_id, shop_name, role, role_name, permissions, suspension }) => ({
     kind,
     path: kind === 'market' ? '/market' : `/shop/${shop_id}`,
     shopName: shop_name,
     role: { key: role, name: role_name },
     permissions: new Set(permissions),
+    suspension,
   }))
 
 /** The desk that an address belongs to; undefined on pages of the person. */

@@ -1,0 +1,3 @@
+import { DeliveryPage } from '#console/shop-delivery/delivery-page.tsx'
+
+export default DeliveryPage

@@ -1,0 +1,3 @@
+import { OpeningPage } from '#console/shop-opening/opening-page.tsx'
+
+export default OpeningPage

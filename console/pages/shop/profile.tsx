@@ -1,0 +1,3 @@
+import { ProfilePage } from '#console/shop-profile/profile-page.tsx'
+
+export default ProfilePage

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { get, useFormContext, useWatch } from 'react-hook-form'
+import { fieldProblem } from '#console/platform/form/form-errors.ts'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import type { Language } from '#contract/settings.ts'
+import { LanguageTabs } from '#ui/desk/form/language-tabs.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+
+interface LanguageTextsProps {
+  /** Name of the texts by language in the surrounding form. */
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  /** The default language first. */
+  readonly languages: readonly Language[]
+  readonly maxLength: number
+  readonly rows?: number
+  readonly isReadOnly: boolean
+  /** What shoppers of a language see, below its text. */
+  readonly preview?: (language: Language, text: string) => ReactNode
+}
+
+/** A text in each language of the market. An empty one shows that of the default language, which shoppers see instead. */
+export function LanguageTexts({ name, label, hint, languages, maxLength, preview, ...area }: LanguageTextsProps) {
+  const t = useText()
+  const { register, formState } = useFormContext()
+  const texts: Readonly<Record<string, string>> = useWatch({ name })
+  const original = texts[languages[0]?.name ?? '']?.trim() ?? ''
+  const errorOf = (locale: string) => fieldProblem(get(formState.errors, `${name}.${locale}`), t('form.check_value'))
+  const tabs = languages.map((language) => ({
+    ...{ language, locale: language.name, title: language.title, direction: language.direction },
+    isFilled: Boolean(texts[language.name]?.trim()),
+    isInvalid: errorOf(language.name) !== undefined,
+  }))
+  return (
+    <LanguageTabs languages={tabs} label={t('form.languages_of', { label })} missingLabel={t('form.no_text')}>
+      {({ locale }) => {
+        const language = languages.find((each) => each.name === locale)
+        const fallback = locale === languages[0]?.name ? '' : original
+        return (
+          <div className="grid grid-cols-1 gap-4">
+            <Field
+              label={languages.length > 1 ? `${label} (${language?.title})` : label}
+              hint={fallback ? t('form.text_fallback') : hint}
+              error={errorOf(locale)}
+              optionalMark={t('form.optional')}
+            >
+              <TextArea
+                {...register(`${name}.${locale}`)}
+                {...{ maxLength, rows: area.rows, readOnly: area.isReadOnly }}
+                placeholder={fallback || undefined}
+                counterLabel={(used, limit) => t('form.text_used', { used, limit })}
+              />
+            </Field>
+            {language && preview?.(language, texts[locale]?.trim() || original)}
+          </div>
+        )
+      }}
+    </LanguageTabs>
+  )
+}

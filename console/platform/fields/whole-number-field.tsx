@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { get, useFormContext } from 'react-hook-form'
+import { fieldProblem } from '#console/platform/form/form-errors.ts'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { westernDigits } from '#locales/digits.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { TextInput } from '#ui/forms/text-input.tsx'
+
+/** A typed whole number: digits of any script, with marks between groups. NaN if it is none. */
+export function typedWholeNumber(text: string): number {
+  const digits = westernDigits(text)
+    .replace(/(?<=\d)[\s.,٬'’](?=\d{3}(?!\d))/gu, '')
+    .trim()
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN
+}
+
+interface WholeNumberFieldProps {
+  /** Name of a text of the surrounding form. */
+  readonly name: string
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly max: number
+  /** The unit, after the number. */
+  readonly suffix?: string
+}
+
+/** A whole number of the surrounding form, from 0 on, as text. */
+export function WholeNumberField({ name, label, hint, max, suffix }: WholeNumberFieldProps) {
+  const t = useText()
+  const { register, formState } = useFormContext()
+  const validate = (text: string) => typedWholeNumber(text) <= max
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={fieldProblem(get(formState.errors, name), t('form.no_whole_number', { max }))}
+      required
+    >
+      <TextInput
+        {...register(name, { validate })}
+        inputMode="numeric"
+        dir="ltr"
+        maxLength={12}
+        autoComplete="off"
+        suffix={suffix && <span>{suffix}</span>}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,32 @@
+import { Lock, ShieldAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { useCan, useDesks } from '#console/platform/session/desks.ts'
+import type { Permission } from '#contract/permissions.ts'
+
+interface ShopWriting {
+  readonly canWrite: boolean
+  /** Why the page is only read; null if it can be changed. */
+  readonly note: ReactNode
+}
+
+/** Whether the person can change what shoppers see of the shop: with the permission, and while the market does not suspend it. */
+export function useShopWriting(permission: Permission): ShopWriting {
+  const t = useText()
+  const isAllowed = useCan()(permission)
+  const suspension = useDesks().desk?.suspension ?? null
+  if (suspension) {
+    return {
+      canWrite: false,
+      note: <Note icon={<ShieldAlert />}>{t('states.suspended', { reason: suspension.reason })}</Note>,
+    }
+  }
+  return { canWrite: isAllowed, note: isAllowed ? null : <Note icon={<Lock />}>{t('states.read_only')}</Note> }
+}
+
+const Note = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <p className="mb-4 flex items-start gap-2 rounded-lg bg-info-soft p-3 text-info [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0">
+    {icon}
+    <span className="min-w-0 wrap-anywhere">{children}</span>
+  </p>
+)
