@@ -48,11 +48,14 @@ const hasName = `' ' || p.search_name like all (:patterns::text[])`
 const matches = `(${hasName}
        or exists (select from variants v where v.product_id = p.id and ' ' || v.search_code like all (:patterns::text[])))`
 
-/** By the ids of a search, or by its patterns where they are too many. */
 /** A parameter of `any` is compared with each row one by one: a query is hashed. */
 const foundIds = '(select unnest(:ids::integer[]))'
 
-const isFound = `case when :ids::integer[] is not null then p.id in ${foundIds} else :patterns::text[] = '{}' or ${matches} end`
+const isMatching = `(:patterns::text[] = '{}' or ${matches})`
+const isSoldOut = 'c.available = 0'
+const isLow = `(c.has_low_variant or c.least_available <= ${defaultThresholdSql})`
+const cards = 'product_cards c join products p on p.id = c.product_id'
+const foundCards = `${foundIds} f (id) join product_cards c on c.product_id = f.id join products p on p.id = f.id`
 
 /**
  * `walk`: in the order of an index, until the page is full; `names` does not look at codes, which have no letters of the search.
@@ -63,15 +66,10 @@ const sources = {
   walk: { from: 'products p', where: `${isListed} and ${matches}` },
   names: { from: 'products p', where: `${isListed} and ${hasName}` },
   few: { from: `${foundIds} f (id) join products p on p.id = f.id`, where: isListed },
-  sold_out: {
-    from: 'product_cards c join products p on p.id = c.product_id',
-    where: `c.shop_id = :shop_id and c.available = 0 and ${isListed} and ${isFound}`,
-  },
-  low: {
-    from: 'product_cards c join products p on p.id = c.product_id',
-    where: `c.shop_id = :shop_id and (c.has_low_variant or c.least_available <= ${defaultThresholdSql})
-       and ${isListed} and ${isFound}`,
-  },
+  sold_out: { from: cards, where: `c.shop_id = :shop_id and ${isSoldOut} and ${isListed} and ${isMatching}` },
+  low: { from: cards, where: `c.shop_id = :shop_id and ${isLow} and ${isListed} and ${isMatching}` },
+  sold_out_found: { from: foundCards, where: `${isSoldOut} and ${isListed}` },
+  low_found: { from: foundCards, where: `${isLow} and ${isListed}` },
 } as const
 type Source = keyof typeof sources
 
@@ -108,17 +106,20 @@ export const findPageIds = {
   few: pageStatements('few'),
   sold_out: pageStatements('sold_out'),
   low: pageStatements('low'),
+  sold_out_found: pageStatements('sold_out_found'),
+  low_found: pageStatements('low_found'),
 }
 
-/** From so many matches on, a search is read in the order of the list: its page is soon full. */
-export const maxFoundIds = 5_000
+/** From so many matches on, a search is read in the order of the list: its page is soon full. Not where few products are low or sold out. */
+export const maxFoundIds = { listed: 2_000, low: 20_000, sold_out: 20_000 }
 
 /** A product may have many variants that match. */
-const maxFoundVariants = 20_000
+const maxFoundVariants = 40_000
 
 interface FindIdsParams extends Omit<IndexedPatterns, 'kind'> {
   shop_id: ShopId
   patterns: readonly string[]
+  max_ids: number
 }
 
 /** `like '%'` in place of a second word would read the whole index. */
@@ -132,13 +133,13 @@ const findIds = (kind: IndexedPatterns['kind']) => {
     `shop_id = :shop_id and ${indexConditions[kind](text)} and ' ' || ${text} like all (:patterns::text[])`
   return statement<FindIdsParams, { id: number }>(
     `shop_products.matching_ids.${kind}`,
-    `(select id from products where ${isFound('search_name')} limit ${maxFoundIds + 1})
+    `(select id from products where ${isFound('search_name')} limit :max_ids::integer + 1)
      union
      select product_id from (select product_id from variants where ${isFound('search_code')} limit ${maxFoundVariants}) v`,
   )
 }
 
-/** Products whose name or codes have all words. More rows than `maxFoundIds`: there are more. */
+/** Products whose name or codes have all words. More rows than `max_ids`: there are more. */
 export const findMatchingIds = { both: findIds('both'), either: findIds('either') }
 
 /** The words of a search, folded like names and codes. */
@@ -191,8 +192,8 @@ const count = (source: 'all' | 'few') =>
   statement<CountParams, Counts>(
     `shop_products.count.${source}`,
     `select count(*) filter (where p.state <> 'archived')::integer as all, ${countsByState},
-            ${countOf('low', `(c.has_low_variant or c.least_available <= ${defaultThresholdSql})`, source === 'few')},
-            ${countOf('sold_out', 'c.available = 0', source === 'few')}
+            ${countOf('low', isLow, source === 'few')},
+            ${countOf('sold_out', isSoldOut, source === 'few')}
      from ${sources[source].from}
      where p.shop_id = :shop_id and (:category_ids::integer[] is null or p.category_id = any (:category_ids::integer[]))`,
   )

@@ -28,8 +28,8 @@ export const listShopProducts: Verb<List> = async (ctx, { query }) => {
   const { db, shop_id, locale } = ctx
   const { filter, sort, after, per_page } = query
   const category_ids = await listCategoryIds(ctx, query)
-  const found = await search(ctx, query.search)
-  const source = filter === 'low' || filter === 'sold_out' ? filter : found.source
+  const found = await search(ctx, query)
+  const source = chooseSource(filter, found)
   const scope = { shop_id, category_ids, ids: found.ids, patterns: found.patterns, state: toState(filter) }
   const ids = await findPageIds[source][sort](db, { ...scope, ...parseCursor(sort, after) })
   const page = ids.slice(0, per_page)
@@ -64,7 +64,7 @@ interface Search {
   readonly patterns: readonly string[]
 }
 
-async function search({ db, shop_id }: ShopContext, text: string): Promise<Search> {
+async function search({ db, shop_id }: ShopContext, { search: text, filter }: Query): Promise<Search> {
   const words = text === '' ? [] : (await foldSearch(db, { search: text })).map(({ word }) => toSearchWord(word))
   const patterns = words.map(({ pattern }) => pattern)
   // Signs alone are no words: nothing is looked for.
@@ -72,8 +72,14 @@ async function search({ db, shop_id }: ShopContext, text: string): Promise<Searc
   const indexed = chooseIndexed(words)
   if (!indexed) return { source: 'names', ids: null, patterns }
   const { kind, ...chosen } = indexed
-  const ids = (await findMatchingIds[kind](db, { shop_id, patterns, ...chosen })).map(({ id }) => id)
-  return ids.length > maxFoundIds ? { source: 'walk', ids: null, patterns } : { source: 'few', ids, patterns }
+  const max_ids = filter === 'low' || filter === 'sold_out' ? maxFoundIds[filter] : maxFoundIds.listed
+  const ids = (await findMatchingIds[kind](db, { shop_id, patterns, max_ids, ...chosen })).map(({ id }) => id)
+  return ids.length > max_ids ? { source: 'walk', ids: null, patterns } : { source: 'few', ids, patterns }
+}
+
+function chooseSource(filter: Query['filter'], { source }: Search): keyof typeof findPageIds {
+  if (filter !== 'low' && filter !== 'sold_out') return source
+  return source === 'few' ? `${filter}_found` : filter
 }
 
 function parseCursor(sort: ListSort, after: string | undefined): { after_key: string | null; after_id: number | null } {
