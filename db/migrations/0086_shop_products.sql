@@ -278,16 +278,17 @@ language sql
 begin atomic
   select 1 from products where id = any (coalesce(ids, array(select id from products))) order by id for no key update;
 
+  -- By id: a join would read the obstacles of all products.
   delete from product_cards d
-  using product_obstacles o
-  where d.product_id = any (coalesce(ids, array(select id from products))) and o.product_id = d.product_id and o.obstacles <> '{}';
+  where d.product_id = any (coalesce(ids, array(select id from products)))
+    and (select o.obstacles from product_obstacles o where o.product_id = d.product_id) <> '{}';
 
   insert into product_cards (product_id, shop_id, category_ids, flash_sale_id, price, discount_percentage, rating_weight,
                              total_sold, popularity, available, created_at, card, card_words, detail, detail_words,
                              least_available, has_low_variant)
   select d.*
   from describe_products(ids) d
-  join product_obstacles o on o.product_id = d.product_id and o.obstacles = '{}'
+  where (select o.obstacles from product_obstacles o where o.product_id = d.product_id) = '{}'
   on conflict (product_id) do update set
     shop_id = excluded.shop_id, category_ids = excluded.category_ids, flash_sale_id = excluded.flash_sale_id,
     price = excluded.price, discount_percentage = excluded.discount_percentage, rating_weight = excluded.rating_weight,
