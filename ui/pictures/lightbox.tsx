@@ -23,7 +23,7 @@ export function Lightbox({ open, onOpenChange, ...rest }: LightboxProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Popup className="fixed inset-0 z-dialog flex flex-col bg-neutral-950/92 text-white outline-none transition-opacity duration-dialog data-ending-style:opacity-0 data-starting-style:opacity-0">
+        <Base.Popup className="picture-viewer fixed inset-0 z-dialog flex flex-col bg-neutral-950/92 text-white outline-none transition-opacity duration-dialog data-ending-style:opacity-0 data-starting-style:opacity-0">
           <Stage {...rest} />
         </Base.Popup>
       </Base.Portal>
