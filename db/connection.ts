@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Queryer } from './statement.ts'
 
 /**
  * Lends one connection to `work`. If the connection breaks, its current or next statement fails and it is closed; the pool removes its
@@ -40,6 +41,20 @@ export const withTransaction = <T>(pool: pg.Pool, work: (client: pg.PoolClient) 
       throw error
     }
   })
+
+/** Runs a part of a transaction, whose changes are undone if it throws. Parts may nest. */
+export async function inSavepoint<T>(db: Queryer, work: () => Promise<T>): Promise<T> {
+  const run = (text: string) => db.query({ name: `db.${text}`, text, values: [] })
+  await run('savepoint part')
+  try {
+    return await work()
+  } catch (error) {
+    await run('rollback to savepoint part')
+    throw error
+  } finally {
+    await run('release savepoint part')
+  }
+}
 
 /** An error of the driver, which has no SQLSTATE. */
 const isUnusable = (error: unknown) => error instanceof Error && /is not queryable$/.test(error.message)

@@ -1,6 +1,6 @@
 import type { SellerProduct } from '#contract/shop-products.ts'
+import { inSavepoint } from '#db/connection.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { inSavepoint } from '#server/platform/sql/transaction.ts'
 import type { Context, ShopContext } from '../context.ts'
 import { lockProduct, readProduct } from '../shop-products/shop-products.ts'
 import { type Faults, openFaults } from './faults.ts'

@@ -1,8 +1,8 @@
 import { type ProductWords, productPartCalls } from '#contract/product-parts.ts'
 import { type SellerProduct, shopProductCalls } from '#contract/shop-products.ts'
+import { inSavepoint } from '#db/connection.ts'
 import { validateInput } from '#server/platform/http/read-input.ts'
 import { type FieldMessage, refuseField } from '#server/platform/refusal.ts'
-import { inSavepoint } from '#server/platform/sql/transaction.ts'
 import type { ShopContext } from '../context.ts'
 import {
   createShopProduct,

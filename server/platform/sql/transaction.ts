@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { withTransaction } from '#db/connection.ts'
-import { type Queryer, statement } from '#db/statement.ts'
 
 /**
  * Serialization failure and deadlock, which PostgreSQL asks clients to retry (documentation, appendix A); and unique
@@ -27,23 +26,3 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
 
 /** The SQLSTATE of an error of the database; empty for other errors. */
 export const codeOfDatabaseError = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
-
-const setSavepoint = statement<Record<never, never>, never>('platform.set_savepoint', 'savepoint part')
-const releaseSavepoint = statement<Record<never, never>, never>('platform.release_savepoint', 'release savepoint part')
-const returnToSavepoint = statement<Record<never, never>, never>(
-  'platform.return_to_savepoint',
-  'rollback to savepoint part',
-)
-
-/** Runs a part of a transaction, whose changes are undone if it throws. Parts may nest. */
-export async function inSavepoint<T>(db: Queryer, work: () => Promise<T>): Promise<T> {
-  await setSavepoint(db, {})
-  try {
-    return await work()
-  } catch (error) {
-    await returnToSavepoint(db, {})
-    throw error
-  } finally {
-    await releaseSavepoint(db, {})
-  }
-}
