@@ -944,6 +944,8 @@ export interface PageMessages {
   'shell.delivery_days': 'count'
   'shell.download_app': never
   'shell.free': never
+  'shell.holiday_ahead': 'from' | 'until'
+  'shell.holiday_until': 'until'
   'shell.home': never
   'shell.hotline': never
   'shell.in_brackets': 'more' | 'text'
@@ -1024,6 +1026,7 @@ export interface PageMessages {
   'shops.about': never
   'shops.about_of': 'shop'
   'shops.all_products': never
+  'shops.certified': never
   'shops.clear_search': never
   'shops.closed': never
   'shops.closed_text': never
@@ -1035,7 +1038,10 @@ export interface PageMessages {
   'shops.delivery_free_from': 'amount'
   'shops.delivery_time': never
   'shops.directory': never
+  'shops.email': never
   'shops.joined': 'month'
+  'shops.legal_address': never
+  'shops.legal_name': never
   'shops.letter_other': never
   'shops.letters': never
   'shops.member_since': never
@@ -1051,15 +1057,18 @@ export interface PageMessages {
   'shops.open': never
   'shops.other_zones': never
   'shops.owner': never
+  'shops.phone': never
   'shops.products': 'count'
   'shops.products_tab': never
   'shops.rated': 'count' | 'rating'
+  'shops.register': never
   'shops.reviews': never
   'shops.reviews_of': 'shop'
   'shops.run_by': never
   'shops.search': never
   'shops.search_inside': never
   'shops.search_merchants': never
+  'shops.seller': never
   'shops.sells': never
   'shops.shop_text': 'name' | 'zone'
   'shops.sold': 'count'
@@ -1069,6 +1078,7 @@ export interface PageMessages {
   'shops.sort_products': never
   'shops.sort_rating': never
   'shops.tabs': never
+  'shops.tax_number': never
   'shops.text': never
   'shops.title': never
   'shops.unrated': never

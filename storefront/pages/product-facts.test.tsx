@@ -2,6 +2,7 @@ import { ScrollRestoration } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Product, ProductImage } from '#contract/catalogue.ts'
+import type { Shop } from '#contract/shops.ts'
 import { answerCalls, sentCalls } from '#contract/testing/answer-calls.ts'
 import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
 import { aChatShop, aProductMessage, chatAnswers } from '#storefront/testing/fixtures/chat.ts'
@@ -40,7 +41,7 @@ const shirt = aProduct({
 
 const lamp = aProduct({ id: 101, name: 'Desk lamp' })
 
-async function renderProduct(product: Product, options: RenderOptions = {}) {
+async function renderProduct(product: Product, options: RenderOptions = {}, holiday: Shop['holiday'] = null) {
   const line = aCartLine({ id: product.id, name: product.name })
   answerCalls({
     'GET /shops/{id}/active-status': () => ({ shop_active_status: true }),
@@ -51,7 +52,7 @@ async function renderProduct(product: Product, options: RenderOptions = {}) {
   const part = (
     <article>
       <h1>{product.name}</h1>
-      <ProductFacts product={product} vouchers={0} />
+      <ProductFacts product={product} holiday={holiday} vouchers={0} />
       <div className="h-[200vh]" />
       <h2 id="related">Related</h2>
       <ScrollRestoration />
@@ -139,6 +140,14 @@ test('a product: a closed shop says so in place of the button', async () => {
   await expect
     .element(page.getByRole('button', { name: t('catalogue.add_to_cart'), exact: true }))
     .not.toBeInTheDocument()
+})
+
+test('a product: a shop on holiday says until when, and why', async () => {
+  const closed = { ...lamp, shop: aShopCard({ is_open: false }) }
+  const holiday = { from: '2026-02-01', until: '2026-02-10', text: 'At the sea.', is_now: true }
+  const { t } = await renderProduct(closed, {}, holiday)
+  await expect.element(page.getByText(t('shell.holiday_until', { until: '10 Feb 2026' }))).toBeVisible()
+  await expect.element(page.getByText('At the sea.')).toBeVisible()
 })
 
 test('a product: a size that is sold out in the chosen colour says so in its name', async () => {

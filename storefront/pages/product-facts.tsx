@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalogue.ts'
+import type { Shop } from '#contract/shops.ts'
 import { addToCart } from '#storefront/cart/add-to-cart.ts'
 import { buyNow } from '#storefront/cart/buy-now/buy-now.ts'
 import { ProductDetail } from '#storefront/catalogue/detail/product-detail.tsx'
@@ -10,6 +11,8 @@ import { FavoriteButton } from '#storefront/wishlist/favorite-button.tsx'
 
 type ProductFactsProps = {
   product: Product
+  /** Of its shop, while it closes the shop. */
+  holiday: Shop['holiday']
   /** Count of the shop's vouchers. */
   vouchers: number
 }
@@ -17,10 +20,11 @@ type ProductFactsProps = {
 const waysToBuy = { addToCart, buyNow }
 
 /** The first view of a product: pictures, options and purchase. */
-export function ProductFacts({ product, vouchers }: ProductFactsProps) {
+export function ProductFacts({ product, holiday, vouchers }: ProductFactsProps) {
   return (
     <ProductDetail
       product={product}
+      holiday={holiday}
       waysToBuy={waysToBuy}
       heart={<FavoriteButton product={product} variant="secondary" size={52} />}
     >

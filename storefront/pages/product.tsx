@@ -34,12 +34,17 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   if (response) {
     const { product } = response.data
-    const vouchers = await api.attempt('GET /get-vouchers', { query: { shop_id: String(product.shop.id) } })
+    const id = String(product.shop.id)
+    const [vouchers, closed] = await Promise.all([
+      api.attempt('GET /get-vouchers', { query: { shop_id: id } }),
+      product.shop.is_open ? null : api.attempt('GET /shops/{id}', { params: { id } }),
+    ])
+    const holiday = closed?.shop.holiday?.is_now ? closed.shop.holiday : null
     const shelves = { related: related?.products ?? [], from_shop: related?.from_shop ?? [] }
-    return { product, ...shelves, reviews, vouchers: vouchers?.coupons.length ?? 0, popular: [] }
+    return { product, holiday, ...shelves, reviews, vouchers: vouchers?.coupons.length ?? 0, popular: [] }
   }
   const popular = await api.attempt('GET /products', { query: { sort: 'popular', per_page: '12' } })
-  const empty = { product: null, related: [], from_shop: [], reviews: null, vouchers: 0 }
+  const empty = { product: null, holiday: null, related: [], from_shop: [], reviews: null, vouchers: 0 }
   return data({ ...empty, popular: popular?.products ?? [] }, { status: 404 })
 }
 
@@ -86,7 +91,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 type LoaderData = Route.ComponentProps['loaderData']
 type LoadedProductProps = Omit<LoaderData, 'product' | 'popular'> & { product: NonNullable<LoaderData['product']> }
 
-function LoadedProduct({ product, vouchers, ...more }: LoadedProductProps) {
+function LoadedProduct({ product, holiday, vouchers, ...more }: LoadedProductProps) {
   // Chosen once, so that the end of a sale does not remount the page.
   const [Facts] = useState(product.flash_sale ? () => FactsOnVisible : () => FactsOnInteraction)
   useEffect(() => addRecentlyViewed(product.id), [product.id])
@@ -95,7 +100,7 @@ function LoadedProduct({ product, vouchers, ...more }: LoadedProductProps) {
       <div className="page-container pt-1 pb-8 sm:pt-4 lg:pb-14">
         <ProductTrail product={product} />
         <div className="pt-1 sm:pt-3">
-          <Facts product={product} vouchers={vouchers} />
+          <Facts {...{ product, holiday, vouchers }} />
         </div>
       </div>
       <ProductMore product={product} {...more} />

@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Shop } from '#contract/shops.ts'
 import { answerCalls, sentCalls } from '#contract/testing/answer-calls.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { aShop } from '#storefront/testing/fixtures/product.ts'
 import { aCoupon } from '#storefront/testing/fixtures/voucher.ts'
 import { button } from '#storefront/testing/locators.ts'
-import { render } from '#storefront/testing/render.tsx'
+import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import ShopPage from './shop.tsx'
@@ -30,4 +31,57 @@ test.each(screens)('the page of a shop: its vouchers open and are collected, eac
   await expect.element(collected).toHaveFocus()
   await expect.element(collected).toHaveAttribute('aria-disabled', 'true')
   expect(sentCalls('POST /vouchers-collect').map(({ body }) => body.coupon_id)).toEqual([aCoupon().id])
+})
+
+const showShop = (shop: Partial<Shop>, options: RenderOptions = {}) => {
+  answerCalls({ 'GET /shops/{id}/active-status': () => ({ shop_active_status: true }) })
+  const loaderData = { shop: aShop(shop), tab: 'about', coupons: [], products: null, reviews: null }
+  const given = { loaderData } as unknown as ComponentProps<typeof ShopPage>
+  return render(<ShopPage {...given} />, { path: '/shops/11?tab=about', ...options })
+}
+
+const holiday = { from: '2026-02-01', until: '2026-02-10', text: 'At the sea.', is_now: true }
+
+test('the page of a shop: a holiday that lasts says until when and why, in place of the closed note', async () => {
+  const { t } = await showShop({ is_open: false, holiday })
+  await expect.element(page.getByText(t('shell.holiday_until', { until: '10 Feb 2026' }))).toBeVisible()
+  await expect.element(page.getByText('At the sea.')).toBeVisible()
+  await expect.element(page.getByText(t('shops.closed_text'))).not.toBeInTheDocument()
+})
+
+test('the page of a shop: a holiday ahead is announced beside the open shop', async () => {
+  const { t } = await showShop({ holiday: { ...holiday, is_now: false } })
+  const days = { from: '1 Feb 2026', until: '10 Feb 2026' }
+  await expect.element(page.getByText(t('shell.holiday_ahead', days))).toBeVisible()
+  await expect.element(page.getByText(t('shops.open'), { exact: true })).toBeVisible()
+})
+
+test('the page of a shop: one that its people closed before a holiday says both', async () => {
+  const { t } = await showShop({ is_open: false, holiday: { ...holiday, is_now: false } })
+  await expect.element(page.getByText(t('shops.closed_text'))).toBeVisible()
+  await expect.element(page.getByText('At the sea.')).toBeVisible()
+})
+
+test.each(screens)('the page of a shop: it names who sells, and how to reach them (%s)', async (_name, screen) => {
+  const legal = {
+    ...{ name: 'Northern Light Ltd', address: 'Lake Road 12\nDhaka', register_name: 'RJSC', register_number: 'C-1234' },
+    ...{ tax_number: '', is_certified: true },
+  }
+  const contact = { email: 'hello@light.example', phone: '+8801712345678', formatted_phone: '+880 1712 345678' }
+  const { t } = await showShop({ legal, contact, holiday }, screen)
+  const seller = page.getByRole('region', { name: t('shops.seller') })
+  await expect.element(seller.getByText('Northern Light Ltd')).toBeVisible()
+  await expect.element(seller.getByText(t('shops.tax_number'))).not.toBeInTheDocument()
+  await expect
+    .element(seller.getByRole('link', { name: '+880 1712 345678' }))
+    .toHaveAttribute('href', 'tel:+8801712345678')
+  await expect.element(seller.getByText(t('shops.certified'))).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  await expectNoAxeViolations()
+})
+
+test('the page of a shop: without facts nothing is said of who sells', async () => {
+  const { t } = await showShop({})
+  await expect.element(page.getByText(t('shops.owner'))).toBeVisible()
+  await expect.element(page.getByRole('region', { name: t('shops.seller') })).not.toBeInTheDocument()
 })

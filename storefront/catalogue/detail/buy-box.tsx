@@ -1,22 +1,26 @@
 import { DoorClosed, PackageX, ShoppingCart } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
+import type { Shop } from '#contract/shops.ts'
 import type { Purchase } from '#storefront/catalogue/use-purchase.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { HolidayNote } from '#storefront/platform/layout/holiday-note.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { QuantityChoice, StockLine } from '../options/quantity-and-stock.tsx'
 import { InPageLink } from './in-page-link.tsx'
 
 type BuyBoxProps = {
   purchase: Purchase
+  /** Why the shop is closed, if it is and has said so. */
+  holiday: Shop['holiday']
   /** The purchase bar of small screens is hidden while this row is in view. */
   actions: RefObject<HTMLDivElement | null>
   children: ReactNode
 }
 
 /** Quantity, stock and purchase buttons. An unavailable product shows the reason and a link to similar ones. */
-export function BuyBox({ purchase, actions, children }: BuyBoxProps) {
+export function BuyBox({ purchase, holiday, actions, children }: BuyBoxProps) {
   const t = useText()
-  if (!purchase.product.shop.is_open) return <ClosedPanel>{children}</ClosedPanel>
+  if (!purchase.product.shop.is_open) return <ClosedPanel holiday={holiday}>{children}</ClosedPanel>
   if (purchase.stock === 0) return <SoldOutPanel>{children}</SoldOutPanel>
   return (
     <div className="grid gap-4">
@@ -53,16 +57,17 @@ function SoldOutPanel({ children }: { children: ReactNode }) {
   )
 }
 
-function ClosedPanel({ children }: { children: ReactNode }) {
+function ClosedPanel({ holiday, children }: Pick<BuyBoxProps, 'holiday' | 'children'>) {
   const t = useText()
+  const text = holiday ? <HolidayNote holiday={holiday} /> : t('catalogue.shop_closed')
   return (
-    <UnavailablePanel icon={<DoorClosed />} title={t('catalogue.not_now')} text={t('catalogue.shop_closed')}>
+    <UnavailablePanel icon={<DoorClosed />} title={t('catalogue.not_now')} text={text}>
       {children}
     </UnavailablePanel>
   )
 }
 
-type UnavailablePanelProps = { icon: ReactNode; title: string; text: string; children: ReactNode }
+type UnavailablePanelProps = { icon: ReactNode; title: string; text: ReactNode; children: ReactNode }
 
 function UnavailablePanel({ icon, title, text, children }: UnavailablePanelProps) {
   const t = useText()
@@ -75,7 +80,7 @@ function UnavailablePanel({ icon, title, text, children }: UnavailablePanelProps
         {icon}
         {title}
       </p>
-      <p className="mt-1 text-neutral-600">{text}</p>
+      <div className="mt-1 text-neutral-600">{text}</div>
       <div className="mt-3 flex items-stretch gap-2">
         <Button size="large" render={<InPageLink to="related" />} className="flex-1">
           {t('catalogue.see_similar')}

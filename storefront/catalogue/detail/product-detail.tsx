@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, Suspense, useRef } from 'react'
 import type { Product } from '#contract/catalogue.ts'
+import type { Shop } from '#contract/shops.ts'
 import { type Purchase, usePurchase, type WaysToBuy } from '#storefront/catalogue/use-purchase.ts'
 import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
@@ -15,6 +16,8 @@ import { PurchaseBar } from './purchase-bar.tsx'
 
 type ProductDetailProps = {
   product: Product
+  /** Of its shop, while it closes the shop. */
+  holiday: Shop['holiday']
   waysToBuy: WaysToBuy
   /** The wishlist button, 52 px high. */
   heart: ReactNode
@@ -24,7 +27,7 @@ type ProductDetailProps = {
 const NoPicture = lazyWithRetry(() => import('../card/no-picture.tsx').then((part) => part.NoPicture))
 const FlashStrip = lazyWithRetry(() => import('./flash-strip.tsx').then((part) => part.FlashStrip))
 
-export function ProductDetail({ product, waysToBuy, heart, children }: ProductDetailProps) {
+export function ProductDetail({ product, holiday, waysToBuy, heart, children }: ProductDetailProps) {
   const purchase = usePurchase(product, useUrlSelection(product), waysToBuy)
   const actions = useRef<HTMLDivElement>(null)
   return (
@@ -43,9 +46,7 @@ export function ProductDetail({ product, waysToBuy, heart, children }: ProductDe
           )}
           <SummaryList points={product.summary} />
           <OptionGroups purchase={purchase} />
-          <BuyBox purchase={purchase} actions={actions}>
-            {heart}
-          </BuyBox>
+          <BuyBox {...{ purchase, holiday, actions }}>{heart}</BuyBox>
           {children}
         </div>
       </div>

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { Shop } from '#contract/shops.ts'
 import { useMoneyText } from '#storefront/platform/currency/currency.tsx'
 import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ShopZone, useDeliveryTime } from './shop-facts.tsx'
 
-/** Description and facts of a shop. Its address and phone number are not public. */
+/** Description and facts of a shop, and who sells. The address and phone number of its account are not public. */
 export function ShopAbout({ shop }: { shop: Shop }) {
   const t = useText()
   return (
@@ -22,7 +23,10 @@ export function ShopAbout({ shop }: { shop: Shop }) {
         )}
         <SoldCategories shop={shop} />
       </div>
-      <Facts shop={shop} />
+      <div className="grid content-start gap-6">
+        <Facts shop={shop} />
+        <Seller shop={shop} />
+      </div>
     </div>
   )
 }
@@ -76,6 +80,56 @@ function Facts({ shop }: { shop: Shop }) {
       </Fact>
       <Fact name={t('shops.delivery_time')}>{time}</Fact>
     </dl>
+  )
+}
+
+const link = 'relative underline underline-offset-4 hit-44 hover:text-brand-text'
+
+/** Who sells and how to reach them, as regulation (EU) 2022/2065, article 30, wants it. */
+function Seller({ shop: { legal, contact } }: { shop: Shop }) {
+  const t = useText()
+  const title = useId()
+  const { email, phone, formatted_phone } = contact
+  if (!legal && !email && !phone) return null
+  const facts = legal && {
+    [t('shops.legal_name')]: legal.name,
+    [t('shops.legal_address')]: legal.address,
+    [t('shops.register')]: [legal.register_name, legal.register_number].filter(Boolean).join(t('shell.comma')),
+    [t('shops.tax_number')]: legal.tax_number,
+  }
+  return (
+    <section aria-labelledby={title}>
+      <h3 id={title} className="text-h3 mb-2">
+        {t('shops.seller')}
+      </h3>
+      <dl className="grid overflow-hidden rounded-lg border border-neutral-200">
+        {Object.entries(facts ?? {}).map(
+          ([name, value]) =>
+            value && (
+              <Fact key={name} name={name}>
+                <span dir="auto" className="block text-start wrap-anywhere whitespace-pre-line">
+                  {value}
+                </span>
+              </Fact>
+            ),
+        )}
+        {email && (
+          <Fact name={t('shops.email')}>
+            <a href={`mailto:${email}`} dir="ltr" className={classNames(link, 'wrap-anywhere')}>
+              {email}
+            </a>
+          </Fact>
+        )}
+        {phone && (
+          <Fact name={t('shops.phone')}>
+            <a href={`tel:${phone}`} dir="ltr" className={classNames(link, 'tabular-nums')}>
+              {formatted_phone}
+            </a>
+          </Fact>
+        )}
+      </dl>
+      {legal?.is_certified && <p className="text-meta mt-2 text-neutral-600">{t('shops.certified')}</p>}
+    </section>
   )
 }
 
