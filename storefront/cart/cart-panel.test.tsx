@@ -274,3 +274,11 @@ test('the cart panel: the chat with a shop opens from its lines and leads back',
   await expect.element(panel).toBeVisible()
   await expect.element(ask).toHaveFocus()
 })
+
+test('the cart: a shop on holiday says until when, and why', async () => {
+  const holiday = { until: '2026-02-10', text: 'At the sea.' }
+  const closed = { ...lamp, is_available: false, unavailable_reason: 'shop_closed' as const }
+  const { t, panel } = await openCart({ 'GET /carts': () => aCart([aCartShop([closed], { holiday })]) }, { width: 360 })
+  await expect.element(panel.getByText(t('shell.holiday_until', { until: '10 Feb 2026' }))).toBeVisible()
+  await expect.element(panel.getByText('At the sea.')).toBeVisible()
+})
