@@ -32,6 +32,8 @@ export default [
     route('market/zones', 'pages/market/zones.tsx'),
     route('shop/:shop', 'pages/shop/home.tsx'),
     route('shop/:shop/products', 'pages/shop/products.tsx'),
+    route('shop/:shop/products/import', 'pages/shop/product-imports.tsx'),
+    route('shop/:shop/products/import/:import', 'pages/shop/product-import.tsx'),
     route('shop/:shop/products/:product', 'pages/shop/product.tsx'),
     route('shop/:shop/stock', 'pages/shop/stock.tsx'),
     route('shop/:shop/stock/:variant', 'pages/shop/variant.tsx'),

@@ -2318,6 +2318,97 @@ export interface ConsoleMessages {
   'form.unsaved': never
   'form.unsaved_parts': 'parts'
   'form.yours': never
+  'imports.another': never
+  'imports.change_columns': never
+  'imports.check': never
+  'imports.checked': never
+  'imports.checked_text': never
+  'imports.checking': never
+  'imports.choose_file': never
+  'imports.column_in': 'column' | 'language'
+  'imports.column_number': 'number'
+  'imports.column_product': never
+  'imports.column_twice': never
+  'imports.column_unknown': never
+  'imports.column_weight': never
+  'imports.columns_text': never
+  'imports.done_text': never
+  'imports.download': never
+  'imports.download_faults': never
+  'imports.drop_file': never
+  'imports.example': never
+  'imports.example_text': never
+  'imports.export': never
+  'imports.export_text': never
+  'imports.export_title': never
+  'imports.exported': never
+  'imports.faults': never
+  'imports.faults_text': never
+  'imports.figure_changed': never
+  'imports.figure_created': never
+  'imports.figure_failed': never
+  'imports.figure_same': never
+  'imports.file_refused': 'name'
+  'imports.found_only': never
+  'imports.help': never
+  'imports.help_amounts': never
+  'imports.help_empty': never
+  'imports.help_key': never
+  'imports.help_rows': never
+  'imports.help_stock': never
+  'imports.import': never
+  'imports.importing': never
+  'imports.latest': never
+  'imports.left_out': never
+  'imports.line': 'line'
+  'imports.may_leave': never
+  'imports.menu': never
+  'imports.more_faults': never
+  'imports.no_key': never
+  'imports.none': never
+  'imports.not_found': never
+  'imports.not_found_text': never
+  'imports.nothing_changes': never
+  'imports.one': never
+  'imports.progress': 'done' | 'rows'
+  'imports.reading': 'name'
+  'imports.rows': 'count'
+  'imports.rows_changed': 'count'
+  'imports.rows_failed': 'count'
+  'imports.run': never
+  'imports.run_title': never
+  'imports.searched': 'search'
+  'imports.sending': 'name'
+  'imports.separator': never
+  'imports.separator_comma': never
+  'imports.separator_hint': never
+  'imports.separator_semicolon': never
+  'imports.separator_tab': never
+  'imports.show_all': never
+  'imports.starts_soon': never
+  'imports.state_checked': never
+  'imports.state_done': never
+  'imports.state_running': never
+  'imports.state_stopped': never
+  'imports.state_uploaded': never
+  'imports.state_waiting': never
+  'imports.step_columns': never
+  'imports.step_file': never
+  'imports.stop': never
+  'imports.stop_check_text': never
+  'imports.stop_text': never
+  'imports.stop_title': never
+  'imports.stopped_check_text': never
+  'imports.stopped_text': 'rows'
+  'imports.text': never
+  'imports.title': never
+  'imports.to_products': never
+  'imports.values_of': 'column'
+  'imports.which': never
+  'imports.whole_row': never
+  'imports.will_change': 'count'
+  'imports.will_create': 'count'
+  'imports.will_stay_out': 'count'
   'languages.add': never
   'languages.add_name': 'name'
   'languages.add_text': never

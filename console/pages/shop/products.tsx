@@ -1,6 +1,7 @@
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
+import { FilesMenu } from '#console/products/import/files-menu.tsx'
 import { NewProductButton } from '#console/products/new-product-button.tsx'
 import { ProductList } from '#console/products/product-list.tsx'
 
@@ -10,7 +11,16 @@ export default function ProductsPage() {
   const canWrite = useCan()('products.write')
   return (
     <>
-      <PageHeader title={t('products.title')} text={t('products.text')} actions={canWrite && <NewProductButton />} />
+      <PageHeader
+        title={t('products.title')}
+        text={t('products.text')}
+        actions={
+          <>
+            {canWrite && <NewProductButton />}
+            <FilesMenu />
+          </>
+        }
+      />
       <ProductList />
     </>
   )

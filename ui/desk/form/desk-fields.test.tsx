@@ -132,3 +132,24 @@ test('a file drop: takes accepted files by drop and by choice, and names those t
   await expect.element(page.getByText('large.png was refused')).toBeVisible()
   expect(onFiles).toHaveBeenLastCalledWith([])
 })
+
+test('a file drop: takes a file by its ending, whatever type the computer declares', async () => {
+  const onFiles = vi.fn()
+  const labels = {
+    choose: 'Choose a file',
+    drop: 'or drop here',
+    camera: '',
+    refused: (name: string) => `${name} refused`,
+  }
+  await render(
+    <main>
+      <FileDrop accept="text/csv,.csv" maxBytes={4} onFiles={onFiles} labels={labels} />
+    </main>,
+  )
+  for (const type of ['', 'application/vnd.ms-excel', 'text/csv']) {
+    dropFiles(picture('GOODS.CSV', type))
+    expect(onFiles.mock.lastCall?.[0]).toHaveLength(1)
+  }
+  dropFiles(picture('goods.xlsx', 'application/vnd.ms-excel'))
+  await expect.element(page.getByText('goods.xlsx refused')).toBeVisible()
+})

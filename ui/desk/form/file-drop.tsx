@@ -13,7 +13,7 @@ export interface FileDropLabels {
 }
 
 interface FileDropProps {
-  /** Media types, as `image/jpeg,image/png`. */
+  /** Media types or endings in lower case, as `image/jpeg,.csv`. */
   readonly accept: string
   /** Of one file. */
   readonly maxBytes: number
@@ -121,5 +121,8 @@ function FileButton({ accept, isMultiple, isCamera = false, isBusy, icon, label,
   )
 }
 
-const isAccepted = ({ type }: File, accept: string) =>
-  accept.split(',').some((each) => each === type || (each.endsWith('/*') && type.startsWith(each.slice(0, -1))))
+const isAccepted = ({ type, name }: File, accept: string) =>
+  accept.split(',').some((each) => {
+    if (each.startsWith('.')) return name.toLowerCase().endsWith(each)
+    return each === type || (each.endsWith('/*') && type.startsWith(each.slice(0, -1)))
+  })

@@ -1,0 +1,3 @@
+import { ImportPage } from '#console/products/import/import-page.tsx'
+
+export default ImportPage

@@ -1,0 +1,43 @@
+import { EllipsisVertical, FileDown, FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
+import { useCan, useDesks } from '#console/platform/session/desks.ts'
+import { productFilters } from '#contract/shop-products.ts'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { readListState } from '#ui/desk/list/list-state.ts'
+import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
+import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
+
+const ExportDialog = lazyLayer(
+  () => import('./export-dialog.tsx').then((part) => part.ExportDialog),
+  ({ onClose }) => ({ close: onClose }),
+)
+
+/** Import and export of the products. The export starts with the list as it is narrowed. */
+export function FilesMenu() {
+  const t = useText()
+  const { desk } = useDesks()
+  const canWrite = useCan()('products.write')
+  const [params] = useAddressParams()
+  const [isExporting, setExporting] = useState(false)
+  const { view, search } = readListState(params, [])
+  const filter = productFilters.find((each) => each === view)
+  return (
+    <>
+      <LazyMenu
+        trigger={<IconButton variant="secondary" label={t('imports.menu')} icon={<EllipsisVertical />} />}
+        entries={() => [
+          {
+            label: canWrite ? t('imports.import') : t('imports.latest'),
+            icon: <FileUp />,
+            render: <Link to={`${desk?.path}/products/import`} />,
+          },
+          { label: t('imports.export'), icon: <FileDown />, onSelect: () => setExporting(true) },
+        ]}
+      />
+      {isExporting && <ExportDialog list={{ filter, search }} onClose={() => setExporting(false)} />}
+    </>
+  )
+}
