@@ -17,6 +17,8 @@ export default [
     route('market/applications/:application', 'pages/market/application.tsx'),
     route('market/shops', 'pages/market/shops.tsx'),
     route('market/shops/:shop', 'pages/market/shop.tsx'),
+    route('market/products', 'pages/market/product-reviews.tsx'),
+    route('market/products/:product', 'pages/market/product-review.tsx'),
     route('market/categories', 'pages/market/categories.tsx'),
     route('market/categories/:category', 'pages/market/category.tsx'),
     route('market/brands', 'pages/market/brands.tsx'),

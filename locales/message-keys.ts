@@ -2600,6 +2600,61 @@ export interface ConsoleMessages {
   'menus.preview': never
   'menus.title': never
   'menus.tree': never
+  'moderation.accept_changes': never
+  'moderation.approve': never
+  'moderation.approve_several': 'count'
+  'moderation.approve_several_text': never
+  'moderation.approved': 'name'
+  'moderation.approved_at': 'moment'
+  'moderation.approved_by': 'moment' | 'name'
+  'moderation.approved_several': 'count'
+  'moderation.before': never
+  'moderation.changes': never
+  'moderation.last_approved': never
+  'moderation.more': 'count'
+  'moderation.no_changes': never
+  'moderation.no_pictures': never
+  'moderation.none_changed': never
+  'moderation.none_refused': never
+  'moderation.none_waiting': never
+  'moderation.not_approved': 'count'
+  'moderation.not_found_text': never
+  'moderation.not_open': never
+  'moderation.now': never
+  'moderation.off': never
+  'moderation.others_waiting': never
+  'moderation.queue_changed': never
+  'moderation.queue_refused': never
+  'moderation.queue_waiting': never
+  'moderation.read_only': never
+  'moderation.ready_brand': never
+  'moderation.ready_brand_text': never
+  'moderation.ready_category': never
+  'moderation.ready_category_text': never
+  'moderation.ready_forbidden': never
+  'moderation.ready_forbidden_text': never
+  'moderation.ready_pictures': never
+  'moderation.ready_pictures_text': never
+  'moderation.ready_reasons': never
+  'moderation.ready_words': never
+  'moderation.ready_words_text': never
+  'moderation.refuse': never
+  'moderation.refuse_text': never
+  'moderation.refuse_title': 'name'
+  'moderation.refused': 'name'
+  'moderation.refused_at': 'moment'
+  'moderation.search': never
+  'moderation.shop_number': 'number'
+  'moderation.show_all': never
+  'moderation.since': never
+  'moderation.since_changed': never
+  'moderation.since_refused': never
+  'moderation.since_waiting': never
+  'moderation.take_down': never
+  'moderation.take_down_title': 'name'
+  'moderation.text': never
+  'moderation.title': never
+  'moderation.to_setting': never
   'orders.all': never
   'orders.amount': never
   'orders.by_shop': never
@@ -2772,6 +2827,7 @@ export interface ConsoleMessages {
   'products.do_hide': never
   'products.do_restore': never
   'products.do_show': never
+  'products.do_show_again': never
   'products.drop_pictures': never
   'products.duplicated': 'name'
   'products.facts': never
@@ -2853,6 +2909,7 @@ export interface ConsoleMessages {
   'products.read_only': never
   'products.reduced_in': 'symbol'
   'products.refused_at': 'moment'
+  'products.refused_text': never
   'products.remove_count': 'number'
   'products.removed_with_save': never
   'products.result_description': never
@@ -2922,6 +2979,7 @@ export interface ConsoleMessages {
   'products.variant.sku': never
   'products.variant_and_stock': never
   'products.variants': never
+  'products.waiting_text': never
   'products.weight': never
   'products.weight_hint': never
   'products.word.description': never

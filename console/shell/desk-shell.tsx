@@ -4,6 +4,7 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { PrefetchParts } from '#console/platform/layout/parts-provider.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
+import { Anchor } from '#ui/anchor.tsx'
 import { OfflineBar } from '#ui/desk/states/desk-states.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { SkipLink } from '#ui/navigation/skip-link.tsx'
@@ -47,7 +48,7 @@ export function DeskShell({ children }: { children: ReactNode }) {
 
 function Notice() {
   const t = useText()
-  const { text, undo, hide } = useNotice()
+  const { text, undo, link, hide } = useNotice()
   return (
     <div
       role="status"
@@ -67,6 +68,16 @@ function Notice() {
             >
               {t('form.undo')}
             </button>
+          )}
+          {link && (
+            <Anchor
+              href={link.href}
+              target="_blank"
+              rel="noreferrer"
+              className="pointer-events-auto relative rounded-sm underline underline-offset-4 hit-44"
+            >
+              {link.label}
+            </Anchor>
           )}
         </div>
       )}

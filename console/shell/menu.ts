@@ -12,6 +12,7 @@ import {
   MapPin,
   MapPinned,
   Package,
+  PackageCheck,
   PackagePlus,
   Palette,
   PanelBottom,
@@ -68,6 +69,7 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
       entries: [
         { path: '/applications', label: 'applications.title', icon: FileCheck, needs: 'applications.read' },
         { path: '/shops', label: 'shops.title', icon: Store, needs: 'shops.read' },
+        { path: '/products', label: 'moderation.title', icon: PackageCheck, needs: 'moderation.read' },
       ],
     },
     {

@@ -1,16 +1,23 @@
 import { create } from 'zustand'
 
+/** A page outside the console that shows what the notice reports. */
+interface NoticeLink {
+  readonly label: string
+  readonly href: string
+}
+
 interface NoticeState {
   /** Shown at the bottom of the page for a few seconds; null hides it. */
   readonly text: string | null
   /** Takes back what the notice reports. */
   readonly undo: (() => void) | undefined
-  show(text: string, undo?: () => void): void
+  readonly link: NoticeLink | undefined
+  show(text: string, undo?: () => void, link?: NoticeLink): void
   hide(): void
 }
 
 const shownMs = 4_000
-const shownWithUndoMs = 10_000
+const shownWithActionMs = 10_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -18,13 +25,14 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export const useNotice = create<NoticeState>((set, get) => ({
   text: null,
   undo: undefined,
-  show: (text, undo) => {
+  link: undefined,
+  show: (text, undo, link) => {
     clearTimeout(timer)
-    set({ text, undo })
-    timer = setTimeout(() => get().hide(), undo ? shownWithUndoMs : shownMs)
+    set({ text, undo, link })
+    timer = setTimeout(() => get().hide(), undo || link ? shownWithActionMs : shownMs)
   },
   hide: () => {
     clearTimeout(timer)
-    set({ text: null, undo: undefined })
+    set({ text: null, undo: undefined, link: undefined })
   },
 }))

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { useNotice } from '#console/platform/states/notice.ts'
+import { signInAtMarket } from '#console/testing/market-desk.ts'
+import { openProductDesk, testProduct } from '#console/testing/products.ts'
+import { render } from '#console/testing/render.tsx'
+import { testReview, testReviewRow } from '#console/testing/reviews.ts'
+import { screens } from '#console/testing/screens.ts'
+import type { DataAt } from '#contract/client/api-call.ts'
+import type { ProductReview, ProductToReview } from '#contract/operator-products.ts'
+import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { ReviewList } from './review-list.tsx'
+import { ReviewPage } from './review-page.tsx'
+
+type List = DataAt<'GET /operator/products'>
+
+const listOf = (products: ProductToReview[], rest: Partial<List> = {}): List => ({
+  ...{ products, total: products.length, page: 1, per_page: 20, mode: 'all' },
+  counts: { waiting: products.length, changed: 1, refused: 0 },
+  ...rest,
+})
+
+function signIn(...permissions: readonly string[]) {
+  // Currency and languages of the market first: it signs in at a shop.
+  openProductDesk()
+  signInAtMarket(...permissions)
+}
+
+async function openList(list: List, options: Parameters<typeof render>[1] = {}) {
+  signIn('moderation.write', 'settings.read')
+  answerCalls({ 'GET /operator/products': () => list })
+  return render(<ReviewList />, { path: '/market/products', ...options })
+}
+
+async function openReview(product: ProductReview, options: Parameters<typeof render>[1] = {}) {
+  signIn('moderation.write', 'shops.read')
+  answerCalls({
+    'GET /operator/products': () => listOf([testReviewRow(3), testReviewRow(4)]),
+    'GET /operator/products/{id}': () => ({ product }),
+  })
+  return render(<ReviewPage id="3" />, { path: '/market/products/3', ...options })
+}
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test.each(screens)(
+  'the moderation in %s at %i px: products with shop, and a hint while it is off',
+  async (language, width) => {
+    const long = 'Hand-knitted merino wool socks '.repeat(8).trim()
+    const { t } = await openList(listOf([testReviewRow(3, { name: long })], { mode: 'off' }), { language, width })
+    await expect
+      .element(page.getByRole('link', { name: long }))
+      .toHaveAttribute('href', '/console/market/products/3?queue=waiting')
+    await expect.element(page.getByRole('link', { name: t('moderation.to_setting') })).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    await expectNoAxeViolations()
+  },
+)
+
+test('the moderation: selected products are approved in the version shown; a changed one stays with its reason', async () => {
+  const { t } = await openList(listOf([testReviewRow(3), testReviewRow(4)]))
+  for (const id of [3, 4]) {
+    await page.getByRole('checkbox', { name: t('list.select_row', { row: `Wool socks ${id}` }) }).click()
+  }
+  answerCalls({
+    'POST /operator/products/approve': () => ({
+      ...{ approved: [3], refused: [{ id: 4, code: 'errors.changed_meanwhile', message: 'It was changed.' }] },
+    }),
+  })
+  await press(t('moderation.approve'))
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('moderation.approve') })
+    .click()
+  await expect.element(page.getByText(/Wool socks 4.*It was changed\./)).toBeVisible()
+  const [sent] = sentCalls('POST /operator/products/approve')
+  expect(sent?.body.products).toEqual([3, 4].map((id) => ({ id, version: `v${id}` })))
+  await expect.element(page.getByText(t('list.selected', { count: 1 }))).toBeVisible()
+})
+
+test('the moderation: an empty queue says so, while other queues can be opened', async () => {
+  const { t } = await openList(listOf([]))
+  await expect.element(page.getByText(t('moderation.none_waiting'))).toBeVisible()
+  await expect.element(page.getByRole('link', { name: new RegExp(t('moderation.queue_changed')) })).toBeVisible()
+})
+
+test.each(screens)('a changed product in %s at %i px: only what differs is side by side', async (language, width) => {
+  const { words, details, variants } = testProduct()
+  const english = words.en as NonNullable<typeof words.en>
+  const content = { words: { en: { ...english, name: 'Cotton socks' } }, details, pictures: [], variants }
+  const approved = { content, at: '2026-01-01T12:00:00.000Z', by: 'Sami' }
+  const { t } = await openReview(testReview({ state: 'shown', approved }), { language, width })
+  await expect.element(page.getByText('Cotton socks')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('moderation.accept_changes') })).toBeVisible()
+  expect(page.getByText(t('moderation.before')).elements()).toHaveLength(2)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  await expectNoAxeViolations()
+})
+
+test('a product: its approval opens the next one, and links to its page in the shop', async () => {
+  const { t, router } = await openReview(testReview())
+  await expect.element(page.getByText(t('moderation.more', { count: 1 }))).toBeVisible()
+  answerCalls({ 'POST /operator/products/{id}/approve': () => ({ product: testReview({ state: 'shown' }) }) })
+  await press(t('moderation.approve'))
+  await expect.poll(() => router.state.location.pathname).toBe('/market/products/4')
+  expect(sentCalls('POST /operator/products/{id}/approve')[0]?.body).toEqual({ version: 'v1' })
+  expect(useNotice.getState().link?.href).toBe('/products/3/details')
+})
+
+test('a product: a refusal needs a reason, and a ready one can be taken', async () => {
+  const { t, router } = await openReview(testReview())
+  await press(t('moderation.refuse'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('moderation.refuse'), exact: true }).click()
+  await expect.element(dialog.getByText(t('applications.reason_missing'))).toBeVisible()
+  await expectNoAxeViolations()
+  await dialog.getByRole('button', { name: t('moderation.ready_category'), exact: true }).click()
+  answerCalls({ 'POST /operator/products/{id}/refuse': () => ({ product: testReview({ state: 'refused' }) }) })
+  await dialog.getByRole('button', { name: t('moderation.refuse'), exact: true }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/market/products/4')
+  expect(sentCalls('POST /operator/products/{id}/refuse')[0]?.body).toEqual({
+    version: 'v1',
+    reason: t('moderation.ready_category_text'),
+  })
+})
+
+test('a product that somebody approved meanwhile: the page says who, and shows it as it is', async () => {
+  const { t } = await openReview(testReview())
+  const approved = { content: testReview().now, at: '2026-01-06T12:00:00.000Z', by: 'Sami' }
+  const current = testReview({ state: 'shown', version: 'v2', approved })
+  answerCalls({
+    'POST /operator/products/{id}/approve': refuse(409, 'It was changed.', {
+      ...{ code: 'errors.changed_meanwhile', data: { current } },
+    }),
+  })
+  await press(t('moderation.approve'))
+  await expect.element(page.getByText(/It was changed\..*Sami/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('moderation.accept_changes') })).toBeVisible()
+})
+
+test('a product for a person who may only read: it has no buttons', async () => {
+  signIn('moderation.read')
+  answerCalls({
+    'GET /operator/products': () => listOf([]),
+    'GET /operator/products/{id}': () => ({ product: testReview() }),
+  })
+  const { t } = await render(<ReviewPage id="3" />, { path: '/market/products/3' })
+  await expect.element(page.getByText(t('moderation.read_only'))).toBeVisible()
+  expect(page.getByRole('button', { name: t('moderation.approve') }).elements()).toEqual([])
+})

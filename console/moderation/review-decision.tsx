@@ -1,0 +1,158 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#console/platform/api/client.ts'
+import { currentOf } from '#console/platform/api/current-of.ts'
+import { FormProblem } from '#console/platform/form/form-problem.tsx'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { Card } from '#console/platform/layout/page-header.tsx'
+import { useCan } from '#console/platform/session/desks.ts'
+import { useMoments } from '#console/platform/session/moments.ts'
+import { useNotice } from '#console/platform/states/notice.ts'
+import { errorMessage, hasCode } from '#contract/client/api-error.ts'
+import type { ProductReview } from '#contract/operator-products.ts'
+import { isolateText } from '#locales/isolate-text.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
+import { reviewAddress } from './review-list.tsx'
+import {
+  findNextReview,
+  type ReviewFilter,
+  reloadReviews,
+  reviewsPath,
+  showReview,
+  useReviewList,
+} from './review-queries.ts'
+
+const RefuseDialog = lazyLayer(
+  () => import('./refuse-dialog.tsx').then((part) => part.RefuseDialog),
+  ({ onClose }) => ({ close: onClose }),
+)
+
+interface ReviewDecisionProps {
+  readonly product: ProductReview
+  readonly filter: ReviewFilter
+}
+
+/** The buttons that decide a product, and how many more wait in its queue. */
+export function ReviewDecision({ product, filter }: ReviewDecisionProps) {
+  const t = useText()
+  const canWrite = useCan()('moderation.write')
+  const [isRefusing, setRefusing] = useState(false)
+  const { approve, refuse, isApproving, problem } = useDecision(product, filter)
+  const { data } = useReviewList(filter, 1)
+  const hasOwn = data?.products.some(({ id }) => id === product.id) ?? false
+  const { state } = product
+  const isOpen = state === 'waiting' || state === 'shown' || state === 'refused'
+  return (
+    <Card title={t('applications.decision')}>
+      <FormProblem error={problem} />
+      {!isOpen && <p className="text-neutral-700">{t('moderation.not_open')}</p>}
+      {isOpen && !canWrite && <p className="text-neutral-700">{t('moderation.read_only')}</p>}
+      {isOpen && canWrite && (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" className="flex-1" loading={isApproving} onClick={approve}>
+            {state === 'shown' ? t('moderation.accept_changes') : t('moderation.approve')}
+          </Button>
+          {state !== 'refused' && (
+            <Button variant="danger" className="flex-1" onClick={() => setRefusing(true)}>
+              {state === 'shown' ? t('moderation.take_down') : t('moderation.refuse')}
+            </Button>
+          )}
+        </div>
+      )}
+      {data && (
+        <p className="text-neutral-600">
+          {t('moderation.more', { count: data.counts[filter.queue] - Number(hasOwn) })}
+        </p>
+      )}
+      {isRefusing && <RefuseDialog product={product} refuse={refuse} onClose={() => setRefusing(false)} />}
+    </Card>
+  )
+}
+
+/** Decides, and opens the next product of the queue. If the product changed meanwhile, it is shown as it is, with who decided. */
+function useDecision(product: ProductReview, filter: ReviewFilter) {
+  const t = useText()
+  const describe = useConflictText(product)
+  const goOn = useGoOn(product, filter)
+  const [conflict, setConflict] = useState<string>()
+  const show = useNotice((notice) => notice.show)
+  const name = isolateText(product.name)
+  const sayApproved = () => {
+    const link = { label: t('products.open_in_shop'), href: `/products/${product.id}/details` }
+    show(t('moderation.approved', { name }), undefined, link)
+  }
+  const request = { params: { id: String(product.id) } }
+  const decide = async (send: () => Promise<ProductReview>, say: () => void) => {
+    setConflict(undefined)
+    try {
+      showReview(await send())
+    } catch (error) {
+      const current = currentOf<ProductReview>(error)
+      if (!current && !hasCode(error, 'products.not_movable')) throw error
+      setConflict(describe(errorMessage(error), current))
+      if (current) showReview(current)
+      else await reloadReviews()
+      return
+    }
+    say()
+    await goOn()
+  }
+  const approval = useMutation({
+    mutationFn: () =>
+      decide(async () => {
+        const body = { version: product.version }
+        return (await call('POST /operator/products/{id}/approve', { ...request, body })).data.product
+      }, sayApproved),
+  })
+  const refuse = (reason: string) =>
+    decide(
+      async () => {
+        const body = { version: product.version, reason }
+        return (await call('POST /operator/products/{id}/refuse', { ...request, body })).data.product
+      },
+      () => show(t('moderation.refused', { name })),
+    )
+  const failure = approval.error ? errorMessage(approval.error) : undefined
+  const message = conflict ?? failure
+  return {
+    approve: () => approval.mutate(),
+    refuse,
+    isApproving: approval.isPending,
+    problem: message === undefined ? undefined : { message },
+  }
+}
+
+/** The message of a refusal, and who decided since the page was loaded. */
+function useConflictText(product: ProductReview) {
+  const t = useText()
+  const { dayTime } = useMoments()
+  return (message: string, current: ProductReview | undefined): string => {
+    const { approved, refusal } = current ?? {}
+    const texts = [message]
+    if (approved && approved.at !== product.approved?.at) {
+      const moment = dayTime(approved.at)
+      const name = approved.by
+      texts.push(
+        name
+          ? t('moderation.approved_by', { name: isolateText(name), moment })
+          : t('moderation.approved_at', { moment }),
+      )
+    }
+    if (refusal && refusal.at !== product.refusal?.at) {
+      texts.push(t('moderation.refused_at', { moment: dayTime(refusal.at) }))
+    }
+    return texts.join(' ')
+  }
+}
+
+/** Opens the next product, or the list after the last one. */
+function useGoOn({ id }: ProductReview, filter: ReviewFilter) {
+  const navigate = useNavigate()
+  return async () => {
+    // The decision is stored; without the next product the list opens, which tells a failure itself.
+    const next = await findNextReview(filter, id).catch(() => undefined)
+    await navigate(next ? reviewAddress(next.id, filter) : reviewsPath)
+  }
+}

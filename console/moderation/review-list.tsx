@@ -1,0 +1,181 @@
+import { Package } from 'lucide-react'
+import { Link } from 'react-router'
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { PageHeader } from '#console/platform/layout/page-header.tsx'
+import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
+import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
+import { useCan } from '#console/platform/session/desks.ts'
+import { useMoments } from '#console/platform/session/moments.ts'
+import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
+import { productWidths } from '#console/products/product-widths.ts'
+import { type ProductToReview, type ReviewQueue, reviewQueues } from '#contract/operator-products.ts'
+import { formatAgo } from '#locales/dates.ts'
+import { formatNumber } from '#locales/numbers.ts'
+import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { DeskList } from '#ui/desk/list/desk-list.tsx'
+import type { ListColumn, ListFilter, ListView } from '#ui/desk/list/list-parts.ts'
+import { readListState } from '#ui/desk/list/list-state.ts'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { ApproveSelected } from './approve-selected.tsx'
+import { type ReviewFilter, reviewsPath, reviewsPerPage, useReviewList } from './review-queries.ts'
+
+/** Products that the market has to approve or has refused. */
+export function ReviewList() {
+  const t = useText()
+  const canWrite = useCan()('moderation.write')
+  const [params, changeParams] = useAddressParams()
+  const { view, search, page, filters } = readListState(params, ['shop'])
+  const queue = reviewQueues.find((each) => each === view) ?? 'waiting'
+  // The call takes one shop.
+  const filter: ReviewFilter = { queue, search, shop: filters.shop?.at(-1) ?? '' }
+  const { data, error, refetch, isFetching } = useReviewList(filter, page)
+  const retry = () => void refetch()
+  return (
+    <>
+      <PageHeader title={t('moderation.title')} text={t('moderation.text')} />
+      {data?.mode === 'off' && <ModeHint />}
+      <DeskList
+        params={params}
+        onParamsChange={(update, options) => changeParams((now) => keepLatestShop(update(now)), options)}
+        rows={data?.products}
+        total={data?.total ?? 0}
+        perPage={reviewsPerPage}
+        views={useViews(data?.counts)}
+        filters={useShopFilter(data?.products ?? [], filter.shop)}
+        columns={useColumns(filter)}
+        problem={!data && error && <QueryProblem error={error} onRetry={retry} isRetrying={isFetching} />}
+        isForbidden={isForbidden(error)}
+        empty={<NothingToReview queue={queue} onRetry={retry} isRetrying={isFetching} />}
+        noneFound={(clear) => <NoneFound onClear={clear} />}
+        idOf={({ id }) => String(id)}
+        nameOf={({ name }) => name}
+        isSearchable="typing"
+        hasOtherViews
+        bulkActions={
+          canWrite && queue !== 'refused'
+            ? (selection) => <ApproveSelected selection={selection} filter={filter} />
+            : undefined
+        }
+        labels={useListLabels({ list: t('moderation.title'), search: t('moderation.search') })}
+        link={Link}
+      />
+    </>
+  )
+}
+
+/** Choosing a second shop replaces the first one. */
+function keepLatestShop(params: URLSearchParams): URLSearchParams {
+  const [latest] = params.getAll('shop').slice(-1)
+  if (latest) params.set('shop', latest)
+  return params
+}
+
+/** Shops with products on this page. */
+function useShopFilter(products: readonly ProductToReview[], chosen: string): ListFilter[] {
+  const t = useText()
+  const shops = new Map(products.map(({ shop }) => [String(shop.id), shop.name]))
+  if (chosen && !shops.has(chosen)) shops.set(chosen, t('moderation.shop_number', { number: chosen }))
+  const options = [...shops].map(([value, label]) => ({ value, label }))
+  return [{ id: 'shop', label: t('activity.shop'), options }]
+}
+
+function useViews(counts: Readonly<Record<ReviewQueue, number>> | undefined): ListView[] {
+  const t = useText()
+  const locale = useLocale()
+  return reviewQueues.map((queue) => ({
+    id: queue === 'waiting' ? '' : queue,
+    label: t(`moderation.queue_${queue}`),
+    ...(counts && { count: formatNumber(counts[queue], locale) }),
+  }))
+}
+
+function useColumns(filter: ReviewFilter): ListColumn<ProductToReview>[] {
+  const t = useText()
+  return [
+    {
+      ...{ id: 'name', label: t('products.name'), isTitle: true },
+      cell: (product) => <NameCell product={product} filter={filter} />,
+    },
+    { id: 'shop', label: t('activity.shop'), cell: ({ shop }) => <Name name={shop.name} /> },
+    { id: 'category', label: t('products.category'), cell: ({ category }) => <Name name={category} /> },
+    { id: 'since', label: t(`moderation.since_${filter.queue}`), cell: ({ since }) => <Since at={since} /> },
+  ]
+}
+
+/** The address of a product with the queue that it is decided from. */
+export function reviewAddress(id: number, { queue, shop, search }: ReviewFilter): string {
+  const params = new URLSearchParams({ queue, ...(shop && { shop }), ...(search && { search }) })
+  return `${reviewsPath}/${id}?${params}`
+}
+
+function NameCell({ product: { id, name, picture }, filter }: { product: ProductToReview; filter: ReviewFilter }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3 max-sm:flex-col max-sm:items-stretch">
+      <Picture
+        source={picture}
+        alt=""
+        sizes="(width < 40rem) 80vw, 96px"
+        widths={productWidths}
+        fit="contain"
+        className="size-24 shrink-0 rounded-md max-sm:h-48 max-sm:w-full"
+      >
+        <Package className="size-8" />
+      </Picture>
+      <Link
+        to={reviewAddress(id, filter)}
+        className="relative line-clamp-3 wrap-anywhere text-brand-text underline-offset-4 hit-44 hover:underline sm:min-w-40"
+      >
+        <bdi translate="no">{name}</bdi>
+      </Link>
+    </span>
+  )
+}
+
+const Name = ({ name }: { name: string }) => (
+  <bdi translate="no" className="wrap-anywhere">
+    {name}
+  </bdi>
+)
+
+function Since({ at }: { at: string }) {
+  const locale = useLocale()
+  const { dayTime } = useMoments()
+  return (
+    <time dateTime={at} title={dayTime(at)}>
+      {formatAgo(at, locale, Date.now())}
+    </time>
+  )
+}
+
+/** Products are shown without approval: says so, with the way to the setting. */
+function ModeHint() {
+  const t = useText()
+  const can = useCan()
+  return (
+    <p className="mb-4 rounded-lg bg-info-soft p-3 text-info">
+      {t('moderation.off')}{' '}
+      {can('settings.read') && (
+        <Link to="/market/settings" className="relative underline underline-offset-4 hit-44">
+          {t('moderation.to_setting')}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+interface NothingToReviewProps {
+  readonly queue: ReviewQueue
+  readonly onRetry: () => void
+  readonly isRetrying: boolean
+}
+
+function NothingToReview({ queue, onRetry, isRetrying }: NothingToReviewProps) {
+  const t = useText()
+  const action = (
+    <Button loading={isRetrying} onClick={onRetry}>
+      {t('applications.check_again')}
+    </Button>
+  )
+  return <EmptyState title={t(`moderation.none_${queue}`)} action={action} />
+}

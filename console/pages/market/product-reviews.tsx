@@ -1,0 +1,3 @@
+import { ReviewList } from '#console/moderation/review-list.tsx'
+
+export default ReviewList
