@@ -10,25 +10,17 @@ import { Button } from '#ui/buttons/button.tsx'
 import { useDiagnosis } from './product-queries.ts'
 import { isScheduled, ProductStateBadge } from './product-state.tsx'
 
-/** State, refusal and dates of the product, and the way to its history. */
+/** State and dates of the product, and the way to its history. */
 export function ProductFacts({ product }: { product: SellerProduct }) {
   const t = useText()
   const can = useCan()
   const { desk } = useDesks()
   const { dayTime } = useMoments()
   const { data } = useDiagnosis(String(product.id))
-  const { id, refusal, shown_from, created_at } = product
+  const { id, shown_from, created_at } = product
   const subject = new URLSearchParams({ subject_type: 'product', subject_id: String(id) })
   return (
     <Card title={t('products.facts')}>
-      {refusal && product.state === 'refused' && (
-        <div className="grid gap-1 rounded-lg bg-danger-soft p-3 text-danger">
-          <p className="text-label">{t('products.refused_at', { moment: dayTime(refusal.at) })}</p>
-          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-            {refusal.reason}
-          </p>
-        </div>
-      )}
       <dl className="grid grid-cols-1 gap-3">
         <Fact label={t('products.state')}>
           <ProductStateBadge product={{ ...product, is_shown: data?.is_shown }} />

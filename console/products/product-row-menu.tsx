@@ -32,8 +32,10 @@ export function useMoveLook() {
     draft: { label: t('products.do_hide'), icon: <EyeOff /> },
     archived: { label: t('products.do_archive'), icon: <Archive /> },
   }
-  return (state: MovableProduct['state'], to: ProductMove) =>
-    state === 'archived' ? { label: t('products.do_restore'), icon: <ArchiveRestore /> } : looks[to]
+  return (state: MovableProduct['state'], to: ProductMove) => {
+    if (state === 'archived') return { label: t('products.do_restore'), icon: <ArchiveRestore /> }
+    return state === 'refused' && to === 'shown' ? { label: t('products.do_show_again'), icon: <Eye /> } : looks[to]
+  }
 }
 
 /** What a row of the list offers. A failure is told in a notice: the row has no room for it. */

@@ -15,6 +15,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
 import type { MenuEntry } from '#ui/layers/menu.tsx'
+import { ModerationNote } from './moderation-note.tsx'
 import { type ProductMove, useMoveProduct } from './product-moves.ts'
 import { reloadProducts, useDiagnosis } from './product-queries.ts'
 import { useDuplicate, useMoveLook } from './product-row-menu.tsx'
@@ -64,6 +65,7 @@ export function ProductHeader({ product }: { product: SellerProduct }) {
       />
       <div className="mb-4 grid justify-items-start gap-3">
         <ProductStateBadge product={{ ...product, is_shown: data?.is_shown }} />
+        <ModerationNote product={product} />
         {!canWrite && <p className="text-neutral-600">{t('products.read_only')}</p>}
         <FormProblem error={steps.error ? { message: errorMessage(steps.error) } : undefined} />
       </div>
