@@ -38,7 +38,7 @@ export function ExportDialog({ list, onClose }: ExportDialogProps) {
   const download = useMutation({
     mutationFn: async () => {
       const query = isWhole ? { separator } : { ...list, search: list.search.slice(0, maxSearchLength), separator }
-      saveFile((await call('GET /shop/products/export', { query }, { isSlow: true })).data, 'products.csv')
+      saveFile((await call('GET /shop/products/export', { query }, { isSlow: true })).data, 'product-list.csv')
     },
     onSuccess: () => {
       useNotice.getState().show(t('imports.exported'))

@@ -53,7 +53,7 @@ export function FileHelp() {
         </table>
       </section>
       <p className="text-neutral-700">{t('imports.example_text')}</p>
-      <DownloadButton label={t('imports.example')} fileName="products.csv" fetchFile={fetchExample} />
+      <DownloadButton label={t('imports.example')} fileName="product-list.csv" fetchFile={fetchExample} />
     </Card>
   )
 }
