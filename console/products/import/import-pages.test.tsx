@@ -182,7 +182,7 @@ test('the products: the export has the filter of the list and the chosen separat
   openProductDesk('products.read')
   answerCalls({
     'GET /shop/products': () => ({ products: [], next: null, counts: null }),
-    'GET /shop/products/export': refuse(429, 'Too many exports.', { code: 'errors.too_many_requests' }),
+    'GET /shop/products/export': refuse(429, 'Too many exports.', { code: 'errors.too_often' }),
   })
   const { t } = await render(<ProductsPage />, { path: '/shop/7/products?view=draft&search=wool' })
   await press(t('imports.menu'))
