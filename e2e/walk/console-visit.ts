@@ -36,7 +36,7 @@ export const consoleSettled = (page: Page): Promise<void> =>
   )
 
 /** The parameters of routes that have no fixed value. */
-export const routeParameters = ['application', 'category', 'order', 'product', 'variant'] as const
+export const routeParameters = ['application', 'category', 'import', 'order', 'product', 'variant'] as const
 type RouteValues = Record<(typeof routeParameters)[number], string>
 
 /** Ids of the demo for the parameters of routes; those of a shop are of the owner's. Leaves the owner signed in. */
@@ -50,7 +50,7 @@ export async function findRouteValues(page: Page): Promise<RouteValues> {
     readFirstId(page, '/api/shop/products', 'products'),
     readFirstId(page, '/api/shop/stock', 'variants', 'variant_id'),
   ])
-  return { application, category, order, product, variant }
+  return { application, category, import: await readFirstImport(page), order, product, variant }
 }
 
 async function readFirstId(page: Page, address: string, list: string, field = 'id'): Promise<string> {
@@ -80,6 +80,20 @@ async function readFirstApplication(page: Page): Promise<string> {
   // Refused if a concurrent walk has sent it first.
   const sent = await findFirstId(page, address, 'applications')
   if (sent === undefined) throw new Error(`The application of the walk was refused: ${await answer.text()}`)
+  return sent
+}
+
+/** The demo has no import: the walk uploads a file, which changes nothing before it is run. */
+async function readFirstImport(page: Page): Promise<string> {
+  const address = '/api/shop/imports'
+  const first = await findFirstId(page, address, 'imports')
+  if (first !== undefined) return first
+  const form = new FormData()
+  form.append('file', new File(['name,price,sku\nWool socks,12.50,WALK-1\n'], 'walk.csv', { type: 'text/csv' }))
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const answer = await page.request.post('/api/shop/products/import', { multipart: form, headers })
+  const sent = await findFirstId(page, address, 'imports')
+  if (sent === undefined) throw new Error(`The import of the walk was refused: ${await answer.text()}`)
   return sent
 }
 
