@@ -57,7 +57,7 @@ test.each(screens)('the imports in %s at %i px: help, upload and the last import
   await expect
     .element(page.getByRole('link', { name: long }))
     .toHaveAttribute('href', '/console/shop/7/products/import/5')
-  await expect.element(page.getByText(t('imports.state_done'))).toBeVisible()
+  await expect.element(page.getByText(t('imports.state_done'), { exact: true })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   await expectNoAxeViolations()
 })
