@@ -3,11 +3,9 @@ import { call } from './call.ts'
 import { shopId, shopIdText } from './ids.ts'
 import { version } from './operator-catalogue.ts'
 import { productParts } from './product-parts.ts'
+import { productStates, reviewQueues } from './product-states.ts'
 import { id, idText, moment, paging, picture, singleLineText, trimmedText } from './shapes.ts'
-import { productStates } from './shop-products.ts'
 
-/** `waiting`: for its first approval. `changed`: shown, with changes since it was last approved. `refused`: by the market. */
-export const reviewQueues = ['waiting', 'changed', 'refused'] as const
 const queue = z.enum(reviewQueues)
 export type ReviewQueue = (typeof reviewQueues)[number]
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call, type FileRule } from './call.ts'
 import { productFileLimits, separators } from './product-file-columns.ts'
+import { productFilters } from './product-states.ts'
 import { id, idText, moment, singleLineText } from './shapes.ts'
-import { productFilters } from './shop-products.ts'
 
 /**
  * `uploaded`: its columns are to be assigned. `waiting`, `running`: its job is. `checked`: a dry run has ended. `done`: every row was read,

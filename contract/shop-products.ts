@@ -3,18 +3,12 @@ import { call } from './call.ts'
 import { product } from './catalogue.ts'
 import { productLimits } from './product-limits.ts'
 import { namedId, productParts } from './product-parts.ts'
+import { productFilters, productStates } from './product-states.ts'
 import { amount, id, idText, moment, picture, singleLineText } from './shapes.ts'
 
-/**
- * `draft`: nobody but its shop has seen it, or the shop took it back. `waiting`: the market must approve it. `shown`: shoppers see it, or
- * will from `shown_from` on. `refused`: by the market, with a reason. `archived`: kept for its orders, out of the shop's lists.
- */
-export const productStates = ['draft', 'waiting', 'shown', 'refused', 'archived'] as const
 const state = z.enum(productStates)
 export type ProductState = z.output<typeof state>
 
-/** Filters of the list: a state, or what is shown and low in stock or sold out. */
-export const productFilters = [...productStates, 'low', 'sold_out'] as const
 export type ProductFilter = (typeof productFilters)[number]
 
 const productSorts = ['newest', 'name', 'price'] as const

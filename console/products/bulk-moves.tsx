@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '#console/platform/api/client.ts'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { isScheduled } from '#console/platform/shop/product-state.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
@@ -12,7 +13,6 @@ import type { ListSelection } from '#ui/desk/list/list-parts.ts'
 import { moveInto, type ProductMove } from './product-moves.ts'
 import { reloadProducts, useKnownRows } from './product-queries.ts'
 import { useMoveLook } from './product-row-menu.tsx'
-import { isScheduled } from './product-state.tsx'
 
 /** Of one call. */
 const maxIds = 200

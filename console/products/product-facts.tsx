@@ -5,10 +5,10 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useCan, useDesks } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
+import { isScheduled, ProductStateBadge } from '#console/platform/shop/product-state.tsx'
 import type { SellerProduct } from '#contract/shop-products.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useDiagnosis } from './product-queries.ts'
-import { isScheduled, ProductStateBadge } from './product-state.tsx'
 
 /** State and dates of the product, and the way to its history. */
 export function ProductFacts({ product }: { product: SellerProduct }) {

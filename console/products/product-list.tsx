@@ -5,6 +5,8 @@ import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.ts
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
 import { useCan, useDesks } from '#console/platform/session/desks.ts'
 import { usePrices } from '#console/platform/shop/price-currency.ts'
+import { ProductStateBadge } from '#console/platform/shop/product-state.tsx'
+import { productWidths } from '#console/platform/shop/product-widths.ts'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { ProductFilter, ProductSort, SellerProductRow } from '#contract/shop-products.ts'
 import { formatNumber } from '#locales/numbers.ts'
@@ -19,8 +21,6 @@ import { BulkMoves } from './bulk-moves.tsx'
 import { NewProductButton } from './new-product-button.tsx'
 import { productsPerPage, useCountsOfFirstPage, useProductList } from './product-queries.ts'
 import { ProductRowMenu } from './product-row-menu.tsx'
-import { ProductStateBadge } from './product-state.tsx'
-import { productWidths } from './product-widths.ts'
 
 /** In the order of their tabs, after that of all products. */
 const filters: readonly ProductFilter[] = ['shown', 'draft', 'waiting', 'refused', 'low', 'sold_out', 'archived']

@@ -6,6 +6,7 @@ import { usePartForms } from '#console/platform/form/part-forms.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { useCan, useDesks } from '#console/platform/session/desks.ts'
+import { isScheduled, ProductStateBadge } from '#console/platform/shop/product-state.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
 import type { SellerProduct } from '#contract/shop-products.ts'
@@ -19,7 +20,6 @@ import { ModerationNote } from './moderation-note.tsx'
 import { type ProductMove, useMoveProduct } from './product-moves.ts'
 import { reloadProducts, useDiagnosis } from './product-queries.ts'
 import { useDuplicate, useMoveLook } from './product-row-menu.tsx'
-import { isScheduled, ProductStateBadge } from './product-state.tsx'
 
 const PreviewDialog = lazyLayer(
   () => import('./preview-dialog.tsx').then((part) => part.PreviewDialog),

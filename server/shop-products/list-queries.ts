@@ -1,5 +1,6 @@
 import type { ShopId } from '#contract/ids.ts'
-import { type ProductFilter, type ProductState, productStates, type SellerProductRow } from '#contract/shop-products.ts'
+import { productStates } from '#contract/product-states.ts'
+import type { ProductFilter, ProductState, SellerProductRow } from '#contract/shop-products.ts'
 import { statement } from '#db/statement.ts'
 import { defaultThresholdSql } from '../stock/stock.ts'
 import type { IndexedPatterns } from './search-words.ts'

@@ -1,10 +1,6 @@
 import type { InputOf } from '#contract/call.ts'
-import {
-  type ProductState,
-  productStates,
-  type SellerProductRow,
-  type shopProductCalls,
-} from '#contract/shop-products.ts'
+import { productStates } from '#contract/product-states.ts'
+import type { ProductState, SellerProductRow, shopProductCalls } from '#contract/shop-products.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { money, toAmount } from '#server/platform/money.ts'
 import { mustExist, refuseField } from '#server/platform/refusal.ts'

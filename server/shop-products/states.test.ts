@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type ProductState, productStates } from '#contract/shop-products.ts'
+import { productStates } from '#contract/product-states.ts'
+import type { ProductState } from '#contract/shop-products.ts'
 import { canMove, isEverShown, movesOfShop, needsApproval } from './states.ts'
 
 const movesOf = (actor: 'shop' | 'market', from: ProductState) => productStates.filter((to) => canMove(actor, from, to))

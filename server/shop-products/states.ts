@@ -1,4 +1,5 @@
-import { type ProductState, productStates } from '#contract/shop-products.ts'
+import { productStates } from '#contract/product-states.ts'
+import type { ProductState } from '#contract/shop-products.ts'
 import { readTransitions } from '#server/platform/state-transitions.ts'
 import type { ProductModeration } from '../settings/settings.ts'
 
