@@ -77,7 +77,7 @@ export function useDiagnosis(id: string) {
 }
 
 /** What the products of a shop can have. Names are in the language of the page. */
-export const choicesQuery = (desk: string | undefined) =>
+const choicesQuery = (desk: string | undefined) =>
   queryOptions({
     queryKey: ['product-choices', desk],
     queryFn: async (): Promise<ProductChoices> => (await call('GET /shop/product-choices')).data,

@@ -121,7 +121,7 @@ export function listRepeatedPlaces(zones: readonly ZoneValues[]): RepeatedPlace[
 const isAmount = (value: number | null): boolean => !Number.isNaN(value ?? 0)
 const isWeight = (text: string): boolean => typedWholeNumber(text) <= deliveryLimits.grams
 
-export const hasTerms = ({ charge, free_from, included_grams, per_kg }: TermsValues): boolean =>
+const hasTerms = ({ charge, free_from, included_grams, per_kg }: TermsValues): boolean =>
   [charge, free_from, per_kg].every(isAmount) && free_from !== 0 && isWeight(included_grams)
 
 /** Zones that cannot be saved as they are: without a name, or with an amount or weight that is none. */

@@ -71,7 +71,7 @@ async function* toChunks(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]
 }
 
 /** Groups rows that follow each other by their product: as they name it, as their SKU tells, or by its name. */
-export function splitByKey(
+function splitByKey(
   rows: readonly ParsedRow[],
   productsBySku: ReadonlyMap<string, number>,
   default_locale: string,

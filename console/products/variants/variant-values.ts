@@ -42,7 +42,7 @@ export const newRow = (color: string, size: string): VariantRow => ({
   ...{ is_hidden: false, is_removed: false },
 })
 
-export const keyOf = (id: number): string => `v${id}`
+const keyOf = (id: number): string => `v${id}`
 export const idOfKey = (key: string): number | undefined => (key.startsWith('v') ? Number(key.slice(1)) : undefined)
 
 const amountNames: readonly string[] = ['price', 'discount_price']
@@ -68,7 +68,7 @@ export const isAmount = (text: string): boolean => {
   return amount === null || (typeof amount === 'number' && amount > 0)
 }
 
-export const writeAmount = (amount: number, locale: string): string => formatNumber(amount, locale, 2)
+const writeAmount = (amount: number, locale: string): string => formatNumber(amount, locale, 2)
 
 /** A typed amount as its language writes it; a text that is none stays, so that it can be corrected. */
 export function normaliseAmount(text: string, locale: string): string {
