@@ -103,7 +103,7 @@ test('a product: its approval opens the next one, and links to its page in the s
   await expect.element(page.getByText(t('moderation.more', { count: 1 }))).toBeVisible()
   answerCalls({ 'POST /operator/products/{id}/approve': () => ({ product: testReview({ state: 'shown' }) }) })
   await press(t('moderation.approve'))
-  await expect.poll(() => router.state.location.pathname).toBe('/market/products/4')
+  await expect.poll(() => router.state.location.pathname).toBe('/console/market/products/4')
   expect(sentCalls('POST /operator/products/{id}/approve')[0]?.body).toEqual({ version: 'v1' })
   expect(useNotice.getState().link?.href).toBe('/products/3/details')
 })
@@ -118,7 +118,7 @@ test('a product: a refusal needs a reason, and a ready one can be taken', async 
   await dialog.getByRole('button', { name: t('moderation.ready_category'), exact: true }).click()
   answerCalls({ 'POST /operator/products/{id}/refuse': () => ({ product: testReview({ state: 'refused' }) }) })
   await dialog.getByRole('button', { name: t('moderation.refuse'), exact: true }).click()
-  await expect.poll(() => router.state.location.pathname).toBe('/market/products/4')
+  await expect.poll(() => router.state.location.pathname).toBe('/console/market/products/4')
   expect(sentCalls('POST /operator/products/{id}/refuse')[0]?.body).toEqual({
     version: 'v1',
     reason: t('moderation.ready_category_text'),

@@ -125,3 +125,11 @@ test('a notice: Undo takes the change back and closes the notice', async () => {
   await expect.element(page.getByText('Moved')).not.toBeInTheDocument()
   expect(undone).toBe(1)
 })
+
+test('the shell: a notice links to a page outside the console', async () => {
+  await renderAt('/market')
+  useNotice.getState().show('Approved', undefined, { label: 'Open in the shop', href: '/products/3/details' })
+  await expect
+    .element(page.getByRole('link', { name: 'Open in the shop' }))
+    .toHaveAttribute('href', '/products/3/details')
+})

@@ -49,7 +49,7 @@ test.each(screens)('the imports in %s at %i px: help, upload and the last import
     'GET /shop/imports': () => ({
       imports: [
         { ...card, file_name: long },
-        { ...checked, id: 4, state: 'done' },
+        { ...card, id: 4, state: 'done' },
       ],
     }),
   })
@@ -77,7 +77,7 @@ test('the imports: a file is sent, and its import opens; a refused one says why'
   await expect.element(page.getByText('The file has no rows.')).toBeVisible()
   answerCalls({ 'POST /shop/products/import': () => ({ import: uploaded }) })
   await page.getByLabelText(t('imports.choose_file')).upload(file)
-  await expect.poll(() => router.state.location.pathname).toBe('/shop/7/products/import/5')
+  await expect.poll(() => router.state.location.pathname).toBe('/console/shop/7/products/import/5')
 })
 
 test.each(screens)('the columns in %s at %i px: proposals are preset, beside their values', async (language, width) => {
