@@ -87,6 +87,7 @@ export const productFileCalls = {
         'product-files.unreadable',
         'product-files.too_many_columns',
         'product-files.too_many_rows',
+        'product-files.cell_too_long',
       ],
     },
   }),

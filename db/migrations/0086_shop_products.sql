@@ -20,6 +20,8 @@ alter table products
   add column state text not null default 'shown' check (state in ('draft', 'waiting', 'shown', 'refused', 'archived')),
   add column shown_from timestamptz,
   add column approved_at timestamptz,
+  -- The market has refused it: it is approved anew, whatever the market approves otherwise.
+  add column needs_review boolean not null default false,
   add column refusal_reason text check (length(refusal_reason) between 1 and 2000),
   add column refused_at timestamptz,
   -- For results of search engines; empty: from the name and the description.
@@ -68,13 +70,6 @@ for each row execute function follow_product_state();
 create index products_to_show on products (shown_from) where state = 'shown' and hidden_at is not null;
 -- Whether a shop has ever had a product approved.
 create index products_approved on products (shop_id) where approved_at is not null;
-
--- Lists of a shop walk these in their order; what they filter by is read from the index as well.
-drop index products_by_shop;
-create index products_by_shop on products (shop_id, id) include (state, category_id);
-create index products_by_shop_and_name on products (shop_id, name, id) include (state, category_id);
-create index products_by_shop_and_price on products (shop_id, lowest_price, id) include (state, category_id);
-create index products_by_search on products using gin (shop_id, search_name gin_trgm_ops);
 
 -- `discount_price` is what holds now; `planned_price` holds from `discount_from` until `discount_until`, of which either may be open.
 alter table variants
@@ -154,6 +149,13 @@ create trigger lowest_price_of_gone after delete on variants
 referencing old table as touched for each statement execute function keep_lowest_price();
 update products p set lowest_price = n.price
 from (select product_id, min(coalesce(discount_price, price)) as price from variants group by 1) n where n.product_id = p.id;
+
+-- Lists of a shop walk these in their order; what they filter by is read from the index as well.
+drop index products_by_shop;
+create index products_by_shop on products (shop_id, id) include (state, category_id);
+create index products_by_shop_and_name on products (shop_id, name, id) include (state, category_id);
+create index products_by_shop_and_price on products (shop_id, lowest_price, id) include (state, category_id);
+create index products_by_search on products using gin (shop_id, search_name gin_trgm_ops);
 
 -- What keeps shoppers from seeing a product: it has a card if and only if there is nothing.
 create view product_obstacles as
@@ -346,4 +348,3 @@ end $$;
 create trigger page_changes_of_new after insert on product_cards
 referencing new table as added for each statement execute function tell_pages_of_new_products();
 
-select refresh_product_cards(null);

@@ -24,13 +24,16 @@ create function note_product_change() returns trigger
 language plpgsql as $$
 begin
   if new.state <> old.state then new.moved_at := now(); end if;
-  if (new.name, new.summary, new.description, new.specifications, new.translations, new.category_id, new.brand_id)
-     is distinct from (old.name, old.summary, old.description, old.specifications, old.translations, old.category_id, old.brand_id) then
+  if (new.name, new.summary, new.description, new.specifications, new.search_title, new.search_description, new.translations,
+      new.category_id, new.brand_id, new.unit)
+     is distinct from (old.name, old.summary, old.description, old.specifications, old.search_title, old.search_description,
+                       old.translations, old.category_id, old.brand_id, old.unit) then
     new.changed_at := clock_timestamp();
   end if;
   return new;
 end $$;
-create trigger note_product_change before update of state, name, summary, description, specifications, translations, category_id, brand_id
+create trigger note_product_change before update of state, name, summary, description, specifications, search_title, search_description,
+  translations, category_id, brand_id, unit
 on products for each row execute function note_product_change();
 
 -- Of others nobody in the market looks at the pictures.

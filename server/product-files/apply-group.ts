@@ -9,7 +9,7 @@ import { dropEmpty, findDifferences, type Lookups } from './parse-row.ts'
 import { applyProduct, applyState, applyVariants } from './products.ts'
 import { findImportedProduct, type ImportRun, insertFaults, insertImportedProduct, moveOn } from './run-queries.ts'
 
-interface GroupParams {
+export interface GroupParams {
   readonly id: number
   readonly run: ImportRun
   readonly lookups: Lookups
@@ -42,6 +42,14 @@ export async function applyGroup(ctx: Context, params: GroupParams): Promise<voi
   const changedRows = group.rows.filter(({ line }) => changed.has(line) && !faults.has(line)).length
   const counts = { done: group.rows.length, changed: changedRows, failed: failed.length, created: isCreated ? 1 : 0 }
   await moveOn(ctx.db, { id, ...counts })
+}
+
+/** Stores all rows of a group as faults. */
+export async function leaveOutGroup(ctx: Context, { id, group: { rows } }: GroupParams): Promise<void> {
+  const faults = openFaults(rows)
+  faults.addToAll({ target: null, code: 'product-files.not_stored' })
+  await insertFaults(ctx.db, { id, rows: JSON.stringify(faults.toRows()) })
+  await moveOn(ctx.db, { id, done: rows.length, changed: 0, failed: rows.length, created: 0 })
 }
 
 async function applyOrUndo(ctx: Context, params: GroupParams, faults: Faults): Promise<Outcome> {

@@ -1,13 +1,7 @@
 import type { ShopId } from '#contract/ids.ts'
 import type { ProductWords, SellerVariant } from '#contract/product-parts.ts'
-import type { ProductFilter, ProductState } from '#contract/shop-products.ts'
+import type { ProductState } from '#contract/shop-products.ts'
 import { statement } from '#db/statement.ts'
-
-interface ExportPage {
-  shop_id: ShopId
-  after: number
-  limit: number
-}
 
 export interface ExportedProduct extends ProductWords {
   id: number
@@ -29,15 +23,6 @@ export interface ExportedVariant
   discount_until: string | null
 }
 
-/** Ids in ascending order: products that are added meanwhile come last. */
-export const findExportPage = statement<ExportPage & { filter: ProductFilter | null }, { id: number }>(
-  'product_files.export_page',
-  `select p.id from products p
-   where p.shop_id = :shop_id and p.id > :after::integer
-     and case when :filter::text is null then p.state <> 'archived' else p.state = :filter end
-   order by p.id limit :limit::integer`,
-)
-
 export const findExported = statement<{ shop_id: ShopId; ids: readonly number[] }, ExportedProduct>(
   'product_files.exported',
   `select p.id, p.state, k.slug as category, b.name as brand, t.name as tax, p.unit, p.weight_grams, p.name, p.summary, p.description,
@@ -54,5 +39,5 @@ export const findExported = statement<{ shop_id: ShopId; ids: readonly number[] 
      left join colors c on c.id = v.color_id left join sizes z on z.id = v.size_id
      where v.product_id = p.id and v.shop_id = :shop_id
    ) n
-   where p.id = any (:ids::integer[]) and p.shop_id = :shop_id order by p.id`,
+   where p.id = any (:ids::integer[]) and p.shop_id = :shop_id order by p.id desc`,
 )

@@ -6,8 +6,9 @@ import type { Verbs } from '#server/platform/http/route.ts'
 import { money, toAmount } from '#server/platform/money.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import type { ShopContext } from '../context.ts'
+import { listProductIds } from '../shop-products/shop-products.ts'
 import { writeSpecifications, writeSummary } from './cells.ts'
-import { type ExportedProduct, type ExportedVariant, findExported, findExportPage } from './export-queries.ts'
+import { type ExportedProduct, type ExportedVariant, findExported } from './export-queries.ts'
 import { listLocales } from './lookups.ts'
 import { listTargets } from './mapping.ts'
 
@@ -16,32 +17,31 @@ type Verb = Verbs<typeof productFileCalls>['exportShopProducts']
 const maxExportsAnHour = 60
 const pageSize = 100
 
-export const exportShopProducts: Verb = async (ctx, { query: { filter = null, separator } }) => {
+export const exportShopProducts: Verb = async (ctx, { query: { separator, ...narrowed } }) => {
   await limitAttempts(ctx.db, [`product-export:${ctx.shop_id}`], maxExportsAnHour, 60 * 60)
   const targets = listTargets(await listLocales(ctx), ctx.defaultLocale)
   const name = `products-${ctx.now().toISOString().slice(0, 10)}.csv`
-  return { file: streamTexts(writeProducts(ctx, { filter, targets, separator: separators[separator] })), name }
+  return { file: streamTexts(writeProducts(ctx, { narrowed, targets, separator: separators[separator] })), name }
+}
+
+interface WriteProductsParams {
+  readonly narrowed: Pick<Parameters<typeof listProductIds>[1], 'filter' | 'search'>
+  readonly targets: string[]
+  readonly separator: string
 }
 
 async function* writeProducts(
-  { db, shop_id }: ShopContext,
-  {
-    filter,
-    targets,
-    separator,
-  }: { filter: Parameters<typeof findExportPage>[1]['filter']; targets: string[]; separator: string },
+  ctx: ShopContext,
+  { narrowed, targets, separator }: WriteProductsParams,
 ): AsyncGenerator<string, undefined> {
+  const { db, shop_id } = ctx
   yield csvMark + formatCsvRows([targets], separator)
-  for (let after = 0; ; ) {
-    const ids = (await findExportPage(db, { shop_id, filter, after, limit: pageSize })).map(({ id }) => id)
-    const products = ids.length > 0 ? await findExported(db, { shop_id, ids }) : []
-    if (products.length > 0)
-      yield formatCsvRows(
-        products.flatMap((product) => toRows(product, targets)),
-        separator,
-      )
-    if (ids.length < pageSize) return
-    after = ids.at(-1) ?? after
+  for (let after: string | undefined; ; ) {
+    const page = await listProductIds(ctx, { ...narrowed, sort: 'newest', after, per_page: pageSize })
+    const products = page.ids.length > 0 ? await findExported(db, { shop_id, ids: page.ids }) : []
+    if (products.length > 0) yield formatCsvRows(products.flatMap((product) => toRows(product, targets)), separator)
+    if (page.next === null) return
+    after = page.next
   }
 }
 

@@ -79,7 +79,9 @@ function splitByKey(
   const groups: { key: string; rows: ParsedRow[] }[] = []
   for (const row of rows) {
     const ofSku = productsBySku.get(row.variant.sku ?? '')
-    const key = row.product || (ofSku ? String(ofSku) : (row.edit.words[default_locale]?.name ?? ''))
+    const name = row.edit.words[default_locale]?.name ?? ''
+    // Marked, because a name may be a number, which is the id of a product otherwise.
+    const key = row.product || (ofSku ? String(ofSku) : name && `name:${name}`)
     const last = groups.at(-1)
     if (last && key !== '' && last.key === key) last.rows.push(row)
     else groups.push({ key, rows: [row] })

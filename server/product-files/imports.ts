@@ -9,6 +9,7 @@ import { listLocales } from './lookups.ts'
 import { listTargets, proposeMapping, requireMapping } from './mapping.ts'
 import {
   deleteFaults,
+  deleteSurplusImports,
   type FaultRow,
   findFaultRows,
   findImport,
@@ -39,6 +40,7 @@ export const uploadProductFile: PreparedVerb<typeof productFileCalls.uploadProdu
       const { shop_id, person_id } = ctx
       const mapping = proposeMapping(headings, await readTargets(ctx))
       const row = { file_name, file, separator, headings, mapping, sample: JSON.stringify(sample), rows: rowCount }
+      await deleteSurplusImports(ctx.db, { shop_id })
       const { id } = mustExist((await insertImport(ctx.db, { shop_id, person_id, ...row }))[0], 'the import')
       ctx.record({ subject: ['import', id], label: file_name, after: { rows: rowCount } })
       return { data: { import: await readImport(ctx, id) } }
@@ -91,6 +93,9 @@ async function readImport(ctx: ShopContext, id: number): Promise<ProductImport> 
   return { ...row, faults, targets: await readTargets(ctx) }
 }
 
+/** Of a cell beside its fault. */
+const maxValueLength = 300
+
 function toFaults(
   { t }: ShopContext,
   { line, cells, faults }: FaultRow,
@@ -99,7 +104,7 @@ function toFaults(
   return faults.map(({ target, code, values }) => {
     const index = target === null ? -1 : mapping.indexOf(target)
     const text = translateKey(t, code, values)
-    return { line, column: headings[index] ?? target, value: cells[index] ?? null, code, text }
+    return { line, column: headings[index] ?? target, value: cells[index]?.slice(0, maxValueLength) ?? null, code, text }
   })
 }
 

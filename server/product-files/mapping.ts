@@ -17,8 +17,6 @@ const isWordColumn = (column: string): column is WordColumn => (wordColumns as r
 /** Headings of other programs, without case, spaces and signs (the CSV formats of Shopify, WooCommerce and Google Merchant). */
 const otherHeadings: Readonly<Record<string, string>> = {
   handle: 'product',
-  productid: 'product',
-  itemgroupid: 'product',
   title: 'name',
   productname: 'name',
   body: 'description',
@@ -56,7 +54,7 @@ export function proposeMapping(headings: readonly string[], targets: readonly st
   const used = new Set<string>(readOnlyColumns)
   return headings.map((heading) => {
     const simple = simplify(heading)
-    const target = known.get(simple) ?? known.get(simplify(otherHeadings[simple] ?? ''))
+    const target = known.get(simple) ?? known.get(simplify(Object.hasOwn(otherHeadings, simple) ? (otherHeadings[simple] ?? '') : ''))
     if (target === undefined || used.has(target)) return null
     used.add(target)
     return target

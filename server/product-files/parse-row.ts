@@ -42,6 +42,7 @@ export type RowFaultCode =
   | 'product-files.no_state'
   | 'product-files.no_specifications'
   | 'product-files.too_many_cells'
+  | 'product-files.product_too_long'
   | 'products.sku_taken'
 
 export interface CellFault<Code = RowFaultCode> {
@@ -117,10 +118,14 @@ const writeMoment = (field: 'discount_from' | 'discount_until'): Apply =>
     variant[field] = value
   })
 
+/** Of what names a product in a file. */
+const maxProductLength = 300
+
 const columns: Readonly<Record<string, Apply>> = {
-  product: takeText((row, text) => {
-    row.product = text
-  }),
+  product: (row, cell) => {
+    row.product = cell.trim()
+    return row.product.length > maxProductLength ? 'product-files.product_too_long' : undefined
+  },
   state: take(readState, 'product-files.no_state', ({ edit }, state) => {
     if (state !== null) edit.state = state
   }),
@@ -207,13 +212,14 @@ function applyWord(row: RowDraft, target: string, cell: string, { default_locale
 }
 
 /** Reads a row as the mapping says. Cells with faults are left out of what it changes. */
-export function parseRow({ line, cells }: FileRow, mapping: Mapping, lookups: Lookups): ParsedRow {
+export function parseRow({ line, cells: written }: FileRow, mapping: Mapping, lookups: Lookups): ParsedRow {
+  const cells = written.map(armCell)
   const row: RowDraft = { product: '', edit: { details: {}, words: {} }, variant: {} }
   const faults: CellFault[] =
     cells.length > mapping.length ? [{ target: null, code: 'product-files.too_many_cells' }] : []
   for (const [index, target] of mapping.entries()) {
     if (target === null) continue
-    const cell = armCell(cells[index] ?? '')
+    const cell = cells[index] ?? ''
     const apply = columns[target]
     const code = apply ? apply(row, cell, lookups) : applyWord(row, target, cell, lookups)
     if (code) faults.push({ target, code })

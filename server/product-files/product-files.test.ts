@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProductImport } from '#contract/product-files.ts'
+import { readLanguages } from '#locales/read.ts'
+import { translateKey } from '#locales/text.ts'
 import { sendForm } from '../testing/send-form.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 import { continueProductImports, runProductImport } from './run.ts'
@@ -81,6 +83,19 @@ test('an export that is imported again changes nothing', async () => {
   expect(rows).toBe(rowsOf(text).length)
   expect(await dump()).toBe(before)
   expect(await exportText()).toBe(text)
+})
+
+test('an export has the products that the list shows', async () => {
+  const idsOf = async (query: object) => {
+    const { data } = await owner.call('GET /shop/products/export', { query })
+    return [...new Set(rowsOf(Buffer.from(await data.arrayBuffer()).toString()).map(({ product }) => Number(product)))]
+  }
+  const [row] = rowsOf(await exportText())
+  for (const query of [{ search: String(row?.sku) }, { filter: 'sold_out' }, { filter: 'low' }, { filter: 'shown' }] as const) {
+    const { products } = (await owner.call('GET /shop/products', { query: { ...query, per_page: '100' } })).data
+    expect((await idsOf(query)).slice(0, 100)).toEqual(products.map(({ id }) => id))
+  }
+  expect(await idsOf({ search: String(row?.sku) })).toEqual([Number(row?.product)])
 })
 
 describe('a file of new products', () => {
@@ -299,7 +314,8 @@ describe('an import', () => {
     const { status, errors } = await upload(bytes)
     expect(status).toBe(422)
     expect(Object.keys(errors)).toEqual(['file'])
-    expect(code).toBeTruthy()
+    const { t } = readLanguages().get('en') ?? {}
+    expect(errors.file?.[0]).toBe(t && translateKey(t, code, { line: 2 }))
   })
 
   test('without a file is refused', async () =>
@@ -312,5 +328,28 @@ describe('an import', () => {
     const { mapping } = await importText(`sku,available,price\n${row?.sku},99,${row?.price}\n`)
     expect(mapping).toEqual(['sku', null, 'price'])
     expect(await levels()).toEqual(before)
+  })
+
+  test('with a value that a product cannot have ends, and tells it', async () => {
+    const [row] = rowsOf(await exportText())
+    const unit = 'a unit of far more than twenty characters'
+    const { state, faults } = await importText(`product,unit,price\n${row?.product},${unit},5\n`)
+    expect(state).toBe('done')
+    expect(faultsOf({ faults } as ProductImport)).toEqual(['2 unit too_long'])
+    const long = await importText(`product,name\n${'p'.repeat(3_000)},Lamp\n`)
+    expect(faultsOf(long)).toEqual(['2 product product_too_long'])
+  })
+
+  test('takes a name that is a number for a name', async () => {
+    const [row] = rowsOf(await exportText())
+    const before = await dump()
+    const { faults, products_created } = await importText(`name,price\n${row?.product},5\n`)
+    expect([products_created, faults.map(({ column }) => column)]).toEqual([0, ['category']])
+    expect(await dump()).toBe(before)
+  })
+
+  test('keeps ten files of a shop', async () => {
+    for (let count = 0; count < 11; count++) await upload(file)
+    expect((await owner.call('GET /shop/imports')).data.imports.length).toBeLessThanOrEqual(10)
   })
 })

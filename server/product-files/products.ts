@@ -69,7 +69,11 @@ async function saveProduct(ctx: ShopContext, params: SaveProductParams): Promise
   const product = params.product ?? (await createProduct(ctx, params))
   const details = changeDetails(product.details, edit.details)
   setTargets(targets, { category_id: 'category', brand_id: 'brand', vat_tax_id: 'tax' })
-  if (details) await saveProductDetails(ctx, input(product.id, { ...details, version: product.versions.details }))
+  if (details) {
+    const { details: version } = product.versions
+    const body = validateInput(productPartCalls.saveProductDetails.body, { ...details, version })
+    await saveProductDetails(ctx, input(product.id, body))
+  }
   let version = product.versions.words
   const words = changeWords(product.words, edit.words)
   for (const [locale, changed] of words) {

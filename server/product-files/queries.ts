@@ -89,3 +89,11 @@ export const deleteOldImports = statement<{ days: number }, never>(
   'product_files.delete_old',
   `delete from product_imports where created_at < now() - :days::integer * interval '1 day' and state not in ('waiting', 'running')`,
 )
+
+/** A shop keeps its latest ten files. */
+export const deleteSurplusImports = statement<{ shop_id: ShopId }, never>(
+  'product_files.delete_surplus',
+  `delete from product_imports
+   where shop_id = :shop_id and state not in ('waiting', 'running')
+     and id not in (select id from product_imports where shop_id = :shop_id order by id desc limit 9)`,
+)

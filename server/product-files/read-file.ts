@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { productFileLimits, type Separator, separators } from '#contract/product-file-columns.ts'
 import { refuseField } from '#server/platform/refusal.ts'
@@ -7,10 +8,17 @@ import { refuseField } from '#server/platform/refusal.ts'
 /** Re-encodes an uploaded file as UTF-8, without its byte order mark. Spreadsheets also write UTF-16. */
 export function decodeFile(bytes: Uint8Array): Buffer {
   const encoding = findUtf16(bytes)
-  if (encoding) return Buffer.from(new TextDecoder(encoding).decode(bytes))
-  if (!isUtf8(bytes) || bytes.includes(0)) refuseField('file', 'product-files.not_utf8')
+  if (encoding) return requireText(Buffer.from(new TextDecoder(encoding).decode(bytes)))
+  if (!isUtf8(bytes)) refuseField('file', 'product-files.not_utf8')
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
-  return Buffer.from(hasMark ? bytes.subarray(3) : bytes)
+  return requireText(Buffer.from(hasMark ? bytes.subarray(3) : bytes))
+}
+
+/** PostgreSQL stores no zero byte, and no text has one. UTF-16 may need more bytes in UTF-8. */
+function requireText(file: Buffer): Buffer {
+  if (file.includes(0)) refuseField('file', 'product-files.not_utf8')
+  if (file.length > productFileLimits.bytes) refuseField('file', 'errors.file_size', { most: productFileLimits.bytes / 2 ** 20 })
+  return file
 }
 
 function findUtf16([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
@@ -39,6 +47,9 @@ export interface FileRow {
   readonly cells: readonly string[]
 }
 
+/** Empty lines count: a file of nothing else takes as long to read. */
+const maxLines = 2 * productFileLimits.rows
+
 /** Reads the rows of a CSV file, its header first, and leaves out empty ones. Throws a CsvError if a quote is not closed. */
 export async function* readRows(chunks: AsyncIterable<Uint8Array>, separator: Separator): AsyncGenerator<FileRow> {
   const parser = Readable.from(chunks).pipe(
@@ -53,6 +64,7 @@ export async function* readRows(chunks: AsyncIterable<Uint8Array>, separator: Se
   let line = 0
   for await (const cells of parser as AsyncIterable<string[]>) {
     line += 1
+    if (line > maxLines) refuseField('file', 'product-files.too_many_rows', { count: productFileLimits.rows })
     if (cells.some((cell) => cell.trim() !== '')) yield { line, cells }
   }
 }
@@ -67,13 +79,15 @@ const sampleSize = 20
 
 /** Reads a whole file once, so that a run cannot end in its middle. */
 export async function summariseFile(file: Buffer, separator: Separator): Promise<FileSummary> {
-  const { columns: maxColumns, rows: maxRows } = productFileLimits
+  const { columns: maxColumns, rows: maxRows, cell: maxCellLength } = productFileLimits
   let headings: readonly string[] | undefined
   const sample: (readonly string[])[] = []
   let rowCount = 0
   try {
-    for await (const { cells } of readRows(toChunks(file), separator)) {
+    for await (const { line, cells } of readRows(toChunks(file), separator)) {
       if (cells.length > maxColumns) refuseField('file', 'product-files.too_many_columns', { count: maxColumns })
+      if (cells.some((cell) => cell.length > maxCellLength))
+        refuseField('file', 'product-files.cell_too_long', { line, count: maxCellLength })
       if (headings === undefined) {
         headings = cells.map((cell) => cell.trim())
         continue
@@ -90,8 +104,36 @@ export async function summariseFile(file: Buffer, separator: Separator): Promise
   return { headings, sample, rowCount }
 }
 
-const chunkBytes = 65_536
+const chunkBytes = 8_192
 
+/** Lets other requests run between chunks, and refuses a line that would become millions of cells. */
 async function* toChunks(file: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < file.length; at += chunkBytes) yield file.subarray(at, at + chunkBytes)
+  const isTooWide = createWidthCheck()
+  for (let at = 0; at < file.length; at += chunkBytes) {
+    const chunk = file.subarray(at, at + chunkBytes)
+    if (isTooWide(chunk)) refuseField('file', 'product-files.too_many_columns', { count: productFileLimits.columns })
+    yield chunk
+    await setImmediate()
+  }
+}
+
+const [quote, lineFeed] = [0x22, 0x0a]
+const separatorBytes = new Set(Object.values(separators).map((separator) => separator.charCodeAt(0)))
+
+/** Far more than a row has, because a quote inside of a cell makes the count imprecise. */
+const maxSeparators = 100_000
+
+/** Counts separators outside of quotes since the last line feed. */
+function createWidthCheck(): (chunk: Buffer) => boolean {
+  let [isQuoted, count] = [false, 0]
+  return (chunk) => {
+    for (const byte of chunk) {
+      if (byte === quote) isQuoted = !isQuoted
+      else if (isQuoted) continue
+      else if (byte === lineFeed) count = 0
+      else if (separatorBytes.has(byte)) count += 1
+      if (count > maxSeparators) return true
+    }
+    return false
+  }
 }

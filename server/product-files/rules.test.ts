@@ -45,6 +45,7 @@ describe('a file of products', () => {
   test.each([
     ['Windows-1252', Buffer.from([0x6e, 0xe9, 0x0a])],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00])],
+    ['UTF-16 with a zero character', Buffer.from('\uFEFFname\n\0', 'utf16le')],
   ])('is refused in %s', (_, bytes) => expect(() => decodeFile(bytes)).toThrow('product-files.not_utf8'))
 
   test.each([
@@ -78,6 +79,14 @@ describe('a file of products', () => {
     expect(summariseFile(Buffer.from(text), 'comma')).rejects.toThrow('product-files.no_rows'),
   )
 
+  test.each([
+    ['empty lines', `name\nx\n${'\n'.repeat(200_001)}`, 'product-files.too_many_rows'],
+    ['separators', `name\n${','.repeat(200_000)}\n`, 'product-files.too_many_columns'],
+    ['121 columns', `${'a,'.repeat(120)}b\n1\n`, 'product-files.too_many_columns'],
+    ['characters in a cell', `name\n${'x'.repeat(60_001)}\n`, 'product-files.cell_too_long'],
+  ])('with too many %s is refused', (_, text, code) =>
+    expect(summariseFile(Buffer.from(text), 'comma')).rejects.toThrow(code))
+
   test('is summarised with its headings, first rows and number of rows', async () => {
     const lines = Array.from({ length: 30 }, (_, index) => `Cup ${index},${index}`)
     const summary = await summariseFile(Buffer.from([' name ,price', ...lines].join('\n')), 'comma')
@@ -99,8 +108,8 @@ test('every text is the same after it was written to a CSV file and read again',
 describe('a mapping', () => {
   test('is proposed by the names of this export and of other programs', () =>
     expect(
-      proposeMapping(['Handle', 'Title', 'Name:fr', 'Variant Price', 'SKU', 'available', 'price', '?'], targets),
-    ).toEqual(['product', 'name', 'name:fr', 'price', 'sku', null, null, null]))
+      proposeMapping(['constructor', 'Handle', 'Title', 'Name:fr', 'Variant Price', 'SKU', 'available', 'price', '?'], targets),
+    ).toEqual([null, 'product', 'name', 'name:fr', 'price', 'sku', null, null, null]))
 
   test.each([
     [['name', 'name'], 'product-files.column_twice'],

@@ -32,10 +32,11 @@ export const readSlice = statement<{ id: number; offset: number; limit: number }
   'select substring(file from :offset::integer + 1 for :limit::integer) as bytes from product_imports where id = :id',
 )
 
-/** Locks the run for one group of rows. No row: it was stopped, or another process has done these rows. */
+/** Locks the run for one group of rows. No row: it was stopped, another process has done these rows, or the market hides the shop. */
 export const lockRun = statement<{ id: number; rows_done: number }, { id: number }>(
   'product_files.lock_run',
-  `select id from product_imports where id = :id and state = 'running' and rows_done = :rows_done for update`,
+  `select i.id from product_imports i where i.id = :id and i.state = 'running' and i.rows_done = :rows_done
+     and not exists (select from shops s where s.id = i.shop_id and s.is_suspended) for update`,
 )
 
 interface Progress {

@@ -1,7 +1,8 @@
 import { productFileLimits } from '#contract/product-file-columns.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
-import { applyGroup } from './apply-group.ts'
+import { codeOfDatabaseError } from '#server/platform/sql/transaction.ts'
+import { applyGroup, type GroupParams, leaveOutGroup } from './apply-group.ts'
 import { groupRows } from './group-rows.ts'
 import { readLookups } from './lookups.ts'
 import { deleteOldImports } from './queries.ts'
@@ -22,20 +23,45 @@ export async function runProductImport(
   let { rows_done } = run
   const rows = skipRows(readRows(readFile(ctx, id, run.bytes), run.separator), rows_done)
   for await (const group of groupRows(ctx, { rows, run, lookups })) {
-    const isDone = await ctx.transaction(async (inner) => {
-      if ((await lockRun(inner.db, { id, rows_done })).length === 0) return false
-      await applyGroup(inner, { id, run, lookups, group })
-      return true
-    })
-    if (!isDone) return
+    if (!(await runGroup(ctx, { id, run, lookups, group, rows_done }))) return
     rows_done += group.rows.length
   }
   await endRun(ctx.db, { id, rows_done })
 }
 
-/** Continues the runs whose process has ended. */
+interface RunGroupParams extends GroupParams {
+  /** Before the group. */
+  readonly rows_done: number
+}
+
+/** Returns whether the run goes on. Rows that the database does not take are faults: tried again, they would never end. */
+async function runGroup(ctx: Context, { rows_done, ...params }: RunGroupParams): Promise<boolean> {
+  const { id } = params
+  const run = (work: typeof applyGroup) =>
+    ctx.transaction(async (inner) => {
+      if ((await lockRun(inner.db, { id, rows_done })).length === 0) return false
+      await work(inner, params)
+      return true
+    })
+  try {
+    return await run(applyGroup)
+  } catch (error) {
+    if (!isAboutData(error)) throw error
+    ctx.log.error({ err: error, import_id: id, row: rows_done }, 'rows of an import were not stored')
+    return run(leaveOutGroup)
+  }
+}
+
+/** SQLSTATE classes of data exceptions, integrity constraint violations and exceeded limits (PostgreSQL, appendix A). */
+const isAboutData = (error: unknown): boolean => /^(?:22|23|54)/.test(codeOfDatabaseError(error))
+
+/** Continues the runs whose process has ended. One that fails keeps no other from it. */
 export async function continueProductImports(ctx: Context): Promise<void> {
-  for (const { id } of await findCutOffRuns(ctx.db, {})) await runProductImport(ctx, { import_id: id })
+  for (const { id } of await findCutOffRuns(ctx.db, {})) {
+    await runProductImport(ctx, { import_id: id }).catch((error) =>
+      ctx.log.error({ err: error, import_id: id }, 'the import could not be continued'),
+    )
+  }
 }
 
 export const deleteProductImports = async (db: Context['db']): Promise<void> =>

@@ -22,17 +22,39 @@ type Query = InputOf<List>['query']
 
 export const listShopProducts: Verb<List> = async (ctx, { query }) => {
   const { db, shop_id, locale } = ctx
-  const { filter, sort, after, per_page } = query
+  const narrowed = await narrow(ctx, query)
+  const { ids, next } = await findPage(ctx, narrowed, query)
+  const rows = await findRows(db, { shop_id, ids, locale })
+  const counts = query.after === undefined ? await count(ctx, narrowed.scope, narrowed.found.source) : null
+  return { data: { products: rows.map(toRow), next, counts } }
+}
+
+/** The ids of a page of the list, and the cursor of the page behind it. */
+export const listProductIds = async (ctx: ShopContext, query: Query): Promise<ProductPage> =>
+  findPage(ctx, await narrow(ctx, query), query)
+
+interface ProductPage {
+  readonly ids: number[]
+  readonly next: string | null
+}
+
+async function narrow(ctx: ShopContext, query: Query) {
+  const { shop_id } = ctx
   const category_ids = await listCategoryIds(ctx, query)
   const found = await search(ctx, query)
-  const source = chooseSource(filter, found)
-  const scope = { shop_id, category_ids, ids: found.ids, patterns: found.patterns, state: toState(filter) }
-  const ids = await findPageIds[source][sort](db, { ...scope, ...parseCursor(sort, after) })
-  const page = ids.slice(0, per_page)
-  const last = ids.length > per_page ? page.at(-1) : undefined
-  const rows = await findRows(db, { shop_id, ids: page.map(({ id }) => id), locale })
-  const counts = after === undefined ? await count(ctx, scope, found.source) : null
-  return { data: { products: rows.map(toRow), next: last ? `${last.id}:${last.key}` : null, counts } }
+  const scope = { shop_id, category_ids, ids: found.ids, patterns: found.patterns, state: toState(query.filter) }
+  return { found, scope, source: chooseSource(query.filter, found) }
+}
+
+async function findPage(
+  { db }: ShopContext,
+  { scope, source }: Pick<Awaited<ReturnType<typeof narrow>>, 'scope' | 'source'>,
+  { sort, after, per_page }: Query,
+): Promise<ProductPage> {
+  const found = await findPageIds[source][sort](db, { ...scope, ...parseCursor(sort, after) })
+  const page = found.slice(0, per_page)
+  const last = found.length > per_page ? page.at(-1) : undefined
+  return { ids: page.map(({ id }) => id), next: last ? `${last.id}:${last.key}` : null }
 }
 
 interface Scope {

@@ -50,6 +50,6 @@ interface Decision {
 }
 
 async function decide(ctx: Context, { shop_id, id }: DecidedProduct, decision: Decision): Promise<void> {
-  await setState(ctx.db, { shop_id, ids: [id], ...decision })
+  await setState(ctx.db, { shop_id, ids: [id], ...decision, needs_review: decision.state === 'refused' })
   await followChange(ctx, [id], { isCounted: true })
 }

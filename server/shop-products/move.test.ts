@@ -183,8 +183,14 @@ describe('a market that approves products', () => {
     const { id } = await create('shown')
     await shop.system.transaction((inner) => refuseProduct(inner, { ...decided(id), reason: 'Counterfeit' }))
     expect(await isSeen(id)).toBe(false)
-    await setModeration('all')
+    // Also where the market approves no products: its shop would show it again otherwise.
+    await setModeration('off')
+    expect((await move(id, { state: 'draft' })).status).toBe(200)
     expect((await move(id, { state: 'shown' })).data.product.state).toBe('waiting')
+    await shop.system.transaction((inner) => approveProduct(inner, decided(id)))
+    expect(await isSeen(id)).toBe(true)
+    expect((await move(id, { state: 'draft' })).status).toBe(200)
+    expect((await move(id, { state: 'shown' })).data.product.state).toBe('shown')
     await expectRebuilt(id)
   })
 

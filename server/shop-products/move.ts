@@ -72,12 +72,12 @@ async function moveAll(
   { state, shown_from }: WantedState,
 ): Promise<Map<ProductState, number[]>> {
   const facts = state === 'shown' ? await readApprovalFacts(ctx) : undefined
-  const mustWait = ({ is_approved }: LockedProduct) =>
-    facts !== undefined && needsApproval({ ...facts, isApproved: is_approved })
+  const mustWait = ({ is_approved, needs_review }: LockedProduct) =>
+    facts !== undefined && needsApproval({ ...facts, isApproved: is_approved, needsReview: needs_review })
   const byState = Map.groupBy(products, (product): ProductState => (mustWait(product) ? 'waiting' : state))
   const { db, shop_id } = ctx
   for (const [to, rows] of byState)
-    await setState(db, { shop_id, ids: rows.map(({ id }) => id), state: to, shown_from, refusal_reason: null })
+    await setState(db, { shop_id, ids: rows.map(({ id }) => id), state: to, shown_from, refusal_reason: null, needs_review: null })
   const visible = products.filter((product) => isEverShown(product) || (state === 'shown' && !mustWait(product)))
   await followChange(
     ctx,

@@ -15,6 +15,8 @@ export interface LockedProduct {
   state: ProductState
   /** The market has approved it, or shoppers have seen it. */
   is_approved: boolean
+  /** The market has refused it, and not approved it since. */
+  needs_review: boolean
   has_variants: boolean
   shown_from: string | null
 }
@@ -22,7 +24,7 @@ export interface LockedProduct {
 /** Locks as a refresh of cards does. What belongs to a product must be read by later statements, whose snapshot is newer. */
 export const lockProducts = statement<{ shop_id: ShopId; ids: readonly number[] }, LockedProduct>(
   'shop_products.lock',
-  `select id, name, state, approved_at is not null as is_approved,
+  `select id, name, state, approved_at is not null as is_approved, needs_review,
           exists (select from variants v where v.product_id = p.id) as has_variants, moment_text(shown_from) as shown_from
    from products p where id = any (:ids::integer[]) and shop_id = :shop_id order by id for no key update of p`,
 )

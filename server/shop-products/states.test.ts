@@ -34,13 +34,13 @@ describe('approval by the market', () => {
     ['new_shops', facts, true],
     ['new_shops', { ...facts, hasApprovedProduct: true }, false],
   ] as const)('with the setting %s and %j is needed: %s', (moderation, known, isNeeded) => {
-    expect(needsApproval({ moderation, ...known })).toBe(isNeeded)
+    expect(needsApproval({ moderation, needsReview: false, ...known })).toBe(isNeeded)
   })
 
   test('is needed once: changes of an approved product are never held back', () => {
     for (const moderation of ['off', 'new_shops', 'all'] as const)
       for (const hasApprovedProduct of [true, false])
-        expect(needsApproval({ moderation, isApproved: true, hasApprovedProduct })).toBe(false)
+        expect(needsApproval({ moderation, isApproved: true, hasApprovedProduct, needsReview: false })).toBe(false)
   })
 })
 

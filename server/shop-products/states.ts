@@ -28,11 +28,13 @@ interface ApprovalFacts {
   readonly isApproved: boolean
   /** The same of any product of its shop. */
   readonly hasApprovedProduct: boolean
+  /** The market has refused the product, and not approved it since. */
+  readonly needsReview: boolean
 }
 
 /** Changes of a product that was approved are never held back. */
-export const needsApproval = ({ moderation, isApproved, hasApprovedProduct }: ApprovalFacts): boolean =>
-  !isApproved && (moderation === 'all' || (moderation === 'new_shops' && !hasApprovedProduct))
+export const needsApproval = ({ moderation, isApproved, hasApprovedProduct, needsReview }: ApprovalFacts): boolean =>
+  needsReview || (!isApproved && (moderation === 'all' || (moderation === 'new_shops' && !hasApprovedProduct)))
 
 interface Shown {
   readonly state: ProductState

@@ -113,5 +113,6 @@ const isVisible = ({ is_hidden }: VariantRow) => !is_hidden
 async function scheduleReductions(ctx: ShopContext, rows: readonly VariantRow[]): Promise<void> {
   const now = ctx.now().toISOString()
   const moments = rows.flatMap((row) => [row.discount_from, row.discount_until].filter((at) => at !== null))
-  for (const at of new Set(moments.filter((each) => each > now))) await ctx.emit('product_scheduled', { at })
+  const [at] = moments.filter((each) => each > now).toSorted()
+  if (at !== undefined) await ctx.emit('product_scheduled', { at })
 }

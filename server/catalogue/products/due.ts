@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { refreshProducts, refreshShopsOf } from '../refresh-queries.ts'
+import { refreshProducts } from '../refresh-queries.ts'
 import { applyDuePrices, lockDueProducts, showDueProducts } from './due-queries.ts'
 
 /** Small enough that locks are short. */
@@ -18,12 +18,13 @@ export async function applyDueChanges(ctx: Context): Promise<number[]> {
   }
 }
 
-async function applyBatch({ db }: Context): Promise<number[]> {
+/** Cards of shops follow by a job: their row is not locked behind those of products. */
+async function applyBatch({ db, emit }: Context): Promise<number[]> {
   const ids = (await lockDueProducts(db, { limit: batchSize })).map(({ id }) => id)
   if (ids.length === 0) return ids
   const shown = (await showDueProducts(db, { ids })).map(({ id }) => id)
   await applyDuePrices(db, { ids })
   await refreshProducts(db, { ids })
-  if (shown.length > 0) await refreshShopsOf(db, { ids: shown })
+  if (shown.length > 0) await emit('product_shown', { product_ids: shown })
   return ids
 }

@@ -83,6 +83,8 @@ interface SetStateParams {
   /** ISO 8601; null: from now on where products are shown. */
   shown_from: string | null
   refusal_reason: string | null
+  /** Whether the market must approve them anew; null leaves it. */
+  needs_review: boolean | null
 }
 
 /** What was refused is new to the market again: it is approved anew before it is shown. */
@@ -91,6 +93,7 @@ export const setState = statement<SetStateParams, never>(
   `update products set state = :state, refusal_reason = :refusal_reason,
      refused_at = case when :refusal_reason::text is not null then now() end,
      approved_at = case when :refusal_reason::text is null then approved_at end,
+     needs_review = coalesce(:needs_review::boolean, needs_review),
      shown_from = coalesce(:shown_from::timestamptz, case when :state = 'shown' then now() end)
    where id = any (:ids::integer[]) and shop_id = :shop_id`,
 )
