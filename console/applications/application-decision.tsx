@@ -77,8 +77,8 @@ export function ApplicationDecision({ application }: { application: Application 
 }
 
 /**
- * Decides. If somebody decided meanwhile, the page says who and shows the application as it is; the dialog closes, because its question
- * is answered. Other rejections are left to the dialog.
+ * Decides an application. If another person decided first, closes the dialog and shows that decision and its author on the page.
+ * Other errors are rethrown to the dialog.
  */
 function useDecision(application: Application) {
   const t = useText()

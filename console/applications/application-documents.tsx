@@ -20,7 +20,7 @@ const Lightbox = lazyLayer(
 
 type ApplicationDocument = Application['documents'][number]
 
-/** Pictures can be enlarged. A PDF is downloaded: it comes from a stranger, so the browser does not open it on this site. */
+/** Pictures can be enlarged. A PDF is untrusted, so it is downloaded instead of opened on this origin. */
 export function ApplicationDocuments({ application }: { application: Application }) {
   const t = useText()
   const [loaded, setLoaded] = useState<Readonly<Record<number, LightboxPicture>>>({})
@@ -60,7 +60,7 @@ interface PictureDocumentProps extends DocumentProps {
   readonly onOpen: () => void
 }
 
-/** The image sends the session cookie itself. It can be enlarged once its size is known. */
+/** The request of the image carries the session cookie. The image can be enlarged once its size is known. */
 function PictureDocument({ application, document: { position }, onLoaded, onOpen }: PictureDocumentProps) {
   const t = useText()
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
@@ -128,7 +128,7 @@ function PdfDocument({ application, document: { position, bytes } }: DocumentPro
 interface DocumentViewerProps {
   readonly title: string
   readonly pictures: LightboxPicture[]
-  /** undefined while it is closed. */
+  /** undefined while the viewer is closed. */
   readonly index: number | undefined
   readonly setIndex: (index: number | undefined) => void
 }
@@ -142,7 +142,7 @@ function DocumentViewer({ title, pictures, index, setIndex }: DocumentViewerProp
       open={index !== undefined}
       onOpenChange={(isOpen) => isOpen || setIndex(undefined)}
       pictures={pictures}
-      // Stays while it closes.
+      // Keeps the last picture during the closing animation.
       index={index ?? last}
       onIndexChange={setIndex}
       widths={[]}

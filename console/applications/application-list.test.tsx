@@ -15,7 +15,7 @@ const renderPage = (options: Parameters<typeof render>[1] = {}) =>
 const longName = 'Inks and Papers of the Four Oceans, Family Workshop since 1888, Hand-made Goods'
 
 test.each(oppositeScreens)(
-  'the applications in %s at %i px: the queue has the age of each',
+  'the applications in %s at %i px: the queue shows the age of each application',
   async (language, width) => {
     signInAtMarket('applications.read')
     answerCalls({
@@ -33,7 +33,7 @@ test.each(oppositeScreens)(
   },
 )
 
-test('the applications: a search is sent in the body, and decided ones name who decided', async () => {
+test('the applications: a search is sent in the body, and a decided application names the person who decided', async () => {
   signInAtMarket('applications.read')
   answerCalls({
     'GET /operator/applications': () => applicationList([{}], { approved: 1 }),
@@ -53,7 +53,7 @@ test('the applications: a search is sent in the body, and decided ones name who 
   expect(router.state.location.search).toBe('?view=approved&search=noor')
 })
 
-test('the applications: an empty queue still leads to decided ones', async () => {
+test('the applications: an empty queue still links to the decided applications', async () => {
   signInAtMarket('applications.read')
   answerCalls({ 'GET /operator/applications': () => applicationList([], { refused: 3 }) })
   const { t } = await renderPage()
@@ -61,7 +61,7 @@ test('the applications: an empty queue still leads to decided ones', async () =>
   await expect.element(page.getByRole('link', { name: t('applications.state_refused') })).toBeVisible()
 })
 
-test('the applications: without any, the page says when the first one appears; a failure can be retried', async () => {
+test('the applications: an empty list explains when the first one appears, and a failure can be retried', async () => {
   signInAtMarket('applications.read')
   answerCalls({ 'GET /operator/applications': refuse(500, 'Broken') })
   const { t } = await renderPage()
@@ -73,7 +73,7 @@ test('the applications: without any, the page says when the first one appears; a
   await expect.element(page.getByText(t('applications.none_in_state'))).toBeVisible()
 })
 
-test('the home of the market counts the applications that wait, and leads to them', async () => {
+test('the home of the market counts the waiting applications, and links to them', async () => {
   signInAtMarket('applications.read')
   answerCalls({ 'GET /operator/applications': () => applicationList([{}, {}]) })
   const { t } = await render(<MarketHomePage />, { path: '/market' })
@@ -81,7 +81,7 @@ test('the home of the market counts the applications that wait, and leads to the
   await expect.element(link).toHaveAttribute('href', '/console/market/applications')
 })
 
-test('the home of the market: without the permission for applications it asks for none', async () => {
+test('the home of the market: without the permission for applications, it requests none', async () => {
   signInAtMarket('people.read')
   const { t } = await render(<MarketHomePage />, { path: '/market' })
   await expect.element(page.getByRole('link', { name: t('members.title') })).toBeVisible()

@@ -21,11 +21,11 @@ import {
   useApplicationList,
 } from './application-queries.ts'
 
-/** Applications to open a shop: those that wait by their age, decided ones the latest first. */
+/** Applications to open a shop: waiting ones oldest first, decided ones latest first. */
 export function ApplicationList() {
   const t = useText()
   const [params, changeParams] = useAddressParams()
-  // The console sends no page address to a server, so the typed name may be in it.
+  // The address may contain the typed name, because the console sends page addresses to no server.
   const { view, search, page } = readListState(params, [])
   const state = applicationStates.find((each) => each === view) ?? 'pending'
   const { data, error, refetch, isFetching } = useApplicationList({ state, search, page })
@@ -58,7 +58,7 @@ export function ApplicationList() {
 
 type Counts = Readonly<Record<ApplicationState, number>>
 
-/** The first view is that of the queue. */
+/** Waiting applications are the default view, which has the id ''. */
 function useViews(counts: Counts | undefined): ListView[] {
   const t = useText()
   const locale = useLocale()

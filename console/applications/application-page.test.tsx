@@ -30,15 +30,15 @@ test.each(oppositeScreens)('an application in %s at %i px: facts, rival and docu
   await expectNoAxeViolations()
 })
 
-test('an application: a picture that cannot be loaded says so', async () => {
+test('an application: a picture that fails to load is reported', async () => {
   signInAtMarket('applications.read')
   const documents: Application['documents'] = [{ position: 2, kind: 'webp', bytes: 5_000 }]
   const { t } = await show(testApplication({ documents }))
-  // No file is behind the address in this test.
+  // The address has no file in this test.
   await expect.element(page.getByText(t('applications.picture_failed', { number: 2 }))).toBeVisible()
 })
 
-test('an application: an approval is confirmed, and the page shows who approved it and the shop', async () => {
+test('an application: an approval needs a confirmation, then the page shows the approver and the shop', async () => {
   signInAtMarket('applications.write', 'shops.read')
   const { t } = await show(testApplication())
   const approved = testApplication({ state: 'approved', ...decided, shop_id: shopId.parse(9) })
@@ -55,7 +55,7 @@ test('an application: an approval is confirmed, and the page shows who approved 
   await expect.element(page.getByRole('button', { name: t('applications.refuse') })).not.toBeInTheDocument()
 })
 
-test('an application: an approval that is refused keeps its dialog, with the reason', async () => {
+test('an application: an approval that the server rejects keeps its dialog open, with the reason', async () => {
   signInAtMarket('applications.write')
   const { t } = await show(testApplication())
   answerCalls({
@@ -71,7 +71,7 @@ test('an application: an approval that is refused keeps its dialog, with the rea
   await expect.element(page.getByRole('alertdialog').getByText('The name is taken now.')).toBeVisible()
 })
 
-test('an application: a refusal needs a reason; ready ones are added to what is typed', async () => {
+test('an application: a refusal needs a reason, and ready reasons are appended to the typed text', async () => {
   signInAtMarket('applications.write')
   const { t } = await show(testApplication())
   await page.getByRole('button', { name: t('applications.refuse') }).click()
@@ -109,7 +109,7 @@ test('an application: ready reasons are in the language of the applicant', async
   await expect.element(dialog.getByRole('textbox')).toHaveAttribute('lang', 'fr')
 })
 
-test('an application that another person has decided: the dialog closes, and the page says who did', async () => {
+test('an application that another person has decided: the dialog closes, and the page names that person', async () => {
   signInAtMarket('applications.write')
   const { t } = await show(testApplication())
   answerCalls({
@@ -130,14 +130,14 @@ test('an application that another person has decided: the dialog closes, and the
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('an application: who may not decide sees no buttons, and a missing one leads to the list', async () => {
+test('an application: a person who may not decide sees a note and no buttons', async () => {
   signInAtMarket('applications.read')
   const { t } = await show(testApplication())
   await expect.element(page.getByText(t('applications.read_only'))).toBeVisible()
   await expect.element(page.getByRole('button', { name: t('applications.approve') })).not.toBeInTheDocument()
 })
 
-test('an application that does not exist leads to the list, and a failure can be retried', async () => {
+test('an application that does not exist links to the list, and a failure can be retried', async () => {
   signInAtMarket('applications.read')
   answerCalls({ 'GET /operator/applications/{id}': refuse(500, 'Broken') })
   const { t } = await render(<ApplicationPage id="4" />, { path: '/market/applications/4' })

@@ -40,7 +40,7 @@ export function ApplicationPage({ id }: { id: string }) {
   )
 }
 
-/** On a phone the decision follows what it depends on. */
+/** On a phone, the decision comes after the facts and documents. */
 const ApplicationParts = ({ application }: { application: Application }) => (
   <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
     <div className="grid grid-cols-1 gap-4">

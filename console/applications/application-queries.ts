@@ -23,7 +23,7 @@ interface ApplicationPage {
 
 const listKey = ['applications', 'list']
 
-/** New ones arrive without the person, so the list is loaded again on each visit. */
+/** Applications arrive at any time, so the list is refetched on each visit. */
 export function useApplicationList({ state, page, search: typed }: ApplicationPage) {
   const search = typed.slice(0, maxSearchLength)
   return useQuery({
@@ -49,7 +49,7 @@ export const applicationQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** Decisions. Each shows the application as the server answers; both lead to the applicant's mail. */
+/** Approves or refuses. The response replaces the cached application; the server mails the decision to the applicant. */
 export function useDecisions({ id }: Application) {
   const params = { id: String(id) }
   const show = (application: Application) => {

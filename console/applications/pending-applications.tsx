@@ -6,11 +6,11 @@ import { formatAgo } from '#locales/dates.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { applicationsPath, useApplicationList } from './application-queries.ts'
 
-/** How many applications wait, and for how long the oldest one does. */
+/** The number of waiting applications, and the age of the oldest one. */
 export function PendingApplications() {
   const t = useText()
   const locale = useLocale()
-  // The first page of the list, so that the list is there when it is opened.
+  // Requests the first page of the list, so that the list opens from the cache.
   const { data, error, refetch, isFetching } = useApplicationList({ state: 'pending', search: '', page: 1 })
   const oldest = data?.applications[0]
   return (

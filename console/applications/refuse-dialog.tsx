@@ -14,7 +14,7 @@ import type { Application } from './application-queries.ts'
 
 interface RefuseDialogProps {
   readonly application: Application
-  /** Rejections are shown in the dialog, which stays open. */
+  /** If it rejects, the dialog stays open and shows the error. */
   readonly refuse: (reason: string) => Promise<void>
   readonly onClose: () => void
 }
@@ -23,7 +23,7 @@ interface RefuseValues {
   reason: string
 }
 
-/** A refusal needs a reason, which the applicant reads in a mail. Ready ones are in the language of the applicant, and can be edited. */
+/** A refusal needs a reason, which is mailed to the applicant. Ready reasons are in the applicant's language and can be edited. */
 export function RefuseDialog({ application, refuse, onClose }: RefuseDialogProps) {
   const t = useText()
   const form = useForm<RefuseValues>({ defaultValues: { reason: '' } })
@@ -53,7 +53,7 @@ export function RefuseDialog({ application, refuse, onClose }: RefuseDialogProps
 
 const readyReasons = ['papers', 'owner', 'about', 'goods', 'double'] as const
 
-/** A press adds the text to what is typed. */
+/** Buttons that append a ready reason to the typed text. */
 function ReadyReasons({ form, locale }: { form: UseFormReturn<RefuseValues>; locale: string }) {
   const t = useText()
   const applicants = useTextIn(locale)

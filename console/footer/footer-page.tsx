@@ -70,7 +70,7 @@ function FooterForm({ data, languages, settings }: FooterFormProps) {
 
 const previewPart = defineLazyPart(() => import('./footer-preview.tsx').then((part) => part.FooterPreview))
 
-/** The preview loads after the form. If it cannot, the footer can be edited without it. */
+/** The preview loads after the form. If it fails, the footer can still be edited. */
 function LazyPreview(props: Pick<FooterFormProps, 'settings' | 'languages'>) {
   const { onFailure } = use(LazyPartsContext)
   const [Preview, setPreview] = useState(() => previewPart.current())

@@ -14,7 +14,7 @@ interface ApproveSelectedProps {
   readonly filter: ReviewFilter
 }
 
-/** Approves the selected products. Those that were changed or decided meanwhile stay selected, each with its reason. */
+/** Approves the selected products. Products that were changed or decided meanwhile stay selected, each with the reason. */
 export function ApproveSelected({ selection, filter }: ApproveSelectedProps) {
   const t = useText()
   const [isAsked, setAsked] = useState(false)

@@ -9,11 +9,11 @@ const content = (rest: Parameters<typeof testProduct>[0] = {}) => {
   return { words, details, pictures, variants }
 }
 
-test('two equal contents have no change', () => {
+test('the changes of a product: equal contents have none', () => {
   expect(compareContent(content(), content(), write)).toEqual([])
 })
 
-test('changes: a word, a new language, a detail and a price are listed, the stock is not', () => {
+test('the changes of a product: a word, a new language, a detail and a price are listed, the stock is not', () => {
   const { words, details } = testProduct()
   const english = words.en as NonNullable<typeof words.en>
   const after = content({
@@ -32,7 +32,7 @@ test('changes: a word, a new language, a detail and a price are listed, the stoc
   ])
 })
 
-test('changes: a removed variant loses its values', () => {
+test('the changes of a product: a removed variant has an empty value after the change', () => {
   const changes = compareContent(content(), content({ variants: [testVariant(31)] }), write)
   expect(changes.find(({ field }) => field === 'sku')).toEqual({
     ...{ part: 'variants', of: '32', field: 'sku', before: 'SOCK-32', after: '' },
@@ -44,7 +44,7 @@ test.each([
   ['another one', [testPicture(23)], true],
   ['another text', [testPicture(21, { alt: 'Side' })], true],
   ['the same', [testPicture(21)], false],
-])('pictures with %s', (_, after, hasChanged) => {
+])('the pictures of a product with %s are compared', (_, after, hasChanged) => {
   expect(havePicturesChanged([testPicture(21)], after)).toBe(hasChanged)
 })
 

@@ -3,17 +3,17 @@ import type { ProductDetails, ProductWords, SellerPicture, SellerVariant } from 
 
 type Values = Readonly<Record<string, string>>
 
-/** A value that differs. '' is none. */
+/** A value that differs between two versions; '' where a version has none. */
 export interface ContentChange {
   readonly part: 'words' | 'details' | 'variants'
-  /** A language, or the id of a variant; '' of details. */
+  /** The language of words or the id of a variant; '' for details. */
   readonly of: string
   readonly field: string
   readonly before: string
   readonly after: string
 }
 
-/** Text of HTML, a line for each block. */
+/** The text of HTML, one line per block. */
 export function textOfHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html.replace(/<\/(p|li|h\d|div)>|<br\s*\/?>/gi, '$&\n'), 'text/html')
   return (body.textContent ?? '').replace(/\n{2,}/g, '\n').trim()
@@ -84,10 +84,10 @@ export function compareContent(
   ]
 }
 
-/** Whether pictures differ: another one, another order, or another color or text of one. */
+/** Whether the pictures differ: in their set, their order, or the color or text of one. */
 export const havePicturesChanged = (before: readonly SellerPicture[], after: readonly SellerPicture[]): boolean =>
   before.length !== after.length || before.some((picture, index) => !isSamePicture(picture, after[index]))
 
-/** A picture that the other side has in the same way is not marked. */
+/** Whether both sides have the same picture with the same color and text. */
 export const isSamePicture = (picture: SellerPicture, other: SellerPicture | undefined): boolean =>
   picture.id === other?.id && picture.color === other.color && picture.alt === other.alt

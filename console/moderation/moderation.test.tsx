@@ -22,7 +22,7 @@ const listOf = (products: ProductToReview[], rest: Partial<List> = {}): List => 
 })
 
 function signIn(...permissions: readonly string[]) {
-  // Currency and languages of the market first: it signs in at a shop.
+  // Answers currency and languages. Called first, because it also signs in at a shop.
   openProductDesk()
   signInAtMarket(...permissions)
 }
@@ -45,7 +45,7 @@ async function openReview(product: ProductReview, options: Parameters<typeof ren
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test.each(screens)(
-  'the moderation in %s at %i px: products with shop, and a hint while it is off',
+  'the moderation in %s at %i px: products have their shop, and a hint shows that moderation is off',
   async (language, width) => {
     const long = 'Hand-knitted merino wool socks '.repeat(8).trim()
     const { t } = await openList(listOf([testReviewRow(3, { name: long })], { mode: 'off' }), { language, width })
@@ -58,7 +58,7 @@ test.each(screens)(
   },
 )
 
-test('the moderation: selected products are approved in the version shown; a changed one stays with its reason', async () => {
+test('the moderation: selected products are approved in the shown version, a changed one stays with its reason', async () => {
   const { t } = await openList(listOf([testReviewRow(3), testReviewRow(4)]))
   for (const id of [3, 4]) {
     await page.getByRole('checkbox', { name: t('list.select_row', { row: `Wool socks ${id}` }) }).click()
@@ -79,13 +79,13 @@ test('the moderation: selected products are approved in the version shown; a cha
   await expect.element(page.getByText(t('list.selected', { count: 1 }))).toBeVisible()
 })
 
-test('the moderation: an empty queue says so, while other queues can be opened', async () => {
+test('the moderation: an empty queue shows a message, and other queues can be opened', async () => {
   const { t } = await openList(listOf([]))
   await expect.element(page.getByText(t('moderation.none_waiting'))).toBeVisible()
   await expect.element(page.getByRole('link', { name: new RegExp(t('moderation.queue_changed')) })).toBeVisible()
 })
 
-test.each(screens)('a changed product in %s at %i px: only what differs is side by side', async (language, width) => {
+test.each(screens)('a changed product in %s at %i px: only changed values are compared', async (language, width) => {
   const { words, details, variants } = testProduct()
   const english = words.en as NonNullable<typeof words.en>
   const content = { words: { en: { ...english, name: 'Cotton socks' } }, details, pictures: [], variants }
@@ -98,7 +98,7 @@ test.each(screens)('a changed product in %s at %i px: only what differs is side 
   await expectNoAxeViolations()
 })
 
-test('a product: its approval opens the next one, and links to its page in the shop', async () => {
+test('a product: its approval opens the next product, and the notice links to its page in the shop', async () => {
   const { t, router } = await openReview(testReview())
   await expect.element(page.getByText(t('moderation.more', { count: 1 }))).toBeVisible()
   answerCalls({ 'POST /operator/products/{id}/approve': () => ({ product: testReview({ state: 'shown' }) }) })
@@ -108,7 +108,7 @@ test('a product: its approval opens the next one, and links to its page in the s
   expect(useNotice.getState().link?.href).toBe('/products/3/details')
 })
 
-test('a product: a refusal needs a reason, and a ready one can be taken', async () => {
+test('a product: a refusal needs a reason, and a ready reason can be used', async () => {
   const { t, router } = await openReview(testReview())
   await press(t('moderation.refuse'))
   const dialog = page.getByRole('dialog')
@@ -125,7 +125,7 @@ test('a product: a refusal needs a reason, and a ready one can be taken', async 
   })
 })
 
-test('a product that somebody approved meanwhile: the page says who, and shows it as it is', async () => {
+test('a product that another person approved meanwhile: the page names them, and shows the current state', async () => {
   const { t } = await openReview(testReview())
   const approved = { content: testReview().now, at: '2026-01-06T12:00:00.000Z', by: 'Sami' }
   const current = testReview({ state: 'shown', version: 'v2', approved })
@@ -139,7 +139,7 @@ test('a product that somebody approved meanwhile: the page says who, and shows i
   await expect.element(page.getByRole('button', { name: t('moderation.accept_changes') })).toBeVisible()
 })
 
-test('a product for a person who may only read: it has no buttons', async () => {
+test('a product: a person who may only read it sees no buttons', async () => {
   signIn('moderation.read')
   answerCalls({
     'GET /operator/products': () => listOf([]),

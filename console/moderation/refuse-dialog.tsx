@@ -12,7 +12,7 @@ import { Dialog } from '#ui/layers/dialog.tsx'
 
 interface RefuseDialogProps {
   readonly product: ProductReview
-  /** Rejections are shown in the dialog, which stays open. */
+  /** If it rejects, the dialog stays open and shows the error. */
   readonly refuse: (reason: string) => Promise<void>
   readonly onClose: () => void
 }
@@ -21,7 +21,7 @@ interface RefuseValues {
   reason: string
 }
 
-/** A refusal needs a reason, which the shop reads at its product and in a mail. */
+/** A refusal needs a reason. The shop reads it on the page of the product and in a mail. */
 export function RefuseDialog({ product: { name, state }, refuse, onClose }: RefuseDialogProps) {
   const t = useText()
   const form = useForm<RefuseValues>({ defaultValues: { reason: '' } })
@@ -56,7 +56,7 @@ export function RefuseDialog({ product: { name, state }, refuse, onClose }: Refu
 
 const readyReasons = ['pictures', 'words', 'category', 'forbidden', 'brand'] as const
 
-/** A press adds the text to what is typed. */
+/** Buttons that append a ready reason to the typed text. */
 function ReadyReasons({ form }: { form: UseFormReturn<RefuseValues> }) {
   const t = useText()
   const add = (text: string) => {

@@ -16,7 +16,7 @@ interface ReviewChangesProps {
   readonly after: ProductContent
 }
 
-/** What has changed since the approval: each value before beside the one now. */
+/** The changes since the approval: each old value beside the new one. */
 export function ReviewChanges({ before, after }: ReviewChangesProps) {
   const t = useText()
   const changes = compareContent(before, after, usePrices())
@@ -110,7 +110,7 @@ function Sides({ label, children: [before, after] }: { label: string; children: 
   )
 }
 
-/** Of several lines, those that the other side lacks are bold. */
+/** If the value has several lines, lines that the other side lacks are bold. */
 function Lines({ value, other }: { value: string; other: string }) {
   const others = new Set(other.split('\n'))
   const lines = value.split('\n')
@@ -131,7 +131,7 @@ interface PicturesProps {
   readonly others: readonly SellerPicture[]
 }
 
-/** Pictures that the other side has at the same place are faded. */
+/** Pictures that are the same at the same position of the other side are faded. */
 function Pictures({ pictures, others }: PicturesProps) {
   const t = useText()
   if (pictures.length === 0) return <p>{t('form.empty_value')}</p>

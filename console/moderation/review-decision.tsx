@@ -34,7 +34,7 @@ interface ReviewDecisionProps {
   readonly filter: ReviewFilter
 }
 
-/** The buttons that decide a product, and how many more wait in its queue. */
+/** The buttons that decide a product, and the number of others in its queue. */
 export function ReviewDecision({ product, filter }: ReviewDecisionProps) {
   const t = useText()
   const canWrite = useCan()('moderation.write')
@@ -71,7 +71,7 @@ export function ReviewDecision({ product, filter }: ReviewDecisionProps) {
   )
 }
 
-/** Decides, and opens the next product of the queue. If the product changed meanwhile, it is shown as it is, with who decided. */
+/** Decides, then opens the next product of the queue. On a conflict, shows the current product and the person who decided. */
 function useDecision(product: ProductReview, filter: ReviewFilter) {
   const t = useText()
   const describe = useConflictText(product)
@@ -124,7 +124,7 @@ function useDecision(product: ProductReview, filter: ReviewFilter) {
   }
 }
 
-/** The message of a refusal, and who decided since the page was loaded. */
+/** The error message, and the person who decided since the page was loaded. */
 function useConflictText(product: ProductReview) {
   const t = useText()
   const { dayTime } = useMoments()
@@ -151,7 +151,7 @@ function useConflictText(product: ProductReview) {
 function useGoOn({ id }: ProductReview, filter: ReviewFilter) {
   const navigate = useNavigate()
   return async () => {
-    // The decision is stored; without the next product the list opens, which tells a failure itself.
+    // The decision is stored already. If this request fails, the list opens and shows its own error.
     const next = await findNextReview(filter, id).catch(() => undefined)
     await navigate(next ? reviewAddress(next.id, filter) : reviewsPath)
   }

@@ -21,7 +21,7 @@ import { Picture } from '#ui/pictures/picture.tsx'
 import { ApproveSelected } from './approve-selected.tsx'
 import { type ReviewFilter, reviewsPath, reviewsPerPage, useReviewList } from './review-queries.ts'
 
-/** Products that the market has to approve or has refused. */
+/** Products that wait for approval, were changed after it, or were refused. */
 export function ReviewList() {
   const t = useText()
   const canWrite = useCan()('moderation.write')
@@ -104,7 +104,7 @@ function useColumns(filter: ReviewFilter): ListColumn<ProductToReview>[] {
   ]
 }
 
-/** The address of a product with the queue that it is decided from. */
+/** The address of a product, with the filter of the list that links to it. */
 export function reviewAddress(id: number, { queue, shop, search }: ReviewFilter): string {
   const params = new URLSearchParams({ queue, ...(shop && { shop }), ...(search && { search }) })
   return `${reviewsPath}/${id}?${params}`
@@ -149,7 +149,7 @@ function Since({ at }: { at: string }) {
   )
 }
 
-/** Products are shown without approval: says so, with the way to the setting. */
+/** The hint that products are shown without approval, with a link to the setting. */
 function ModeHint() {
   const t = useText()
   const can = useCan()

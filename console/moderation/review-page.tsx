@@ -20,7 +20,7 @@ import { type ReviewFilter, reviewQuery, reviewsPath } from './review-queries.ts
 
 const columns = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]'
 
-/** One product before its decision: what it has, or what has changed since it was approved. */
+/** One product to decide: its content, or the changes since its approval. */
 export function ReviewPage({ id }: { id: string }) {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(reviewQuery(id))
@@ -52,7 +52,7 @@ export function ReviewPage({ id }: { id: string }) {
   )
 }
 
-/** The queue that the person works through; without one in the address, that of the product. */
+/** The filter in the address; without a queue there, the queue that matches the state of the product. */
 function useFilter(product: ProductReview | undefined): ReviewFilter {
   const [params] = useSearchParams()
   const own: ReviewQueue = product?.state === 'shown' ? 'changed' : product?.state === 'refused' ? 'refused' : 'waiting'

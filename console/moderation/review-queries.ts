@@ -10,12 +10,12 @@ export const reviewsPerPage = 20
 /** Maximal length of a search that the call accepts. */
 const maxSearchLength = 60
 
-/** Products of one call that lists or approves. */
+/** Maximal number of products in one call that lists or approves. */
 const maxProducts = 100
 
 export interface ReviewFilter {
   readonly queue: ReviewQueue
-  /** The id of a shop as its text; '' for all shops. */
+  /** The id of a shop as text; '' for all shops. */
   readonly shop: string
   readonly search: string
 }
@@ -35,7 +35,7 @@ const reviewListQuery = ({ queue, shop, search }: ReviewFilter, page: number, pe
     staleTime: 0,
   })
 
-/** Shops change their products meanwhile, so the list is loaded again on each visit. */
+/** Shops change their products at any time, so the list is refetched on each visit. */
 export const useReviewList = (filter: ReviewFilter, page: number) =>
   useQuery({ ...reviewListQuery(filter, page), placeholderData: keepPreviousData })
 
@@ -54,17 +54,17 @@ export function showReview(product: ProductReview): void {
 
 export const reloadReviews = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['product-reviews'] })
 
-/** The next product of a queue besides the one that is decided; undefined after the last. */
+/** The first product of a queue apart from the decided one; undefined if there is none. */
 export async function findNextReview(filter: ReviewFilter, id: number): Promise<ProductToReview | undefined> {
   const { products } = await queryClient.fetchQuery(reviewListQuery(filter, 1))
   return products.find((product) => product.id !== id)
 }
 
-/** Rows of the pages of the list that have been loaded. */
+/** Rows of all cached pages of the list. */
 export const listKnownRows = (): ProductToReview[] =>
   queryClient.getQueriesData<ReviewPage>({ queryKey: listKey }).flatMap(([, page]) => page?.products ?? [])
 
-/** All products of a queue as they are now. */
+/** All products of a queue, refetched page by page. */
 export async function listAllReviews(filter: ReviewFilter): Promise<ProductToReview[]> {
   const found: ProductToReview[] = []
   for (let page = 1; ; page += 1) {

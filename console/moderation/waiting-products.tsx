@@ -8,11 +8,11 @@ import { reviewsPath, useReviewList } from './review-queries.ts'
 
 const queues = ['waiting', 'changed'] as const
 
-/** How many products wait for the market, new ones and changed ones. */
+/** The numbers of new and of changed products that wait for the market. */
 export function WaitingProducts() {
   const t = useText()
   const locale = useLocale()
-  // The first page of the list, so that the list is there when it is opened.
+  // Requests the first page of the list, so that the list opens from the cache.
   const { data, error, refetch, isFetching } = useReviewList({ queue: 'waiting', shop: '', search: '' }, 1)
   const shown = queues.filter((queue) => data?.counts[queue])
   return (

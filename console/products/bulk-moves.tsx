@@ -14,7 +14,7 @@ import { moveInto, type ProductMove } from './product-moves.ts'
 import { reloadProducts, useKnownRows } from './product-queries.ts'
 import { useMoveLook } from './product-row-menu.tsx'
 
-/** Of one call. */
+/** Maximal number of ids in one call. */
 const maxIds = 200
 
 type Outcome = DataAt<'POST /shop/products/move'>
@@ -36,7 +36,7 @@ interface BulkMovesProps {
   readonly filter: ProductFilter | undefined
 }
 
-/** Moves the selected products. Those that could not be moved stay selected, each with its reason. */
+/** Moves the selected products. Products that could not be moved stay selected, each with the reason. */
 export function BulkMoves({ selection, filter }: BulkMovesProps) {
   const t = useText()
   const sayMoved = useMovedNotice()
@@ -95,7 +95,7 @@ export function BulkMoves({ selection, filter }: BulkMovesProps) {
   )
 }
 
-/** Says how many were moved, and offers to take it back. */
+/** Shows the number of moved products, and offers an undo. */
 function useMovedNotice() {
   const t = useText()
   const { show } = useNotice.getState()
@@ -107,7 +107,7 @@ function useMovedNotice() {
         () => show(t('products.moved_back')),
         (error: unknown) => show(errorMessage(error)),
       )
-    // The call for many takes no moment, so a scheduled product would be shown at once.
+    // The bulk call accepts no time, so an undo would show a scheduled product at once.
     const canUndo = moved.length === ids.length && !moved.some(isScheduled)
     show(t('products.moved', { count: ids.length }), canUndo ? undo : undefined)
   }

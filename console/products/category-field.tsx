@@ -7,10 +7,10 @@ import { Combobox } from '#ui/forms/combobox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import type { ProductChoices } from './product-queries.ts'
 
-/** Options that are rendered at once; a market can have a thousand categories. */
+/** Maximal number of rendered options: a market can have a thousand categories. */
 const maxShown = 100
 
-/** `path` has the names of those above it. */
+/** `path` has the names of the parent categories, from the top. */
 interface CategoryChoice {
   readonly id: number
   readonly name: string
@@ -19,14 +19,14 @@ interface CategoryChoice {
 
 interface CategoryFieldProps {
   readonly categories: ProductChoices['categories']
-  /** The category that the product has, which may be gone from the choices. */
+  /** The category of the product, which may be missing from the choices. */
   readonly current?: CategoryChoice
 }
 
-/** Names repeat in large trees, so each is shown with all above it. */
+/** Names repeat in large trees, so the text includes all parent categories. */
 export const categoryText = ({ name, path }: Omit<CategoryChoice, 'id'>): string => [...path, name].join(' › ')
 
-/** The value `category_id` of the surrounding form: a category, found by typing parts of its path. */
+/** The field `category_id` of the surrounding form, which searches the paths of categories. */
 export function CategoryField({ categories, current }: CategoryFieldProps) {
   const t = useText()
   const options = useMemo(() => {

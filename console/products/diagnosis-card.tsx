@@ -10,7 +10,7 @@ import { useDiagnosis } from './product-queries.ts'
 
 type Finding = NonNullable<ReturnType<typeof useDiagnosis>['data']>['findings'][number]
 
-/** The card of the page that mends a finding; others are mended elsewhere. */
+/** The card of the page where a finding is fixed. Other findings are fixed elsewhere. */
 const cards: Partial<Record<ProductFinding, 'words' | 'pictures' | 'variants'>> = {
   no_variant: 'variants',
   variants_hidden: 'variants',
@@ -20,10 +20,10 @@ const cards: Partial<Record<ProductFinding, 'words' | 'pictures' | 'variants'>> 
   not_translated: 'words',
 }
 
-/** Names that are listed of one finding. */
+/** Maximal number of names that are listed for one finding. */
 const maxNames = 6
 
-/** Whether shoppers see the product, why not, and what else is missing. */
+/** Whether shoppers see the product, the reasons if they do not, and its other findings. */
 export function DiagnosisCard({ id, productName }: { id: number; productName: string }) {
   const t = useText()
   const { data, error, refetch, isFetching } = useDiagnosis(String(id))

@@ -2,7 +2,7 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
 import type { SellerProduct } from '#contract/shop-products.ts'
 
-/** What happens with a product that waits for the market, and why one was refused and what to do. */
+/** Explains that a product waits for the market, or the reason of a refusal and the next step. */
 export function ModerationNote({ product: { state, refusal } }: { product: SellerProduct }) {
   const t = useText()
   const { dayTime } = useMoments()

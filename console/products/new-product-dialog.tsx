@@ -18,7 +18,7 @@ interface NewProduct {
   category_id: string | null
 }
 
-/** Creates a draft with a name and a category. All else is edited on its page, which opens then. */
+/** Creates a draft with a name and a category. The rest is edited on its page, which opens next. */
 export function NewProductDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { desk } = useDesks()

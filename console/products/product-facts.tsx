@@ -10,7 +10,7 @@ import type { SellerProduct } from '#contract/shop-products.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useDiagnosis } from './product-queries.ts'
 
-/** State and dates of the product, and the way to its history. */
+/** State and dates of the product, and a link to its history. */
 export function ProductFacts({ product }: { product: SellerProduct }) {
   const t = useText()
   const can = useCan()

@@ -78,11 +78,11 @@ test('the products: search, filter, order and page are in the address, and are s
   expect(sentCalls('GET /shop/products').at(-1)?.query).toMatchObject({
     ...{ filter: 'low', search: 'sock', sort: 'price', after: 'key-2' },
   })
-  // Counts come with the first page alone.
+  // Only the first page comes with counts.
   await expect.element(page.getByRole('link', { name: `${t('products.all')} 1`, exact: true })).toBeVisible()
 })
 
-test('the products: what is typed while the list loads stays in the search field', async () => {
+test('the products: text that is typed while the list loads stays in the search field', async () => {
   answerCalls({ 'GET /shop/products': () => listOf([testRow(1)]) })
   const { router } = await renderPage()
   const field = page.getByRole('searchbox')
@@ -95,7 +95,7 @@ test('the products: what is typed while the list loads stays in the search field
   await expect.element(field).toHaveFocus()
 })
 
-test('a shop without products says how to begin', async () => {
+test('the products: an empty list explains how to begin', async () => {
   answerCalls({ 'GET /shop/products': () => listOf([]) })
   const { t } = await renderPage({ path: '/shop/7/products' })
   await expect.element(page.getByText(t('products.none_text'))).toBeVisible()
@@ -110,7 +110,7 @@ test('a search without a match can be cleared', async () => {
   await expect.element(page.getByRole('searchbox')).toHaveValue('')
 })
 
-test('the products: of the selected ones, those that could not be moved stay selected with their reason', async () => {
+test('the products: selected products that could not be moved stay selected, with the reason', async () => {
   answerCalls({
     'GET /shop/products': () => listOf([testRow(1, { state: 'draft' }), testRow(2, { state: 'draft' })]),
     'POST /shop/products/move': () => ({
@@ -129,7 +129,7 @@ test('the products: of the selected ones, those that could not be moved stay sel
   await expectNoAxeViolations()
 })
 
-test('products that were archived together return by undo, each as it was', async () => {
+test('an undo returns products that were archived together, each to its earlier state', async () => {
   answerCalls({
     'GET /shop/products': () => listOf([testRow(1), testRow(2, { state: 'draft' })]),
     'POST /shop/products/move': ({ body }) => ({ moved: body.ids, refused: [] }),
@@ -147,7 +147,7 @@ test('products that were archived together return by undo, each as it was', asyn
   ])
 })
 
-test('a product is archived from its row, and returns by undo as it was', async () => {
+test('a product is archived from its row, and an undo returns it to its earlier state', async () => {
   answerCalls({
     'GET /shop/products': () => listOf([testRow(3)]),
     'POST /shop/products/{id}/state': ({ body }) => ({ product: testProduct({ state: body.state }) }),
@@ -164,7 +164,7 @@ test('a product is archived from its row, and returns by undo as it was', async 
   ])
 })
 
-test('a refused move of a row is told with its reason', async () => {
+test('a refused move of a row is reported with its reason', async () => {
   answerCalls({
     'GET /shop/products': () => listOf([testRow(3, { state: 'draft' })]),
     'POST /shop/products/{id}/state': refuse(422, 'Give it a variant with a price first.', {
@@ -200,7 +200,7 @@ test('a product is created with a name and a category that is found by its path,
   expect(sentCalls('POST /shop/products')[0]?.body).toEqual({ name: 'Blue shirt', category_id: 13 })
 })
 
-test('without the permission to write, products can be read alone', async () => {
+test('without the permission to write, the products are read-only', async () => {
   answerCalls({ 'GET /shop/products': () => listOf([testRow(1)]) })
   const { t } = await renderPage({ permission: 'products.read' })
   await expect.element(page.getByText('Wool socks 1')).toBeVisible()
@@ -208,7 +208,7 @@ test('without the permission to write, products can be read alone', async () => 
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
 })
 
-test('a list that cannot be loaded can be tried again', async () => {
+test('the products: a list that fails to load can be retried', async () => {
   answerCalls({ 'GET /shop/products': refuse(500, 'It failed') })
   const { t, press } = await renderPage()
   await expect.element(page.getByText(t('states.failed'))).toBeVisible()

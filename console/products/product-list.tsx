@@ -22,11 +22,11 @@ import { NewProductButton } from './new-product-button.tsx'
 import { productsPerPage, useCountsOfFirstPage, useProductList } from './product-queries.ts'
 import { ProductRowMenu } from './product-row-menu.tsx'
 
-/** In the order of their tabs, after that of all products. */
+/** In the order of their tabs. The tab of all products precedes them. */
 const filters: readonly ProductFilter[] = ['shown', 'draft', 'waiting', 'refused', 'low', 'sold_out', 'archived']
 const sorts: readonly ProductSort[] = ['name', 'price']
 
-/** The products of the shop: found, shown, hidden and archived here; all else is on the page of each. */
+/** The list of the shop's products, where they are searched, shown, hidden and archived. */
 export function ProductList() {
   const t = useText()
   const canWrite = useCan()('products.write')
@@ -42,7 +42,7 @@ export function ProductList() {
       params={params}
       onParamsChange={changeParams}
       rows={data?.products}
-      // No page has a number, and a bulk action is for the selected rows alone.
+      // Keyset pagination has no total, and bulk actions apply only to the selected rows.
       total={data?.products.length ?? 0}
       perPage={productsPerPage}
       next={data?.next ?? null}
@@ -127,7 +127,7 @@ function NameCell({ product: { id, name, picture, brand } }: CellProps) {
 
 function PriceCell({ product: { price, highest_price } }: CellProps) {
   const write = usePrices()
-  // Without a variant there is no price; the column of the stock says so.
+  // A product without variants has no price; the stock column shows that it has none.
   if (price === null) return null
   const isRange = highest_price !== null && highest_price > price
   return (

@@ -6,7 +6,7 @@ import { errorMessage } from '#contract/client/api-error.ts'
 import type { ProductState, SellerProduct } from '#contract/shop-products.ts'
 import { reloadProducts, showProduct } from './product-queries.ts'
 
-/** States into which a shop brings its products. */
+/** States to which a shop can move its products. */
 export type ProductMove = 'draft' | 'shown' | 'archived'
 
 export interface MovableProduct {
@@ -16,20 +16,20 @@ export interface MovableProduct {
   readonly shown_from: string | null
 }
 
-/** The moves that a list offers; the server refuses one that the market does not allow. */
+/** The moves that a list offers. The server refuses moves that the market does not allow. */
 export function listMoves(state: ProductState): ProductMove[] {
   if (state === 'archived') return ['draft']
   if (state === 'shown' || state === 'waiting') return ['draft', 'archived']
   return ['shown', 'archived']
 }
 
-/** The move that takes back one out of a state. */
+/** The move that undoes a move out of `state`. */
 export const moveInto = (state: ProductState): ProductMove =>
   state === 'shown' || state === 'waiting' ? 'shown' : state === 'archived' ? 'archived' : 'draft'
 
 const noticeKeys = { draft: 'products.now_hidden', archived: 'products.now_archived' } as const
 
-/** Moves one product, says so, and offers to undo it. Rejects with the error of the call. */
+/** Moves one product, shows a notice and offers an undo. Rejects with the error of the call. */
 export function useMoveProduct() {
   const t = useText()
   const { desk } = useDesks()

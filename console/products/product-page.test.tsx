@@ -127,7 +127,7 @@ test('a product: changed words are saved by language, and the bar names the chan
 
 const blank = { name: '', summary: [], description: '', specifications: [], search_title: '', search_description: '' }
 
-test('a product: of two parts, one that cannot be saved says why and stays, the other one is stored', async () => {
+test('a product: of two changed parts, one is stored, and the one that fails shows its error and stays', async () => {
   const { t, name, press } = await renderPage()
   answerCalls({
     [words]: refuse(422, 'Check the fields', { code: 'errors.invalid', errors: { name: ['Another name, please.'] } }),
@@ -143,7 +143,7 @@ test('a product: of two parts, one that cannot be saved says why and stays, the 
   await expect.element(name).toHaveFocus()
 })
 
-test('a product: both values of a word that two people changed are shown', async () => {
+test('a product: a word that two people changed is shown with both values', async () => {
   const { t, name, press } = await renderPage({ width: 360 })
   const theirs = { words: { en: { ...testProduct().words.en, name: 'Their socks' } }, version: 'w9' }
   answerCalls({
@@ -157,7 +157,7 @@ test('a product: both values of a word that two people changed are shown', async
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
 
-test('a product: unsaved words and rows are there again after a reload, each in its part', async () => {
+test('a product: unsaved words and rows are restored after a reload, each in its part', async () => {
   const first = await renderPage()
   await first.name.fill('Warm socks')
   await first.press(first.t('products.add_variants'))
@@ -172,7 +172,7 @@ test('a product: unsaved words and rows are there again after a reload, each in 
   await expect.element(page.getByText(t('form.unsaved_parts', { parts }))).toBeVisible()
 })
 
-test('a product: a language without words shows those of the default language, and is marked', async () => {
+test('a product: a language without words shows the words of the default language, and is marked', async () => {
   const { t } = await renderPage()
   const tab = page.getByRole('tab', { name: 'العربية' })
   await expect.element(tab.getByText(t('products.no_words'))).toBeInTheDocument()
@@ -208,7 +208,7 @@ test('a product: specifications are added by pasting two columns, moved and remo
     })
 })
 
-test('a product is shown by the big button, after its changes are saved', async () => {
+test('a product is shown by the main button, after its changes are saved', async () => {
   const { t, name } = await renderPage()
   answerCalls({
     [words]: () => ({ words: { en: { ...testProduct().words.en, name: 'Warm socks' } as never }, version: 'w2' }),
@@ -224,7 +224,7 @@ test('a product is shown by the big button, after its changes are saved', async 
   expect(sentCalls(state)[0]?.body).toEqual({ state: 'shown', shown_from: null })
 })
 
-test('a product that cannot be shown says why', async () => {
+test('a product that cannot be shown displays the reason', async () => {
   const { t } = await renderPage({ width: 360, product: testProduct({ variants: [] }) })
   answerCalls({ [state]: refuse(422, 'Add a variant with a price first.', { code: 'products.no_variant' }) })
   await page
@@ -235,7 +235,7 @@ test('a product that cannot be shown says why', async () => {
   await expect.element(page.getByText(t('products.no_variants_text'))).toBeVisible()
 })
 
-test('a product is shown from a moment in the time zone of the market', async () => {
+test('a product can be scheduled for a moment in the time zone of the market', async () => {
   const { t, press } = await renderPage()
   answerCalls({ [state]: () => ({ product: testProduct({ state: 'shown', shown_from: '2099-01-01T12:00:00.000Z' }) }) })
   await press(t('orders.other_steps'))
@@ -252,7 +252,7 @@ test('a product is shown from a moment in the time zone of the market', async ()
   await expect.element(page.getByText(t('products.state.scheduled')).first()).toBeVisible()
 })
 
-test('a product that shoppers see says so, and links to its page in the shop', async () => {
+test('a product that shoppers see is marked as seen, and links to its page in the shop', async () => {
   const { t, press } = await renderPage({
     product: testProduct({ state: 'shown', moves: ['draft', 'shown', 'archived'] }),
     diagnosis: { is_shown: true, findings: [] },
@@ -264,14 +264,14 @@ test('a product that shoppers see says so, and links to its page in the shop', a
   await expect.element(link).toHaveAttribute('href', '/products/3/details')
 })
 
-test('a finding leads to the card that mends it', async () => {
+test('a finding links to the card where it is fixed', async () => {
   const finding = { code: 'no_picture' as const, text: 'It has no picture.', hides: false, about: [] }
   const { t } = await renderPage({ diagnosis: { is_shown: true, findings: [finding] } })
   await expect.element(page.getByRole('link', { name: t('products.to_pictures') })).toHaveAttribute('href', '#pictures')
   expect(document.querySelector('#pictures')).not.toBeNull()
 })
 
-test('without the permission to write, a product can be read alone', async () => {
+test('without the permission to write, a product is read-only', async () => {
   const { t, name } = await renderPage({ permissions: ['products.read'] })
   await expect.element(name).toBeDisabled()
   await expect.element(page.getByText(t('products.read_only'))).toBeVisible()

@@ -21,7 +21,7 @@ import { nameOf, ProductHeader, StickySteps } from './product-steps.tsx'
 import { VariantsCard } from './variants/variants-card.tsx'
 import { WordsCard } from './words/words-card.tsx'
 
-/** One product: what shoppers see of it, and what to do next. Each card is saved by itself. */
+/** One product: its public content and its next step. Each card is saved by its own call. */
 export function ProductPage({ id }: { id: string }) {
   const t = useText()
   const { desk } = useDesks()

@@ -24,7 +24,7 @@ interface ProductPage {
 const listKey = (desk: string | undefined) => ['products', desk, 'list']
 const productKey = (desk: string | undefined, id: string) => ['products', desk, 'one', id]
 
-/** A page of the shop's products. Others change them too, so it is loaded again on each visit. */
+/** A page of the shop's products. Other people change them too, so it is refetched on each visit. */
 export function useProductList({ filter, sort, after, ...typed }: ProductPage) {
   const { desk } = useDesks()
   const search = typed.search.slice(0, maxSearchLength)
@@ -41,14 +41,14 @@ export function useProductList({ filter, sort, after, ...typed }: ProductPage) {
 
 type Counts = DataAt<'GET /shop/products'>['counts']
 
-/** Later pages come without counts, so they show those of the first page if it has been loaded. */
+/** Only the first page comes with counts. Later pages show its cached counts, if there are any. */
 export function useCountsOfFirstPage({ filter, search, sort }: ProductPage, counts: Counts | undefined): Counts {
   const { desk } = useDesks()
   const key = [...listKey(desk?.path), { filter, search: search.slice(0, maxSearchLength), sort, after: '' }]
   return counts ?? queryClient.getQueryData<DataAt<'GET /shop/products'>>(key)?.counts ?? null
 }
 
-/** Finds a product on the pages of the list that have been loaded. */
+/** Finds a product on the cached pages of the list. */
 export function useKnownRows(): (id: number) => SellerProductRow | undefined {
   const { desk } = useDesks()
   return (id) => {
@@ -76,7 +76,7 @@ export function useDiagnosis(id: string) {
   })
 }
 
-/** What the products of a shop can have. Names are in the language of the page. */
+/** Categories, colours, sizes and other choices for products, named in the language of the page. */
 const choicesQuery = (desk: string | undefined) =>
   queryOptions({
     queryKey: ['product-choices', desk],
@@ -89,7 +89,7 @@ export function useChoices() {
   return useQuery(choicesQuery(desk?.path))
 }
 
-/** Shows a product as the server answered it. */
+/** Replaces the cached product, and invalidates its diagnosis and the list. */
 export function showProduct(desk: string | undefined, product: SellerProduct): void {
   const key = productKey(desk, String(product.id))
   queryClient.setQueryData<SellerProduct>(key, product)
@@ -97,7 +97,7 @@ export function showProduct(desk: string | undefined, product: SellerProduct): v
   void queryClient.invalidateQueries({ queryKey: listKey(desk) })
 }
 
-/** Shows a stored part of a product. What shoppers see may depend on it. */
+/** Replaces a saved part of the cached product. The diagnosis may depend on it. */
 export function useShowPart<Part extends keyof ProductVersions>(id: number, part: Part) {
   const { desk } = useDesks()
   return (data: { readonly [P in Part]: SellerProduct[P] } & { readonly version: string }) => {

@@ -11,7 +11,7 @@ import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
 import { listMoves, type MovableProduct, type ProductMove, useMoveProduct } from './product-moves.ts'
 import { showProduct } from './product-queries.ts'
 
-/** A copy of the product as a draft, whose page opens. */
+/** Copies a product as a draft, and opens the page of the copy. */
 export function useDuplicate() {
   const t = useText()
   const { desk } = useDesks()
@@ -24,7 +24,7 @@ export function useDuplicate() {
   }
 }
 
-/** The label and the icon of a move; out of the archive a product returns as a draft. */
+/** The label and the icon of a move; a move out of the archive makes a product a draft. */
 export function useMoveLook() {
   const t = useText()
   const looks: Record<ProductMove, { label: string; icon: ReactNode }> = {
@@ -38,7 +38,7 @@ export function useMoveLook() {
   }
 }
 
-/** What a row of the list offers. A failure is told in a notice: the row has no room for it. */
+/** The menu of a row. A failure is shown in a notice, because the row has no room for it. */
 export function ProductRowMenu({ product }: { product: MovableProduct }) {
   const t = useText()
   const move = useMoveProduct()

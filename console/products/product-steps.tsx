@@ -81,7 +81,7 @@ export function ProductHeader({ product }: { product: SellerProduct }) {
   )
 }
 
-/** The next step of a phone, within reach of the thumb; unsaved changes take its place. */
+/** The next step at the bottom of a phone. The bar of unsaved changes replaces it. */
 export function StickySteps({ product }: { product: SellerProduct }) {
   const { isDirty } = usePartForms()
   const steps = useSteps(product)
@@ -99,7 +99,7 @@ export function StickySteps({ product }: { product: SellerProduct }) {
 
 type Steps = ReturnType<typeof useSteps>
 
-/** Moves the product. Unsaved changes are saved first: shoppers must see what the page shows. */
+/** Moves the product. Unsaved changes are saved first, so that shoppers see the content of the page. */
 function useSteps(product: SellerProduct) {
   const { isDirty, saveAll } = usePartForms()
   const move = useMoveProduct()
@@ -115,7 +115,7 @@ function useSteps(product: SellerProduct) {
   })
   const isShownAlready = product.state === 'waiting' || (product.state === 'shown' && !isScheduled(product))
   const moves = allMoves.filter((to) => product.moves.includes(to) && !(to === 'shown' && isShownAlready))
-  // Towards shoppers; a product that they see has no next step.
+  // The next step leads towards shoppers; a product that they see has none.
   const next = moves.find((to) => to === 'shown' || product.state === 'archived')
   return {
     ...{ moves, next, error, isPending, pendingMove: isPending ? variables.to : undefined },

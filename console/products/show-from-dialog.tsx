@@ -9,7 +9,7 @@ import { TextInput } from '#ui/forms/text-input.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 
 interface ShowFromDialogProps {
-  /** The moment that is planned now. */
+  /** The scheduled moment, if there is one. */
   readonly shownFrom: string | null
   readonly show: (from: string) => Promise<void>
   readonly onClose: () => void

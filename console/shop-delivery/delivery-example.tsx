@@ -25,7 +25,7 @@ interface ExampleOrder {
   readonly country: string | null
   readonly state: string
   readonly city: string
-  /** Minor units; null for an empty field, NaN for a text that is no amount. */
+  /** In minor units; null for an empty field, NaN for invalid text. */
   readonly amount: number | null
   /** In grams, as typed. */
   readonly weight: string
@@ -35,7 +35,7 @@ type TryBody = InputAt<'POST /shop/delivery/try'>['body']
 
 const restMs = 400
 
-/** What an order would cost, by the terms as they are in the form, saved or not. */
+/** The delivery charge of an example order, by the terms in the form, saved or not. */
 export function DeliveryExample() {
   const t = useText()
   const [order, setOrder] = useState<ExampleOrder>({

@@ -77,7 +77,7 @@ describe('the delivery terms', () => {
     await expect.element(charge(t)).toHaveValue('8.00')
   })
 
-  test('are only read without the permission', async () => {
+  test('are read-only without the permission', async () => {
     signInAtShop('delivery.read')
     const { t } = await renderPage()
     await expect.element(page.getByText(t('states.read_only'))).toBeVisible()
@@ -86,7 +86,7 @@ describe('the delivery terms', () => {
     await expect.element(page.getByText('Capital')).toBeVisible()
   })
 
-  test('of a suspended shop are only read', async () => {
+  test('of a suspended shop are read-only', async () => {
     suspendTestShop('Papers are missing.', 'delivery.write')
     const { t } = await renderPage()
     await expect.element(page.getByText(t('states.suspended', { reason: 'Papers are missing.' }))).toBeVisible()
@@ -95,7 +95,7 @@ describe('the delivery terms', () => {
 })
 
 describe('a delivery zone', () => {
-  test('is added with places that are searched, begins with the default terms, and is saved', async () => {
+  test('is added with searched places, begins with the default terms, and is saved', async () => {
     answerCalls({
       'POST /shop/delivery': () =>
         testDelivery({ zones: [testZone(1, 'Capital', 'Dhaka'), testZone(2, 'North', 'Bogura')] }, '2'),
@@ -125,7 +125,7 @@ describe('a delivery zone', () => {
     await expect.element(page.getByRole('button', { name: t('form.edit', { name: 'North' }) })).toBeVisible()
   })
 
-  test('that is not complete is named, and nothing is saved', async () => {
+  test('that is incomplete is named, and nothing is saved', async () => {
     const { t } = await renderPage()
     await page.getByRole('button', { name: t('form.edit', { name: 'Capital' }) }).click()
     await dialog()
@@ -138,7 +138,7 @@ describe('a delivery zone', () => {
     expect(sentCalls('POST /shop/delivery')).toEqual([])
   })
 
-  test('is removed, and back after Discard', async () => {
+  test('is removed, and restored by Discard', async () => {
     const { t } = await renderPage()
     const edit = page.getByRole('button', { name: t('form.edit', { name: 'Capital' }) })
     await edit.click()
@@ -148,7 +148,7 @@ describe('a delivery zone', () => {
     await expect.element(edit).toBeVisible()
   })
 
-  test('with a place of another one is told with both names before the save', async () => {
+  test('that repeats a place of another zone is reported with both names before the save', async () => {
     const zones = [testZone(1, 'Capital', 'Dhaka'), testZone(2, 'North', 'dhaka')]
     answerCalls({ 'GET /shop/delivery': () => testDelivery({ zones }) })
     const { t } = await renderPage()
@@ -171,7 +171,7 @@ describe('a delivery zone', () => {
 })
 
 describe('the example', () => {
-  test('follows an address and the unsaved terms', async () => {
+  test('is updated after changes of its address and of unsaved terms', async () => {
     const { t } = await renderPage()
     await chooseCountry(t, page, 'BD', 'Bangladesh')
     await page.getByLabelText(t('shop-delivery.city')).fill('Dhaka')
@@ -188,7 +188,7 @@ describe('the example', () => {
     })
   })
 
-  test('says where the shop does not deliver, and waits for complete terms', async () => {
+  test('shows that the shop does not deliver to an address, and requires complete terms', async () => {
     answerCalls({ 'POST /shop/delivery/try': () => ({ ...tried, is_deliverable: false, zone: null, terms: null }) })
     const { t } = await renderPage()
     await expect.element(page.getByText(t('shop-delivery.example_empty'))).toBeVisible()
@@ -198,7 +198,7 @@ describe('the example', () => {
     await expect.element(page.getByText(t('shop-delivery.finish_first'))).toBeVisible()
   })
 
-  test('shows why it could not be worked out, and can be tried again', async () => {
+  test('shows the error of a failed calculation, and can be retried', async () => {
     answerCalls({ 'POST /shop/delivery/try': refuse(500, 'Broken') })
     const { t } = await renderPage()
     await chooseCountry(t, page, 'BD', 'Bangladesh')
@@ -209,7 +209,7 @@ describe('the example', () => {
   })
 })
 
-test.each(oppositeScreens)('the delivery: it fits and has no axe violations (%s, %i px)', async (language, width) => {
+test.each(oppositeScreens)('the delivery page fits and has no axe violations (%s, %i px)', async (language, width) => {
   const long = testZone(2, 'Longword'.repeat(7), ...Array.from({ length: 30 }, (_, at) => `City ${at}`))
   answerCalls({ 'GET /shop/delivery': () => testDelivery({ zones: [testZone(1, 'Capital', 'Dhaka'), long] }) })
   const { t } = await renderPage({ language, width })

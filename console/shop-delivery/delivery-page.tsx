@@ -28,7 +28,7 @@ import { TermsFields } from './terms-fields.tsx'
 import { useDescribeDelivery } from './use-describe-delivery.ts'
 import { ZoneList } from './zone-list.tsx'
 
-/** What delivery costs and how long it takes, by zone; beside it an example by the terms of the form. */
+/** Charges and days of delivery, by zone, beside an example that uses the terms in the form. */
 export function DeliveryPage() {
   const t = useText()
   const { desk } = useDesks()

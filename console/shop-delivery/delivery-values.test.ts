@@ -15,14 +15,14 @@ const valuesOf = (...zones: ReturnType<typeof testZone>[]) =>
   toDeliveryValues(readDeliveryFields(testDelivery({ zones })))
 
 describe('the delivery form', () => {
-  test('sends what it has read', () => {
+  test('sends unchanged values as it read them', () => {
     const zones = [testZone(2, 'North', 'Bogura'), testZone(1, 'Capital', 'Dhaka', 'Savar')]
     const { processing_days: _, ...delivery } = testDelivery({ zones }).delivery
     expect(toDeliveryEdit(valuesOf(...zones))).toEqual(delivery)
     expect(toDeliveryFields(valuesOf(...zones))).toEqual(readDeliveryFields(testDelivery({ zones })))
   })
 
-  test('keeps cents of amounts', () => {
+  test('keeps the cents of amounts', () => {
     const terms = { ...testTerms(19.99), free_from: 0.29, per_kg: 1.1 }
     const values = toDeliveryValues(readDeliveryFields(testDelivery({ terms })))
     expect([values.charge, values.free_from, values.per_kg]).toEqual([1999, 29, 110])
@@ -42,14 +42,14 @@ describe('the delivery form', () => {
 })
 
 describe('a place', () => {
-  test('of two zones is named with both, in any case of its letters', () => {
+  test('in two zones is reported with the names of both, regardless of case', () => {
     const { zones } = valuesOf(testZone(1, 'Capital', 'Dhaka', 'Savar'), testZone(2, 'North', 'DHAKA'))
     expect(listRepeatedPlaces(zones)).toEqual([
       { place: { country: 'Bangladesh', state: null, city: 'DHAKA' }, zones: ['Capital', 'North'] },
     ])
   })
 
-  test('and the country around it may be in two zones', () => {
+  test('and its country may be in different zones', () => {
     const country = { ...testZone(2, 'Country'), places: [{ country: 'Bangladesh', state: null, city: null }] }
     expect(listRepeatedPlaces(valuesOf(testZone(1, 'Capital', 'Dhaka'), country).zones)).toEqual([])
   })
@@ -59,10 +59,10 @@ describe('an unfinished zone', () => {
   const [good] = valuesOf(testZone(1, 'Capital', 'Dhaka')).zones
   test.each([
     ['without a name', { name: ' ' }],
-    ['with a charge that is no amount', { charge: Number.NaN }],
-    ['that is free from nothing on', { free_from: 0 }],
-    ['with a weight that is none', { included_grams: 'two' }],
-  ])('%s keeps the example and the save waiting', (_, part) => {
+    ['with a charge that is not an amount', { charge: Number.NaN }],
+    ['with free delivery from an amount of 0', { free_from: 0 }],
+    ['with a weight that is not a number', { included_grams: 'two' }],
+  ])('%s prevents the example and the save', (_, part) => {
     if (!good) throw new Error('The form has the zone.')
     const values = { ...valuesOf(), zones: [{ ...good, ...part }] }
     expect(listUnfinished(values.zones)).toHaveLength(1)

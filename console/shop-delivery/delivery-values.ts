@@ -4,7 +4,7 @@ import type { InputAt } from '#contract/client/api-call.ts'
 import { deliveryLimits } from '#contract/limits.ts'
 import type { DeliveryEdit, DeliveryPlace, DeliveryTermsOfShop, ShopDeliveryAnswer } from '#contract/shop-delivery.ts'
 
-/** Terms as the form has them. Amounts are minor units, null for an empty field and NaN for a text that is no amount. */
+/** Terms in the form. Amounts are in minor units, null for an empty field and NaN for invalid text. */
 export interface TermsValues {
   readonly charge: number | null
   readonly free_from: number | null
@@ -14,7 +14,7 @@ export interface TermsValues {
 }
 
 export interface ZoneValues extends TermsValues {
-  /** Of a stored zone; null for a new one. */
+  /** Id of a stored zone; null for a new one. */
   readonly id: number | null
   /** Identifies the row while the form is open. */
   readonly row: string
@@ -38,7 +38,7 @@ const readTerms = ({ charge, free_from, included_grams, per_kg }: DeliveryTermsO
   ...{ included_grams: String(included_grams), per_kg: toMinor(per_kg) },
 })
 
-/** Zones are compared and merged one by one, each as a whole. */
+/** Each zone is one field, which is compared and merged as a whole. */
 export function readDeliveryFields({ delivery }: ShopDeliveryAnswer): FieldMap {
   const { terms, delivers_elsewhere, days_min, days_max, zones } = delivery
   return toDeliveryFields({
@@ -60,7 +60,7 @@ export const toDeliveryFields = ({ zones, ...values }: DeliveryValues): FieldMap
   ...Object.fromEntries(zones.map((zone) => [zonePath + zone.row, orderZone(zone)])),
 })
 
-/** Fields are compared as JSON, so they have one order. */
+/** Fields are compared as JSON, so their keys need a fixed order. */
 const orderZone = ({ id, row, name, charge, free_from, included_grams, per_kg, places }: ZoneValues): ZoneValues => ({
   ...{ id, row, name, charge, free_from, included_grams, per_kg },
   places: places.map(({ country, state, city }) => ({ country, state, city })),
@@ -91,13 +91,13 @@ export function toDeliveryEdit(values: DeliveryValues): InputAt<'POST /shop/deli
   } satisfies DeliveryEdit
 }
 
-/** Errors of the call have the paths of its body: `zones.0.terms.charge` is `zones.0.charge` in the form. */
+/** Maps error paths: `zones.0.terms.charge` of the call is `zones.0.charge` in the form. */
 export const toFormPath = (path: string): string => path.replace(/(^|\.)terms\./, '$1')
 
 const placeKey = ({ country, state, city }: DeliveryPlace): string =>
   [country, state?.toLowerCase(), city?.toLowerCase()].join('\n')
 
-/** The zone that has a place already. */
+/** The zone that already contains `place`. */
 export const findZoneOf = (zones: readonly ZoneValues[], place: DeliveryPlace): ZoneValues | undefined =>
   zones.find(({ places }) => places.some((each) => placeKey(each) === placeKey(place)))
 
@@ -106,7 +106,7 @@ export interface RepeatedPlace {
   readonly zones: readonly [string, string]
 }
 
-/** Places that two zones have, as after another person has added one of them. */
+/** Places in two zones, for example after another person added the same place. */
 export function listRepeatedPlaces(zones: readonly ZoneValues[]): RepeatedPlace[] {
   const first = new Map<string, ZoneValues>()
   return zones.flatMap((zone) =>
@@ -124,11 +124,11 @@ const isWeight = (text: string): boolean => typedWholeNumber(text) <= deliveryLi
 const hasTerms = ({ charge, free_from, included_grams, per_kg }: TermsValues): boolean =>
   [charge, free_from, per_kg].every(isAmount) && free_from !== 0 && isWeight(included_grams)
 
-/** Zones that cannot be saved as they are: without a name, or with an amount or weight that is none. */
+/** Zones that cannot be saved: without a name, or with an invalid amount or weight. */
 export const listUnfinished = (zones: readonly ZoneValues[]): ZoneValues[] =>
   zones.filter((zone) => zone.name.trim() === '' || !hasTerms(zone))
 
-/** Whether an example can be worked out with the terms. */
+/** Whether the terms suffice to calculate an example. */
 export const isComplete = (values: DeliveryValues): boolean =>
   hasTerms(values) &&
   typedWholeNumber(values.days_min) <= deliveryLimits.days &&

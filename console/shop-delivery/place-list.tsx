@@ -13,7 +13,7 @@ import { TextInput } from '#ui/forms/text-input.tsx'
 import { type DeliveryValues, findZoneOf } from './delivery-values.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
-/** The places of the zone at `index`: a country, or only a state or a city of it. */
+/** The places of the zone at `index`: countries, states or cities. */
 export function PlaceList({ index }: { index: number }) {
   const t = useText()
   const placeName = usePlaceNames()
@@ -49,7 +49,7 @@ export function PlaceList({ index }: { index: number }) {
 
 const noPlace: { country: string | null; state: string; city: string } = { country: null, state: '', city: '' }
 
-/** The country stays for the next place: a zone often has several cities of one. */
+/** Keeps the country for the next place, because a zone often has several cities of one country. */
 function AddPlace({ index, onAdd }: { index: number; onAdd: (place: DeliveryPlace) => void }) {
   const t = useText()
   const placeName = usePlaceNames()

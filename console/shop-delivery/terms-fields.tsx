@@ -4,7 +4,7 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { usePriceCurrency } from '#console/platform/shop/price-currency.ts'
 import { deliveryLimits } from '#contract/limits.ts'
 
-/** Charge, free delivery and weight: those of the shop, or those of the zone at `path`. */
+/** Charge, free delivery and weight, of the shop or of the zone at `path`. */
 export function TermsFields({ path = '' }: { path?: `zones.${number}.` | '' }) {
   const t = useText()
   const currency = usePriceCurrency() ?? { symbol: '', position: 'prefix' as const }

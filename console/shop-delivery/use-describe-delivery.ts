@@ -16,7 +16,7 @@ export function useTermsText(): (terms: TermsValues) => string {
     ].join(' · ')
 }
 
-/** Fields in the conflict view. */
+/** Describes fields for the conflict view. */
 export function useDescribeDelivery() {
   const t = useText()
   const price = usePrices()

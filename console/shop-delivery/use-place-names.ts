@@ -2,7 +2,7 @@ import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import type { DeliveryPlace } from '#contract/shop-delivery.ts'
 import { countryName } from '#locales/countries.ts'
 
-/** Writes places, the narrowest part first. */
+/** Formats places, the narrowest part first. */
 export function usePlaceNames(): (place: DeliveryPlace) => string {
   const t = useText()
   const locale = useLocale()

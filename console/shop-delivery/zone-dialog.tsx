@@ -8,7 +8,7 @@ import { PlaceList } from './place-list.tsx'
 import { TermsFields } from './terms-fields.tsx'
 
 interface ZoneDialogProps {
-  /** Of the zone in the surrounding form. */
+  /** Index of the zone in the surrounding form. */
   readonly index: number
   readonly onRemove: () => void
   readonly onClose: () => void

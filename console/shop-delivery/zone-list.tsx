@@ -19,7 +19,7 @@ const ZoneDialog = lazyLayer(
   ({ onClose }) => ({ close: onClose }),
 )
 
-/** Places with terms of their own: added, changed and removed in the form, saved with the other terms. */
+/** Delivery zones, which are edited in the form and saved with the other terms. */
 export function ZoneList({ canWrite }: { canWrite: boolean }) {
   const t = useText()
   const list = useRef<HTMLUListElement>(null)
@@ -111,7 +111,7 @@ function ZoneRow({ zone, index, onEdit }: ZoneRowProps) {
   )
 }
 
-/** Told at once, because the save would be refused. */
+/** Shown before the save, because the server would refuse it. */
 function RepeatedPlaces({ zones }: { zones: readonly ZoneValues[] }) {
   const t = useText()
   const placeName = usePlaceNames()
@@ -131,7 +131,7 @@ function RepeatedPlaces({ zones }: { zones: readonly ZoneValues[] }) {
   )
 }
 
-/** Why the zones cannot be saved. Fields of a closed dialog are checked here, because the form checks only shown ones. */
+/** Validates the zones. The form validates only mounted fields, so fields of a closed dialog are validated here. */
 function useZonesProblem(): (zones: readonly ZoneValues[]) => string | undefined {
   const t = useText()
   return (zones) => {

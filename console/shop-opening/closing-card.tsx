@@ -6,11 +6,11 @@ import type { OpeningValues } from './opening-values.ts'
 
 interface ClosingCardProps {
   readonly isReadOnly: boolean
-  /** As stored. */
+  /** The stored value, without unsaved changes. */
   readonly isClosed: boolean
 }
 
-/** Closes the shop until somebody opens it. Says what saving does before it is saved. */
+/** Closes the shop until a member opens it. Explains the effect before the save. */
 export function ClosingCard({ isReadOnly, isClosed }: ClosingCardProps) {
   const t = useText()
   const { register } = useFormContext<OpeningValues>()

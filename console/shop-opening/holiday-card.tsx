@@ -20,7 +20,7 @@ interface HolidayCardProps {
   readonly isReadOnly: boolean
 }
 
-/** A holiday closes the shop from its first day to its last; shoppers read of it 30 days ahead. */
+/** A holiday closes the shop from its first day to its last. It is announced to shoppers 30 days ahead. */
 export function HolidayCard({ opening, languages, isReadOnly }: HolidayCardProps) {
   const t = useText()
   const { register } = useFormContext<OpeningValues>()
@@ -63,7 +63,7 @@ function DayField({ name, label, min }: { name: 'from' | 'until'; label: string;
   )
 }
 
-/** The days and the text as shoppers of a language read them. */
+/** The note about the holiday as shoppers of a language see it. */
 function HolidayPreview({ language, text }: { language: Language; text: string }) {
   const t = useText()
   const from = useWatch<OpeningValues, 'from'>({ name: 'from' })

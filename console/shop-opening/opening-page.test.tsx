@@ -19,7 +19,7 @@ beforeEach(() => {
 const renderPage = (options: Parameters<typeof render>[1] = {}) =>
   render(<OpeningPage />, { path: '/shop/7/opening', ...options })
 
-test('the opening: closing says what it does before it is saved, and sends only that', async () => {
+test('the opening: closing explains its effect before the save, and sends only that field', async () => {
   answerCalls({ 'POST /shop/opening': () => testOpening({ is_closed: true, is_open: false }, '2') })
   const { t } = await renderPage()
   await page.getByRole('checkbox', { name: t('shop-opening.close') }).click()
@@ -55,7 +55,7 @@ test('the opening: a holiday is planned with a text per language, which the prev
     .toBeVisible()
 })
 
-test('the opening: a refused day is named at its field', async () => {
+test('the opening: the error of a refused day is shown at its field', async () => {
   answerCalls({
     'GET /shop/opening': () => testOpening({ holiday }),
     'POST /shop/opening': refuse(422, 'Check', { errors: { 'holiday.until': ['Too early'] } }),
@@ -67,7 +67,7 @@ test('the opening: a refused day is named at its field', async () => {
   await expect.element(until).toHaveAccessibleDescription(/Too early/)
 })
 
-test('the opening: the days that shoppers see follow the typed processing days', async () => {
+test('the opening: the delivery time for shoppers includes the typed processing days', async () => {
   const { t } = await renderPage()
   const shown = (days: number) =>
     page.getByText(
@@ -83,7 +83,7 @@ test('the opening: the days that shoppers see follow the typed processing days',
   expect(sentCalls('POST /shop/opening')).toEqual([])
 })
 
-test('the opening: what two people changed is shown side by side', async () => {
+test('the opening: a field that two people changed is shown with both values', async () => {
   answerCalls({
     'POST /shop/opening': refuse(409, 'Changed', {
       code: 'errors.changed_meanwhile',
@@ -99,7 +99,7 @@ test('the opening: what two people changed is shown side by side', async () => {
   await expect.element(field).toHaveValue('9')
 })
 
-test('the opening: without the permission it is only read, and says so', async () => {
+test('the opening: without the permission it is read-only, with a note', async () => {
   signInAtShop('shop.read')
   answerCalls({ 'GET /shop/opening': () => testOpening({ holiday }) })
   const { t } = await renderPage()
@@ -109,14 +109,14 @@ test('the opening: without the permission it is only read, and says so', async (
   await expect.element(page.getByLabelText(`${t('shop-opening.words')} (العربية)`)).toHaveAttribute('readonly')
 })
 
-test('the opening: of a suspended shop it is only read, with the reason', async () => {
+test('the opening of a suspended shop is read-only, with the reason', async () => {
   suspendTestShop('Papers are missing.', 'shop.write')
   const { t } = await renderPage()
   await expect.element(page.getByText(t('states.suspended', { reason: 'Papers are missing.' }))).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: t('shop-opening.close') })).toBeDisabled()
 })
 
-test.each(oppositeScreens)('the opening: it fits and has no axe violations (%s, %i px)', async (language, width) => {
+test.each(oppositeScreens)('the opening page fits and has no axe violations (%s, %i px)', async (language, width) => {
   answerCalls({ 'GET /shop/opening': () => testOpening({ is_open: false, holiday: { ...holiday, is_now: true } }) })
   const { t } = await renderPage({ language, width })
   await expect.element(page.getByRole('figure', { name: t('shop-opening.preview') })).toBeVisible()

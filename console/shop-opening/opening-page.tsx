@@ -34,7 +34,7 @@ const openingQuery = (desk: string | undefined) =>
     staleTime: 0,
   })
 
-/** Whether and when shoppers can buy in the shop, and how long an order takes until it leaves it. */
+/** The state, holiday and processing days of the shop. */
 export function OpeningPage() {
   const t = useText()
   const { desk } = useDesks()
@@ -97,13 +97,13 @@ function useOpeningForm(data: ShopOpeningAnswer, languages: readonly Language[])
     },
     onStored: (stored) => {
       queryClient.setQueryData(openingQuery(desk?.path).queryKey, stored)
-      // Its page shows the processing days.
+      // The delivery page shows the processing days.
       void queryClient.invalidateQueries(shopDeliveryQuery(desk?.path))
     },
   })
 }
 
-/** Fields in the conflict view. */
+/** Describes fields for the conflict view. */
 function useDescribeOpening(languages: readonly Language[]) {
   const t = useText()
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import type { ShopOpening } from '#contract/shop-opening.ts'
 import { formatCalendarDay } from '#locales/dates.ts'
 
-/** Whether shoppers can buy now, by what is stored, and what changes it next. */
+/** The stored state: whether shoppers can buy now, and the next change. */
 export function OpeningState({ opening: { is_closed, is_open, holiday } }: { opening: ShopOpening }) {
   const t = useText()
   const locale = useLocale()

@@ -6,7 +6,7 @@ import type { ShopOpeningAnswer } from '#contract/shop-opening.ts'
 export interface OpeningValues {
   readonly is_closed: boolean
   readonly has_holiday: boolean
-  /** The first and the last day, as date inputs have them; '' for none. */
+  /** The first and the last day in the format of date inputs; '' for none. */
   readonly from: string
   readonly until: string
   /** By language. */

@@ -9,7 +9,7 @@ import { useCan, useDesks } from '#console/platform/session/desks.ts'
 import { shopLimits } from '#contract/limits.ts'
 import type { OpeningValues } from './opening-values.ts'
 
-/** How long a parcel takes until it leaves the shop, and the sum that shoppers see. */
+/** The processing days, and the delivery time for shoppers that includes them. */
 export function ProcessingCard({ isReadOnly }: { isReadOnly: boolean }) {
   const t = useText()
   return (

@@ -2,7 +2,7 @@ import { TextField } from '#console/platform/form/text-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 
-/** How shoppers reach the shop. Apart from the address and number of its account, which they do not see. */
+/** The public contact of the shop. The email address and phone number of its account are separate and private. */
 export function ContactCard({ canWrite }: { canWrite: boolean }) {
   const t = useText()
   return (

@@ -17,7 +17,7 @@ interface LegalCardProps {
   readonly canWrite: boolean
 }
 
-/** Who sells, which article 30 of regulation (EU) 2022/2065 wants shoppers to see. */
+/** The legal facts of the shop, which article 30 of Regulation (EU) 2022/2065 requires. */
 export function LegalCard({ legal, canWrite }: LegalCardProps) {
   const t = useText()
   const { register } = useFormContext()
@@ -42,7 +42,7 @@ export function LegalCard({ legal, canWrite }: LegalCardProps) {
   )
 }
 
-/** What shoppers see of the facts as they are in the form, and what the law still wants. */
+/** Whether shoppers would see the facts in the form, and the facts that the law still requires. */
 function Missing() {
   const t = useText()
   const contact = useWatch<ProfileValues, 'contact'>({ name: 'contact' })

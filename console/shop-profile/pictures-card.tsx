@@ -71,7 +71,7 @@ interface PictureChoiceProps {
   readonly isStored: boolean
 }
 
-/** Replaces a picture at once. A removal is saved with the form; until then it can be taken back. */
+/** Replaces a picture at once. A removal is saved with the form, and can be undone until then. */
 function PictureChoice({ kind, upload, isStored }: PictureChoiceProps) {
   const t = useText()
   const { field } = useController<ProfileValues, `pictures.${PictureKind}`>({ name: `pictures.${kind}` })

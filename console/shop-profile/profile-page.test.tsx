@@ -26,7 +26,7 @@ const description = (t: ConsoleText, language: string) =>
 
 const save = (t: ConsoleText) => page.getByRole('button', { name: t('form.save') }).click()
 
-test('the profile: a description is written beside the text that shoppers see without it, and saved with the facts', async () => {
+test('the profile: an empty description shows its fallback, and a typed one is saved with the facts', async () => {
   answerCalls({ 'POST /shop/profile': () => testProfile({ logo, banner }, '2') })
   const { t } = await renderPage()
   await expect
@@ -55,14 +55,14 @@ test('the profile: a description is written beside the text that shoppers see wi
   expect(sentCalls('POST /shop/profile/picture')).toEqual([])
 })
 
-test('the profile: without a legal name shoppers see none of the facts, and the page says so', async () => {
+test('the profile: without a legal name, the page shows that shoppers see none of the facts', async () => {
   const { t } = await renderPage()
   await expect.element(page.getByText(t('shop-profile.legal_shown'))).toBeVisible()
   await page.getByLabelText(t('shop-profile.field.name')).fill('')
   await expect.element(page.getByText(t('shop-profile.legal_hidden'))).toBeVisible()
 })
 
-test('the profile: refused fields are named where they are', async () => {
+test('the profile: errors are shown at the refused fields', async () => {
   const errors = { 'words.ar.description': ['Hidden characters'], 'contact.phone': ['No such number'] }
   answerCalls({ 'POST /shop/profile': refuse(422, 'Check', { errors }) })
   const { t } = await renderPage()
@@ -72,7 +72,7 @@ test('the profile: refused fields are named where they are', async () => {
   await expect.element(page.getByLabelText(t('shop-profile.field.phone'))).toHaveAccessibleDescription(/No such number/)
 })
 
-test('the profile: a removed picture can be taken back until the save, which removes it', async () => {
+test('the profile: the removal of a picture can be undone until the save', async () => {
   answerCalls({ 'POST /shop/profile/picture': () => ({ logo: null, banner }) })
   const { t } = await renderPage()
   const remove = page.getByRole('button', { name: t('shop-profile.remove_logo') })
@@ -105,7 +105,7 @@ test('the profile: a new banner is stored at once and shown; unsaved texts stay'
   await expect.element(description(t, 'English')).toHaveValue('New words.')
 })
 
-test('the profile: a picture that the server refuses is named at its field', async () => {
+test('the profile: the error of a refused picture is shown at its field', async () => {
   answerCalls({ 'POST /shop/profile/picture': refuse(422, 'This is no picture.') })
   const { t } = await renderPage()
   const field = page.getByRole('group', { name: t('shop-profile.field.logo') })
@@ -126,7 +126,7 @@ test('the profile: a text that two people changed is shown side by side', async 
   await expect.element(description(t, 'English')).toHaveValue('Theirs.')
 })
 
-test('the profile: without the permission it is only read', async () => {
+test('the profile: without the permission it is read-only', async () => {
   signInAtShop('shop.read')
   const { t } = await renderPage()
   await expect.element(page.getByText(t('states.read_only'))).toBeVisible()
@@ -141,7 +141,7 @@ test('the profile: a suspended shop has no link to its page', async () => {
   await expect.element(page.getByRole('link', { name: t('shop-profile.to_storefront') })).not.toBeInTheDocument()
 })
 
-test('the profile: a failed load can be tried again', async () => {
+test('the profile: a failed load can be retried', async () => {
   answerCalls({ 'GET /shop/profile': refuse(500, 'Broken') })
   const { t } = await renderPage()
   answerCalls({ 'GET /shop/profile': () => testProfile() })
@@ -149,7 +149,7 @@ test('the profile: a failed load can be tried again', async () => {
   await expect.element(page.getByLabelText(t('shop-profile.field.name'))).toHaveValue('Solestreet Ltd')
 })
 
-test.each(oppositeScreens)('the profile: it fits and has no axe violations (%s, %i px)', async (language, width) => {
+test.each(oppositeScreens)('the profile page fits and has no axe violations (%s, %i px)', async (language, width) => {
   const long = 'Longword'.repeat(30)
   answerCalls({
     'GET /shop/profile': () => testProfile({ logo, banner, name: long, words: { en: { description: long } } }),

@@ -19,14 +19,14 @@ import { LegalCard } from './legal-card.tsx'
 import { PicturesCard } from './pictures-card.tsx'
 import { profileQuery, useProfileForm } from './use-profile-form.ts'
 
-/** What the shop says of itself: pictures, words, contact and who sells. */
+/** The public profile of the shop: pictures, description, contact and legal facts. */
 export function ProfilePage() {
   const t = useText()
   const { desk } = useDesks()
   const profile = useQuery(profileQuery(desk?.path))
   const languages = useQuery(shopLanguagesQuery)
   const failed = [profile, languages].find(({ data, error }) => !data && error)
-  // A suspended shop has no page.
+  // A suspended shop has no page in the storefront.
   const toShop = desk && !desk.suspension && (
     <Button
       icon={<ExternalLink />}

@@ -17,7 +17,7 @@ export interface ProfileValues {
     readonly tax_number: string
     readonly is_certified: boolean
   }
-  /** Addresses of the stored pictures. Null instead of an address removes the picture. */
+  /** Addresses of the stored pictures; null removes a picture. */
   readonly pictures: Readonly<Record<PictureKind, string | null>>
 }
 
@@ -59,7 +59,7 @@ export function toProfileBody(
 
 const isPicture = (name: string) => name.startsWith('pictures.')
 
-/** Whether the call that saves the texts has something to save. */
+/** Whether a field other than the pictures has changed. */
 export const changesTexts = (changes: readonly string[]): boolean => changes.some((name) => !isPicture(name))
 
 /** The pictures that the form removes. */

@@ -25,7 +25,7 @@ export const profileQuery = (desk: string | undefined) =>
     staleTime: 0,
   })
 
-/** Stores a picture at once; reports how much of it has been sent, from 0 to 1. */
+/** Stores a picture at once. `onSent` receives the sent share, from 0 to 1. */
 export type UploadPicture = (kind: PictureKind, picture: File, onSent: (share: number) => void) => Promise<void>
 
 /** The form of the profile. Texts and removals of pictures are saved together; a new picture is stored as soon as it is chosen. */
@@ -76,7 +76,7 @@ async function saveProfile(
   return latest
 }
 
-/** Fields in the conflict view. */
+/** Describes fields for the conflict view. */
 function useDescribeProfile(languages: readonly Language[]) {
   const t = useText()
   return (path: string, value: unknown) => {

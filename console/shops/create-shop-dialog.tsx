@@ -20,7 +20,7 @@ interface ShopValues {
   zone_id: string
   owner_name: string
   email: string
-  /** Hundredths of a percent; null takes that of the market. */
+  /** In hundredths of a percent; null for the commission of the market. */
   commission_percentage: number | null
   description: string
 }
@@ -113,7 +113,7 @@ function CreateForm({ form, onCreated }: CreateFormProps) {
   )
 }
 
-/** Characters, as the server counts them. */
+/** In characters, as the server counts them. */
 const maxDescription = 2000
 
 function DescriptionField({ form: { register, formState } }: Pick<CreateFormProps, 'form'>) {

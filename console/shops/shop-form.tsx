@@ -18,7 +18,7 @@ export const maxShopName = 120
 interface TermValues {
   readonly name: string
   readonly zone_id: string
-  /** Hundredths of a percent; null takes that of the market. */
+  /** In hundredths of a percent; null for the commission of the market. */
   readonly commission_percentage: number | null
 }
 

@@ -68,7 +68,7 @@ test('the shops: state, search and order are in the address', async () => {
   expect(router.state.location.search).toBe('?view=closed&search=sole&sort=-sold')
 })
 
-test('the shops: a market without one offers to create it, an empty state leads back, a failure can be retried', async () => {
+test('the shops: an empty market offers to create one, an empty state links back, a failure can be retried', async () => {
   signInAtMarket('shops.write')
   answerCalls({ 'GET /operator/shops': refuse(500, 'Broken') })
   const { t } = await renderPage({ path: '/market/shops?view=suspended' })

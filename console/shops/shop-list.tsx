@@ -21,7 +21,7 @@ import { type ShopSort, shopStates, shopsPath, shopsPerPage, useShopList } from 
 
 const CreateShopDialog = lazyLayer(() => import('./create-shop-dialog.tsx').then((part) => part.CreateShopDialog))
 
-/** The orders of the call by the column whose heading chooses them. Without one, shops are ordered by name. */
+/** Sorts of the call, by the id of their column. The default sort is by name. */
 const sorts: Readonly<Record<string, ShopSort>> = { joined: 'newest', sold: 'popular' }
 
 /** All shops of the market, hidden ones included. */
@@ -131,7 +131,7 @@ function useColumns(marketCommission: number | undefined): ListColumn<OperatorSh
   ]
 }
 
-/** The commission of the market is grey: the shop has none of its own. */
+/** The commission of the market is grey if the shop has none of its own. */
 function Commission({ own, market }: { own: number | null; market: number | undefined }) {
   const locale = useLocale()
   const shown = own ?? market

@@ -123,7 +123,7 @@ test('a suspended shop is restored after a confirmation', async () => {
   await expect.element(page.getByRole('button', { name: t('shops.suspend') })).toBeVisible()
 })
 
-test('a shop that another person has restored: the dialog closes, and the page says so and shows the shop', async () => {
+test('a shop that another person has restored: the dialog closes, and the page reports it and shows the shop', async () => {
   signInAtMarket('shops.write')
   const { t } = await show(testShop({ state: 'suspended', is_shown: false, suspensions: [suspension] }))
   answerCalls({
@@ -139,7 +139,7 @@ test('a shop that another person has restored: the dialog closes, and the page s
   await expect.element(page.getByRole('button', { name: t('shops.suspend') })).toBeVisible()
 })
 
-test('a shop: who may only read it changes nothing', async () => {
+test('a shop: a person who may only read it cannot change it', async () => {
   signInAtMarket('shops.read')
   const { t } = await show(testShop({ owners: [] }))
   await expect.element(page.getByText(t('shops.no_owners'))).toBeVisible()
@@ -147,7 +147,7 @@ test('a shop: who may only read it changes nothing', async () => {
   await expect.element(page.getByRole('button', { name: t('shops.suspend') })).not.toBeInTheDocument()
 })
 
-test('a shop that does not exist leads to the list, and a failure can be retried', async () => {
+test('a shop that does not exist links to the list, and a failure can be retried', async () => {
   signInAtMarket('shops.read')
   answerCalls({ 'GET /operator/shops/{id}': refuse(500, 'Broken') })
   const { t } = await render(<ShopPage id="7" />, { path: '/market/shops/7' })

@@ -50,7 +50,7 @@ export const reloadShops = (): Promise<void> => queryClient.invalidateQueries({ 
 
 type NewShop = InputAt<'POST /operator/shops'>['body']
 
-/** Returns the link of the owner's invitation, for where no mail arrives. */
+/** Returns the link of the owner's invitation, in case the mail does not arrive. */
 export async function createShop(body: NewShop) {
   const { data } = await call('POST /operator/shops', { body })
   showShop(data)

@@ -12,14 +12,14 @@ import { Dialog } from '#ui/layers/dialog.tsx'
 
 interface SuspendDialogProps {
   readonly shop: OperatorShop
-  /** Rejections are shown in the dialog, which stays open. */
+  /** If it rejects, the dialog stays open and shows the error. */
   readonly suspend: (reason: string) => Promise<void>
   readonly onClose: () => void
 }
 
 const maxReasonLength = 2000
 
-/** A suspension hides the shop from shoppers, so its name has to be typed first. Its people read the reason. */
+/** A suspension hides the shop from shoppers, so its name must be typed first. Its members read the reason. */
 export function SuspendDialog({ shop, suspend, onClose }: SuspendDialogProps) {
   const t = useText()
   const form = useForm({ defaultValues: { reason: '', name: '' } })
@@ -64,5 +64,5 @@ export function SuspendDialog({ shop, suspend, onClose }: SuspendDialogProps) {
   )
 }
 
-/** Case, spaces and compatible characters do not matter. */
+/** Ignores case, extra spaces and differences of compatibility characters. */
 const foldName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLocaleLowerCase()

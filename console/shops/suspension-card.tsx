@@ -57,7 +57,7 @@ export function SuspensionCard({ shop }: { shop: OperatorShop }) {
   )
 }
 
-/** If another person was first, the card says so and shows the shop as it is. Other rejections are left to the dialog. */
+/** On a conflict (409), the card shows the message and the current shop. Other errors are rethrown to the dialog. */
 function useSuspension({ id, name }: OperatorShop) {
   const t = useText()
   const show = useNotice((notice) => notice.show)

@@ -4,7 +4,7 @@ import { SelectField, type SelectOption } from '#console/platform/form/select-fi
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import type { OperatorShop } from '#contract/operator-shops.ts'
 
-/** The zones of the market, in the language of the page; those that a form knows already until they are loaded. */
+/** The zones of the market, in the language of the page; `known` until they are loaded. */
 export function useZones(known: readonly OperatorShop['zone'][] = []): readonly { id: number; name: string }[] {
   const { data } = useQuery(shopSettingsQuery(useLocale()))
   return data?.zones ?? known
@@ -16,7 +16,7 @@ interface ZoneFieldProps {
   readonly isNew?: boolean
 }
 
-/** The zone of a shop, as text of its id. */
+/** A field for the zone of a shop; its value in the form is the id as a string. */
 export function ZoneField({ zones, isNew = false }: ZoneFieldProps) {
   const t = useText()
   const choose: SelectOption = { value: '', label: t('shops.choose_zone') }

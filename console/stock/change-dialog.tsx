@@ -24,13 +24,13 @@ interface ChangeValues {
 
 interface ChangeDialogProps {
   readonly variant: StockVariant
-  /** Of a change that was refused. */
+  /** The input of a refused change. */
   readonly initial?: StockChange
   readonly submit: (variant: StockVariant, change: StockChange) => void
   readonly onClose: () => void
 }
 
-/** Adds or removes units, for a reason. The page shows the change at once. */
+/** Adds or removes units, with a reason. The page shows the change before the server responds. */
 export function ChangeDialog({ variant, initial, submit, onClose }: ChangeDialogProps) {
   const t = useText()
   const form = useForm<ChangeValues>({ defaultValues: initial ?? { change: 0, reason: 'received', note: '' } })
@@ -91,7 +91,7 @@ function ChangeField({ variant }: { variant: StockVariant }) {
     rules: { validate: (change) => change !== 0 },
   })
   const choose = (change: number) => {
-    // Reasons of additions and removals differ, and a removal has no usual one.
+    // Additions and removals have different reasons, and removals have no default.
     if (change < 0 !== field.value < 0) {
       setValue('reason', change < 0 ? '' : 'received')
       clearErrors('reason')
@@ -116,7 +116,7 @@ function ChangeField({ variant }: { variant: StockVariant }) {
   )
 }
 
-/** What will be there and available after the change. */
+/** The units that are there and available after the change. */
 function Outcome({ variant, change }: { variant: StockVariant; change: number }) {
   const t = useText()
   const locale = useLocale()
@@ -142,7 +142,7 @@ function ReasonField({ isRemoval }: { isRemoval: boolean }) {
   const reasons = isRemoval ? removals : additions
   return (
     <RadioCards
-      // Another group: its radios take the value of the form when they mount.
+      // The key remounts the group, because radios read the value of the form only on mount.
       key={String(isRemoval)}
       legend={t('stock.reason')}
       name="reason"

@@ -20,7 +20,7 @@ interface CountDialogProps {
   readonly onClose: () => void
 }
 
-/** Sets what a person has counted on the shelf, if the stock is still as they saw it here. */
+/** Sets the units there to the counted ones, unless their number has changed since the dialog showed it. */
 export function CountDialog({ variant, onClose }: CountDialogProps) {
   const t = useText()
   const form = useForm({ defaultValues: { count: '', note: '' } })
@@ -80,7 +80,7 @@ function useCount(variant: StockVariant) {
   }
 }
 
-/** What should be on the shelf, and what it consists of. */
+/** The expected units on the shelf, and their parts. */
 function Expected({ level }: { level: StockLevel }) {
   const t = useText()
   const locale = useLocale()

@@ -10,7 +10,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { useVariantHistory } from './stock-queries.ts'
 
-/** What entered and left the stock, newest first. */
+/** Movements of the stock, newest first. */
 export function MovementList({ history }: { history: ReturnType<typeof useVariantHistory> }) {
   const t = useText()
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError } = history

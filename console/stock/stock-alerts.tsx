@@ -6,11 +6,11 @@ import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { useStockList } from './stock-queries.ts'
 
-/** How many variants are low or sold out. */
+/** The numbers of variants that are low and sold out. */
 export function StockAlerts() {
   const t = useText()
   const { desk } = useDesks()
-  // The first page of the list, so that the list is there when it is opened.
+  // Requests the first page of the list, so that the list opens from the cache.
   const { counts, error, refetch, isFetching } = useStockList({
     filter: undefined,
     search: '',

@@ -29,7 +29,7 @@ export interface StockDialogs {
   open(dialog: Opened): void
   /** The open dialog. */
   readonly opened: ReactNode
-  /** The last change, if it was refused. */
+  /** The error of the last change, if it was refused. */
   readonly problem: ReactNode
 }
 

@@ -53,7 +53,7 @@ test.each(oppositeScreens)(
   },
 )
 
-test('the stock: filter, search, order and page are in the address, and the first page keeps the counts of later ones', async () => {
+test('the stock: filter, search, order and page are in the address, and later pages show the counts of the first', async () => {
   signInAtShop('stock.read')
   answerCalls({
     'GET /shop/stock': ({ query }) =>
@@ -156,7 +156,7 @@ test('the stock: a removal needs its own reason', async () => {
     .toEqual({ change: -2, reason: 'damaged' })
 })
 
-test('the stock: a refused change is taken back, reported with its reason, and can be repeated with the same input', async () => {
+test('the stock: a refused change is reverted, reported with its reason, and can be repeated with the same input', async () => {
   signInAtShop('stock.write')
   const level = testLevel({ there: 3, available: 1 })
   let stored = testVariant()
@@ -182,7 +182,7 @@ test('the stock: a refused change is taken back, reported with its reason, and c
   await expect.element(dialog.getByRole('textbox', { name: /^Note/ })).toHaveValue('Shelf fell')
 })
 
-test('the stock: a count names what was expected; if the stock has changed meanwhile, the person counts again', async () => {
+test('the stock: a count shows the expected units, and is repeated if the stock has changed meanwhile', async () => {
   signInAtShop('stock.write')
   const level = testLevel({ there: 9, available: 7 })
   answerCalls({
@@ -210,7 +210,7 @@ test('the stock: a count names what was expected; if the stock has changed meanw
   expect(noticeText()).toContain('-1')
 })
 
-test('the stock: a variant gets a threshold of its own, and takes that of the shop again', async () => {
+test('the stock: a variant gets its own threshold, and returns to the threshold of the shop', async () => {
   signInAtShop('stock.write')
   let stored = testVariant()
   answerCalls({
@@ -262,7 +262,7 @@ test('the stock: the threshold of the shop is changed at the head of the page', 
     .toBeVisible()
 })
 
-test('the stock: who may only read it sees no buttons that change it', async () => {
+test('the stock: a person who may only read it sees no buttons to change it', async () => {
   signInAtShop('stock.read')
   answerCalls({ 'GET /shop/stock': () => stockPage([testVariant()]) })
   const { t } = await renderPage()
@@ -270,7 +270,7 @@ test('the stock: who may only read it sees no buttons that change it', async () 
   await expect.element(page.getByRole('button', { name: /^(Change|Count|Low from)/ })).not.toBeInTheDocument()
 })
 
-test('the stock: an empty filter leads back to all variants, and an empty shop says when the first one appears', async () => {
+test('the stock: an empty filter links to all variants, and an empty shop explains when the first one appears', async () => {
   signInAtShop('stock.read')
   answerCalls({ 'GET /shop/stock': () => stockPage([]) })
   const { t } = await renderPage({ path: '/shop/7/stock?view=sold_out' })
@@ -290,7 +290,7 @@ test('the stock: a failure can be retried, and a search without a match can be c
   await expect.element(rowOf('Trail runner')).toBeVisible()
 })
 
-test('the home of a shop counts the variants that are low or sold out, and leads to them', async () => {
+test('the home of a shop counts the variants that are low or sold out, and links to them', async () => {
   signInAtShop('stock.read')
   answerCalls({ 'GET /shop/stock': () => stockPage([], { counts: { all: 60, low: 7, sold_out: 0 } }) })
   const { t } = await render(<ShopHomePage />, { path: '/shop/7' })
@@ -300,7 +300,7 @@ test('the home of a shop counts the variants that are low or sold out, and leads
   await expect.element(page.getByText(t('stock.sold_out'))).not.toBeInTheDocument()
 })
 
-test('the home of a shop says that no variant is low, and a failure can be retried', async () => {
+test('the home of a shop shows that no variant is low, and a failure can be retried', async () => {
   signInAtShop('stock.read')
   answerCalls({ 'GET /shop/stock': refuse(500, 'Broken') })
   const { t } = await render(<ShopHomePage />, { path: '/shop/7' })

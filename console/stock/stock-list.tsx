@@ -62,7 +62,7 @@ export function StockList() {
   )
 }
 
-/** From how many available units on a variant is low, with the way to change it. */
+/** The threshold of the shop, as a button that changes it. */
 function ShopThreshold({ threshold, dialogs }: { threshold: number; dialogs: StockDialogs }) {
   const t = useText()
   const can = useCan()
@@ -143,7 +143,7 @@ interface ThresholdCellProps {
   readonly dialogs: StockDialogs
 }
 
-/** The threshold of the shop is grey: the variant has none of its own. */
+/** The threshold of the shop is grey if the variant has none of its own. */
 function ThresholdCell({ variant, shopThreshold, dialogs }: ThresholdCellProps) {
   const t = useText()
   const can = useCan()

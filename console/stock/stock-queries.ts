@@ -22,7 +22,7 @@ export const variantsPerPage = 50
 /** Maximal length of a search that the call accepts. Longer input is cut: the beginning suffices to find a variant. */
 const maxSearchLength = 60
 
-/** Orders change the stock without the person, so it is loaded again on each visit. */
+/** Orders change the stock at any time, so it is refetched on each visit. */
 export function useStockList({ filter, sort, after, search: typed }: StockQuery) {
   const { desk } = useDesks()
   const search = typed.slice(0, maxSearchLength)
@@ -56,14 +56,14 @@ export function useVariantHistory(id: string) {
   })
 }
 
-/** An addition or removal, or the difference to what a count found. */
+/** An addition or removal, or a count with the units that were expected. */
 export type StockEdit =
   | { readonly change: number; readonly reason: ChangeReason; readonly note?: string | undefined }
   | { readonly count: number; readonly expected: number; readonly note?: string | undefined }
 
 const paramsOf = ({ variant_id }: StockVariant) => ({ id: String(variant_id) })
 
-/** The calls that change the stock of the open shop, and what of it is shown. */
+/** Calls that change the stock of the shop of the desk, and updates of the cached stock. */
 export function useStockCalls() {
   const { desk } = useDesks()
   const key = ['stock', desk?.path]
@@ -81,12 +81,12 @@ export function useStockCalls() {
   }
   return {
     show,
-    /** Of loads that began before the change. */
+    /** Cancels requests that began before the change: they would overwrite it. */
     cancelLoads: () => queryClient.cancelQueries({ queryKey: key }),
     reload: () => queryClient.invalidateQueries({ queryKey: key }),
     edit: async (variant: StockVariant, edit: StockEdit): Promise<StockLevel> =>
       (await call('POST /shop/variants/{id}/stock', { params: paramsOf(variant), body: edit })).data.level,
-    /** Null takes the threshold of the shop. */
+    /** null for the threshold of the shop. */
     setThreshold: async (variant: StockVariant, threshold: number | null) => {
       const { data } = await call('POST /shop/variants/{id}/threshold', {
         params: paramsOf(variant),

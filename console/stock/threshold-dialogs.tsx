@@ -18,7 +18,7 @@ interface VariantThresholdDialogProps {
   readonly onClose: () => void
 }
 
-/** From how many available units on the variant is low in stock: an own number, or that of the shop. */
+/** The threshold of a variant: its own, or that of the shop. */
 export function VariantThresholdDialog({ variant, shopThreshold, onClose }: VariantThresholdDialogProps) {
   const t = useText()
   const { setThreshold } = useStockCalls()

@@ -6,10 +6,10 @@ import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 
-/** In one change, in a count and as a threshold. */
+/** Limit of a change, a count and a threshold. */
 export const maxUnits = 1_000_000
 
-/** A whole number of units in the digits of any script; undefined for other texts. */
+/** Parses a whole number of units with digits of any script; undefined for other text. */
 export function typedUnits(text: string): number | undefined {
   const digits = westernDigits(text).replace(/[\s,.٬'’]/g, '')
   const units = /^\d{1,7}$/.test(digits) ? Number(digits) : undefined
@@ -17,13 +17,13 @@ export function typedUnits(text: string): number | undefined {
 }
 
 interface UnitsFieldProps {
-  /** Name of a text of the surrounding form. */
+  /** Path of a string in the surrounding form. */
   readonly name: string
   readonly label: string
   readonly hint?: string
 }
 
-/** A number of units of the surrounding form, as text. */
+/** A field for a number of units; its value in the form is a string. */
 export function UnitsField({ name, label, hint }: UnitsFieldProps) {
   const t = useText()
   const { register, formState } = useFormContext()

@@ -14,18 +14,18 @@ export interface StockChange {
 
 export interface FailedChange {
   readonly variant: StockVariant
-  /** Without it, its undo failed. */
+  /** The failed change; undefined if the undo of a change failed. */
   readonly change?: StockChange
   readonly message: string
 }
 
-/** The stock that a refusal names. */
+/** The current stock in a conflict response (409). */
 export const levelOf = (error: unknown): StockLevel | undefined =>
   error instanceof ApiError && error.status === 409 ? (error.data as { level?: StockLevel }).level : undefined
 
 /**
- * Shows a change at once and sends it; a refused one is taken back and reported. The notice offers an undo: a count, because it is
- * refused if units have left the shelf since.
+ * Optimistic update: shows a change, sends it, and reverts and reports it if it fails. The undo is sent as a count, because a count
+ * is refused if the number of units there has changed since.
  */
 export function useStockChange(onFailure: (failed: FailedChange) => void) {
   const t = useText()

@@ -11,13 +11,13 @@ type Named = Pick<StockVariant, 'product' | 'color' | 'size'>
 
 const optionsOf = ({ color, size }: Named) => [color, size].filter((option) => option !== null)
 
-/** `Trail runner, Red, 42`, for sentences and labels. */
+/** Names a variant in sentences and labels, such as `Trail runner, Red, 42`. */
 export function useVariantLabel(): (variant: Named) => string {
   const t = useText()
   return (variant) => isolateText([variant.product.name, ...optionsOf(variant)].join(t('shell.list_comma')))
 }
 
-/** The picture and options of a variant, what is notable about its stock, and its name, which may be a link. */
+/** The picture, options and stock marks of a variant, and its name, which may be a link. */
 export function VariantName({ variant, name }: { variant: StockVariant; name?: ReactNode }) {
   const options = optionsOf(variant)
   return (

@@ -79,7 +79,7 @@ test('the history of a variant: a change is shown with the movement that it made
   await expect.element(page.getByRole('region', { name: t('stock.now') }).getByText('13')).toBeVisible()
 })
 
-test('the history of a variant: who sees no orders gets their code without a link, and who only reads no buttons', async () => {
+test('the history of a variant: without the permissions, order codes have no link and the page has no buttons', async () => {
   signInAtShop('stock.read')
   answerCalls({
     'GET /shop/variants/{id}/movements': () => historyOf([testMovement(9, { kind: 'sold', reason: null, order })]),
@@ -90,7 +90,7 @@ test('the history of a variant: who sees no orders gets their code without a lin
   await expect.element(page.getByRole('button', { name: /^(Change|Count)/ })).not.toBeInTheDocument()
 })
 
-test('a variant that does not exist leads to the list, and a failure can be retried', async () => {
+test('a variant that does not exist links to the list, and a failure can be retried', async () => {
   signInAtShop('stock.read')
   answerCalls({ 'GET /shop/variants/{id}/movements': refuse(500, 'Broken') })
   const { t } = await renderPage()

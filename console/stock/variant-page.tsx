@@ -14,7 +14,7 @@ import { StockButtons, type StockDialogs, useStockDialogs } from './stock-dialog
 import { useVariantHistory } from './stock-queries.ts'
 import { VariantName } from './variant-name.tsx'
 
-/** The stock of one variant, and what entered and left it. */
+/** The stock of one variant, and its movements. */
 export function VariantPage({ id }: { id: string }) {
   const t = useText()
   const { desk } = useDesks()
@@ -23,7 +23,7 @@ export function VariantPage({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = history
   const list = `${desk?.path}/stock`
   if (hasCode(error, 'stock.variant_not_found', 'errors.invalid')) return <NoSuchVariant list={list} />
-  // Of the newest page: older ones may have been loaded before.
+  // From the newest page: older pages may be of an earlier request.
   const variant = data?.pages[0]?.variant
   return (
     <>
@@ -85,7 +85,7 @@ function LevelCard({ variant, dialogs }: { variant: StockVariant; dialogs: Stock
   )
 }
 
-/** The heading of the page has the name of the product. */
+/** The SKU alone, because the heading of the page has the name of the product. */
 function Sku({ sku }: { sku: string }) {
   const t = useText()
   return (

@@ -275,7 +275,7 @@ test('the cart panel: the chat with a shop opens from its lines and leads back',
   await expect.element(ask).toHaveFocus()
 })
 
-test('the cart: a shop on holiday says until when, and why', async () => {
+test('the cart: a shop on holiday shows its last day and the reason', async () => {
   const holiday = { until: '2026-02-10', text: 'At the sea.' }
   const closed = { ...lamp, is_available: false, unavailable_reason: 'shop_closed' as const }
   const { t, panel } = await openCart({ 'GET /carts': () => aCart([aCartShop([closed], { holiday })]) }, { width: 360 })

@@ -142,7 +142,7 @@ test('a product: a closed shop says so in place of the button', async () => {
     .not.toBeInTheDocument()
 })
 
-test('a product: a shop on holiday says until when, and why', async () => {
+test('a product: a shop on holiday shows its last day and the reason', async () => {
   const closed = { ...lamp, shop: aShopCard({ is_open: false }) }
   const holiday = { from: '2026-02-01', until: '2026-02-10', text: 'At the sea.', is_now: true }
   const { t } = await renderProduct(closed, {}, holiday)

@@ -11,7 +11,7 @@ import { FavoriteButton } from '#storefront/wishlist/favorite-button.tsx'
 
 type ProductFactsProps = {
   product: Product
-  /** Of its shop, while it closes the shop. */
+  /** The holiday that closes its shop; null if there is none. */
   holiday: Shop['holiday']
   /** Count of the shop's vouchers. */
   vouchers: number

@@ -42,27 +42,27 @@ const showShop = (shop: Partial<Shop>, options: RenderOptions = {}) => {
 
 const holiday = { from: '2026-02-01', until: '2026-02-10', text: 'At the sea.', is_now: true }
 
-test('the page of a shop: a holiday that lasts says until when and why, in place of the closed note', async () => {
+test('the page of a shop: a current holiday shows its last day and the reason in place of the closed note', async () => {
   const { t } = await showShop({ is_open: false, holiday })
   await expect.element(page.getByText(t('shell.holiday_until', { until: '10 Feb 2026' }))).toBeVisible()
   await expect.element(page.getByText('At the sea.')).toBeVisible()
   await expect.element(page.getByText(t('shops.closed_text'))).not.toBeInTheDocument()
 })
 
-test('the page of a shop: a holiday ahead is announced beside the open shop', async () => {
+test('the page of a shop: a planned holiday is announced while the shop is open', async () => {
   const { t } = await showShop({ holiday: { ...holiday, is_now: false } })
   const days = { from: '1 Feb 2026', until: '10 Feb 2026' }
   await expect.element(page.getByText(t('shell.holiday_ahead', days))).toBeVisible()
   await expect.element(page.getByText(t('shops.open'), { exact: true })).toBeVisible()
 })
 
-test('the page of a shop: one that its people closed before a holiday says both', async () => {
+test('the page of a shop: a shop that is closed before a planned holiday shows both notes', async () => {
   const { t } = await showShop({ is_open: false, holiday: { ...holiday, is_now: false } })
   await expect.element(page.getByText(t('shops.closed_text'))).toBeVisible()
   await expect.element(page.getByText('At the sea.')).toBeVisible()
 })
 
-test.each(screens)('the page of a shop: it names who sells, and how to reach them (%s)', async (_name, screen) => {
+test.each(screens)('the page of a shop: it shows the legal facts and the contact (%s)', async (_name, screen) => {
   const legal = {
     ...{ name: 'Northern Light Ltd', address: 'Lake Road 12\nDhaka', register_name: 'RJSC', register_number: 'C-1234' },
     ...{ tax_number: '', is_certified: true },
@@ -80,7 +80,7 @@ test.each(screens)('the page of a shop: it names who sells, and how to reach the
   await expectNoAxeViolations()
 })
 
-test('the page of a shop: without facts nothing is said of who sells', async () => {
+test('the page of a shop: without legal facts it has no section about the seller', async () => {
   const { t } = await showShop({})
   await expect.element(page.getByText(t('shops.owner'))).toBeVisible()
   await expect.element(page.getByRole('region', { name: t('shops.seller') })).not.toBeInTheDocument()

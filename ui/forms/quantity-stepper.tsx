@@ -13,7 +13,7 @@ type QuantityStepperProps = {
   onRemove?: () => void
   busy?: boolean
   disabled?: boolean
-  /** 36 high with a target of 44, 44, or 56 and as wide as its box. */
+  /** Height in px: 36 with a target of 44; 44; 56 in the full width of its box. */
   size?: 'compact' | 'default' | 'large'
 }
 
@@ -109,7 +109,7 @@ function QuantityInput({ value, onChange, labels, disabled, limits }: QuantityIn
       ref={field}
       inputMode="numeric"
       autoComplete="off"
-      // A minus stays before its number.
+      // Keeps a minus sign before its number in right-to-left text.
       dir="ltr"
       aria-label={labels.group}
       disabled={disabled}
@@ -130,7 +130,7 @@ export function stepped(value: number, step: number, limits: Limits): number {
   return clamp(value + step, limits)
 }
 
-/** The whole number in Latin, Arabic, Persian or Bengali digits, within the limits; else `before`. */
+/** Parses a whole number in Latin, Arabic, Persian or Bengali digits and clamps it to the limits; otherwise `before`. */
 export function typedQuantity(text: string, before: number, limits: Limits): number {
   const latin = text
     .replace(/[٠-٩۰-۹০-৯]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹০১২৩৪৫৬৭৮৯'.indexOf(digit) % 10))

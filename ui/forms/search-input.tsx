@@ -27,7 +27,7 @@ export function SearchInput({ label, go, value, className, ...rest }: SearchInpu
         aria-label={label}
         placeholder={label}
         {...rest}
-        // The hint is in the direction of the page; `dir` follows what is typed.
+        // The placeholder has the direction of the page, because `dir` follows the typed text.
         className="rtl:placeholder-shown:[direction:rtl]"
       />
       <IconButton type="submit" variant="secondary" label={go} icon={<Search />} />

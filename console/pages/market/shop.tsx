@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { ShopPage } from '#console/shops/shop-page.tsx'
 
-/** A new page for each shop: input of one must not appear in another. */
+/** The key remounts the page for each shop, so that no input stays from another one. */
 export default function MarketShopPage() {
   const { shop = '' } = useParams()
   return <ShopPage key={shop} id={shop} />

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 
-/** Terms and zones of the shop of a desk. The page of its opening shows their days as well. */
+/** Delivery terms and zones of a shop. The page of its opening needs the days of delivery as well. */
 export const shopDeliveryQuery = (desk: string | undefined) =>
   queryOptions({
     queryKey: ['shop-delivery', desk],

@@ -18,13 +18,13 @@ const countriesQuery = queryOptions({
 })
 
 interface CountryFieldProps {
-  /** The English name that countries are stored under; null for none. */
+  /** The English name of the country, as it is stored; null for none. */
   readonly value: string | null
   readonly onChange: (country: string | null) => void
   readonly error?: string | undefined
 }
 
-/** A country that is searched by names and codes, as in the addresses of shoppers. */
+/** A field for a country, searched by names and codes like in the addresses of shoppers. */
 export function CountryField({ value, onChange, error }: CountryFieldProps) {
   const t = useText()
   const locale = useLocale()

@@ -8,7 +8,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 
 interface LanguageTextsProps {
-  /** Name of the texts by language in the surrounding form. */
+  /** Path of the texts in the surrounding form, which are stored by language. */
   readonly name: string
   readonly label: string
   readonly hint?: string
@@ -17,11 +17,11 @@ interface LanguageTextsProps {
   readonly maxLength: number
   readonly rows?: number
   readonly isReadOnly: boolean
-  /** What shoppers of a language see, below its text. */
+  /** Renders the text as shoppers of a language see it, below its field. */
   readonly preview?: (language: Language, text: string) => ReactNode
 }
 
-/** A text in each language of the market. An empty one shows that of the default language, which shoppers see instead. */
+/** A field for each language of the market. An empty one shows the text of the default language, as shoppers see it. */
 export function LanguageTexts({ name, label, hint, languages, maxLength, preview, ...area }: LanguageTextsProps) {
   const t = useText()
   const { register, formState } = useFormContext()

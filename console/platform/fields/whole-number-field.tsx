@@ -6,7 +6,7 @@ import { westernDigits } from '#locales/digits.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 
-/** A typed whole number: digits of any script, with marks between groups. NaN if it is none. */
+/** Parses a whole number with digits of any script and group separators; NaN for other text. */
 export function typedWholeNumber(text: string): number {
   const digits = westernDigits(text)
     .replace(/(?<=\d)[\s.,٬'’](?=\d{3}(?!\d))/gu, '')
@@ -15,16 +15,16 @@ export function typedWholeNumber(text: string): number {
 }
 
 interface WholeNumberFieldProps {
-  /** Name of a text of the surrounding form. */
+  /** Path of a string in the surrounding form. */
   readonly name: string
   readonly label: string
   readonly hint?: ReactNode
   readonly max: number
-  /** The unit, after the number. */
+  /** The unit, shown after the number. */
   readonly suffix?: string
 }
 
-/** A whole number of the surrounding form, from 0 on, as text. */
+/** A field for a whole number from 0 to `max`; its value in the form is a string. */
 export function WholeNumberField({ name, label, hint, max, suffix }: WholeNumberFieldProps) {
   const t = useText()
   const { register, formState } = useFormContext()

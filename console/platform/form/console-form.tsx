@@ -36,7 +36,7 @@ export function ConsoleForm<Values extends FieldValues, Output>(props: ConsoleFo
   const onSave = async (values: Output) => {
     try {
       await save(values)
-      // A form with a version does so itself, and keeps what was typed while the call ran.
+      // A versioned form resets itself, and keeps input that was typed during the call.
       if (!conflict.onResolve) form.reset(form.getValues())
       setSaved(true)
       useNotice.getState().show(t('form.saved'))

@@ -10,10 +10,10 @@ import { FormProblem } from './form-problem.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { RestoredNote } from './restored-note.tsx'
 
-/** A form of a page that has several: each is saved by its own call, all of them by one bar. */
+/** One of several forms on a page. Each has its own call; one bar saves them all. */
 interface Part {
   readonly label: string
-  /** False if it could not be saved; the part shows why. */
+  /** Resolves to false if the save failed; the part shows the error. */
   readonly save: () => Promise<boolean>
   readonly discard: () => void
 }
@@ -24,13 +24,13 @@ interface PartsState {
   readonly parts: RefObject<Map<string, Part>>
   readonly dirty: ReadonlySet<string>
   readonly setDirty: (name: string, isDirty: boolean) => void
-  /** Saves the changed parts one after another; false if one could not be saved. */
+  /** Saves the changed parts one after another; resolves to false if one failed. */
   readonly saveAll: () => Promise<boolean>
 }
 
 const PartsContext = createContext<PartsState | null>(null)
 
-/** Around `PartForms`, so that the heading of the page can also save what its forms have. */
+/** Wraps `PartForms` and the heading of the page, so that the heading can also save the forms. */
 export function PartFormsProvider({ children }: { children: ReactNode }) {
   const t = useText()
   const parts = useRef(new Map<string, Part>())
@@ -73,7 +73,7 @@ function useParts(): PartsState {
   return state
 }
 
-/** The forms of a page with one bar, which names what is unsaved, and the question before a link or Back discards it. */
+/** The forms of a page with one bar, which names the unsaved parts. A link or Back asks before it discards them. */
 export function PartForms({ children }: { children: ReactNode }) {
   const t = useText()
   const labels = useFormLabels()

@@ -18,7 +18,7 @@ interface Zone {
 
 let versions: string[] = []
 let storedZone: Zone
-/** Until it resolves, a save runs. */
+/** A save is pending until this resolves. */
 let saving: PromiseWithResolvers<void> | undefined
 
 beforeEach(() => {
@@ -64,7 +64,7 @@ test('a form with a version: saved values stay, and the next save has their vers
   expect(versions).toEqual(['1', '2'])
 })
 
-test('what is typed while a save runs stays, and is saved with the next one', async () => {
+test('input that is typed during a save stays, and is stored by the next save', async () => {
   const { t } = await render(<ZoneForm />)
   saving = Promise.withResolvers()
   await page.getByLabelText('Name').fill('Old town')

@@ -44,7 +44,7 @@ export function useVersionedForm<Data extends { version: string }, Values extend
   const store = async (values: Values) => {
     const [fields, before] = [toFields(values), stored.current]
     setBase(await post(fields, listChanges(readFields(before), fields), before.version, before))
-    // A field that was changed while the call ran differs from what it has stored.
+    // A three-way merge: input typed during the call differs from the sent value, so it stays.
     merge(fields, toFields(form.getValues()), stored.current)
     onStored(stored.current)
   }

@@ -5,8 +5,8 @@ import { consoleLanguages, loadMessages } from './locale.ts'
 import { useLocale, useText } from './texts.tsx'
 
 /**
- * The texts of another language, for what its speaker will read; undefined while they load. Those of the page if the console lacks the
- * language or cannot load it.
+ * Texts in the language of a reader, such as the applicant; undefined while they load. Falls back to the language of the page
+ * if the console lacks the other one or fails to load it.
  */
 export function useTextIn(locale: string): { readonly t: ConsoleText; readonly locale: string } | undefined {
   const t = useText()

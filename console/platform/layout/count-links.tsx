@@ -3,14 +3,14 @@ import { useLocale } from '#console/platform/i18n/texts.tsx'
 import { formatNumber } from '#locales/numbers.ts'
 
 export interface CountLink {
-  /** Of the list that has them. */
+  /** Address of the list with the counted rows. */
   readonly to: string
   readonly label: string
   readonly count: number
   readonly hint?: string
 }
 
-/** What waits at a desk: numbers that lead to their lists. */
+/** Counts of waiting rows at a desk; each links to its list. */
 export function CountLinks({ links }: { links: readonly CountLink[] }) {
   const locale = useLocale()
   return (

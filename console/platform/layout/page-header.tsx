@@ -22,7 +22,7 @@ export function PageHeader({ title, trail = [], text, actions }: PageHeaderProps
       {trail.length > 0 && <Breadcrumb trail={[...trail]} current={title} label={t('shell.breadcrumbs')} link={Link} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-h1 me-auto line-clamp-3 min-w-0 wrap-anywhere">{title}</h1>
-        {/* A full row of its own: on a phone above the actions, which would part it from the title. */}
+        {/* Takes a full row. On a phone it precedes the actions, so that it stays next to the title. */}
         {text && (
           <div className="basis-full sm:order-last sm:-mt-1">
             <p className="max-w-text text-neutral-600">{text}</p>

@@ -12,7 +12,7 @@ export interface Desk {
   readonly shopName: string | null
   readonly role: { readonly key: string; readonly name: string | null }
   readonly permissions: ReadonlySet<string>
-  /** Why the market has suspended the shop; null if it has not. */
+  /** The suspension of the shop with its reason; null if the shop is not suspended. */
   readonly suspension: Membership['suspension']
 }
 

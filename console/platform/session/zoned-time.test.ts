@@ -12,6 +12,6 @@ test.each([
   expect(toZonedInput(moment, zone)).toBe(text)
 })
 
-test.each(['', '2026-01', 'soon', '2026-13-01T00:00'])('the text "%s" is no moment', (text) => {
+test.each(['', '2026-01', 'soon', '2026-13-01T00:00'])('the text "%s" is not a valid moment', (text) => {
   expect(fromZonedInput(text, 'UTC')).toBeNull()
 })

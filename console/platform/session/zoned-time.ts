@@ -1,4 +1,4 @@
-/** A moment as `datetime-local` inputs have it, in a time zone: 2026-08-12T18:00. */
+/** Formats a moment for a `datetime-local` input in a time zone: 2026-08-12T18:00. */
 export function toZonedInput(moment: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
@@ -9,14 +9,14 @@ export function toZonedInput(moment: string, timeZone: string): string {
 }
 
 /**
- * The moment that such an input names, in ISO 8601; null for an empty or incomplete one. Of an hour that occurs twice it is one of
- * both, and of one that is left out a moment beside it.
+ * Parses the value of such an input to ISO 8601; null if it is empty or incomplete. A repeated hour gives one of its two moments,
+ * a skipped hour gives a moment next to the gap.
  */
 export function fromZonedInput(text: string, timeZone: string): string | null {
   const asUtc = Date.parse(`${text}Z`)
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) || Number.isNaN(asUtc)) return null
   const offsetAt = (time: number) => Date.parse(`${toZonedInput(new Date(time).toISOString(), timeZone)}Z`) - time
-  // The offset at the guess may be that of the other side of a change of the clock.
+  // `asUtc` may lie on the other side of a clock change, so the offset is read again at the guess.
   const guess = asUtc - offsetAt(asUtc)
   return new Date(asUtc - offsetAt(guess)).toISOString()
 }

@@ -10,7 +10,7 @@ export function usePriceCurrency(): Currency | undefined {
   return data?.currencies.find(({ is_default }) => is_default)
 }
 
-/** Writes amounts in that currency; '' until it has loaded. */
+/** Formats amounts in that currency; '' until it has loaded. */
 export function usePrices(): (price: number) => string {
   const currency = usePriceCurrency()
   return (price) => (currency ? formatMoney(price, { ...currency, rate_from_default: 1 }) : '')

@@ -4,7 +4,7 @@ import type { ProductState } from '#contract/shop-products.ts'
 import type { DrawnIcon } from '#ui/directional-icon.tsx'
 import { Badge, type BadgeTone } from '#ui/marks/badge.tsx'
 
-/** What a badge says: the state, or that shoppers do not see a shown product. */
+/** The state on a badge; a shown product that shoppers do not see is `scheduled` or `not_visible`. */
 type ShownState = ProductState | 'scheduled' | 'not_visible'
 
 const styles: Record<ShownState, { tone: BadgeTone; icon: DrawnIcon }> = {

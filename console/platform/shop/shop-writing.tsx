@@ -6,11 +6,11 @@ import type { Permission } from '#contract/permissions.ts'
 
 interface ShopWriting {
   readonly canWrite: boolean
-  /** Why the page is only read; null if it can be changed. */
+  /** The reason why the page is read-only; null if it can be changed. */
   readonly note: ReactNode
 }
 
-/** Whether the person can change what shoppers see of the shop: with the permission, and while the market does not suspend it. */
+/** Whether the person may change public data of the shop: with the permission, and unless the market has suspended the shop. */
 export function useShopWriting(permission: Permission): ShopWriting {
   const t = useText()
   const isAllowed = useCan()(permission)

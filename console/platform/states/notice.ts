@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** A page outside the console that shows what the notice reports. */
+/** A page outside the console, such as the page of an approved product in the storefront. */
 interface NoticeLink {
   readonly label: string
   readonly href: string

@@ -11,7 +11,7 @@ import { Combobox } from '#ui/forms/combobox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
 
-/** After the last key. */
+/** Debounce after the last key press. */
 const pauseMs = 250
 const maxSearchLength = 60
 
@@ -20,13 +20,13 @@ interface Brand {
   readonly name: string
 }
 
-/** The value `brand` of the surrounding form: one of the market's brands, which are searched while the person types. */
+/** The field `brand` of the surrounding form, which searches the market's brands while the person types. */
 export function BrandField() {
   const t = useText()
   const { field, fieldState } = useController({ name: 'brand' })
   const [typed, setTyped] = useState('')
   const brand = field.value as Brand | null
-  // The name of the chosen brand is in the field before anything is typed: it would find that brand alone.
+  // The field starts with the name of the chosen brand. A search for it would find only that brand.
   const search = useDebounced(typed === brand?.name ? '' : typed, pauseMs)
   const { data: found = [], error } = useBrands(search)
   const listed = brand && !found.some(({ id }) => id === brand.id) ? [brand, ...found] : found

@@ -36,7 +36,7 @@ interface DetailsValues {
 
 const maxGrams = 1_000_000
 
-/** Grams of a typed weight: digits of any script, with marks between groups. NaN if it is none. */
+/** Parses a weight in grams with digits of any script and group separators; NaN for other text. */
 const readGrams = (text: string): number => {
   const digits = westernDigits(text)
     .replace(/(?<=\d)[\s.,٬'’](?=\d{3}(?!\d))/gu, '')
@@ -132,7 +132,7 @@ function useDescribeDetails({ categories, taxes }: ProductChoices) {
 function TaxField({ taxes, current }: { taxes: ProductChoices['taxes']; current: ProductDetails['vat_tax'] }) {
   const t = useText()
   const locale = useLocale()
-  // A tax that the market has removed is still that of the product.
+  // A tax that the market has removed stays the tax of the product.
   const all = current && !taxes.some(({ id }) => id === current.id) ? [current, ...taxes] : taxes
   const options = all.map(({ id, name, percentage }) => ({
     ...{ value: String(id), label: `${name} (${formatPercentage(percentage, locale)})` },

@@ -13,7 +13,7 @@ interface CheckedCardProps {
   readonly changeColumns: () => void
 }
 
-/** The result of a dry run: what the import would do, and its start. */
+/** The result of a dry run: the changes of the import, and a button that starts it. */
 export function CheckedCard({ item, canWrite, changeColumns }: CheckedCardProps) {
   const t = useText()
   const { run, reload } = useImportRun(item)

@@ -12,17 +12,17 @@ import { Field } from '#ui/forms/field.tsx'
 import { findMappingProblems, hasKeyColumn, listFillable, useColumnName } from './column-names.ts'
 import { useImportRun } from './import-queries.ts'
 
-/** Values of a column that are shown beside its heading. */
+/** Number of values that are shown beside the heading of a column. */
 const shownValues = 3
 
 interface ColumnMappingProps {
   readonly item: ProductImport
   readonly canWrite: boolean
-  /** Back to the result of the check before. */
+  /** Returns to the result of the previous check; undefined before the first check. */
   readonly cancel: (() => void) | undefined
 }
 
-/** What each column of the file has. The server proposes it from the headings; the check of the file starts from here. */
+/** Assigns targets to the columns of the file, and starts its check. The server proposes targets from the headings. */
 export function ColumnMapping({ item, canWrite, cancel }: ColumnMappingProps) {
   const t = useText()
   const [mapping, setMapping] = useState(item.mapping)
@@ -56,7 +56,7 @@ export function ColumnMapping({ item, canWrite, cancel }: ColumnMappingProps) {
   )
 }
 
-/** Checks the mapping as the server does, before it is sent, and starts the dry run. */
+/** Validates the mapping like the server before the request, and starts the dry run. */
 function useMappingCheck(item: ProductImport, mapping: ProductImport['mapping']) {
   const t = useText()
   const { run, reload } = useImportRun(item)
@@ -65,7 +65,7 @@ function useMappingCheck(item: ProductImport, mapping: ProductImport['mapping'])
     mutationFn: (sent: ProductImport['mapping']) => run({ mapping: sent, isDryRun: true }),
     onError: () => void reload(),
   })
-  // An error is of the mapping that was sent.
+  // An error is shown only for the mapping that was sent, not after an edit.
   const refused = variables === mapping && error instanceof ApiError ? error : undefined
   const found = findMappingProblems(mapping, listFillable(item.targets))
   const problems = found.map((each, index) =>

@@ -3,7 +3,7 @@ import { findMappingProblems, hasKeyColumn, listFillable } from './column-names.
 
 const targets = ['product', 'name', 'name:fr', 'price', 'sku']
 
-test('a mapping: both columns with the same target have a problem, those that are left out have none', () => {
+test('a mapping: two columns with the same target have a problem, omitted columns have none', () => {
   expect(findMappingProblems(['name', null, 'price', 'name', null], targets)).toEqual([
     'twice',
     undefined,
@@ -23,10 +23,10 @@ test.each([
   [[null, 'sku'], true],
   [['product'], true],
   [['name'], true],
-])('the mapping %j has a column that rows find their product by: %s', (mapping, has) => {
+])('the mapping %j has a key column for products: %s', (mapping, has) => {
   expect(hasKeyColumn(mapping)).toBe(has)
 })
 
-test('the targets that an import can fill: the stock is not among them', () => {
+test('the targets that an import can fill do not include the stock', () => {
   expect(listFillable([...targets, 'available'])).toEqual(targets)
 })

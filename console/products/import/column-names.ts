@@ -28,7 +28,7 @@ const columnLabels: Record<ProductFileColumn, PlainConsoleKey> = {
   available: 'stock.available',
 }
 
-/** Names columns in words. The language of a translation is behind its name. */
+/** Labels of columns. A translated column ends with its language. */
 export function useColumnName(): (target: string) => string {
   const t = useText()
   const languages = new Intl.DisplayNames(useLocale(), { type: 'language' })
@@ -39,7 +39,7 @@ export function useColumnName(): (target: string) => string {
   }
 }
 
-/** Targets that an import can fill. */
+/** Targets without the columns that only an export has. */
 export const listFillable = (targets: readonly string[]): string[] =>
   targets.filter((target) => !(readOnlyColumns as readonly string[]).includes(target))
 
@@ -47,7 +47,7 @@ type Mapping = readonly (string | null)[]
 
 export type MappingProblem = 'unknown' | 'twice'
 
-/** By index: what is wrong with the target of a column. The server refuses the same. */
+/** The problem of each column, by index. The server rejects the same mappings. */
 export function findMappingProblems(mapping: Mapping, targets: readonly string[]): (MappingProblem | undefined)[] {
   return mapping.map((target, index) => {
     if (target === null) return undefined
@@ -56,6 +56,6 @@ export function findMappingProblems(mapping: Mapping, targets: readonly string[]
   })
 }
 
-/** Rows find their product by one of these. */
+/** Whether rows can be matched to a product by its number, SKU or name. */
 export const hasKeyColumn = (mapping: Mapping): boolean =>
   ['product', 'sku', 'name'].some((target) => mapping.includes(target))

@@ -10,7 +10,7 @@ interface DownloadButtonProps {
   readonly fetchFile: () => Promise<Blob>
 }
 
-/** Fetches a file and saves it: a plain link would not send which shop it is for, and could not show a refusal. */
+/** Fetches a file and saves it. A plain link could neither send the shop of the desk nor show an error. */
 export function DownloadButton({ label, fileName, fetchFile }: DownloadButtonProps) {
   const download = useMutation({ mutationFn: async () => saveFile(await fetchFile(), fileName) })
   return (

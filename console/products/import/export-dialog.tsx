@@ -19,7 +19,7 @@ export interface ExportedList {
 }
 
 interface ExportDialogProps {
-  /** As the list is narrowed now. */
+  /** The current filter and search of the list. */
   readonly list: ExportedList
   readonly onClose: () => void
 }
@@ -29,7 +29,7 @@ const maxSearchLength = 60
 
 const allSeparators = Object.keys(separators) as Separator[]
 
-/** Products as a CSV file that an import reads: those of the list, or all of them. */
+/** Exports products as a CSV file that an import accepts: the products of the list, or all of them. */
 export function ExportDialog({ list, onClose }: ExportDialogProps) {
   const t = useText()
   const isNarrowed = list.filter !== undefined || list.search !== ''

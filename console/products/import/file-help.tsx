@@ -3,7 +3,7 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { DownloadButton } from './download-button.tsx'
 
-/** The keys are those of the columns; a spreadsheet shows the rows so. */
+/** A header with the keys of the columns, then rows, as a spreadsheet shows them. */
 const example = [
   ['product', 'name', 'category', 'color', 'size', 'price', 'sku'],
   ['socks', 'Wool socks', 'Fashion > Socks', 'Red', 'M', '12.50', 'SOCK-R-M'],
@@ -12,7 +12,7 @@ const example = [
 
 const rules = ['rows', 'key', 'empty', 'amounts', 'stock'] as const
 
-/** What a file can have, with an example. */
+/** The format of a file, with an example. */
 export function FileHelp() {
   const t = useText()
   const [headings = [], ...rows] = example

@@ -14,10 +14,10 @@ import { FileDrop } from '#ui/desk/form/file-drop.tsx'
 import { useUnloadQuestion } from '#ui/desk/form/unsaved-bar.tsx'
 import { LevelBar } from '#ui/desk/states/level-bar.tsx'
 
-/** Endings as well: a computer with a spreadsheet program declares its own type for CSV files, others declare none. */
+/** Includes extensions: browsers report the media type of an installed spreadsheet program for CSV files, or none. */
 const accept = 'text/csv,text/tab-separated-values,text/plain,.csv,.tsv,.txt'
 
-/** Sends a file; its import opens as soon as the server has read it. */
+/** Uploads a file, and opens its import when the server has read it. */
 export function FileUpload() {
   const t = useText()
   const upload = useUpload()
@@ -61,7 +61,7 @@ function useUpload() {
   const { desk } = useDesks()
   const navigate = useNavigate()
   const [share, setShare] = useState(0)
-  // The same key after a lost response: the file is then stored once.
+  // A retry after a lost response has the same key, so the file is stored once.
   const key = useRef('')
   const { mutate, error, isPending, variables } = useMutation({
     mutationFn: async (file: File) => {

@@ -15,7 +15,7 @@ const ExportDialog = lazyLayer(
   ({ onClose }) => ({ close: onClose }),
 )
 
-/** Import and export of the products. The export starts with the list as it is narrowed. */
+/** Import and export of the products. The export starts with the filter and search of the list. */
 export function FilesMenu() {
   const t = useText()
   const { desk } = useDesks()

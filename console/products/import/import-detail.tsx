@@ -19,7 +19,7 @@ import { isRunning, useImport } from './import-queries.ts'
 import { ImportStateBadge } from './import-state.tsx'
 import { ProgressCard } from './progress-card.tsx'
 
-/** One import, from its columns to its result. It has an address: the person can leave and come back. */
+/** One import, from its columns to its result. It has its own address, so the person can leave and return. */
 export function ImportDetail({ id }: { id: string }) {
   const t = useText()
   const { desk } = useDesks()
@@ -67,7 +67,7 @@ function Facts({ item }: { item: ProductImport }) {
   )
 }
 
-/** What the state of the import asks for. */
+/** The card that matches the state of the import. */
 function ImportParts({ item }: { item: ProductImport }) {
   const canWrite = useCan()('products.write')
   const [isMapping, setMapping] = useState(false)

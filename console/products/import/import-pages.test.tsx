@@ -62,7 +62,7 @@ test.each(screens)('the imports in %s at %i px: help, upload and the last import
   await expectNoAxeViolations()
 })
 
-test('the imports: a file is sent, and its import opens; a refused one says why', async () => {
+test('the imports: a file is sent, and its import opens; a refused file shows the reason', async () => {
   openProductDesk('products.write')
   answerCalls({
     'GET /shop/imports': () => ({ imports: [] }),
@@ -80,7 +80,7 @@ test('the imports: a file is sent, and its import opens; a refused one says why'
   await expect.poll(() => router.state.location.pathname).toBe('/console/shop/7/products/import/5')
 })
 
-test.each(screens)('the columns in %s at %i px: proposals are preset, beside their values', async (language, width) => {
+test.each(screens)('the columns in %s at %i px: proposals are preset, beside file values', async (language, width) => {
   const { t } = await open(uploaded, { language, width })
   await expect.element(page.getByRole('combobox', { name: 'Title' })).toHaveValue(t('products.word.name'))
   await expect.element(page.getByRole('combobox', { name: 'Titel' })).toHaveValue('')
@@ -89,7 +89,7 @@ test.each(screens)('the columns in %s at %i px: proposals are preset, beside the
   await expectNoAxeViolations()
 })
 
-test('the columns: a target that is chosen twice is told at both fields and not sent, then the file is checked', async () => {
+test('the columns: a target that is chosen twice is reported at both fields, and the corrected mapping is sent', async () => {
   const { t } = await open(uploaded)
   const choose = async (option: string) => {
     await page.getByRole('combobox', { name: 'Titel' }).fill(option)
@@ -112,14 +112,14 @@ test('the columns: a target that is chosen twice is told at both fields and not 
   })
 })
 
-test('the columns: without one that finds products, that is said before the file is sent', async () => {
+test('the columns: a mapping without a key column is reported before it is sent', async () => {
   const { t } = await open({ ...uploaded, mapping: [null, null, 'price'] })
   await expect.element(page.getByText(t('imports.no_key'))).toBeVisible()
   await press(t('imports.check'))
   expect(sentCalls('POST /shop/imports/{id}/run')).toHaveLength(0)
 })
 
-test('a check: the faults are listed, and the import starts after a question with its counts', async () => {
+test('a check: the faults are listed, and the import starts after a confirmation with its counts', async () => {
   const { t } = await open(checked)
   await expect.element(page.getByText('This is no amount.')).toBeVisible()
   await expect.element(page.getByText(t('imports.line', { line: 4 }))).toBeVisible()
@@ -139,11 +139,11 @@ test('a check: the faults are listed, and the import starts after a question wit
     .click()
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33')
   expect(sentCalls('POST /shop/imports/{id}/run')[0]?.body).toMatchObject({ is_dry_run: false })
-  // The progress is read until the import has ended.
+  // The progress is polled until the import has ended.
   await expect.element(page.getByText(t('imports.done_text')), { timeout: 4_000 }).toBeVisible()
 })
 
-test('an import that runs: it can be stopped, and a refused stop says why', async () => {
+test('a running import can be stopped, and a refused stop shows the reason', async () => {
   const running: ProductImport = { ...uploaded, state: 'running', rows_done: 1 }
   const { t } = await open(running)
   answerCalls({
@@ -165,20 +165,20 @@ test('an import that runs: it can be stopped, and a refused stop says why', asyn
   await expect.element(page.getByText(t('imports.stopped_text', { rows: 1 }))).toBeVisible()
 })
 
-test('an import for a person who may only read: it cannot be changed or started', async () => {
+test('an import: a person who may only read it cannot change or start it', async () => {
   const { t } = await open(checked, { permission: 'products.read' })
   await expect.element(page.getByText('This is no amount.')).toBeVisible()
   expect(page.getByRole('button', { name: t('imports.run') }).elements()).toEqual([])
 })
 
-test('an import that is gone: the page says so', async () => {
+test('an import that no longer exists is reported as not found', async () => {
   openProductDesk('products.read')
   answerCalls({ 'GET /shop/imports/{id}': refuse(404, 'Gone', { code: 'product-files.no_import' }) })
   const { t } = await render(<ImportDetail id="9" />, { path: '/shop/7/products/import/9' })
   await expect.element(page.getByRole('heading', { name: t('imports.not_found') })).toBeVisible()
 })
 
-test('the products: the export has the filter of the list and the chosen separator; a failure is told', async () => {
+test('the products: the export has the filter of the list and the chosen separator; a failure is reported', async () => {
   openProductDesk('products.read')
   answerCalls({
     'GET /shop/products': () => ({ products: [], next: null, counts: null }),

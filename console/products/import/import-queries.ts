@@ -5,7 +5,7 @@ import { useDesks } from '#console/platform/session/desks.ts'
 import type { ImportState, ProductImport } from '#contract/product-files.ts'
 import { reloadProducts } from '../product-queries.ts'
 
-/** How often the progress of a run is read. */
+/** Polling interval of a run. */
 const pollMs = 1_500
 
 const importsKey = (desk: string | undefined) => ['product-imports', desk]
@@ -13,7 +13,7 @@ const importKey = (desk: string | undefined, id: string) => [...importsKey(desk)
 
 export const isRunning = (state: ImportState | undefined): boolean => state === 'waiting' || state === 'running'
 
-/** The imports of the last days. While one of them runs, its progress is read again and again. */
+/** The imports of the last days. They are polled while one of them runs. */
 export function useImports() {
   const { desk } = useDesks()
   return useQuery({
@@ -24,7 +24,7 @@ export function useImports() {
   })
 }
 
-/** One import. It is read again while it runs; products are loaded anew once it has ended. */
+/** One import, polled while it runs. The end of a run, but not of a dry run, invalidates the products. */
 export function useImport(id: string) {
   const { desk } = useDesks()
   const key = importKey(desk?.path, id)
@@ -47,7 +47,7 @@ interface RunParams {
   readonly isDryRun: boolean
 }
 
-/** Starts and stops an import. Each shows the import as the server answers it. */
+/** Starts and stops an import. Each response replaces the cached import. */
 export function useImportRun({ id }: Pick<ProductImport, 'id'>) {
   const { desk } = useDesks()
   const params = { id: String(id) }
@@ -62,6 +62,6 @@ export function useImportRun({ id }: Pick<ProductImport, 'id'>) {
   }
 }
 
-/** The file of the rows that stay out. */
+/** The file of the rows with faults. */
 export const fetchFaults = async ({ id }: Pick<ProductImport, 'id'>): Promise<Blob> =>
   (await call('GET /shop/imports/{id}/faults', { params: { id: String(id) } }, { isSlow: true })).data

@@ -23,7 +23,7 @@ export function ImportStateBadge({ item: { state } }: { item: Pick<ImportCard, '
   )
 }
 
-/** The rows of an import in one line: all of them, and after a run those that changed something and those that stay out. */
+/** The rows of an import in one line: their total, and from the first run on the rows with changes and with faults. */
 export function useRowCounts(): (item: ImportCard) => string {
   const t = useText()
   return ({ state, rows, rows_changed, rows_failed }) => {

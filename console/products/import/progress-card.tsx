@@ -12,7 +12,7 @@ interface ProgressCardProps {
   readonly canWrite: boolean
 }
 
-/** How far a run is. It goes on without the page. */
+/** The progress of a run, which continues without the page. */
 export function ProgressCard({ item, canWrite }: ProgressCardProps) {
   const t = useText()
   const { stop, reload } = useImportRun(item)

@@ -19,9 +19,9 @@ import type { PictureRow, PicturesValues } from './picture-values.ts'
 interface PictureRowsProps {
   readonly rows: readonly PictureRow[]
   readonly onChange: (rows: readonly PictureRow[]) => void
-  /** The stored pictures, those that the form has removed included. */
+  /** The stored pictures, including pictures that the form has removed. */
   readonly pictures: readonly SellerPicture[]
-  /** Of the variants. */
+  /** Colours of the product's variants. */
   readonly colors: ProductChoices['colors']
   readonly productName: string
   readonly isReadOnly: boolean
@@ -37,7 +37,7 @@ export function PictureRows({ rows, onChange, pictures, colors, productName, isR
     t('products.picture_number', { number: rows.findIndex((row) => String(row.id) === id) + 1 })
   const nodes = rows.map(({ id }) => ({ id: String(id), parentId: null, label: labelOf(String(id)) }))
   const move = (moved: TreeMove) => {
-    // A menu acts after its animation: what is typed meanwhile must stay.
+    // A menu acts after its animation, so the values are read again to keep input typed meanwhile.
     const now = getValues('pictures')
     const order = applyMove(nodes, moved)
     onChange(order.flatMap(({ id }) => now.find((row) => String(row.id) === id) ?? []))
@@ -80,7 +80,7 @@ export function PictureRows({ rows, onChange, pictures, colors, productName, isR
   )
 }
 
-/** Removes a picture from the form and offers to put it back, also after other changes. */
+/** Removes a picture from the form. Its undo works even after other changes. */
 function useRemovePicture(onChange: PictureRowsProps['onChange']) {
   const t = useText()
   const { getValues } = useFormContext<PicturesValues>()

@@ -13,19 +13,19 @@ const merge = (before: number[], mine: number[], theirs: number[]) => {
   return { order: toPicturesValues(merged).pictures.map(({ id }) => id), conflicts }
 }
 
-test('pictures keep their order as values of the form', () => {
+test('pictures keep their order from values to fields and back', () => {
   const values = { pictures: [row(9, 'Side'), row(4, 'Front')] }
   expect(toPicturesValues(toPictureFields(values))).toEqual(values)
 })
 
-test('an upload does not conflict with an order that is not saved yet', () => {
+test('an upload does not conflict with an unsaved order', () => {
   expect(merge([1, 2], [2, 1], [1, 2, 3])).toEqual({ order: [2, 1, 3], conflicts: [] })
 })
 
-test('a picture that somebody else has removed does not return', () => {
+test('a picture that another person has removed does not return', () => {
   expect(merge([1, 2, 3], [1, 2, 3], [1, 3]).order).toEqual([1, 3])
 })
 
-test('two different orders are a conflict of the moved pictures', () => {
+test('two different orders conflict at the pictures that both people moved', () => {
   expect(merge([1, 2, 3], [2, 1, 3], [3, 2, 1]).conflicts).toEqual(['1.rank'])
 })

@@ -13,7 +13,7 @@ export interface PictureRow {
   readonly alt: string
 }
 
-/** In their order. */
+/** In the order in which shoppers see them. */
 export interface PicturesValues {
   readonly pictures: readonly PictureRow[]
 }
@@ -21,7 +21,7 @@ export interface PicturesValues {
 export const readPictureFields = ({ pictures }: PicturesData): FieldMap =>
   toPictureFields({ pictures: pictures.map(({ id, color, alt }) => ({ id, color: color ?? '', alt })) })
 
-/** Each picture has its own fields, so that an upload does not conflict with another order of those there are. */
+/** Each picture has its own fields, so that an upload does not conflict with a new order of the other pictures. */
 export const toPictureFields = ({ pictures }: PicturesValues): FieldMap =>
   Object.fromEntries(
     pictures.flatMap(({ id, color, alt }, index) => [
@@ -31,7 +31,7 @@ export const toPictureFields = ({ pictures }: PicturesValues): FieldMap =>
     ]),
   )
 
-/** Without pictures that one of two people has removed. */
+/** Omits pictures that one side of a merge has removed. */
 export function toPicturesValues(fields: FieldMap): PicturesValues {
   const ids = Object.keys(fields).flatMap((path) => (path.endsWith('.rank') ? [Number(path.slice(0, -5))] : []))
   const rankOf = (id: number) => fields[`${id}.rank`] as number | undefined

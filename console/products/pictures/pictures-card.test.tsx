@@ -13,7 +13,7 @@ import { PicturesCard } from './pictures-card.tsx'
 const add = 'POST /shop/products/{id}/pictures'
 const save = 'POST /shop/products/{id}/pictures/list'
 
-/** The card of the product as it is stored, also after an upload. */
+/** Renders the card with the cached product, which an upload updates. */
 function StoredPictures() {
   const { data } = useProduct('3')
   return (
@@ -50,7 +50,7 @@ async function makePicture(name: string, width: number, height: number): Promise
   Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d')
   const colors = ['#224466', '#cc8833', '#77aa44']
-  // Something to compress: an empty canvas is smaller than any other file.
+  // Stripes make the file large: the file of an empty canvas is too small to be shrunk.
   for (let x = 0; x < width; x += 7) {
     if (context) context.fillStyle = colors[x % 3] ?? ''
     context?.fillRect(x, (x * 13) % height, 40, height / 3)
@@ -59,7 +59,7 @@ async function makePicture(name: string, width: number, height: number): Promise
   return new File([blob ?? ''], name, { type: 'image/jpeg' })
 }
 
-/** Widths and heights of the files that were sent. */
+/** Widths and heights of the sent files. */
 const sentSizes = () =>
   Promise.all(
     sentCalls(add).map(async ({ files }) => {
@@ -69,7 +69,7 @@ const sentSizes = () =>
     }),
   )
 
-test('pictures: files are shrunk and sent one after another, and are shown behind those there are', async () => {
+test('pictures: files are shrunk, sent one after another, and shown after the stored pictures', async () => {
   let stored = [testPicture(21)]
   answerCalls({
     [add]: () => {
@@ -85,12 +85,12 @@ test('pictures: files are shrunk and sent one after another, and are shown behin
     [3000, 1500],
     [600, 400],
   ])
-  // What is uploaded is stored: there is nothing to save.
+  // An upload is stored at once, so there is nothing to save.
   await expect.element(page.getByRole('button', { name: t('form.save') })).not.toBeInTheDocument()
   await expectNoAxeViolations()
 })
 
-test('pictures: an upload keeps an order and a text that are not saved yet', async () => {
+test('pictures: an upload keeps an unsaved order and an unsaved text', async () => {
   const [one, two] = [testPicture(21), testPicture(22)]
   answerCalls({
     [add]: () => ({ pictures: [one, two, testPicture(23)], version: 'p2' }),
@@ -118,7 +118,7 @@ test('pictures: an upload keeps an order and a text that are not saved yet', asy
     })
 })
 
-test('pictures: a refused file says why beside its name, and can be dismissed', async () => {
+test('pictures: a refused file shows the reason beside its name, and can be dismissed', async () => {
   answerCalls({
     [add]: refuse(422, 'Check the fields', {
       code: 'errors.invalid',
@@ -133,7 +133,7 @@ test('pictures: a refused file says why beside its name, and can be dismissed', 
   await expect.element(page.getByText('broken.jpg')).not.toBeInTheDocument()
 })
 
-test('pictures: a lost upload is sent again under the same key', async () => {
+test('pictures: a lost upload is retried with the same idempotency key', async () => {
   let isLost = true
   answerCalls({
     [add]: () => (isLost ? loseResponse() : { pictures: [testPicture(21)], version: 'p2' }),
@@ -149,13 +149,13 @@ test('pictures: a lost upload is sent again under the same key', async () => {
   expect(new Set(keys).size).toBe(1)
 })
 
-test('pictures: a file of another type is refused without a request', async () => {
+test('pictures: a file of an unsupported type is refused without a request', async () => {
   const { t, choose } = await renderCard([])
   await choose(new File(['%PDF'], 'shoe.pdf', { type: 'application/pdf' }))
   await expect.element(page.getByText(t('products.picture_refused', { name: 'shoe.pdf' }))).toBeVisible()
 })
 
-test('pictures: a removed one returns to its place by undo', async () => {
+test('pictures: an undo returns a removed picture to its position', async () => {
   const { t, alt, chooseInMenu } = await renderCard([
     testPicture(21, { alt: 'Front' }),
     testPicture(22, { alt: 'Back' }),
@@ -167,7 +167,7 @@ test('pictures: a removed one returns to its place by undo', async () => {
   await expect.element(page.getByRole('button', { name: t('form.save') })).not.toBeInTheDocument()
 })
 
-test('pictures: one is bound to a colour of the variants', async () => {
+test('pictures: a picture can be assigned to a colour of the variants', async () => {
   answerCalls({ [save]: () => ({ pictures: [testPicture(21, { color: 'Red' })], version: 'p2' }) })
   const { t, press } = await renderCard([testPicture(21)], { width: 360 })
   await page.getByLabelText(t('products.picture_color_of', { number: 1 })).selectOptions('Red')

@@ -27,7 +27,7 @@ import {
 } from './picture-values.ts'
 import { type Upload, useUploads } from './use-uploads.ts'
 
-/** Larger files are shrunk before they are sent. */
+/** Limit of a chosen file. It is above the limit of an upload, because files are shrunk first. */
 const maxChosenBytes = 100 * 1024 * 1024
 
 interface PicturesCardProps {
@@ -36,7 +36,7 @@ interface PicturesCardProps {
   readonly canWrite: boolean
 }
 
-/** The pictures of the product, the cover first. They are stored as soon as they are chosen; their order and texts with Save. */
+/** The pictures of the product, the cover first. Chosen files are stored at once, their order and texts with Save. */
 export function PicturesCard({ product, choices, canWrite }: PicturesCardProps) {
   const t = useText()
   const { takeNewer, versionOf: _, ...versioned } = usePicturesForm(product)
@@ -75,7 +75,7 @@ export function PicturesCard({ product, choices, canWrite }: PicturesCardProps) 
   )
 }
 
-/** The answer has all pictures, or those that were added. */
+/** Adds uploaded pictures. The response has all pictures of the product, or only the added ones. */
 function withAdded(stored: readonly SellerPicture[], answered: readonly SellerPicture[]): readonly SellerPicture[] {
   const ids = new Set(answered.map(({ id }) => id))
   const others = stored.filter(({ id }) => !ids.has(id))

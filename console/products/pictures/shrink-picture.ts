@@ -1,10 +1,10 @@
-/** Px. Shops show at most 1,360, and a lightbox twice that. */
+/** In px. Pages show at most 1,360 px, a lightbox twice as much. */
 const maxSide = 3_000
 const quality = 0.9
 
 /**
- * The picture with at most `maxSide` px on its longer side and turned as its camera held it, so that a phone sends a tenth. A file that
- * the browser cannot decode is returned as it is: the server may be able to.
+ * Scales a picture to `maxSide` px on its longer side and applies its EXIF orientation: a phone then sends a tenth of the bytes.
+ * Returns a smaller or undecodable file unchanged: the server may be able to decode it.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
@@ -27,7 +27,7 @@ async function draw(bitmap: ImageBitmap, scale: number, type: string): Promise<B
   if (!context) return null
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  // Only a photo is known to have no transparent parts.
+  // Only JPEG is known to have no transparency.
   const written = type === 'image/jpeg' ? type : 'image/webp'
   return new Promise((resolve) => canvas.toBlob(resolve, written, quality))
 }

@@ -13,7 +13,7 @@ export interface Upload {
   readonly file: File
   /** From 0 to 1. */
   readonly share: number
-  /** Why it failed. */
+  /** The error message of a failed upload. */
   readonly problem: string | null
 }
 
@@ -22,7 +22,7 @@ interface UploadsParams {
   readonly onStored: (data: DataAt<'POST /shop/products/{id}/pictures'>) => void
 }
 
-/** Sends pictures one after another. A failed one stays in the list until it is sent again or dismissed. */
+/** Uploads pictures one after another. A failed upload stays in the list until it is retried or dismissed. */
 export function useUploads({ productId, onStored }: UploadsParams) {
   const t = useText()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -45,7 +45,7 @@ export function useUploads({ productId, onStored }: UploadsParams) {
       remove(key)
       latest.current(data)
     } catch (error) {
-      // A response that was refused would be refused again under its key.
+      // The same key would return the same error response, so only a lost request keeps its key.
       const isLost = error instanceof ApiError && error.status === 0
       change(key, { problem: explain(error), share: 0, ...(!isLost && { key: newIdempotencyKey() }) })
     }

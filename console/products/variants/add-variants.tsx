@@ -34,7 +34,7 @@ export function AddVariants({ choices, hasVariants }: AddVariantsProps) {
   )
 }
 
-/** Of the new rows so far; those of a restored draft have keys of an earlier visit. */
+/** The highest number among keys of new rows; a restored draft has keys of an earlier visit. */
 const lastNewNumber = (keys: readonly string[]): number =>
   Math.max(0, ...keys.map((key) => (key.startsWith('n') ? Number(key.slice(1)) : 0)))
 
@@ -73,7 +73,7 @@ function Matrix({ choices }: Pick<AddVariantsProps, 'choices'>) {
   )
 }
 
-/** Names that are told before the rows are added. */
+/** Maximal number of names in the preview of the new rows. */
 const maxNames = 12
 
 const preview = (names: readonly string[]): string =>
@@ -85,7 +85,7 @@ const namesIn = (rows: readonly VariantRow[], part: 'color' | 'size'): ReadonlyS
 const inOrder = (options: readonly { readonly name: string }[], chosen: ReadonlySet<string>): string[] =>
   options.flatMap(({ name }) => (chosen.has(name) ? [name] : []))
 
-/** More than these are found by typing. */
+/** A longer list of options has a search field. */
 const manyOptions = 20
 
 interface NameChoiceProps {

@@ -12,7 +12,7 @@ interface VariantActionsProps {
   readonly found: readonly string[]
   readonly chosen: readonly string[]
   readonly onChoose: (keys: readonly string[]) => void
-  /** Such a variant can be hidden, but not removed. */
+  /** An ordered variant can be hidden, but not removed. */
   readonly isOrdered: (key: string) => boolean
 }
 
@@ -61,7 +61,7 @@ export function VariantActions({ found, chosen, onChoose, isOrdered }: VariantAc
   )
 }
 
-/** A row that is not stored yet goes at once; a stored one with the next save. */
+/** Changes rows of the form. A new row is removed at once, a stored row with the next save. */
 export function useChangeRows() {
   const { getValues, setValue } = useFormContext<VariantsValues>()
   return (keys: readonly string[], part: Partial<VariantRow>) => {

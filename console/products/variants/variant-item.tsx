@@ -30,20 +30,20 @@ type RowErrors = Partial<Record<keyof VariantRow, FieldError>> | undefined
 
 interface VariantItemProps {
   readonly rowKey: string
-  /** As it is stored; undefined for a new row. */
+  /** The stored variant; undefined for a new row. */
   readonly variant: SellerVariant | undefined
   readonly choices: ProductChoices
   readonly symbol: string
   readonly errors: RowErrors
-  /** undefined: rows cannot be chosen. */
+  /** undefined if rows cannot be chosen. */
   readonly isChosen: boolean | undefined
   readonly onChoose: (key: string, isChosen: boolean) => void
 }
 
-/** A variant: a line of a table where there is room, otherwise a card. */
+/** A variant: a row of a table where there is room, otherwise a card. */
 export const VariantItem = memo(function VariantItem(props: VariantItemProps) {
   const row = useRowState(props.rowKey)
-  // Fields of a row that has just gone would enter it into the form again.
+  // Fields of a removed row would register it in the form again.
   return row && <Item {...props} row={row} />
 })
 
@@ -96,11 +96,11 @@ const listOwnMessages = (errors: RowErrors): string[] =>
   )
 
 interface RowState extends Pick<VariantRow, 'color' | 'size' | 'is_hidden' | 'is_removed'> {
-  /** Of a reduced price. */
+  /** Whether the reduced price has a period. */
   readonly hasPeriod: boolean
 }
 
-/** What the look of the row depends on: typing in its fields renders nothing. undefined if the form has no such row. */
+/** The values that affect the look of the row: typing in its fields renders nothing. undefined without such a row. */
 function useRowState(rowKey: string): RowState | undefined {
   const compute = (row: VariantRow | undefined) => {
     if (row?.color === undefined) return ''
@@ -140,7 +140,7 @@ function NameCell({ name, hex, variant, row }: NameCellProps) {
   )
 }
 
-/** The stock, which only the pages of the stock change. */
+/** The stock, which is changed only on the pages of the stock. */
 function StockLink({ variant: { id, available }, name }: { variant: SellerVariant; name: string }) {
   const t = useText()
   const can = useCan()
@@ -214,7 +214,7 @@ function RowMenu({ rowKey, name, variant, row, onPeriod }: RowMenuProps) {
 
 interface LabelledProps {
   readonly label: string
-  /** Of the variant: labels repeat in each row. */
+  /** Name of the variant, because labels repeat in each row. */
   readonly name: string
   readonly error: string | undefined
   readonly children: (id: string) => ReactNode
@@ -222,12 +222,12 @@ interface LabelledProps {
 
 interface RowFieldProps {
   readonly rowKey: string
-  /** Of the variant. */
+  /** Name of the variant. */
   readonly name: string
   readonly errors: RowErrors
 }
 
-/** A label that is seen in a card only: in a table it is above the column. */
+/** A label that is visible only in a card; a table has it above the column. */
 function Labelled({ label, name, error, children }: LabelledProps) {
   const id = useId()
   return (
@@ -314,7 +314,7 @@ function CodeField({
   )
 }
 
-/** Between which moments the reduced price holds. */
+/** The period of the reduced price. */
 function PeriodFields({ rowKey, name, errors }: RowFieldProps) {
   const t = useText()
   const { zone } = useMoments()

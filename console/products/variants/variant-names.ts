@@ -2,7 +2,7 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import type { ProductChoices } from '../product-queries.ts'
 import type { Combination } from './variant-values.ts'
 
-/** "Red / M" of a variant, in the language of the page where the market has the colour or the size in it. */
+/** Names a variant, such as "Red / M", in the language of the page if the market has translated the colour and size. */
 export function useVariantNames({ colors, sizes }: Pick<ProductChoices, 'colors' | 'sizes'>) {
   const t = useText()
   const labelOf = (list: ProductChoices['sizes'], name: string) =>

@@ -13,9 +13,9 @@ import { VariantItem, variantGrid } from './variant-item.tsx'
 import { useVariantNames } from './variant-names.ts'
 import { idOfKey, type VariantsValues } from './variant-values.ts'
 
-/** Rendered at once: of 500 rows, each key press would take the browser too long. */
+/** Rows that are rendered together: with 500 rows, each key press would take too long. */
 const perPage = 50
-/** More than these are found by typing. */
+/** A longer list of rows has a search field. */
 const manyRows = 12
 
 interface VariantRowsProps {
@@ -24,7 +24,7 @@ interface VariantRowsProps {
   readonly canWrite: boolean
 }
 
-/** The rows of the form, by page. Actions are for the chosen rows, or for all that the search finds. */
+/** The rows of the form, by page. Actions apply to the chosen rows, or to all rows that the search finds. */
 export function VariantRows({ variants, choices, canWrite }: VariantRowsProps) {
   const t = useText()
   const symbol = usePriceCurrency()?.symbol ?? ''
@@ -89,14 +89,14 @@ export function VariantRows({ variants, choices, canWrite }: VariantRowsProps) {
   )
 }
 
-/** Of all rows; it changes only if rows come or go. */
+/** Keys of all rows; they change only if rows are added or removed. */
 function useKeys(): string[] {
   const compute = (rows: VariantsValues['rows']) => Object.keys(rows).join(' ')
   const keys = useWatch({ name: 'rows', compute }) as string
   return keys === '' ? [] : keys.split(' ')
 }
 
-/** Keys of the rows whose colour, size or SKU have the typed text. */
+/** Keys of the rows whose colour, size, SKU or barcode contains the typed text. */
 function useFound(keys: readonly string[], search: string, choices: ProductChoices): readonly string[] {
   const { getValues } = useFormContext<VariantsValues>()
   const nameOf = useVariantNames(choices)
@@ -109,7 +109,7 @@ function useFound(keys: readonly string[], search: string, choices: ProductChoic
   })
 }
 
-/** The open page. After a refused save it is that of the first refused row. */
+/** The open page. After a failed save, it is the page of the first row with an error. */
 function usePageOfError(found: readonly string[]) {
   const [page, setPage] = useState(0)
   const { errors, submitCount } = useFormContext<VariantsValues>().formState
@@ -138,7 +138,7 @@ const HeadRow = ({ symbol }: { symbol: string }) => {
 }
 
 interface PagesProps {
-  /** From 0. */
+  /** Counts from 0. */
   readonly page: number
   readonly count: number
   readonly onOpen: (page: number) => void

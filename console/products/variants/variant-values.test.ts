@@ -36,17 +36,17 @@ const set = (key: string, part: Partial<VariantRow>) => (rows: Record<string, Va
   [key]: { ...(rows[key] ?? newRow('', '')), ...part },
 })
 
-test.each(['en', 'fr', 'es', 'ar', 'bn', 'zh'])('variants in %s are values of the form and back', (locale) => {
+test.each(['en', 'fr', 'es', 'ar', 'bn', 'zh'])('variants in %s become values of the form and back', (locale) => {
   const own = { locale, timeZone: 'Europe/Paris' }
   expect(toVariantFields(toVariantsValues(base, own), own)).toEqual(base)
 })
 
-test.each(['19,99', '19.99', '١٩٫٩٩', '১৯.৯৯', '€ 19,99'])('the typed price %s is the same amount', (price) => {
+test.each(['19,99', '19.99', '١٩٫٩٩', '১৯.৯৯', '€ 19,99'])('the typed price %s is read as 19.99', (price) => {
   expect(editsAfter(set('v7', { price }))).toEqual([{ id: 7, price: 19.99 }])
   expect(normaliseAmount(price, 'fr')).toBe('19,99')
 })
 
-test('a save sends the changed fields of the changed variants alone', () => {
+test('a save sends only the changed fields of the changed variants', () => {
   expect(editsAfter((rows) => rows)).toEqual([])
   expect(editsAfter(set('v8', { barcode: ' 4006381333931 ', is_hidden: true }))).toEqual([
     { id: 8, barcode: '4006381333931', is_hidden: true },
@@ -56,25 +56,25 @@ test('a save sends the changed fields of the changed variants alone', () => {
   ])
 })
 
-test('a variant without a reduced price has no period of one', () => {
+test('a removed reduced price also removes its period', () => {
   expect(editsAfter(set('v7', { discount_price: '' }))).toEqual([
     { id: 7, discount_price: null, discount_from: null, discount_until: null },
   ])
 })
 
-test('a removed variant is sent by its id, and a new one with all that it has', () => {
+test('a removed variant is sent by its id, and a new one with all its values', () => {
   expect(editsAfter(set('v7', { is_removed: true }))).toEqual([{ id: 7, remove: true }])
   expect(editsAfter(set('n1', { ...newRow('Blue', ''), price: '5' }))).toEqual([
     { color: 'Blue', size: null, price: 5 },
   ])
 })
 
-test('the answer of a save replaces, adds and removes variants', () => {
+test('the response of a save replaces, adds and removes variants', () => {
   const answer = { variants: [stored(8, { price: 5 }), stored(9)], removed: [7] }
   expect(withStored([stored(7), stored(8)], answer)).toEqual([stored(8, { price: 5 }), stored(9)])
 })
 
-test('the matrix has each combination of colours and sizes that no variant has', () => {
+test('the matrix has each combination of colours and sizes without a variant', () => {
   const rows = [{ color: 'Red', size: 'M' }]
   expect(listMissing(rows, ['Red', 'Blue'], ['M', 'L'])).toEqual([
     { color: 'Red', size: 'L' },

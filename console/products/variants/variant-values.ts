@@ -4,7 +4,7 @@ import type { SellerVariant, VariantEdit } from '#contract/product-parts.ts'
 import { formatNumber } from '#locales/numbers.ts'
 import { typedAmount } from '#locales/typed-amount.ts'
 
-/** A variant as the form has it. Amounts and times are as typed. */
+/** A variant in the form. Amounts and times are as typed. */
 export interface VariantRow {
   /** Names of the market's lists; '' for none. */
   readonly color: string
@@ -48,10 +48,10 @@ export const idOfKey = (key: string): number | undefined => (key.startsWith('v')
 const amountNames: readonly string[] = ['price', 'discount_price']
 const momentNames: readonly string[] = ['discount_from', 'discount_until']
 
-/** Typed amounts repeat by the hundred, and each key press reads all of them. */
+/** Cache of parsed amounts: each key press reads hundreds of them, and most repeat. */
 const knownAmounts = new Map<string, number | null>()
 
-/** null for an empty field, the text itself if it is no amount. */
+/** null for an empty field; the text itself if it is not an amount. */
 function readAmount(text: string): number | string | null {
   if (text.trim() === '') return null
   let amount = knownAmounts.get(text)
@@ -70,7 +70,7 @@ export const isAmount = (text: string): boolean => {
 
 const writeAmount = (amount: number, locale: string): string => formatNumber(amount, locale, 2)
 
-/** A typed amount as its language writes it; a text that is none stays, so that it can be corrected. */
+/** Formats a typed amount in the language of the page. Other text stays, so that it can be corrected. */
 export function normaliseAmount(text: string, locale: string): string {
   const amount = readAmount(text)
   return typeof amount === 'number' ? writeAmount(amount, locale) : text
@@ -130,7 +130,7 @@ export const listChangedKeys = (paths: readonly string[]): string[] => [
   ...new Set(paths.map((path) => path.split('.')[0] ?? '')),
 ]
 
-/** What a save sends of a variant: its changed fields, or all of a new one. */
+/** The edit of a variant in a save: its changed fields, or all fields of a new one. */
 export function toVariantEdit(key: string, fields: FieldMap, changes: readonly string[]): VariantEdit {
   const id = idOfKey(key)
   const storedAs = (name: string) => fields[`${key}.${name}`]
@@ -138,7 +138,7 @@ export function toVariantEdit(key: string, fields: FieldMap, changes: readonly s
   const isNew = id === undefined
   const names = Object.keys(newRow('', '')).filter((name) => name !== 'is_removed')
   const sent = names.filter((name) => (isNew ? isFilled(storedAs(name)) : changes.includes(`${key}.${name}`)))
-  // A period without a reduced price would come back with the next one.
+  // A period that stays after its reduced price would apply to the next one.
   const noDiscount = storedAs('discount_price') === null && sent.includes('discount_price')
   return {
     ...(isNew ? { color: storedAs('color') as string | null, size: storedAs('size') as string | null } : { id }),
@@ -149,7 +149,7 @@ export function toVariantEdit(key: string, fields: FieldMap, changes: readonly s
 
 const isFilled = (value: unknown) => value !== null && value !== undefined && value !== '' && value !== false
 
-/** The stored variants after a save, which answers those that it changed. */
+/** The stored variants after a save, whose response has only the changed ones. */
 export function withStored(
   before: readonly SellerVariant[],
   { variants, removed }: { readonly variants: readonly SellerVariant[]; readonly removed: readonly number[] },
@@ -167,7 +167,7 @@ export interface Combination {
   readonly size: string
 }
 
-/** The combinations of colours and sizes that no variant has yet. Without a choice of one, variants have none of it. */
+/** The combinations of colours and sizes without a variant. If no colour is chosen, they have none; sizes likewise. */
 export function listMissing(
   rows: readonly Combination[],
   colors: readonly string[],

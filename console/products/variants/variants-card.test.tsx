@@ -11,7 +11,7 @@ import { VariantsCard } from './variants-card.tsx'
 
 const save = 'POST /shop/products/{id}/variants'
 
-/** The card of the product as it is stored, also after a save. */
+/** Renders the card with the cached product, which a save updates. */
 function StoredVariants() {
   const { data } = useProduct('3')
   return (
@@ -45,7 +45,7 @@ const answerSave = (...variants: SellerVariant[]) =>
 
 const sent = () => sentCalls(save).map(({ body }) => body)
 
-test('variants: a typed price is saved alone, and shown as its language writes it', async () => {
+test('variants: only the typed price is saved, and it is shown in the format of the language', async () => {
   answerSave(testVariant(31, { price: 19.99 }))
   const { t, price, press } = await renderCard([testVariant(31), testVariant(32, { size: 'L' })])
   await price('Red / M').fill('19,99')
@@ -64,7 +64,7 @@ test('variants: a price in Arabic digits is the same amount', async () => {
   await expect.poll(sent).toEqual([{ version: 'v1', variants: [{ id: 31, price: 19.99 }] }])
 })
 
-test('variants: a text that is no amount is refused in its field', async () => {
+test('variants: a text that is not an amount is refused in its field', async () => {
   const { t, price, press } = await renderCard([testVariant(31)])
   await price('Red / M').fill('cheap')
   await press(t('form.save'))
@@ -73,7 +73,7 @@ test('variants: a text that is no amount is refused in its field', async () => {
   expect(sent()).toEqual([])
 })
 
-test('variants: colours and sizes become rows to fill, whose prices are set together', async () => {
+test('variants: colours and sizes add rows, whose prices can be set together', async () => {
   answerSave(testVariant(41), testVariant(42, { color: 'Blue' }))
   const { t, press } = await renderCard([], { width: 360 })
   await press('Red')
@@ -105,7 +105,7 @@ test('variants: a product without colours and sizes has one variant', async () =
   await expect.poll(sent).toEqual([{ version: 'v1', variants: [{ color: null, size: null, price: 5 }] }])
 })
 
-test('variants: one that was ordered can be hidden and not removed, another is removed with the save', async () => {
+test('variants: an ordered variant can only be hidden, another one is removed with the save', async () => {
   answerCalls({
     [save]: () => ({
       variants: [testVariant(31, { is_hidden: true, has_orders: true })],
@@ -137,14 +137,14 @@ test('variants: one that was ordered can be hidden and not removed, another is r
   ])
 })
 
-test('variants: a removed row is kept by undo', async () => {
+test('variants: a removed row can be kept before the save', async () => {
   const { t, press, chooseInMenu } = await renderCard([testVariant(31)])
   await chooseInMenu('Red / M', t('form.remove'))
   await press(t('products.keep_variant', { name: 'Red / M' }))
   await expect.element(page.getByRole('button', { name: t('form.save') })).not.toBeInTheDocument()
 })
 
-test('variants: the period of a reduced price is in the time zone that stands beside it', async () => {
+test('variants: the period of a reduced price is in the time zone that is shown beside it', async () => {
   answerSave(testVariant(31, { discount_price: 20 }))
   const { t, press, field, chooseInMenu } = await renderCard([testVariant(31)])
   await field(t('products.reduced_in', { symbol: '$' }), 'Red / M').fill('20')
@@ -158,7 +158,7 @@ test('variants: the period of a reduced price is in the time zone that stands be
     .toMatchObject([{ variants: [{ id: 31, discount_price: 20, discount_until: '2026-12-31T17:00:00.000Z' }] }])
 })
 
-test('variants: a refusal of the server is shown at its row, also on another page', async () => {
+test('variants: an error of the server is shown at its row, even on another page', async () => {
   const variants = Array.from({ length: 120 }, (_, index) => testVariant(100 + index, { size: `S${index}` }))
   answerCalls({
     [save]: refuse(422, 'Check the fields', {
@@ -175,7 +175,7 @@ test('variants: a refusal of the server is shown at its row, also on another pag
   await expect.element(field(t('products.variant.sku'), 'Red / S110')).toHaveValue('SOCK-1')
 })
 
-test('variants: rows are found by their names, and actions are for the found ones', async () => {
+test('variants: rows are found by their names, and actions apply to the found rows', async () => {
   const variants = Array.from({ length: 20 }, (_, index) =>
     testVariant(100 + index, { color: index % 2 ? 'Blue' : 'Red', size: `S${index}` }),
   )
@@ -188,7 +188,7 @@ test('variants: rows are found by their names, and actions are for the found one
   await expect.poll(() => sent()[0]?.variants).toHaveLength(10)
 })
 
-test('variants: two prices that two people changed are shown beside each other', async () => {
+test('variants: a price that two people changed is shown with both values', async () => {
   const current = { variants: [testVariant(31, { price: 30 })], version: 'v9' }
   answerCalls({
     [save]: refuse(409, 'Changed meanwhile', { code: 'errors.changed_meanwhile', data: { current } }),
@@ -200,7 +200,7 @@ test('variants: two prices that two people changed are shown beside each other',
   await expect.element(page.getByRole('radio', { name: '20.00' })).toBeVisible()
 })
 
-test('variants: of 500 rows, a key press is shown within 50 ms', async () => {
+test('variants: with 500 rows, a key press is shown within 50 ms', async () => {
   const variants = Array.from({ length: 500 }, (_, index) =>
     testVariant(100 + index, { size: `S${index}`, discount_price: 20, barcode: '4006381333931' }),
   )
@@ -215,6 +215,6 @@ test('variants: of 500 rows, a key press is shown within 50 ms', async () => {
     times.push(performance.now() - before)
   }
   times.sort((one, other) => one - other)
-  // The median: another process may take the processor once.
+  // The median, because another process may occupy the processor for a moment.
   expect(times[4]).toBeLessThan(50)
 })

@@ -28,7 +28,7 @@ interface VariantsCardProps {
   readonly canWrite: boolean
 }
 
-/** The colours and sizes of the product, each with its prices and codes. Their stock is shown, and changed elsewhere. */
+/** The variants of the product with their prices and codes. The stock is shown here, but changed elsewhere. */
 export function VariantsCard({ product, choices, canWrite }: VariantsCardProps) {
   const t = useText()
   const { takeNewer: _, versionOf: __, ...versioned } = useVariantsForm(product, choices)
@@ -69,7 +69,7 @@ function useVariantsForm({ id, variants, versions }: SellerProduct, choices: Pro
   })
 }
 
-/** `variants.3.price` of the call is `rows.v7.price` in the form. */
+/** Maps error paths: `variants.3.price` of the call is `rows.v7.price` in the form. */
 function toFormPath(path: string, keys: readonly string[]): string {
   const [, index, ...rest] = path.split('.')
   const key = path.startsWith('variants.') ? keys[Number(index)] : undefined

@@ -12,7 +12,7 @@ interface DescriptionFieldProps {
   readonly fallback: DescriptionValue | undefined
 }
 
-/** The description of a language: paragraphs and lists as text. With other markup, as from an import, its HTML is edited. */
+/** The description of a language: paragraphs and lists as text. If it has other markup, such as from an import, its HTML is edited. */
 export function DescriptionField({ locale, fallback }: DescriptionFieldProps) {
   const t = useText()
   const { register, formState } = useFormContext()

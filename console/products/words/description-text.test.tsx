@@ -8,7 +8,7 @@ test.each([
   ['- warm\n- light', '<ul><li>warm</li><li>light</li></ul>'],
   ['5 < 6 & “so”', '<p>5 &lt; 6 &amp; “so”</p>'],
   ['', ''],
-])('the description %j is stored as HTML, and is the same text when it is read', (text, html) => {
+])('the description %j is stored as HTML, and read back as the same text', (text, html) => {
   expect(writeDescription({ text, isHtml: false })).toBe(html)
   expect(readDescription(html)).toEqual({ text, isHtml: false })
 })

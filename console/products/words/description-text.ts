@@ -1,16 +1,16 @@
-/** A description as its field has it: text with paragraphs and lists, or HTML that such a text cannot express. */
+/** The value of the field: text with paragraphs and lists, or HTML that such text cannot express. */
 export interface DescriptionValue {
   readonly text: string
   readonly isHtml: boolean
 }
 
-/** A line of a list. */
+/** The start of a line in a list. */
 const listMark = /^\s*[-*•]\s+/
 
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The HTML of a text: an empty line ends a paragraph, and lines that begin with a hyphen are a list. */
+/** Converts text to HTML: an empty line ends a block; a block is a list if each of its lines begins with a hyphen or bullet. */
 function writeText(text: string): string {
   return text
     .split(/\n\s*\n/)
@@ -30,7 +30,7 @@ function writeBlock(block: string): string {
 
 export const writeDescription = ({ text, isHtml }: DescriptionValue): string => (isHtml ? text.trim() : writeText(text))
 
-/** Stored HTML as text if that loses nothing, otherwise as it is. */
+/** Converts stored HTML to text if that loses nothing, otherwise keeps the HTML. */
 export function readDescription(html: string): DescriptionValue {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const blocks = [...body.childNodes].flatMap(readBlock)

@@ -8,7 +8,7 @@ import { TextArea } from '#ui/forms/text-area.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import type { WordValues } from './words-values.ts'
 
-/** What search engines show of longer texts. */
+/** Number of characters that search engines show of a longer text. */
 const shownLengths = { title: 60, description: 160 }
 
 interface SearchFieldsProps {
@@ -16,7 +16,7 @@ interface SearchFieldsProps {
   readonly fallback: WordValues | undefined
 }
 
-/** Title and description for search engines, with a preview of the result. Without them it has those of the product. */
+/** Title and description for search engines, with a preview of the result. Empty fields fall back to the product's texts. */
 export function SearchFields({ locale, fallback }: SearchFieldsProps) {
   const t = useText()
   const { register, formState } = useFormContext()

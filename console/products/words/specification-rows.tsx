@@ -15,7 +15,7 @@ interface SpecificationRowsProps {
   readonly fallback: readonly SpecificationRow[] | undefined
 }
 
-/** Names and values in their order. Two columns of a sheet can be pasted into any field. */
+/** Ordered names and values. Two columns of a spreadsheet can be pasted into any field. */
 export function SpecificationRows({ locale, fallback = [] }: SpecificationRowsProps) {
   const t = useText()
   const list = useRef<HTMLUListElement>(null)

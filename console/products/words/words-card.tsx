@@ -38,7 +38,7 @@ interface WordsCardProps {
   readonly canWrite: boolean
 }
 
-/** What shoppers read about the product, in each language of the market. */
+/** The words of the product in each language of the market. */
 export function WordsCard({ product, languages, canWrite }: WordsCardProps) {
   const t = useText()
   const { takeNewer: _, versionOf: __, ...versioned } = useWordsForm(product, languages)
@@ -67,7 +67,7 @@ function useWordsForm({ id, words, versions }: SellerProduct, languages: readonl
     post: async (fields, changes, version, stored) => {
       const values = toWordsValues(fields, locales)
       let latest: WordsData = { ...stored, version }
-      // A call saves one language; each continues with the version that the one before has made.
+      // Each call saves one language, and sends the version that the previous call returned.
       for (const [locale, names] of groupChanges(changes, locales)) {
         const own = values[locale]
         if (own) latest = await saveLanguage(id, { locale, version: latest.version, ...toWordsBody(own, names) })
@@ -85,7 +85,7 @@ async function saveLanguage(id: number, body: { locale: string; version: string 
   }
 }
 
-/** Fields of a refused language: `description` is `fr.description.text`, and a point of the summary is in one field with all. */
+/** Maps error paths: `description` is `fr.description.text` in the form; all points of the summary share one field. */
 function toFormPaths(error: unknown, locale: string): unknown {
   if (!(error instanceof ApiError)) return error
   return renameErrorFields(error, (path) => {
@@ -119,7 +119,7 @@ function WordTabs({
 
 interface WordFieldsProps {
   readonly locale: string
-  /** Words of the default language, which shoppers of this one see where it has none. */
+  /** Words of the default language, which shoppers see where this language has none. */
   readonly fallback: WordsValues[string] | undefined
 }
 

@@ -19,7 +19,7 @@ const stored = {
   search_description: '',
 }
 
-test('words become values of the form and back, in all languages of the market', () => {
+test('the words of a product become values of the form and back, in all languages of the market', () => {
   const fields = readWordFields({ words: { en: stored }, version: 'v1' }, ['en', 'fr'])
   const values = toWordsValues(fields, ['en', 'fr'])
   expect(values.en).toEqual(toWordValues(stored))
@@ -27,7 +27,7 @@ test('words become values of the form and back, in all languages of the market',
   expect(values.fr && hasWords(values.fr)).toBe(false)
 })
 
-test('a save has the changed words of each language alone', () => {
+test('a save sends only the changed words of each language', () => {
   expect(groupChanges(['fr.name', 'en.summary', 'en.description'], ['en', 'fr', 'ar'])).toEqual([
     ['en', ['summary', 'description']],
     ['fr', ['name']],
@@ -47,11 +47,11 @@ test('empty rows of specifications are not stored', () => {
   expect(toWordsBody(values, ['specifications'])).toEqual({ specifications: [['Size', 'M']] })
 })
 
-test('points lose the marks of a pasted list', () => {
+test('the points of a pasted list lose their marks', () => {
   expect(listPoints('• Warm\n- Light\n\n* 100 % wool')).toEqual(['Warm', 'Light', '100 % wool'])
 })
 
-test('two pasted columns are rows, and an ordinary text is none', () => {
+test('two pasted columns become rows, and ordinary text does not', () => {
   expect(readPastedRows('Material\tWool\r\nWeight\t80 g\n')).toEqual([
     { name: 'Material', value: 'Wool' },
     { name: 'Weight', value: '80 g' },

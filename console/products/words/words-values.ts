@@ -9,10 +9,10 @@ export interface SpecificationRow {
   readonly value: string
 }
 
-/** The words of a language as the form has them. */
+/** The words of a language in the form. */
 export interface WordValues {
   readonly name: string
-  /** A point per line. */
+  /** One point per line. */
   readonly summary: string
   readonly description: DescriptionValue
   readonly specifications: readonly SpecificationRow[]
@@ -59,7 +59,7 @@ export function toWordsValues(fields: FieldMap, locales: readonly string[]): Wor
   )
 }
 
-/** The lines that are points. */
+/** The points of a summary: its lines without list marks and empty lines. */
 export const listPoints = (summary: string): string[] =>
   summary
     .split('\n')
@@ -68,7 +68,7 @@ export const listPoints = (summary: string): string[] =>
 
 type WordsBody = Omit<InputAt<'POST /shop/products/{id}/words'>['body'], 'version' | 'locale'>
 
-/** Values of the call by field. */
+/** Converts the value of each field to its value in the call. */
 const toStored: { readonly [Name in keyof WordValues]: (value: WordValues[Name]) => WordsBody[Name] } = {
   name: (name) => name.trim(),
   summary: listPoints,
@@ -79,7 +79,7 @@ const toStored: { readonly [Name in keyof WordValues]: (value: WordValues[Name])
   search_description: (text) => text.trim(),
 }
 
-/** The changed words of a language, as the call takes them. */
+/** The changed words of a language, as the body of the call. */
 export function toWordsBody(values: WordValues, names: readonly string[]): WordsBody {
   const changed = (Object.keys(toStored) as (keyof WordValues)[]).filter((name) => names.includes(name))
   return Object.fromEntries(
@@ -101,16 +101,16 @@ export function groupChanges(
 export const hasWords = (words: WordValues): boolean =>
   listChanges(toWordFields({ own: words }), toWordFields({ own: toWordValues() })).length > 0
 
-/** Whether a language may be without a name: the server drops one that has neither a name nor a description. */
+/** Whether the form accepts a language without a name: the server drops a language without name and description. */
 export const isNameless = (words: WordValues): boolean => words.description.text.trim() !== '' || !hasWords(words)
 
-/** Two columns of a copied sheet, or lines such as "Material: wool". */
+/** Parses two columns of a copied spreadsheet, or lines such as "Material: wool"; [] for other text. */
 export function readPastedRows(text: string): SpecificationRow[] {
   const rows = text.split(/\r?\n/).flatMap((line): SpecificationRow[] => {
     const [name = '', ...rest] = line.includes('\t') ? line.split('\t') : line.split(/\s*[:：]\s+(.*)/)
     const value = rest.join(' ').trim()
     return name.trim() ? [{ name: name.trim(), value }] : []
   })
-  // A line without a second column is an ordinary text.
+  // A line without a second column means ordinary text.
   return rows.length > 0 && rows.every(({ value }) => value !== '') ? rows : []
 }

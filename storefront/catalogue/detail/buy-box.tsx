@@ -10,7 +10,7 @@ import { InPageLink } from './in-page-link.tsx'
 
 type BuyBoxProps = {
   purchase: Purchase
-  /** Why the shop is closed, if it is and has said so. */
+  /** The holiday that closes the shop; null if there is none. */
   holiday: Shop['holiday']
   /** The purchase bar of small screens is hidden while this row is in view. */
   actions: RefObject<HTMLDivElement | null>

@@ -55,7 +55,7 @@ function buildOffer({ id, variants, flash_sale }: Product, visit: RootData): Str
   return { '@type': 'AggregateOffer', ...range, ...shared }
 }
 
-/** Description for search results: the one of the shop, or one or two sentences. */
+/** Description for search results: its own text, or the beginning of the product's description. */
 export const buildProductDescription = ({ search_description, summary, description }: Product): string =>
   search_description ?? shortenText(toPlainText(description) || summary.join('. '))
 

@@ -7,12 +7,12 @@ import { classNames } from '#ui/class-names.ts'
 type Holiday = NonNullable<Shop['holiday']>
 
 interface HolidayNoteProps {
-  /** Without a first day it lasts already. */
+  /** Without a first day, the holiday has begun. */
   readonly holiday: Pick<Holiday, 'until' | 'text'> & Partial<Holiday>
   readonly className?: string
 }
 
-/** Until when a shop is on holiday, or from when on; with what the shop says about it. */
+/** The last day of a current holiday, or all days of a planned one, with the text of the shop. */
 export function HolidayNote({ holiday, className }: HolidayNoteProps) {
   const t = useText()
   const locale = useLocale()

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** The words of HTML that the server has sanitised, on one line. */
+/** The text of sanitised HTML, on one line. */
 export function toPlainText(html: string): string {
   const text = html
     .replace(/<\/(p|li|h\d|tr|td|th|blockquote)>|<br\b[^>]*>/g, ' ')

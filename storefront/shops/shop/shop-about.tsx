@@ -85,7 +85,7 @@ function Facts({ shop }: { shop: Shop }) {
 
 const link = 'relative underline underline-offset-4 hit-44 hover:text-brand-text'
 
-/** Who sells and how to reach them, as regulation (EU) 2022/2065, article 30, wants it. */
+/** Legal facts and contact of the shop, as Regulation (EU) 2022/2065, article 30, requires. */
 function Seller({ shop: { legal, contact } }: { shop: Shop }) {
   const t = useText()
   const title = useId()

@@ -133,7 +133,7 @@ test('a file drop: takes accepted files by drop and by choice, and names those t
   expect(onFiles).toHaveBeenLastCalledWith([])
 })
 
-test('a file drop: takes a file by its ending, whatever type the computer declares', async () => {
+test('a file drop accepts a file by its extension, regardless of its media type', async () => {
   const onFiles = vi.fn()
   const labels = {
     choose: 'Choose a file',

@@ -13,7 +13,7 @@ export interface FileDropLabels {
 }
 
 interface FileDropProps {
-  /** Media types or endings in lower case, as `image/jpeg,.csv`. */
+  /** Media types or file extensions in lower case, such as `image/jpeg,.csv`. */
   readonly accept: string
   /** Of one file. */
   readonly maxBytes: number

@@ -23,7 +23,7 @@ export interface DeskListProps<Row extends object> {
   /** Matching rows on all pages. */
   readonly total: number
   readonly perPage: number
-  /** Of a list that is paged by key instead of by number: the key of the next page; null on the last page. */
+  /** With keyset pagination: the key of the next page, null on the last page. undefined with numbered pages. */
   readonly next?: string | null
   /** In place of the rows, such as a failure. */
   readonly problem?: ReactNode

@@ -13,7 +13,7 @@ interface KeyPagerProps {
   readonly link?: LinkComponent
 }
 
-/** The steps of a list that is paged by key: its pages have no numbers, and Back shows the page before. */
+/** Links of keyset pagination: its pages have no numbers, and Back in the browser shows the previous page. */
 export function KeyPager({ isFirst, next, hrefOf, labels, link }: KeyPagerProps) {
   if (isFirst && next === null) return null
   const icon = <DirectionalIcon icon={ChevronsLeft} />

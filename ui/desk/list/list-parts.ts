@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The only one that the server has for a column. */
+/** The direction of a column that the server sorts in one direction only. */
 export type SortDirection = 'ascending' | 'descending'
 
 export interface ListColumn<Row> {
@@ -15,7 +15,7 @@ export interface ListColumn<Row> {
   readonly isNumeric?: boolean
   /** A number that a card on a phone shows below its label, beside other figures. */
   readonly isFigure?: boolean
-  /** For buttons: a card on a phone has them in its whole width, without the label of the column. */
+  /** For buttons: in a card on a phone they take its full width, without the label of the column. */
   readonly isAction?: boolean
 }
 
@@ -42,7 +42,7 @@ export interface ListSelection {
   readonly isEverything: boolean
   readonly count: number
   clear(): void
-  /** Selects these rows alone, such as those that an action refused. */
+  /** Selects only these rows, such as rows that an action refused. */
   keep(ids: readonly string[]): void
 }
 
@@ -67,7 +67,7 @@ export interface ListLabels {
     readonly nav: string
     readonly previous: string
     readonly next: string
-    /** Of a list that is paged by key. */
+    /** For keyset pagination. */
     readonly first: string
     readonly page: (page: number) => string
   }

@@ -3,7 +3,7 @@ import { SearchInput } from '#ui/forms/search-input.tsx'
 import type { ListLabels } from './list-parts.ts'
 
 interface ListSearchProps {
-  /** What the list is searched for now. */
+  /** The current search of the list. */
   readonly search: string
   readonly onSearch: (search: string, isTyping: boolean) => void
   /** Whether the list is searched while the person types, not only on submit. */
@@ -11,16 +11,16 @@ interface ListSearchProps {
   readonly labels: Pick<ListLabels, 'search' | 'submitSearch'>
 }
 
-/** After the last key. */
+/** Debounce after the last key press. */
 const pauseMs = 350
 
 /** The search field of a list. */
 export function ListSearch({ search, onSearch, isWhileTyping, labels }: ListSearchProps) {
-  // Later values are set by the effect: another value of the property would mount another field.
+  // Later values are set by the effect, because a changed prop would remount the field.
   const [initial] = useState(search)
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** The search that the field asked for last: another one is shown in it, this one must not replace what is typed since. */
+  /** The last search that the field requested. Only a different search is written into it, so that newer input stays. */
   const asked = useRef(search)
   const ask = (isTyping: boolean) => {
     clearTimeout(timer.current)

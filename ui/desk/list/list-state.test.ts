@@ -29,13 +29,13 @@ test('a change of search, filter or sort shows the first page and keeps the rest
   expect(change(query, { sort: { by: 'name', isDescending: false } })).toBe('state=new&sort=name&hide=zone')
 })
 
-test('a page of a list that is paged by key begins after its key, until anything else changes', () => {
+test('a page of keyset pagination begins after its key, until another parameter changes', () => {
   expect(change('search=a', { after: '7:x y' })).toBe('search=a&after=7%3Ax+y')
   expect(read('after=7%3Ax+y').after).toBe('7:x y')
   expect(change('search=a&after=7', { search: 'b' })).toBe('search=b')
 })
 
-test('an order with one direction is followed by the default order', () => {
+test('a sort with one direction is followed by the default sort', () => {
   expect(nextSort(null, 'name', 'ascending')).toEqual({ by: 'name', isDescending: false })
   expect(nextSort({ by: 'name', isDescending: false }, 'name', 'ascending')).toBeNull()
   expect(nextSort(null, 'sold', 'descending')).toEqual({ by: 'sold', isDescending: true })

@@ -14,7 +14,7 @@ export interface ListState {
   readonly sort: ListSort | null
   /** Counts from 1. */
   readonly page: number
-  /** In a list that is paged by key: the key after which the page begins; '' for the first page. */
+  /** With keyset pagination: the key after which the page begins; '' for the first page. */
   readonly after: string
   readonly hiddenColumns: readonly string[]
 }
@@ -22,7 +22,7 @@ export interface ListState {
 /** A change of the state as it then is, which may be newer than what the list shows. */
 export type ListChange = (state: ListState) => Partial<ListState>
 
-/** `replace`: without a step in the history of the browser, as while a search is typed. */
+/** `replace` adds no entry to the history of the browser, for example while a search is typed. */
 export type ChangeList = (change: ListChange, options?: { readonly replace: boolean }) => void
 
 /** Names that a filter may not have. */
@@ -65,7 +65,7 @@ export function changeListState(
 /** Whether something narrows the list: an empty list then means "none found", not "none yet". */
 export const isNarrowed = ({ search, filters }: ListState): boolean => search !== '' || Object.keys(filters).length > 0
 
-/** The order after a press on a heading: ascending, descending, then the default order; only one of them if the server lacks the other. */
+/** The sort after a press on a heading: ascending, descending, then the default. `only` is the single direction of the server. */
 export function nextSort(sort: ListSort | null, by: string, only?: SortDirection): ListSort | null {
   if (sort?.by !== by) return { by, isDescending: only === 'descending' }
   return sort.isDescending || only ? null : { by, isDescending: true }
