@@ -75,7 +75,7 @@ export function ReviewDecision({ product, filter }: ReviewDecisionProps) {
 function useDecision(product: ProductReview, filter: ReviewFilter) {
   const t = useText()
   const describe = useConflictText(product)
-  const goOn = useGoOn(product, filter)
+  const goOn = useOpenNextReview(product, filter)
   const [conflict, setConflict] = useState<string>()
   const show = useNotice((notice) => notice.show)
   const name = isolateText(product.name)
@@ -148,11 +148,11 @@ function useConflictText(product: ProductReview) {
 }
 
 /** Opens the next product, or the list after the last one. */
-function useGoOn({ id }: ProductReview, filter: ReviewFilter) {
+function useOpenNextReview({ id, since }: ProductReview, filter: ReviewFilter) {
   const navigate = useNavigate()
   return async () => {
     // The decision is stored already. If this request fails, the list opens and shows its own error.
-    const next = await findNextReview(filter, id).catch(() => undefined)
+    const next = await findNextReview(filter, { id, since }).catch(() => undefined)
     await navigate(next ? reviewAddress(next.id, filter) : reviewsPath)
   }
 }

@@ -54,10 +54,14 @@ export function showReview(product: ProductReview): void {
 
 export const reloadReviews = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['product-reviews'] })
 
-/** The first product of a queue apart from the decided one; undefined if there is none. */
-export async function findNextReview(filter: ReviewFilter, id: number): Promise<ProductToReview | undefined> {
+/** The next product of a queue behind the decided one, or else its first one; undefined if there is none. */
+export async function findNextReview(
+  filter: ReviewFilter,
+  { id, since }: Pick<ProductToReview, 'id' | 'since'>,
+): Promise<ProductToReview | undefined> {
   const { products } = await queryClient.fetchQuery(reviewListQuery(filter, 1))
-  return products.find((product) => product.id !== id)
+  const others = products.filter((product) => product.id !== id)
+  return others.find((product) => product.since > since) ?? others[0]
 }
 
 /** Rows of all cached pages of the list. */

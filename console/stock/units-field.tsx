@@ -1,7 +1,7 @@
 import { get, useFormContext } from 'react-hook-form'
+import { typedWholeNumber } from '#console/platform/fields/whole-number-field.tsx'
 import { fieldProblem } from '#console/platform/form/form-errors.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { westernDigits } from '#locales/digits.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
@@ -9,11 +9,10 @@ import { TextInput } from '#ui/forms/text-input.tsx'
 /** Limit of a change, a count and a threshold. */
 export const maxUnits = 1_000_000
 
-/** Parses a whole number of units with digits of any script; undefined for other text. */
+/** Parses a whole number of units; undefined for other text. */
 export function typedUnits(text: string): number | undefined {
-  const digits = westernDigits(text).replace(/[\s,.٬'’]/g, '')
-  const units = /^\d{1,7}$/.test(digits) ? Number(digits) : undefined
-  return units !== undefined && units <= maxUnits ? units : undefined
+  const units = typedWholeNumber(text)
+  return units <= maxUnits ? units : undefined
 }
 
 interface UnitsFieldProps {

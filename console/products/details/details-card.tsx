@@ -11,7 +11,6 @@ import { Card } from '#console/platform/layout/page-header.tsx'
 import { productLimits } from '#contract/product-limits.ts'
 import type { ProductDetails } from '#contract/product-parts.ts'
 import type { SellerProduct } from '#contract/shop-products.ts'
-import { westernDigits } from '#locales/digits.ts'
 import { formatPercentage } from '#locales/numbers.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
@@ -36,15 +35,7 @@ interface DetailsValues {
 
 const maxGrams = 1_000_000
 
-/** Parses a weight in grams with digits of any script and group separators; NaN for other text. */
-const readGrams = (text: string): number => {
-  const digits = westernDigits(text)
-    .replace(/(?<=\d)[\s.,٬'’](?=\d{3}(?!\d))/gu, '')
-    .trim()
-  return /^\d{1,7}$/.test(digits) ? Number(digits) : Number.NaN
-}
-
-const isWeight = (text: string) => readGrams(text) <= maxGrams
+const isWeight = (text: string) => typedWholeNumber(text) <= maxGrams
 
 const readFields = ({ details }: DetailsData): FieldMap => {
   const { category, brand, vat_tax, unit, weight_grams } = details
@@ -93,7 +84,7 @@ function useDetailsForm({ id, details, versions }: SellerProduct, choices: Produ
       const { category_id, brand, vat_tax_id, unit, weight_grams } = fields as unknown as DetailsValues
       const body = {
         ...{ version, category_id: Number(category_id), brand_id: brand?.id ?? null, unit: unit.trim() },
-        ...{ vat_tax_id: vat_tax_id === '' ? null : Number(vat_tax_id), weight_grams: readGrams(weight_grams) },
+        ...{ vat_tax_id: vat_tax_id === '' ? null : Number(vat_tax_id), weight_grams: typedWholeNumber(weight_grams) },
       }
       try {
         return (await call('POST /shop/products/{id}/details', { params: { id: String(id) }, body })).data

@@ -26,10 +26,10 @@ export function ImportStateBadge({ item: { state } }: { item: Pick<ImportCard, '
 /** The rows of an import in one line: their total, and from the first run on the rows with changes and with faults. */
 export function useRowCounts(): (item: ImportCard) => string {
   const t = useText()
-  return ({ state, rows, rows_changed, rows_failed }) => {
+  return ({ state, is_dry_run, rows, rows_changed, rows_failed }) => {
     const all = t('imports.rows', { count: rows })
     if (state === 'uploaded' || state === 'waiting') return all
-    const changed = t('imports.rows_changed', { count: rows_changed })
+    const changed = t(is_dry_run ? 'imports.rows_to_change' : 'imports.rows_changed', { count: rows_changed })
     return [all, changed, ...(rows_failed > 0 ? [t('imports.rows_failed', { count: rows_failed })] : [])].join(' · ')
   }
 }
