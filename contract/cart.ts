@@ -35,7 +35,7 @@ export const cartShop = z.strictObject({
   shop_name: z.string(),
   shop_logo: picture.nullable(),
   shop_rating: z.number().nullable(),
-  /** Why and until when the shop is closed; null if it is open, or closed without a day. */
+  /** The holiday that closes the shop now; null if it is open or closed without a holiday. */
   holiday: shownHoliday.pick({ until: true, text: true }).nullable(),
   products: z.array(cartProduct),
 })

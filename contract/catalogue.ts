@@ -77,7 +77,7 @@ export const product = z.strictObject({
   /** Safe HTML. */
   description: z.string(),
   specifications: z.array(z.tuple([z.string(), z.string()])),
-  /** For results of search engines; null: from the name and the description. */
+  /** Title and description for search engines; null: derived from name and description. */
   search_title: z.string().nullable(),
   search_description: z.string().nullable(),
   unit: z.string(),

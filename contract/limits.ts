@@ -6,7 +6,7 @@ export const contentLimits = { menus: 30, footers: 12, items: 30 } as const
 /** In characters. `name` is that of a category, brand, color, size, tax or zone. */
 export const maxLengths = { name: 60, slug: 80, languageTitle: 40 } as const
 
-/** Of what a shop says of itself: lengths in characters, and days. */
+/** Limits of a shop's profile and opening: lengths in characters, and days. */
 export const shopLimits = {
   description: 2_000,
   legalName: 200,
@@ -19,7 +19,7 @@ export const shopLimits = {
   processingDays: 60,
 } as const
 
-/** Of the delivery terms of a shop. `places` is that of all its zones together. */
+/** Limits of the delivery terms of a shop. `places` is the limit for all its zones together. */
 export const deliveryLimits = {
   zones: 100,
   places: 2_000,

@@ -16,25 +16,25 @@ const productToReview = z.strictObject({
   category: z.string(),
   shop: z.strictObject({ id: shopId, name: z.string() }),
   state: z.enum(productStates),
-  /** Since when it waits, was changed or was refused. */
+  /** When the product began to wait, was last changed or was refused. */
   since: moment,
-  /** Of its state, its words, its category, its brand and its pictures. */
+  /** Changes with state, words, category, brand and pictures, and with each approval. */
   version,
 })
 export type ProductToReview = z.output<typeof productToReview>
 
 const { versions: _, ...parts } = productParts
 
-/** What a decision is about. */
+/** The parts of a product that a reviewer sees and an approval stores. */
 const content = z.strictObject(parts)
 export type ProductContent = z.output<typeof content>
 
 const review = productToReview.extend({
   refusal: z.strictObject({ reason: z.string(), at: moment }).nullable(),
   now: content,
-  /** As it was last approved; null: never, or before the market approved products. */
+  /** The latest approval by the market; null: none. */
   approved: z.strictObject({ content, at: moment, by: z.string().nullable() }).nullable(),
-  /** Other products of the shop that wait. */
+  /** Number of other waiting products of the shop. */
   others_waiting: z.number().int(),
 })
 export type ProductReview = z.output<typeof review>
@@ -48,8 +48,7 @@ export const operatorProductCalls = {
     path: '/operator/products',
     who: 'operator',
     needs: 'moderation.read',
-    about:
-      'Products that the market has to approve, or has refused, with counts per queue: those that wait longest first.',
+    about: 'A queue of products to review, longest waiting first, with counts per queue.',
     query: z.strictObject({
       queue: queue.default('waiting'),
       shop_id: shopIdText.optional(),
@@ -82,7 +81,7 @@ export const operatorProductCalls = {
     who: 'operator',
     needs: 'moderation.write',
     about:
-      'Shows a product that waits or was refused, or accepts the changes of a shown one. 409 if it was changed meanwhile or somebody decided before: `current` is the product now.',
+      'Approves a waiting or refused product, which is then shown, or the changes of a shown one. 409 after a concurrent change or decision: `current` is the product now.',
     params,
     body: z.strictObject({ version }),
     data: answer,
@@ -94,7 +93,7 @@ export const operatorProductCalls = {
     who: 'operator',
     needs: 'moderation.write',
     about:
-      'Refuses a product that waits, or takes a shown one down. Its shop gets the reason by mail. 409 as for an approval.',
+      'Refuses a waiting product, or takes down a shown one. Its shop gets the reason by mail. 409 as for an approval.',
     params,
     body: z.strictObject({ version, reason: trimmedText(2000) }),
     data: answer,
@@ -106,7 +105,7 @@ export const operatorProductCalls = {
     who: 'operator',
     needs: 'moderation.write',
     about:
-      'Approves up to 100 products: those that were changed or decided meanwhile are told, the others are approved.',
+      'Approves up to 100 products. `refused` lists those that were changed or decided meanwhile, with the reason.',
     body: z.strictObject({ products: z.array(z.strictObject({ id, version })).min(1).max(100) }),
     data: z.strictObject({
       approved: z.array(id),

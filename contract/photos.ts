@@ -13,7 +13,7 @@ export const photosRule = {
 /** One picture of a category, a zone or a setting. */
 export const pictureRule = { maxBytes: photosRule.maxBytes, types: photosRule.types } as const satisfies FileRule
 
-/** Pictures of a product, as cameras make them. HEIC is not supported. */
+/** Pictures of a product; the limits fit files of cameras. HEIC is not supported. */
 export const picturesRule = {
   maxBytes: 25 * megabyte,
   types: photosRule.types,

@@ -1,9 +1,9 @@
-// A module of its own: pages that import it must not load the schemas.
+// Separate module, so that pages can import it without the schemas.
 
-/** Of a product: a row that leaves one out takes it from the product's first row. */
+/** Columns of a product. Later rows of the same product may leave them empty. */
 const productColumns = ['product', 'state', 'category', 'brand', 'tax', 'unit', 'weight_grams'] as const
 
-/** Of a product in one language, which stands behind a colon: `name:fr`. Without one it is the market’s default language. */
+/** Columns of a product in one language, which follows a colon: `name:fr`. Without it, the market’s default language applies. */
 export const wordColumns = [
   'name',
   'summary',
@@ -14,7 +14,7 @@ export const wordColumns = [
 ] as const
 export type WordColumn = (typeof wordColumns)[number]
 
-/** A row has one variant. */
+/** Columns of the one variant of a row. */
 const variantColumns = [
   'color',
   'size',
@@ -27,7 +27,7 @@ const variantColumns = [
   'hidden',
 ] as const
 
-/** For reading only: an import never changes stock. */
+/** Exported, but ignored by an import, which never changes stock. */
 export const readOnlyColumns = ['available'] as const
 
 /** The columns of a file of products, in the order of an export. */
@@ -37,13 +37,13 @@ export type ProductFileColumn = (typeof productFileColumns)[number]
 export const separators = { comma: ',', semicolon: ';', tab: '\t' } as const
 export type Separator = keyof typeof separators
 
-/** Of an import. */
+/** Limits of an import. */
 export const productFileLimits = {
   bytes: 20 * 1024 * 1024,
   columns: 120,
   rows: 100_000,
   /** In characters. */
   cell: 60_000,
-  /** Days for which an import and its faults can be read. */
+  /** Days after which an import and its faults are deleted. */
   keptDays: 7,
 } as const

@@ -5,8 +5,8 @@ import { productFilters } from './product-states.ts'
 import { id, idText, moment, singleLineText } from './shapes.ts'
 
 /**
- * `uploaded`: its columns are to be assigned. `waiting`, `running`: its job is. `checked`: a dry run has ended. `done`: every row was read,
- * and those without fault are in. `stopped`: by a person; the rows until then are in.
+ * `uploaded`: its columns are not mapped yet. `waiting`, `running`: the state of its job. `checked`: a dry run has ended. `done`: rows
+ * without faults are applied. `stopped`: a person stopped it; earlier rows stay applied.
  */
 const importStates = ['uploaded', 'waiting', 'running', 'checked', 'done', 'stopped'] as const
 const state = z.enum(importStates)
@@ -17,13 +17,13 @@ const fileRule = {
   types: ['text/csv', 'text/tab-separated-values', 'text/plain'],
 } as const satisfies FileRule
 
-/** A column of `productFileColumns`, with a colon and a language behind those of words. */
+/** A column of `productFileColumns`; columns of words may add a language, as in `name:fr`. */
 const target = z.string().max(60)
 
 const fault = z.strictObject({
-  /** In the file: the first one is the header. */
+  /** Number of the row in the file, where the header is 1. */
   line: z.number().int(),
-  /** The heading of its column; null: the whole row. */
+  /** Heading of the column, or its target if the file lacks it; null: the whole row. */
   column: z.string().nullable(),
   value: z.string().nullable(),
   code: z.string(),
@@ -46,18 +46,18 @@ const importCard = z.strictObject({
   products_created: count,
   created_at: moment,
   ended_at: moment.nullable(),
-  /** Null: their account is gone. */
+  /** Who uploaded it; null if the account was deleted. */
   person: z.string().nullable(),
 })
 export type ImportCard = z.output<typeof importCard>
 
 const productImport = importCard.extend({
   headings: z.array(z.string()),
-  /** By index of `headings`: what the column has; null leaves it out. Before the first run it is a proposal. */
+  /** The target of each column of `headings`; null ignores the column. A proposal until the first run. */
   mapping: z.array(target.nullable()),
-  /** The first rows behind the header. */
+  /** The first rows after the header. */
   sample: z.array(z.array(z.string())),
-  /** The first 100; the others are in the file of faults. */
+  /** The first 100; `exportImportFaults` returns all. */
   faults: z.array(fault),
   /** Columns that a file can have in this market. */
   targets: z.array(target),
@@ -74,7 +74,7 @@ export const productFileCalls = {
     who: 'shop',
     needs: 'products.write',
     about:
-      'Takes a CSV file of products, with a header: UTF-8 or UTF-16, separated by commas, semicolons or tabs. Nothing is changed until it is run.',
+      'Uploads a CSV file of products with a header, in UTF-8 or UTF-16, separated by commas, semicolons or tabs. It changes nothing until it is run.',
     body: z.strictObject({}),
     files: { file: fileRule },
     data: answer,
@@ -97,7 +97,7 @@ export const productFileCalls = {
     who: 'shop',
     needs: 'products.write',
     about:
-      'Starts an import, or a dry run, which changes nothing and tells the faults. Rows are matched by product and SKU; an empty cell empties its field, except a required one.',
+      'Starts an import, or a dry run, which changes nothing and lists the faults. Rows are matched by product and SKU. An empty cell clears its field, unless that is required.',
     params,
     body: z.strictObject({
       mapping: z.array(target.nullable()).max(productFileLimits.columns),
@@ -115,7 +115,7 @@ export const productFileCalls = {
     path: '/shop/imports/{id}/stop',
     who: 'shop',
     needs: 'products.write',
-    about: 'Stops an import after the product that it is at.',
+    about: 'Stops an import after the current product.',
     params,
     body: z.strictObject({}),
     data: answer,
@@ -126,7 +126,7 @@ export const productFileCalls = {
     path: '/shop/imports',
     who: 'shop',
     needs: 'products.read',
-    about: 'The imports of the last seven days, the latest first.',
+    about: 'Up to 50 imports of the last seven days, the latest first.',
     data: z.strictObject({ imports: z.array(importCard) }),
   }),
   getProductImport: call({
@@ -145,7 +145,7 @@ export const productFileCalls = {
     who: 'shop',
     needs: 'products.read',
     about:
-      'The rows that are not in, as a CSV file with the same columns, and their faults in further columns: to be corrected and imported again.',
+      'The rows with faults as a CSV file: the same columns, then the line and its faults. It can be corrected and imported again.',
     params,
     file: 'text/csv; charset=utf-8',
     refuses: { 404: ['product-files.no_import'] },
@@ -156,7 +156,7 @@ export const productFileCalls = {
     who: 'shop',
     needs: 'products.read',
     about:
-      'Products as a CSV file (RFC 4180, UTF-8 with a mark), a row for each variant, as an import reads it. Values that a spreadsheet would take for a formula begin with an apostrophe.',
+      'Products as a CSV file that an import can read (RFC 4180, UTF-8 with a byte order mark), one row per variant. Values that look like a formula get an apostrophe.',
     query: z.strictObject({
       filter: z.enum(productFilters).optional(),
       search: singleLineText(60, 0).default(''),

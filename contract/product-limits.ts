@@ -1,6 +1,6 @@
-// A module of its own: pages that import it must not load the schemas.
+// Separate module, so that pages can import it without the schemas.
 
-/** Of a product: numbers of its parts, and lengths in characters. */
+/** Limits of a product: counts of its parts, and lengths in characters. */
 export const productLimits = {
   variants: 500,
   pictures: 40,
@@ -9,7 +9,7 @@ export const productLimits = {
   summaryPoint: 300,
   description: 50_000,
   specifications: 60,
-  /** Of a name and of a value. */
+  /** Of the name, and of the value. */
   specification: 300,
   searchTitle: 120,
   searchDescription: 320,

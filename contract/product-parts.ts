@@ -8,7 +8,7 @@ import { amount, id, idText, moment, picture, singleLineText, trimmedText } from
 
 const positivePrice = amount.refine((value) => value > 0)
 
-/** GTIN-8, UPC-A, EAN-13, GTIN-14 or a code of the shop’s own: printable ASCII without spaces. */
+/** A SKU, or a barcode (GTIN or a code of the shop): printable ASCII without spaces. */
 const code = (max: number) =>
   z
     .string()
@@ -17,13 +17,13 @@ const code = (max: number) =>
     .regex(/^[\x21-\x7e]*$/)
 
 const variantFields = {
-  /** Names of the market’s lists; null: none. Together unique in a product. */
+  /** Names from the market’s lists; null: none. Each combination is unique in a product. */
   color: z.string().nullable(),
   size: z.string().nullable(),
   price: amount,
   /** The reduced price, or null. */
   discount_price: amount.nullable(),
-  /** Between which the reduced price holds; null: from now, without end. */
+  /** Start and end of the reduced price; null: at once, or without end. */
   discount_from: moment.nullable(),
   discount_until: moment.nullable(),
   /** Unique in the shop. */
@@ -35,31 +35,31 @@ const variantFields = {
 const sellerVariant = z.strictObject({
   id,
   ...variantFields,
-  /** Whether the reduced price holds now. */
+  /** Whether the reduced price applies now. */
   is_reduced: z.boolean(),
   available: z.number().int(),
-  /** Has been ordered: it can be hidden, but not removed. */
+  /** An ordered variant can be hidden, but not removed. */
   has_orders: z.boolean(),
 })
 export type SellerVariant = z.output<typeof sellerVariant>
 
-/** Fields that are left out keep their value; of a new variant they are empty. */
+/** Omitted fields keep their value, or stay empty in a new variant. */
 const variantEdit = z.strictObject({
-  /** Left out: the variant of this color and size, or a new one. */
+  /** Omitted: the variant of this color and size, or a new one. */
   id: id.optional(),
   color: z.string().max(maxLengths.name).nullable().optional(),
   size: z.string().max(maxLengths.name).nullable().optional(),
-  /** Of the product: the same in all variants. */
+  /** The unit of the product, the same for all variants. */
   unit: singleLineText(productLimits.unit).optional(),
   price: positivePrice.optional(),
   discount_price: positivePrice.nullable().optional(),
   discount_from: moment.nullable().optional(),
   discount_until: moment.nullable().optional(),
-  /** Left out or empty of a new variant: one is made. */
+  /** Generated for a new variant if omitted or empty. */
   sku: code(productLimits.sku).optional(),
   barcode: code(productLimits.barcode).nullable().optional(),
   is_hidden: z.boolean().optional(),
-  /** Removes it; 409 if it was ever ordered. */
+  /** Removes the variant; 409 if it was ordered. */
   remove: z.literal(true).optional(),
 })
 export type VariantEdit = z.output<typeof variantEdit>
@@ -71,13 +71,13 @@ const specification = z.tuple([
 
 const wordFields = {
   name: z.string(),
-  /** Points beside the pictures. */
+  /** Bullet points beside the pictures. */
   summary: z.array(z.string()),
   /** Safe HTML. */
   description: z.string(),
-  /** Names and values, in their order. */
+  /** Pairs of name and value, in order. */
   specifications: z.array(z.tuple([z.string(), z.string()])),
-  /** Title and description in results of search engines; empty: from name and description. */
+  /** Title and description for search engines; empty: derived from name and description. */
   search_title: z.string(),
   search_description: z.string(),
 }
@@ -87,9 +87,9 @@ export type ProductWords = z.output<typeof words>
 const sellerPicture = z.strictObject({
   id,
   picture,
-  /** The name of the color that it shows; null: all. */
+  /** Name of the color of the variants that the picture shows; null: all variants. */
   color: z.string().nullable(),
-  /** In the market’s default language. */
+  /** Alternative text in the market’s default language. */
   alt: z.string(),
 })
 export type SellerPicture = z.output<typeof sellerPicture>
@@ -110,9 +110,9 @@ export type ProductDetails = z.output<typeof details>
 
 const params = z.strictObject({ id: idText })
 
-/** What a product consists of, for its shop. */
+/** The parts of a product, as its shop sees them. */
 export const productParts = {
-  /** By language; one without words shows those of the default language. */
+  /** By language. Shoppers see the default language where a language has no words. */
   words: z.record(z.string(), words),
   details,
   pictures: z.array(sellerPicture),
@@ -120,7 +120,7 @@ export const productParts = {
   versions,
 }
 
-/** Each part of a product is saved apart, with its own version. */
+/** Each part of a product has its own call and version. */
 export const productPartCalls = {
   saveProductWords: call({
     method: 'POST',
@@ -128,7 +128,7 @@ export const productPartCalls = {
     who: 'shop',
     needs: 'products.write',
     about:
-      'Saves the words of one language; fields that are left out keep their value. An empty name and an empty description remove the language, except the default one. 409 if they were changed meanwhile: `current` has them and their version.',
+      'Saves the words of one language; omitted fields keep their value. If name and description are both empty, the language is removed, unless it is the default. 409 if they were changed meanwhile: `current` has them and their version.',
     params,
     body: z.strictObject({
       locale: z.string().min(2).max(12),
@@ -155,7 +155,7 @@ export const productPartCalls = {
       brand_id: id.nullable(),
       vat_tax_id: id.nullable(),
       unit: singleLineText(productLimits.unit),
-      /** With packing. */
+      /** Including packaging. */
       weight_grams: z.number().int().min(0).max(1_000_000),
       version,
     }),
@@ -171,7 +171,7 @@ export const productPartCalls = {
     who: 'shop',
     needs: 'products.write',
     about:
-      'Creates, changes and removes variants; those that are left out stay. Answers those that changed. Stock is not changed here. 409 if a variant was changed meanwhile: `current` has all variants and their version.',
+      'Creates, changes and removes variants; omitted variants stay. Returns the changed ones. Does not change stock. 409 if a variant was changed meanwhile: `current` has all variants and their version.',
     params,
     body: z.strictObject({ variants: z.array(variantEdit).min(1).max(productLimits.variants), version }),
     data: z.strictObject({ variants: z.array(sellerVariant), removed: z.array(id), version }),
@@ -201,8 +201,7 @@ export const productPictureCalls = {
     path: '/shop/products/{id}/pictures',
     who: 'shop',
     needs: 'products.write',
-    about:
-      'Adds pictures behind those that there are, in the order of the files: all of them, or none if one cannot be read.',
+    about: 'Appends pictures in the order of the files. If one cannot be read, none is added.',
     params,
     body: z.strictObject({ color: z.string().max(maxLengths.name).optional() }),
     files: { pictures: picturesRule },
@@ -219,7 +218,7 @@ export const productPictureCalls = {
     who: 'shop',
     needs: 'products.write',
     about:
-      'Saves the order, colours and alternative texts of the pictures; one that is left out is removed. 409 if they were changed meanwhile: `current` has them.',
+      'Saves the order, colours and alternative texts of the pictures; omitted pictures are removed. 409 if they were changed meanwhile: `current` has them.',
     params,
     body: z.strictObject({
       pictures: z

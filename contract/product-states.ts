@@ -1,13 +1,13 @@
-// A module of its own: pages that import it must not load the schemas.
+// Separate module, so that pages can import it without the schemas.
 
 /**
- * `draft`: nobody but its shop has seen it, or the shop took it back. `waiting`: the market must approve it. `shown`: shoppers see it, or
- * will from `shown_from` on. `refused`: by the market, with a reason. `archived`: kept for its orders, out of the shop's lists.
+ * `draft`: not shown yet, or taken back by its shop. `waiting`: the market must approve it. `shown`: visible to shoppers, from
+ * `shown_from` if set. `refused`: the market refused it, with a reason. `archived`: kept for its orders, listed only with its filter.
  */
 export const productStates = ['draft', 'waiting', 'shown', 'refused', 'archived'] as const
 
-/** Filters of the list: a state, or what is shown and low in stock or sold out. */
+/** Filters of the list: a state, or shown products that are low in stock or sold out. */
 export const productFilters = [...productStates, 'low', 'sold_out'] as const
 
-/** `waiting`: for its first approval. `changed`: shown, with changes since it was last approved. `refused`: by the market. */
+/** `waiting`: needs approval. `changed`: shown, with changes since the last approval. `refused`: refused by the market. */
 export const reviewQueues = ['waiting', 'changed', 'refused'] as const

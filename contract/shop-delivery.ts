@@ -10,27 +10,27 @@ const terms = z.strictObject({
   charge,
   /** The sum of an order's products from which delivery is free; null: never. */
   free_from: charge.refine((value) => value > 0).nullable(),
-  /** Of the order, before `per_kg` is added. */
+  /** Weight of an order that `charge` covers; `per_kg` applies above it. */
   included_grams: z.number().int().min(0).max(deliveryLimits.grams),
   /** For each started kilogram above the included weight. */
   per_kg: charge,
 })
 export type DeliveryTermsOfShop = z.output<typeof terms>
 
-/** Empty: none. */
+/** An empty text becomes null. */
 const optionalText = singleLineText(deliveryLimits.placeName, 0)
   .nullable()
   .default(null)
   .transform((text) => text || null)
 
-/** A country, or only a state or a city of it. Of several that hold an address the narrowest counts. */
+/** A country, or one state or city of it. If several places contain an address, the most specific applies. */
 const place = z.strictObject({ country: z.string(), state: z.string().nullable(), city: z.string().nullable() })
 export type DeliveryPlace = z.output<typeof place>
 
 const zone = z.strictObject({ id, name: z.string(), terms, places: z.array(place) })
 
 const editedZone = z.strictObject({
-  /** Left out: a new zone. */
+  /** Omitted: a new zone. */
   id: id.optional(),
   name: singleLineText(maxLengths.name),
   terms,
@@ -43,9 +43,9 @@ const days = z.number().int().min(0).max(deliveryLimits.days)
 
 const edit = z.strictObject({
   terms,
-  /** Whether it delivers to where none of its zones is. */
+  /** Whether the shop delivers outside its zones, on the default terms. */
   delivers_elsewhere: z.boolean(),
-  /** Under way. */
+  /** Days under way, without the processing days. */
   days_min: days,
   days_max: days,
   zones: z.array(editedZone).max(deliveryLimits.zones),
@@ -54,7 +54,7 @@ export type DeliveryEdit = z.output<typeof edit>
 
 const delivery = edit.extend({
   zones: z.array(zone),
-  /** Until a parcel leaves the shop, as in `/shop/opening`. Shoppers see the sum of these and the days under way. */
+  /** Days until a parcel leaves the shop, set in `/shop/opening`. Shoppers see their sum with the days under way. */
   processing_days: z.number().int(),
 })
 export type ShopDelivery = z.output<typeof delivery>
@@ -77,7 +77,7 @@ export const shopDeliveryCalls = {
     who: 'shop',
     needs: 'delivery.write',
     about:
-      'Saves terms and zones as a whole: a zone without id is new, one that is left out is removed. Carts and checkouts use them at once. 409 if they were changed meanwhile: `current` has them.',
+      'Saves terms and zones as a whole: a zone without id is new, an omitted zone is removed. Carts and checkouts use them at once. 409 if they were changed meanwhile: `current` has them.',
     body: edit.extend({ version }),
     data: answer,
     refuses: {
@@ -96,26 +96,26 @@ export const shopDeliveryCalls = {
     who: 'shop',
     needs: 'delivery.read',
     about:
-      'What delivery of an order to an address costs, reckoned as a checkout does: by the stored terms, or by those in `edit`, which are not saved.',
+      'Calculates delivery of an order to an address as a checkout does, with the stored terms or those of `edit`, which are not saved.',
     body: z.strictObject({
       country: z.string().min(1).max(80),
       state: optionalText,
       city: optionalText,
       weight_grams: z.number().int().min(0).max(deliveryLimits.grams),
-      /** Of the order's products. */
+      /** Sum of the order's products. */
       amount: charge,
       edit: edit.nullable().default(null),
     }),
     data: z.strictObject({
       is_deliverable: z.boolean(),
-      /** The zone that holds the address; null: none, the default terms count. */
+      /** The zone that contains the address; null: none, so the default terms apply. */
       zone: z.string().nullable(),
       /** Null if it is not deliverable. */
       terms: terms.nullable(),
       charge: amount,
-      /** What the amount lacks for free delivery; null if it is free or never is. */
+      /** Amount missing for free delivery; null if delivery is free already or never free. */
       free_missing: amount.nullable(),
-      /** From the order on, processing included. */
+      /** Days from the order to delivery, processing included. */
       days_min: z.number().int(),
       days_max: z.number().int(),
     }),

@@ -7,7 +7,7 @@ import { trimmedText } from './shapes.ts'
 const locale = z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/)
 const day = z.iso.date().refine((date) => date >= '2000-01-01' && date <= '2200-01-01')
 
-/** As shoppers see it, from 30 days before its first day on. */
+/** A holiday for shoppers, shown from 30 days before its first day. */
 export const shownHoliday = z.strictObject({
   from: z.iso.date(),
   until: z.iso.date(),
@@ -21,7 +21,7 @@ const opening = z.strictObject({
   is_closed: z.boolean(),
   /** Whether shoppers can buy: neither closed nor on holiday. */
   is_open: z.boolean(),
-  /** Ahead or lasting; removed when it is over. */
+  /** Planned or current; removed after its last day. */
   holiday: z
     .strictObject({
       /** The first and the last day, in `time_zone`. */
@@ -33,10 +33,10 @@ const opening = z.strictObject({
     })
     .nullable(),
   default_locale: z.string(),
-  /** Of the market, in which days begin and end. */
+  /** The market's time zone, in which days begin and end. */
   time_zone: z.string(),
   today: z.iso.date(),
-  /** Until a parcel leaves the shop. Shoppers see the sum of these and the days under way of `/shop/delivery`. */
+  /** Days until a parcel leaves the shop. Shoppers see their sum with the days under way of `/shop/delivery`. */
   processing_days: z.number().int(),
 })
 export type ShopOpening = z.output<typeof opening>

@@ -14,7 +14,7 @@ export type ProductFilter = (typeof productFilters)[number]
 const productSorts = ['newest', 'name', 'price'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** Why shoppers do not see a product: `hides`. Or what is missing though they do see it: `warns`. */
+/** `hides`: reasons why shoppers do not see a product. `warns`: other problems of a product. */
 export const productFindings = {
   hides: [
     'draft',
@@ -37,19 +37,19 @@ const finding = z.strictObject({
   /** In the language of the request. */
   text: z.string(),
   hides: z.boolean(),
-  /** The variants or languages that it is about, by name; empty: the whole product. */
+  /** Names of the affected variants or languages; empty: the whole product. */
   about: z.array(z.string()),
 })
 
 const sellerProduct = z.strictObject({
   id,
   state,
-  /** From when shoppers see it; in the past or null: from when it was shown. */
+  /** When the product becomes visible; null or past: as soon as its state is `shown`. */
   shown_from: moment.nullable(),
-  /** Of the market, if it refused the product. */
+  /** Set if the market refused the product. */
   refusal: z.strictObject({ reason: z.string(), at: moment }).nullable(),
   created_at: moment,
-  /** States into which the shop may bring it now. */
+  /** States to which the shop may move it now. */
   moves: z.array(state),
   /** The language of `words[default_locale]`, in which the name is required. */
   default_locale: z.string(),
@@ -67,7 +67,7 @@ const productRow = z.strictObject({
   shown_from: moment.nullable(),
   /** Whether shoppers see it now. */
   is_shown: z.boolean(),
-  /** Of the cheapest and the dearest variant, reductions included; null without variants. */
+  /** Lowest and highest price of the variants, reductions included; null without variants. */
   price: amount.nullable(),
   highest_price: amount.nullable(),
   variant_count: z.number().int(),
@@ -88,7 +88,7 @@ export const shopProductCalls = {
     who: 'shop',
     needs: 'products.read',
     about:
-      'The products of the shop, archived ones only with their filter. `search` has parts of the name, the SKU or the barcode; `after` is `next` of the page before. `counts` come with the first page.',
+      'The products of the shop, archived ones only with their filter. `search` matches parts of the name, the SKU or the barcode; `after` is `next` of the previous page. `counts` come with the first page.',
     query: z.strictObject({
       filter: z.enum(productFilters).optional(),
       category_id: idText.optional(),
@@ -105,7 +105,7 @@ export const shopProductCalls = {
     data: z.strictObject({
       products: z.array(productRow),
       next: z.string().nullable(),
-      /** Null on later pages, and where a search has short words or finds thousands of products. */
+      /** Null on later pages, and for a search that matches thousands of products or has no indexed word. */
       counts: countsByFilter.nullable(),
     }),
   }),
@@ -136,7 +136,7 @@ export const shopProductCalls = {
     who: 'shop',
     needs: 'products.write',
     about:
-      'Shows a product, now or from a moment on, takes it back as a draft, or archives it. Where the market approves products first, showing one makes it wait.',
+      'Shows a product, now or from a moment on, takes it back as a draft, or archives it. If the market must approve it first, its state becomes `waiting`.',
     params,
     body: z.strictObject({
       state: z.enum(['draft', 'shown', 'archived']),
@@ -150,8 +150,7 @@ export const shopProductCalls = {
     path: '/shop/products/move',
     who: 'shop',
     needs: 'products.write',
-    about:
-      'The same for up to 200 products: those that cannot be moved are told with their reason, the others are moved.',
+    about: 'The same for up to 200 products. `refused` lists those that cannot be moved, with the reason.',
     body: z.strictObject({
       ids: z.array(id).min(1).max(200),
       state: z.enum(['draft', 'shown', 'archived']),
@@ -178,7 +177,7 @@ export const shopProductCalls = {
     path: '/shop/products/{id}/diagnosis',
     who: 'shop',
     needs: 'products.read',
-    about: 'Whether shoppers see a product, why not, and what else is missing. What hides it comes first.',
+    about: 'Whether shoppers see a product, and findings: first the reasons that hide it, then other problems.',
     params,
     data: z.strictObject({ is_shown: z.boolean(), findings: z.array(finding) }),
     refuses: { 404: ['products.not_found'] },
@@ -188,7 +187,7 @@ export const shopProductCalls = {
     path: '/shop/products/{id}/preview',
     who: 'shop',
     needs: 'products.read',
-    about: 'A product as shoppers would see it if it was shown. Without variants its price is 0.',
+    about: 'A product as shoppers would see it if it were shown. Without variants its price is 0.',
     params,
     data: z.strictObject({ product }),
     refuses: { 404: ['products.not_found'] },
@@ -199,7 +198,7 @@ export const shopProductCalls = {
     who: 'shop',
     needs: 'products.read',
     about:
-      'What a product can have: categories in the order of their tree, colors, sizes, taxes, languages and the units in use.',
+      'Values for the fields of a product: categories in tree order, colors, sizes, taxes, languages and the units in use.',
     data: z.strictObject({
       categories: z.array(namedId.extend({ path: z.array(z.string()), is_leaf: z.boolean() })),
       colors: z.array(z.strictObject({ name: z.string(), label: z.string(), hex: z.string() })),

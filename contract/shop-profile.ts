@@ -9,8 +9,8 @@ import { id, moment, picture, singleLineText, trimmedText } from './shapes.ts'
 const locale = z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/)
 
 /**
- * Who sells, for shoppers (regulation (EU) 2022/2065, article 30). `register` is the trade register, if there is one, `tax_number` the
- * number for value added tax. Empty: not stated.
+ * The seller's identity for shoppers (Regulation (EU) 2022/2065, article 30). `register_name` and `register_number` are those of the
+ * trade register, `tax_number` is the VAT number. Empty: not stated.
  */
 const legalFields = {
   name: z.string(),
@@ -34,18 +34,18 @@ export const shopLegal = z.strictObject({
   is_certified: z.boolean(),
 })
 
-/** Facts that article 30 wants and the shop has not stated. */
+/** Facts that article 30 requires and a shop may not have stated. */
 const missingFacts = ['name', 'address', 'email', 'phone', 'certification'] as const
 
 const profile = z.strictObject({
-  /** Changed by the market only. */
+  /** Only the market can change it. */
   name: z.string(),
   zone: z.strictObject({ id, name: z.string() }),
   logo: picture.nullable(),
   banner: picture.nullable(),
-  /** The language that others fall back to. */
+  /** Fallback for the other languages. */
   default_locale: z.string(),
-  /** By language, for each language that has some. */
+  /** By language; languages without words are omitted. */
   words: z.record(z.string(), z.strictObject({ description: z.string() })),
   contact: shopContact,
   legal: shopLegal.extend({ certified_at: moment.nullable(), missing: z.array(z.enum(missingFacts)) }),
@@ -61,7 +61,7 @@ export const shopProfileCalls = {
     path: '/shop/profile',
     who: 'shop',
     needs: 'shop.read',
-    about: 'What the shop says of itself, with the version that a change of it sends back.',
+    about: 'The profile of the shop, with the version that a change of it sends back.',
     data: answer,
   }),
   saveShopProfile: call({
@@ -70,13 +70,13 @@ export const shopProfileCalls = {
     who: 'shop',
     needs: 'shop.write',
     about:
-      'Saves descriptions, contact and legal facts, which the page of the shop shows. The descriptions are saved as a whole: a language that is left out loses its own. 409 if they were changed meanwhile: `current` has them.',
+      'Saves descriptions, contact and legal facts, which the page of the shop shows. The descriptions are saved as a whole: an omitted language is cleared. 409 if they were changed meanwhile: `current` has them.',
     body: z.strictObject({
       version,
       words: z.record(locale, z.strictObject({ description: trimmedText(shopLimits.description, 0) })),
       contact: z.strictObject({
         email: emailAddress.nullable(),
-        /** In any writing; with its dial code, or with that of `phone_code`. */
+        /** In any format, with a dial code or completed by `phone_code`. */
         phone: z.string().max(40).nullable(),
         phone_code: z
           .string()

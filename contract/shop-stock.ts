@@ -75,7 +75,7 @@ export const shopStockCalls = {
     who: 'shop',
     needs: 'stock.read',
     about:
-      'The variants of the shop with their stock; the first page has counts per filter. `search` has parts of the product’s name or of the SKU; `after` is `next` of the page before.',
+      'The variants of the shop with their stock; the first page has counts per filter. `search` matches parts of the product’s name, the SKU or the barcode; `after` is `next` of the previous page.',
     query: z.strictObject({
       filter: z.enum(stockFilters).optional(),
       search: singleLineText(60, 0).default(''),
@@ -86,7 +86,7 @@ export const shopStockCalls = {
     data: z.strictObject({
       variants: z.array(variant),
       next: z.string().nullable(),
-      /** Of all rows that the search finds. Null on later pages. */
+      /** Of all rows that match the search. Null on later pages. */
       counts: z.strictObject({ all: figure, low: figure, sold_out: figure }).nullable(),
       /** Of variants without a threshold of their own. */
       threshold: figure,

@@ -30,11 +30,11 @@ const shop = shopCard.extend({
   delivery_free_from: amount.nullable(),
   /** First-level categories in which it has products, with their number. */
   categories: z.array(z.strictObject({ id, slug: z.string(), name: z.string(), count: z.number().int() })),
-  /** As the shop states it for shoppers; nothing of its account. */
+  /** The contact of the shop for shoppers, not that of its account. */
   contact: shopContact,
-  /** Who sells; null until the shop has stated at least its name and address. */
+  /** The seller's identity; null until the shop has stated its name and address. */
   legal: shopLegal.nullable(),
-  /** Lasting, or ahead within 30 days; `is_open` is false while it lasts. */
+  /** Current, or beginning within 30 days; `is_open` is false during it. */
   holiday: shownHoliday.nullable(),
 })
 export type Shop = z.output<typeof shop>

@@ -28,7 +28,7 @@ async function receiveStock(id: number): Promise<void> {
   }
 }
 
-test('a product is listed by its shop with pictures and variants, and a shopper puts it into the cart', async ({
+test('a shop lists a product with pictures and variants, and a shopper adds it to the cart', async ({
   page,
   language,
   t: shopText,

@@ -12,7 +12,7 @@ interface Fixtures {
   readonly t: ConsoleText
 }
 
-/** A market without data, to which the calls of the journeys go. */
+/** An empty market; the API calls of the journey go to it. */
 const test = base.extend<Fixtures>({
   market: async ({ browserName: _ }, use) => {
     const market = await startFreshMarket()
@@ -32,7 +32,7 @@ const shopName = 'Lantern House'
 const productName = 'Brass lantern'
 const price = 45.5
 
-/** Claims the market and fills its lists by the calls that the console makes. Signs the operator in to the browser. */
+/** Sets the market up with the calls that the console makes, and signs the operator in. */
 async function setUpMarket(page: Page, { setUpPath }: FreshMarket): Promise<void> {
   const place = { country: 'AE', currency: 'AED', locale: 'en', time_zone: 'Asia/Dubai', multi_vendor: true }
   const key = setUpPath.split('#').at(-1) ?? ''
@@ -51,7 +51,7 @@ async function setUpMarket(page: Page, { setUpPath }: FreshMarket): Promise<void
   await post('/operator/open', {})
 }
 
-/** Answers the address of the invitation. */
+/** Returns the URL of the invitation. */
 async function createShop(page: Page, t: ConsoleText): Promise<string> {
   await page.goto('/console/market/shops')
   await page
@@ -77,7 +77,7 @@ async function acceptInvitation(page: Page, t: ConsoleText, link: string): Promi
   await page.waitForURL(/\/console\/shop\/\d+$/)
 }
 
-/** Lists a product with three pictures and six variants, of which the page first says why shoppers do not see it. */
+/** Lists a product with three pictures and six variants. Expects that the page first reports it as not visible. */
 async function listProduct(page: Page, t: ConsoleText): Promise<number> {
   await page.goto(`${new URL(page.url()).pathname}/products`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -106,7 +106,7 @@ async function receiveStock(page: Page, t: ConsoleText): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** A new shopper orders one of the product, paid at the door; answers what they pay. */
+/** Places a cash order for one unit as a new shopper, and returns the payable amount. */
 async function buy(id: number): Promise<number> {
   const { api, session, phone } = await newShopper()
   const params = { id: String(id) }
@@ -128,7 +128,7 @@ async function buy(id: number): Promise<number> {
 test.describe('a shop of a new market', () => {
   test.setTimeout(120_000)
 
-  test('is created by the operator, lists a product in the browser alone, and sells it', async ({
+  test('is created by the operator, lists a product in the browser, and sells it', async ({
     page,
     browser,
     language,

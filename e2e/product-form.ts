@@ -4,7 +4,7 @@ import { expect } from './browser.ts'
 import { saveButton } from './console.ts'
 import { photo } from './photo.ts'
 
-/** On the list of products: creates a draft in the last category, and answers its id. */
+/** Creates a draft in the last category from the list of products, and returns its id. */
 export async function createDraft(page: Page, t: ConsoleText, name: string): Promise<number> {
   await page
     .getByRole('button', { name: t('products.new') })
@@ -28,10 +28,10 @@ export async function addPictures(page: Page, t: ConsoleText): Promise<void> {
 }
 
 interface AddVariantsParams {
-  /** How many of the first ones. */
+  /** Numbers of colors and sizes to choose, from the first on. */
   readonly colors: number
   readonly sizes: number
-  /** As it is typed. */
+  /** As typed into the field. */
   readonly price: string
 }
 
@@ -63,7 +63,7 @@ export async function translateName(
   await page.getByRole('tabpanel', { name: language }).getByLabel(t('products.name')).fill(name)
 }
 
-/** All changed parts are saved by the one bar. */
+/** Saves all changed parts with the shared bar. */
 export async function saveAll(page: Page, t: ConsoleText): Promise<void> {
   await saveButton(page, t).click()
   await expect(saveButton(page, t)).toBeHidden()

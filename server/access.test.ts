@@ -86,7 +86,7 @@ async function employ(shop_id: number): Promise<void> {
   owned.invitations = invited.data.invitations[0]?.id ?? 0
 }
 
-/** Words, zones and the holiday of the shop have the owner's name. */
+/** Puts the owner's name into the description, a zone and the holiday of the shop. */
 async function describeShop(): Promise<void> {
   const { version: ofProfile, profile } = (await seller.call('GET /shop/profile')).data
   const { certified_at: _, missing: __, ...legal } = profile.legal
@@ -102,7 +102,7 @@ async function describeShop(): Promise<void> {
   await seller.call('POST /shop/opening', { body: { version, is_closed: false, holiday, processing_days } })
 }
 
-/** A file of products with the owner's name. */
+/** Uploads a file of products with the owner's name, and returns the id of the import. */
 async function uploadFile(): Promise<number> {
   const form = new FormData()
   form.append('file', new File([`name\n${owner.name}\n`], `${owner.name}.csv`))
@@ -230,12 +230,12 @@ describe.each(ofShops.filter(([, { params }]) => params).map(([name]) => name))(
   })
 })
 
-/** What every shop may choose from. */
+/** Calls that return lists of the market, which all shops may read. */
 const ofMarket = new Set<CallName>(['listProductChoices', 'searchBrands'])
 const listsOfShops = ofShops.filter(([name, { method, params }]) => method === 'GET' && !params && !ofMarket.has(name))
 
 describe.each(listsOfShops.map(([name]) => name))('%s', (name) => {
-  test('tells another shop nothing of the owner', async () => {
+  test('reveals nothing of the owner to another shop', async () => {
     const text = await (await ask(name, rival.token)).text()
     for (const secret of Object.values(owner)) expect(text).not.toContain(secret)
     expect(await (await ask(name, seller.token)).text()).toContain(owner.name)

@@ -1,6 +1,8 @@
 import type { OrderState } from '#contract/orders.ts'
 
-/** Events and their payloads. An event is emitted in the transaction of its change; the jobs that subscribe to it run after the commit. */
+/**
+ * Events and their payloads. An event is emitted in the transaction of its change; the jobs that subscribe to it run after the commit.
+ */
 export interface Events {
   code_requested: { id: number }
   /** `to` is the contact of the account before the change. */
@@ -37,11 +39,11 @@ export interface Events {
   return_moved: { event_id: number }
   /** Units of the products entered or left the stock by hand or by a return, or held ones were sold. */
   stock_changed: { product_ids: number[] }
-  /** A shop changed what its products show. */
+  /** Products changed that shoppers see, or could see before. */
   product_changed: { product_ids: number[] }
-  /** Products appeared or disappeared: their shop counts them. */
+  /** Products became visible or hidden, which changes the counts of their shop. */
   product_shown: { product_ids: number[] }
-  /** At `at`, ISO 8601, a product is to be shown, or a reduced price begins or ends. */
+  /** A product is to be shown, or a reduced price begins or ends, at `at` (ISO 8601). */
   product_scheduled: { at: string }
   /** A person of a shop wrote to a shopper; automatic messages are left out. */
   shop_answered: { message_id: number }
@@ -63,7 +65,7 @@ export interface Events {
   /** Rows of a list, categories or shops that more products show than one request refreshes. */
   taxonomy_changed: { kind: 'brand' | 'tax' | 'color' | 'size' | 'shop' | 'category'; ids: readonly number[] }
   shown_shops_changed: Record<never, never>
-  /** Decisions that were made together, of one kind. */
+  /** Decisions of one request, all of the same kind. */
   products_decided: { decision_ids: readonly number[] }
   product_import_started: { import_id: number }
   suspension_changed: { suspension_id: number; to: 'suspended' | 'restored' }

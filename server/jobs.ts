@@ -88,7 +88,7 @@ const productJobs = [
     on: ['product_scheduled'],
     concurrency: 1,
     startAt: ({ at }) => at,
-    // Whatever an event has missed, as after a restore.
+    // Catches changes whose event was lost, for example by a restore.
     cron: '* * * * *',
     run: async (ctx) => notifyWishChanges(ctx, await applyDueChanges(ctx)),
   }),

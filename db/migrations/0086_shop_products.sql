@@ -1,6 +1,6 @@
 -- Shops list their products themselves.
 
--- Descriptions are HTML from now on: those that were plain text become paragraphs.
+-- Descriptions become HTML: plain text is converted to paragraphs.
 create function plain_text_html(plain text) returns text
 language sql immutable
 return case when plain = '' then '' else
@@ -14,8 +14,8 @@ update products p set translations = (
 where translations <> '{}';
 drop function plain_text_html(text);
 
--- A product is shown from `shown_from` on, or since it is. `approved_at`: when the market approved it, or when it was first shown where
--- the market approves none. A refusal lasts until the state changes.
+-- `shown_from`: when a shown product becomes visible; null: at once. `approved_at`: when the market approved it, or when it was first
+-- shown without approval. A refusal lasts until the state changes.
 alter table products
   add column state text not null default 'shown' check (state in ('draft', 'waiting', 'shown', 'refused', 'archived')),
   add column shown_from timestamptz,
@@ -24,10 +24,10 @@ alter table products
   add column needs_review boolean not null default false,
   add column refusal_reason text check (length(refusal_reason) between 1 and 2000),
   add column refused_at timestamptz,
-  -- For results of search engines; empty: from the name and the description.
+  -- For search engines; empty: derived from name and description.
   add column search_title text not null default '',
   add column search_description text not null default '',
-  -- Of the cheapest variant, as it costs now without a flash sale; 0 without variants.
+  -- Lowest current price of the variants, without flash sales; 0 without variants.
   add column lowest_price bigint not null default 0,
   add column search_name text generated always as (search_text(every_name(name, translations))) stored;
 update products set state = case when hidden_at is null then 'shown' else 'draft' end, approved_at = created_at;
@@ -37,8 +37,8 @@ alter table products
   add constraint products_hidden_check check (state = 'shown' or hidden_at is not null),
   add constraint products_of_shop unique (id, shop_id);
 
--- Whatever reads products, such as carts and cards, looks at `hidden_at`: it is set while a product is not shown or its moment is to come.
--- Where only `hidden_at` is written, the state follows it.
+-- Carts, cards and other readers check `hidden_at`: it is set unless the state is `shown` and `shown_from` has passed. If a statement
+-- writes only `hidden_at`, the trigger derives the state.
 create function follow_product_state() returns trigger
 language plpgsql as $$
 declare is_due boolean := new.state = 'shown' and (new.shown_from is null or new.shown_from <= now());
@@ -66,9 +66,9 @@ end $$;
 create trigger follow_product_state before insert or update of state, shown_from, hidden_at on products
 for each row execute function follow_product_state();
 
--- Products whose moment is to come.
+-- Scheduled products.
 create index products_to_show on products (shown_from) where state = 'shown' and hidden_at is not null;
--- Whether a shop has ever had a product approved.
+-- Whether a shop has an approved product.
 create index products_approved on products (shop_id) where approved_at is not null;
 
 -- `discount_price` is what holds now; `planned_price` holds from `discount_from` until `discount_until`, of which either may be open.
@@ -81,14 +81,14 @@ alter table variants
   add column search_code text generated always as (search_text(sku || ' ' || coalesce(barcode, ''))) stored;
 update variants v set shop_id = p.shop_id, planned_price = v.discount_price from products p where p.id = v.product_id;
 
--- A code is unique in its shop: another one must not learn of it.
+-- A SKU is unique within its shop, so that other shops cannot detect it.
 alter table variants
   alter column shop_id set not null,
   drop constraint variants_product_id_fkey,
   add constraint variants_product_id_fkey foreign key (product_id, shop_id) references products (id, shop_id)
     on update cascade on delete cascade,
   drop constraint variants_sku_key,
-  -- Two variants may exchange their codes, colours or sizes in one statement.
+  -- Deferrable, so that two variants can exchange SKUs, colours or sizes in one statement.
   add constraint variants_sku_key unique (shop_id, sku) deferrable,
   drop constraint variants_product_id_color_id_size_id_key,
   add constraint variants_product_id_color_id_size_id_key unique nulls not distinct (product_id, color_id, size_id) deferrable,
@@ -96,7 +96,7 @@ alter table variants
   add constraint variants_discount_price_check check (discount_price = planned_price),
   add constraint variants_discount_window_check check (discount_until > discount_from),
   add constraint variants_plan_check check (planned_price is not null or (discount_from is null and discount_until is null)),
-  -- A plan without a beginning and an end holds always.
+  -- A planned price without start and end always applies.
   add constraint variants_unbounded_plan_check
     check (planned_price is null or discount_from is not null or discount_until is not null or discount_price is not null),
   add constraint variants_discount_planned_check check (discount_price is null or planned_price is not null);
@@ -105,7 +105,7 @@ create function reduction_at(planned_price bigint, discount_from timestamptz, di
 language sql immutable parallel safe
 return case when coalesce(discount_from <= at, true) and coalesce(discount_until > at, true) then planned_price end;
 
--- Where only `discount_price` is written, it becomes the plan.
+-- If a statement writes only `discount_price`, that becomes the planned price.
 create function follow_planned_price() returns trigger
 language plpgsql as $$
 begin
@@ -126,7 +126,7 @@ for each row execute function follow_planned_price();
 
 create index variants_to_reduce on variants (discount_from) where discount_price is null and discount_from is not null;
 create index variants_to_end on variants (discount_until) where discount_until is not null;
--- A variant that was never ordered can be removed.
+-- For the removal of variants: their foreign keys are checked by these indexes.
 create index order_lines_by_variant on order_lines (variant_id);
 create index cart_lines_by_variant on cart_lines (variant_id);
 
@@ -171,7 +171,8 @@ cross join lateral (
   from variants v join stock_levels l on l.variant_id = v.id where v.product_id = p.id
 ) n;
 
--- For lists of what runs out: the least stock of a visible variant that has no threshold of its own, and whether one is at its own.
+-- For lists of low stock. `least_available`: lowest stock of visible variants without their own threshold. `has_low_variant`: one is at
+-- or below its own.
 alter table product_cards
   add column least_available integer,
   add column has_low_variant boolean not null default false;
@@ -179,7 +180,7 @@ create index product_cards_sold_out on product_cards (shop_id, product_id) where
 create index product_cards_by_least_available on product_cards (shop_id, least_available, product_id);
 create index product_cards_with_low_variant on product_cards (shop_id, product_id) where has_low_variant;
 
--- What the rows of the given products are, or would be if shoppers saw them.
+-- Computes the `product_cards` rows of the given products, visible or not; null: of all products.
 create function describe_products(ids integer[])
 returns table (product_id integer, shop_id integer, category_ids integer[], flash_sale_id integer, price bigint, discount_percentage integer,
                rating_weight numeric, total_sold integer, popularity numeric, available integer, created_at timestamptz,
@@ -265,7 +266,7 @@ begin atomic
              || ',"search_description":' || coalesce(to_json(nullif(own.search_description, ''))::text, 'null')) as detail
     from (select '' as locale union select jsonb_object_keys(p.translations || s.translations)) known
     cross join lateral (select '"name":' || to_json(translated(p.translations, locale, 'name', p.name))::text as name) named
-    -- Of a language with words of its own they are not taken from another one.
+    -- A language with its own words does not fall back to the search texts of the default language.
     cross join lateral (
       select case when p.translations ? locale then p.translations -> locale ->> 'search_title' else p.search_title end as search_title,
              case when p.translations ? locale then p.translations -> locale ->> 'search_description'
@@ -338,7 +339,7 @@ begin atomic
   select product_id from details where product_id not in (select product_id from fitting);
 end;
 
--- A product that is new is on no page yet, but belongs on the page of its shop. Other lists are rendered again within half a minute.
+-- A new product is on no cached page yet: only the page of its shop is invalidated. Other lists are rendered again within half a minute.
 create function tell_pages_of_new_products() returns trigger
 language plpgsql as $$
 begin

@@ -1,10 +1,10 @@
--- Pictures that a shop has removed. Answers and open pages may show one for a while, and an order or another product may keep it.
+-- Pictures that a shop has removed. Open pages may still show them, and orders or other products may still refer to them.
 create table removed_pictures (
   picture_id integer primary key references pictures on delete cascade,
   removed_at timestamptz not null default now()
 );
 
--- Deletes removed uploads that no row refers to any more; the foreign keys of all tables decide. Returns their number.
+-- Deletes removed uploads, unless a foreign key refers to them. Returns the number of deleted ones.
 create function delete_removed_pictures(before timestamptz) returns integer
 language plpgsql as $$
 declare
@@ -25,10 +25,10 @@ begin
   return deleted;
 end $$;
 
--- A picture belongs to a product once: its id names it.
+-- A product has a picture once, so the picture's id identifies the row.
 create unique index product_pictures_once on product_pictures (product_id, picture_id);
 
--- A picture without a text of its own is described by the name of its product.
+-- The alternative text of a picture falls back to the name of its product.
 create or replace view product_looks as
 select p.id as product_id, i.*
 from products p
@@ -40,11 +40,11 @@ cross join lateral (
   from product_pictures i left join colors c on c.id = i.color_id where i.product_id = p.id
 ) i;
 
--- What a shop says of itself to shoppers, beside the address and the phone number that only the market uses.
+-- Contact of the shop for shoppers. `email` and `phone` are only for the market.
 alter table shops
   add column contact_email text check (length(contact_email) <= 254),
   add column contact_phone text check (contact_phone ~ '^\+[1-9][0-9]{3,14}$'),
-  -- Regulation (EU) 2022/2065, article 30: who sells, where, the entry in a trade register, and the promise to offer only lawful goods.
+  -- Regulation (EU) 2022/2065, article 30: name and address of the seller, entry in a trade register, self-certification.
   add column legal_name text not null default '' check (length(legal_name) <= 200),
   add column legal_address text not null default '' check (length(legal_address) <= 500),
   add column register_name text not null default '' check (length(register_name) <= 120),
@@ -52,14 +52,14 @@ alter table shops
   -- Directive 2000/31/EC, article 5.
   add column tax_number text not null default '' check (length(tax_number) <= 40),
   add column certified_at timestamptz,
-  -- Days until a parcel leaves the shop: a part of delivery_days_min and delivery_days_max.
+  -- Days until a parcel leaves the shop, included in delivery_days_min and delivery_days_max.
   add column processing_days integer not null default 0 check (processing_days between 0 and 60),
   add check (processing_days <= delivery_days_min),
-  -- The first and the last day of a holiday, in the time zone of the market. Null: none is planned or lasts.
+  -- First and last day of a holiday, in the time zone of the market; null: none.
   add column holiday_from date,
   add column holiday_until date,
   add column holiday_text text not null default '' check (length(holiday_text) <= 500),
-  -- Whether `closed_at` is that of the holiday, which the end of the holiday takes back, and not that of the shop's people.
+  -- Whether the holiday, not the shop's people, set `closed_at`. The end of the holiday then clears it.
   add column is_closed_for_holiday boolean not null default false,
   add check ((holiday_from is null) = (holiday_until is null) and holiday_until >= holiday_from),
   add check (not is_closed_for_holiday or (closed_at is not null and holiday_from is not null));
@@ -70,8 +70,8 @@ create function market_today() returns date
 language sql stable
 return (now() at time zone market_time_zone())::date;
 
--- Closing waits for orders that are being placed, and orders for a closing that has not committed, as with a suspension. Orders of the
--- past, which the demo inserts, stay possible in a shop that closed later.
+-- As with a suspension, the closing of a shop and the placing of an order lock each other out. Backdated orders, as in the demo, are
+-- accepted in a shop that closed later.
 create or replace function refuse_order_of_hidden_shop() returns trigger
 language plpgsql as $$
 begin

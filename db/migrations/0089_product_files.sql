@@ -1,10 +1,10 @@
--- Files of products that shops import. A run resumes behind `rows_done`, which is written with the changes of these rows.
+-- Files of products that shops import. A run resumes after `rows_done`, which is updated in the transaction of these rows.
 create table product_imports (
   id integer generated always as identity primary key,
   shop_id integer not null references shops on delete cascade,
   person_id integer references people on delete set null,
   file_name text not null check (length(file_name) between 1 and 200),
-  -- UTF-8 without a mark, header included.
+  -- UTF-8 without a byte order mark, header included.
   file bytea not null check (length(file) <= 20971520),
   separator text not null check (separator in ('comma', 'semicolon', 'tab')),
   headings text[] not null,
@@ -19,19 +19,19 @@ create table product_imports (
   rows_failed integer not null default 0 check (rows_failed >= 0),
   products_created integer not null default 0 check (products_created >= 0),
   created_at timestamptz not null default clock_timestamp(),
-  -- Of the last group of rows: a run without one for a while was cut off.
+  -- Time of the last progress: an unfinished run without progress for a minute is resumed.
   moved_at timestamptz not null default clock_timestamp(),
   ended_at timestamptz,
   check (cardinality(mapping) = cardinality(headings)),
   check (rows_changed + rows_failed <= rows_done)
 );
--- A slice of it is read without the rest.
+-- Uncompressed, so that a slice is read without the rest.
 alter table product_imports alter file set storage external;
 create index product_imports_by_shop on product_imports (shop_id, id desc);
 create index product_imports_by_person on product_imports (person_id) where person_id is not null;
 create index product_imports_unfinished on product_imports (moved_at) where state in ('waiting', 'running');
 
--- Rows that are not in, with their faults.
+-- Rows with faults.
 create table product_import_rows (
   import_id integer not null references product_imports on delete cascade,
   line integer not null check (line > 1),
@@ -41,7 +41,7 @@ create table product_import_rows (
   primary key (import_id, line)
 );
 
--- New products of a file, by what their rows have in the column of the product.
+-- New products of an import, by the key that their rows share.
 create table product_import_products (
   import_id integer not null references product_imports on delete cascade,
   key text not null,

@@ -1,4 +1,4 @@
--- What the market decided of products that it approves. The latest approval has the product as it was then.
+-- Decisions of the market about products. `content` is the product at its approval.
 create table product_decisions (
   id integer generated always as identity primary key,
   product_id integer not null references products on delete cascade,
@@ -13,8 +13,8 @@ create table product_decisions (
 create index product_decisions_by_product on product_decisions (product_id, id desc);
 create index product_decisions_by_person on product_decisions (person_id) where person_id is not null;
 
--- `moved_at`: since when a product has its state. `reviewed_at`: its last approval by a person of the market. `changed_at`: the last
--- change of its words, its category, its brand or its pictures, which the market looks at again.
+-- `moved_at`: when the state last changed. `reviewed_at`: the last approval by a person of the market. `changed_at`: the last change that
+-- needs another review: words, category, brand or pictures.
 alter table products
   add column moved_at timestamptz not null default now(),
   add column changed_at timestamptz not null default now(),
@@ -36,7 +36,7 @@ create trigger note_product_change before update of state, name, summary, descri
   translations, category_id, brand_id, unit
 on products for each row execute function note_product_change();
 
--- Of others nobody in the market looks at the pictures.
+-- Skips products that were never reviewed and are neither waiting nor refused: no queue needs their `changed_at`.
 create function note_picture_change() returns trigger
 language plpgsql as $$
 begin
@@ -51,7 +51,7 @@ referencing new table as touched for each statement execute function note_pictur
 create trigger pictures_removed after delete on product_pictures
 referencing old table as touched for each statement execute function note_picture_change();
 
--- The queues of the market, oldest first.
+-- The review queues of the market, oldest first.
 create index products_waiting on products (moved_at, id) where state = 'waiting';
 create index products_refused on products (moved_at, id) where state = 'refused';
 create index products_changed on products (changed_at, id) where state = 'shown' and changed_at > reviewed_at;

@@ -39,7 +39,7 @@ export const consoleSettled = (page: Page): Promise<void> =>
 export const routeParameters = ['application', 'category', 'import', 'order', 'product', 'variant'] as const
 type RouteValues = Record<(typeof routeParameters)[number], string>
 
-/** Ids of the demo for the parameters of routes; those of a shop are of the owner's. Leaves the owner signed in. */
+/** Finds ids of the demo for the parameters of routes, in the owner's shop where they belong to one. Leaves the owner signed in. */
 export async function findRouteValues(page: Page): Promise<RouteValues> {
   await signInToConsole(page, 'operator')
   const application = await readFirstApplication(page)

@@ -14,7 +14,7 @@ export interface LineRow {
   shop_name: string
   shop_logo: Picture | null
   shop_rating: number | null
-  /** Of a shop that is closed for it. */
+  /** Set while the holiday closes the shop. */
   shop_holiday: CartShop['holiday']
   /** Null: the percentage of the settings. */
   commission_percentage: number | null
@@ -48,7 +48,7 @@ const isSold = 'p.hidden_at is null and v.hidden_at is null and s.is_shown'
 const isOpen = 's.closed_at is null'
 const isForSale = `${isSold} and ${isOpen}`
 
-/** Also while the shop's people keep it closed beside it. */
+/** Also set if the shop's people have closed it during the holiday. */
 const holiday = `case when s.closed_at is not null and market_today() between s.holiday_from and s.holiday_until then json_build_object(
            'until', s.holiday_until, 'text', translated(s.translations, :locale, 'holiday_text', s.holiday_text)) end`
 

@@ -26,14 +26,14 @@ export const findProduct = statement<{ id: number; locale: string }, ProductAnsw
    from product_cards c join shop_cards s using (shop_id) join zones z on z.id = s.zone_id where c.product_id = :id`,
 )
 
-/** A shop without a card is suspended, or not the one that sells alone. */
+/** Fallback for a shop without a card: it is suspended, or another shop sells alone. */
 const cardOfHiddenShop = `json_build_object(
        'id', o.id, 'name', translated(o.translations, :locale, 'name', o.name), 'logo', picture_json(o.logo_id),
        'banner', picture_json(o.banner_id), 'rating', null, 'total_reviews', 0, 'total_products', 0, 'is_open', o.closed_at is null,
        'joined', moment_text(o.created_at),
        'zone', json_build_object('id', z.id, 'name', translated(z.translations, :locale, 'name', z.name)))::text`
 
-/** What `findProduct` would return for a product of the shop, shown or not. */
+/** Like `findProduct`, but for a product of the shop, shown or not. */
 export const findProductPreview = statement<{ id: number; shop_id: ShopId; locale: string }, ProductAnswer>(
   'catalogue.product_preview',
   `select ${productAnswer(`coalesce(shop_card_in(s, z, :locale), ${cardOfHiddenShop})`)}

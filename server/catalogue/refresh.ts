@@ -19,12 +19,12 @@ export async function refreshReadModels(ctx: Context, ids: number[]): Promise<vo
   await refreshShopsOfProducts(ctx, ids)
 }
 
-/** Rewrites the cards of products alone: what their shop counts has not changed, or a job follows. */
+/** Rewrites only the cards of products: the counts of their shop are unchanged, or a job updates them. */
 export async function refreshProductCards(ctx: Context, ids: number[]): Promise<void> {
   for (const chunk of toChunks(ids)) await refreshProducts(ctx.db, { ids: chunk })
 }
 
-/** Rewrites the cards of the shops of products. Of a shop with many products that takes seconds. */
+/** Rewrites the cards of the products' shops. Takes seconds for a shop with many products. */
 export async function refreshShopsOfProducts(ctx: Context, ids: number[]): Promise<void> {
   for (const chunk of toChunks(ids)) await refreshShopsOf(ctx.db, { ids: chunk })
 }
@@ -38,7 +38,8 @@ export async function refreshStock(ctx: Context, ids: number[]): Promise<void> {
 }
 
 /**
- * Updates cards after shops were shown or hidden. Shops are added before their products and removed after them, as every shown product needs
+ * Updates cards after shops were shown or hidden. Shops are added before their products and removed after them, as every shown product
+ * needs
  * its shop. Idempotent, and safe to run late or concurrently.
  */
 export async function updateShownShops({ db }: Context): Promise<void> {

@@ -10,7 +10,7 @@ export interface Destination {
 
 type DestinationSql = Record<keyof Destination, string>
 
-/** SQL: the zone of shop `s` that holds a destination. The most specific place counts. */
+/** SQL: the zone of shop `s` that contains a destination. The most specific place applies. */
 const zoneSql = ({ country, state, city }: DestinationSql) => `
     select each.* from delivery_places place join delivery_zones each on each.id = place.zone_id
     where place.shop_id = s.id and place.country = ${country}
@@ -19,7 +19,8 @@ const zoneSql = ({ country, state, city }: DestinationSql) => `
     order by place.city is null, place.state is null limit 1`
 
 /**
- * SQL: the terms of shop `s` for a destination, as JSON. Null if the shop does not deliver there; with a null country, the shop's default terms.
+ * SQL: the terms of shop `s` for a destination, as JSON. Null if the shop does not deliver there; with a null country, the shop's default
+ * terms.
  */
 export const deliveryTermsSql = (destination: DestinationSql) => `(
   select case when zone.id is not null or s.delivers_elsewhere or ${destination.country} is null then json_build_object(

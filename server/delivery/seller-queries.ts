@@ -22,7 +22,7 @@ export const findOwnZones = statement<OwnShop, ZoneRow>(
    from delivery_zones z where z.shop_id = :shop_id order by z.id`,
 )
 
-/** `first_zone`: the index of the zone that has the place already. */
+/** `first_zone`: the index of the zone that already has the place. */
 export interface PlaceProblem {
   zone: number
   place: number
@@ -30,7 +30,7 @@ export interface PlaceProblem {
   is_unknown: boolean
 }
 
-/** Of places as JSON with the indexes `zone` and `place`: in a country that the market does not know, or named before. */
+/** Finds places in an unknown country, and repeated ones. `places` is JSON with the indexes `zone` and `place`. */
 export const findPlaceProblems = statement<{ places: string }, PlaceProblem>(
   'delivery.place_problems',
   `select zone, place, first_zone, is_unknown
@@ -53,7 +53,7 @@ export const deleteOwnZones = statement<OwnShop & { ids: readonly number[] }, ne
   'delete from delivery_zones where shop_id = :shop_id and id = any (:ids::integer[])',
 )
 
-/** Two zones may exchange their names: meanwhile each has one that no person can type. */
+/** Sets temporary names that nobody can type, so that two zones can exchange their names. */
 export const clearOwnZoneNames = statement<OwnShop & { ids: readonly number[] }, never>(
   'delivery.clear_own_zone_names',
   'update delivery_zones set name = chr(1) || id where shop_id = :shop_id and id = any (:ids::integer[])',
@@ -77,7 +77,7 @@ export const insertOwnZones = statement<OwnShop & { zones: string }, never>(
    select :shop_id, r.* from jsonb_to_recordset(:zones::jsonb) as r (${zoneColumns})`,
 )
 
-/** Each place has the name of its zone, which is unique in the shop. */
+/** A place refers to its zone by name, which is unique in the shop. */
 export const insertOwnPlaces = statement<OwnShop & { places: string }, never>(
   'delivery.insert_own_places',
   `insert into delivery_places (zone_id, shop_id, country, state, city)

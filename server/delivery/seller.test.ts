@@ -38,7 +38,7 @@ const read = async (person = seller) => (await person.call('GET /shop/delivery')
 const save = (edit: DeliveryEdit, version: string, person = seller) =>
   person.call('POST /shop/delivery', { body: { ...edit, version } })
 
-/** Saves the basic terms and answers them with their version. */
+/** Saves the basic terms, and returns them with their version. */
 async function begin() {
   const { data } = await save(basic, (await read()).version)
   const { processing_days: _, ...edit } = data.delivery
@@ -49,7 +49,7 @@ beforeEach(async () => {
   await shop.pool.query('delete from delivery_zones where shop_id = $1', [good.shop_id])
 })
 
-/** What a checkout of one unit to a place charges. */
+/** Delivery of one unit to an address, as a checkout calculates it. */
 async function quoteAt(person: Person, address: object) {
   const { data: stored } = await person.call('POST /address/store', { body: { ...testAddress, ...address } })
   const body = { shop_ids: [good.shop_id], address_id: stored.id }
@@ -105,7 +105,7 @@ describe('POST /shop/delivery', () => {
     expect(fewer.data.delivery.zones).toEqual(data.delivery.zones.slice(1))
   })
 
-  test('terms that somebody changed meanwhile are refused with the current ones, of two at once one is', async () => {
+  test('an outdated version is refused with the current terms, and so is one of two concurrent saves', async () => {
     const { version, edit } = await begin()
     const first = await save({ ...edit, days_max: 9 }, version)
     const late = await save({ ...edit, days_max: 7 }, version)
@@ -151,7 +151,7 @@ describe('POST /shop/delivery', () => {
     expect((await read()).version).toBe(version)
   })
 
-  test('the zone of another shop is unknown, and stays as it is', async () => {
+  test('a zone of another shop is refused as unknown, and does not change', async () => {
     const others = await rival.call('POST /shop/delivery', { body: { ...basic, version: (await read(rival)).version } })
     const [foreign] = others.data.delivery.zones
     const { version, edit } = await begin()
@@ -167,7 +167,7 @@ describe('POST /shop/delivery', () => {
     expect((await save(basic, 'any', packer)).status).toBe(403)
   })
 
-  test('the activity tells what was changed', async () => {
+  test('the activity records the changed fields', async () => {
     const { version, edit } = await begin()
     await save({ ...edit, days_max: 11 }, version)
     const { rows } = await shop.pool.query(
@@ -176,7 +176,7 @@ describe('POST /shop/delivery', () => {
     expect(rows).toEqual([{ before: { days_max: 5 }, after: { days_max: 11 } }])
   })
 
-  test('two thousand places are saved and read', async () => {
+  test('two thousand places are saved and read, and one more is refused', async () => {
     const { version, edit } = await begin()
     const zones = [0, 1, 2, 3].map((zone) => ({
       name: `Zone ${zone}`,
@@ -200,7 +200,7 @@ describe('POST /shop/delivery/try', () => {
     edit?: DeliveryEdit
   }) => seller.call('POST /shop/delivery/try', { body })
 
-  test('reckons stored terms as a checkout does', async () => {
+  test('calculates stored terms as a checkout does', async () => {
     const { version, edit } = await begin()
     await save({ ...edit, terms: { ...terms, free_from: 500 } }, version)
     const shopper = await shop.shopper()
@@ -226,7 +226,7 @@ describe('POST /shop/delivery/try', () => {
     expect((await attempt({ country: 'France', city: 'NICE', amount: 1, weight_grams: 1 })).data.zone).toBe('City')
   })
 
-  test('tries terms that are not saved, and leaves the stored ones', async () => {
+  test('calculates unsaved terms without changing the stored ones', async () => {
     const { version, edit } = await begin()
     const tried = {
       ...edit,

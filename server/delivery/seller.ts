@@ -45,7 +45,7 @@ async function readDelivery({ db, shop_id }: ShopContext): Promise<ShopDeliveryA
 
 export const getShopDelivery: Verb['getShopDelivery'] = async (ctx) => ({ data: await readDelivery(ctx) })
 
-/** Carts and checkouts read the terms where they are stored; cards and pages of products show the default ones. */
+/** Carts and checkouts read the stored terms. Cards and pages of products have the default terms and are refreshed. */
 export const saveShopDelivery: Verb['saveShopDelivery'] = async (ctx, { body: { version, ...edit } }) => {
   const { shop_id } = ctx
   const { name } = mustExist((await lockOwnShop(ctx.db, { shop_id }))[0], `shop ${shop_id}`)
@@ -63,10 +63,10 @@ export const saveShopDelivery: Verb['saveShopDelivery'] = async (ctx, { body: { 
 const showsOther = (before: ShopDelivery, after: ShopDelivery): boolean =>
   !isDeepStrictEqual(shownTerms(before), shownTerms(after))
 
-/** What pages of products show. */
+/** Terms on pages of products. */
 const shownTerms = ({ terms, days_min, days_max }: ShopDelivery) => [terms.charge, terms.free_from, days_min, days_max]
 
-/** Of a zone with very many places the activity keeps the first. */
+/** The activity records only the first places of a zone. */
 const recordedPlaces = 20
 
 function toRecord({ terms, delivers_elsewhere, days_min, days_max, zones }: ShopDelivery) {
@@ -91,7 +91,7 @@ interface TriedOrder {
   readonly amount: number
 }
 
-/** As `quote` of server/quote does with the lines of a shop. */
+/** Calculates as `quote` of server/quote does with the lines of a shop. */
 async function reckon(ctx: ShopContext, { destination, weight_grams, amount }: TriedOrder) {
   const { db, shop_id } = ctx
   const terms = (await findDeliveryTerms(ctx, [shop_id], destination)).get(shop_id) ?? null
@@ -122,11 +122,11 @@ class RolledBack extends Error {
   }
 }
 
-/** Writes the terms, reckons with them as with stored ones, and rolls the transaction back. The call has no other transaction. */
+/** Writes the terms, calculates with them as with stored ones, and rolls the transaction back. The call has no other transaction. */
 async function tryEdit(ctx: ShopContext, edit: DeliveryEdit, order: TriedOrder): Promise<Reckoned> {
   const work = ctx.transaction(async (inner): Promise<never> => {
     await lockOwnShop(inner.db, { shop_id: inner.shop_id })
-    // Without ids: a zone that somebody has removed meanwhile can still be tried.
+    // Without ids, so that a concurrently removed zone can still be tried.
     await writeDelivery(inner, { ...edit, zones: edit.zones.map(({ id: _, ...zone }) => zone) })
     throw new RolledBack(await reckon(inner, order))
   })

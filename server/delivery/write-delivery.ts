@@ -24,11 +24,11 @@ const toColumns = ({ charge, free_from, included_grams, per_kg }: DeliveryTermsO
   delivery_per_kg: fromAmount(per_kg),
 })
 
-/** For people: the narrowest part first. */
+/** Text for people, the most specific part first. */
 export const describePlace = ({ country, state, city }: DeliveryPlace): string =>
   [city, state, country].filter(Boolean).join(', ')
 
-/** Writes the terms and zones of a shop, which the caller has locked. Zones that stay keep their ids. */
+/** Writes the terms and zones of a shop that the caller has locked. Existing zones keep their ids. */
 export async function writeDelivery(ctx: ShopContext, edit: DeliveryEdit): Promise<void> {
   const { db, shop_id } = ctx
   await requireFitting(ctx, edit)

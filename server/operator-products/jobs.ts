@@ -4,13 +4,13 @@ import type { Events } from '../events.ts'
 import { isolateText, mailShop, writeGreeting } from '../notices/notices.ts'
 import { type Decided, findDecided } from './queries.ts'
 
-/** Mails the people of each shop what was decided together, each in their language. */
+/** Mails the decisions of one request to the people of each shop, in their languages. */
 async function mailProductDecisions(ctx: Context, { decision_ids }: Events['products_decided']): Promise<void> {
   for (const decided of await findDecided(ctx.db, { ids: decision_ids }))
     await mailDecided(ctx, decided, decision_ids[0])
 }
 
-/** Names in one mail. */
+/** Names of products in one mail. */
 const maxNames = 20
 
 async function mailDecided(ctx: Context, { shop_id, state, reason, names }: Decided, first_id = 0): Promise<void> {

@@ -38,7 +38,7 @@ const isListed = async (id: number) =>
 const move = (id: number, state: 'draft' | 'shown', shown_from: string | null = null) =>
   seller.call('POST /shop/products/{id}/state', { ...at(id), body: { state, shown_from } })
 
-/** A product of the shop that asks to be shown. */
+/** Creates a product with a variant, and requests to show it. */
 async function offer(name: string, shown_from: string | null = null): Promise<number> {
   const { product } = (await seller.call('POST /shop/products', { body: { name, category_id } })).data
   const variants = [{ price: 12.5 }]
@@ -71,7 +71,7 @@ async function mailDecisions() {
 }
 
 describe('a product that waits', () => {
-  test('is in the queue by its age, and hidden until it is approved', async () => {
+  test('is queued by its age, and hidden until it is approved', async () => {
     const first = await offer('First lamp')
     const second = await offer('Second lamp')
     expect((await idsOf('waiting')).slice(-2)).toEqual([first, second])
@@ -91,7 +91,7 @@ describe('a product that waits', () => {
     expect((await list('waiting', { shop_id: '2' })).total).toBe(0)
   })
 
-  test('keeps the moment from which its shop wants to show it', async () => {
+  test('keeps its scheduled time when it is approved', async () => {
     const moment = new Date(Date.now() + 3_600_000).toISOString()
     const id = await offer('Lamp of tomorrow', moment)
     await approve(id, (await review(id)).version)
@@ -99,7 +99,7 @@ describe('a product that waits', () => {
     expect((await review(id)).state).toBe('shown')
   })
 
-  test('is refused with a reason, which its shop reads; it can be changed and offered again', async () => {
+  test('is refused with a reason that its shop reads, and can be offered again', async () => {
     const id = await offer('Odd lamp')
     await mailDecisions()
     expect((await refuseIt(id, (await review(id)).version)).data.product.refusal?.reason).toContain('pictures')
@@ -113,7 +113,7 @@ describe('a product that waits', () => {
     expect(await idsOf('refused')).not.toContain(id)
   })
 
-  test('that was changed meanwhile is not decided unseen', async () => {
+  test('cannot be decided with an outdated version', async () => {
     const id = await offer('Moving lamp')
     const { version } = await review(id)
     await rename(id, 'Other lamp')
@@ -123,7 +123,7 @@ describe('a product that waits', () => {
     }
   })
 
-  test('is decided once by two people at the same moment', async () => {
+  test('gets one decision from three concurrent requests', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await offer(`Contested lamp ${round}`)
       const { version } = await review(id)
@@ -137,7 +137,7 @@ describe('a product that waits', () => {
 })
 
 describe('a shown product', () => {
-  test('that changes stays shown, and is looked at again beside what was approved', async () => {
+  test('stays shown when it changes, and is queued for review beside its approved content', async () => {
     const id = await offer('Steady lamp')
     await approve(id, (await review(id)).version)
     expect(await idsOf('changed')).not.toContain(id)
@@ -151,7 +151,7 @@ describe('a shown product', () => {
     expect(await idsOf('changed')).not.toContain(id)
   })
 
-  test('whose price or stock changes is not looked at again', async () => {
+  test('is not queued for review when its price changes', async () => {
     const id = await offer('Cheap lamp')
     await approve(id, (await review(id)).version)
     const { product } = (await seller.call('GET /shop/products/{id}', at(id))).data
@@ -170,7 +170,7 @@ describe('a shown product', () => {
   })
 })
 
-test('POST /operator/products/approve approves what is unchanged, and tells the rest', async () => {
+test('POST /operator/products/approve approves unchanged products, and lists the others as refused', async () => {
   const ids = [await offer('Lot one'), await offer('Lot two'), await offer('Lot three')]
   const products = await Promise.all(ids.map(async (id) => ({ id, version: (await review(id)).version })))
   await rename(Number(ids[1]), 'Lot two, new')
@@ -188,7 +188,7 @@ test('POST /operator/products/approve approves what is unchanged, and tells the 
   expect(mails[0]?.text).toContain('Lot three')
 })
 
-test('a market that approves only the first product of a shop lets the next ones through', async () => {
+test('a product of a shop with an approved one is shown at once if only new shops need approval', async () => {
   await setMode('new_shops')
   const { product } = (await seller.call('POST /shop/products', { body: { name: 'Known shop', category_id } })).data
   const body = { variants: [{ price: 3 }], version: product.versions.variants }

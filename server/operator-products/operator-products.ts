@@ -62,7 +62,7 @@ async function approveOne(ctx: OperatorContext, { id, version }: ApproveOneParam
   return { name, decision_id: mustExist(inserted, 'the decision').id }
 }
 
-/** Of two people who decide at once the second one is told what the product became. */
+/** Of two concurrent decisions, the second is refused with the current product. */
 async function lockVersion(ctx: OperatorContext, id: number, version: string) {
   const locked = requireFound((await lockReviewed(ctx.db, { ids: [id] }))[0], 'products.not_found')
   if (locked.version !== version)
@@ -80,7 +80,7 @@ export const refuseProduct: Verb['refuseProduct'] = async (ctx, { params: { id }
   return { message: ctx.t('products.now_refused'), data: { product: await readReview(ctx, id) } }
 }
 
-/** Locks all products first, in the order of all writers. */
+/** Locks all products first, by id like all writers, so that no deadlock occurs. */
 export const approveProducts: Verb['approveProducts'] = async (ctx, { body: { products } }) => {
   const ids = products.map(({ id }) => id)
   await lockReviewed(ctx.db, { ids })

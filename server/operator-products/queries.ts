@@ -3,14 +3,14 @@ import type { ProductContent, ProductReview, ProductToReview, ReviewQueue } from
 import { statement } from '#db/statement.ts'
 import { containsWordsSql } from '#server/platform/sql/text-search.ts'
 
-/** Conditions of partial indexes, and the moment that they sort by. */
+/** Conditions of the partial indexes, and the timestamps by which they sort. */
 const queues: Record<ReviewQueue, { condition: string; since: string }> = {
   waiting: { condition: `p.state = 'waiting'`, since: 'p.moved_at' },
   changed: { condition: `p.state = 'shown' and p.changed_at > p.reviewed_at`, since: 'p.changed_at' },
   refused: { condition: `p.state = 'refused'`, since: 'p.moved_at' },
 }
 
-/** Changes with whatever the market decides about. */
+/** Changes with the state, the reviewed content and each approval. */
 const version = `md5(concat_ws(' ', p.state, p.moved_at, p.changed_at, p.reviewed_at))`
 
 const rowColumns = (since: string) => `p.id, translated(p.translations, :locale, 'name', p.name) as name,
@@ -70,7 +70,7 @@ export const findReview = statement<{ id: number; locale: string }, ReviewedProd
    from ${tables} where p.id = :id`,
 )
 
-/** Locks as every writer of products does. */
+/** Locks by id, as every writer of products does. */
 export const lockReviewed = statement<
   { ids: readonly number[] },
   { id: number; shop_id: ShopId; version: string; is_shown: boolean }

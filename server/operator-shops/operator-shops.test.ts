@@ -46,7 +46,7 @@ describe('GET /operator/shops', () => {
     expect(data.shop.zone.name).toBe(rows[0].name)
   })
 
-  test('a person who has signed in was seen', async () => {
+  test('an owner who has signed in has a time of the last visit', async () => {
     const owner = await shop.shopPerson(2)
     const email = (await owner.call('GET /desk/me')).data.person.email
     const { owners } = (await get(2)).data.shop

@@ -1,15 +1,15 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Byte order mark, by which spreadsheets recognise UTF-8. */
 export const csvMark = '\uFEFF'
 
-/** A spreadsheet runs a cell that begins like a formula (OWASP, CSV Injection), in quotes too. */
+/** Spreadsheets evaluate a cell that begins like a formula, even in quotes (OWASP, CSV Injection). */
 const formula = /^'*[=+\-@\t\r]/
 
-/** Apostrophes before a formula get one more, so that `armCell` restores every text. */
+/** Adds an apostrophe to a formula, even after other apostrophes, so that `armCell` restores every text. */
 const disarmCell = (text: string): string => (formula.test(text) ? `'${text}` : text)
 
-/** The text of a cell that `formatCsvRows` wrote. */
+/** Restores the text of a cell that `formatCsvRows` wrote. */
 export const armCell = (cell: string): string => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
 
 /** Lines of a CSV file (RFC 4180). */
@@ -19,13 +19,13 @@ export const formatCsvRows = (rows: Iterable<readonly string[]>, separator = ','
     {
       delimiter: separator,
       record_delimiter: 'windows',
-      // Also quotes a line feed alone, which does not end a row.
+      // Also quotes a lone line feed or carriage return: rows end with both.
       quoted_match: /[\r\n]/,
       cast: { string: disarmCell },
     },
   )
 
-/** A file whose next part is made when the client has taken the one before it. */
+/** Streams texts with back-pressure: the next one is generated after the client has read the previous one. */
 export const streamTexts = (texts: AsyncGenerator<string, undefined>): ReadableStream<Uint8Array> =>
   new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -22,7 +22,7 @@ interface Outcome {
   readonly isCreated: boolean
 }
 
-/** Thrown to undo a dry run, with what it found. */
+/** Thrown to roll back a dry run; carries its outcome. */
 class DryRun extends Error {
   readonly outcome: Outcome
 
@@ -32,7 +32,7 @@ class DryRun extends Error {
   }
 }
 
-/** Applies the rows of a product, and stores their faults and the progress of the run, in the transaction of the context. */
+/** Applies the rows of a product, and stores faults and progress of the run, in the transaction of the context. */
 export async function applyGroup(ctx: Context, params: GroupParams): Promise<void> {
   const { id, group } = params
   const faults = openFaults(group.rows)
@@ -65,7 +65,7 @@ async function applyOrUndo(ctx: Context, params: GroupParams, faults: Faults): P
   }
 }
 
-/** What a run does is recorded by the call that started it. */
+/** Records no activity: the call that started the run is recorded. */
 function actForShop(ctx: Context, { shop_id, person_id }: ImportRun): ShopContext {
   const own: ShopContext = {
     ...ctx,
@@ -99,7 +99,7 @@ async function applyRows(ctx: ShopContext, { id, group, lookups }: GroupParams, 
   return { changed, isCreated: before === null }
 }
 
-/** The product that the rows are about, null for a new one; undefined if they name none of the shop. */
+/** Finds the product of the rows; null: a new one. Undefined, with faults, if they identify none of the shop. */
 async function findProduct(
   ctx: ShopContext,
   { id, group }: Pick<GroupParams, 'id' | 'group'>,
@@ -131,7 +131,7 @@ async function findProductId({ db }: Context, id: number, { key, rows, productsB
   return imported?.product_id ?? ofSku ?? null
 }
 
-/** A SKU belongs to one product, and the rows of a product say the same of it. */
+/** Reports SKUs of other products, and rows that contradict the first row. */
 function reportConflicts(
   { rows, productsBySku }: RowGroup,
   { product_id, default_locale }: { product_id: number | undefined; default_locale: string },

@@ -1,12 +1,12 @@
 import type { ProductState } from '#contract/shop-products.ts'
 import { typedAmount } from '#locales/typed-amount.ts'
 
-/** Reads a cell; undefined if it has no value of its kind. */
+/** Parses a cell; undefined if it is invalid. */
 export type ReadCell<T> = (cell: string) => T | undefined
 
 export const readText: ReadCell<string> = (cell) => cell.trim()
 
-/** Minor units do not matter here: the API has amounts with at most two decimals. Null: empty. */
+/** An amount as in the API, not in minor units. Null: empty. */
 export const readAmount: ReadCell<number | null> = (cell) =>
   cell.trim() === '' ? null : (typedAmount(cell.trim()) ?? undefined)
 
@@ -22,7 +22,7 @@ export const readFlag: ReadCell<boolean> = (cell) => {
   return no.test(cell.trim()) ? false : undefined
 }
 
-/** A date and a time with its zone (ISO 8601), or a day, which begins at midnight UTC. Null: empty. */
+/** A time with its zone, or a day, read as midnight UTC (ISO 8601). Null: empty. */
 export const readMoment: ReadCell<string | null> = (cell) => {
   const text = cell.trim()
   if (text === '') return null
@@ -43,13 +43,13 @@ export const readState: ReadCell<ProductState | null> = (cell) => {
   return states.includes(state) ? (state as ProductState) : undefined
 }
 
-/** One point a line. */
+/** One point per line. */
 export const readSummary: ReadCell<string[]> = (cell) =>
   cell.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
 
 export const writeSummary = (points: readonly string[]): string => points.join('\n')
 
-/** A line for each, as `Material: linen`. A backslash before a colon or a backslash takes away its meaning. */
+/** One line each, as `Material: linen`. In a name, a backslash escapes a colon or a backslash. */
 export const readSpecifications: ReadCell<[string, string][]> = (cell) => {
   const lines = readSummary(cell) ?? []
   const pairs = lines.map((line) => /^((?:\\[\\:]|[^\\:])+):(.*)$/.exec(line))

@@ -4,7 +4,7 @@ import type { DetailsEdit } from './parse-row.ts'
 
 interface CompleteDetails extends Required<DetailsEdit> {}
 
-/** Details as a save of the product takes them, or undefined if nothing differs. */
+/** Complete details for `saveProductDetails`; undefined if nothing differs. */
 export function changeDetails(current: ProductDetails, edit: DetailsEdit): CompleteDetails | undefined {
   const before: CompleteDetails = {
     category_id: current.category.id,
@@ -17,7 +17,7 @@ export function changeDetails(current: ProductDetails, edit: DetailsEdit): Compl
   return isDeepStrictEqual(before, after) ? undefined : after
 }
 
-/** The words that differ, by language. A language without words equals empty ones. */
+/** The words that differ, by language. A language without words equals empty words. */
 export function changeWords(
   current: Readonly<Record<string, ProductWords>>,
   edit: Readonly<Record<string, Partial<ProductWords>>>,
@@ -34,7 +34,7 @@ export function changeWords(
 const isSameWord = (before: unknown, after: unknown): boolean =>
   isDeepStrictEqual(before ?? (Array.isArray(after) ? [] : ''), after)
 
-/** The variant that an edit is about: that of its SKU, otherwise that of its color and size. */
+/** Finds the variant of an edit by SKU, otherwise by color and size. */
 export function findEdited(variants: readonly SellerVariant[], edit: VariantEdit): SellerVariant | undefined {
   const ofSku = edit.sku === undefined ? undefined : variants.find(({ sku }) => sku === edit.sku)
   if (ofSku) return ofSku

@@ -45,7 +45,7 @@ async function* writeProducts(
   }
 }
 
-/** A row for each variant, or one for a product without any. What belongs to the product is in its first row. */
+/** One row per variant, or one for a product without variants. Only the first row has the cells of the product, except its id. */
 function toRows(product: ExportedProduct, targets: readonly string[]): string[][] {
   const { variants } = product
   const lines: (ExportedVariant | undefined)[] = variants.length > 0 ? variants : [undefined]

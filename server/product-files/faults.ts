@@ -1,7 +1,7 @@
 import { type FieldMessage, Refusal } from '#server/platform/refusal.ts'
 import type { CellFault, ParsedRow } from './parse-row.ts'
 
-/** A fault as it is stored: with the placeholders of its text. */
+/** A stored fault, with the values for the placeholders of its message. */
 export interface StoredFault extends CellFault<string> {
   readonly values?: Record<string, string | number>
 }
@@ -11,7 +11,7 @@ export interface Faults {
   has(line: number): boolean
   add(line: number, fault: StoredFault): void
   addToAll(fault: StoredFault): void
-  /** Rows as they are stored. */
+  /** The rows with faults, as they are stored. */
   toRows(): { line: number; cells: readonly string[]; faults: readonly StoredFault[] }[]
 }
 
@@ -37,7 +37,7 @@ export function openFaults(rows: readonly ParsedRow[]): Faults {
   }
 }
 
-/** The refused fields of a save, or its code where it names none. */
+/** Fields that a save has refused, or its code if it names none. Rethrows other errors. */
 export function listRefused(error: unknown): [field: string | null, FieldMessage][] {
   if (!(error instanceof Refusal)) throw error
   const { fields } = error.details

@@ -5,14 +5,14 @@ import { type Lookups, type ParsedRow, parseRow } from './parse-row.ts'
 import type { FileRow } from './read-file.ts'
 import { findProductsOfSkus } from './run-queries.ts'
 
-/** Rows of one product that follow each other. */
+/** Consecutive rows of one product. */
 export interface RowGroup {
-  /** Equal for the rows of one product; empty where a row names none. */
+  /** Identifies the product of the rows; empty if a row names none. */
   readonly key: string
   readonly rows: readonly ParsedRow[]
-  /** The products that have the SKUs of the rows, by SKU. */
+  /** Ids of the products that have these SKUs, by SKU. */
   readonly productsBySku: ReadonlyMap<string, number>
-  /** Whether the rows before have the same key. */
+  /** Whether the previous group has the same key. */
   readonly isContinued: boolean
 }
 
@@ -22,7 +22,7 @@ interface GroupRowsParams {
   readonly lookups: Lookups
 }
 
-/** Rows that are read at once. A product has at most as many variants. */
+/** Rows in a chunk, and in a group: a product has at most as many variants. */
 const maxRows = 500
 
 export async function* groupRows(ctx: Context, { rows, run, lookups }: GroupRowsParams): AsyncGenerator<RowGroup> {
@@ -38,7 +38,7 @@ export async function* groupRows(ctx: Context, { rows, run, lookups }: GroupRows
   for await (const chunk of toChunks(rows)) {
     const parsed = [...rest, ...chunk.map((row) => parseRow(row, run.mapping, lookups))]
     const groups = await findGroups(ctx, parsed, { run, lookups })
-    // The last product may go on in the next chunk.
+    // The last product may continue in the next chunk.
     const last = groups.at(-1)
     rest = last && last.rows.length < maxRows ? last.rows : []
     for (const group of rest.length > 0 ? groups.slice(0, -1) : groups) yield complete(group)
@@ -70,7 +70,7 @@ async function* toChunks(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]
   if (chunk.length > 0) yield chunk
 }
 
-/** Groups rows that follow each other by their product: as they name it, as their SKU tells, or by its name. */
+/** Groups consecutive rows by product: by its column, otherwise by the owner of the SKU, otherwise by name. */
 function splitByKey(
   rows: readonly ParsedRow[],
   productsBySku: ReadonlyMap<string, number>,
@@ -89,7 +89,7 @@ function splitByKey(
   return groups
 }
 
-/** A dry run, which creates nothing, finds SKUs that two products of the file have as well. */
+/** Reports SKUs that two products of the file share. In a dry run the database cannot: it stores no variants. */
 function reportRepeatedSkus(rows: readonly ParsedRow[], key: string, keysBySku: Map<string, string>): void {
   for (const { variant, faults } of rows) {
     if (variant.sku === undefined) continue

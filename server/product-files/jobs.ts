@@ -9,6 +9,6 @@ export const productFileJobs = [
     singletonKey: ({ import_id }) => import_id,
     run: runProductImport,
   }),
-  // A process that was killed leaves its job behind for longer than a person waits.
+  // The queue retries the job of a killed process too late for a waiting person.
   defineJob({ name: 'continue-product-imports', cron: '* * * * *', run: (ctx) => continueProductImports(ctx) }),
 ]

@@ -32,7 +32,7 @@ const findCategories = statement<None, NameRow>(
    from categories c order by c.id`,
 )
 
-/** A name in the market's own language is found before the same one in another. */
+/** Names in the default language take precedence over translations. */
 function indexNames<T>(rows: readonly NameRow[], toValue: (row: NameRow) => T): Map<string, T> {
   const others = rows.flatMap((row) => row.names.map((name) => [name.toLowerCase(), toValue(row)] as const))
   return new Map([...others, ...rows.map((row) => [row.name.toLowerCase(), toValue(row)] as const)])
@@ -41,7 +41,7 @@ function indexNames<T>(rows: readonly NameRow[], toValue: (row: NameRow) => T): 
 const idOf = ({ id }: NameRow) => id
 const nameOf = ({ name }: { name: string }) => name
 
-/** What the market has when a run begins. */
+/** Reads the lists of the market once, when a run begins. */
 export async function readLookups({ db, defaultLocale }: Context): Promise<Lookups> {
   return {
     categories: indexNames(await findCategories(db, {}), idOf),

@@ -1,10 +1,10 @@
 import { productFileColumns, readOnlyColumns, type WordColumn, wordColumns } from '#contract/product-file-columns.ts'
 import { refuseField } from '#server/platform/refusal.ts'
 
-/** What each column of a file has, by index; null leaves it out. */
+/** The target of each column of a file, by index; null ignores the column. */
 export type Mapping = readonly (string | null)[]
 
-/** Columns that a file can have in a market of these languages. */
+/** Lists the columns that a file can have in a market with these languages. */
 export const listTargets = (locales: readonly string[], default_locale: string): string[] =>
   productFileColumns.flatMap((column) =>
     isWordColumn(column)
@@ -14,7 +14,7 @@ export const listTargets = (locales: readonly string[], default_locale: string):
 
 const isWordColumn = (column: string): column is WordColumn => (wordColumns as readonly string[]).includes(column)
 
-/** Headings of other programs, without case, spaces and signs (the CSV formats of Shopify, WooCommerce and Google Merchant). */
+/** Headings of Shopify, WooCommerce and Google Merchant, in lower case without spaces and punctuation. */
 const otherHeadings: Readonly<Record<string, string>> = {
   handle: 'product',
   title: 'name',
@@ -61,7 +61,7 @@ export function proposeMapping(headings: readonly string[], targets: readonly st
   })
 }
 
-/** Refuses a mapping that names a column twice or one that this market does not have, or without what identifies a product. */
+/** Refuses a mapping with an unknown or repeated column, or without a column that identifies a product. */
 export function requireMapping(mapping: Mapping, headings: readonly string[], targets: readonly string[]): void {
   const named = mapping.filter((target) => target !== null)
   const unknown = mapping.findIndex((target) => target !== null && !targets.includes(target))

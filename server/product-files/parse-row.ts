@@ -17,13 +17,13 @@ import {
 import type { Mapping } from './mapping.ts'
 import type { FileRow } from './read-file.ts'
 
-/** Names of the market by their text in lower case. */
+/** Lists of the market, by name in lower case. */
 export interface Lookups {
   /** By slug, and by path as `Fashion > Shoes`. */
   readonly categories: ReadonlyMap<string, number>
   readonly brands: ReadonlyMap<string, number>
   readonly taxes: ReadonlyMap<string, number>
-  /** The name as the market writes it. */
+  /** Values are the exact names of the market. */
   readonly colors: ReadonlyMap<string, string>
   readonly sizes: ReadonlyMap<string, string>
   readonly default_locale: string
@@ -46,7 +46,7 @@ export type RowFaultCode =
   | 'products.sku_taken'
 
 export interface CellFault<Code = RowFaultCode> {
-  /** What the column has; null: the whole row. */
+  /** The target of the column; null: the whole row. */
   readonly target: string | null
   readonly code: Code
 }
@@ -59,7 +59,7 @@ export interface DetailsEdit {
   weight_grams?: number
 }
 
-/** What a row says of its product. A key that is missing changes nothing. */
+/** Fields of the product in a row. A missing key changes nothing. */
 export interface ProductEdit {
   details: DetailsEdit
   /** By language. */
@@ -85,7 +85,7 @@ interface RowDraft {
 
 type Apply = (row: RowDraft, cell: string, lookups: Lookups) => RowFaultCode | undefined
 
-/** Takes the value of a cell; an empty one that the field needs is left out. */
+/** Parses a cell and writes its value into the row. */
 const take =
   <T>(read: ReadCell<T>, code: RowFaultCode, write: (row: RowDraft, value: T) => void): Apply =>
   (row, cell) => {
@@ -95,7 +95,7 @@ const take =
     return undefined
   }
 
-/** Takes what the market calls so; an empty cell is null. */
+/** Looks a cell up in a list of the market; an empty cell is null. */
 const lookUp =
   <T>(
     list: (lookups: Lookups) => ReadonlyMap<string, T>,
@@ -205,7 +205,7 @@ function applyWord(row: RowDraft, target: string, cell: string, { default_locale
   const [column = '', locale = default_locale] = target.split(':')
   const value = wordReaders[column as WordColumn](cell)
   if (value === undefined) return 'product-files.no_specifications'
-  // A product cannot be without its name in the default language.
+  // The name in the default language is required: an empty cell does not clear it.
   if (column === 'name' && value === '' && locale === default_locale) return undefined
   row.edit.words[locale] = { ...row.edit.words[locale], [column]: value }
   return undefined
@@ -233,7 +233,7 @@ const isEmpty = (value: unknown): boolean =>
 const dropEmptyValues = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value))) as T
 
-/** What a row says of its product if it leaves the rest to the rows before. */
+/** Drops empty values, which a later row leaves to the earlier rows of its product. */
 export const dropEmpty = ({ details, words, ...edit }: ProductEdit): ProductEdit => ({
   ...edit,
   details: dropEmptyValues(details),
@@ -248,7 +248,7 @@ const columnsOfDetails: Readonly<Record<keyof DetailsEdit, string>> = {
   weight_grams: 'weight_grams',
 }
 
-/** The columns in which a row says something else of its product than the first row. */
+/** Finds the columns in which a row contradicts the first row of its product. */
 export function findDifferences(first: ProductEdit, edit: ProductEdit, default_locale: string): string[] {
   const { details, words, state } = dropEmpty(edit)
   const ofDetails = Object.entries(details).flatMap(([field, value]) =>

@@ -33,7 +33,7 @@ const get = async (id: number, who = owner): Promise<ProductImport> =>
 const start = (id: number, body: { mapping: (string | null)[]; is_dry_run: boolean }, who = owner) =>
   who.call('POST /shop/imports/{id}/run', { params: { id: String(id) }, body })
 
-/** Uploads a file and runs it as it proposes. */
+/** Uploads a file and runs it with the proposed mapping. */
 async function importText(text: string | Uint8Array<ArrayBuffer>, { is_dry_run = false, who = owner } = {}) {
   const { id, mapping } = (await upload(text, who)).data.import
   expect((await start(id, { mapping, is_dry_run }, who)).status).toBe(200)
@@ -44,7 +44,7 @@ async function importText(text: string | Uint8Array<ArrayBuffer>, { is_dry_run =
 async function exportText(who = owner): Promise<string> {
   const { status, data } = await who.call('GET /shop/products/export', {})
   expect(status).toBe(200)
-  // `text()` would take the mark away.
+  // `text()` would remove the byte order mark.
   return Buffer.from(await data.arrayBuffer()).toString()
 }
 
@@ -118,7 +118,7 @@ describe('a file of new products', () => {
       .replace('COLOR-1', String(colors[1]).toUpperCase())
   })
 
-  test('is uploaded with a proposal, and changes nothing yet', async () => {
+  test('is uploaded with a proposed mapping, and changes nothing yet', async () => {
     const before = await dump()
     const { data, status } = await upload(text)
     expect(status).toBe(200)
@@ -133,7 +133,7 @@ describe('a file of new products', () => {
     expect(await dump()).toBe(before)
   })
 
-  test('is tried without effect, then creates products with their variants, and again changes nothing', async () => {
+  test('changes nothing in a dry run, then creates products, and changes nothing when it is imported again', async () => {
     const before = await dump()
     const tried = await importText(text, { is_dry_run: true })
     expect(tried).toMatchObject({ state: 'checked', rows_changed: 3, products_created: 2, faults: [] })
@@ -158,7 +158,7 @@ describe('a file of new products', () => {
   })
 })
 
-test('the good rows of a file are in, and each bad one has its reasons', async () => {
+test('rows without faults are applied, and each other row has its faults', async () => {
   const { rows: categories } = await shop.pool.query('select slug from categories limit 1')
   const { rows: foreign } = await shop.pool.query('select id from products where shop_id = $1 limit 1', [other])
   const { rows: taken } = await shop.pool.query('select sku from variants where shop_id = $1 limit 1', [own])
@@ -247,7 +247,7 @@ test('the good rows of a file are in, and each bad one has its reasons', async (
   expect(faulty.status).toBe(200)
 })
 
-test('a run that was cut off goes on behind the last product, to the same end', async () => {
+test('an interrupted run resumes after the last product, with the same result', async () => {
   const text = rowsOf(await exportText())
   const changed = text.map(({ product, sku, price }) => `${product},${sku},${(Number(price) + 1).toFixed(2)}`)
   const { id, mapping } = (await upload(['product,sku,price', ...changed].join('\n'))).data.import
@@ -274,7 +274,7 @@ test('a run that was cut off goes on behind the last product, to the same end', 
 describe('an import', () => {
   const file = 'sku,price\nNO-SUCH,1\n'
 
-  test('is of its shop alone', async () => {
+  test('is visible only to its shop', async () => {
     const { id, mapping } = (await upload(file)).data.import
     const params = { id: String(id) }
     expect((await rival.call('GET /shop/imports/{id}', { params })).status).toBe(404)
@@ -285,7 +285,7 @@ describe('an import', () => {
     expect((await owner.call('GET /shop/imports')).data.imports.map((each) => each.id)).toContain(id)
   })
 
-  test('with the products of another shop changes nothing there', async () => {
+  test('of products of another shop does not change them', async () => {
     const before = await dump(other)
     const text = (await exportText(rival)).replaceAll(/\d+\.\d\d/g, '1.00')
     const { rows_changed } = await importText(text)
@@ -293,7 +293,7 @@ describe('an import', () => {
     expect(await dump(other)).toBe(before)
   })
 
-  test('can be stopped, and then does not run', async () => {
+  test('does not run after it is stopped', async () => {
     const { id, mapping } = (await upload(file)).data.import
     await start(id, { mapping, is_dry_run: false })
     expect((await start(id, { mapping, is_dry_run: false })).status).toBe(409)

@@ -19,7 +19,7 @@ interface ApplyProductParams {
   /** Null: the rows create it. */
   readonly product: SellerProduct | null
   readonly rows: readonly ParsedRow[]
-  /** Of the first row, without what it leaves to the rows before. */
+  /** Of the first row, without empty values if the product began in an earlier group. */
   readonly edit: ProductEdit
   readonly lookups: Lookups
   readonly faults: Faults
@@ -31,7 +31,7 @@ interface EditedProduct {
 }
 
 /**
- * Saves the words and details that the first row has, or creates the product by them: all of them or, with a fault, none. Undefined if a
+ * Saves the words and details of the first row, or creates the product with them. A fault rolls all of them back. Returns undefined if a
  * new product was not created.
  */
 export async function applyProduct(ctx: ShopContext, params: ApplyProductParams): Promise<EditedProduct | undefined> {
@@ -60,7 +60,7 @@ const toFault = (target: string | null, { key, values }: FieldMessage) => ({
 })
 
 interface SaveProductParams extends Pick<ApplyProductParams, 'product' | 'edit' | 'lookups'> {
-  /** Is filled with the columns of the fields that are being saved. */
+  /** Columns by field of the current save; filled by `saveProduct`. */
   readonly targets: Map<string, string>
 }
 
@@ -116,7 +116,9 @@ interface ApplyVariantsParams {
   readonly faults: Faults
 }
 
-/** Saves the variants of the rows without fault, and returns the lines of those that changed. A refused row is left out of the next try. */
+/**
+ * Saves the variants of rows without faults, and returns the lines that changed. After a refusal it tries again without the refused rows.
+ */
 export async function applyVariants(
   ctx: ShopContext,
   { product, rows, faults }: ApplyVariantsParams,
@@ -150,7 +152,7 @@ export async function applyVariants(
 const columnOf = (field: string | undefined): string | null =>
   field === undefined || field === 'id' ? null : field === 'is_hidden' ? 'hidden' : field
 
-/** A row without SKU, color and size is of the only variant. */
+/** Reports rows without SKU, color and size, unless no variant of the product has a color or size. */
 function reportUnclear({ variants }: SellerProduct, rows: readonly ParsedRow[], faults: Faults): void {
   const isOnly = variants.every(({ color, size }) => color === null && size === null)
   for (const { line, variant } of rows) {
@@ -165,7 +167,7 @@ interface ApplyStateParams extends Pick<ApplyProductParams, 'product' | 'edit' |
   readonly line: number
 }
 
-/** Returns whether the product was moved. One that waits for its approval is shown when the market says so. */
+/** Returns whether the product was moved. A waiting product stays so: it already waits for approval. */
 export async function applyState(
   ctx: ShopContext,
   { product, edit, line, faults }: ApplyStateParams,

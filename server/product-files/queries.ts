@@ -53,7 +53,7 @@ export const lockImport = statement<OwnImport, { file_name: string; state: Impor
   'select file_name, state from product_imports where id = :id and shop_id = :shop_id for update',
 )
 
-/** A run begins at the first row. */
+/** Resets the progress: a run begins at the first row. */
 export const startImport = statement<OwnImport & { mapping: Mapping; is_dry_run: boolean }, never>(
   'product_files.start',
   `update product_imports
@@ -62,7 +62,7 @@ export const startImport = statement<OwnImport & { mapping: Mapping; is_dry_run:
    where id = :id and shop_id = :shop_id`,
 )
 
-/** Of the run before, which the one that begins replaces. */
+/** Deletes the faults of the previous run. */
 export const deleteFaults = statement<{ id: number }, never>(
   'product_files.delete_faults',
   'delete from product_import_rows where import_id = :id',

@@ -26,10 +26,10 @@ function findUtf16([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undef
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
 }
 
-/** `sep=;`, by which Excel names the separator in a line before the header. */
+/** A line as `sep=;` before the header, in which Excel names the separator. */
 const separatorLine = /^"?sep=([,;\t])"?\r?\n/
 
-/** The separator of a file: as its first line names it, or which the header has most of. */
+/** Finds the separator: the one named in the first line, otherwise the most frequent in the header. */
 export function findSeparator(file: Buffer): { separator: Separator; skippedBytes: number } {
   const start = file.subarray(0, 65_536).toString('utf8')
   const [line = '', named] = separatorLine.exec(start) ?? []
@@ -42,7 +42,7 @@ export function findSeparator(file: Buffer): { separator: Separator; skippedByte
 }
 
 export interface FileRow {
-  /** As spreadsheets count: the header is 1, and a cell of several lines does not count twice. */
+  /** Row number as in spreadsheets: the header is 1, and a cell with several lines is in one row. */
   readonly line: number
   readonly cells: readonly string[]
 }
@@ -77,7 +77,7 @@ export interface FileSummary {
 
 const sampleSize = 20
 
-/** Reads a whole file once, so that a run cannot end in its middle. */
+/** Parses the whole file once, so that a run cannot fail on its syntax. */
 export async function summariseFile(file: Buffer, separator: Separator): Promise<FileSummary> {
   const { columns: maxColumns, rows: maxRows, cell: maxCellLength } = productFileLimits
   let headings: readonly string[] | undefined

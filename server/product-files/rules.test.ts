@@ -54,14 +54,14 @@ describe('a file of products', () => {
     ['"a,b,c,d";b\n1;2', 'semicolon'],
     ['a\tb\n1\t2', 'tab'],
     ['one column', 'comma'],
-  ] as const)('has the separator that its header has most of: %j', (text, separator) =>
+  ] as const)('gets the most frequent separator of its header: %j', (text, separator) =>
     expect(findSeparator(Buffer.from(text))).toEqual({ separator, skippedBytes: 0 }),
   )
 
   test('can name its separator as Excel does', () =>
     expect(findSeparator(Buffer.from('sep=;\r\na,b\r\n'))).toEqual({ separator: 'semicolon', skippedBytes: 7 }))
 
-  test('is read across the borders of chunks, with the lines of spreadsheets', async () => {
+  test('is read across chunk boundaries, with the row numbers of spreadsheets', async () => {
     const rows = await readAll('name,price\r\n"two\nlines, and ""quotes""",1\r\n\r\nدور,2')
     expect(rows).toEqual([
       { line: 1, cells: ['name', 'price'] },
@@ -95,7 +95,7 @@ describe('a file of products', () => {
   })
 })
 
-test('every text is the same after it was written to a CSV file and read again', async () => {
+test('every text is unchanged after it is written to a CSV file and read back', async () => {
   const cell = fc.oneof(fc.string(), fc.constantFrom('=1+1', "'=1", "''-", '@x', '-', '\t', 'a\nb', '"', "'", '\r'))
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fc.constant('x'), cell, cell), { minLength: 1 }), async (rows) => {
@@ -106,7 +106,7 @@ test('every text is the same after it was written to a CSV file and read again',
 })
 
 describe('a mapping', () => {
-  test('is proposed by the names of this export and of other programs', () =>
+  test('is proposed from headings of the export and of other programs', () =>
     expect(
       proposeMapping(['constructor', 'Handle', 'Title', 'Name:fr', 'Variant Price', 'SKU', 'available', 'price', '?'], targets),
     ).toEqual([null, 'product', 'name', 'name:fr', 'price', 'sku', null, null, null]))
@@ -140,7 +140,7 @@ describe('a cell', () => {
     ['maybe', undefined],
   ])('%j is the flag %j', (cell, flag) => expect(readFlag(cell)).toBe(flag))
 
-  test('of specifications and of a summary has a line for each', () => {
+  test('of specifications or of a summary has one line per entry', () => {
     const pairs: [string, string][] = [
       ['Material', 'linen: washed'],
       ['Ratio 1:2', 'a\\b'],
@@ -167,7 +167,7 @@ describe('a row', () => {
   ]
   const parse = (...cells: string[]) => parseRow({ line: 2, cells }, mapping, lookups)
 
-  test('has what its product, its words and its variant become', () => {
+  test('is parsed into its product, its words and its variant', () => {
     const row = parse('cup', 'Fashion > Shoes', "'=Cup", 'Tasse', 'RED', 'xl', '19,99', '', 'C-1', 'yes')
     expect(row.faults).toEqual([])
     expect(row.product).toBe('cup')
@@ -176,11 +176,11 @@ describe('a row', () => {
     expect(row.variant).toEqual(variant)
   })
 
-  test.each([['19,99'], ['19.99'], ['١٩٫٩٩'], ['AED 19.99']])('takes the price %j', (price) =>
+  test.each([['19,99'], ['19.99'], ['١٩٫٩٩'], ['AED 19.99']])('accepts the price %j', (price) =>
     expect(parse('', '', '', '', '', '', price).variant.price).toBe(19.99),
   )
 
-  test('tells every fault of its cells', () => {
+  test('reports every fault of its cells', () => {
     const row = parse('cup', 'Hats', '', '', 'Plaid', 'XXS', '1.9.9', 'free', '', 'perhaps', 'one more')
     expect(row.faults).toEqual([
       { target: null, code: 'product-files.too_many_cells' },
@@ -193,7 +193,7 @@ describe('a row', () => {
     ])
   })
 
-  test('keeps what a product needs where a cell is empty', () =>
+  test('does not clear required fields with empty cells', () =>
     expect(parse('cup', '', '', '', '', '', '', '', '', '')).toMatchObject({
       edit: { details: {}, words: { fr: { name: '' } } },
       variant: { color: null, size: null, discount_price: null, is_hidden: false },
@@ -206,7 +206,7 @@ describe('a change of a product', () => {
     ...{ sku: 'C-1', barcode: null, is_hidden: false, is_reduced: false, available: 3, has_orders: false },
   }
 
-  test('of details keeps what the file does not have', () => {
+  test('of details keeps the fields that the file lacks', () => {
     const category = { id: 7, name: 'Shoes', path: ['Shoes'] }
     const details = { category, brand: null, vat_tax: null, unit: 'pair', weight_grams: 300 }
     expect(changeDetails(details, { category_id: 7, brand_id: null })).toBeUndefined()
@@ -215,7 +215,7 @@ describe('a change of a product', () => {
     })
   })
 
-  test('of words has only those that differ', () => {
+  test('of words has only the fields that differ', () => {
     const words = {
       name: 'Cup',
       summary: ['a'],
@@ -230,7 +230,7 @@ describe('a change of a product', () => {
     expect(changeWords({ en: words }, { en: { name: 'Mug', summary: ['a'] } })).toEqual([['en', { name: 'Mug' }]])
   })
 
-  test('of a variant is found by SKU or by color and size, and has only what differs', () => {
+  test('of a variant is found by SKU or by color and size, and has only the fields that differ', () => {
     expect(findEdited([variant], { sku: 'C-1', color: 'Blue' })).toBe(variant)
     expect(findEdited([variant], { sku: 'C-2', color: 'Red' })).toBe(variant)
     expect(findEdited([variant], { color: 'Blue' })).toBeUndefined()
@@ -257,7 +257,7 @@ describe('the rows of a product', () => {
     return groups
   }
 
-  test('stay together wherever the file is cut', async () => {
+  test('stay in one group across chunk boundaries', async () => {
     const products = Array.from({ length: 1_100 }, (_, index) => `p${Math.floor(index / 3)}`)
     const groups = await groupsOf(products)
     expect(groups).toHaveLength(367)
@@ -266,7 +266,7 @@ describe('the rows of a product', () => {
     ])
   })
 
-  test('are continued if there are more than a product can have', async () => {
+  test('continue in further groups if there are more than a product can have', async () => {
     const groups = await groupsOf([...Array.from({ length: 1_200 }, () => 'many'), 'one'])
     expect(groups.map(({ key, isContinued }) => [key, isContinued])).toEqual([
       ['many', false],

@@ -13,14 +13,14 @@ export interface ImportRun {
   bytes: number
 }
 
-/** Takes a run that waits or was cut off. */
+/** Marks a waiting or interrupted run as running, and returns it. */
 export const takeRun = statement<{ id: number }, ImportRun>(
   'product_files.take_run',
   `update product_imports set state = 'running', moved_at = clock_timestamp() where id = :id and state in ('waiting', 'running')
    returning shop_id, person_id, separator, mapping, is_dry_run, rows, rows_done, length(file) as bytes`,
 )
 
-/** Runs without progress for a minute: their process has ended. */
+/** Runs without progress for a minute, whose process has probably ended. */
 export const findCutOffRuns = statement<Record<never, never>, { id: number }>(
   'product_files.cut_off_runs',
   `select id from product_imports where state in ('waiting', 'running') and moved_at < now() - interval '1 minute' order by id limit 20`,

@@ -10,8 +10,8 @@ import { type FileRow, readRows } from './read-file.ts'
 import { endRun, findCutOffRuns, lockRun, readSlice, takeRun } from './run-queries.ts'
 
 /**
- * Runs an import to its end. Each group of rows is one transaction with its progress: after a crash the run goes on behind the last one,
- * and of two processes only one does a group.
+ * Runs an import to its end. Each group of rows is one transaction with its progress: after a crash the run resumes with the next group.
+ * Of two concurrent processes only one applies a group.
  */
 export async function runProductImport(
   ctx: Context,
@@ -78,7 +78,7 @@ async function* readFile(ctx: Context, id: number, bytes: number): AsyncGenerato
   }
 }
 
-/** Leaves out the header and the first rows. */
+/** Skips the header and the first `count` rows. */
 async function* skipRows(rows: AsyncIterable<FileRow>, count: number): AsyncGenerator<FileRow> {
   let index = -1
   for await (const row of rows) {

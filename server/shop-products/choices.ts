@@ -9,10 +9,10 @@ import { findBrandsByName, getCategoryTree } from '../catalogue/catalogue.ts'
 type Calls = typeof shopProductCalls
 type Choices = DataOf<Calls['listProductChoices']>
 
-/** Of so many of the newest products of the shop, and of the market, the units are offered. */
+/** Units are collected from this many of the newest products, of the shop and of the market. */
 const productsWithUnits = 500
 
-/** Lists of the market are short; brands are searched. */
+/** Returns whole lists, because they are short. Brands have their own search. */
 const findChoices = statement<
   { shop_id: number; locale: string },
   Pick<Choices, 'colors' | 'sizes' | 'taxes' | 'units' | 'locales'>

@@ -24,7 +24,7 @@ const diagnose = async (id: number) =>
 const codesOf = async (id: number): Promise<ProductFinding[]> => (await diagnose(id)).findings.map(({ code }) => code)
 
 describe('GET /shop/products/{id}/diagnosis', () => {
-  test('names what hides a product first, then what is missing', async () => {
+  test('lists the reasons that hide a product first, then the warnings', async () => {
     const { product } = (await owner.call('POST /shop/products', { body: { name: 'Bare', category_id } })).data
     const { is_shown, findings } = await diagnose(product.id)
     expect(is_shown).toBe(false)
@@ -37,7 +37,7 @@ describe('GET /shop/products/{id}/diagnosis', () => {
     expect(findings.at(-1)).toMatchObject({ code: 'not_translated', about: expect.arrayContaining(['French']) })
   })
 
-  test('names variants that run out, and a product that is sold out', async () => {
+  test('reports variants that are low in stock, and a product that is sold out', async () => {
     const variants = [
       { size: 'S', price: 9 },
       { size: 'M', price: 9 },
@@ -52,7 +52,7 @@ describe('GET /shop/products/{id}/diagnosis', () => {
     expect(await codesOf(id)).not.toContain('sold_out')
   })
 
-  test('names a shop that is suspended, and a market that is closed', async () => {
+  test('reports a suspended shop and a closed market', async () => {
     const { id } = await listProduct(owner, { name: 'Cap', category_id, state: 'shown' })
     const params = { id: String(good.shop_id) }
     await operator.call('POST /operator/shops/{id}/suspend', { params, body: { reason: 'Papers' } })
@@ -109,7 +109,7 @@ test('the diagnosis says that a product is shown if and only if it has a card, i
 }, 60_000)
 
 describe('GET /shop/products/{id}/preview', () => {
-  test('is what shoppers see of a shown product', async () => {
+  test('equals the page of a shown product', async () => {
     const { id } = await listProduct(owner, { name: 'Cap', category_id, state: 'shown' })
     await shop.pool.query('select refresh_shop_cards(array[$1::integer])', [good.shop_id])
     const headers = { 'Accept-Language': 'fr' }
@@ -127,7 +127,7 @@ describe('GET /shop/products/{id}/preview', () => {
     expect(draft).toMatchObject({ name: 'Cap', price: 9.5, sizes: ['S'] })
   })
 
-  test('shows products of a shop that is hidden itself', async () => {
+  test('shows products of a hidden shop', async () => {
     const { id } = await listProduct(owner, { name: 'Cap', category_id })
     await shop.pool.query('delete from shop_cards where shop_id = $1', [good.shop_id])
     const { status, data } = await owner.call('GET /shop/products/{id}/preview', { params: paramsOf(id) })

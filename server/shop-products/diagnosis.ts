@@ -14,7 +14,7 @@ type Finding = DataOf<Calls['getProductDiagnosis']>['findings'][number]
 type Hiding = (typeof productFindings)['hides'][number]
 
 interface DiagnosisRow {
-  /** Of the view that also decides which products have cards. */
+  /** From the view that also decides which products have cards. */
   obstacles: Exclude<Hiding, 'market_closed'>[]
   available: number
   is_visible: boolean

@@ -23,7 +23,7 @@ const pageOf = async (id: number) => {
 const variantOf = async (id: number) =>
   (await owner.call('GET /shop/products/{id}', { params: paramsOf(id) })).data.product.variants[0]
 
-/** As if time had passed: moments are written without the triggers that would act on them. */
+/** Writes timestamps with disabled triggers, as if time had passed. */
 async function backdate(sql: string, id: number) {
   const client = await shop.pool.connect()
   await client.query('begin; set local session_replication_role = replica')
@@ -34,7 +34,7 @@ async function backdate(sql: string, id: number) {
 
 const apply = () => shop.run('apply-due-changes')
 
-/** The row of the card, and what a rebuild makes of it. */
+/** Expects that a rebuild writes the same card. */
 async function expectRebuilt(id: number) {
   const cardOf = async () => (await shop.pool.query('select * from product_cards where product_id = $1', [id])).rows
   const card = await cardOf()
@@ -43,7 +43,7 @@ async function expectRebuilt(id: number) {
 }
 
 describe('the job of due changes', () => {
-  test('shows a product whose moment has come, also after a downtime, once', async () => {
+  test('shows a scheduled product when it is due, also after a downtime', async () => {
     const { id } = await listProduct(owner, { name: 'Advent candle', category_id })
     const body = { state: 'shown' as const, shown_from: inMs(3_600_000) }
     await owner.call('POST /shop/products/{id}/state', { params: paramsOf(id), body })
@@ -55,7 +55,7 @@ describe('the job of due changes', () => {
     await expectRebuilt(id)
   })
 
-  test('begins and ends a reduced price with the card', async () => {
+  test('begins and ends a reduced price, and updates the card', async () => {
     const variants = [
       { price: 20, discount_price: 15, discount_from: inMs(3_600_000), discount_until: inMs(7_200_000) },
     ]
@@ -74,7 +74,7 @@ describe('the job of due changes', () => {
     await expectRebuilt(id)
   })
 
-  test('removes a reduction of which both ends passed in a downtime', async () => {
+  test('removes a reduction that began and ended during a downtime', async () => {
     const variants = [
       { price: 20, discount_price: 15, discount_from: inMs(3_600_000), discount_until: inMs(7_200_000) },
     ]
@@ -85,7 +85,7 @@ describe('the job of due changes', () => {
     expect(await variantOf(id)).toMatchObject({ price: 20, discount_price: null, discount_until: null })
   })
 
-  test('is queued for the moments of a reduction', async () => {
+  test('is queued for the start and the end of a reduction', async () => {
     const [discount_from, discount_until] = [inMs(3_600_000), inMs(7_200_000)]
     const variants = [{ price: 20, discount_price: 15, discount_from, discount_until }]
     await listProduct(owner, { name: 'Advent bell', category_id, variants })
@@ -116,8 +116,8 @@ describe('the job of due changes', () => {
   })
 })
 
-describe('a price that only its column says', () => {
-  test('holds at once and without an end, as of a demo or an import', async () => {
+describe('a reduced price in the database', () => {
+  test('applies at once and without an end if it has no plan, as in the demo', async () => {
     const { id, variants } = await listProduct(owner, { name: 'Bell', category_id })
     await shop.pool.query('update variants set discount_price = 1200 where id = $1', [variants[0]?.id])
     expect(await variantOf(id)).toMatchObject({ discount_price: 12, discount_from: null, is_reduced: true })
@@ -133,7 +133,7 @@ describe('a price that only its column says', () => {
       `update variants set planned_price = 5, discount_from = now(), discount_until = now() - interval '1 day' where id = $1`,
     ],
     ['a reduction above the price', 'update variants set planned_price = 1000000 where id = $1'],
-  ])('the database refuses or corrects %s', async (_, sql) => {
+  ])('is refused or corrected with %s', async (_, sql) => {
     const { variants } = await listProduct(owner, { name: 'Bell', category_id })
     await shop.pool.query(sql, [variants[0]?.id]).catch(() => undefined)
     const { rows } = await shop.pool.query(

@@ -2,8 +2,8 @@ import { refreshProductCards } from '../catalogue/catalogue.ts'
 import type { Context } from '../context.ts'
 
 /**
- * Lists, search and cached pages follow a change in its transaction; the wishes of shoppers by a job.
- * `isCounted`: products or their first variants appeared or disappeared, so the card of their shop follows by a job as well.
+ * Updates lists, search and cached pages in the transaction of a change. A job notifies shoppers with wishes. `isCounted`: products
+ * became visible or hidden, so another job updates the card of their shop.
  */
 export async function followChange(ctx: Context, product_ids: number[], { isCounted }: { isCounted: boolean }) {
   if (product_ids.length === 0) return

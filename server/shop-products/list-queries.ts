@@ -14,7 +14,7 @@ interface SortKey {
   readonly isDescending?: true
 }
 
-/** Each order has an index, which ids make definite. Names are those in the default language of the market. */
+/** Each order has an index, in which ids break ties. Names are in the default language of the market. */
 const sortKeys: Record<ListSort, SortKey> = {
   newest: { expression: 'p.id', type: 'integer', isDescending: true },
   name: { expression: 'p.name', type: 'text' },
@@ -27,19 +27,19 @@ interface ListParams {
   category_ids: readonly number[] | null
   /** Null: all but archived ones. */
   state: ProductState | null
-  /** Patterns of `like` for the folded words of a search; empty: everything matches. */
+  /** `like` patterns for the folded words of a search; an empty list matches everything. */
   patterns: readonly string[]
-  /** What the search has found, where that is few; null: the patterns decide. */
+  /** Ids that the search has found, if they are few; null: the patterns filter. */
   ids: readonly number[] | null
 }
 
 interface PageParams extends ListParams {
-  /** Of the last row of the page before; null on the first page. */
+  /** Of the last row of the previous page; null on the first page. */
   after_key: string | null
   after_id: number | null
 }
 
-/** A page and the row that tells whether there is another one. A number in the text lets the planner choose the index of the order. */
+/** A page and one row more, which exists if there is another page. A literal, so that the planner chooses the index of the order. */
 const maxRows = 101
 
 const isListed = `p.shop_id = :shop_id and (case when :state::text is null then p.state <> 'archived' else p.state = :state::text end)
@@ -49,7 +49,7 @@ const hasName = `' ' || p.search_name like all (:patterns::text[])`
 const matches = `(${hasName}
        or exists (select from variants v where v.product_id = p.id and ' ' || v.search_code like all (:patterns::text[])))`
 
-/** A parameter of `any` is compared with each row one by one: a query is hashed. */
+/** A subquery is hashed, whereas a parameter of `any` is compared with each row one by one. */
 const foundIds = '(select unnest(:ids::integer[]))'
 
 const isMatching = `(:patterns::text[] = '{}' or ${matches})`
@@ -59,8 +59,8 @@ const cards = 'product_cards c join products p on p.id = c.product_id'
 const foundCards = `${foundIds} f (id) join product_cards c on c.product_id = f.id join products p on p.id = f.id`
 
 /**
- * `walk`: in the order of an index, until the page is full; `names` does not look at codes, which have no letters of the search.
- * `few`: those that a search has found.
+ * `walk`: filters in the order of an index until the page is full. `names`: the same without codes, which lack the letters of the search.
+ * `few`: the ids that a search has found.
  */
 const sources = {
   all: { from: 'products p', where: isListed },
@@ -111,10 +111,13 @@ export const findPageIds = {
   low_found: pageStatements('low_found'),
 }
 
-/** From so many matches on, a search is read in the order of the list: its page is soon full. Not where few products are low or sold out. */
+/**
+ * Above this number of matches, a search filters in the order of the list, because its page fills soon. Filters with few products have
+ * higher limits.
+ */
 export const maxFoundIds = { listed: 2_000, low: 20_000, sold_out: 20_000 }
 
-/** A product may have many variants that match. */
+/** Higher than the limits of products: one product may have many matching variants. */
 const maxFoundVariants = 40_000
 
 interface FindIdsParams extends Omit<IndexedPatterns, 'kind'> {
@@ -123,7 +126,7 @@ interface FindIdsParams extends Omit<IndexedPatterns, 'kind'> {
   max_ids: number
 }
 
-/** `like '%'` in place of a second word would read the whole index. */
+/** One statement per kind: `like '%'` in place of a second word would read the whole index. */
 const indexConditions: Record<IndexedPatterns['kind'], (text: string) => string> = {
   both: (text) => `${text} like :first and ${text} like :second`,
   either: (text) => `(${text} like :first or ${text} like :second)`,
@@ -140,7 +143,7 @@ const findIds = (kind: IndexedPatterns['kind']) => {
   )
 }
 
-/** Products whose name or codes have all words. More rows than `max_ids`: there are more. */
+/** Products whose name or codes have all words. More than `max_ids` rows mean that the list is incomplete. */
 export const findMatchingIds = { both: findIds('both'), either: findIds('either') }
 
 /** The words of a search, folded like names and codes. */
@@ -181,7 +184,7 @@ const countsByState = productStates
   .map((state) => `count(*) filter (where p.state = '${state}')::integer as ${state}`)
   .join(', ')
 
-/** Of shown products the counts come from their cards, without which each variant would be read. */
+/** Counts by the cards of shown products, which avoids reading each variant. */
 const countOf = (source: 'low' | 'sold_out', condition: string, isSearched: boolean) =>
   `(select count(*)::integer from product_cards c
     where c.shop_id = :shop_id and ${condition} ${isSearched ? `and c.product_id in ${foundIds}` : ''}
@@ -199,7 +202,7 @@ const count = (source: 'all' | 'few') =>
      where p.shop_id = :shop_id and (:category_ids::integer[] is null or p.category_id = any (:category_ids::integer[]))`,
   )
 
-/** `few`: of those that a search has found. */
+/** `few`: only the ids that a search has found. */
 export const countProducts = { all: count('all'), few: count('few') }
 
 /** A category and all below it. */

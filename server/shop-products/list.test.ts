@@ -41,20 +41,20 @@ const idsWhere = async (condition: string) =>
   ).rows.map(({ id }) => id)
 
 describe('GET /shop/products', () => {
-  test.each(['newest', 'name', 'price'])('has each product of the shop once, by %s', async (sort) => {
+  test.each(['newest', 'name', 'price'])('lists each product of the shop once, by %s', async (sort) => {
     const rows = await listAll({ sort, per_page: '7' })
     expect(sorted(idsOf(rows))).toEqual(await idsWhere(`state <> 'archived'`))
     expect(idsOf(rows).slice(0, 100)).toEqual(idsOf((await list({ sort, per_page: '100' })).products))
   })
 
-  test('is sorted by the newest product, by name and by price', async () => {
+  test('is sorted by the newest product and by price', async () => {
     const newest = idsOf(await listAll())
     expect(newest).toEqual(newest.toSorted((one, other) => other - one))
     const prices = (await listAll({ sort: 'price' })).map(({ price }) => price ?? 0)
     expect(prices).toEqual(prices.toSorted((one, other) => one - other))
   })
 
-  test('tells of each product what it costs, what is there, and whether shoppers see it', async () => {
+  test('has the price, the stock and the visibility of each product', async () => {
     const variants = [
       { size: 'S', price: 20, discount_price: 12.5 },
       { size: 'M', price: 30 },
@@ -74,13 +74,13 @@ describe('GET /shop/products', () => {
     })
   })
 
-  test('leaves archived products out, but for their filter', async () => {
+  test('omits archived products, except with their filter', async () => {
     const { id } = await listProduct(owner, { name: 'Old ribbon', category_id, state: 'archived' })
     expect(idsOf(await listAll())).not.toContain(id)
     expect(idsOf(await listAll({ filter: 'archived' }))).toContain(id)
   })
 
-  test('counts each filter as it lists, on the first page only', async () => {
+  test('counts the products of each filter, on the first page only', async () => {
     const { id } = await listProduct(owner, { name: 'Draft ribbon', category_id })
     const first = await list({ per_page: '1' })
     expect((await list({ per_page: '1', after: String(first.next) })).counts).toBeNull()
@@ -92,7 +92,7 @@ describe('GET /shop/products', () => {
     expect(idsOf(await listAll({ filter: 'draft' }))).toContain(id)
   })
 
-  test('has what is low or sold out, as the stock says after its job', async () => {
+  test('filters products that are low or sold out, after the job has refreshed the stock', async () => {
     const { id, variants } = await listProduct(owner, { name: 'Thin ribbon', category_id, state: 'shown' })
     const params = { id: String(variants[0]?.id) }
     const follow = async () => {
@@ -125,13 +125,13 @@ describe('GET /shop/products', () => {
       expect(idsOf(await listAll({ search })), search).not.toContain(id)
   })
 
-  test('finds signs of patterns as they are', async () => {
+  test('matches wildcards of `like` literally', async () => {
     const { id } = await listProduct(owner, { name: 'Ribbon 100% cotton', category_id })
     expect(idsOf(await listAll({ search: '100%' }))).toContain(id)
     expect(await listAll({ search: '%_' })).toEqual(await listAll())
   })
 
-  test('has the products of a category and of those below it', async () => {
+  test('filters by a category and its subcategories', async () => {
     const { rows } = await shop.pool.query('select parent_id from categories where id = $1', [category_id])
     const own = await idsWhere(`category_id = ${category_id} and state <> 'archived'`)
     expect(sorted(idsOf(await listAll({ category_id: String(category_id) })))).toEqual(own)
@@ -150,7 +150,7 @@ describe('GET /shop/products', () => {
 })
 
 describe('GET /shop/product-choices and GET /shop/brands', () => {
-  test('answer what the market has, in the order of the lists', async () => {
+  test('return the lists of the market in their order', async () => {
     const headers = { 'Accept-Language': 'fr' }
     const { data } = await owner.call('GET /shop/product-choices', { headers })
     expect(data.default_locale).toBe('en')

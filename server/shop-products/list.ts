@@ -63,7 +63,7 @@ interface Scope {
   readonly ids: readonly number[] | null
 }
 
-/** Counting what is not known by its ids would read every name: null. */
+/** Null for a search without ids, because counting would read every name. */
 async function count({ db }: ShopContext, { shop_id, category_ids, ids }: Scope, source: Search['source']) {
   if (source !== 'all' && source !== 'few') return null
   return mustExist((await countProducts[source](db, { shop_id, category_ids, ids }))[0], 'the counts')
@@ -76,7 +76,7 @@ const listCategoryIds = async ({ db }: ShopContext, { category_id }: Query): Pro
   category_id === undefined ? null : (await findCategoriesBelow(db, { id: category_id })).map(({ id }) => id)
 
 interface Search {
-  /** `few`: the ids are known. `walk` and `names`: the words are compared in the order of the list. */
+  /** `few`: the ids are known. `walk` and `names`: the patterns are compared in the order of the list. */
   readonly source: 'all' | 'few' | 'walk' | 'names'
   readonly ids: readonly number[] | null
   readonly patterns: readonly string[]
@@ -85,7 +85,7 @@ interface Search {
 async function search({ db, shop_id }: ShopContext, { search: text, filter }: Query): Promise<Search> {
   const words = text === '' ? [] : (await foldSearch(db, { search: text })).map(({ word }) => toSearchWord(word))
   const patterns = words.map(({ pattern }) => pattern)
-  // Signs alone are no words: nothing is looked for.
+  // Punctuation alone is no word: the list is not filtered.
   if (words.length === 0) return { source: 'all', ids: null, patterns }
   const indexed = chooseIndexed(words)
   if (!indexed) return { source: 'names', ids: null, patterns }

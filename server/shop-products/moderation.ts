@@ -11,7 +11,7 @@ interface DecidedProduct {
   readonly id: number
 }
 
-/** Approves a product that waits or was refused. Shoppers see it at once, or from the moment that its shop has set. Returns its name. */
+/** Approves a waiting or refused product. Shoppers see it at once, or from the time that its shop has set. Returns its name. */
 export async function approveProduct(ctx: Context, decided: DecidedProduct): Promise<string> {
   const product = await lockDecided(ctx, decided, 'shown')
   const shown_from = isToCome(ctx, product.shown_from) ? product.shown_from : null
@@ -20,7 +20,7 @@ export async function approveProduct(ctx: Context, decided: DecidedProduct): Pro
   return product.name
 }
 
-/** Refuses a product that waits, or takes down one that is shown. Its shop reads the reason. Returns its name. */
+/** Refuses a waiting product, or takes down a shown one. Its shop reads the reason. Returns its name. */
 export async function refuseProduct(
   ctx: Context,
   { reason, ...decided }: DecidedProduct & { reason: string },
@@ -32,7 +32,7 @@ export async function refuseProduct(
 
 const isToCome = (ctx: Context, moment: string | null) => moment !== null && moment > ctx.now().toISOString()
 
-/** In the transaction of the decision: the product stays locked until it ends. */
+/** Locks the product until the transaction of the decision ends. */
 async function lockDecided(
   ctx: Context,
   { shop_id, id }: DecidedProduct,

@@ -74,7 +74,7 @@ describe('POST /shop/products/{id}/state', () => {
     expect(await findViolations(shop.pool)).toEqual([])
   })
 
-  test('tells cached pages: the product and its list, and the page of its shop', async () => {
+  test('invalidates cached pages of the product and of its shop', async () => {
     const { id } = await create()
     const shown = await heardDuring(shop.pool, 'page_changes', () => move(id, { state: 'shown' }))
     expect(shown).toContain(`shops ${good.shop_id}`)
@@ -82,7 +82,7 @@ describe('POST /shop/products/{id}/state', () => {
     expect(hidden).toContain(`products ${id}`)
   })
 
-  test('is found by the search at once, and no longer when it is hidden', async () => {
+  test('adds a shown product to the search at once, and removes a hidden one', async () => {
     const { id } = await listProduct(owner, { name: 'Wombatapron', category_id, state: 'shown' })
     const find = async () =>
       (await shop.visitor.call('GET /products', { query: { search: 'wombatapron' } })).data.products.map(
@@ -112,7 +112,7 @@ describe('POST /shop/products/{id}/state', () => {
     expect([again.status, again.message]).toEqual([409, 'The product cannot go into this state now.'])
   })
 
-  test('keeps open carts: a product that is hidden is no longer sold, and back when it is shown', async () => {
+  test('keeps cart lines: a hidden product is unavailable until it is shown again', async () => {
     const { id, variants } = await create('shown')
     const stock = { params: paramsOf(variants[0]?.id ?? 0), body: { change: 3, reason: 'received' as const } }
     await owner.call('POST /shop/variants/{id}/stock', stock)
@@ -130,7 +130,7 @@ describe('POST /shop/products/{id}/state', () => {
 })
 
 describe('POST /shop/products/move', () => {
-  test('moves what can be moved, and tells of each other one why not', async () => {
+  test('moves the products that can be moved, and gives a reason for each other one', async () => {
     const [one, two] = [await create(), await create()]
     const { product: bare } = (await owner.call('POST /shop/products', { body: { name: 'Bare', category_id } })).data
     const foreign = (
@@ -151,7 +151,7 @@ describe('POST /shop/products/move', () => {
 describe('a market that approves products', () => {
   const decided = (id: number) => ({ shop_id: good.shop_id as ShopId, id })
 
-  test('has a new product wait until it is approved, and shows its later changes at once', async () => {
+  test('keeps a new product waiting until it is approved, and shows its later changes at once', async () => {
     await setModeration('all')
     const { id, versions } = await create('shown')
     expect(await stateOf(id)).toMatchObject({ state: 'waiting', moves: ['draft', 'shown', 'archived'] })
@@ -194,7 +194,7 @@ describe('a market that approves products', () => {
     await expectRebuilt(id)
   })
 
-  test('of new shops lets the products of others through', async () => {
+  test('only of new shops shows products of other shops at once', async () => {
     await setModeration('new_shops')
     const { id } = await create('shown')
     expect((await stateOf(id)).state).toBe('shown')

@@ -12,10 +12,10 @@ import { canMove, isEverShown, needsApproval } from './states.ts'
 
 type Calls = typeof shopProductCalls
 
-/** A state that a shop asks for. */
+/** A state that a shop requests. */
 interface WantedState {
   readonly state: 'draft' | 'shown' | 'archived'
-  /** ISO 8601; null: from now on. */
+  /** ISO 8601; null: at once. */
   readonly shown_from: string | null
 }
 
@@ -29,7 +29,7 @@ export const moveProduct: Verb<Calls['moveProduct']> = async (ctx, { params: { i
   return { data: { product: await readProduct(ctx, id) } }
 }
 
-/** Those that can be moved are moved, in one transaction; a list names another shop's product like one that does not exist. */
+/** Moves in one transaction the products that can be moved. A product of another shop is refused as not found. */
 export const moveProducts: Verb<Calls['moveProducts']> = async (ctx, { body: { ids, state } }) => {
   const wanted = { state, shown_from: null }
   const products = await lockProducts(ctx.db, { shop_id: ctx.shop_id, ids })
@@ -65,7 +65,7 @@ function findMoveProblem(
   return undefined
 }
 
-/** Returns the ids by the state that they have now. */
+/** Returns the ids by their new state. */
 async function moveAll(
   ctx: ShopContext,
   products: readonly LockedProduct[],

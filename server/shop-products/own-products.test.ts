@@ -60,7 +60,7 @@ test.each(bodies)(
   },
 )
 
-test('lists of ids reach no product and no variant of another shop', async () => {
+test('lists of ids change no product and no variant of another shop', async () => {
   const own = await listProduct(owner, { name: 'Own', category_id: 1 + 0 * foreign.shop_id })
   const before = await snapshot()
   const body = { ids: [foreign.line.product_id, own.id], state: 'archived' as const }

@@ -65,7 +65,7 @@ const stored = async () =>
 const countUploads = async () => (await shop.pool.query('select from uploads')).rowCount ?? 0
 const shownImages = async () => (await shop.visitor.call('GET /products/{id}', path())).data.product.images
 
-/** Leaves two pictures and answers them with their version. */
+/** Replaces all pictures by two new ones, and returns them with their version. */
 async function startWithTwo() {
   await shop.pool.query('delete from product_pictures where product_id = $1', [product_id])
   return (
@@ -81,7 +81,7 @@ beforeEach(async () => {
 })
 
 describe('POST /shop/products/{id}/pictures', () => {
-  test('adds pictures behind the others, in the order of the files, and shoppers see them at once', async () => {
+  test('appends pictures in the order of the files, and shoppers see them at once', async () => {
     const first = await startWithTwo()
     const { status, data } = await add(
       [
@@ -104,7 +104,7 @@ describe('POST /shop/products/{id}/pictures', () => {
     )
   })
 
-  test('of several files all are stored or none, and each that cannot be read has an error', async () => {
+  test('stores all files or none, and reports each that cannot be read', async () => {
     const before = [await stored(), await countUploads()]
     const { status, errors } = await add([
       ['good.png', await png()],
@@ -117,7 +117,7 @@ describe('POST /shop/products/{id}/pictures', () => {
     expect([await stored(), await countUploads()]).toEqual(before)
   })
 
-  test('a product has at most 40 pictures, also if two requests add the last ones together', async () => {
+  test('a product has at most 40 pictures, also with concurrent requests', async () => {
     const { pictures } = await startWithTwo()
     await shop.pool.query(
       `insert into product_pictures (product_id, position, picture_id, alt)
@@ -135,7 +135,7 @@ describe('POST /shop/products/{id}/pictures', () => {
     expect(await stored()).toHaveLength(40)
   })
 
-  test('without a file, in an unknown color, of another shop or without permission nothing is stored', async () => {
+  test('stores nothing without a file or a permission, in an unknown color, or for another shop', async () => {
     const before = await countUploads()
     const file: File = ['a.png', await png()]
     const empty = await add([])
@@ -182,7 +182,7 @@ describe('a picture of any camera', () => {
   const photo = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: reddish } })
 
-  /** The color of the middle of what is served. */
+  /** Reads the color in the middle of the stored picture. */
   async function readMiddle(url: string) {
     const name = url.split('/')[2]
     const { rows } = await shop.pool.query(
@@ -215,7 +215,7 @@ describe('a picture of any camera', () => {
       [60, 40],
       6,
     ],
-  ])('%s is taken upright, in true colors, as WebP', async (_, make, size, tolerance) => {
+  ])('%s is stored upright, in true colors, as WebP', async (_, make, size, tolerance) => {
     await startWithTwo()
     const { status, data, errors } = await add([['photo.jpg', await make()]])
     expect([status, errors]).toEqual([200, {}])
@@ -227,7 +227,7 @@ describe('a picture of any camera', () => {
       expect(Math.abs((middle[i] ?? 0) - value)).toBeLessThanOrEqual(tolerance)
   })
 
-  test('in grey with transparency lies on white', async () => {
+  test('in grey with transparency gets a white background', async () => {
     await startWithTwo()
     const clear = {
       create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
@@ -237,7 +237,7 @@ describe('a picture of any camera', () => {
     expect(middle).toEqual([255, 255, 255])
   })
 
-  test('with another ending, or with a page behind it, is read by its content and stored without the rest', async () => {
+  test('with a wrong extension and an appended page is read by its content and stored without the page', async () => {
     await startWithTwo()
     const jpeg = await bytesOf(
       photo(60, 40)
@@ -260,21 +260,21 @@ describe('a picture of any camera', () => {
     ['a page that begins as a JPEG', async () => '\u00ff\u00d8\u00ff<script>alert(1)</script>'],
     ['nothing', async () => ''],
     ['half of a JPEG', halfOfJpeg],
-  ])('%s is refused with the formats that are taken', async (_, make) => {
+  ])('%s is refused with the accepted formats', async (_, make) => {
     const before = await countUploads()
     const { status, errors } = await add([['photo.jpg', await make()]])
     expect([status, errors['pictures.0']]).toEqual([422, [expect.stringContaining('Use JPEG, PNG, WebP or AVIF')]])
     expect(await countUploads()).toBe(before)
   })
 
-  test('with more than 64 megapixels is refused with words', async () => {
+  test('with more than 64 megapixels is refused with a message', async () => {
     const { status, errors } = await add([['huge.png', await bytesOf(photo(8_100, 8_000).png())]])
     expect([status, errors['pictures.0']]).toEqual([422, [expect.stringContaining('64 megapixels')]])
   })
 })
 
 describe('POST /shop/products/{id}/pictures/list', () => {
-  test('saves order, colors and texts, which shoppers see at once, and cards follow', async () => {
+  test('saves order, colors and texts, and updates pages and cards at once', async () => {
     const { pictures, version } = await startWithTwo()
     const [first, second] = pictures.map(toEdit)
     const edits = [
@@ -298,7 +298,7 @@ describe('POST /shop/products/{id}/pictures/list', () => {
     expect(changes.sort()).toEqual([`details ${product_id}`, `products ${product_id}`])
   })
 
-  test('a list that was changed meanwhile is refused with the current one, and nothing is lost', async () => {
+  test('an outdated list is refused with the current one, and nothing is lost', async () => {
     const { pictures, version } = await startWithTwo()
     const added = await add([['c.png', await png()]])
     const late = await save(pictures.map(toEdit).toReversed(), version)
@@ -306,14 +306,14 @@ describe('POST /shop/products/{id}/pictures/list', () => {
     expect(await stored()).toEqual(added.data.pictures.map(toEdit))
   })
 
-  test('of two saves at once one is refused', async () => {
+  test('one of two concurrent saves is refused', async () => {
     const { pictures, version } = await startWithTwo()
     const edits = pictures.map(toEdit)
     const both = await Promise.all([save(edits.toReversed(), version), save(edits.slice(1), version)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('a picture of another product, twice, or in an unknown color is refused under its field', async () => {
+  test('a repeated picture, one of another product and one in an unknown color are refused under their fields', async () => {
     const { pictures, version } = await startWithTwo()
     const edits = pictures.map(toEdit)
     const { rows } = await shop.pool.query('select picture_id from product_pictures where product_id = $1 limit 1', [
@@ -339,7 +339,7 @@ describe('POST /shop/products/{id}/pictures/list', () => {
     expect((await save([], version, { id: foreign_id })).status).toBe(404)
   })
 
-  test('what was removed is deleted after an hour, unless an order or another product shows it', async () => {
+  test('a removed picture is deleted after an hour, unless an order or another product refers to it', async () => {
     const { pictures, version } = await startWithTwo()
     const third = (await add([['c.png', await png()]])).data
     const [sold, shared, unused] = third.pictures.map(({ id }) => id)

@@ -18,7 +18,7 @@ import { isEverShown } from './states.ts'
 type Calls = typeof productPictureCalls
 type ProductPictures = Awaited<ReturnType<typeof readPictures>>
 
-/** What a shop says of a picture; the color is a name. */
+/** The editable fields of a picture; the color is a name. */
 type PictureEdit = Pick<SellerPicture, 'id' | 'color' | 'alt'>
 
 /** The largest width that is served. */
@@ -27,7 +27,7 @@ const shape = { crop: 'whole', maxSidePx: 2000 } as const
 /** Decoding a picture costs more than most calls. */
 const maxUploadsPerHour = 1_000
 
-/** Refused before files are decoded where it can be; others may add pictures meanwhile. */
+/** Checks before decoding. `storePictures` checks again, because of concurrent changes. */
 export const addProductPictures: PreparedVerb<Calls['addProductPictures']> = {
   async prepare(ctx, { params: { id }, body: { color = null }, files: { pictures: files = [] } }) {
     const { db, person_id } = ctx
@@ -96,7 +96,7 @@ async function lockNamedColors(db: Queryer, pictures: readonly PictureEdit[]): P
 
 interface PictureFacts {
   readonly stored: readonly SellerPicture[]
-  /** Those of the market, by name. */
+  /** Names of colors that exist. */
   readonly colors: ReadonlySet<string>
 }
 

@@ -3,7 +3,7 @@ import type { ProductDetails, SellerPicture } from '#contract/product-parts.ts'
 import type { ProductState } from '#contract/shop-products.ts'
 import { statement } from '#db/statement.ts'
 
-/** Every statement names the shop, whose id is of the session: another one's product is not found. */
+/** Statements filter by the shop, so that a product of another shop is not found. */
 interface OwnProduct {
   shop_id: ShopId
   id: number
@@ -21,7 +21,7 @@ export interface LockedProduct {
   shown_from: string | null
 }
 
-/** Locks as a refresh of cards does. What belongs to a product must be read by later statements, whose snapshot is newer. */
+/** Locks like a refresh of cards. Read the parts of a product in later statements, whose snapshot is newer. */
 export const lockProducts = statement<{ shop_id: ShopId; ids: readonly number[] }, LockedProduct>(
   'shop_products.lock',
   `select id, name, state, approved_at is not null as is_approved, needs_review,
@@ -29,7 +29,7 @@ export const lockProducts = statement<{ shop_id: ShopId; ids: readonly number[] 
    from products p where id = any (:ids::integer[]) and shop_id = :shop_id order by id for no key update of p`,
 )
 
-/** Words in one more language; what it lacks is shown in the default one. */
+/** Words in another language; missing fields fall back to the default language. */
 export type StoredTranslation = Partial<{
   name: string
   summary: string[]
@@ -126,7 +126,7 @@ export const findSizes = statement<{ names: string[] }, Named>(
   'select id, name from sizes where name = any (:names::text[])',
 )
 
-/** Which of the codes other products of the shop have. */
+/** Finds the SKUs that other products of the shop have. */
 export const findTakenSkus = statement<
   { shop_id: ShopId; product_id: number; skus: readonly string[] },
   { sku: string }

@@ -18,7 +18,7 @@ import { movesOfShop } from './states.ts'
 
 type Versioned<T> = T & { readonly version: string }
 
-/** A person of the shop, or of the market with the shop of the product. */
+/** The context of a person of the shop, or of the market with the shop of the product. */
 type ProductReader = Pick<ShopContext, 'db' | 'shop_id' | 'locale' | 'defaultLocale'>
 
 /** Locks a product of the shop until the transaction ends. */
@@ -52,7 +52,7 @@ const noWords: ProductWords = {
   ...{ search_title: '', search_description: '' },
 }
 
-/** Words by language; those in the default language are of the product itself. */
+/** Words by language; the default language is in the columns of the product itself. */
 export function describeWords(
   row: ProductRow,
   defaultLocale: string,
@@ -67,7 +67,7 @@ export function describeWords(
   return { words, version: versionOf([own, translations]) }
 }
 
-/** Names of the category, the brand and the tax are of the market: they are not part of the version. */
+/** The version leaves out the names of category, brand and tax, which the market changes. */
 export function describeDetails({ details }: ProductRow): Versioned<{ details: ProductDetails }> {
   const { category, brand, vat_tax, unit, weight_grams } = details
   return { details, version: versionOf([category.id, brand?.id, vat_tax?.id, unit, weight_grams]) }

@@ -43,7 +43,7 @@ describe('a plan of variants', () => {
     expect(added).toMatchObject([{ color_id: 11, size_id: 20, price: 401, sku: '', index: 1 }])
   })
 
-  test('takes a reduction away with its window', () => {
+  test('removes a reduction with its window', () => {
     const until = { discount_until: '2030-01-01T00:00:00.000Z' }
     expect(good({ id: 1, ...until }).changed[0]).toMatchObject({ planned_price: 1_500, ...until })
     expect(good({ id: 1, discount_price: null, ...until }).changed[0]).toMatchObject({
@@ -52,11 +52,11 @@ describe('a plan of variants', () => {
     })
   })
 
-  test('keeps a code that is sent empty, and takes a barcode away', () => {
+  test('keeps a SKU that is sent empty, and removes a barcode', () => {
     expect(good({ id: 1, sku: '', barcode: '' }).changed[0]).toMatchObject({ sku: 'A', barcode: null })
   })
 
-  test('frees the color and size of what it removes', () => {
+  test('frees the color and size of removed variants', () => {
     const { removed, added } = good({ id: 1, remove: true }, { id: 2, color: 'Red' }, { price: 1 })
     expect([removed, added.length]).toEqual([[1], 1])
   })
@@ -90,7 +90,7 @@ describe('a plan of variants', () => {
     expect(problemsOf(...edits)).toContainEqual([field, key])
   })
 
-  test('names every row that is wrong', () => {
+  test('reports every invalid row', () => {
     expect(problemsOf({ size: 'XXL', price: 1 }, { color: 'Mauve', price: 1 }, { id: 9, price: 1 })).toEqual([
       ['variants.0.size', 'products.unknown_size'],
       ['variants.1.color', 'products.unknown_color'],
@@ -112,22 +112,22 @@ describe('a barcode', () => {
     expect(hasCheckDigit(barcode)).toBe(true)
   })
 
-  test('with any other last digit is wrong', () => {
+  test('with any other last digit is invalid', () => {
     for (let digit = 0; digit < 10; digit++) expect(hasCheckDigit(`400638133393${digit}`)).toBe(digit === 1)
   })
 
-  test.each(['1234567', '123456789', '12345678901', 'ABC-1234567890'])('%s is a code of the shop', (barcode) => {
+  test.each(['1234567', '123456789', '12345678901', 'ABC-1234567890'])('%s is accepted as a shop code', (barcode) => {
     expect(hasCheckDigit(barcode)).toBe(true)
   })
 })
 
-test('a proposed SKU has the product, the color and the size, as far as scanners know their letters', () => {
+test('a proposed SKU has the product, the color and the size, in letters that every scanner reads', () => {
   expect(proposeSku(7, { color: 'Rose gold', size: '42.5' })).toBe('7-ROSEGOLD-425')
   expect(proposeSku(7, { color: 'أحمر', size: null })).toBe('7')
 })
 
 describe('a word of a search', () => {
-  test('is looked for anywhere, and a short one where a word begins', () => {
+  test('matches anywhere, and a short one at the start of a word', () => {
     expect(toSearchWord('lamp')).toEqual({ pattern: '%lamp%', indexed: ['%lamp%'] })
     expect(toSearchWord('la')).toEqual({ pattern: '% la%', indexed: ['la%', '% la%'] })
     expect(toSearchWord('م')).toMatchObject({ pattern: '% م%' })
@@ -135,7 +135,7 @@ describe('a word of a search', () => {
     expect(toSearchWord('衬衫裙').indexed).not.toBeNull()
   })
 
-  test('is read from the index by the two longest', () => {
+  test('uses the index if it is one of the two longest', () => {
     const choose = (...words: string[]) => chooseIndexed(words.map(toSearchWord))
     expect(choose('red', 'lantern')).toEqual({ kind: 'both', first: '%lantern%', second: '%red%' })
     expect(choose('xl', 'red')).toEqual({ kind: 'both', first: '%red%', second: '%red%' })

@@ -1,17 +1,17 @@
-/** How a folded word of a search is looked for in names and codes. */
+/** How a folded word of a search is matched against names and codes. */
 export interface SearchWord {
   /** For `like`, against the folded text with a space before it. */
   readonly pattern: string
-  /** For `like` against the text itself: the index of trigrams finds what one of them matches. Null: it finds nothing. */
+  /** For `like` against the text itself: the trigram index finds texts that match one of them. Null: the index cannot be used. */
   readonly indexed: readonly string[] | null
 }
 
 const trigramLength = 3
 
-/** Scripts whose words are not separated by spaces: one letter of them may be a word. */
+/** Scripts without spaces between words: one letter may be a word. */
 const unspaced = /\p{sc=Han}|\p{sc=Hira}|\p{sc=Kana}|\p{sc=Thai}|\p{sc=Khmr}|\p{sc=Laoo}|\p{sc=Mymr}/u
 
-/** A word may occur anywhere. Of one or two letters it begins a word: there are too few letters for the index of trigrams. */
+/** A word matches anywhere. One of one or two letters only matches the start of a word: a trigram needs three letters. */
 export function toSearchWord(word: string): SearchWord {
   const anywhere = `%${word}%`
   if ([...word].length >= trigramLength) return { pattern: anywhere, indexed: [anywhere] }
@@ -20,15 +20,15 @@ export function toSearchWord(word: string): SearchWord {
     : { pattern: `% ${word}%`, indexed: [`${word}%`, `% ${word}%`] }
 }
 
-/** Patterns that the index of trigrams reads. */
+/** Patterns for the trigram index. */
 export interface IndexedPatterns {
-  /** `both`: of the two longest words. `either`: of a short word, at the beginning of the text or behind a space. */
+  /** `both`: of the two longest words. `either`: of a short word, at the start of the text or after a space. */
   readonly kind: 'both' | 'either'
   readonly first: string
   readonly second: string
 }
 
-/** Undefined if the index finds none of the words. */
+/** Undefined if no word can use the index. */
 export function chooseIndexed(words: readonly SearchWord[]): IndexedPatterns | undefined {
   const indexed = words.flatMap((word) => word.indexed ?? [])
   const [first, second] = indexed.filter(isAnywhere).toSorted((one, other) => other.length - one.length)

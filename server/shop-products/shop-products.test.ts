@@ -18,7 +18,7 @@ const create = async (name = 'Brass lamp') =>
   (await owner.call('POST /shop/products', { body: { name, category_id } })).data.product
 
 describe('POST /shop/products', () => {
-  test('creates a draft that nobody sees', async () => {
+  test('creates a draft that shoppers do not see', async () => {
     const product = await create()
     expect(product).toMatchObject({ state: 'draft', shown_from: null, moves: ['shown', 'archived'], variants: [] })
     expect(product.words).toEqual({ en: expect.objectContaining({ name: 'Brass lamp', description: '' }) })
@@ -35,7 +35,7 @@ describe('POST /shop/products', () => {
 })
 
 describe('a product with variants', () => {
-  test('is shown with its words, found, and hidden again', async () => {
+  test('is shown with its words, and hidden again', async () => {
     const product = await create('Zanzibar lantern')
     const params = { id: String(product.id) }
     const early = await owner.call('POST /shop/products/{id}/state', { params, body: { state: 'shown' } })

@@ -30,7 +30,7 @@ export const getShopProduct: Verb<Calls['getShopProduct']> = async (ctx, { param
   data: { product: await readProduct(ctx, id) },
 })
 
-/** A barcode is of one article only, and stock is never invented: the copy has neither. */
+/** The copy has no stock and no barcodes, because a barcode identifies one article. */
 export const duplicateProduct: Verb<Calls['duplicateProduct']> = async (ctx, { params: { id } }) => {
   const { shop_id } = ctx
   const copy = requireFound((await insertCopy(ctx.db, { shop_id, id }))[0], 'products.not_found')

@@ -5,7 +5,7 @@ import { findTakenSkus } from './queries.ts'
 import { proposeSku } from './variant-plan.ts'
 
 interface CodedVariant {
-  /** Empty: one is made. */
+  /** Empty: to be generated. */
   readonly sku: string
   readonly color: string | null
   readonly size: string | null
@@ -13,14 +13,14 @@ interface CodedVariant {
 
 interface CompleteSkusParams<Row> {
   readonly product_id: number
-  /** Codes of variants of the product that keep them. */
+  /** SKUs that variants of the product have before the save. */
   readonly own: readonly string[]
   readonly rows: readonly Row[]
 }
 
 /**
- * Makes the codes that are missing, and returns those of the rows that other products of the shop have. Nobody takes one of them
- * until the transaction ends.
+ * Generates missing SKUs, and returns as `taken` those that other products of the shop have. A lock serialises this per shop until the
+ * transaction ends.
  */
 export async function completeSkus<Row extends CodedVariant>(
   ctx: ShopContext,
@@ -42,7 +42,7 @@ export async function completeSkus<Row extends CodedVariant>(
   return { rows: rows.map(complete), taken }
 }
 
-/** More than a product has variants: where all names are in other letters, they have the same proposal. */
+/** More than the variants of a product: names without Latin letters all have the same proposal. */
 const maxProposals = 2 * productLimits.variants
 
 const listProposals = (base: string): string[] => [

@@ -12,13 +12,13 @@ describe('states of a product', () => {
     ['shown', ['draft', 'shown', 'archived'], ['refused']],
     ['refused', ['draft', 'shown', 'archived'], ['shown']],
     ['archived', ['draft', 'shown'], []],
-  ] as const)('from %s its shop brings it into %j, and the market into %j', (from, ofShop, ofMarket) => {
+  ] as const)('from %s the shop can move it to %j, and the market to %j', (from, ofShop, ofMarket) => {
     expect(movesOf('shop', from)).toEqual(ofShop)
     expect(movesOfShop(from)).toEqual(ofShop)
     expect(movesOf('market', from)).toEqual(ofMarket)
   })
 
-  test('no shop refuses a product or has one wait', () => {
+  test('a shop can move no product to refused or waiting', () => {
     for (const from of productStates)
       expect(movesOfShop(from).filter((to) => to === 'refused' || to === 'waiting')).toEqual([])
   })

@@ -5,7 +5,7 @@ import type { ProductModeration } from '../settings/settings.ts'
 
 type Actor = 'shop' | 'market'
 
-/** Shown products may be shown again: from another moment. What is refused or archived may be shown again at once. */
+/** A shown product may be shown again, from another time. Refused and archived products may be shown again directly. */
 const { mayMove, movesOf } = readTransitions<ProductState, Actor>({
   draft: { shown: ['shop'], archived: ['shop'] },
   waiting: { draft: ['shop'], shown: ['shop', 'market'], archived: ['shop'], refused: ['market'] },
@@ -16,7 +16,7 @@ const { mayMove, movesOf } = readTransitions<ProductState, Actor>({
 
 export const canMove = mayMove
 
-/** States into which a shop may bring a product now, in their usual order. */
+/** States to which a shop may move a product, in the order of `productStates`. */
 export function movesOfShop(from: ProductState): ProductState[] {
   const moves = movesOf('shop', from)
   return productStates.filter((state) => moves.includes(state))
@@ -41,5 +41,5 @@ interface Shown {
   readonly is_approved: boolean
 }
 
-/** Whether read models may have the product, before a change or after it. */
+/** Whether read models may contain the product, before or after a change. */
 export const isEverShown = ({ state, is_approved }: Shown): boolean => state === 'shown' || is_approved

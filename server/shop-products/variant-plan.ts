@@ -4,7 +4,6 @@ import { fromAmount } from '#server/platform/money.ts'
 import type { FieldMessage } from '#server/platform/refusal.ts'
 import type { StoredVariant } from '../catalogue/catalogue.ts'
 
-/** A variant that is stored. */
 export interface ExistingVariant extends StoredVariant {
   readonly id: number
 }
@@ -12,18 +11,18 @@ export interface ExistingVariant extends StoredVariant {
 interface PlanParams {
   readonly stored: readonly ExistingVariant[]
   readonly edits: readonly VariantEdit[]
-  /** Ids of the names that the edits have; a name that is missing does not exist. */
+  /** Ids by name, for the names in the edits; a missing name does not exist. */
   readonly colors: ReadonlyMap<string, number>
   readonly sizes: ReadonlyMap<string, number>
 }
 
 export interface PlannedVariant extends StoredVariant {
-  /** Of its edit. */
+  /** Index of its edit. */
   readonly index: number
 }
 
 export interface VariantPlan {
-  /** An empty SKU is to be made. */
+  /** An empty SKU is still to be generated. */
   readonly added: readonly PlannedVariant[]
   readonly changed: readonly (PlannedVariant & { readonly id: number })[]
   readonly removed: readonly number[]
@@ -32,7 +31,7 @@ export interface VariantPlan {
 
 type Problems = Record<string, FieldMessage[]>
 
-/** What edits do to the variants of a product, or why they cannot be saved, by field. */
+/** Plans the effect of edits on the variants of a product, or returns their problems by field. */
 export function planVariants({ stored, edits, colors, sizes }: PlanParams): VariantPlan | { problems: Problems } {
   const problems: Problems = {}
   const report = (index: number, field: string, message: FieldMessage) => {
@@ -72,19 +71,19 @@ export function planVariants({ stored, edits, colors, sizes }: PlanParams): Vari
 
 const newVariant: StoredVariant = {
   ...{ color_id: null, size_id: null, sku: '', barcode: null, is_hidden: false },
-  // No price: one is required.
+  // 0: a price is required.
   ...{ price: 0, planned_price: null, discount_from: null, discount_until: null },
 }
 
 interface Known extends Pick<PlanParams, 'colors' | 'sizes'> {
-  /** Variants that no edit names by its id: their color and size may be meant. */
+  /** Variants that no edit names by id; an edit may refer to them by color and size. */
   readonly unnamed: readonly ExistingVariant[]
   readonly byId: ReadonlyMap<number, ExistingVariant>
 }
 
 type Report = (field: string, key: FieldMessage['key']) => void
 
-/** The variant that an edit is of, by id or else by color and size; without one it is new. */
+/** Finds the variant of an edit by id, otherwise by color and size; without one the edit adds a variant. */
 function findTarget(edit: VariantEdit, known: Known, report: Report) {
   const existing = edit.id === undefined ? undefined : known.byId.get(edit.id)
   if (edit.id !== undefined && !existing) return report('id', 'products.unknown_variant')
@@ -115,7 +114,7 @@ function applyEdit(
   return {
     color_id,
     size_id,
-    // A code is never taken away: an empty one of a stored variant keeps it.
+    // A SKU cannot be cleared: an empty one keeps that of a stored variant.
     sku: edit.sku || before.sku,
     barcode: edit.barcode === undefined ? before.barcode : edit.barcode || null,
     price: minorUnits(edit.price, before.price) ?? 0,
@@ -142,7 +141,7 @@ function findPriceProblems({ price, planned_price, discount_from, discount_until
   return problems
 }
 
-/** Fields of edits whose code, or whose color and size, another variant of the product has as well. */
+/** Finds edits that repeat the SKU, or the color and size, of another variant of the product. */
 function findRepeated(rows: readonly (StoredVariant & { index?: number })[]): [number, 'sku' | 'size'][] {
   const [skus, choices] = [new Set<string>(), new Set<string>()]
   const isRepeated = (seen: Set<string>, key: string) => seen.size === seen.add(key).size
@@ -165,7 +164,7 @@ function findUnit(edits: readonly VariantEdit[]): { unit: string | undefined; di
 
 const gtinLengths: readonly number[] = [8, 12, 13, 14]
 
-/** Whether a barcode is no GTIN, or one whose check digit is right (GS1 General Specifications, 7.9). */
+/** Whether a barcode has a valid check digit (GS1 General Specifications, 7.9), or is not a GTIN. */
 export function hasCheckDigit(barcode: string): boolean {
   if (!/^\d+$/.test(barcode) || !gtinLengths.includes(barcode.length)) return true
   const digits = [...barcode].map(Number)
@@ -174,7 +173,7 @@ export function hasCheckDigit(barcode: string): boolean {
   return sum % 10 === 0
 }
 
-/** A SKU for a variant without one: its product, its color and its size, in the letters that every scanner knows. */
+/** Proposes a SKU of product, color and size, in letters that every scanner reads. */
 export function proposeSku(product_id: number, { color, size }: { color: string | null; size: string | null }): string {
   const parts = [color, size].map((name) =>
     (name ?? '')

@@ -38,7 +38,7 @@ const cardOf = async (id: number) =>
   (await shop.pool.query('select * from product_cards where product_id = $1', [id])).rows[0]
 
 describe('POST /shop/products/{id}/variants', () => {
-  test('creates a matrix with empty stock and codes of its own', async () => {
+  test('creates a matrix of variants with empty stock and unique SKUs', async () => {
     const edits = ['Black', 'White'].flatMap((color) => ['S', 'M', 'L'].map((size) => ({ color, size, price: 30 })))
     const { variants, id } = await create(edits)
     expect(variants.map(({ color, size }) => `${color} ${size}`).toSorted()).toEqual(
@@ -177,7 +177,7 @@ describe('POST /shop/products/{id}/variants', () => {
     expect((await read(id)).details.unit).toBe('pair')
   })
 
-  test('exchanges codes and sizes of two variants', async () => {
+  test('exchanges SKUs and sizes of two variants', async () => {
     const { id, variants } = await create([
       { size: 'S', price: 1, sku: 'X-1' },
       { size: 'M', price: 2, sku: 'X-2' },
@@ -196,7 +196,7 @@ describe('POST /shop/products/{id}/variants', () => {
     ])
   })
 
-  test('of an older version is refused with what is stored', async () => {
+  test('refuses an outdated version with the stored variants', async () => {
     const { id, versions } = await create()
     await save(id, [{ price: 26 }])
     const late = await save(id, [{ price: 24 }], versions.variants)
@@ -204,7 +204,7 @@ describe('POST /shop/products/{id}/variants', () => {
     expect([late.status, late.data]).toEqual([409, { current: { variants, version: now.variants } }])
   })
 
-  test('of two at once from one version one is saved', async () => {
+  test('saves one of two concurrent requests with the same version', async () => {
     const { id, versions } = await create()
     const both = await Promise.all([
       save(id, [{ price: 26 }], versions.variants),
@@ -213,7 +213,7 @@ describe('POST /shop/products/{id}/variants', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('of twelve products that take one code at once one has it', async () => {
+  test('gives a SKU to one of twelve products that request it concurrently', async () => {
     const products = await Promise.all(Array.from({ length: 12 }, () => create()))
     const saved = await Promise.all(
       products.map(({ id, versions }) => save(id, [{ price: 25, sku: 'ONLY-ONE' }], versions.variants)),
@@ -221,7 +221,7 @@ describe('POST /shop/products/{id}/variants', () => {
     expect(saved.map(({ status }) => status).toSorted()).toEqual([200, ...Array(11).fill(422)])
   })
 
-  test('a code can be in two shops: neither learns of the other', async () => {
+  test('accepts the same SKU in two shops', async () => {
     await create([{ price: 1, sku: 'SHARED-CODE' }])
     const theirs = await listProduct(other, {
       name: 'Scarf',
@@ -231,7 +231,7 @@ describe('POST /shop/products/{id}/variants', () => {
     expect(theirs.variants[0]?.sku).toBe('SHARED-CODE')
   })
 
-  test('removes a variant with its stock, lines of carts and codes', async () => {
+  test('removes a variant with its stock and its cart lines', async () => {
     const { id, variants } = await create(
       [
         { size: 'S', price: 1 },
@@ -251,7 +251,7 @@ describe('POST /shop/products/{id}/variants', () => {
     expect(await findViolations(shop.pool)).toEqual([])
   })
 
-  test('refuses to remove a variant that was ordered, which can be hidden', async () => {
+  test('refuses to remove a variant that was ordered', async () => {
     await placeOrders(shop, [good])
     const { line, variant_id } = good
     const removed = await save(line.product_id, [{ id: variant_id, remove: true }])
@@ -260,7 +260,7 @@ describe('POST /shop/products/{id}/variants', () => {
     expect(ordered).toMatchObject({ has_orders: true })
   })
 
-  test('of a shown product are on its page and in lists, as a rebuild would write them', async () => {
+  test('updates the page and the card of a shown product as a rebuild would', async () => {
     const { id } = await create([{ size: 'S', price: 40 }], 'shown')
     await save(id, [
       { size: 'S', price: 39.5, discount_price: 33.25 },
@@ -294,7 +294,7 @@ describe('a product with 500 variants', () => {
   })
 })
 
-test('a sale of another process while variants are saved keeps its units', async () => {
+test('a concurrent sale keeps its units while variants are saved', async () => {
   const { line, variant_id } = good
   const { product_id: id } = line
   const levelOf = async () =>
@@ -315,7 +315,7 @@ test('a sale of another process while variants are saved keeps its units', async
   await shop.pool.query('update stock_levels set sold = sold - 2 where variant_id = $1', [variant_id])
 })
 
-test('an order that waits for a variant while it is removed is refused', async () => {
+test('the removal of a variant waits for a concurrent order, and later orders of it are refused', async () => {
   const { id, variants } = await create(
     [
       { size: 'S', price: 1 },

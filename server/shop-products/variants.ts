@@ -14,7 +14,7 @@ import { completeSkus } from './skus.ts'
 import { isEverShown } from './states.ts'
 import { type PlannedVariant, planVariants, type VariantPlan } from './variant-plan.ts'
 
-/** Writes the rows that were sent. Stock is never read or written, but for the empty levels of new variants. */
+/** Writes only the rows that were sent. Does not change stock, except for the empty levels of new variants. */
 export const saveProductVariants: Verb<typeof productPartCalls.saveProductVariants> = async (ctx, { params, body }) => {
   const { id } = params
   const product = await lockProduct(ctx, id)
@@ -37,7 +37,7 @@ export const saveProductVariants: Verb<typeof productPartCalls.saveProductVarian
   return { data: { variants: saved, removed: [...plan.removed], version } }
 }
 
-/** Without what orders change. */
+/** Without the fields that orders or time change. */
 const toRecord = ({ available: _, has_orders: __, is_reduced: ___, ...edited }: SellerVariant) => edited
 const keyOf = ({ sku }: { sku: string }) => sku
 
@@ -95,7 +95,7 @@ async function writePlan(ctx: ShopContext, id: number, plan: VariantPlan): Promi
 
 const foreignKeyViolation = '23503'
 
-/** An order that is placed meanwhile waits for its line, or keeps the variant from being removed. */
+/** A concurrent order waits for this transaction, or makes the deletion fail. */
 async function removeVariants({ db, shop_id }: ShopContext, product_id: number, ids: number[]): Promise<void> {
   await removeHistory(db, { variant_ids: ids })
   await deleteVariants(db, { shop_id, product_id, ids }).catch((error) => {
@@ -104,12 +104,12 @@ async function removeVariants({ db, shop_id }: ShopContext, product_id: number, 
   })
 }
 
-/** The first visible variant shows a product, the last one hides it. */
+/** A product becomes visible with its first visible variant, and hidden without one. */
 const isCountedChange = (before: readonly VariantRow[], after: readonly VariantRow[]) =>
   before.some(isVisible) !== after.some(isVisible)
 const isVisible = ({ is_hidden }: VariantRow) => !is_hidden
 
-/** The job of due changes also runs every minute: only the nearest moment needs one of its own. */
+/** Queues the job of due changes for each future start or end of a reduction. */
 async function scheduleReductions(ctx: ShopContext, rows: readonly VariantRow[]): Promise<void> {
   const now = ctx.now().toISOString()
   const moments = rows.flatMap((row) => [row.discount_from, row.discount_until].filter((at) => at !== null))

@@ -62,7 +62,7 @@ describe('POST /shop/products/{id}/words', () => {
     expect(renamed.data.version).toBe((await read(id)).versions.words)
   })
 
-  test('of another language are shown in it, and without them those in the default one', async () => {
+  test('shows words in their language, and falls back to the default language', async () => {
     const { id } = await create('shown')
     await save(id, { description: '<p>By hand</p>', search_title: 'Bowl of clay' })
     const french = { locale: 'fr', name: 'Bol en argile', search_description: 'Un bol' }
@@ -77,7 +77,7 @@ describe('POST /shop/products/{id}/words', () => {
     expect(await pageOf(id, 'fr')).toMatchObject({ name: 'Clay bowl' })
   })
 
-  test('are found in every language that they have, and not by the words that they had', async () => {
+  test('makes a product searchable in each language, and no longer by its old words', async () => {
     const { id } = await create('shown')
     await save(id, { locale: 'fr', name: 'Bol zinzolin' })
     await save(id, { name: 'Quokkabowl' })
@@ -89,7 +89,7 @@ describe('POST /shop/products/{id}/words', () => {
     expect(await find('quokkabowl')).not.toContain(id)
   })
 
-  test('are safe HTML whatever was sent', async () => {
+  test('sanitises the HTML of a description', async () => {
     const { id } = await create()
     for (const description of Object.values(hostile)) {
       const { status, data } = await save(id, { description })
@@ -98,7 +98,7 @@ describe('POST /shop/products/{id}/words', () => {
     }
   })
 
-  test('without a name in the default language, or in an unknown language, are refused', async () => {
+  test('refuses an empty name in the default language, and an unknown language', async () => {
     const { id } = await create()
     expect((await save(id, { name: '' })).errors).toEqual({
       name: ['A product needs a name in the market’s language.'],
@@ -108,7 +108,7 @@ describe('POST /shop/products/{id}/words', () => {
     })
   })
 
-  test('of an older version are refused with what is stored, of two at once one is saved', async () => {
+  test('saves one of two concurrent requests, and refuses the other with the stored words', async () => {
     const { id, versions } = await create()
     const both = await Promise.all(['Red bowl', 'Blue bowl'].map((name) => save(id, { name }, versions.words)))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -117,7 +117,7 @@ describe('POST /shop/products/{id}/words', () => {
     expect(late?.data).toEqual({ current: { words, version: now.words } })
   })
 
-  test('write the cards that a rebuild would write', async () => {
+  test('writes the same card as a rebuild', async () => {
     const { id } = await create('shown')
     await save(id, { description: '<p>Of clay</p>', search_title: 'Clay' })
     const cardOf = async () => (await shop.pool.query('select * from product_cards where product_id = $1', [id])).rows
@@ -144,7 +144,7 @@ describe('POST /shop/products/{id}/details', () => {
     ])
   })
 
-  test('that do not exist are refused under their fields', async () => {
+  test('refuses unknown references under their fields', async () => {
     const { id } = await create()
     const unknown = { category_id: 999_999, brand_id: 999_999, vat_tax_id: 999_999 }
     const { status, errors } = await saveDetails(id, unknown)
@@ -158,7 +158,7 @@ describe('POST /shop/products/{id}/details', () => {
     ])
   })
 
-  test('of an older version are refused with what is stored', async () => {
+  test('refuses an outdated version with the stored details', async () => {
     const { id, versions } = await create()
     await saveDetails(id, { weight_grams: 5 })
     const late = await saveDetails(id, { weight_grams: 6 }, versions.details)
@@ -166,7 +166,7 @@ describe('POST /shop/products/{id}/details', () => {
     expect([late.status, late.data]).toEqual([409, { current: { details, version: now.details } }])
   })
 
-  test('change no version of another part', async () => {
+  test('changes no version of another part', async () => {
     const { id, versions } = await create()
     await saveDetails(id, { weight_grams: 5 })
     expect((await read(id)).versions).toEqual({ ...versions, details: expect.not.stringMatching(versions.details) })

@@ -35,7 +35,7 @@ const noWords: ProductWords = {
   ...{ search_title: '', search_description: '' },
 }
 
-/** Fields that are left out are no part of the result. */
+/** Omitted fields are not in the result. */
 function cleanWords({ description, ...edit }: Edit): Partial<ProductWords> {
   const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
   return { ...given, ...(description !== undefined && { description: cleanDescription(description) }) }
@@ -67,7 +67,7 @@ async function writeWords(ctx: ShopContext, { id, locale, words }: WriteWordsPar
   }
 }
 
-/** Without a name and a description there is no translation. What is empty is left out: pages show it in the default language. */
+/** Null without a name and a description. Empty fields are omitted: pages show them in the default language. */
 function toTranslation(words: ProductWords): StoredTranslation | null {
   if (words.name === '' && words.description === '') return null
   return Object.fromEntries(Object.entries(words).filter(([, value]) => value.length > 0))
@@ -75,5 +75,5 @@ function toTranslation(words: ProductWords): StoredTranslation | null {
 
 const maxRecordedLength = 500
 
-/** The log keeps the beginning of a description. */
+/** The activity records only the beginning of a description. */
 const toRecord = (words: ProductWords) => ({ ...words, description: words.description.slice(0, maxRecordedLength) })

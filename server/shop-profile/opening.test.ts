@@ -46,7 +46,7 @@ const holiday = async (from: number, until: number, words: Record<string, string
   holiday: { from: await day(from), until: await day(until), words },
 })
 
-/** Time passes: the days of the holiday move into the past. */
+/** Moves the holiday towards the past, as if days had passed. */
 const passDays = (days: number) =>
   shop.pool.query(
     'update shops set holiday_from = holiday_from - $2::integer, holiday_until = holiday_until - $2::integer where id = $1',
@@ -92,7 +92,7 @@ describe('a shop that its people close', () => {
 })
 
 describe('a holiday', () => {
-  test('ahead changes nothing but its announcement, closes the shop on its first day and opens it after its last', async () => {
+  test('is announced before, closes the shop on its first day and opens it after its last', async () => {
     const shopper = await createBuyer()
     const { data } = await save(await holiday(2, 3, { en: 'We are at the sea.', fr: 'Nous sommes à la mer.' }))
     expect(data.opening).toMatchObject({ is_closed: false, is_open: true, holiday: { is_now: false } })
@@ -129,7 +129,7 @@ describe('a holiday', () => {
     expect((await shown()).holiday).toMatchObject({ from: await day(30), is_now: false })
   })
 
-  test('that begins today closes the shop at once, and without it the shop is open again', async () => {
+  test('that begins today closes the shop at once, and its removal opens the shop again', async () => {
     await save(await holiday(0, 5))
     expect((await shown()).is_open).toBe(false)
     const { opening } = (await save({})).data
@@ -137,14 +137,14 @@ describe('a holiday', () => {
     expect((await shown()).is_open).toBe(true)
   })
 
-  test('that began and ended while nothing ran leaves the shop open', async () => {
+  test('that began and ended during a downtime leaves the shop open', async () => {
     await save(await holiday(1, 2))
     await passDays(10)
     await runJob()
     expect(await shown()).toMatchObject({ is_open: true, holiday: null })
   })
 
-  test('does not open a shop that its people have closed beside it', async () => {
+  test('does not open a shop that its people have closed as well', async () => {
     await save({ is_closed: true, ...(await holiday(1, 2)) })
     await passDays(1)
     await runJob()
@@ -154,7 +154,7 @@ describe('a holiday', () => {
     expect((await read()).opening).toMatchObject({ is_closed: true, is_open: false, holiday: null })
   })
 
-  test('goes on when its people open the shop beside it', async () => {
+  test('keeps the shop closed when its people open it', async () => {
     await save({ is_closed: true, ...(await holiday(0, 2)) })
     const { opening } = (await save({ is_closed: false, ...(await holiday(0, 2)) })).data
     expect(opening).toMatchObject({ is_closed: false, is_open: false })
@@ -163,7 +163,7 @@ describe('a holiday', () => {
     expect((await shown()).is_open).toBe(true)
   })
 
-  test('of many shops is moved by jobs that run at once, each once', async () => {
+  test('of many shops begins and ends correctly with concurrent jobs', async () => {
     const { rows } = await shop.pool.query(
       `update shops set holiday_from = market_today(), holiday_until = market_today() where closed_at is null returning id`,
     )
@@ -180,7 +180,7 @@ describe('a holiday', () => {
     expect(shops.filter(({ id }) => reopened.includes(id)).every(({ is_open }) => is_open)).toBe(true)
   })
 
-  test('begins and ends at midnight of the market', async () => {
+  test('uses the current day in the time zone of the market', async () => {
     await shop.pool.query(`insert into settings (key, value) values ('time_zone', '"Pacific/Kiritimati"')
       on conflict (key) do update set value = excluded.value`)
     const there = (await read()).opening
@@ -226,7 +226,7 @@ describe('processing days', () => {
 })
 
 describe('POST /shop/opening', () => {
-  test('what somebody changed meanwhile is refused with the current state, also if the job changed it', async () => {
+  test('an outdated version is refused with the current state, also after a change by the job', async () => {
     const { version } = await read()
     const first = await send({ is_closed: true }, version)
     const late = await send({ processing_days: 1 }, version)
@@ -237,7 +237,7 @@ describe('POST /shop/opening', () => {
     expect((await send({}, planned.version)).status).toBe(409)
   })
 
-  test('each shop has its own, and a packer may neither read nor change it', async () => {
+  test('each shop has its own opening, which a packer may neither read nor change', async () => {
     const others = await read(rival)
     await save({ is_closed: true })
     expect(await read(rival)).toEqual(others)
@@ -246,7 +246,7 @@ describe('POST /shop/opening', () => {
     expect((await send({}, 'any', packer)).status).toBe(403)
   })
 
-  test('the activity tells what was changed', async () => {
+  test('the activity records the changed fields', async () => {
     await save({ is_closed: true })
     const { rows } = await shop.pool.query(
       `select before, after from activity where call = 'saveShopOpening' order by id desc limit 1`,
@@ -270,7 +270,7 @@ const countOrders = async () =>
   (await shop.pool.query('select count(*)::integer as count from orders where shop_id = $1', [good.shop_id])).rows[0]
     .count
 
-/** A shopper with the product in the cart and the order that they are about to place. */
+/** Fills the cart of a shopper, and returns a function that places the order. */
 async function prepareOrder(shopper: Person) {
   const address_id = await storeTestAddress(shopper)
   await shopper.call('POST /cart/store', { body: { ...good.line, quantity: 1 } })
@@ -278,7 +278,7 @@ async function prepareOrder(shopper: Person) {
   return () => shopper.call('POST /place-order', { body })
 }
 
-test('an order that is placed while a closing commits waits for it, and is refused', async () => {
+test('an order that is placed during an uncommitted closing waits for it, and is refused', async () => {
   const place = await prepareOrder(await shop.shopper())
   const before = await countOrders()
   const closing = await shop.pool.connect()
@@ -294,7 +294,7 @@ test('an order that is placed while a closing commits waits for it, and is refus
   expect(await countOrders()).toBe(before)
 })
 
-test('orders that race with a closing are placed before it, or refused', async () => {
+test('orders concurrent with a closing are placed before it, or refused', async () => {
   await setStock(shop, good.variant_id, 1000)
   await shop.pool.query('update settings set value = to_jsonb(1000) where key = $1', ['network_order_limit'])
   shop.invalidateCaches()
@@ -306,7 +306,7 @@ test('orders that race with a closing are placed before it, or refused', async (
     const closing = send({ is_closed: true }, version).then(async ({ status }) => [status, await countOrders()])
     for (const { status, message } of await Promise.all(placing))
       if (status !== 200) expect([status, message]).toEqual([409, expect.stringContaining('is closed')])
-    // An order that was committed after the closing would be one more.
+    // An order committed after the closing would increase the count.
     expect(await closing).toEqual([200, await countOrders()])
     await save({ is_closed: false })
   }

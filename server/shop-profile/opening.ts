@@ -25,7 +25,7 @@ type SentHoliday = InputOf<typeof shopOpeningCalls.saveShopOpening>['body']['hol
 const findOpening = async ({ db, shop_id }: ShopContext): Promise<StoredOpening> =>
   mustExist((await findOwnOpening(db, { shop_id }))[0], `shop ${shop_id}`)
 
-/** A holiday that is over counts as none, also before its job has removed it. */
+/** Null for a past holiday, even before its job has removed it. */
 function getHoliday(ctx: ShopContext, stored: StoredOpening): ShopOpening['holiday'] {
   const { holiday_from: from, holiday_until: until, holiday_text: original, translations, today } = stored
   if (from === null || until === null || until < today) return null
@@ -37,7 +37,7 @@ function getHoliday(ctx: ShopContext, stored: StoredOpening): ShopOpening['holid
   }
 }
 
-/** What a save writes. */
+/** The fields that a save writes and its version covers. */
 function editedPart(ctx: ShopContext, stored: StoredOpening) {
   const holiday = getHoliday(ctx, stored)
   return {
@@ -58,12 +58,12 @@ function toAnswer(ctx: ShopContext, stored: StoredOpening): ShopOpeningAnswer {
 
 export const getShopOpening: Verb['getShopOpening'] = async (ctx) => ({ data: toAnswer(ctx, await findOpening(ctx)) })
 
-/** No order is placed after a closing: their locks of the shop's row exclude each other. */
+/** Orders and closings lock the shop's row, so that no order is placed after a closing. */
 export const saveShopOpening: Verb['saveShopOpening'] = async (ctx, { body }) => {
   const { db, shop_id } = ctx
   const { version, is_closed, holiday, processing_days } = body
   requireKnownLanguages(ctx, 'holiday.words', holiday?.words ?? {})
-  // An opening lets orders pass, also while it refreshes products.
+  // Opening the shop takes a weaker lock, which does not block orders while it refreshes products.
   const lock = is_closed || holiday ? lockOwnShopForClosing : lockOwnShop
   const { name } = mustExist((await lock(db, { shop_id }))[0], `shop ${shop_id}`)
   const before = await findOpening(ctx)
@@ -100,7 +100,7 @@ function requirePossible(holiday: SentHoliday, today: string): void {
 
 const batchSize = 100
 
-/** Begins and ends the holidays that are due now, also those that were missed. Idempotent, and safe to run late or concurrently. */
+/** Begins and ends all holidays that are due, including missed ones. Idempotent, and safe to run late or concurrently. */
 export async function moveHolidays(ctx: Context): Promise<void> {
   for (let after = 0, due = 1; due > 0; ) {
     const shops = await findDueHolidays(ctx.db, { after, limit: batchSize })

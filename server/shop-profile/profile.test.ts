@@ -18,7 +18,7 @@ const read = async (person = seller) => (await person.call('GET /shop/profile'))
 
 type Edit = Parameters<typeof save>[0]
 
-/** What a form sends of a profile that it has read. */
+/** The body that a form sends for a profile. */
 function toEdit({ profile }: ShopProfileAnswer) {
   const { words, contact, legal } = profile
   const { certified_at: _, missing: __, ...facts } = legal
@@ -68,7 +68,7 @@ describe('POST /shop/profile', () => {
     expect((await shownIn('fr')).description).toBe('Shoes for every street.')
   })
 
-  test('names of the shop in other languages stay', async () => {
+  test('translated names of the shop are kept', async () => {
     await shop.pool.query(
       `update shops set translations = jsonb_set(translations, '{ar}', '{"name": "متجر"}') where id = $1`,
       [shop_id],
@@ -79,7 +79,7 @@ describe('POST /shop/profile', () => {
     expect(rows[0].translations.bn.description).toBe('নতুন।')
   })
 
-  test('contact and legal facts are shown once name and address are stated, and what is missing is named', async () => {
+  test('legal facts are shown once name and address are stated, and missing facts are listed', async () => {
     const none = { name: '', address: '', register_name: '', register_number: '', tax_number: '', is_certified: false }
     const empty = await change({ legal: none, contact: { email: null, phone: null, phone_code: null } })
     expect(empty.data.profile.legal.missing).toEqual(['name', 'address', 'email', 'phone', 'certification'])
@@ -120,7 +120,7 @@ describe('POST /shop/profile', () => {
     expect(await read()).toEqual(answer)
   })
 
-  test('what somebody changed meanwhile is refused with the current profile', async () => {
+  test('an outdated version is refused with the current profile', async () => {
     const answer = await read()
     const edit = toEdit(answer)
     const first = await save({ ...edit, words: { en: { description: 'First.' } } }, answer.version)
@@ -128,7 +128,7 @@ describe('POST /shop/profile', () => {
     expect([late.status, late.data]).toEqual([409, { current: first.data }])
   })
 
-  test('each shop has its own, and a packer may neither read nor change it', async () => {
+  test('each shop has its own profile, which a packer may neither read nor change', async () => {
     const others = await read(rival)
     const own = await read()
     expect((await save(toEdit(own), own.version, rival)).status).toBe(409)
@@ -138,7 +138,7 @@ describe('POST /shop/profile', () => {
     expect((await save(toEdit(own), own.version, packer)).status).toBe(403)
   })
 
-  test('the activity tells what was changed', async () => {
+  test('the activity records the changed fields', async () => {
     await change({ words: { en: { description: 'Told.' } } })
     await change({ words: { en: { description: 'Changed.' } } })
     const { rows } = await shop.pool.query(
@@ -160,7 +160,7 @@ describe('POST /shop/profile/picture', () => {
     return sendForm(person, 'POST /shop/profile/picture', { form })
   }
 
-  test('logo and banner are replaced apart and shown at once on the page and on cards', async () => {
+  test('logo and banner are replaced independently and shown at once on the page and on cards', async () => {
     const logo = await send({ kind: 'logo', picture: await draw(300, 200) })
     expect([logo.status, logo.data.logo]).toEqual([200, expect.objectContaining({ width: 200, height: 200 })])
     const banner = await send({ kind: 'banner', picture: await draw(400, 100) })
@@ -175,7 +175,7 @@ describe('POST /shop/profile/picture', () => {
     expect(await card()).toEqual(written)
   })
 
-  test('what was replaced is deleted after an hour', async () => {
+  test('a replaced picture is deleted after an hour', async () => {
     await send({ kind: 'logo', picture: await draw(300, 200) })
     const { rows } = await shop.pool.query('select logo_id from shops where id = $1', [shop_id])
     await send({ kind: 'logo', picture: await draw(200, 300) })
@@ -188,7 +188,7 @@ describe('POST /shop/profile/picture', () => {
     expect(await isThere()).toBe(0)
   })
 
-  test('a text, nothing and another kind are refused', async () => {
+  test('a file without a picture, a missing file and an unknown kind are refused', async () => {
     const forms: [Record<string, string | Blob>, string][] = [
       [{ kind: 'logo', picture: new Blob(['<svg/>']) }, 'picture'],
       [{ kind: 'logo' }, 'picture'],

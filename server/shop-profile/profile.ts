@@ -23,7 +23,7 @@ type Calls = typeof shopProfileCalls
 const findProfile = async ({ db, shop_id }: ShopContext): Promise<StoredProfile> =>
   mustExist((await findOwnProfile(db, { shop_id }))[0], `shop ${shop_id}`)
 
-/** What of the stored profile a save writes, and its version covers. */
+/** The fields that a save writes and its version covers. */
 function editedPart(ctx: ShopContext, stored: StoredProfile) {
   const { description: original, translations, certified_at } = stored
   const descriptions = joinWords(ctx, 'description', { original, translations })

@@ -4,7 +4,7 @@ import type { ShopContext } from '../context.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** A text in the default language, and other fields of its row by language. */
+/** A text in the default language, and the translated fields of its row by language. */
 interface StoredWords {
   readonly original: string
   readonly translations: Readonly<Record<string, Texts>>
@@ -20,7 +20,7 @@ export function joinWords(ctx: Languages, field: string, { original, translation
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 }
 
-/** Writes one field into a row. Other fields stay, and so do the words of languages that the market has no more. */
+/** Sets one field of a row. Keeps other fields, and words in languages that the market no longer has. */
 export function splitWords(
   ctx: Languages,
   field: string,
@@ -39,7 +39,7 @@ export function splitWords(
   }
 }
 
-/** No page would show words in a language that the market does not have. */
+/** Refuses words in languages that the market does not have, because no page would show them. */
 export function requireKnownLanguages(ctx: Languages, field: string, words: object): void {
   const unknown = listUnknownLanguages(ctx, words as Record<string, unknown>)
   if (unknown.length === 0) return

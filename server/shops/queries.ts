@@ -44,7 +44,7 @@ export const findShops: Record<ShopSort, ReturnType<typeof listBy>> = {
   products: listBy('products'),
 }
 
-/** Before which shoppers do not see it. */
+/** Days before its start from which shoppers see a holiday. */
 const announcedDays = 30
 
 /** SQL: the holiday of shop `s` for shoppers, in the language `:locale`. */

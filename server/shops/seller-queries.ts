@@ -7,26 +7,26 @@ interface OwnShop {
   shop_id: ShopId
 }
 
-/** Serialises changes of what a shop says of itself. Orders pass. */
+/** Serialises changes of a shop by its people. Does not block orders. */
 export const lockOwnShop = statement<OwnShop, { name: string }>(
   'shops.lock_own',
   'select name from shops where id = :shop_id for no key update',
 )
 
-/** Waits for orders that are being placed, and lets those that follow wait, so that none is placed after a closing. */
+/** Waits for orders that are being placed, and blocks later ones, so that none is placed after a closing. */
 export const lockOwnShopForClosing = statement<OwnShop, { name: string }>(
   'shops.lock_own_for_closing',
   'select name from shops where id = :shop_id for update',
 )
 
-/** Where no zone of the shop says otherwise. */
+/** Default terms, for destinations outside the zones of the shop. */
 export interface StoredDeliveryTerms {
   delivery_charge: Money
   free_delivery_from: Money | null
   delivery_included_grams: number
   delivery_per_kg: Money
   delivers_elsewhere: boolean
-  /** From the order on: processing and the days under way. */
+  /** From the order: processing days and days under way. */
   delivery_days_min: number
   delivery_days_max: number
   processing_days: number
@@ -90,7 +90,7 @@ type ProfileColumns = Pick<
   | 'tax_number'
 >
 
-/** Keeps the moment at which the shop certified first, until it takes that back. */
+/** Keeps the time of the first certification until the shop revokes it. */
 export const setOwnProfile = statement<
   OwnShop & ProfileColumns & { translations: string; is_certified: boolean },
   never
@@ -131,7 +131,7 @@ export interface StoredOpening {
   time_zone: string
 }
 
-/** Days as texts: drivers read dates in the time zone of the process. */
+/** Casts days to text, because the driver reads dates in the time zone of the process. */
 export const findOwnOpening = statement<OwnShop, StoredOpening>(
   'shops.own_opening',
   `select closed_at is not null and not is_closed_for_holiday as is_closed, closed_at is null as is_open,
@@ -150,7 +150,7 @@ interface SetOpeningParams extends OwnShop {
   processing_days: number
 }
 
-/** Moves the days of delivery by the difference of the processing days. */
+/** Shifts the delivery days by the change of the processing days. */
 export const setOwnOpening = statement<SetOpeningParams, never>(
   'shops.set_own_opening',
   `with planned as (
@@ -170,7 +170,7 @@ export const setOwnOpening = statement<SetOpeningParams, never>(
 const isDue = `(market_today() > holiday_until
   or (market_today() >= holiday_from and closed_at is null))`
 
-/** Shops whose holiday begins or is over. */
+/** Shops whose holiday is due to begin or to end. */
 export const findDueHolidays = statement<{ after: number; limit: number }, { id: ShopId }>(
   'shops.due_holidays',
   `select id from shops where id > :after::integer and holiday_from <= market_today() and ${isDue} order by id limit :limit::integer`,
@@ -189,8 +189,8 @@ export const moveHoliday = statement<{ id: ShopId }, { id: ShopId }>(
 )
 
 /**
- * Writes into the card of a shop what its people change. `refresh_shop_cards` counts all products, which would keep orders of a large
- * shop waiting for seconds.
+ * Updates logo, banner and `is_open` in the card of a shop. `refresh_shop_cards` counts all products, which would block orders of a large
+ * shop for seconds.
  */
 export const refreshShopLook = statement<{ id: ShopId }, never>(
   'shops.refresh_look',

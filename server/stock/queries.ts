@@ -65,7 +65,9 @@ export const sellHeldUnits = part(
    returning (select v.product_id from variants v where v.id = l.variant_id) as product_id`,
 )
 
-/** Returns units of `lines (id)` to the stock once: sold becomes unsold, held becomes released. Locks rows in the order of `takeUnits`. */
+/**
+ * Returns units of `lines (id)` to the stock once: sold becomes unsold, held becomes released. Locks rows in the order of `takeUnits`.
+ */
 export const returnUnits = part(
   'stock.return_units',
   `returned as (
@@ -110,13 +112,13 @@ export const changeUnits = statement<UnitChange, { product_id: number }>(
    select product_id from variants where id = :variant_id`,
 )
 
-/** New variants have no units: the first ones arrive as a movement. */
+/** New variants have no units; the first ones are a movement. */
 export const createLevels = statement<{ variant_ids: number[] }, never>(
   'stock.create_levels',
   'insert into stock_levels (variant_id, initial) select variant_id, 0 from unnest(:variant_ids::integer[]) as variant_id',
 )
 
-/** The history of variants that are removed. Movements of orders stay: they keep their variant from being removed. */
+/** Deletes the history of variants before their removal. Movements of orders stay, and prevent the removal. */
 export const removeHistory = statement<{ variant_ids: number[] }, never>(
   'stock.remove_history',
   'delete from stock_movements where variant_id = any (:variant_ids::integer[]) and order_line_id is null',

@@ -78,17 +78,17 @@ const filters: Record<StockFilter, string> = { all: 'true', low: isLow, sold_out
 interface SortKey {
   expression: string
   type: string
-  /** In place of `products p`. */
+  /** Relation that replaces `products`. */
   products?: string
 }
 
-/** A name is read once for each product: translations are stored compressed. */
+/** Reads each name once per product, because translations are stored compressed. */
 const namedProducts = `(
   select p.id, p.hidden_at, p.search_name, ${productName} as name from products p where p.shop_id = :shop_id offset 0)`
 
 /**
- * Of the order, which ids make definite. Newest products first: their ids descend, in the order of the index `variants_of_shop`, so that a
- * page reads only its rows.
+ * Key of the order; ids break ties. Newest products come first: their ids descend, as in the index `variants_of_shop`, so that a page
+ * reads only its rows.
  */
 const sortKeys: Record<StockSort, SortKey> = {
   newest: { expression: '-v.product_id', type: 'integer' },

@@ -106,7 +106,7 @@ export const listVariantMovements: Verb['listVariantMovements'] = async (ctx, { 
 export const saveVariantThreshold: Verb['saveVariantThreshold'] = async (ctx, { params, body: { threshold } }) => {
   const { label, before } = await lockVariant(ctx, params.id)
   const changed = await setThreshold(ctx.db, { shop_id: ctx.shop_id, variant_id: params.id, threshold })
-  // Lists of what is low follow by the job `refresh-stock`.
+  // The job `refresh-stock` updates the lists of low stock.
   await ctx.emit('stock_changed', { product_ids: changed.map(({ product_id }) => product_id) })
   const change = { before: { threshold: before.threshold }, after: { threshold } }
   ctx.record({ subject: ['variant', params.id], label, ...change })

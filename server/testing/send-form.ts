@@ -1,7 +1,7 @@
 import type { CallAddress } from '#contract/contract.ts'
 import type { Person, Reply } from './shop.ts'
 
-/** Sends a call as a form, as browsers send files. */
+/** Sends a call as multipart form data, as browsers send files. */
 export async function sendForm<A extends CallAddress>(
   person: Person,
   address: A,

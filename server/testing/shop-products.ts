@@ -5,13 +5,13 @@ import type { Person } from './shop.ts'
 interface NewProduct {
   readonly name: string
   readonly category_id: number
-  /** One with a price by default. */
+  /** By default one variant with a price. */
   readonly variants?: VariantEdit[]
   /** A draft by default. */
   readonly state?: 'shown' | 'archived'
 }
 
-/** A product that the person of a shop lists as the console does. */
+/** Creates a product with the calls that the console makes. */
 export async function listProduct(
   person: Person,
   { name, category_id, variants, state }: NewProduct,

@@ -1,6 +1,6 @@
 import { statement } from '#db/statement.ts'
 
-/** Locks products whose moment has come, or of which a reduced price begins or ends, in the order of all writers. */
+/** Locks products that are due to be shown, or whose reduced price begins or ends, by id like all writers. */
 export const lockDueProducts = statement<{ limit: number }, { id: number }>(
   'catalogue.lock_due',
   `select id from products
@@ -12,7 +12,7 @@ export const lockDueProducts = statement<{ limit: number }, { id: number }>(
    order by id for no key update`,
 )
 
-/** The trigger of the table removes `hidden_at` of what is due. Returns products that are shown now. */
+/** Makes due products visible, and returns their ids. */
 export const showDueProducts = statement<{ ids: number[] }, { id: number }>(
   'catalogue.show_due',
   `update products set hidden_at = null
@@ -20,7 +20,7 @@ export const showDueProducts = statement<{ ids: number[] }, { id: number }>(
    returning id`,
 )
 
-/** A plan that has ended is removed; of the others the trigger of the table writes the price that holds now. */
+/** Removes ended plans. For the others, the trigger `follow_planned_price` writes the current price. */
 export const applyDuePrices = statement<{ ids: number[] }, never>(
   'catalogue.apply_due_prices',
   `update variants

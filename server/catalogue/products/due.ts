@@ -6,8 +6,8 @@ import { applyDuePrices, lockDueProducts, showDueProducts } from './due-queries.
 const batchSize = 200
 
 /**
- * Shows products whose moment has come, and begins and ends reduced prices. Each batch is one transaction with its cards. Idempotent; after
- * a downtime it applies whatever became due. Returns the products that changed.
+ * Shows products that are due, and begins and ends reduced prices. Each batch is one transaction with its cards. Idempotent; catches up
+ * after a downtime. Returns the ids of changed products.
  */
 export async function applyDueChanges(ctx: Context): Promise<number[]> {
   const changed: number[] = []

@@ -8,12 +8,12 @@ interface OwnProduct {
 
 interface AddPicturesParams extends OwnProduct {
   picture_ids: readonly number[]
-  /** Names, by picture. */
+  /** Names, in the order of `picture_ids`. */
   colors: readonly (string | null)[]
   alts: readonly string[]
 }
 
-/** Adds pictures behind those that there are. */
+/** Appends pictures to those of the product. */
 export const insertPictures = statement<AddPicturesParams, never>(
   'catalogue.insert_pictures',
   `insert into product_pictures (product_id, position, picture_id, color_id, alt)
@@ -30,7 +30,7 @@ export const deletePictures = statement<OwnProduct, never>(
    where i.product_id = :id and p.id = i.product_id and p.shop_id = :shop_id`,
 )
 
-/** Locks the colors until the transaction ends, so that none is removed meanwhile. */
+/** Locks the colors until the transaction ends, so that none is removed concurrently. */
 export const lockColors = statement<{ names: readonly string[] }, { name: string }>(
   'catalogue.lock_colors',
   'select name from colors where name = any (:names::text[]) for key share',

@@ -2,7 +2,7 @@ import type { ShopId } from '#contract/ids.ts'
 import type { ProductState } from '#contract/shop-products.ts'
 import { statement } from '#db/statement.ts'
 
-/** Every statement names the shop: another one's product is never written. */
+/** Statements of a shop filter by its id, so that no product of another shop is written. */
 interface OwnProduct {
   shop_id: ShopId
   id: number
@@ -15,7 +15,7 @@ export const insertDraft = statement<{ shop_id: ShopId; name: string; category_i
    returning id`,
 )
 
-/** Words, details and pictures of a product as a new draft. Pictures are shared, as their files are. */
+/** Copies words, details and pictures into a new draft. Both products refer to the same pictures. */
 export const insertCopy = statement<OwnProduct, { id: number }>(
   'catalogue.insert_copy',
   `with copy as (
@@ -49,7 +49,7 @@ export const updateWords = statement<OwnProduct & StoredWords, never>(
    where id = :id and shop_id = :shop_id`,
 )
 
-/** Words in one more language, as JSON text; null removes the language. */
+/** Sets the words in another language, as JSON text; null removes the language. */
 export const updateTranslation = statement<OwnProduct & { locale: string; words: string | null }, never>(
   'catalogue.update_translation',
   `update products set translations = case when :words::jsonb is null then translations - :locale::text
@@ -80,14 +80,14 @@ interface SetStateParams {
   shop_id: ShopId
   ids: readonly number[]
   state: ProductState
-  /** ISO 8601; null: from now on where products are shown. */
+  /** ISO 8601; null: at once, if the state is `shown`. */
   shown_from: string | null
   refusal_reason: string | null
   /** Whether the market must approve them anew; null leaves it. */
   needs_review: boolean | null
 }
 
-/** What was refused is new to the market again: it is approved anew before it is shown. */
+/** A refusal clears `approved_at`, so that the product needs approval again. */
 export const setState = statement<SetStateParams, never>(
   'catalogue.set_state',
   `update products set state = :state, refusal_reason = :refusal_reason,
@@ -98,7 +98,7 @@ export const setState = statement<SetStateParams, never>(
    where id = any (:ids::integer[]) and shop_id = :shop_id`,
 )
 
-/** A person of the market has seen the products as they are. */
+/** Records that a person of the market approved the products as they are. */
 export const setReviewed = statement<{ ids: readonly number[] }, never>(
   'catalogue.set_reviewed',
   'update products set reviewed_at = clock_timestamp() where id = any (:ids::integer[])',

@@ -19,11 +19,11 @@ export interface StoredVariant {
   is_hidden: boolean
 }
 
-/** `rows`: JSON text of `StoredVariant`, which the database parses. */
+/** Columns of `rows`, the JSON text of `StoredVariant`s. */
 const columns = `color_id integer, size_id integer, sku text, barcode text, price bigint, planned_price bigint,
   discount_from timestamptz, discount_until timestamptz, is_hidden boolean`
 
-/** Ids ascend in the order of the rows. */
+/** New ids ascend in the order of `rows`. */
 export const insertVariants = statement<VariantsOfProduct & { rows: string }, { id: number }>(
   'catalogue.insert_variants',
   `insert into variants (product_id, shop_id, color_id, size_id, sku, barcode, price, planned_price, discount_from, discount_until, hidden_at)
@@ -45,7 +45,7 @@ export const updateVariants = statement<VariantsOfProduct & { rows: string }, ne
    where v.id = r.id and v.product_id = :product_id and v.shop_id = :shop_id`,
 )
 
-/** Lines of carts and the stock go with a variant. A variant that was ordered is protected by a foreign key. */
+/** Cascades to cart lines and stock. A foreign key prevents the deletion of an ordered variant. */
 export const deleteVariants = statement<VariantsOfProduct & { ids: number[] }, never>(
   'catalogue.delete_variants',
   'delete from variants where id = any (:ids::integer[]) and product_id = :product_id and shop_id = :shop_id',

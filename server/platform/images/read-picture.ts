@@ -15,9 +15,7 @@ const limiter = createFairLimiter(2, { maxRunningPerOwner: 1, maxWaitingPerOwner
 /** The queue of an upload: an account, a person of a shop, a network if there is none, or `own` for the operator. */
 export type PictureSender = `user:${number}` | `person:${number}` | `network:${string}` | 'own'
 
-/**
- * Decodes, resizes and re-encodes an upload, or returns why it is refused; 503 if its sender uploads too many at once.
- */
+/** Decodes, resizes and re-encodes an upload, or returns why it is refused; 503 if its sender uploads too many at once. */
 export async function readPicture(
   sender: PictureSender,
   sent: Uint8Array<ArrayBuffer>,
@@ -40,7 +38,7 @@ const photoSide = 1600
 interface ReadPicturesParams {
   readonly sender: PictureSender
   readonly files: readonly UploadedFile[]
-  /** Of the form, for errors. */
+  /** Name of the form field, for errors. */
   readonly field: string
   readonly shape: PictureShape
 }

@@ -73,7 +73,7 @@ const insertRemovedPictures = statement<{ ids: readonly number[] }, never>(
    on conflict (picture_id) do update set removed_at = excluded.removed_at`,
 )
 
-/** Leaves pictures to `deleteRemovedPictures`: orders that are being placed, other products and open pages may use them. */
+/** Marks pictures for `deleteRemovedPictures`: orders that are being placed, other products and open pages may still use them. */
 export async function removePictures(db: Queryer, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await insertRemovedPictures(db, { ids })
 }
@@ -83,7 +83,7 @@ const deleteRemoved = statement<{ minutes: number }, never>(
   'select delete_removed_pictures(now() - make_interval(mins => :minutes::integer))',
 )
 
-/** Longer than a page, whose pictures load late, is usually open. */
+/** Longer than most pages are open: their pictures load lazily. */
 const removedPictureMinutes = 60
 
 /** Deletes pictures that were removed an hour ago, unless a row still refers to them. */
