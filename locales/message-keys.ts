@@ -1610,6 +1610,7 @@ export interface ServerMessages {
   'people.wrong_login': never
   'privacy.kept': never
   'privacy.leaving': never
+  'product-files.cell_too_long': 'count' | 'line'
   'product-files.column_twice': never
   'product-files.differs_from_first': never
   'product-files.first_row_faulty': never
@@ -1627,7 +1628,9 @@ export interface ServerMessages {
   'product-files.no_variant': never
   'product-files.no_weight': never
   'product-files.no_yes_or_no': never
+  'product-files.not_stored': never
   'product-files.not_utf8': never
+  'product-files.product_too_long': never
   'product-files.sku_of_other': never
   'product-files.too_many_cells': never
   'product-files.too_many_columns': 'count'
@@ -2375,6 +2378,7 @@ export interface ConsoleMessages {
   'imports.rows': 'count'
   'imports.rows_changed': 'count'
   'imports.rows_failed': 'count'
+  'imports.rows_to_change': 'count'
   'imports.run': never
   'imports.run_title': never
   'imports.searched': 'search'

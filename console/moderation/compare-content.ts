@@ -32,7 +32,7 @@ const wordValues = (words: ProductWords | undefined): Values =>
     : {}
 
 const detailValues = ({ category, brand, vat_tax, unit, weight_grams }: ProductDetails): Values => ({
-  category: category.path.join(' › '),
+  category: [...category.path, category.name].join(' › '),
   brand: brand?.name ?? '',
   tax: vat_tax?.name ?? '',
   unit,

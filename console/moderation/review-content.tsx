@@ -124,7 +124,7 @@ function DetailsCard({ content: { details } }: Pick<ReviewContentProps, 'content
   return (
     <Card title={t('products.details')}>
       <FactList>
-        <Fact label={t('products.category')}>{category.path.join(' › ')}</Fact>
+        <Fact label={t('products.category')}>{[...category.path, category.name].join(' › ')}</Fact>
         <Fact label={t('products.brand')}>{brand?.name ?? t('form.empty_value')}</Fact>
         <Fact label={t('products.tax')}>
           {vat_tax ? `${vat_tax.name} (${vat_tax.percentage}%)` : t('products.no_tax')}
@@ -141,11 +141,20 @@ function VariantsCard({ variants }: Pick<ProductContent, 'variants'>) {
   return (
     <Card title={t('products.variants')}>
       {variants.length === 0 && <p className="text-neutral-600">{t('products.no_variants')}</p>}
-      <ul className="grid max-h-96 grid-cols-1 overflow-y-auto empty:hidden">
-        {variants.map((variant) => (
-          <VariantItem key={variant.id} variant={variant} />
-        ))}
-      </ul>
+      {variants.length > 0 && (
+        <section
+          aria-label={t('products.variants')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached with keys
+          tabIndex={0}
+          className="max-h-96 overflow-y-auto"
+        >
+          <ul className="grid grid-cols-1">
+            {variants.map((variant) => (
+              <VariantItem key={variant.id} variant={variant} />
+            ))}
+          </ul>
+        </section>
+      )}
     </Card>
   )
 }

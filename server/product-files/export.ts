@@ -39,7 +39,11 @@ async function* writeProducts(
   for (let after: string | undefined; ; ) {
     const page = await listProductIds(ctx, { ...narrowed, sort: 'newest', after, per_page: pageSize })
     const products = page.ids.length > 0 ? await findExported(db, { shop_id, ids: page.ids }) : []
-    if (products.length > 0) yield formatCsvRows(products.flatMap((product) => toRows(product, targets)), separator)
+    if (products.length > 0)
+      yield formatCsvRows(
+        products.flatMap((product) => toRows(product, targets)),
+        separator,
+      )
     if (page.next === null) return
     after = page.next
   }

@@ -104,7 +104,13 @@ function toFaults(
   return faults.map(({ target, code, values }) => {
     const index = target === null ? -1 : mapping.indexOf(target)
     const text = translateKey(t, code, values)
-    return { line, column: headings[index] ?? target, value: cells[index]?.slice(0, maxValueLength) ?? null, code, text }
+    return {
+      line,
+      column: headings[index] ?? target,
+      value: cells[index]?.slice(0, maxValueLength) ?? null,
+      code,
+      text,
+    }
   })
 }
 

@@ -54,7 +54,9 @@ export function proposeMapping(headings: readonly string[], targets: readonly st
   const used = new Set<string>(readOnlyColumns)
   return headings.map((heading) => {
     const simple = simplify(heading)
-    const target = known.get(simple) ?? known.get(simplify(Object.hasOwn(otherHeadings, simple) ? (otherHeadings[simple] ?? '') : ''))
+    const target =
+      known.get(simple) ??
+      known.get(simplify(Object.hasOwn(otherHeadings, simple) ? (otherHeadings[simple] ?? '') : ''))
     if (target === undefined || used.has(target)) return null
     used.add(target)
     return target

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { productFileLimits, type Separator, separators } from '#contract/product-file-columns.ts'
@@ -17,7 +17,8 @@ export function decodeFile(bytes: Uint8Array): Buffer {
 /** PostgreSQL stores no zero byte, and no text has one. UTF-16 may need more bytes in UTF-8. */
 function requireText(file: Buffer): Buffer {
   if (file.includes(0)) refuseField('file', 'product-files.not_utf8')
-  if (file.length > productFileLimits.bytes) refuseField('file', 'errors.file_size', { most: productFileLimits.bytes / 2 ** 20 })
+  if (file.length > productFileLimits.bytes)
+    refuseField('file', 'errors.file_size', { most: productFileLimits.bytes / 2 ** 20 })
   return file
 }
 
@@ -52,15 +53,15 @@ const maxLines = 2 * productFileLimits.rows
 
 /** Reads the rows of a CSV file, its header first, and leaves out empty ones. Throws a CsvError if a quote is not closed. */
 export async function* readRows(chunks: AsyncIterable<Uint8Array>, separator: Separator): AsyncGenerator<FileRow> {
-  const parser = Readable.from(chunks).pipe(
-    parse({
-      delimiter: separators[separator],
-      relax_column_count: true,
-      // Some programs write 24" without quotes around the cell.
-      relax_quotes: true,
-      max_record_size: 2 * productFileLimits.cell + 1_000_000,
-    }),
-  )
+  const parser = parse({
+    delimiter: separators[separator],
+    relax_column_count: true,
+    // Some programs write 24" without quotes around the cell.
+    relax_quotes: true,
+    max_record_size: 2 * productFileLimits.cell + 1_000_000,
+  })
+  // The loop below throws an error of the source too; `pipe` would leave it waiting.
+  pipeline(Readable.from(chunks), parser, () => undefined)
   let line = 0
   for await (const cells of parser as AsyncIterable<string[]>) {
     line += 1

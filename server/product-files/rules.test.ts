@@ -85,7 +85,8 @@ describe('a file of products', () => {
     ['121 columns', `${'a,'.repeat(120)}b\n1\n`, 'product-files.too_many_columns'],
     ['characters in a cell', `name\n${'x'.repeat(60_001)}\n`, 'product-files.cell_too_long'],
   ])('with too many %s is refused', (_, text, code) =>
-    expect(summariseFile(Buffer.from(text), 'comma')).rejects.toThrow(code))
+    expect(summariseFile(Buffer.from(text), 'comma')).rejects.toThrow(code),
+  )
 
   test('is summarised with its headings, first rows and number of rows', async () => {
     const lines = Array.from({ length: 30 }, (_, index) => `Cup ${index},${index}`)
@@ -108,7 +109,10 @@ test('every text is unchanged after it is written to a CSV file and read back', 
 describe('a mapping', () => {
   test('is proposed from headings of the export and of other programs', () =>
     expect(
-      proposeMapping(['constructor', 'Handle', 'Title', 'Name:fr', 'Variant Price', 'SKU', 'available', 'price', '?'], targets),
+      proposeMapping(
+        ['constructor', 'Handle', 'Title', 'Name:fr', 'Variant Price', 'SKU', 'available', 'price', '?'],
+        targets,
+      ),
     ).toEqual([null, 'product', 'name', 'name:fr', 'price', 'sku', null, null, null]))
 
   test.each([

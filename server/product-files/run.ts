@@ -1,7 +1,7 @@
 import { productFileLimits } from '#contract/product-file-columns.ts'
+import { codeOfDatabaseError } from '#server/platform/sql/transaction.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
-import { codeOfDatabaseError } from '#server/platform/sql/transaction.ts'
 import { applyGroup, type GroupParams, leaveOutGroup } from './apply-group.ts'
 import { groupRows } from './group-rows.ts'
 import { readLookups } from './lookups.ts'

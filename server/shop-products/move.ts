@@ -77,7 +77,14 @@ async function moveAll(
   const byState = Map.groupBy(products, (product): ProductState => (mustWait(product) ? 'waiting' : state))
   const { db, shop_id } = ctx
   for (const [to, rows] of byState)
-    await setState(db, { shop_id, ids: rows.map(({ id }) => id), state: to, shown_from, refusal_reason: null, needs_review: null })
+    await setState(db, {
+      shop_id,
+      ids: rows.map(({ id }) => id),
+      state: to,
+      shown_from,
+      refusal_reason: null,
+      needs_review: null,
+    })
   const visible = products.filter((product) => isEverShown(product) || (state === 'shown' && !mustWait(product)))
   await followChange(
     ctx,

@@ -109,10 +109,12 @@ const isCountedChange = (before: readonly VariantRow[], after: readonly VariantR
   before.some(isVisible) !== after.some(isVisible)
 const isVisible = ({ is_hidden }: VariantRow) => !is_hidden
 
-/** Queues the job of due changes for each future start or end of a reduction. */
+/** Of a product whose variants all have other moments, the job that runs each minute serves the later ones. */
+const maxScheduled = 20
+
 async function scheduleReductions(ctx: ShopContext, rows: readonly VariantRow[]): Promise<void> {
   const now = ctx.now().toISOString()
   const moments = rows.flatMap((row) => [row.discount_from, row.discount_until].filter((at) => at !== null))
-  const [at] = moments.filter((each) => each > now).toSorted()
-  if (at !== undefined) await ctx.emit('product_scheduled', { at })
+  const future = [...new Set(moments.filter((each) => each > now))].toSorted()
+  for (const at of future.slice(0, maxScheduled)) await ctx.emit('product_scheduled', { at })
 }

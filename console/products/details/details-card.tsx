@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react'
 import { get, useFormContext } from 'react-hook-form'
 import { call } from '#console/platform/api/client.ts'
+import { typedWholeNumber } from '#console/platform/fields/whole-number-field.tsx'
 import { fieldProblem, renameErrorFields } from '#console/platform/form/form-errors.ts'
 import type { FieldMap } from '#console/platform/form/merge-changes.ts'
 import { PartForm } from '#console/platform/form/part-forms.tsx'

@@ -33,7 +33,7 @@ export function FileHelp() {
           <thead className="bg-neutral-50">
             <tr>
               {headings.map((heading) => (
-                <th key={heading} scope="col" className="px-3 py-2 text-start font-semibold">
+                <th key={heading} scope="col" className="px-3 py-2 text-start font-semibold whitespace-nowrap">
                   {heading}
                 </th>
               ))}
