@@ -1,13 +1,10 @@
-import { type UseFormReturn, useForm, useFormContext } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
-import { fieldProblem } from '#console/platform/form/form-errors.ts'
 import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
+import { ReasonFields, type ReasonValues } from '#console/platform/form/reason-fields.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { ProductReview } from '#contract/operator-products.ts'
 import { isolateText } from '#locales/isolate-text.ts'
-import { Button } from '#ui/buttons/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
-import { TextArea } from '#ui/forms/text-area.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 
 interface RefuseDialogProps {
@@ -17,18 +14,21 @@ interface RefuseDialogProps {
   readonly onClose: () => void
 }
 
-interface RefuseValues {
-  reason: string
-}
+const readyReasons = ['pictures', 'words', 'category', 'forbidden', 'brand'] as const
 
 /** A refusal needs a reason. The shop reads it on the page of the product and in a mail. */
 export function RefuseDialog({ product: { name, state }, refuse, onClose }: RefuseDialogProps) {
   const t = useText()
-  const form = useForm<RefuseValues>({ defaultValues: { reason: '' } })
-  const submit = async ({ reason }: RefuseValues) => {
+  const form = useForm<ReasonValues>({ defaultValues: { reason: '' } })
+  const submit = async ({ reason }: ReasonValues) => {
     await refuse(reason.trim())
     onClose()
   }
+  const reasons = readyReasons.map((key) => ({
+    key,
+    label: t(`moderation.ready_${key}`),
+    text: t(`moderation.ready_${key}_text`),
+  }))
   const isShown = state === 'shown'
   const values = { name: isolateText(name) }
   return (
@@ -47,54 +47,8 @@ export function RefuseDialog({ product: { name, state }, refuse, onClose }: Refu
         submitLabel={isShown ? t('moderation.take_down') : t('moderation.refuse')}
         tone="danger-solid"
       >
-        <ReadyReasons form={form} />
-        <ReasonField />
+        <ReasonFields legend={t('moderation.ready_reasons')} readyReasons={reasons} />
       </EntryForm>
     </Dialog>
-  )
-}
-
-const readyReasons = ['pictures', 'words', 'category', 'forbidden', 'brand'] as const
-
-/** Buttons that append a ready reason to the typed text. */
-function ReadyReasons({ form }: { form: UseFormReturn<RefuseValues> }) {
-  const t = useText()
-  const add = (text: string) => {
-    const typed = form.getValues('reason').trim()
-    form.setValue('reason', typed === '' ? text : `${typed}\n\n${text}`, { shouldDirty: true, shouldValidate: true })
-    form.setFocus('reason')
-  }
-  return (
-    <fieldset className="min-w-0">
-      <legend className="text-label mb-2 text-neutral-900">{t('moderation.ready_reasons')}</legend>
-      <div className="flex flex-wrap gap-2">
-        {readyReasons.map((reason) => (
-          <Button key={reason} size="compact" onClick={() => add(t(`moderation.ready_${reason}_text`))}>
-            {t(`moderation.ready_${reason}`)}
-          </Button>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-const maxReasonLength = 2000
-
-function ReasonField() {
-  const t = useText()
-  const { register, formState } = useFormContext<RefuseValues>()
-  return (
-    <Field
-      label={t('applications.reason')}
-      error={fieldProblem(formState.errors.reason, t('applications.reason_missing'))}
-      required
-    >
-      <TextArea
-        rows={5}
-        maxLength={maxReasonLength}
-        counterLabel={(used, limit) => t('applications.reason_used', { used, limit })}
-        {...register('reason', { validate: (reason) => reason.trim() !== '' })}
-      />
-    </Field>
   )
 }

@@ -4,6 +4,7 @@ import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { Fact, FactList } from '#console/platform/layout/facts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { usePrices } from '#console/platform/shop/price-currency.ts'
+import { ProductProse } from '#console/platform/shop/product-prose.tsx'
 import { productWidths } from '#console/platform/shop/product-widths.ts'
 import type { ProductContent } from '#contract/operator-products.ts'
 import type { ProductWords, SellerVariant } from '#contract/product-parts.ts'
@@ -90,23 +91,7 @@ function Words({ words: { name, summary, description, specifications } }: { word
   return (
     <>
       <h3 className="text-h3 wrap-anywhere">{name}</h3>
-      {summary.length > 0 && (
-        <ul className="list-disc ps-5">
-          {summary.map((point) => (
-            <li key={point} className="wrap-anywhere">
-              {point}
-            </li>
-          ))}
-        </ul>
-      )}
-      {description && (
-        <div
-          dir="auto"
-          className="wrap-anywhere [&_li]:ms-5 [&_ol]:list-decimal [&_p+*]:mt-3 [&_ul]:list-disc"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitizes all formatted text before it sends it
-          dangerouslySetInnerHTML={{ __html: description }}
-        />
-      )}
+      <ProductProse summary={summary} description={description} />
       <FactList>
         {specifications.map(([label, value]) => (
           <Fact key={label} label={label}>

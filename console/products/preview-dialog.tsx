@@ -6,6 +6,7 @@ import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { usePrices } from '#console/platform/shop/price-currency.ts'
+import { ProductProse } from '#console/platform/shop/product-prose.tsx'
 import { productWidths } from '#console/platform/shop/product-widths.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { Product } from '#contract/catalogue.ts'
@@ -105,23 +106,7 @@ function ShownProduct({ product }: { product: Product }) {
           ))}
         </ul>
       )}
-      {summary.length > 0 && (
-        <ul className="list-disc ps-5">
-          {summary.map((point) => (
-            <li key={point} className="wrap-anywhere">
-              {point}
-            </li>
-          ))}
-        </ul>
-      )}
-      {description && (
-        <div
-          dir="auto"
-          className="wrap-anywhere [&_li]:ms-5 [&_ol]:list-decimal [&_p+*]:mt-3 [&_ul]:list-disc"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitizes all formatted text before it sends it
-          dangerouslySetInnerHTML={{ __html: description }}
-        />
-      )}
+      <ProductProse summary={summary} description={description} />
       {specifications.length > 0 && (
         <dl className="grid overflow-hidden rounded-lg border border-neutral-200">
           {specifications.map(([name, value]) => (

@@ -131,7 +131,7 @@ function useColumns(marketCommission: number | undefined): ListColumn<OperatorSh
   ]
 }
 
-/** The commission of the market is grey if the shop has none of its own. */
+/** The commission of the market is grey: the shop has no rate set for itself. */
 function Commission({ own, market }: { own: number | null; market: number | undefined }) {
   const locale = useLocale()
   const shown = own ?? market

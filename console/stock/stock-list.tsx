@@ -143,7 +143,7 @@ interface ThresholdCellProps {
   readonly dialogs: StockDialogs
 }
 
-/** The threshold of the shop is grey if the variant has none of its own. */
+/** The threshold of the shop is grey: the variant has none set for itself. */
 function ThresholdCell({ variant, shopThreshold, dialogs }: ThresholdCellProps) {
   const t = useText()
   const can = useCan()

@@ -53,7 +53,7 @@ export const deleteOwnZones = statement<OwnShop & { ids: readonly number[] }, ne
   'delete from delivery_zones where shop_id = :shop_id and id = any (:ids::integer[])',
 )
 
-/** Sets temporary names that nobody can type, so that two zones can exchange their names. */
+/** Sets temporary names with a character that input rejects, so that two zones can exchange their names. */
 export const clearOwnZoneNames = statement<OwnShop & { ids: readonly number[] }, never>(
   'delivery.clear_own_zone_names',
   'update delivery_zones set name = chr(1) || id where shop_id = :shop_id and id = any (:ids::integer[])',

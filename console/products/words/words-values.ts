@@ -97,7 +97,7 @@ export function groupChanges(
   return locales.map((locale): [string, string[]] => [locale, namesOf(locale)]).filter(([, names]) => names.length > 0)
 }
 
-/** Whether a language has words of its own. */
+/** Whether a language has a translation. */
 export const hasWords = (words: WordValues): boolean =>
   listChanges(toWordFields({ own: words }), toWordFields({ own: toWordValues() })).length > 0
 

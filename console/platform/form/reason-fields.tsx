@@ -1,0 +1,64 @@
+import { useFormContext } from 'react-hook-form'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { fieldProblem } from './form-errors.ts'
+
+/** The values of a form with a reason. */
+export interface ReasonValues {
+  reason: string
+}
+
+interface ReasonFieldsProps {
+  readonly legend: string
+  /** `text` is undefined until its language is loaded. */
+  readonly readyReasons: readonly { readonly key: string; readonly label: string; readonly text: string | undefined }[]
+  /** The language of the reason, if it is not that of the page. */
+  readonly lang?: string
+}
+
+const maxReasonLength = 2000
+
+/** A required reason of the surrounding form, and buttons that append ready texts to it. */
+export function ReasonFields({ legend, readyReasons, lang }: ReasonFieldsProps) {
+  const t = useText()
+  const { register, formState, getValues, setValue, setFocus } = useFormContext<ReasonValues>()
+  const add = (text: string) => {
+    const typed = getValues('reason').trim()
+    setValue('reason', typed === '' ? text : `${typed}\n\n${text}`, { shouldDirty: true, shouldValidate: true })
+    setFocus('reason')
+  }
+  return (
+    <>
+      <fieldset className="min-w-0">
+        <legend className="text-label mb-2 text-neutral-900">{legend}</legend>
+        <div className="flex flex-wrap gap-2">
+          {readyReasons.map(({ key, label, text }) => (
+            <Button
+              key={key}
+              size="compact"
+              disabled={text === undefined}
+              onClick={() => text !== undefined && add(text)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+      <Field
+        label={t('applications.reason')}
+        error={fieldProblem(formState.errors.reason, t('applications.reason_missing'))}
+        required
+      >
+        <TextArea
+          rows={5}
+          lang={lang}
+          maxLength={maxReasonLength}
+          counterLabel={(used, limit) => t('applications.reason_used', { used, limit })}
+          {...register('reason', { validate: (reason) => reason.trim() !== '' })}
+        />
+      </Field>
+    </>
+  )
+}
