@@ -42,7 +42,10 @@ export function ReviewDecision({ product, filter }: ReviewDecisionProps) {
   const { approve, refuse, isApproving, problem } = useDecision(product, filter)
   const { data } = useReviewList(filter, 1)
   const hasOwn = data?.products.some(({ id }) => id === product.id) ?? false
-  const { state } = product
+  const othersWaiting = data ? data.counts[filter.queue] - Number(hasOwn) : 0
+  const { state, approved } = product
+  // Without an approval there is nothing that a shown product could have changed from.
+  const canApprove = state !== 'shown' || approved !== null
   const isOpen = state === 'waiting' || state === 'shown' || state === 'refused'
   return (
     <Card title={t('applications.decision')}>
@@ -51,9 +54,11 @@ export function ReviewDecision({ product, filter }: ReviewDecisionProps) {
       {isOpen && !canWrite && <p className="text-neutral-700">{t('moderation.read_only')}</p>}
       {isOpen && canWrite && (
         <div className="flex flex-wrap gap-2">
-          <Button variant="primary" className="flex-1" loading={isApproving} onClick={approve}>
-            {state === 'shown' ? t('moderation.accept_changes') : t('moderation.approve')}
-          </Button>
+          {canApprove && (
+            <Button variant="primary" className="flex-1" loading={isApproving} onClick={approve}>
+              {state === 'shown' ? t('moderation.accept_changes') : t('moderation.approve')}
+            </Button>
+          )}
           {state !== 'refused' && (
             <Button variant="danger" className="flex-1" onClick={() => setRefusing(true)}>
               {state === 'shown' ? t('moderation.take_down') : t('moderation.refuse')}
@@ -61,11 +66,7 @@ export function ReviewDecision({ product, filter }: ReviewDecisionProps) {
           )}
         </div>
       )}
-      {data && (
-        <p className="text-neutral-600">
-          {t('moderation.more', { count: data.counts[filter.queue] - Number(hasOwn) })}
-        </p>
-      )}
+      {othersWaiting > 0 && <p className="text-neutral-600">{t('moderation.more', { count: othersWaiting })}</p>}
       {isRefusing && <RefuseDialog product={product} refuse={refuse} onClose={() => setRefusing(false)} />}
     </Card>
   )
