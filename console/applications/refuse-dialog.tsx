@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
+import { ReasonFields, type ReasonValues } from '#console/platform/fields/reason-fields.tsx'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
-import { ReasonFields, type ReasonValues } from '#console/platform/form/reason-fields.tsx'
 import { consoleLanguages } from '#console/platform/i18n/locale.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useTextIn } from '#console/platform/i18n/texts-in.ts'

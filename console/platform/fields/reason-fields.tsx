@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form'
+import { fieldProblem } from '#console/platform/form/form-errors.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
-import { fieldProblem } from './form-errors.ts'
 
 /** The values of a form with a reason. */
 export interface ReasonValues {
