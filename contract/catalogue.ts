@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { shopId } from './ids.ts'
-import { tagProductPage, tagProducts, tagSales, tagShops } from './page-tags.ts'
+import { tagList, tagProductPage, tagProducts, tagSales, tagShops } from './page-tags.ts'
 import { amount, id, idText, moment, picture } from './shapes.ts'
 import { shopCard } from './shops.ts'
 
@@ -113,6 +113,7 @@ export const catalogueCalls = {
     who: 'anyone',
     about: 'The tree of categories with the number of products in each, children included.',
     data: z.strictObject({ categories: z.array(category) }),
+    tags: () => [tagList({})],
   }),
   getCategory: call({
     method: 'GET',
@@ -126,6 +127,7 @@ export const catalogueCalls = {
       children: z.array(oneCategory),
     }),
     refuses: { 404: ['catalogue.no_category'] },
+    tags: ({ data }) => [tagList({ category_id: data?.category.id })],
   }),
   getProduct: call({
     method: 'GET',

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { productCard } from './catalogue.ts'
 import { banner, blogCard } from './content.ts'
 import { sale } from './flash-sales.ts'
-import { tagProducts, tagShops } from './page-tags.ts'
+import { tagList, tagProducts, tagShops } from './page-tags.ts'
 import { id, picture } from './shapes.ts'
 import { shopCard, zone } from './shops.ts'
 
@@ -41,7 +41,12 @@ export const homeCalls = {
     who: 'anyone',
     about: 'Everything on the home page.',
     data: home,
-    tags: ({ data }) => ['content', ...tagShops(data?.shops), ...tagProducts(data && listShownProducts(data))],
+    tags: ({ data }) => [
+      'content',
+      tagList({}),
+      ...tagShops(data?.shops),
+      ...tagProducts(data && listShownProducts(data)),
+    ],
     changesAt: ({ flash_sale }) => (flash_sale ? [flash_sale.starts_at, flash_sale.ends_at] : []),
   }),
 }

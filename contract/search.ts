@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { categoryLink, productCard } from './catalogue.ts'
 import { shopId, shopIdText } from './ids.ts'
-import { tagProducts } from './page-tags.ts'
+import { tagList, tagProducts } from './page-tags.ts'
 import { amount, id, idText, paging, picture } from './shapes.ts'
 
 export const productSorts = ['relevance', 'popular', 'newest', 'price_asc', 'price_desc', 'rating', 'discount'] as const
@@ -100,7 +100,10 @@ export const searchCalls = {
       alternatives: z.array(z.strictObject({ search: z.string(), count })),
     }),
     refuses: { 404: ['catalogue.no_category'] },
-    tags: ({ data }) => tagProducts(data?.products),
+    tags: ({ query: { shop_id }, data }) => [
+      ...tagProducts(data?.products),
+      tagList({ category_id: data?.category?.id, shop_id }),
+    ],
   }),
   suggest: call({
     method: 'GET',

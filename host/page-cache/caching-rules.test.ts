@@ -57,6 +57,8 @@ test.each([
   ['content', ['content']],
   ['products 7,12', ['products 7', 'products 12']],
   ['details 3', ['details 3']],
+  ['category_products 4,9', ['lists', 'category_products 4', 'category_products 9']],
+  ['shop_products 3', ['shop_products 3']],
   ['products 7;drop', ['everything']],
   ['', ['everything']],
 ])('"%s" invalidates %j', (payload, tags) => expect(parseInvalidation(payload)).toEqual(tags))
@@ -74,9 +76,19 @@ async function dependenciesOf(path: string, data: unknown, status = 200) {
   return { ...dependencies, tags: [...dependencies.tags].sort() }
 }
 
-test('a list depends on the products that it shows', async () => {
-  const dependencies = await dependenciesOf('/products', { products: [card(7), card(12)], total: 2 })
-  expect(dependencies).toMatchObject({ tags: ['products 12', 'products 7'], isList: true, isCacheable: true })
+test.each([
+  ['/products', null, 'lists'],
+  ['/products?search=oak', null, 'lists'],
+  ['/products?shop_id=3', null, 'shop_products 3'],
+  ['/products?category=lamps&search=oak', { id: 4 }, 'category_products 4'],
+  ['/products?category=lamps&shop_id=3', { id: 4 }, 'category_products 4'],
+])('the list %s depends on the products that it shows, and on those that enter it', async (path, category, tag) => {
+  const dependencies = await dependenciesOf(path, { products: [card(7), card(12)], category })
+  expect(dependencies).toMatchObject({
+    tags: ['products 12', 'products 7', tag].sort(),
+    isList: true,
+    isCacheable: true,
+  })
 })
 
 test('vouchers depend on their shop and expire with the first of them', async () => {
@@ -120,7 +132,8 @@ test.each([
   ['/merchants', { merchants: [shopOf(3)], letters: [] }, 'shops 3'],
   ['/flash-sales/2', { flash_sale: sale, products: [card(7)] }, 'content,products 7'],
   ['/blogs/oak', { blog: {}, related: [] }, 'content'],
-  ['/categories', { categories: [] }, ''],
+  ['/categories', { categories: [] }, 'lists'],
+  ['/categories/lamps', { category: { id: 4 } }, 'category_products 4'],
   ['/no-such-call', {}, ''],
 ])('a page that shows %s is a list, which also changes without its tags', async (path, data, tags) => {
   const dependencies = await dependenciesOf(path, data)
@@ -131,7 +144,7 @@ test('home depends on content, and on every product and shop that it shows', asy
   const shops = [{ ...shopOf(3), products: [card(5)] }]
   const lists = { popular_products: [card(1)], best_deals: [card(2)], just_for_you: [card(3)], shops }
   const { tags } = await dependenciesOf('/home', { ...lists, flash_sale: { ...sale, products: [card(4)] } })
-  expect(tags).toEqual(['content', ...[1, 2, 3, 4, 5].map((id) => `products ${id}`), 'shops 3'])
+  expect(tags).toEqual(['content', 'lists', ...[1, 2, 3, 4, 5].map((id) => `products ${id}`), 'shops 3'])
 })
 
 test('a page expires when the next sale begins or ends', async () => {
@@ -140,7 +153,10 @@ test('a page expires when the next sale begins or ends', async () => {
     flash_sale: { id: 2, starts_at, ends_at, products: [card(7)] },
   })
   const running = await dependenciesOf('/home', sale('2030-01-01T10:00:00Z', '2030-01-01T14:00:00Z'))
-  expect(running).toMatchObject({ tags: ['content', 'products 7'], expiresAt: Date.parse('2030-01-01T14:00:00Z') })
+  expect(running).toMatchObject({
+    tags: ['content', 'lists', 'products 7'],
+    expiresAt: Date.parse('2030-01-01T14:00:00Z'),
+  })
   const ahead = await dependenciesOf('/home', sale('2030-01-01T13:00:00Z', '2030-01-01T14:00:00Z'))
   expect(ahead.expiresAt).toBe(Date.parse('2030-01-01T13:00:00Z'))
 })

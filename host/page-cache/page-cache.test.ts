@@ -136,6 +136,56 @@ test('a hidden product disappears from its page and from lists', async () => {
   }
 })
 
+const moveProduct = async (id: number | undefined, state: 'shown' | 'draft' | 'archived') => {
+  await shop.pool.query('update products set state = $2 where id = $1', [id, state])
+  await shop.pool.query('select refresh_product_cards(array[$1::integer])', [id])
+}
+
+test.each(['draft', 'archived'] as const)(
+  'a product that was %s is shown again on every list of every process within a second',
+  async (state) => {
+    const id = products[4]
+    const { rows } = await shop.pool.query<{ slug: string; name: string; shop_id: number }>(
+      'select c.slug, p.name, p.shop_id from products p join categories c on c.id = p.category_id where p.id = $1',
+      [id],
+    )
+    const { slug, name, shop_id } = rows[0] as (typeof rows)[number]
+    const paths = [
+      '/products',
+      `/categories/${slug}`,
+      `/shops/${shop_id}`,
+      `/products?search=${encodeURIComponent(name)}`,
+      '/products?in_stock=1&min_price=0',
+    ]
+    const link = `href="${pathOf(id)}`
+    for (const [next, isShown] of [
+      [state, false],
+      ['shown', true],
+    ] as const) {
+      for (const { pageContains } of hosts)
+        for (const path of paths) expect([path, await pageContains(path, link)]).toEqual([path, !isShown])
+      await moveProduct(id, next)
+      const until = Date.now() + 1_000
+      for (const { hasCachedPage } of hosts)
+        for (const path of paths)
+          await expect.poll(() => hasCachedPage(path), { timeout: until - Date.now(), interval: 10 }).toBe(false)
+      for (const { pageContains } of hosts)
+        for (const path of paths) expect([path, await pageContains(path, link)]).toEqual([path, isShown])
+    }
+  },
+)
+
+test('the number of products of a shop is on its card once it is counted', async () => {
+  const { rows } = await shop.pool.query<{ shop_id: number }>('select shop_id from products where id = $1', [
+    products[5],
+  ])
+  await one.textOf('/shops')
+  await moveProduct(products[5], 'draft')
+  await shop.pool.query('select refresh_shop_cards(array[$1::integer])', [rows[0]?.shop_id])
+  await expect.poll(() => one.hasCachedPage('/shops')).toBe(false)
+  await moveProduct(products[5], 'shown')
+})
+
 test('an order invalidates the page of its product and no list', async () => {
   const id = products[2]
   await one.textOf(pathOf(id))

@@ -15,8 +15,9 @@ import { type PageKey, pageAddress } from './page-address.ts'
 import { encodingOf, type PageRequest, type ReadyResponse, respondWith } from './ready-response.ts'
 import { renderPage } from './render-page.ts'
 import { openSingleFlight } from './single-flight.ts'
+import { openTagThrottle } from './tag-throttle.ts'
 import { openDividedCache } from './tagged-cache.ts'
-import { everything, parseInvalidation } from './tags.ts'
+import { everything, isOfLists, parseInvalidation } from './tags.ts'
 
 interface PageCacheParams {
   readonly renderer: Renderer
@@ -102,14 +103,8 @@ async function openCurrentPages({
     onAllChanged()
     cache.clear()
   }
-  // Payloads: db/migrations/0008_page_changes.sql.
-  const changes = await listenToChannel(pool, 'page_changes', {
-    onNotification: (payload) => parseInvalidation(payload).forEach(invalidate),
-    onConnectionChange: (isConnected, reason) => {
-      isListening = isConnected
-      invalidate(everything)
-      if (reason) log.warn({ err: reason }, 'the database does not report changes: no page is cached until it does')
-    },
+  const changes = await listenToChanges({ pool, log, invalidate }, (isConnected) => {
+    isListening = isConnected
   })
   const render = (page: Pick<CachedPage, 'key' | 'target' | 'creator'>, network: string) =>
     renderPage({ ...parts, ...page, api: apiFor(network), now: Date.now() })
@@ -133,7 +128,38 @@ async function openCurrentPages({
       if (now >= page.freshUntil) void revalidate(page)
       return page
     },
-    close: () => changes.close(),
+    close: changes.close,
+  }
+}
+
+interface ChangesParams extends Pick<PageCacheParams, 'pool' | 'log'> {
+  invalidate(tag: string): void
+}
+
+/** Lists are rendered again at most this often, and show a change within a second. */
+const listIntervalMs = 700
+
+/** Payloads: db/migrations/0008_page_changes.sql, 0094_large_markets.sql. */
+async function listenToChanges(
+  { pool, log, invalidate }: ChangesParams,
+  onConnectionChange: (isConnected: boolean) => void,
+): Promise<{ close(): Promise<void> }> {
+  const lists = openTagThrottle(listIntervalMs, invalidate)
+  const changes = await listenToChannel(pool, 'page_changes', {
+    onNotification: (payload) => {
+      for (const tag of parseInvalidation(payload)) (isOfLists(tag) ? lists.add : invalidate)(tag)
+    },
+    onConnectionChange: (isConnected, reason) => {
+      onConnectionChange(isConnected)
+      invalidate(everything)
+      if (reason) log.warn({ err: reason }, 'the database does not report changes: no page is cached until it does')
+    },
+  })
+  return {
+    close: async () => {
+      await changes.close()
+      lists.close()
+    },
   }
 }
 

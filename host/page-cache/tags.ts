@@ -1,3 +1,5 @@
+import { listsTag } from '#contract/page-tags.ts'
+
 export const everything = 'everything'
 
 export interface TagIndex {
@@ -26,11 +28,16 @@ export function openTagIndex(): TagIndex {
 }
 
 const plainTags = new Set(['content', everything])
-const tagWithIds = /^(products|details|shops) (\d+(?:,\d+)*)$/
+const tagWithIds = /^(products|details|shops|category_products|shop_products) (\d+(?:,\d+)*)$/
 
 /** The tags that a NOTIFY payload of `page_changes` names; an unknown payload invalidates every page. */
 export function parseInvalidation(payload: string): string[] {
   if (plainTags.has(payload)) return [payload]
   const [, kind, ids] = tagWithIds.exec(payload) ?? []
-  return ids ? ids.split(',').map((id) => `${kind} ${id}`) : [everything]
+  if (!ids) return [everything]
+  const tags = ids.split(',').map((id) => `${kind} ${id}`)
+  return kind === 'category_products' ? [listsTag, ...tags] : tags
 }
+
+/** Whether the tag is of lists that products enter and leave. Importing a file of products changes them many times a second. */
+export const isOfLists = (tag: string): boolean => tag === listsTag || /^(category|shop)_products /.test(tag)

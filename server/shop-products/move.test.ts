@@ -74,12 +74,16 @@ describe('POST /shop/products/{id}/state', () => {
     expect(await findViolations(shop.pool)).toEqual([])
   })
 
-  test('invalidates cached pages of the product and of its shop', async () => {
+  test('invalidates cached lists of its categories and its shop, and pages that show the product', async () => {
     const { id } = await create()
-    const shown = await heardDuring(shop.pool, 'page_changes', () => move(id, { state: 'shown' }))
-    expect(shown).toContain(`shops ${good.shop_id}`)
-    const hidden = await heardDuring(shop.pool, 'page_changes', () => move(id, { state: 'draft' }))
-    expect(hidden).toContain(`products ${id}`)
+    const { rows } = await shop.pool.query<{ path: number[] }>('select category_path($1) as path', [category_id])
+    const lists = [`category_products ${rows[0]?.path.toSorted((a, b) => a - b)}`, `shop_products ${good.shop_id}`]
+    const changesOf = (state: 'shown' | 'draft' | 'archived') =>
+      heardDuring(shop.pool, 'page_changes', () => move(id, { state }))
+    expect(await changesOf('shown')).toEqual(lists)
+    expect(await changesOf('draft')).toEqual([`products ${id}`, ...lists])
+    expect(await changesOf('shown')).toEqual(lists)
+    expect(await changesOf('archived')).toEqual([`products ${id}`, ...lists])
   })
 
   test('adds a shown product to the search at once, and removes a hidden one', async () => {
