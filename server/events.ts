@@ -45,6 +45,8 @@ export interface Events {
   product_shown: { product_ids: number[] }
   /** A product is to be shown, or a reduced price begins or ends, at `at` (ISO 8601). */
   product_scheduled: { at: string }
+  /** The holiday of a shop begins or ends at `at` (ISO 8601). */
+  holiday_scheduled: { at: string }
   /** A person of a shop wrote to a shopper; automatic messages are left out. */
   shop_answered: { message_id: number }
   /** A shopper wrote in a ticket, also its first message. */

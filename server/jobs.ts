@@ -98,7 +98,15 @@ const productJobs = [
     run: async (ctx) => notifyWishChanges(ctx, await refreshFlashSales(ctx)),
   }),
   defineJob({ name: 'refresh-taxonomy', on: ['taxonomy_changed'], concurrency: 1, run: refreshTaxonomy }),
-  defineJob({ name: 'move-holidays', cron: '* * * * *', concurrency: 1, run: moveHolidays }),
+  defineJob({
+    name: 'move-holidays',
+    on: ['holiday_scheduled'],
+    concurrency: 1,
+    startAt: ({ at }) => at,
+    // Catches holidays whose moment moved, because the market has another time zone.
+    cron: '* * * * *',
+    run: (ctx) => moveHolidays(ctx),
+  }),
   defineJob({ name: 'update-shown-shops', on: ['shown_shops_changed'], concurrency: 1, run: updateShownShops }),
 ]
 

@@ -96,6 +96,10 @@ describe('a holiday', () => {
     const shopper = await createBuyer()
     const { data } = await save(await holiday(2, 3, { en: 'We are at the sea.', fr: 'Nous sommes à la mer.' }))
     expect(data.opening).toMatchObject({ is_closed: false, is_open: true, holiday: { is_now: false } })
+    expect(await shop.queuedJobs('move-holidays')).toEqual([
+      { at: `${await day(2)}T00:00:00.000Z` },
+      { at: `${await day(4)}T00:00:00.000Z` },
+    ])
     await runJob()
     expect(await shown()).toMatchObject({ is_open: true, holiday: { is_now: false, text: 'We are at the sea.' } })
     expect(await cartOf(shopper)).toEqual({ reason: null, holiday: null })

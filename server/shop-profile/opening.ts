@@ -9,6 +9,7 @@ import { refreshChanged } from '../catalogue/catalogue.ts'
 import type { Context, ShopContext } from '../context.ts'
 import {
   findDueHolidays,
+  findHolidayMoments,
   findOwnOpening,
   lockOwnShop,
   lockOwnShopForClosing,
@@ -78,6 +79,7 @@ export const saveShopOpening: Verb['saveShopOpening'] = async (ctx, { body }) =>
     translations: JSON.stringify(split.translations),
   })
   await refreshShopLook(db, { id: shop_id })
+  for (const { at } of await findHolidayMoments(db, { shop_id })) await ctx.emit('holiday_scheduled', { at })
   if (processing_days !== before.processing_days) await refreshChanged(ctx, { kind: 'shop', ids: [shop_id] })
   const after = await findOpening(ctx)
   const change = changedFields(editedPart(ctx, before), editedPart(ctx, after))

@@ -167,6 +167,14 @@ export const setOwnOpening = statement<SetOpeningParams, never>(
    from planned where s.id = :shop_id`,
 )
 
+/** When the holiday of a shop begins and ends, as far as that is ahead. */
+export const findHolidayMoments = statement<OwnShop, { at: string }>(
+  'shops.holiday_moments',
+  `select moment_text(day::timestamp at time zone market_time_zone()) as at
+   from shops cross join unnest(array[holiday_from, holiday_until + 1]) as day
+   where id = :shop_id and day > market_today()`,
+)
+
 const isDue = `(market_today() > holiday_until
   or (market_today() >= holiday_from and closed_at is null))`
 

@@ -23,6 +23,7 @@ import { findFilledZones, findZone, listAllZones } from './zones.ts'
 export { refreshShopCard, setShopTerms } from './queries.ts'
 export {
   findDueHolidays,
+  findHolidayMoments,
   findOwnDeliveryTerms,
   findOwnOpening,
   findOwnProfile,

@@ -12,7 +12,7 @@ export interface JobOptions {
   singletonKey?(payload: never): number | string
   /** Merges the payloads of queued jobs, so that one run does for all of them. */
   coalesce?(payloads: never[]): object
-  /** Start time of a job of an event, ISO 8601; it starts at most one poll interval later. Default: at once. */
+  /** Start time of a job of an event, ISO 8601; it starts at most half a second later. Default: at once. */
   startAt?(payload: never): string
   /** A cron expression in UTC. */
   readonly cron?: string

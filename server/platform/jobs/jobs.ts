@@ -56,7 +56,11 @@ export async function openJobs<Events>(
     work: async (handle) => {
       for (const job of jobs) {
         const options = {
-          ...{ pollingIntervalSeconds: pollSeconds, batchSize: batchSizeOf(job), perJobResults: true },
+          ...{
+            pollingIntervalSeconds: job.startAt ? Math.min(pollSeconds, startPollSeconds) : pollSeconds,
+            batchSize: batchSizeOf(job),
+            perJobResults: true,
+          },
           // After a rush a queue is worked off without a pause; failed jobs wait for their retry and do not fill a batch again.
           burstWhenBatchFull: true,
         } as const
@@ -71,6 +75,9 @@ export async function openJobs<Events>(
     },
   }
 }
+
+/** Nothing wakes a worker at the start time of a job. The least that pg-boss allows. */
+const startPollSeconds = 0.5
 
 const queueOptions = ({ singletonKey }: JobOptions): QueueOptions => ({
   ...retrying,
