@@ -51,6 +51,7 @@ import { shopOrderCalls } from './shop-orders.ts'
 import { shopProductCalls } from './shop-products.ts'
 import { shopProfileCalls } from './shop-profile.ts'
 import { shopStockCalls } from './shop-stock.ts'
+import { shopVariantCalls } from './shop-variants.ts'
 import { shopCalls } from './shops.ts'
 import { socialCalls } from './social.ts'
 import { supportCalls } from './support.ts'
@@ -94,6 +95,7 @@ export const contract = {
   ...shopProductCalls,
   ...productPartCalls,
   ...productPictureCalls,
+  ...shopVariantCalls,
   ...productFileCalls,
   ...operatorOrderCalls,
   ...returnCalls,

@@ -32,7 +32,7 @@ const variantFields = {
   is_hidden: z.boolean(),
 }
 
-const sellerVariant = z.strictObject({
+export const sellerVariant = z.strictObject({
   id,
   ...variantFields,
   /** Whether the reduced price applies now. */
@@ -44,7 +44,7 @@ const sellerVariant = z.strictObject({
 export type SellerVariant = z.output<typeof sellerVariant>
 
 /** Omitted fields keep their value, or stay empty in a new variant. */
-const variantEdit = z.strictObject({
+export const variantEdit = z.strictObject({
   /** Omitted: the variant of this color and size, or a new one. */
   id: id.optional(),
   color: z.string().max(maxLengths.name).nullable().optional(),

@@ -11,7 +11,7 @@ export type ProductState = z.output<typeof state>
 
 export type ProductFilter = (typeof productFilters)[number]
 
-const productSorts = ['newest', 'name', 'price'] as const
+export const productSorts = ['newest', 'name', 'price'] as const
 export type ProductSort = (typeof productSorts)[number]
 
 /** `hides`: reasons why shoppers do not see a product. `warns`: other problems of a product. */

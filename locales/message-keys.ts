@@ -1676,6 +1676,7 @@ export interface ServerMessages {
   'products.not_movable': never
   'products.now_approved': never
   'products.now_refused': never
+  'products.price_out_of_range': never
   'products.price_required': never
   'products.sku_taken': never
   'products.too_many_pictures': 'most'
@@ -1895,6 +1896,7 @@ export interface ConsoleMessages {
   'activity.changed_opening': 'person'
   'activity.changed_password': 'person'
   'activity.changed_picture': 'person'
+  'activity.changed_prices': 'person' | 'subject'
   'activity.changed_product_pictures': 'person' | 'subject'
   'activity.changed_profile': 'person'
   'activity.changed_rate': 'person'

@@ -68,6 +68,7 @@ import { createSocialProviders } from './social/providers.ts'
 import { socialRoutes } from './social/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { supportRoutes } from './support/routes.ts'
+import { variantGridRoutes } from './variant-grid/routes.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 
@@ -109,6 +110,7 @@ const routes = [
   ...productFileRoutes,
   ...setupRoutes,
   ...shopProductRoutes,
+  ...variantGridRoutes,
   ...noticeRoutes,
   ...dashboardRoutes,
   ...homeRoutes,

@@ -39,6 +39,7 @@ export const ladder = [
   'find',
   'setup',
   'shop-products',
+  'variant-grid',
   'operator-products',
   'product-files',
   'dashboard',

@@ -72,6 +72,17 @@ async function savePrice(price: number): Promise<void> {
   await expectNoError(colleague.call('POST /shop/products/{id}/variants', { ...ofProduct(), body }))
 }
 
+/** A row of the grid as it was read, with another price. Answers whether it was saved. */
+async function saveGrid(price: number): Promise<boolean> {
+  const { products } = (await colleague.call('GET /shop/variants', { query: { search: sku } })).data
+  const edited = products.find(({ id }) => id === lamp.line.product_id)
+  const variants = [{ id: lamp.variant_id, price, discount_price: null }]
+  const body = { products: [{ id: lamp.line.product_id, version: edited?.version ?? '', variants }] }
+  const { status, data } = await colleague.call('POST /shop/variants/save', { body })
+  expect(status, JSON.stringify(lines)).toBe(200)
+  return data.saved.length === 1
+}
+
 /** More often than the limit of uploads of a shop allows. */
 async function importPrice(price: number): Promise<void> {
   await shop.pool.query(`delete from attempts where key like 'product-import:%'`)
@@ -98,14 +109,16 @@ async function changeStock(round: number): Promise<number> {
 const readCard = async () =>
   (await shop.pool.query('select * from product_cards where product_id = $1', [lamp.line.product_id])).rows
 
-test('no unit is lost or invented while its product, its stock and a file are saved and it is sold', async () => {
+test('no unit is lost or invented while its product, its stock, the grid and a file are saved and it is sold', async () => {
   const rounds = inject('propertyRuns') / 50
   let { there } = await readLevel()
   let placed = 0
+  let gridSaves = 0
   for (let round = 1; round <= rounds; round++) {
-    const [change, isPlaced] = await Promise.all([
+    const [change, isPlaced, isGridSaved] = await Promise.all([
       changeStock(round),
       buy(),
+      saveGrid(3_000 + round),
       round % 4 === 0 ? cancelAll() : undefined,
       saveWords(round),
       savePrice(1_000 + round),
@@ -113,16 +126,18 @@ test('no unit is lost or invented while its product, its stock and a file are sa
     ])
     there += change
     if (isPlaced) placed += 1
+    if (isGridSaved) gridSaves += 1
     expect((await readLevel()).there).toBe(there)
     for (const name of ['refresh-stock', 'refresh-shops'])
       for (const job of await shop.takeJobs(name)) await shop.run(name, job)
     const followed = await readCard()
     await refreshReadModels(shop.system, [lamp.line.product_id])
     expect(await readCard()).toEqual(followed)
-    expect([1_000 + round, 2_000 + round]).toContain(
+    expect([1_000 + round, 2_000 + round, 3_000 + round]).toContain(
       (await readProduct()).variants.find(({ sku: each }) => each === sku)?.price,
     )
   }
   expect(placed).toBeGreaterThan(0)
+  expect(gridSaves).toBeGreaterThan(0)
   expect(await findViolations(shop.pool)).toEqual([])
 })

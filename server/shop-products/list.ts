@@ -29,12 +29,14 @@ export const listShopProducts: Verb<List> = async (ctx, { query }) => {
   return { data: { products: rows.map(toRow), next, counts } }
 }
 
-/** The ids of a page of the list, and the cursor of the page behind it. */
+/** The ids of a page of the list, and the cursors behind its products. */
 export const listProductIds = async (ctx: ShopContext, query: Query): Promise<ProductPage> =>
   findPage(ctx, await narrow(ctx, query), query)
 
-interface ProductPage {
+export interface ProductPage {
   readonly ids: number[]
+  /** Of the page that begins behind each product. */
+  readonly cursors: string[]
   readonly next: string | null
 }
 
@@ -53,8 +55,8 @@ async function findPage(
 ): Promise<ProductPage> {
   const found = await findPageIds[source][sort](db, { ...scope, ...parseCursor(sort, after) })
   const page = found.slice(0, per_page)
-  const last = found.length > per_page ? page.at(-1) : undefined
-  return { ids: page.map(({ id }) => id), next: last ? `${last.id}:${last.key}` : null }
+  const cursors = page.map(({ id, key }) => `${id}:${key}`)
+  return { ids: page.map(({ id }) => id), cursors, next: found.length > per_page ? (cursors.at(-1) ?? null) : null }
 }
 
 interface Scope {

@@ -100,16 +100,24 @@ export interface VariantRow {
 }
 
 /** In the order of the product's page. */
-export const findVariants = statement<OwnProduct, VariantRow>(
-  'shop_products.variants',
-  `select v.id, c.name as color, z.name as size, v.color_id, v.size_id, v.sku, v.barcode, v.price, v.planned_price,
+const variantsSql = (columns: string, condition: string) =>
+  `select ${columns}v.id, c.name as color, z.name as size, v.color_id, v.size_id, v.sku, v.barcode, v.price, v.planned_price,
           moment_text(v.discount_from) as discount_from, moment_text(v.discount_until) as discount_until,
           v.hidden_at is not null as is_hidden, v.discount_price is not null as is_reduced, coalesce(l.available, 0) as available,
           exists (select from stock_movements m where m.variant_id = v.id and m.order_line_id is not null) as has_orders
    from variants v left join stock_levels l on l.variant_id = v.id
    left join colors c on c.id = v.color_id left join sizes z on z.id = v.size_id
-   where v.product_id = :id and v.shop_id = :shop_id order by z.position, v.id`,
+   where ${condition} and v.shop_id = :shop_id order by z.position, v.id`
+
+export const findVariants = statement<OwnProduct, VariantRow>(
+  'shop_products.variants',
+  variantsSql('', 'v.product_id = :id'),
 )
+
+export const findVariantsOf = statement<
+  { shop_id: ShopId; ids: readonly number[] },
+  VariantRow & { product_id: number }
+>('shop_products.variants_of', variantsSql('v.product_id, ', 'v.product_id = any (:ids::integer[])'))
 
 interface Named {
   id: number

@@ -8,6 +8,7 @@ import {
   findPictures,
   findProduct,
   findVariants,
+  findVariantsOf,
   type LockedProduct,
   lockProducts,
   type ProductRow,
@@ -83,6 +84,20 @@ export async function readPictures(
 
 export const readVariantRows = ({ db, shop_id }: ProductReader, id: number): Promise<VariantRow[]> =>
   findVariants(db, { shop_id, id })
+
+/** Variants by product of the shop. A product without variants has no entry. */
+export async function readVariantsOf(
+  { db, shop_id }: ProductReader,
+  ids: readonly number[],
+): Promise<Map<number, VariantRow[]>> {
+  const byProduct = new Map<number, VariantRow[]>()
+  for (const { product_id, ...row } of await findVariantsOf(db, { shop_id, ids })) {
+    const rows = byProduct.get(product_id)
+    if (rows) rows.push(row)
+    else byProduct.set(product_id, [row])
+  }
+  return byProduct
+}
 
 /** Stock and sales are not part of the version. */
 export function describeVariants(rows: readonly VariantRow[]): Versioned<{ variants: SellerVariant[] }> {
