@@ -5,8 +5,11 @@ import { id, idText, moment } from './shapes.ts'
 
 const shop = z.strictObject({ id: shopId, name: z.string() })
 
-/** Recorded beside the calls of the desks: a sign-in has several calls, and fails without a signed-in person. */
-export const activityEvents = ['signIn', 'signInFailed'] as const
+/**
+ * Recorded beside the calls of the desks: a sign-in has several calls, and fails without a signed-in person; another entry and the
+ * sign-out also end an entry into a shop.
+ */
+export const activityEvents = ['signIn', 'signInFailed', 'entryEnded'] as const
 export type ActivityEvent = (typeof activityEvents)[number]
 
 const entry = z.strictObject({
@@ -16,12 +19,14 @@ const entry = z.strictObject({
   person: z.strictObject({ id, name: z.string() }).nullable(),
   /** Where it happened; null in the market, and for a person’s own account. */
   shop: shop.nullable(),
-  /** The name of the call in the contract, or `signIn`, `signInFailed`. */
+  /** The name of the call in the contract, or one of `activityEvents`. */
   call: z.string(),
   subject: z.strictObject({ type: z.string(), id: z.string(), label: z.string().nullable() }).nullable(),
   /** The changed fields, with their former and their new values. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
+  /** By a person of the market who had entered the shop, or their entering and leaving. */
+  is_entered: z.boolean(),
   network: z.string(),
   request_id: z.string(),
 })

@@ -66,6 +66,8 @@ interface CallBase {
   readonly changesState?: true
   /** A POST of the desks that the activity log leaves out: a search, access to the live channel, what was read, who is present. */
   readonly isUnrecorded?: true
+  /** A call of a shop without `needs` that is also open to a person of the market who has entered the shop. */
+  readonly admitsEntered?: true
   /** For money and people: the person has confirmed their identity within ten minutes, otherwise 403 `desk.confirm_first`. */
   readonly stepUp?: true
 }

@@ -45,6 +45,7 @@ import { settingsCalls } from './settings.ts'
 import { checklistCalls, setupCalls } from './setup.ts'
 import { shopChatCalls } from './shop-chats.ts'
 import { shopDeliveryCalls } from './shop-delivery.ts'
+import { shopEntryCalls } from './shop-entries.ts'
 import { shopLoginCalls } from './shop-login.ts'
 import { shopOpeningCalls } from './shop-opening.ts'
 import { shopOrderCalls } from './shop-orders.ts'
@@ -76,6 +77,7 @@ export const contract = {
   ...shopProfileCalls,
   ...shopOpeningCalls,
   ...shopDeliveryCalls,
+  ...shopEntryCalls,
   ...deskCalls,
   ...peopleCalls,
   ...activityCalls,

@@ -28,6 +28,8 @@ const membership = z.strictObject({
   permissions: z.array(z.string()),
   /** Why the market hides the shop from shoppers, and since when; null if it does not. */
   suspension: z.strictObject({ reason: z.string(), suspended_at: moment }).nullable(),
+  /** Set where the person is no member, but has entered the shop for the market; `role` is that in the market then. */
+  entered: z.strictObject({ until: moment, may_write: z.boolean() }).nullable(),
 })
 export type Membership = z.output<typeof membership>
 

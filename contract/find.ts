@@ -34,6 +34,7 @@ export const findCalls = {
     path: '/shop/find',
     who: 'shop',
     needs: null,
+    admitsEntered: true,
     isUnrecorded: true,
     about: `What the shop has by that name, code, email address or part of a phone number. ${about}`,
     body,

@@ -1575,6 +1575,7 @@ export interface ServerMessages {
   'people.confirmed': never
   'people.disabled': never
   'people.enabled': never
+  'people.entered': never
   'people.factor_is_off': never
   'people.factor_is_on': never
   'people.factor_is_required': never
@@ -1591,12 +1592,14 @@ export interface ServerMessages {
   'people.is_member': never
   'people.is_you': never
   'people.last_owner': never
+  'people.left': never
   'people.link_expired': never
   'people.link_sent': never
   'people.logged_in': never
   'people.logged_in_to_shop': never
   'people.logged_out': never
   'people.logged_out_of_shop': never
+  'people.not_entered': never
   'people.password_required': never
   'people.role_deleted': never
   'people.role_exists': never
@@ -1606,6 +1609,7 @@ export interface ServerMessages {
   'people.ticket_expired': never
   'people.unknown_language': never
   'people.unknown_role': never
+  'people.works_here': never
   'people.wrong_code': never
   'people.wrong_login': never
   'privacy.kept': never
@@ -1879,6 +1883,7 @@ export interface ConsoleMessages {
   'activity.approved_application': 'person' | 'subject'
   'activity.approved_product': 'person' | 'subject'
   'activity.approved_several_products': 'person'
+  'activity.as_market': never
   'activity.before': never
   'activity.began_factor': 'person'
   'activity.changed_account': 'person'
@@ -1929,6 +1934,7 @@ export interface ConsoleMessages {
   'activity.enabled': 'person' | 'subject'
   'activity.ended_other_sessions': 'person'
   'activity.ended_session': 'person'
+  'activity.entered_shop': 'person' | 'subject'
   'activity.every_action': never
   'activity.everybody': never
   'activity.everywhere': never
@@ -1951,11 +1957,13 @@ export interface ConsoleMessages {
   'activity.field.legal_address': never
   'activity.field.legal_name': never
   'activity.field.logo': never
+  'activity.field.may_write': never
   'activity.field.per_kg': never
   'activity.field.phone': never
   'activity.field.place_count': never
   'activity.field.places': never
   'activity.field.processing_days': never
+  'activity.field.reason': never
   'activity.field.register_name': never
   'activity.field.register_number': never
   'activity.field.tax_number': never
@@ -1965,6 +1973,7 @@ export interface ConsoleMessages {
   'activity.invited': 'person' | 'subject'
   'activity.is_dry_run': never
   'activity.is_sent': never
+  'activity.left_shop': 'person' | 'subject'
   'activity.merged_brand': 'person' | 'subject'
   'activity.merged_category': 'person' | 'subject'
   'activity.more': never
@@ -3122,16 +3131,25 @@ export interface ConsoleMessages {
   'setup.unclaimed': never
   'setup.unclaimed_again': never
   'shell.account': never
+  'shell.as_market_read': never
+  'shell.as_market_write': never
   'shell.breadcrumbs': never
   'shell.close': never
   'shell.console': never
   'shell.copied': never
+  'shell.entered_left': 'count'
+  'shell.entered_read': 'shop'
+  'shell.entered_write': 'shop'
+  'shell.entry_over': never
+  'shell.entry_over_text': never
   'shell.found_brands': never
   'shell.found_categories': never
   'shell.found_orders': never
   'shell.found_pages': never
   'shell.home': never
   'shell.language': never
+  'shell.leave': never
+  'shell.left': never
   'shell.list_comma': never
   'shell.market': never
   'shell.menu': never
@@ -3146,6 +3164,7 @@ export interface ConsoleMessages {
   'shell.sign_out': never
   'shell.skip': never
   'shell.switch_desk': never
+  'shell.to_shop': never
   'shop-delivery.add_place': never
   'shop-delivery.add_zone': never
   'shop-delivery.amount': never
@@ -3292,6 +3311,16 @@ export interface ConsoleMessages {
   'shops.created_title': never
   'shops.description': never
   'shops.email': never
+  'shops.enter': never
+  'shops.enter_now': never
+  'shops.enter_read': never
+  'shops.enter_read_hint': never
+  'shops.enter_reason_hint': never
+  'shops.enter_scope': never
+  'shops.enter_text': never
+  'shops.enter_title': 'name'
+  'shops.enter_write': never
+  'shops.enter_write_hint': never
   'shops.facts': never
   'shops.invited_until': 'day'
   'shops.is_suspended': never

@@ -59,6 +59,8 @@ export interface Change {
   readonly before?: Readonly<Record<string, unknown>> | undefined
   /** The same fields as they are. */
   readonly after?: Readonly<Record<string, unknown>> | undefined
+  /** The shop that a person of the market enters or leaves: the change belongs to its activity. */
+  readonly entered_shop_id?: ShopId
 }
 
 /** For calls of a person of shops or of the market. */
@@ -74,6 +76,8 @@ export interface DeskContext extends Context {
 /** For calls of a member of a shop. */
 export interface ShopContext extends DeskContext {
   readonly shop_id: ShopId
+  /** Whether the person is no member, but has entered the shop for the market. */
+  readonly isEntered?: boolean
   readonly permissions: ReadonlySet<Permission>
 }
 

@@ -45,6 +45,7 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
     'person_sessions',
     'recovery_codes',
     'roles',
+    'shop_entries',
   ],
   activity: ['activity'],
   delivery: ['delivery_places', 'delivery_zones'],

@@ -14,7 +14,7 @@ import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 const entry = (id: number, rest: Partial<ActivityEntry> = {}): ActivityEntry => ({
   ...{ id, at: '2026-01-05T12:00:00.000Z', person: { id: 1, name: 'Nour' }, call: 'setShopPersonRole' },
   ...{ subject: { type: 'person', id: '2', label: 'Amin' }, before: { role: 'packer' }, after: { role: 'manager' } },
-  ...{ shop: null, network: '192.0.2.7', request_id: `request-${id}` },
+  ...{ shop: null, is_entered: false, network: '192.0.2.7', request_id: `request-${id}` },
   ...rest,
 })
 
@@ -241,3 +241,18 @@ test.each(oppositeScreens)(
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   },
 )
+
+test('the activity: what a person of the market did in a shop that they entered is marked', async () => {
+  const enter = entry(1, {
+    ...{ call: 'enterShop', shop: solestreet, is_entered: true, before: null },
+    ...{ subject: { type: 'shop', id: '7', label: 'Solestreet' }, after: { reason: 'Prices', may_write: true } },
+  })
+  const change = entry(2, { call: 'setShopPersonRole', shop: solestreet, is_entered: false })
+  answerCalls({ 'GET /shop/activity': () => answer([change, enter]) })
+  const { t } = await renderPage('/shop/7/activity')
+  await expect
+    .poll(sentences)
+    .toEqual(['Nour changed the role of Amin', 'Nour entered the shop Solestreet as the marketplace'])
+  expect(page.getByText(t('activity.as_market')).elements()).toHaveLength(1)
+  await expect.element(page.getByText(t('activity.field.may_write'))).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { ArrowRight, Funnel } from 'lucide-react'
+import { ArrowRight, Funnel, Store } from 'lucide-react'
 import { useRef } from 'react'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { CopyButton } from '#console/platform/layout/copy-button.tsx'
@@ -6,6 +6,7 @@ import { useMoments } from '#console/platform/session/moments.ts'
 import type { ActivityEntry } from '#contract/activity.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
+import { Badge } from '#ui/marks/badge.tsx'
 import { type ActivityFilter, useIsMarket } from './activity-query.ts'
 import { useChangeTexts } from './use-change-texts.ts'
 import { useEntryTexts, useSubjectName } from './use-entry-texts.ts'
@@ -34,6 +35,11 @@ export function ActivityRow({ entry, onChooseSubject }: ActivityRowProps) {
           {dayTime(entry.at)}
         </time>
       </div>
+      {entry.is_entered && (
+        <Badge tone="warning" icon={<Store />} className="w-fit">
+          {t('activity.as_market')}
+        </Badge>
+      )}
       {isMarket && entry.shop && <bdi className="text-meta wrap-anywhere text-neutral-600">{entry.shop.name}</bdi>}
       {!isLong && changes}
       <details className="text-meta text-neutral-700">

@@ -55,6 +55,8 @@ const fieldTexts = {
   per_kg: 'activity.field.per_kg',
   place_count: 'activity.field.place_count',
   places: 'activity.field.places',
+  reason: 'activity.field.reason',
+  may_write: 'activity.field.may_write',
   country: 'setup.country',
   currency: 'setup.currency',
   brands: 'catalogue.brands',

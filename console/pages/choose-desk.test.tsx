@@ -13,6 +13,7 @@ const shop = (id: number): Me['memberships'][number] => ({
   ...{ kind: 'shop', shop_id: shopId.parse(id), shop_name: `Shop ${id}`, role: 'packer', role_name: null },
   permissions: [],
   suspension: null,
+  entered: null,
 })
 
 const renderWith = (memberships: Me['memberships']) => {

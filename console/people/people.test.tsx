@@ -52,6 +52,7 @@ const me = (permissions: readonly string[]): Me => ({
       ...{ kind: 'shop', shop_id: shopId.parse(7), shop_name: 'Shop 7', role: 'owner', role_name: null },
       permissions: [...permissions],
       suspension: null,
+      entered: null,
     },
   ],
 })

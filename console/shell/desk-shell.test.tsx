@@ -23,6 +23,7 @@ const membership = (shop_id: number | null, permissions: string[]): Me['membersh
   role_name: null,
   permissions,
   suspension: null,
+  entered: null,
 })
 
 const me: Me = { ...testMe, memberships: [membership(null, ['people.write']), membership(7, ['orders.read'])] }

@@ -12,6 +12,7 @@ export function signInAtMarket(...permissions: readonly string[]): void {
         ...{ kind: 'market', shop_id: null, shop_name: null, role: 'owner', role_name: null },
         permissions: [...permissions],
         suspension: null,
+        entered: null,
       },
     ],
   }

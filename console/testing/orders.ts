@@ -12,7 +12,7 @@ export function signInAtShop(...permissions: readonly string[]): void {
     memberships: [
       {
         ...{ kind: 'shop' as const, shop_id: shopId.parse(7), shop_name: 'Solestreet', role: 'manager' },
-        ...{ role_name: null, permissions: [...permissions], suspension: null },
+        ...{ role_name: null, permissions: [...permissions], suspension: null, entered: null },
       },
     ],
   })

@@ -25,19 +25,24 @@ export interface Done {
   readonly changes: readonly Change[]
 }
 
-type Actor = Pick<Context, 'db' | 'network'> & { readonly person_id?: number; readonly shop_id?: number }
+type Actor = Pick<Context, 'db' | 'network'> & {
+  readonly person_id?: number
+  readonly shop_id?: number
+  readonly isEntered?: boolean
+}
 
 const maxLabelLength = 200
 
 /** Records what a call of a person changed, in its transaction: a row for each change, or one without a subject if there is none. */
 export async function recordActivity(ctx: Actor, { call, request_id, changes }: Done): Promise<void> {
-  const { person_id, shop_id = null, network } = ctx
+  const { person_id, shop_id = null, isEntered = false, network } = ctx
   if (person_id === undefined) throw new Error(`the call ${call} has no person`)
   const unnamed: readonly (Change | undefined)[] = [undefined]
   for (const change of changes.length > 0 ? changes : unnamed) {
     await insertActivity(ctx.db, {
       person_id,
-      shop_id,
+      shop_id: change?.entered_shop_id ?? shop_id,
+      is_entered: isEntered || change?.entered_shop_id !== undefined,
       call,
       subject_type: change?.subject[0] ?? null,
       subject_id: change ? String(change.subject[1]) : null,

@@ -14,6 +14,7 @@ const columns = {
   subject: ({ subject }) => subject?.label ?? '',
   before: ({ before }) => (before ? JSON.stringify(before) : ''),
   after: ({ after }) => (after ? JSON.stringify(after) : ''),
+  is_entered: ({ is_entered }) => String(is_entered),
   network: ({ network }) => network,
   request_id: ({ request_id }) => request_id,
 } satisfies Record<string, (row: ActivityRow) => string>

@@ -4,6 +4,7 @@ import { type Queryer, statement } from '#db/statement.ts'
 export interface NewActivity {
   person_id: number
   shop_id: number | null
+  is_entered: boolean
   call: string
   subject_type: string | null
   subject_id: string | null
@@ -16,8 +17,8 @@ export interface NewActivity {
 
 export const insertActivity = statement<NewActivity, never>(
   'activity.insert',
-  `insert into activity (person_id, shop_id, call, subject_type, subject_id, subject_label, before, after, network, request_id)
-   values (:person_id, :shop_id, :call, :subject_type, :subject_id, :subject_label, :before::jsonb, :after::jsonb, :network, :request_id)`,
+  `insert into activity (person_id, shop_id, is_entered, call, subject_type, subject_id, subject_label, before, after, network, request_id)
+   values (:person_id, :shop_id, :is_entered, :call, :subject_type, :subject_id, :subject_label, :before::jsonb, :after::jsonb, :network, :request_id)`,
 )
 
 export interface ActivityFilter {
@@ -51,6 +52,7 @@ export interface ActivityRow {
   subject: { type: string; id: string; label: string | null } | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
+  is_entered: boolean
   network: string
   request_id: string
 }
@@ -69,7 +71,7 @@ const isUntil = 'a.at < (:to::date + 1)::timestamp at time zone :time_zone'
 
 /** Reads the latest rows of an index; what it does not cover filters them. */
 const activitySql = (indexed: string, source = 'activity') =>
-  `select a.id::float8 as id, moment_text(a.at) as at, a.call, a.before, a.after, a.network, a.request_id,
+  `select a.id::float8 as id, moment_text(a.at) as at, a.call, a.before, a.after, a.is_entered, a.network, a.request_id,
      case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as person,
      case when s.id is not null then json_build_object('id', s.id, 'name', ${shopName}) end as shop,
      case when a.subject_type is not null then

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { type CallName, contract } from '#contract/contract.ts'
-import { mayDo, presetRoles, type RoleKind } from '#contract/permissions.ts'
+import { mayDo, presetRoles, type RoleKind, shopNouns } from '#contract/permissions.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
 import { openTestShop } from '../testing/shop.ts'
 
@@ -107,6 +107,40 @@ describe.each(calls)('%s', (_, call) => {
       expect(await codeOf(call, token)).toBe('errors.unauthenticated')
       await shop.pool.query('update people set disabled_at = null where id = $1', [person_id])
     }
+  })
+})
+
+/** Permissions in an entered shop of an owner of the market. */
+const readWhenEntered = shopNouns.filter((noun) => noun !== 'chats').map((noun) => `${noun}.read`)
+const writeWhenEntered = shopNouns
+  .filter((noun) => !['chats', 'people', 'money'].includes(noun))
+  .map((noun) => `${noun}.write`)
+
+/** What a person of the market who has entered the shop may do: for a call without a permission only the search. */
+function expectedWhenEntered({ needs, path }: Call, may_write: boolean): string {
+  if (!needs) return path === '/shop/find' ? 'reached' : 'errors.forbidden'
+  const isOpen = readWhenEntered.includes(needs) || (may_write && writeWhenEntered.includes(needs))
+  return isOpen ? 'reached' : 'desk.no_permission'
+}
+
+describe.each(calls.filter(([, { who }]) => who === 'shop'))('%s', (_, call) => {
+  const inOwnShop = { 'Souk-Shop': String(ownShop) }
+
+  test.each([false, true])('is open to who entered the shop for the market, may_write %s', async (may_write) => {
+    const operator = actors.find(({ role, kind }) => role === 'owner' && kind === 'market') as Actor
+    const person_id = people.get(operator)
+    const enter = async (token: string, shop_id: number) => {
+      await shop.pool.query('delete from shop_entries where person_id = $1', [person_id])
+      await shop.pool.query(
+        `insert into shop_entries (person_id, session_id, shop_id, may_write, reason, expires_at)
+         select $1, id, $3, $4, 'A test', now() + interval '1 hour' from person_sessions where token_hash = $2`,
+        [person_id, hashToken(token), shop_id, may_write],
+      )
+      return token
+    }
+    const inEntered = await codeOf(call, await enter(await openSession(person_id), ownShop), inOwnShop)
+    const inAnother = await codeOf(call, await enter(await openSession(person_id), otherShop), inOwnShop)
+    expect([reachedOr(inEntered), inAnother]).toEqual([expectedWhenEntered(call, may_write), 'errors.forbidden'])
   })
 })
 

@@ -4,6 +4,7 @@ import { mayDo } from '#contract/permissions.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import type { Context, DeskContext, ShopContext } from '../context.ts'
 import type { PreparedAccount } from './account.ts'
+import { deleteOldEntries } from './entries/queries.ts'
 import { deleteOldInvitations } from './invitation-queries.ts'
 import { createInvitation } from './invitations.ts'
 import { deleteExpiredPersonKeys } from './keys.ts'
@@ -100,9 +101,12 @@ export const touchShopPerson = async ({ db, person_id }: ShopContext): Promise<v
 
 /** Expired invitations are shown for a while, so that they can be sent again. */
 const invitationDays = 30
+/** As long as the activity. */
+const entryYears = 2
 
 export async function deleteExpiredOfPeople(db: Context['db']): Promise<void> {
   await deleteEndedPersonSessions(db)
   await deleteExpiredPersonKeys(db)
   await deleteOldInvitations(db, { days: invitationDays })
+  await deleteOldEntries(db, { years: entryYears })
 }

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import type { DataOf } from '#contract/call.ts'
 import { deskCalls } from '#contract/desk.ts'
 import { peopleCalls } from '#contract/people.ts'
+import { shopEntryCalls } from '#contract/shop-entries.ts'
 import { shopLoginCalls } from '#contract/shop-login.ts'
 import type { PlainKey } from '#locales/text.ts'
 import { routesOf } from '#server/platform/http/route.ts'
 import { changeDeskPassword, forgotDeskPassword, resetDeskPassword, saveDeskAccount } from './account.ts'
+import { enterShop, leaveShop } from './entries/entries.ts'
 import { activateFactor, beginFactor, removeFactor, renewRecoveryCodes } from './factor.ts'
 import { acceptInvitation, readInvitation, renewLink } from './invitations.ts'
 import { invite, listPeople, revokeInvitation, setDisabled, setRole } from './members.ts'
@@ -94,5 +96,6 @@ export const peopleRoutes = [
     },
     { inviteShopPerson: addLink, inviteOperator: addLink },
   ),
+  ...routesOf(shopEntryCalls, { enterShop, leaveShop }),
   ...routesOf(shopLoginCalls, { shopLogin, shopLogout }),
 ]

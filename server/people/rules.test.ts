@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { presetRoles } from '#contract/permissions.ts'
-import { hashRecoveryCode, matchFactorCode, mayGrant, newRecoveryCodes, permissionsOf } from './rules.ts'
+import { permissionsByKind, presetRoles } from '#contract/permissions.ts'
+import {
+  entryPermissions,
+  hashRecoveryCode,
+  matchFactorCode,
+  mayGrant,
+  newRecoveryCodes,
+  permissionsOf,
+} from './rules.ts'
 
 /** The secret and codes of RFC 6238, appendix B, cut to six digits. */
 const secret = Buffer.from('12345678901234567890')
@@ -61,5 +68,38 @@ describe('rights', () => {
     const role = { kind: 'shop', preset: null, permissions: ['orders.read', 'tickets.read', 'gone.write'] } as const
     expect(permissionsOf(role)).toEqual(['orders.read'])
     expect(permissionsOf({ kind: 'market', preset: 'unknown', permissions: null })).toEqual([])
+  })
+})
+
+describe('a person of the market who has entered a shop', () => {
+  const owner = new Set<string>(permissionsByKind.market)
+  const nounsOf = (permissions: readonly string[], level: string) =>
+    permissions.filter((each) => each.endsWith(level)).map((each) => each.split('.')[0])
+
+  test('reads all but conversations', () => {
+    const permissions = entryPermissions(owner, false)
+    expect(nounsOf(permissions, '.write')).toEqual([])
+    expect(permissions).toEqual(
+      permissionsByKind.shop.filter((each) => each.endsWith('.read') && each !== 'chats.read'),
+    )
+  })
+
+  test('never changes people or money', () => {
+    const closed = nounsOf(permissionsByKind.shop, '.write').filter(
+      (noun) => !nounsOf(entryPermissions(owner, true), '.write').includes(noun),
+    )
+    expect(closed).toEqual(['chats', 'money', 'people'])
+  })
+
+  test('does nothing that the market does not let them do, and nothing without the shops', () => {
+    expect(entryPermissions(new Set(['shops.write', 'orders.read']), true)).toEqual([
+      'orders.read',
+      ...['products', 'stock', 'shop', 'delivery'].flatMap((noun) => [`${noun}.read`, `${noun}.write`]),
+    ])
+    expect(entryPermissions(new Set(['shops.read', 'orders.write']), true)).toEqual([
+      'orders.read',
+      ...['products', 'stock', 'shop', 'delivery'].map((noun) => `${noun}.read`),
+    ])
+    expect(entryPermissions(new Set(['orders.write', 'people.write']), true)).toEqual([])
   })
 })

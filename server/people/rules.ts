@@ -1,6 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { mayDo, type Permission, permissionsByKind, presetRoles, type RoleKind } from '#contract/permissions.ts'
+import {
+  mayDo,
+  type operatorNouns,
+  type Permission,
+  permissionsByKind,
+  presetRoles,
+  type RoleKind,
+  type ShopPermission,
+  type shopNouns,
+} from '#contract/permissions.ts'
 
 export interface RoleFields {
   readonly kind: RoleKind
@@ -18,6 +27,41 @@ export function permissionsOf({ kind, preset, permissions }: RoleFields): readon
 /** Whether a person with the permissions `held` may grant, revoke or change a role: they need all of its permissions. */
 export const mayGrant = (held: ReadonlySet<string>, granted: readonly string[]): boolean =>
   granted.every((permission) => mayDo(held, permission as Permission))
+
+/**
+ * What a person of the market does in a shop that they have entered needs the same permission in the market. Conversations belong
+ * to the shop and its shoppers alone.
+ */
+const marketNouns: Readonly<Record<(typeof shopNouns)[number], (typeof operatorNouns)[number] | null>> = {
+  orders: 'orders',
+  refunds: 'refunds',
+  products: 'shops',
+  stock: 'shops',
+  vouchers: 'vouchers',
+  reviews: 'reviews',
+  chats: null,
+  money: 'payouts',
+  shop: 'shops',
+  delivery: 'shops',
+  people: 'people',
+  reports: 'reports',
+  activity: 'activity',
+}
+
+/** Nouns that only members of the shop change. */
+const nounsOfMembers: readonly string[] = ['people', 'money']
+
+/** The permissions in an entered shop of a person with the permissions `held` in the market. */
+export function entryPermissions(held: ReadonlySet<string>, may_write: boolean): readonly ShopPermission[] {
+  if (!mayDo(held, 'shops.read')) return []
+  const canWrite = may_write && mayDo(held, 'shops.write')
+  return permissionsByKind.shop.filter((permission) => {
+    const [noun, level] = permission.split('.') as [(typeof shopNouns)[number], 'read' | 'write']
+    const marketNoun = marketNouns[noun]
+    if (level === 'write' && (!canWrite || nounsOfMembers.includes(noun))) return false
+    return marketNoun !== null && mayDo(held, `${marketNoun}.${level}`)
+  })
+}
 
 /** RFC 6238 with what authenticator apps understand: SHA-1, six digits, 30 seconds. */
 const periodSeconds = 30

@@ -1,6 +1,7 @@
 import type { ShopId } from '#contract/ids.ts'
 import type { RoleKind } from '#contract/permissions.ts'
 import { statement } from '#db/statement.ts'
+import { openEntriesSql } from './entries/queries.ts'
 
 interface InsertSessionParams {
   token_hash: Buffer
@@ -40,11 +41,13 @@ export interface SessionOwner {
     permissions: string[] | null
     /** Why the shop is suspended; null if it is not. */
     suspended_for: string | null
+    /** Of an entry, `kind`, `preset` and `permissions` are of the role in the market; null for a membership. */
+    entry: { may_write: boolean } | null
   }[]
 }
 
 /**
- * The person of a session, with the memberships of a kind: of one shop if `shop_id` is given. Updates `last_seen_at` at most
+ * The person of a session, with the memberships of a kind: of one shop if `shop_id` is given. Only then an entry into it counts. Updates `last_seen_at` at most
  * every ten minutes, so that most requests only read.
  */
 export const findSessionOwner = statement<
@@ -61,11 +64,17 @@ export const findSessionOwner = statement<
      where t.id = owner.id and owner.last_seen_at < now() - interval '10 minutes')
    select o.id, o.person_id, extract(epoch from now() - o.confirmed_at)::float8 as confirmed_seconds,
      exists (select from person_factors f where f.person_id = o.person_id and f.activated_at is not null) as has_factor,
-     coalesce((select json_agg(json_build_object('kind', r.kind, 'shop_id', m.shop_id, 'preset', r.preset, 'permissions', r.permissions,
-         'suspended_for', (select u.reason from shop_suspensions u where u.shop_id = m.shop_id and u.restored_at is null)))
-       from memberships m join roles r on r.id = m.role_id
-       where m.person_id = o.person_id and m.disabled_at is null and r.kind = :kind
-         and (:shop_id::integer is null or m.shop_id = :shop_id)), '[]') as memberships
+     coalesce((select json_agg(json_build_object('kind', a.kind, 'shop_id', a.shop_id, 'preset', a.preset,
+         'permissions', a.permissions, 'entry', a.entry,
+         'suspended_for', (select u.reason from shop_suspensions u where u.shop_id = a.shop_id and u.restored_at is null)))
+       from (
+         select r.kind, m.shop_id, r.preset, r.permissions, null::json as entry
+         from memberships m join roles r on r.id = m.role_id
+         where m.person_id = o.person_id and m.disabled_at is null and r.kind = :kind
+           and (:shop_id::integer is null or m.shop_id = :shop_id)
+         union all
+         select r.kind, e.shop_id, r.preset, r.permissions, json_build_object('may_write', e.may_write)
+         from ${openEntriesSql} and e.session_id = o.id and e.shop_id = :shop_id and :kind = 'shop') a), '[]') as memberships
    from owner o`,
 )
 

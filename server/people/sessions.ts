@@ -6,7 +6,7 @@ import { hashToken, newToken } from '#server/platform/security/token.ts'
 import type { Context } from '../context.ts'
 import type { PersonRow } from './queries.ts'
 import { setFirstLocale } from './queries.ts'
-import { permissionsOf } from './rules.ts'
+import { entryPermissions, permissionsOf } from './rules.ts'
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -65,11 +65,12 @@ export async function identifyPerson(
     session: { side: 'person', id },
     has_factor,
     confirmed_seconds,
-    memberships: memberships.map((membership) => ({
-      shop_id: membership.shop_id,
-      suspended_for: membership.suspended_for,
-      permissions: new Set(permissionsOf(membership) as readonly Permission[]),
-    })),
+    memberships: memberships.flatMap(({ shop_id, suspended_for, entry, ...role }) => {
+      const ofRole = permissionsOf(role) as readonly Permission[]
+      if (!entry) return { shop_id, suspended_for, isEntered: false, permissions: new Set(ofRole) }
+      const permissions = new Set<Permission>(entryPermissions(new Set(ofRole), entry.may_write))
+      return permissions.size > 0 ? { shop_id, suspended_for, isEntered: true, permissions } : []
+    }),
   }
 }
 

@@ -9,6 +9,7 @@ import { clearSignInAttempts, limitSignIn } from '#server/platform/rate-limits/s
 import { mustExist, refuse, refuseField } from '#server/platform/refusal.ts'
 import type { Hashing } from '#server/platform/security/passwords.ts'
 import type { Context } from '../context.ts'
+import { endEntryOfSession } from './entries/entries.ts'
 import { verifyCode } from './factor-codes.ts'
 import { requireTicketOwner, startFactorStep } from './keys.ts'
 import { findOwnShop, findPerson, findPersonByEmail, type PersonRow, replacePersonPassword } from './queries.ts'
@@ -129,6 +130,7 @@ async function renewHash(
 }
 
 export const deskLogout: DeskVerb['deskLogout'] = async (ctx) => {
+  await endEntryOfSession(ctx)
   await endSession(ctx, ctx.token_hash)
   ctx.keepToken(null)
   ctx.report('session_ended')
@@ -136,6 +138,7 @@ export const deskLogout: DeskVerb['deskLogout'] = async (ctx) => {
 }
 
 export const shopLogout: ShopVerb['shopLogout'] = async (ctx) => {
+  await endEntryOfSession(ctx)
   await endSession(ctx, ctx.token_hash)
   ctx.report('session_ended')
   return { message: ctx.t('people.logged_out_of_shop'), data: {} }

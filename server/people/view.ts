@@ -26,5 +26,6 @@ export async function listMemberships(ctx: Context, person_id: number): Promise<
     role_name: row.role_name,
     permissions: [...permissionsOf(row)],
     suspension: row.suspension,
+    entered: null,
   }))
 }

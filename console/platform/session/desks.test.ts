@@ -12,6 +12,7 @@ const shop = (shop_id: number) => ({
   },
   permissions: ['orders.write'],
   suspension: null,
+  entered: null,
 })
 const desks = desksOf({ memberships: [shop(1), shop(12)] })
 

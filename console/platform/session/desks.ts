@@ -14,16 +14,19 @@ export interface Desk {
   readonly permissions: ReadonlySet<string>
   /** The suspension of the shop with its reason; null if the shop is not suspended. */
   readonly suspension: Membership['suspension']
+  /** Until when a person of the market has entered the shop; null at a desk where the person is a member. */
+  readonly entered: Membership['entered']
 }
 
 export const desksOf = ({ memberships }: Pick<Me, 'memberships'>): Desk[] =>
-  memberships.map(({ kind, shop_id, shop_name, role, role_name, permissions, suspension }) => ({
+  memberships.map(({ kind, shop_id, shop_name, role, role_name, permissions, suspension, entered }) => ({
     kind,
     path: kind === 'market' ? '/market' : `/shop/${shop_id}`,
     shopName: shop_name,
     role: { key: role, name: role_name },
     permissions: new Set(permissions),
     suspension,
+    entered,
   }))
 
 /** The desk that an address belongs to; undefined on pages of the person. */

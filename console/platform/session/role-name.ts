@@ -1,5 +1,6 @@
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { PlainConsoleKey } from '#locales/text.ts'
+import type { Desk } from './desks.ts'
 
 /** The built-in roles of contract/permissions.ts. */
 const roleTexts: Readonly<Record<string, PlainConsoleKey>> = {
@@ -19,5 +20,15 @@ export function useRoleName(): (role: { key: string; name: string | null }) => s
   return ({ key, name }) => {
     const text = roleTexts[key]
     return name ?? (text ? t(text) : key)
+  }
+}
+
+/** The role at a desk, or that the person has entered the shop for the market. */
+export function useDeskRoleName(): (desk: Pick<Desk, 'role' | 'entered'>) => string {
+  const t = useText()
+  const nameRole = useRoleName()
+  return ({ role, entered }) => {
+    if (!entered) return nameRole(role)
+    return entered.may_write ? t('shell.as_market_write') : t('shell.as_market_read')
   }
 }

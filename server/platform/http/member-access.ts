@@ -19,6 +19,8 @@ export interface Identity {
     readonly permissions: ReadonlySet<Permission>
     /** Why the market suspended the shop; null if it did not. */
     readonly suspended_for: string | null
+    /** Whether the person is no member, but has entered the shop for the market. */
+    readonly isEntered: boolean
   }[]
 }
 
@@ -28,6 +30,7 @@ export interface MemberFacts {
   readonly session: SessionRef
   readonly permissions: ReadonlySet<Permission>
   readonly shop_id?: ShopId
+  readonly isEntered?: boolean
 }
 
 /** How long a confirmation by password or code is valid. */
@@ -42,9 +45,11 @@ export function admitMember(call: Call, identity: Identity, needsFactor: boolean
   if (call.who === 'shop' && another) refuse('conflict', 'desk.choose_shop')
   if (call.who === 'operator' && needsFactor && !has_factor) refuse('forbidden', 'desk.factor_required')
   const permissions = membership?.permissions ?? new Set<Permission>()
+  const isEntered = membership?.isEntered === true
+  if (isEntered && !call.needs && !call.admitsEntered) refuse('forbidden', 'errors.forbidden')
   if (call.needs && !mayDo(permissions, call.needs)) refuse('forbidden', 'desk.no_permission')
   if (membership?.suspended_for && isRefusedToSuspended(call))
     refuse('conflict', 'shops.suspended', { values: { reason: membership.suspended_for } })
   if (call.stepUp && confirmed_seconds > confirmedSeconds) refuse('forbidden', 'desk.confirm_first')
-  return { person_id, session, permissions, ...(membership?.shop_id ? { shop_id: membership.shop_id } : {}) }
+  return { person_id, session, permissions, isEntered, ...(membership?.shop_id && { shop_id: membership.shop_id }) }
 }

@@ -68,7 +68,7 @@ export interface EdgeParts {
   }
   /** Records what a call of the desks changed, in its transaction. */
   recordActivity(
-    ctx: Pick<CallContext, 'db' | 'network' | 'person_id' | 'shop_id'>,
+    ctx: Pick<CallContext, 'db' | 'network' | 'person_id' | 'shop_id' | 'isEntered'>,
     done: { call: string; request_id: string; changes: readonly Change[] },
   ): Promise<void>
 }

@@ -66,7 +66,7 @@ export type Verbs<Calls extends Record<string, Call>> = { readonly [K in keyof C
 
 /** The context of any signed-in or guest request; a verb's own type says what it may rely on. */
 export type CallContext = ShopperContext &
-  Partial<Pick<ShopContext, 'shop_id' | 'person_id' | 'permissions' | 'record'>>
+  Partial<Pick<ShopContext, 'shop_id' | 'person_id' | 'permissions' | 'isEntered' | 'record'>>
 
 type RouteVerb = (ctx: CallContext, input: InputOf<Call>) => Promise<AnyAnswer>
 

@@ -13,7 +13,12 @@ const identity = (overrides: Partial<Identity> = {}): Identity => ({
   has_factor: false,
   confirmed_seconds: 0,
   memberships: [
-    { shop_id: null, suspended_for: null, permissions: new Set<Permission>(['people.read', 'people.write']) },
+    {
+      shop_id: null,
+      suspended_for: null,
+      isEntered: false,
+      permissions: new Set<Permission>(['people.read', 'people.write']),
+    },
   ],
   ...overrides,
 })
@@ -30,7 +35,7 @@ const codeOf = (work: () => unknown): string => {
 
 describe('a member of a suspended shop', () => {
   const permissions = new Set(permissionsByKind.shop)
-  const membership = { shop_id: shopId.parse(7), suspended_for: 'Counterfeit shoes', permissions }
+  const membership = { shop_id: shopId.parse(7), suspended_for: 'Counterfeit shoes', isEntered: false, permissions }
   const callFor = (needs: ShopPermission, method: 'GET' | 'POST' = 'POST'): Call =>
     ({ ...contract.moveShopOrder, method, needs }) as Call
   const admit = (call: Call, suspended_for: string | null = membership.suspended_for) =>
@@ -47,6 +52,35 @@ describe('a member of a suspended shop', () => {
       'admitted',
       'admitted',
     ])
+  })
+})
+
+describe('a person of the market who has entered a shop', () => {
+  const permissions = new Set<Permission>(['orders.read', 'orders.write', 'products.write'])
+  const membership = { shop_id: shopId.parse(7), suspended_for: null, isEntered: true, permissions }
+  const admit = (call: Call, suspended_for: string | null = null) =>
+    codeOf(() => admitMember(call, identity({ memberships: [{ ...membership, suspended_for }] }), false))
+
+  test('makes the calls that their permissions allow, and of those without a permission only the search', () => {
+    expect([
+      admit(contract.moveShopOrder),
+      admit(contract.findAtShop),
+      admit(contract.listShopChats),
+      admit(contract.authorizeShopChannel),
+      admit(contract.updateShopLastSeen),
+      admit(contract.shopLogout),
+    ]).toEqual([
+      'admitted',
+      'admitted',
+      'desk.no_permission',
+      'errors.forbidden',
+      'errors.forbidden',
+      'errors.forbidden',
+    ])
+  })
+
+  test('changes nothing that shoppers would see while the shop is suspended', () => {
+    expect(admit(contract.createShopProduct, 'Counterfeit shoes')).toBe('shops.suspended')
   })
 })
 
