@@ -12,6 +12,7 @@ export default [
   layout('pages/desk-layout.tsx', [
     index('pages/choose-desk.tsx'),
     route('account', 'pages/account.tsx'),
+    route('leave/shop/:shop', 'pages/leave-shop.tsx'),
     route('market', 'pages/market/home.tsx'),
     route('market/applications', 'pages/market/applications.tsx'),
     route('market/applications/:application', 'pages/market/application.tsx'),

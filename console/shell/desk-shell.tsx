@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { settleProof, useProof } from '#console/platform/api/proof.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { PrefetchParts } from '#console/platform/layout/parts-provider.tsx'
@@ -9,6 +10,7 @@ import { OfflineBar } from '#ui/desk/states/desk-states.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { SkipLink } from '#ui/navigation/skip-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { EntryBar, EntryOver, useClosedShop } from './entry-bar.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -24,6 +26,7 @@ const ProofDialog = lazyLayer<(props: { isOpen: boolean; close: () => void }) =>
 export function DeskShell({ children }: { children: ReactNode }) {
   const t = useText()
   const { desk } = useDesks()
+  const closedShop = useClosedShop(useLocation().pathname, desk)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   usePaletteKey(() => setPaletteOpen(true))
   return (
@@ -33,9 +36,12 @@ export function DeskShell({ children }: { children: ReactNode }) {
       <TopBar onPalette={() => setPaletteOpen(true)} />
       <div className="mx-auto flex max-w-page">
         {desk && <SideBar desk={desk} />}
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 p-4 pb-24 outline-none sm:p-6 lg:pb-10">
-          {children}
-        </main>
+        <div className="min-w-0 flex-1">
+          {desk?.entered && <EntryBar desk={desk} />}
+          <main id="content" tabIndex={-1} className="p-4 pb-24 outline-none sm:p-6 lg:pb-10">
+            {closedShop ? <EntryOver shopId={closedShop} /> : children}
+          </main>
+        </div>
       </div>
       {desk && <BottomBar desk={desk} />}
       <Notice />

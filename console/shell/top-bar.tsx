@@ -1,10 +1,11 @@
-import { ChevronsUpDown, Languages, LogOut, Search, Store, UserRound } from 'lucide-react'
+import { ChevronsUpDown, DoorOpen, Languages, LogOut, Search, Store, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { call } from '#console/platform/api/client.ts'
 import { consoleLanguages, switchLanguage } from '#console/platform/i18n/locale.ts'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { type Desk, useDesks } from '#console/platform/session/desks.ts'
 import { useMe } from '#console/platform/session/me.ts'
+import { useDeskRoleName } from '#console/platform/session/role-name.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -36,6 +37,7 @@ export function TopBar({ onPalette }: { onPalette: () => void }) {
 function DeskSwitch() {
   const t = useText()
   const { desks, desk } = useDesks()
+  const nameRole = useDeskRoleName()
   const nameOf = ({ shopName }: Desk) => shopName ?? t('shell.market')
   const name = desk ? nameOf(desk) : t('shell.console')
   if (desks.length < 2 && desk) {
@@ -59,8 +61,14 @@ function DeskSwitch() {
           </button>
         }
         entries={desks.map((each) => ({
-          label: nameOf(each),
-          icon: <Store />,
+          label: each.entered ? (
+            <>
+              {nameOf(each)} <span className="text-meta text-danger">{nameRole(each)}</span>
+            </>
+          ) : (
+            nameOf(each)
+          ),
+          icon: each.entered ? <DoorOpen /> : <Store />,
           render: <Link to={each.path} aria-current={each.path === desk?.path ? 'true' : undefined} />,
         }))}
       />

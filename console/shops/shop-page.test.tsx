@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { shopSettingsQuery } from '#console/platform/api/shop-languages.ts'
+import { meQuery } from '#console/platform/session/me.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
 import { testShop } from '#console/testing/shops.ts'
+import type { Me } from '#contract/desk.ts'
+import { shopId } from '#contract/ids.ts'
 import type { OperatorShopAnswer } from '#contract/operator-shops.ts'
 import type { Settings } from '#contract/settings.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
@@ -157,4 +160,56 @@ test('a shop that does not exist links to the list, and a failure can be retried
   await expect
     .element(page.getByRole('link', { name: t('shops.show_all') }))
     .toHaveAttribute('href', '/console/market/shops')
+})
+
+const enteredMe = (me: Me): Me => ({
+  ...me,
+  memberships: [
+    ...me.memberships,
+    {
+      ...{ kind: 'shop', shop_id: shopId.parse(7), shop_name: 'Solestreet', role: 'owner', role_name: null },
+      ...{ permissions: [], suspension: null, entered: { until: '2199-01-01T00:00:00.000Z', may_write: true } },
+    },
+  ],
+})
+
+test('a shop is entered with a reason and what may be done there, and its desk opens', async () => {
+  signInAtMarket('shops.write')
+  const me = queryClient.getQueryData(meQuery.queryKey) as Me
+  const { t, router } = await show(testShop())
+  await page.getByRole('button', { name: t('shops.enter') }).click()
+  await page.getByRole('button', { name: t('shops.enter_now') }).click()
+  await expect.element(page.getByText(t('shops.reason_missing'))).toBeVisible()
+  expect(sentCalls('POST /operator/shops/{id}/enter')).toEqual([])
+  await page.getByRole('textbox', { name: t('shops.reason') }).fill(' Prices are wrong ')
+  await page.getByRole('radio', { name: t('shops.enter_write') }).click()
+  await expectNoAxeViolations()
+  const entry = { shop_id: shopId.parse(7), until: '2199-01-01T00:00:00.000Z', may_write: true }
+  answerCalls({ 'POST /operator/shops/{id}/enter': () => ({ entry }), 'GET /desk/me': () => enteredMe(me) })
+  await page.getByRole('button', { name: t('shops.enter_now') }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/console/shop/7')
+  expect(sentCalls('POST /operator/shops/{id}/enter')[0]?.body).toEqual({ reason: 'Prices are wrong', may_write: true })
+})
+
+test('a shop: who may only read shops enters it read only, and a refusal stays in the dialog', async () => {
+  signInAtMarket('shops.read')
+  const { t } = await show(testShop(), { language: 'ar', width: 360 })
+  await page.getByRole('button', { name: t('shops.enter') }).click()
+  await expect.element(page.getByRole('radio')).not.toBeInTheDocument()
+  await page.getByRole('textbox', { name: t('shops.reason') }).fill('A shopper asked')
+  answerCalls({ 'POST /operator/shops/{id}/enter': refuse(409, 'You work here.', { code: 'people.works_here' }) })
+  await page.getByRole('button', { name: t('shops.enter_now') }).click()
+  await expect.element(page.getByText('You work here.')).toBeVisible()
+  expect(sentCalls('POST /operator/shops/{id}/enter')[0]?.body).toEqual({ reason: 'A shopper asked', may_write: false })
+  expect(document.documentElement.scrollWidth).toBe(360)
+})
+
+test('a shop where the person is a member is not entered', async () => {
+  signInAtMarket('shops.write')
+  const me = enteredMe(queryClient.getQueryData(meQuery.queryKey) as Me)
+  const memberships = me.memberships.map((each) => ({ ...each, entered: null }))
+  queryClient.setQueryData(meQuery.queryKey, { ...me, memberships })
+  const { t } = await show(testShop())
+  await expect.element(page.getByRole('button', { name: t('shops.suspend') })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('shops.enter') })).not.toBeInTheDocument()
 })

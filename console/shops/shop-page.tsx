@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { directional } from '#ui/directional-icon.tsx'
+import { EnterButton } from './enter-button.tsx'
 import { ShopFacts, ShopOwners } from './shop-facts.tsx'
 import { ShopForm } from './shop-form.tsx'
 import { shopQuery, shopsPath } from './shop-queries.ts'
@@ -59,7 +60,8 @@ function NoSuchShop() {
 
 const Activity = directional(History)
 
-function ShopLinks({ shop: { id, is_shown } }: { shop: OperatorShop }) {
+function ShopLinks({ shop }: { shop: OperatorShop }) {
+  const { id, is_shown } = shop
   const t = useText()
   const can = useCan()
   return (
@@ -74,6 +76,7 @@ function ShopLinks({ shop: { id, is_shown } }: { shop: OperatorShop }) {
           {t('shops.to_storefront')}
         </Button>
       )}
+      <EnterButton shop={shop} />
     </>
   )
 }

@@ -11,6 +11,7 @@ import {
 import { ApiError, hasCode, isUnauthorized } from '#contract/client/api-error.ts'
 import { newIdempotencyKey } from '#contract/client/idempotency-key.ts'
 import { type ProofKind, requestProof } from './proof.ts'
+import { queryClient } from './query-client.ts'
 
 /** Ms. Uploads and exports take longer than other calls. */
 const timeouts = { plain: 20_000, slow: 120_000 }
@@ -28,6 +29,8 @@ export async function call<A extends CallAddress>(
   try {
     return await attempt()
   } catch (error) {
+    // The person no longer works at the desk, or their entry into the shop is over.
+    if (hasCode(error, 'errors.forbidden')) void queryClient.invalidateQueries({ queryKey: ['me'] })
     const proof = findProof(error)
     if (!proof || !(await requestProof(proof))) throw error
     return attempt()
