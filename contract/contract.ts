@@ -28,7 +28,9 @@ import { operatorSettingsCalls } from './operator-settings.ts'
 import { operatorShopCalls } from './operator-shops.ts'
 import { operatorStarterSetCalls } from './operator-starter-sets.ts'
 import { operatorZoneCalls } from './operator-zones.ts'
+import { orderTimelineCalls } from './order-timeline.ts'
 import { orderCalls } from './orders.ts'
+import { parcelCalls } from './parcels.ts'
 import { paymentCalls } from './payments.ts'
 import { peopleCalls } from './people.ts'
 import { privacyCalls } from './privacy.ts'
@@ -93,6 +95,8 @@ export const contract = {
   ...checkoutCalls,
   ...orderCalls,
   ...shopOrderCalls,
+  ...parcelCalls,
+  ...orderTimelineCalls,
   ...shopStockCalls,
   ...shopProductCalls,
   ...productPartCalls,

@@ -1,19 +1,33 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { orderShop, orderState } from './orders.ts'
-import { bodyPaging, idText, paging } from './shapes.ts'
-import { orderCounts, shopOrder, shopOrderCard } from './shop-orders.ts'
+import { orderDeskLimits } from './client/order-desk.ts'
+import { deskAmount, deskOrderQuery, deskOrderSearch, orderCounts, orderNote } from './order-desk-shapes.ts'
+import { moveReason, orderShop, orderState } from './orders.ts'
+import { idText, trimmedText } from './shapes.ts'
+import { shopOrder, shopOrderCard } from './shop-orders.ts'
 
-/** An order as the market sees it: as its shop does, with the shop and without the moves. */
+/** An order as the market sees it: as its shop does, with the shop. */
 const marketOrderCard = shopOrderCard.extend({ shop: orderShop })
 export type MarketOrderCard = z.output<typeof marketOrderCard>
 
-const marketOrder = shopOrder.omit({ moves: true }).extend({ shop: orderShop })
+const orderOfCheckout = z.strictObject({
+  id: z.number().int(),
+  order_code: z.string(),
+  status: orderState,
+  shop: orderShop,
+  payable_amount: deskAmount,
+})
+export type OrderOfCheckout = z.output<typeof orderOfCheckout>
+
+const marketOrder = shopOrder.extend({
+  shop: orderShop,
+  /** All orders of its checkout, itself included. */
+  checkout: z.array(orderOfCheckout),
+})
 export type MarketOrder = z.output<typeof marketOrder>
 
-const status = orderState.optional()
-
 const orderList = z.strictObject({ orders: z.array(marketOrderCard), ...orderCounts })
+const params = z.strictObject({ id: idText })
 
 export const operatorOrderCalls = {
   listOperatorOrders: call({
@@ -21,8 +35,8 @@ export const operatorOrderCalls = {
     path: '/operator/orders',
     who: 'operator',
     needs: 'orders.read',
-    about: 'The orders of all shops, newest first, with counts per status.',
-    query: z.strictObject({ status, ...paging(10) }),
+    about: 'The orders of all shops, in the order and with the counts of `/shop/orders`.',
+    query: deskOrderQuery,
     data: orderList,
   }),
   // POST, because names and numbers of people do not belong in addresses, which proxies log.
@@ -33,8 +47,8 @@ export const operatorOrderCalls = {
     needs: 'orders.read',
     isUnrecorded: true,
     about:
-      "Orders of all shops that match `search`: parts of a code or of a recipient's name, four or more digits of a phone number, or the email address of the shopper.",
-    body: z.strictObject({ search: z.string().max(60), status, ...bodyPaging(10) }),
+      "Orders of all shops that match `search`: parts of a code or of a recipient's name, four or more digits of a phone number in any writing, the email address of the shopper, a SKU or a tracking number.",
+    body: deskOrderSearch,
     data: orderList,
   }),
   getOperatorOrder: call({
@@ -42,9 +56,37 @@ export const operatorOrderCalls = {
     path: '/operator/orders/{id}',
     who: 'operator',
     needs: 'orders.read',
-    about: 'One order of any shop.',
-    params: z.strictObject({ id: idText }),
+    about: 'One order of any shop, with the other orders of its checkout.',
+    params,
     data: z.strictObject({ order: marketOrder }),
+    refuses: { 404: ['orders.not_found'] },
+  }),
+  moveOperatorOrder: call({
+    method: 'POST',
+    path: '/operator/orders/{id}/move',
+    who: 'operator',
+    needs: 'orders.write',
+    about:
+      'Cancels an order that no carrier has picked up. The shopper reads the reason. 409 if it is too late, as in `/shop/orders/{id}/move`.',
+    params,
+    body: z.strictObject({ to: z.literal('cancelled'), reason: moveReason }),
+    data: z.strictObject({ order: marketOrder }),
+    idempotent: true,
+    refuses: {
+      404: ['orders.not_found'],
+      409: ['orders.moved_already', 'orders.not_to_cancel'],
+    },
+  }),
+  addOperatorOrderNote: call({
+    method: 'POST',
+    path: '/operator/orders/{id}/notes',
+    who: 'operator',
+    needs: 'orders.write',
+    about: 'Adds an internal note, which only people of the market read. Notes are never changed or removed.',
+    params,
+    body: z.strictObject({ text: trimmedText(orderDeskLimits.noteText) }),
+    data: z.strictObject({ note: orderNote }),
+    idempotent: true,
     refuses: { 404: ['orders.not_found'] },
   }),
 }

@@ -4,6 +4,7 @@ import { call } from './call.ts'
 import { cart } from './cart.ts'
 import { couponCodeOrNone, shopIds, vatTax } from './checkout.ts'
 import { shopId, shopIdText } from './ids.ts'
+import { parcel } from './parcels.ts'
 import { orderReturn } from './return-shapes.ts'
 import { ownReview } from './reviews.ts'
 import { amount, id, idText, moment, moneyBack, paging, picture, trimmedText } from './shapes.ts'
@@ -24,7 +25,7 @@ export type OrderState = (typeof orderStates)[number]
 export const orderState = z.enum(orderStates)
 
 /** Who moves an order; `system` for automatic moves, such as an expired payment. */
-export const orderActors = ['shopper', 'shop', 'system'] as const
+export const orderActors = ['shopper', 'shop', 'operator', 'system'] as const
 export type OrderActor = (typeof orderActors)[number]
 
 const orderId = z.number().int().positive()
@@ -111,6 +112,7 @@ export const order = orderCard.extend({
   /** Expected delivery dates at the time of the order; null if unknown. */
   expected_from: z.iso.date().nullable(),
   expected_to: z.iso.date().nullable(),
+  parcels: z.array(parcel),
   /** Its returns, oldest first. */
   returns: z.array(orderReturn),
   /** Since it was placed, oldest first. */

@@ -3,6 +3,21 @@ import { call } from './call.ts'
 import { moveReason, orderPayment, paymentMethod } from './orders.ts'
 import { amount, emptyData, idText } from './shapes.ts'
 
+const refundParts = {
+  lines: z
+    .array(
+      z.strictObject({
+        order_line_id: z.number().int().positive(),
+        quantity: z.number().int().min(1).max(1_000_000),
+      }),
+    )
+    .max(200)
+    .refine((lines) => new Set(lines.map((line) => line.order_line_id)).size === lines.length)
+    .default([]),
+  delivery: z.boolean().default(false),
+  amount: amount.positive().nullish(),
+}
+
 export const paymentCalls = {
   payOrder: call({
     method: 'POST',
@@ -40,6 +55,29 @@ export const paymentCalls = {
       503: ['payments.unreachable'],
     },
   }),
+  previewRefund: call({
+    method: 'POST',
+    path: '/shop/orders/{id}/refunds/preview',
+    who: 'shop',
+    needs: 'refunds.read',
+    isUnrecorded: true,
+    about:
+      'What the same body of `/shop/orders/{id}/refund` would refund now, or with `is_cancellation` what cancelling the order would refund. Changes nothing.',
+    params: z.strictObject({ id: idText }),
+    body: z.strictObject({ ...refundParts, is_cancellation: z.boolean().default(false) }),
+    data: z.strictObject({
+      refunded_amount: amount,
+      /** What can still be refunded before it. */
+      left_amount: amount,
+      currency: z.string(),
+      /** Refunded by hand, because it was paid in cash. */
+      is_cash: z.boolean(),
+    }),
+    refuses: {
+      404: ['orders.not_found'],
+      409: ['payments.more_than_left', 'payments.more_units_than_left', 'payments.nothing_to_refund'],
+    },
+  }),
   refundOrder: call({
     method: 'POST',
     path: '/shop/orders/{id}/refund',
@@ -48,21 +86,7 @@ export const paymentCalls = {
     about:
       'Refunds a part of an order’s payment: units of its lines, the delivery charge, or a free `amount` at the shop’s cost. Online payments are refunded at their gateway. 409 if it exceeds what is `left`. Send an `Idempotency-Key`: without one a repeated request refunds again.',
     params: z.strictObject({ id: idText }),
-    body: z.strictObject({
-      lines: z
-        .array(
-          z.strictObject({
-            order_line_id: z.number().int().positive(),
-            quantity: z.number().int().min(1).max(1_000_000),
-          }),
-        )
-        .max(200)
-        .refine((lines) => new Set(lines.map((line) => line.order_line_id)).size === lines.length)
-        .default([]),
-      delivery: z.boolean().default(false),
-      amount: amount.positive().nullish(),
-      reason: moveReason,
-    }),
+    body: z.strictObject({ ...refundParts, reason: moveReason }),
     data: z.strictObject({ refunded_amount: amount }),
     idempotent: true,
     refuses: {

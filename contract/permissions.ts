@@ -70,7 +70,7 @@ export const presetRoles: {
     owner: shop,
     manager: [...without(shop, 'people', 'money'), 'money.read', 'people.read'],
     packer: ['orders.read', 'orders.write', 'stock.read', 'stock.write'],
-    support: ['orders.read', 'chats.read', 'chats.write', 'reviews.read', 'reviews.write'],
+    support: ['orders.read', 'refunds.read', 'chats.read', 'chats.write', 'reviews.read', 'reviews.write'],
     bookkeeper: ['orders.read', 'money.read', 'reports.read'],
   },
   market: {

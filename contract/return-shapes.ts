@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formId, formNumber, id, moment, moneyBack, picture, trimmedText } from './shapes.ts'
+import { amount, formId, formNumber, id, moment, moneyBack, picture, trimmedText } from './shapes.ts'
 
 export const returnStates = [
   'pending',
@@ -62,6 +62,8 @@ export const returnForm = z.strictObject({
 })
 
 export const shopReturn = orderReturn.omit({ can_cancel: true }).extend({
+  /** `amount` is null for people without a permission of money or refunds. */
+  refund: moneyBack.extend({ amount: amount.nullable() }).nullable(),
   order_id: returnId,
   order_code: z.string(),
   recipient: z.string(),

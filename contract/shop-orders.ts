@@ -1,20 +1,29 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { moveReason, order, orderCard, orderItem, orderPayment, orderState } from './orders.ts'
-import { bodyPaging, idText, paging } from './shapes.ts'
+import { vatTax } from './checkout.ts'
+import { orderDeskLimits } from './client/order-desk.ts'
+import {
+  deskAmount,
+  deskCardFields,
+  deskMoneyFields,
+  deskOrderQuery,
+  deskOrderSearch,
+  orderCounts,
+  orderNote,
+} from './order-desk-shapes.ts'
+import { moveReason, order, orderCard, orderState } from './orders.ts'
+import { shopParcel } from './parcels.ts'
+import { idText, trimmedText } from './shapes.ts'
 
 /** An order as its shop sees it: with the recipient instead of the shop. */
 const shopperFields = { shop: true, can_cancel: true, can_reorder: true, can_review: true } as const
-/** `due_amount` covers the whole checkout, which may include other shops. */
-const payment = orderPayment.omit({ can_pay: true, pay_until: true, due_amount: true, late: true })
-const items = z.array(orderItem.omit({ can_review: true, review: true }))
 
 /** Why the shop should confirm a cash order before packing. The shopper does not see it. */
 export const heldReasons = ['many_pieces', 'shared_contact', 'not_taken_before'] as const
 export type HeldReason = (typeof heldReasons)[number]
 const held_for = z.array(z.strictObject({ reason: z.enum(heldReasons), text: z.string() }))
 
-export const shopOrderCard = orderCard.omit(shopperFields).extend({ items, payment, recipient: z.string(), held_for })
+export const shopOrderCard = orderCard.omit(shopperFields).extend({ ...deskCardFields, held_for })
 
 /** Returns have their own calls. */
 const shopperOnlyFields = {
@@ -25,10 +34,16 @@ const shopperOnlyFields = {
   returns: true,
 } as const
 export const shopOrder = order.omit(shopperOnlyFields).extend({
-  items,
-  payment,
-  recipient: z.string(),
+  ...deskCardFields,
+  ...deskMoneyFields,
   held_for,
+  total_amount: deskAmount,
+  coupon_discount: deskAmount,
+  delivery_charge: deskAmount,
+  order_tax_amount: deskAmount,
+  coupons: z.array(z.strictObject({ coupon_code: z.string(), amount: deskAmount })),
+  all_vat_taxes: z.array(vatTax.extend({ amount: deskAmount })),
+  parcels: z.array(shopParcel),
   /** States to which the shop may move it now. */
   moves: z.array(orderState),
 })
@@ -36,16 +51,6 @@ export type ShopOrder = z.output<typeof shopOrder>
 export type ShopOrderCard = z.output<typeof shopOrderCard>
 
 const params = z.strictObject({ id: idText })
-
-const status = orderState.optional()
-
-/** Of a page of orders: how many there are, in all and per state. */
-export const orderCounts = {
-  total: z.number().int(),
-  page: z.number().int(),
-  per_page: z.number().int(),
-  counts: z.partialRecord(orderState, z.number().int()),
-}
 
 const orderList = z.strictObject({ orders: z.array(shopOrderCard), ...orderCounts })
 
@@ -56,8 +61,8 @@ export const shopOrderCalls = {
     who: 'shop',
     needs: 'orders.read',
     about:
-      "The shop's orders, newest first, with counts per status. `held_for` lists why an order should be confirmed with its shopper first.",
-    query: z.strictObject({ status, ...paging(10) }),
+      "The shop's orders, newest first, those of the views `new`, `to_pack` and `late` oldest first, with counts per status and view. `held_for` lists why an order should be confirmed with its shopper first. `search` as in the search; programs that handle personal data send it there.",
+    query: deskOrderQuery,
     data: orderList,
   }),
   // POST, because names and numbers of people do not belong in addresses, which proxies log.
@@ -68,8 +73,8 @@ export const shopOrderCalls = {
     needs: 'orders.read',
     isUnrecorded: true,
     about:
-      "Orders of the shop that match `search`: parts of a code or of a recipient's name, four or more digits of a phone number, or the email address of the shopper.",
-    body: z.strictObject({ search: z.string().max(60), status, ...bodyPaging(10) }),
+      "Orders of the shop that match `search`: parts of a code or of a recipient's name, four or more digits of a phone number in any writing, the email address of the shopper, a SKU or a tracking number.",
+    body: deskOrderSearch,
     data: orderList,
   }),
   getShopOrder: call({
@@ -88,14 +93,48 @@ export const shopOrderCalls = {
     who: 'shop',
     needs: 'orders.write',
     about:
-      'Moves an order to another state; `cancelled` needs a reason. 409 if the move is not allowed; `status` is its current state.',
+      'Moves an order to another state; `cancelled` needs a reason. 409 if the move is not allowed: `status` is its current state, `moved_by` and `moved_at` tell which person of the shop or market moved it there.',
     params,
     body: z.strictObject({ to: orderState, reason: moveReason.optional() }),
     data: z.strictObject({ order: shopOrder }),
     idempotent: true,
     refuses: {
       404: ['orders.not_found'],
-      409: ['orders.not_paid_yet', 'orders.not_to_cancel', 'orders.not_to_move'],
+      409: ['orders.moved_already', 'orders.not_paid_yet', 'orders.not_to_cancel', 'orders.not_to_move'],
     },
+  }),
+  moveShopOrders: call({
+    method: 'POST',
+    path: '/shop/orders/move',
+    who: 'shop',
+    needs: 'orders.write',
+    about:
+      'Moves up to 200 orders, each as a single one, whatever becomes of the others. `refused` has the code and message that the single move would answer.',
+    body: z.strictObject({
+      ids: z
+        .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
+        .min(1)
+        .max(orderDeskLimits.movedOrders)
+        .refine((ids) => new Set(ids).size === ids.length),
+      to: orderState,
+      reason: moveReason.optional(),
+    }),
+    data: z.strictObject({
+      moved: z.array(z.number().int()),
+      refused: z.array(z.strictObject({ id: z.number().int(), code: z.string(), message: z.string() })),
+    }),
+    idempotent: true,
+  }),
+  addShopOrderNote: call({
+    method: 'POST',
+    path: '/shop/orders/{id}/notes',
+    who: 'shop',
+    needs: 'orders.write',
+    about: 'Adds an internal note, which only people of the shop read. Notes are never changed or removed.',
+    params,
+    body: z.strictObject({ text: trimmedText(orderDeskLimits.noteText) }),
+    data: z.strictObject({ note: orderNote }),
+    idempotent: true,
+    refuses: { 404: ['orders.not_found'] },
   }),
 }

@@ -603,6 +603,7 @@ export interface PageMessages {
   'orders.all': never
   'orders.all_cancelled_title': never
   'orders.buy_again': never
+  'orders.by.operator': never
   'orders.by.shop': never
   'orders.by.shopper': never
   'orders.by.system': never
@@ -1415,6 +1416,7 @@ export interface ServerMessages {
   'invoices.sold_by': never
   'invoices.voucher': 'code'
   'notices.back_in_stock': 'product'
+  'notices.cancelled_by.operator': 'code' | 'shop'
   'notices.cancelled_by.shop': 'code' | 'shop'
   'notices.cancelled_by.shopper': 'code' | 'shop'
   'notices.cancelled_by.system': 'code' | 'shop'
@@ -1461,6 +1463,7 @@ export interface ServerMessages {
   'offline.still': never
   'offline.text': never
   'offline.title': never
+  'order-notices.cancelled_by.operator': 'code' | 'shop' | 'site'
   'order-notices.cancelled_by.shop': 'code' | 'shop'
   'order-notices.cancelled_by.shopper': 'code' | 'shop'
   'order-notices.cancelled_by.system': 'code' | 'shop'
@@ -1482,6 +1485,12 @@ export interface ServerMessages {
   'order-notices.order_of': 'code' | 'shop'
   'order-notices.paid': 'amount' | 'codes' | 'count'
   'order-notices.paid_subject': 'codes' | 'count' | 'site'
+  'order-notices.parcel': 'carrier' | 'number'
+  'order-notices.parcel_tracking': 'carrier' | 'number' | 'tracking'
+  'order-notices.parcels_changed': 'code' | 'shop'
+  'order-notices.parcels_none': 'code' | 'shop'
+  'order-notices.parcels_partly': 'count' | 'sent'
+  'order-notices.parcels_subject': 'code' | 'site'
   'order-notices.pay_cash': 'amount'
   'order-notices.pay_until': 'count' | 'until'
   'order-notices.placed_short': 'amount' | 'codes' | 'count' | 'site'
@@ -1504,6 +1513,7 @@ export interface ServerMessages {
   'order-notices.see_orders': never
   'order-notices.shop.ask_again': never
   'order-notices.shop.cancelled': 'code'
+  'order-notices.shop.cancelled_by_operator': 'code' | 'site'
   'order-notices.shop.cancelled_by_shopper': 'code'
   'order-notices.shop.cancelled_subject': 'code' | 'shop'
   'order-notices.shop.cash': 'amount'
@@ -1536,6 +1546,8 @@ export interface ServerMessages {
   'orders.limit_share_cash': 'advice' | 'left' | 'name'
   'orders.limit_unpaid': 'limit'
   'orders.moved': never
+  'orders.moved_already': 'name' | 'state'
+  'orders.no_such_parcel': never
   'orders.not_found': never
   'orders.not_paid_yet': never
   'orders.not_to_cancel': 'state'
@@ -1543,7 +1555,12 @@ export interface ServerMessages {
   'orders.nothing_again': never
   'orders.order_less_or_later': never
   'orders.order_less_or_online': never
+  'orders.parcel_changed': never
+  'orders.parcel_not_now': never
+  'orders.parcels_all_packed': never
   'orders.placed': never
+  'orders.too_many_parcels': never
+  'orders.tracking_url_https': never
   'orders.verify_for_more': never
   'payments.given_back': never
   'payments.more_than_left': never
@@ -1877,6 +1894,8 @@ export interface ConsoleMessages {
   'account.unknown_device': never
   'activity.accepted_invitation': 'person'
   'activity.action': never
+  'activity.added_note_to_order': 'person' | 'subject'
+  'activity.added_parcel': 'person' | 'subject'
   'activity.added_starter_sets': 'person'
   'activity.after': never
   'activity.alt': never
@@ -1899,6 +1918,7 @@ export interface ConsoleMessages {
   'activity.changed_languages': 'person'
   'activity.changed_menus': 'person'
   'activity.changed_opening': 'person'
+  'activity.changed_parcel': 'person' | 'subject'
   'activity.changed_password': 'person'
   'activity.changed_picture': 'person'
   'activity.changed_prices': 'person' | 'subject'
@@ -1998,6 +2018,7 @@ export interface ConsoleMessages {
   'activity.refused_application': 'person' | 'subject'
   'activity.refused_product': 'person' | 'subject'
   'activity.removed_category': 'person' | 'subject'
+  'activity.removed_parcel': 'person' | 'subject'
   'activity.renewed_codes': 'person'
   'activity.reset_password': 'person'
   'activity.restored_shop': 'person' | 'subject'
@@ -2672,6 +2693,7 @@ export interface ConsoleMessages {
   'moderation.to_setting': never
   'orders.all': never
   'orders.amount': never
+  'orders.by_operator': never
   'orders.by_shop': never
   'orders.by_shopper': never
   'orders.by_system': never

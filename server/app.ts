@@ -27,6 +27,7 @@ import { jobs, requireJob } from './jobs.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { operatorProductRoutes } from './operator-products/routes.ts'
 import { operatorShopRoutes } from './operator-shops/routes.ts'
+import { orderTimelineRoutes } from './order-timeline/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { type Gateways, openGateways } from './payments/payments.ts'
 import { identifyPerson, isActivePersonSession } from './people/people.ts'
@@ -98,6 +99,7 @@ const routes = [
   ...wishlistRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
+  ...orderTimelineRoutes,
   ...returnRoutes,
   ...invoiceRoutes,
   ...chatRoutes,

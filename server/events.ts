@@ -33,6 +33,8 @@ export interface Events {
   order_placed: { payment_id: number; product_ids: number[] }
   /** `product_ids` only if the move changed their stock. */
   order_moved: { order_id: number; event_id: number; state: OrderState; product_ids: number[] }
+  /** A parcel was sent, or changed or removed after that. */
+  parcel_changed: { order_id: number; parcel_event_id: number }
   /** The order is back at its shop, or never left it. */
   order_ended: { order_id: number }
   /** Includes the request of a return. */

@@ -31,6 +31,7 @@ export const ladder = [
   'chat',
   'notices',
   'order-notices',
+  'order-timeline',
   'invoices',
   'realtime',
   'support',

@@ -9,6 +9,7 @@ import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 
 const answer = (counts: Partial<Record<OrderState, number>>) => ({
   ...{ orders: [], counts, total: 0, page: 1, per_page: 20 },
+  views: { new: 0, to_pack: 0, late: 0, on_the_way: 0, done: 0 },
 })
 
 const renderHome = (options: Parameters<typeof render>[1] = {}) =>

@@ -27,7 +27,7 @@ export function OrderItems({ order }: { order: DeskOrder }) {
 
 function ItemRow({ item, currency }: { item: DeskOrder['items'][number]; currency: string }) {
   const writeAmount = useAmounts()
-  const price = item.discount_price > 0 ? item.discount_price : item.price
+  const price = item.discount_price || item.price
   return (
     <li className="flex gap-3 py-3 first:pt-0">
       <Picture
@@ -47,9 +47,11 @@ function ItemRow({ item, currency }: { item: DeskOrder['items'][number]; currenc
           <ItemOptions item={item} />
         </div>
         <p className="tabular-nums sm:text-end">
-          <bdi className="font-semibold text-neutral-900">{writeAmount(item.line_amount, currency)}</bdi>
+          {item.line_amount !== null && (
+            <bdi className="font-semibold text-neutral-900">{writeAmount(item.line_amount, currency)}</bdi>
+          )}
           <bdi className="text-meta block text-neutral-600">
-            {item.quantity} × {writeAmount(price, currency)}
+            {item.quantity} ×{price !== null && ` ${writeAmount(price, currency)}`}
           </bdi>
         </p>
       </div>
@@ -67,15 +69,17 @@ function ItemOptions({ item: { brand, color, size } }: { item: DeskOrder['items'
   )
 }
 
+/** Nothing for people who may not read amounts. */
 function OrderSums({ order }: { order: DeskOrder }) {
   const t = useText()
   const locale = useLocale()
   const writeAmount = useAmounts()
-  const write = (amount: number) => writeAmount(amount, order.currency)
+  const write = (amount: number | null) => writeAmount(amount ?? 0, order.currency)
+  if (order.payable_amount === null) return null
   return (
     <dl className="grid gap-1 border-t border-neutral-200 pt-3">
       <Sum label={t('orders.sum_items')} amount={write(order.total_amount)} />
-      {order.coupon_discount > 0 && <Sum label={t('orders.sum_discount')} amount={write(-order.coupon_discount)} />}
+      {!!order.coupon_discount && <Sum label={t('orders.sum_discount')} amount={write(-order.coupon_discount)} />}
       <Sum label={t('orders.sum_delivery')} amount={write(order.delivery_charge)} />
       {order.all_vat_taxes.map(({ name, percentage, amount, is_included }) => (
         <Sum
@@ -88,7 +92,7 @@ function OrderSums({ order }: { order: DeskOrder }) {
         />
       ))}
       <Sum label={t('orders.sum_total')} amount={write(order.payable_amount)} isTotal />
-      {order.payment.refunded_amount > 0 && (
+      {!!order.payment.refunded_amount && (
         <Sum label={t('orders.sum_refunded')} amount={write(-order.payment.refunded_amount)} />
       )}
     </dl>
@@ -114,7 +118,7 @@ const Sum = ({ label, amount, isTotal = false }: SumProps) => (
 function RefundNote({ order: { payment, currency } }: { order: DeskOrder }) {
   const t = useText()
   const writeAmount = useAmounts()
-  if (!payment.refund) return null
+  if (!payment.refund || payment.refund.amount === null) return null
   const { amount, returned_at, has_failed } = payment.refund
   const progress = has_failed ? 'failed' : returned_at ? 'done' : 'going'
   return (

@@ -13,13 +13,17 @@ import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 
 function card(id: number, rest: Partial<ShopOrderCard> = {}): ShopOrderCard {
   const { id: _, order_code: __, payable_amount, currency, status, created_at, total_items, ...whole } = testOrder()
-  const { items, payment, recipient, held_for } = whole
-  const shown = { payable_amount, currency, status, created_at, total_items, items, payment, recipient, held_for }
+  const { items, payment, recipient, held_for, phone, city, ship_by, is_late } = whole
+  const counts = { parcel_count: 0, sent_parcel_count: 0, note_count: 0 }
+  const received = { recipient, held_for, phone, city, ship_by, is_late, ...counts }
+  const shown = { payable_amount, currency, status, created_at, total_items, items, payment, ...received }
   return { id, order_code: `SK-10${id}`, ...shown, ...rest }
 }
 
+const noViews = { new: 0, to_pack: 0, late: 0, on_the_way: 0, done: 0 }
+
 const answer = (orders: ShopOrderCard[], counts: Partial<Record<OrderState, number>> = { pending: orders.length }) => ({
-  ...{ orders, counts, page: 1, per_page: 20 },
+  ...{ orders, counts, views: noViews, page: 1, per_page: 20 },
   total: Object.values(counts).reduce((sum, count) => sum + count, 0),
 })
 

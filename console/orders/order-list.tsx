@@ -88,7 +88,7 @@ function useColumns(): ListColumn<DeskOrderCard>[] {
     {
       ...{ id: 'amount', label: t('orders.amount'), isNumeric: true },
       cell: ({ payable_amount, currency }) => (
-        <bdi className="whitespace-nowrap">{writeAmount(payable_amount, currency)}</bdi>
+        <bdi className="whitespace-nowrap">{payable_amount !== null && writeAmount(payable_amount, currency)}</bdi>
       ),
     },
     { id: 'placed', label: t('orders.placed'), cell: ({ created_at }) => dayTime(created_at) },

@@ -122,9 +122,9 @@ test('an order that does not exist leads to the list', async () => {
 
 test('an order at the desk of the market names its shop and has no moves', async () => {
   signInAtMarket('orders.write')
-  const { moves: _, ...order } = testOrder()
+  const order = testOrder({ moves: [] })
   const shop = { id: shopId.parse(7), name: 'Solestreet outlet', logo: null }
-  answerCalls({ 'GET /operator/orders/{id}': () => ({ order: { ...order, shop } }) })
+  answerCalls({ 'GET /operator/orders/{id}': () => ({ order: { ...order, shop, checkout: [] } }) })
   const { t } = await render(<OrderPage id="5" />, { path: '/market/orders/5' })
   await expect.element(page.getByText('Solestreet outlet')).toBeVisible()
   await expect.element(page.getByRole('button', { name: t('orders.do_confirmed') })).not.toBeInTheDocument()

@@ -20,7 +20,16 @@ export function signInAtShop(...permissions: readonly string[]): void {
 
 const item: ShopOrder['items'][number] = {
   ...{ order_line_id: 11, product_id: 3, name: 'Trail runner', brand: 'Solestreet', thumbnail: null },
-  ...{ color: 'Red', size: '42', unit: 'pair', price: 60, discount_price: 45.5, quantity: 2, line_amount: 91 },
+  ...{
+    color: 'Red',
+    size: '42',
+    unit: 'pair',
+    price: 60,
+    discount_price: 45.5,
+    quantity: 2,
+    line_amount: 91,
+    sku: 'TR-42',
+  },
 }
 
 const address: DeskOrder['address'] = {
@@ -32,6 +41,8 @@ const address: DeskOrder['address'] = {
 /** A pending cash order. */
 export const testOrder = (rest: Partial<ShopOrder> = {}): ShopOrder => ({
   ...{ id: 5, order_code: 'SK-1005', payable_amount: 96, currency: 'USD', status: 'pending', total_items: 2 },
+  ...{ phone: '+880 1712 345678', city: 'Dhaka', ship_by: '2026-01-05', is_late: false },
+  ...{ parcel_count: 0, sent_parcel_count: 0, note_count: 0, parcels: [], refundable_amount: 0, proceeds: null },
   ...{ created_at: '2026-01-05T12:00:00.000Z', recipient: 'Mina Haddad', items: [item], held_for: [] },
   payment: { method: 'cash', status: 'unpaid', refunded_amount: 0, refund: null },
   ...{ expected_from: '2026-01-07', expected_to: '2026-01-09', note: null, coupons: [], address },

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { DeliveryTerms } from '../quote/quote.ts'
 import { type Destination, findTerms } from './queries.ts'
 
-export { deliveryTermsSql } from './queries.ts'
+export { deliveryTermsSql, deliveryZoneIdSql } from './queries.ts'
 
 /** The delivery terms of each shop for an address; null if it does not deliver there. Without an address, its default terms. */
 export async function findDeliveryTerms(

@@ -31,6 +31,9 @@ export const deliveryTermsSql = (destination: DestinationSql) => `(
   from (select) shop left join lateral (${zoneSql(destination)}
   ) zone on true)`
 
+/** SQL: the id of the delivery zone of shop `s` that contains a destination; null outside of its zones. */
+export const deliveryZoneIdSql = (destination: DestinationSql) => `(select zone.id from (${zoneSql(destination)}) zone)`
+
 const parameters = { country: ':country::text', state: ':state::text', city: ':city::text' }
 
 export const findTerms = statement<

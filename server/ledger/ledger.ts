@@ -85,6 +85,9 @@ export async function bookVoid(ctx: Context, order: Omit<RefundedOrder, 'refund_
     await book(ctx, [{ kind: 'void', payment_id, order_id, reference: `void:${order_id}`, entries }])
 }
 
+/** What each account has of an order; empty before it is booked. */
+export const getOrderBalances = (ctx: Pick<Context, 'db'>, order_id: number) => findBookedBalances(ctx.db, { order_id })
+
 /** The amount of an order that can still be refunded. */
 export const getRefundableRest = async (ctx: Context, order_id: number, shop_id: ShopId): Promise<Money> =>
   computeRest(await findBookedBalances(ctx.db, { order_id }), shop_id).amount

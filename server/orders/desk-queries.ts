@@ -1,7 +1,10 @@
 import type { ShopId } from '#contract/ids.ts'
+import type { OrderOfCheckout } from '#contract/operator-orders.ts'
 import type { OrderState } from '#contract/orders.ts'
 import type { HeldReason } from '#contract/shop-orders.ts'
 import { statement } from '#db/statement.ts'
+import type { Money } from '#server/platform/money.ts'
+import { deliveryZoneIdSql } from '../delivery/delivery.ts'
 import { cardColumns, cardTables, type OrderRow, type WholeOrderRow, wholeColumns } from './queries.ts'
 import { type DeskSearch, matchesDeskSearch } from './search/desk-search.ts'
 
@@ -9,74 +12,195 @@ import { type DeskSearch, matchesDeskSearch } from './search/desk-search.ts'
 export interface ReceivedColumns {
   recipient: string
   held_reasons: HeldReason[]
+  phone_code: string | null
+  phone: string | null
+  city: string | null
+  ship_by: string | null
+  is_late: boolean
+  parcel_count: number
+  sent_parcel_count: number
+  note_count: number
+  /** By line. */
+  skus: Record<string, string>
 }
 
 interface OfShop {
   shop_id: ShopId
 }
 
-interface DeskOrderFilter {
+/** Filters of a list; null: none. */
+export interface DeskFilters {
+  is_paid: boolean | null
+  method: string | null
+  zone_id: number | null
+  /** First and last day of placing, in the time zone of the market. */
+  from: string | null
+  to: string | null
+}
+
+export interface DeskView {
+  states: readonly OrderState[] | null
+  /** Only orders that the shop can begin with: cash orders, and online orders once paid. */
+  is_received_only: boolean
+  is_late: boolean | null
+}
+
+interface PageParams extends DeskFilters, DeskView {
   locale: string
-  status: OrderState | null
   skip: number
   max_rows: number
 }
 
-const receivedColumns = `o.address ->> 'name' as recipient, o.held_reasons`
+const isReceived = `(p.method = 'cash' or p.paid_at is not null)`
+const isWithShop = `o.state in ('pending', 'confirmed', 'processing')`
+// A subquery, so that the day is read once per statement.
+const isLate = `(${isWithShop} and ${isReceived} and coalesce(o.ship_by < (select market_today()), false))`
 
-const isOfShop = 'o.shop_id = :shop_id'
-const isOfMarket = 'true'
+/** The predicate of the index of open orders, which the planner must see as it is. */
+const isOpen = `o.state in ('pending', 'confirmed', 'processing', 'picked_up', 'on_the_way')`
+const isEnded = `o.state in ('delivered', 'cancelled', 'returned', 'refunded')`
 
-const listSql = (condition: string) =>
-  `select ${cardColumns}, ${receivedColumns} from ${cardTables}
-   where ${condition} and (:status::text is null or o.state = :status)
-   order by o.id desc offset :skip::integer limit :max_rows::integer`
+const placedZone = deliveryZoneIdSql({
+  country: `(o.address ->> 'country')`,
+  state: `(o.address ->> 'state')`,
+  city: `(o.address ->> 'city')`,
+})
 
-const countSql = (condition: string) =>
-  `select o.state as status, count(*)::integer as count from orders o where ${condition} group by o.state`
+const receivedColumns = (desk: 'shop' | 'market') => `o.address ->> 'name' as recipient, o.held_reasons,
+  o.address ->> 'phone_code' as phone_code, o.address ->> 'phone' as phone, o.address ->> 'city' as city,
+  o.ship_by::text, ${isLate} as is_late,
+  (select count(*)::integer from parcels r where r.order_id = o.id) as parcel_count,
+  (select count(*)::integer from parcels r where r.order_id = o.id and r.sent_at is not null) as sent_parcel_count,
+  (select count(*)::integer from order_notes n where n.order_id = o.id and n.desk = '${desk}') as note_count,
+  (select json_object_agg(l.id, v.sku) from order_lines l join variants v on v.id = l.variant_id where l.order_id = o.id) as skus`
+
+interface Desk {
+  readonly desk: 'shop' | 'market'
+  /** Condition on orders `o`. */
+  readonly scope: string
+  readonly zone: string
+}
+
+const ofShop: Desk = { desk: 'shop', scope: 'o.shop_id = :shop_id', zone: placedZone }
+const ofMarket: Desk = { desk: 'market', scope: 'true', zone: 's.zone_id' }
+
+const filtersSql = ({ zone }: Desk) => `
+  (:is_paid::boolean is null or is_order_paid(o.id, p.method, o.state) = :is_paid)
+  and (:method::text is null or p.method = :method)
+  and (:zone_id::integer is null or ${zone} = :zone_id)
+  and (:from::date is null or o.created_at >= (:from::date)::timestamp at time zone market_time_zone())
+  and (:to::date is null or o.created_at < (:to::date + 1)::timestamp at time zone market_time_zone())`
+
+const viewSql = `
+  (:states::text[] is null or o.state = any (:states)) and (not :is_received_only::boolean or ${isReceived})
+  and (:is_late::boolean is null or ${isLate} = :is_late)`
+
+/** The ids of a page first, so that the columns are computed for its rows only. */
+const listSql = (desk: Desk, condition: string, order: 'asc' | 'desc') =>
+  `with page as materialized (
+     select o.id from ${cardTables} where ${condition} and ${filtersSql(desk)} and ${viewSql}
+     order by o.id ${order} offset :skip::integer limit :max_rows::integer)
+   select ${cardColumns}, ${receivedColumns(desk.desk)} from page join ${cardTables} on o.id = page.id order by o.id ${order}`
+
+type DeskOrderRow = OrderRow & ReceivedColumns
+
+export const findShopOrders = statement<PageParams & OfShop, DeskOrderRow>(
+  'orders.shop_list',
+  listSql(ofShop, ofShop.scope, 'desc'),
+)
+export const findMarketOrders = statement<PageParams, DeskOrderRow>(
+  'orders.market_list',
+  listSql(ofMarket, ofMarket.scope, 'desc'),
+)
+
+// Of open orders alone, the oldest first: they have an index of their own.
+export const findOpenShopOrders = statement<PageParams & OfShop, DeskOrderRow>(
+  'orders.shop_list_open',
+  listSql(ofShop, `${ofShop.scope} and ${isOpen}`, 'asc'),
+)
+export const findOpenMarketOrders = statement<PageParams, DeskOrderRow>(
+  'orders.market_list_open',
+  listSql(ofMarket, isOpen, 'asc'),
+)
+
+// With a search, in statements of their own: a plan without the search reads no index of words.
+export const findMatchingShopOrders = statement<PageParams & OfShop & DeskSearch, DeskOrderRow>(
+  'orders.shop_search',
+  listSql(ofShop, matchesDeskSearch(ofShop.scope), 'desc'),
+)
+export const findMatchingMarketOrders = statement<PageParams & DeskSearch, DeskOrderRow>(
+  'orders.market_search',
+  listSql(ofMarket, matchesDeskSearch(ofMarket.scope), 'desc'),
+)
 
 export interface StateCount {
   status: OrderState
   count: number
+  /** Those that the shop can begin with. */
+  received: number
+  late: number
 }
 
-export const findShopOrders = statement<DeskOrderFilter & OfShop, OrderRow & ReceivedColumns>(
-  'orders.shop_list',
-  listSql(isOfShop),
-)
-export const countShopOrders = statement<OfShop, StateCount>('orders.shop_count', countSql(isOfShop))
+const countColumns = `o.state as status, count(*)::integer as count,
+  (count(*) filter (where ${isReceived}))::integer as received, (count(*) filter (where ${isLate}))::integer as late`
 
-// With a search, in statements of their own: a plan without the search reads no index of words.
-export const findMatchingShopOrders = statement<DeskOrderFilter & OfShop & DeskSearch, OrderRow & ReceivedColumns>(
-  'orders.shop_search',
-  listSql(matchesDeskSearch(isOfShop)),
+/** Ended orders are counted in their index, without their payments. */
+const countSql = (scope: string) =>
+  `select ${countColumns} from orders o join payments p on p.id = o.payment_id where ${scope} and ${isOpen} group by o.state
+   union all
+   select o.state, count(*)::integer, count(*)::integer, 0 from orders o where ${scope} and ${isEnded} group by o.state`
+
+const countFilteredSql = (desk: Desk, condition: string) =>
+  `select ${countColumns} from ${cardTables} where ${condition} and ${filtersSql(desk)} group by o.state`
+
+export const countShopOrders = statement<OfShop, StateCount>('orders.shop_count', countSql(ofShop.scope))
+export const countMarketOrders = statement<object, StateCount>('orders.market_count', countSql(ofMarket.scope))
+
+export const countFilteredShopOrders = statement<DeskFilters & OfShop, StateCount>(
+  'orders.shop_count_filtered',
+  countFilteredSql(ofShop, ofShop.scope),
 )
-export const countMatchingShopOrders = statement<OfShop & DeskSearch, StateCount>(
+export const countFilteredMarketOrders = statement<DeskFilters, StateCount>(
+  'orders.market_count_filtered',
+  countFilteredSql(ofMarket, ofMarket.scope),
+)
+export const countMatchingShopOrders = statement<DeskFilters & OfShop & DeskSearch, StateCount>(
   'orders.shop_count_matching',
-  countSql(matchesDeskSearch(isOfShop)),
+  countFilteredSql(ofShop, matchesDeskSearch(ofShop.scope)),
 )
-
-export const findShopOrder = statement<
-  { shop_id: ShopId; id: number; locale: string },
-  WholeOrderRow & ReceivedColumns
->('orders.shop_one', `select ${wholeColumns}, ${receivedColumns} from ${cardTables} where ${isOfShop} and o.id = :id`)
-
-export const findMarketOrders = statement<DeskOrderFilter, OrderRow & ReceivedColumns>(
-  'orders.market_list',
-  listSql(isOfMarket),
-)
-export const countMarketOrders = statement<object, StateCount>('orders.market_count', countSql(isOfMarket))
-
-export const findMatchingMarketOrders = statement<DeskOrderFilter & DeskSearch, OrderRow & ReceivedColumns>(
-  'orders.market_search',
-  listSql(matchesDeskSearch(isOfMarket)),
-)
-export const countMatchingMarketOrders = statement<DeskSearch, StateCount>(
+export const countMatchingMarketOrders = statement<DeskFilters & DeskSearch, StateCount>(
   'orders.market_count_matching',
-  countSql(matchesDeskSearch(isOfMarket)),
+  countFilteredSql(ofMarket, matchesDeskSearch(ofMarket.scope)),
 )
 
-export const findMarketOrder = statement<{ id: number; locale: string }, WholeOrderRow & ReceivedColumns>(
+/** For the ledger: what an order will book once it is paid. */
+interface PricedColumns {
+  marketplace_discount: Money
+  commission_amount: Money
+  is_booked: boolean
+}
+
+export type WholeDeskOrderRow = WholeOrderRow & ReceivedColumns & PricedColumns
+
+const pricedColumns = `o.marketplace_discount, o.commission_amount,
+  exists (select from ledger_transactions b where b.reference = 'sale:' || o.id) as is_booked`
+
+export const findShopOrder = statement<OfShop & { id: number; locale: string }, WholeDeskOrderRow>(
+  'orders.shop_one',
+  `select ${wholeColumns}, ${receivedColumns('shop')}, ${pricedColumns} from ${cardTables} where ${ofShop.scope} and o.id = :id`,
+)
+
+export type CheckoutRow = Omit<OrderOfCheckout, 'payable_amount'> & { payable_amount: Money }
+
+export const findMarketOrder = statement<
+  { id: number; locale: string },
+  WholeDeskOrderRow & { checkout: CheckoutRow[] }
+>(
   'orders.market_one',
-  `select ${wholeColumns}, ${receivedColumns} from ${cardTables} where o.id = :id`,
+  `select ${wholeColumns}, ${receivedColumns('market')}, ${pricedColumns},
+     (select json_agg(json_build_object('id', c.id, 'order_code', c.order_code, 'status', c.state, 'payable_amount', c.payable_amount,
+               'shop', json_build_object('id', x.id, 'name', translated(x.translations, :locale, 'name', x.name), 'logo', picture_json(x.logo_id)))
+             order by c.id)
+      from orders c join shops x on x.id = c.shop_id where c.payment_id = o.payment_id) as checkout
+   from ${cardTables} where o.id = :id`,
 )

@@ -1,45 +1,138 @@
+import { type OrderView, orderViews } from '#contract/client/order-desk.ts'
 import type { OrderCard, OrderState } from '#contract/orders.ts'
-import type { ShopOrder } from '#contract/shop-orders.ts'
+import type { ShopOrder, ShopOrderCard } from '#contract/shop-orders.ts'
+import { formatPhone } from '#locales/phone-number.ts'
 import type { Text } from '#locales/text.ts'
-import type { ReceivedColumns, StateCount } from './desk-queries.ts'
-import type { OrderRow, WholeOrderRow } from './queries.ts'
+import { hideRefundAmount, showAmounts, type Viewer } from './amounts.ts'
+import type { DeskFilters, DeskView, ReceivedColumns, StateCount, WholeDeskOrderRow } from './desk-queries.ts'
+import type { OrderRow } from './queries.ts'
 import { toOrderCard, toOrderDetails } from './view.ts'
+
+type YesNo = 'yes' | 'no' | undefined
 
 /** A page of orders that a desk requests. */
 export interface DeskOrderPage {
+  view?: OrderView | undefined
   status?: OrderState | undefined
-  search?: string
+  late?: YesNo
+  paid?: YesNo
+  payment?: string | undefined
+  zone?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
+  search?: string | undefined
   page: number
   per_page: number
 }
 
-export const toOrderFilter = ({ page, per_page, status }: DeskOrderPage) => ({
-  status: status ?? null,
-  skip: (page - 1) * per_page,
-  max_rows: per_page,
+const toBoolean = (answer: YesNo): boolean | null => (answer === undefined ? null : answer === 'yes')
+
+export const toFilters = ({ paid, payment, zone, from, to }: DeskOrderPage): DeskFilters => ({
+  is_paid: toBoolean(paid),
+  method: payment ?? null,
+  zone_id: zone ?? null,
+  from: from ?? null,
+  to: to ?? null,
 })
 
-export function toOrderCounts(counted: readonly StateCount[], { page, per_page, status }: DeskOrderPage) {
-  const total = counted.reduce((sum, each) => (status && each.status !== status ? sum : sum + each.count), 0)
-  const counts = Object.fromEntries(counted.map((each) => [each.status, each.count]))
-  return { total, page, per_page, counts }
+export const isFiltered = (filters: DeskFilters): boolean => Object.values(filters).some((filter) => filter !== null)
+
+/** A view and a state together select what is in both. */
+export function toView({ view, status, late }: DeskOrderPage): DeskView {
+  const ofView: readonly OrderState[] | null = view ? orderViews[view] : null
+  const states = status ? [status].filter((state) => ofView === null || ofView.includes(state)) : ofView
+  return {
+    states,
+    is_received_only: view === 'new',
+    is_late: view === 'late' ? true : toBoolean(late),
+  }
 }
 
-type DeskRow<Row extends OrderRow> = Row & ReceivedColumns
+/** The views of open orders are work: the oldest first. */
+export const isWorkView = ({ view }: DeskOrderPage): boolean => view !== undefined && view !== 'done'
 
-export const toDeskOrderCard = (row: DeskRow<OrderRow>, t: Text) => ({
-  ...omitShopperFields(toOrderCard(row)),
-  ...toReceived(row, t),
+export const toPageParams = (page: DeskOrderPage) => ({
+  ...toView(page),
+  ...toFilters(page),
+  skip: (page.page - 1) * page.per_page,
+  max_rows: page.per_page,
 })
 
-export const toDeskOrder = (row: DeskRow<WholeOrderRow>, t: Text): Omit<ShopOrder, 'moves'> => ({
-  ...toDeskOrderCard(row, t),
-  ...toOrderDetails(row),
-})
+const countView = (counted: readonly StateCount[], { states, is_received_only, is_late }: DeskView): number =>
+  counted
+    .filter(({ status }) => states === null || states.includes(status))
+    .map(({ count, received, late }) => {
+      const all = is_received_only ? received : count
+      return is_late === null ? all : is_late ? late : all - late
+    })
+    .reduce((sum, count) => sum + count, 0)
 
-const toReceived = ({ recipient, held_reasons }: ReceivedColumns, t: Text) => ({
-  recipient,
+export function toOrderCounts(counted: readonly StateCount[], page: DeskOrderPage) {
+  const views = Object.keys(orderViews) as OrderView[]
+  const countOf = (view: OrderView) => countView(counted, toView({ ...page, view, status: undefined, late: undefined }))
+  return {
+    total: countView(counted, toView(page)),
+    page: page.page,
+    per_page: page.per_page,
+    counts: Object.fromEntries(counted.map(({ status, count }) => [status, count])),
+    views: Object.fromEntries(views.map((view) => [view, countOf(view)])) as Record<OrderView, number>,
+  }
+}
+
+type DeskViewer = Viewer & { readonly t: Text }
+
+export function toDeskOrderCard(row: OrderRow & ReceivedColumns, viewer: DeskViewer): ShopOrderCard {
+  const { payable_amount, payment, items, ...rest } = omitShopperFields(toOrderCard(row))
+  const show = showAmounts(viewer)
+  return {
+    ...rest,
+    payable_amount: show(payable_amount),
+    payment: {
+      ...payment,
+      refunded_amount: show(payment.refunded_amount),
+      refund: hideRefundAmount(viewer, payment.refund),
+    },
+    items: items.map((item) => ({
+      ...item,
+      price: show(item.price),
+      discount_price: show(item.discount_price),
+      line_amount: show(item.line_amount),
+      sku: row.skus[item.order_line_id] ?? '',
+    })),
+    ...toReceived(row, viewer.t),
+  }
+}
+
+export function toDeskOrder(
+  row: WholeDeskOrderRow,
+  viewer: DeskViewer,
+): Omit<ShopOrder, 'moves' | 'proceeds' | 'refundable_amount'> {
+  const show = showAmounts(viewer)
+  const { coupons, all_vat_taxes, total_amount, coupon_discount, delivery_charge, order_tax_amount, ...details } =
+    toOrderDetails(row)
+  return {
+    ...toDeskOrderCard(row, viewer),
+    ...details,
+    coupons: coupons.map((coupon) => ({ ...coupon, amount: show(coupon.amount) })),
+    all_vat_taxes: all_vat_taxes.map((tax) => ({ ...tax, amount: show(tax.amount) })),
+    total_amount: show(total_amount),
+    coupon_discount: show(coupon_discount),
+    delivery_charge: show(delivery_charge),
+    order_tax_amount: show(order_tax_amount),
+    parcels: row.parcels,
+  }
+}
+
+const toReceived = ({ held_reasons, phone, phone_code, ...row }: ReceivedColumns, t: Text) => ({
+  recipient: row.recipient,
   held_for: held_reasons.map((reason) => ({ reason, text: t(`orders.held.${reason}`) })),
+  phone: phone && phone_code ? formatPhone(phone, phone_code) : null,
+  city: row.city,
+  ship_by: row.ship_by,
+  is_late: row.is_late,
+  parcel_count: row.parcel_count,
+  sent_parcel_count: row.sent_parcel_count,
+  note_count: row.note_count,
 })
 
 /** Removes fields that only concern the shopper, and the shop, which the desk of the market adds. */

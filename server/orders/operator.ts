@@ -1,16 +1,34 @@
-import type { operatorOrderCalls } from '#contract/operator-orders.ts'
+import type { MarketOrder, operatorOrderCalls } from '#contract/operator-orders.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
+import { toAmount } from '#server/platform/money.ts'
 import { requireFound } from '#server/platform/refusal.ts'
 import type { OperatorContext } from '../context.ts'
+import { showAmounts } from './amounts.ts'
 import {
+  countFilteredMarketOrders,
   countMarketOrders,
   countMatchingMarketOrders,
   findMarketOrder,
   findMarketOrders,
   findMatchingMarketOrders,
+  findOpenMarketOrders,
 } from './desk-queries.ts'
-import { type DeskOrderPage, toDeskOrder, toDeskOrderCard, toOrderCounts, toOrderFilter } from './desk-view.ts'
+import {
+  type DeskOrderPage,
+  isFiltered,
+  isWorkView,
+  toDeskOrder,
+  toDeskOrderCard,
+  toFilters,
+  toOrderCounts,
+  toPageParams,
+} from './desk-view.ts'
+import { addNote } from './notes.ts'
+import { readOrderMoney } from './proceeds.ts'
+import { requireMarketOrder } from './require-order.ts'
 import { parseDeskSearch } from './search/desk-search.ts'
+import { moveOrder } from './state-machine/move.ts'
+import { movesOf } from './state-machine/states.ts'
 
 type Verb = Verbs<typeof operatorOrderCalls>
 
@@ -18,17 +36,52 @@ export const listOperatorOrders: Verb['listOperatorOrders'] = (ctx, { query }) =
 
 export const searchOperatorOrders: Verb['searchOperatorOrders'] = (ctx, { body }) => findOrders(ctx, body)
 
-async function findOrders({ db, locale, t }: OperatorContext, { search = '', ...page }: DeskOrderPage) {
-  const filter = { locale, ...toOrderFilter(page) }
-  const searched = { ...filter, ...parseDeskSearch(search, 'market') }
-  const isSearch = search.trim() !== ''
-  const counted = await (isSearch ? countMatchingMarketOrders(db, searched) : countMarketOrders(db, {}))
-  const rows = await (isSearch ? findMatchingMarketOrders(db, searched) : findMarketOrders(db, filter))
-  const orders = rows.map((row) => ({ ...toDeskOrderCard(row, t), shop: row.shop }))
+async function findOrders(ctx: OperatorContext, page: DeskOrderPage) {
+  const [counted, rows] = await Promise.all([countOrders(ctx, page), findRows(ctx, page)])
+  const orders = rows.map((row) => ({ ...toDeskOrderCard(row, ctx), shop: row.shop }))
   return { data: { orders, ...toOrderCounts(counted, page) } }
 }
 
-export const getOperatorOrder: Verb['getOperatorOrder'] = async ({ db, locale, t }, { params: { id } }) => {
+function countOrders({ db }: OperatorContext, { search = '', ...page }: DeskOrderPage) {
+  const filters = toFilters(page)
+  if (search.trim() !== '') return countMatchingMarketOrders(db, { ...filters, ...parseDeskSearch(search, 'market') })
+  return isFiltered(filters) ? countFilteredMarketOrders(db, filters) : countMarketOrders(db, {})
+}
+
+function findRows({ db, locale }: OperatorContext, { search = '', ...page }: DeskOrderPage) {
+  const params = { locale, ...toPageParams(page) }
+  if (search.trim() !== '') return findMatchingMarketOrders(db, { ...params, ...parseDeskSearch(search, 'market') })
+  return isWorkView(page) ? findOpenMarketOrders(db, params) : findMarketOrders(db, params)
+}
+
+export const getOperatorOrder: Verb['getOperatorOrder'] = async (ctx, { params: { id } }) => ({
+  data: { order: await readMarketOrder(ctx, id) },
+})
+
+export const moveOperatorOrder: Verb['moveOperatorOrder'] = async (ctx, { params: { id }, body: { to, reason } }) => {
+  const { order_code } = await requireMarketOrder(ctx, id)
+  const move = { order_id: id, to, actor: 'operator', actor_id: ctx.person_id, reason } as const
+  const { state } = await moveOrder(ctx, move)
+  ctx.record({ subject: ['order', id], label: order_code, before: { status: state }, after: { status: to } })
+  return { message: ctx.t('orders.moved'), data: { order: await readMarketOrder(ctx, id) } }
+}
+
+export const addOperatorOrderNote: Verb['addOperatorOrderNote'] = async (ctx, { params: { id }, body: { text } }) => {
+  const { order_code } = await requireMarketOrder(ctx, id)
+  const note = await addNote(ctx, { order_id: id, desk: 'market', text })
+  ctx.record({ subject: ['order', id], label: order_code })
+  return { data: { note } }
+}
+
+async function readMarketOrder(ctx: OperatorContext, id: number): Promise<MarketOrder> {
+  const { db, locale } = ctx
   const row = requireFound((await findMarketOrder(db, { locale, id }))[0], 'orders.not_found')
-  return { data: { order: { ...toDeskOrder(row, t), shop: row.shop } } }
+  const show = showAmounts(ctx)
+  return {
+    ...toDeskOrder(row, ctx),
+    ...(await readOrderMoney(ctx, row)),
+    shop: row.shop,
+    moves: movesOf('operator', row.status),
+    checkout: row.checkout.map((order) => ({ ...order, payable_amount: show(toAmount(order.payable_amount)) })),
+  }
 }

@@ -1,5 +1,6 @@
 import type { ShopId } from '#contract/ids.ts'
 import type { Order, OrderItem, OrderState, PlacedAddress } from '#contract/orders.ts'
+import type { ShopParcel } from '#contract/parcels.ts'
 import type { OrderReturn } from '#contract/return-shapes.ts'
 import type { HeldReason } from '#contract/shop-orders.ts'
 import { part, statement } from '#db/statement.ts'
@@ -9,6 +10,7 @@ import { deleteOrderedLines } from '../cart/cart.ts'
 import { insertPayment } from '../payments/payments.ts'
 import type { Figures, QuoteTax } from '../quote/quote.ts'
 import { insertTakenMovements, type TakeKind } from '../stock/stock.ts'
+import { parcelsJson } from './parcels/queries.ts'
 import { ownReviewJson } from './review-queries.ts'
 import { matchesPhone, type OrderSearch } from './search/order-search.ts'
 
@@ -90,12 +92,13 @@ export const insertOrders = statement<NewOrders, PlacedRow>(
    ), placed as (
      insert into orders (order_code, payment_id, user_id, locale, shop_id, state, address, note, total_amount,
                          coupon_discount, marketplace_discount, delivery_charge, order_tax_amount, payable_amount,
-                         commission_percentage, commission_amount, of_new_account, held_reasons, expected_from, expected_to)
+                         commission_percentage, commission_amount, of_new_account, held_reasons, expected_from, expected_to, ship_by)
      select a.order_code, payment.id, :user_id, :locale, a.shop_id, 'pending', a.address, a.note, a.total_amount,
             a.coupon_discount, a.marketplace_discount, a.delivery_charge, a.order_tax_amount, a.payable_amount,
             a.commission_percentage, a.commission_amount, :of_new_account::boolean, a.held_reasons,
             (now() at time zone market_time_zone())::date + s.delivery_days_min,
-            (now() at time zone market_time_zone())::date + s.delivery_days_max
+            (now() at time zone market_time_zone())::date + s.delivery_days_max,
+            order_ship_by((now() at time zone market_time_zone())::date, s.processing_days, s.holiday_from, s.holiday_until)
      from requested a cross join payment join shops s on s.id = a.shop_id
      returning id, payment_id, order_code, shop_id, state as status, payable_amount
    ), lines as (
@@ -241,6 +244,7 @@ export interface WholeOrderRow extends OrderRow {
   expected_from: string | null
   expected_to: string | null
   returns: ReturnRow[]
+  parcels: ShopParcel[]
 }
 
 export const wholeColumns = `${cardColumns}, o.address, o.note, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount,
@@ -253,7 +257,7 @@ export const wholeColumns = `${cardColumns}, o.address, o.note, o.total_amount, 
      (select coalesce(json_agg(json_build_object('coupon_code', d.code, 'amount', d.amount) order by d.voucher_id), '[]')
       from order_discounts d where d.order_id = o.id) as discounts,
      (select e.created_at from order_events e where e.order_id = o.id and e.state = 'delivered') as delivered_at,
-     returns_of_order(o.id) as returns`
+     returns_of_order(o.id) as returns, ${parcelsJson} as parcels`
 
 export const findOrder = statement<{ user_id: number; id: number; locale: string }, WholeOrderRow>(
   'orders.one',
@@ -277,6 +281,7 @@ export const clearTextsOfLeaver = part(
   `noted as (update orders set note = null, address = case when state in ('cancelled', 'refunded')
                then address || '{"name": "—", "phone": "", "address_line": "—", "address_line2": null}' else address end
              where user_id in (select id from leaver)),
+   forgotten as (delete from order_notes where order_id in (select o.id from orders o join leaver on leaver.id = o.user_id)),
    explained as (update order_events set reason = null
              where actor = 'shopper' and reason is not null
                and order_id in (select o.id from orders o join leaver on leaver.id = o.user_id))`,

@@ -1,13 +1,36 @@
 import { operatorOrderCalls } from '#contract/operator-orders.ts'
 import { orderCalls } from '#contract/orders.ts'
+import { parcelCalls } from '#contract/parcels.ts'
 import { shopOrderCalls } from '#contract/shop-orders.ts'
 import { routesOf } from '#server/platform/http/route.ts'
-import { getOperatorOrder, listOperatorOrders, searchOperatorOrders } from './operator.ts'
+import { moveShopOrders } from './move-many.ts'
+import {
+  addOperatorOrderNote,
+  getOperatorOrder,
+  listOperatorOrders,
+  moveOperatorOrder,
+  searchOperatorOrders,
+} from './operator.ts'
 import { cancelOrder, getOrder, listOrders, openPaymentPage, placeOrder, reorder } from './orders.ts'
-import { getShopOrder, listShopOrders, moveShopOrder, searchShopOrders } from './seller.ts'
+import { addParcel, changeParcel, removeParcel } from './parcels/parcels.ts'
+import { addShopOrderNote, getShopOrder, listShopOrders, moveShopOrder, searchShopOrders } from './seller.ts'
 
 export const orderRoutes = [
   ...routesOf(orderCalls, { placeOrder, listOrders, getOrder, cancelOrder, reorder }, { placeOrder: openPaymentPage }),
-  ...routesOf(shopOrderCalls, { listShopOrders, searchShopOrders, getShopOrder, moveShopOrder }),
-  ...routesOf(operatorOrderCalls, { listOperatorOrders, searchOperatorOrders, getOperatorOrder }),
+  ...routesOf(shopOrderCalls, {
+    listShopOrders,
+    searchShopOrders,
+    getShopOrder,
+    moveShopOrder,
+    moveShopOrders,
+    addShopOrderNote,
+  }),
+  ...routesOf(operatorOrderCalls, {
+    listOperatorOrders,
+    searchOperatorOrders,
+    getOperatorOrder,
+    moveOperatorOrder,
+    addOperatorOrderNote,
+  }),
+  ...routesOf(parcelCalls, { addParcel, changeParcel, removeParcel }),
 ]

@@ -4,13 +4,27 @@ import type { Verbs } from '#server/platform/http/route.ts'
 import { refuseField, requireFound } from '#server/platform/refusal.ts'
 import type { ShopContext } from '../context.ts'
 import {
+  countFilteredShopOrders,
   countMatchingShopOrders,
   countShopOrders,
   findMatchingShopOrders,
+  findOpenShopOrders,
   findShopOrder,
   findShopOrders,
 } from './desk-queries.ts'
-import { type DeskOrderPage, toDeskOrder, toDeskOrderCard, toOrderCounts, toOrderFilter } from './desk-view.ts'
+import {
+  type DeskOrderPage,
+  isFiltered,
+  isWorkView,
+  toDeskOrder,
+  toDeskOrderCard,
+  toFilters,
+  toOrderCounts,
+  toPageParams,
+} from './desk-view.ts'
+import { addNote } from './notes.ts'
+import { readOrderMoney } from './proceeds.ts'
+import { requireShopOrder } from './require-order.ts'
 import { parseDeskSearch } from './search/desk-search.ts'
 import { moveOrder } from './state-machine/move.ts'
 import { movesOf } from './state-machine/states.ts'
@@ -22,14 +36,21 @@ export const listShopOrders: Verb['listShopOrders'] = (ctx, { query }) => findOr
 
 export const searchShopOrders: Verb['searchShopOrders'] = (ctx, { body }) => findOrders(ctx, body)
 
-async function findOrders(ctx: ShopContext, { search = '', ...page }: DeskOrderPage) {
-  const { db, shop_id, locale, t } = ctx
-  const filter = { shop_id, locale, ...toOrderFilter(page) }
-  const searched = { ...filter, ...parseDeskSearch(search, 'shop') }
-  const isSearch = search.trim() !== ''
-  const counted = await (isSearch ? countMatchingShopOrders(db, searched) : countShopOrders(db, filter))
-  const rows = await (isSearch ? findMatchingShopOrders(db, searched) : findShopOrders(db, filter))
-  return { data: { orders: rows.map((row) => toDeskOrderCard(row, t)), ...toOrderCounts(counted, page) } }
+async function findOrders(ctx: ShopContext, page: DeskOrderPage) {
+  const [counted, rows] = await Promise.all([countOrders(ctx, page), findRows(ctx, page)])
+  return { data: { orders: rows.map((row) => toDeskOrderCard(row, ctx)), ...toOrderCounts(counted, page) } }
+}
+
+function countOrders({ db, shop_id }: ShopContext, { search = '', ...page }: DeskOrderPage) {
+  const filters = { shop_id, ...toFilters(page) }
+  if (search.trim() !== '') return countMatchingShopOrders(db, { ...filters, ...parseDeskSearch(search, 'shop') })
+  return isFiltered(toFilters(page)) ? countFilteredShopOrders(db, filters) : countShopOrders(db, { shop_id })
+}
+
+function findRows({ db, shop_id, locale }: ShopContext, { search = '', ...page }: DeskOrderPage) {
+  const params = { shop_id, locale, ...toPageParams(page) }
+  if (search.trim() !== '') return findMatchingShopOrders(db, { ...params, ...parseDeskSearch(search, 'shop') })
+  return isWorkView(page) ? findOpenShopOrders(db, params) : findShopOrders(db, params)
 }
 
 export const getShopOrder: Verb['getShopOrder'] = async (ctx, { params }) => ({
@@ -39,7 +60,7 @@ export const getShopOrder: Verb['getShopOrder'] = async (ctx, { params }) => ({
 export const moveShopOrder: Verb['moveShopOrder'] = async (ctx, { params, body: { to, reason = null } }) => {
   const { shop_id, person_id } = ctx
   // 404 for an order of another shop comes before any other refusal.
-  const { order_code } = await readShopOrder(ctx, params.id)
+  const { order_code } = await requireShopOrder(ctx, params.id)
   if (to === 'cancelled' && !reason) refuseField('reason', 'errors.required')
   const { state } = await moveOrder(ctx, {
     order_id: params.id,
@@ -54,9 +75,17 @@ export const moveShopOrder: Verb['moveShopOrder'] = async (ctx, { params, body: 
   return { message: ctx.t('orders.moved'), data: { order: await readShopOrder(ctx, params.id) } }
 }
 
-async function readShopOrder({ db, shop_id, locale, t }: ShopContext, id: number): Promise<ShopOrder> {
+export const addShopOrderNote: Verb['addShopOrderNote'] = async (ctx, { params, body: { text } }) => {
+  const { order_code } = await requireShopOrder(ctx, params.id)
+  const note = await addNote(ctx, { order_id: params.id, desk: 'shop', text })
+  ctx.record({ subject: ['order', params.id], label: order_code })
+  return { data: { note } }
+}
+
+async function readShopOrder(ctx: ShopContext, id: number): Promise<ShopOrder> {
+  const { db, shop_id, locale } = ctx
   const row = requireFound((await findShopOrder(db, { shop_id, locale, id }))[0], 'orders.not_found')
-  return { ...toDeskOrder(row, t), moves: getMoves(toOrderCard(row)) }
+  return { ...toDeskOrder(row, ctx), ...(await readOrderMoney(ctx, row)), moves: getMoves(toOrderCard(row)) }
 }
 
 /** An unpaid online order cannot be confirmed. */

@@ -60,6 +60,7 @@ export function toOrder(viewer: PictureSigner, row: WholeOrderRow, days: ReturnP
     items: whole,
     can_return: whole.some((item) => item.returnable_quantity > 0),
     return_until,
+    parcels: row.parcels.map(({ revision: _, ...parcel }) => parcel),
     returns: row.returns.map((returned) => toReturn(viewer, returned)),
     ...toOrderDetails(row),
     invoice_url: `/api/orders/${row.id}/invoice`,

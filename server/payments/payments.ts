@@ -38,7 +38,14 @@ export {
   insertPayment,
   type Payment,
 } from './queries.ts'
-export { type RefundableLine, type RefundLine, refundExcess, refundLines, refundRest } from './refunds.ts'
+export {
+  computeRefund,
+  type RefundableLine,
+  type RefundLine,
+  refundExcess,
+  refundLines,
+  refundRest,
+} from './refunds.ts'
 export { buildCaptureKey, canCapture, isOutdated } from './rules.ts'
 
 export const isOnline = (method: string): boolean => method !== 'cash'

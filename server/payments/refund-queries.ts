@@ -9,7 +9,7 @@ export interface NewRefund {
   delivery_amount: Money
   goodwill_amount: Money
   reason: string
-  actor: 'shopper' | 'shop' | 'system'
+  actor: 'shopper' | 'shop' | 'operator' | 'system'
   actor_id: number | null
   /** `{order_line_id, quantity, amount, marketplace_discount, commission, tax}[]` as JSON. */
   lines: string

@@ -63,7 +63,8 @@ export interface RefundableLine extends ChargedLine {
   refunded: RefundedOfLine
 }
 
-interface RefundLinesParams extends RefundParams {
+interface RefundedPartParams {
+  order_id: number
   lines: readonly RefundLine[]
   /** All lines of the order. */
   refundable: readonly RefundableLine[]
@@ -74,18 +75,16 @@ interface RefundLinesParams extends RefundParams {
   isCapped: boolean
 }
 
+type RefundLinesParams = RefundParams & RefundedPartParams
+
 /** Refunds a part of a paid order, in the caller's transaction, which has locked the payment. Returns the amount. */
 export async function refundLines(ctx: Context, params: RefundLinesParams, delivery_charge: Money): Promise<Money> {
   const { payment_id, order_id, shop_id, reason, actor, actor_id, goodwill } = params
-  const lines = computeLineRefunds(params)
-  const shares = lines.map(({ share }) => share)
-  const part = { lines: shares, delivery: await computeDeliveryRefund(ctx, params, delivery_charge), goodwill }
-  const amount = computeRefundAmount(part)
+  const { lines, part, amount } = await computePart(ctx, params, delivery_charge)
   const left = await getRefundableRest(ctx, order_id, shop_id)
   if (params.isCapped && amount > left) return refundRest(ctx, params)
   if (params.isCapped && amount === 0) return zero
-  if (amount === 0) refuse('conflict', 'payments.nothing_to_refund', { figures: { left: toAmount(left) } })
-  if (amount > left) refuse('conflict', 'payments.more_than_left', { figures: { left: toAmount(left) } })
+  requireRefundable(amount, left)
   const capture_id = (await findPayingCapture(ctx.db, { payment_id }))[0]?.id ?? null
   const rest = { payment_id, order_id, capture_id, amount, reason, actor, actor_id }
   const sums = {
@@ -99,7 +98,31 @@ export async function refundLines(ctx: Context, params: RefundLinesParams, deliv
   return amount
 }
 
-function computeLineRefunds({ refundable, lines, isCapped }: RefundLinesParams) {
+/** The amount of a refund that is not capped, or its refusal; writes nothing. */
+export async function computeRefund(
+  ctx: Context,
+  params: RefundedPartParams,
+  { delivery_charge, left }: { delivery_charge: Money; left: Money },
+): Promise<Money> {
+  const { amount } = await computePart(ctx, params, delivery_charge)
+  requireRefundable(amount, left)
+  return amount
+}
+
+async function computePart(ctx: Context, params: RefundedPartParams, delivery_charge: Money) {
+  const lines = computeLineRefunds(params)
+  const shares = lines.map(({ share }) => share)
+  const delivery = await computeDeliveryRefund(ctx, params, delivery_charge)
+  const part = { lines: shares, delivery, goodwill: params.goodwill }
+  return { lines, part, amount: computeRefundAmount(part) }
+}
+
+function requireRefundable(amount: Money, left: Money): void {
+  if (amount === 0) refuse('conflict', 'payments.nothing_to_refund', { figures: { left: toAmount(left) } })
+  if (amount > left) refuse('conflict', 'payments.more_than_left', { figures: { left: toAmount(left) } })
+}
+
+function computeLineRefunds({ refundable, lines, isCapped }: RefundedPartParams) {
   const parts = lines.map((requested) => {
     const { order_line_id } = requested
     const { refunded, ...line } = requireFound(refundable.find(({ id }) => id === order_line_id))
@@ -113,7 +136,7 @@ function computeLineRefunds({ refundable, lines, isCapped }: RefundLinesParams) 
 
 async function computeDeliveryRefund(
   ctx: Context,
-  { order_id, delivery }: RefundLinesParams,
+  { order_id, delivery }: RefundedPartParams,
   delivery_charge: Money,
 ): Promise<Money> {
   if (!delivery) return zero

@@ -5,6 +5,7 @@ import { type PictureSigner, signPicture } from '#server/platform/images/private
 import { toMoneyBack } from '#server/platform/money.ts'
 import { refuseField, requireFound } from '#server/platform/refusal.ts'
 import type { ShopContext } from '../context.ts'
+import { hideRefundAmount } from '../orders/orders.ts'
 import { moveReturn } from './move.ts'
 import { refundReturn } from './refund-return.ts'
 import { countShopReturns, findShopReturn, findShopReturns, type ShopReturnRow } from './seller-queries.ts'
@@ -50,8 +51,17 @@ async function readShopReturn(ctx: ShopContext, id: number): Promise<ShopReturn>
   return toShopReturn(ctx, requireFound((await findShopReturn(db, { shop_id, id }))[0], 'returns.not_found'))
 }
 
-function toShopReturn(viewer: PictureSigner, { return: row, ...rest }: ShopReturnRow): ShopReturn {
+function toShopReturn(
+  viewer: PictureSigner & Pick<ShopContext, 'permissions'>,
+  { return: row, ...rest }: ShopReturnRow,
+): ShopReturn {
   const { can_cancel: _, images: unsigned, ...fields } = row
   const images = unsigned.map((image) => signPicture(viewer, image))
-  return { ...fields, images, refund: toMoneyBack(fields.refund), ...rest, moves: movesOf('shop', fields.status) }
+  return {
+    ...fields,
+    images,
+    refund: hideRefundAmount(viewer, toMoneyBack(fields.refund)),
+    ...rest,
+    moves: movesOf('shop', fields.status),
+  }
 }

@@ -24,10 +24,11 @@ export const findPaymentId = statement<{ order_id: number }, { payment_id: numbe
 
 export const findShopOrder = statement<
   { order_id: number; shop_id: ShopId },
-  { order_code: string; payment_id: number; delivery_charge: Money }
+  { order_code: string; payment_id: number; delivery_charge: Money; currency: string; method: string }
 >(
   'settlement.shop_order',
-  'select order_code, payment_id, delivery_charge from orders where id = :order_id and shop_id = :shop_id',
+  `select o.order_code, o.payment_id, o.delivery_charge, p.currency, p.method from orders o join payments p on p.id = o.payment_id
+   where o.id = :order_id and o.shop_id = :shop_id`,
 )
 
 export const findRefundableLines = statement<{ order_id: number }, RefundableLine>(

@@ -1,9 +1,9 @@
 import { paymentCalls } from '#contract/payments.ts'
 import { routesOf } from '#server/platform/http/route.ts'
-import { checkPayment, openAttemptPage, payOrder, receiveWebhook, refundOrder } from './settlement.ts'
+import { checkPayment, openAttemptPage, payOrder, previewRefund, receiveWebhook, refundOrder } from './settlement.ts'
 
 export const settlementRoutes = routesOf(
   paymentCalls,
-  { payOrder, checkPayment, refundOrder, receiveWebhook },
+  { payOrder, checkPayment, previewRefund, refundOrder, receiveWebhook },
   { payOrder: openAttemptPage },
 )

@@ -5,7 +5,7 @@ import { fromAmount, type Money, toAmount, zero } from '#server/platform/money.t
 import { refuse, requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import { getRefundableRest } from '../ledger/ledger.ts'
-import { lockPaymentRow, type RefundLine, refundLines } from '../payments/payments.ts'
+import { computeRefund, isOnline, lockPaymentRow, type RefundLine, refundLines } from '../payments/payments.ts'
 import { findRefundableLines, findShopOrder, lockOrders } from './queries.ts'
 
 export const refundOrder: Verbs<typeof paymentCalls>['refundOrder'] = async (
@@ -18,6 +18,26 @@ export const refundOrder: Verbs<typeof paymentCalls>['refundOrder'] = async (
   const refunded_amount = toAmount(await refundPart(ctx, refund))
   ctx.record({ subject: ['order', params.id], label: order_code, after: { refunded_amount } })
   return { message: ctx.t('payments.given_back'), data: { refunded_amount } }
+}
+
+/** Computes what `refundOrder` would refund, by the same rules, without a lock: it can be different a moment later. */
+export const previewRefund: Verbs<typeof paymentCalls>['previewRefund'] = async (ctx, { params: { id }, body }) => {
+  const { shop_id } = ctx
+  const [order] = await findShopOrder(ctx.db, { order_id: id, shop_id })
+  const { currency, method, delivery_charge } = requireFound(order, 'orders.not_found')
+  const left = await getRefundableRest(ctx, id, shop_id)
+  const { lines, delivery, amount } = body
+  const refundable = await findRefundableLines(ctx.db, { order_id: id })
+  const goodwill = amount ? fromAmount(amount) : zero
+  const part = { order_id: id, lines, refundable, delivery, goodwill, isCapped: false }
+  const refunded = body.is_cancellation ? left : await computeRefund(ctx, part, { delivery_charge, left })
+  const data = {
+    refunded_amount: toAmount(refunded),
+    left_amount: toAmount(left),
+    currency,
+    is_cash: !isOnline(method),
+  }
+  return { data }
 }
 
 export interface RefundPartParams {

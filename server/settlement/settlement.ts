@@ -9,7 +9,7 @@ import { settleOnce } from './pay-order.ts'
 import { findPaymentId, lockOrders } from './queries.ts'
 
 export { openAttemptPage, payOrder } from './pay-order.ts'
-export { refundOrder, refundPart } from './seller.ts'
+export { previewRefund, refundOrder, refundPart } from './seller.ts'
 export { receiveWebhook } from './webhooks.ts'
 
 /** Queries the gateways, so that a shopper who returns from their page sees the result before the webhook arrives. */

@@ -110,6 +110,8 @@ function orderRow(basket: Basket, ids: { id: number; payment_id: number }, disco
     commission_percentage: commission,
     commission_amount: percentOf(total_amount - coupon_discount + marketplace_discount, commission),
     ...expectedDays(basket, ids.id),
+    // No demo shop has processing days.
+    ship_by: iso(placedAt(basket)).slice(0, 10),
     created_at: iso(placedAt(basket)),
   }
 }

@@ -1,5 +1,5 @@
 import { foldEmail, normalisePastedCode } from '#contract/pasted.ts'
-import { digitsOf } from '#locales/digits.ts'
+import { digitsOf, westernDigits } from '#locales/digits.ts'
 import { foldText } from '#locales/fold-text.ts'
 import { escapeLikePattern } from '#server/platform/sql/text-search.ts'
 
@@ -14,12 +14,20 @@ export interface DeskSearch {
   digits: string | null
   /** Of the shopper, folded; null if the text is none. */
   email: string | null
+  /** SKU of a line in lower case; null if the text is too short. */
+  sku: string | null
+  /** Letters and digits of a tracking number, in capitals; null if they are too few. */
+  tracking: string | null
 }
 
 const anything = '%'
 
 /** Fewer digits are part of almost any number. */
 const minDigits = 4
+
+/** Shorter ones stand for nothing that was printed on goods or a parcel. */
+const minSkuLength = 2
+const minTrackingLength = 5
 
 /** Scripts without spaces, in which a word can be found inside another one. */
 const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u
@@ -32,6 +40,10 @@ export function parseDeskSearch(typed: string, desk: 'shop' | 'market'): DeskSea
     .filter((word) => word !== '')
   const [longest, next] = words.toSorted((one, other) => other.length - one.length)
   const digits = digitsOf(text).replace(/^0+/, '')
+  const sku = text.trim().toLowerCase()
+  const tracking = westernDigits(text)
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
   const isNumber = digits.length >= minDigits && /^[\p{Nd}\s()+./-]+$/u.test(text)
   const toPattern = (word: string) => {
     const isPrefix = [...word].length < 3 && (desk === 'market' || !unspaced.test(word))
@@ -43,16 +55,23 @@ export function parseDeskSearch(typed: string, desk: 'shop' | 'market'): DeskSea
     patterns: words.map((word) => `%${escapeLikePattern(word)}%`),
     digits: isNumber ? `%${digits}%` : null,
     email: text.includes('@') ? foldEmail(text) : null,
+    sku: sku.length >= minSkuLength ? sku : null,
+    tracking: tracking.length >= minTrackingLength ? tracking : null,
   }
 }
 
 const text = 'order_search_text(o.order_code, o.recipient_search_name, o.address)'
 const isOfShopper = 'o.user_id = (select u.id from users u where lower(u.email) = :email)'
 
+// Arrays, so that the planner reads the ids first and the orders by them.
+const hasSku = `o.id = any (array(select l.order_id from variants v join order_lines l on l.variant_id = v.id where lower(v.sku) = :sku))`
+const hasTracking = 'o.id = any (array(select r.order_id from parcels r where r.tracking_search = :tracking))'
+
 /** SQL condition on orders `o`. Each arm has an index of its own, also together with the condition `scope`. */
 export const matchesDeskSearch = (scope: string): string =>
   `((${scope} and ${text} like :leading and ${text} like :second and ${text} like all (:patterns::text[]))
-    or (${scope} and ${text} like :digits) or (${scope} and ${isOfShopper}))`
+    or (${scope} and ${text} like :digits) or (${scope} and ${isOfShopper})
+    or (${scope} and ${hasSku}) or (${scope} and ${hasTracking}))`
 
 /** A word of more than a third of a percent of all orders is found six times among so many. */
 const maxRecent = 2_000

@@ -3,8 +3,9 @@ import type { OrderActor, OrderState } from '#contract/orders.ts'
 import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../../context.ts'
 import { isOnline, refundRest } from '../../payments/payments.ts'
+import { markParcelsSent } from '../parcels/queries.ts'
 import { bookOrders, returnStock, returnVoucherUses } from '../side-effects.ts'
-import { type LockedOrder, type LockedPayment, lockOrders, lockPayment, setState } from './queries.ts'
+import { findLatestMove, type LockedOrder, type LockedPayment, lockOrders, lockPayment, setState } from './queries.ts'
 import { isReturnedToShop, mayMove } from './states.ts'
 
 interface MoveParams {
@@ -35,17 +36,19 @@ export const moveOrders = (ctx: Context, move: MoveParams & { order_ids: number[
     const payments = await lockPayment(inner.db, { order_ids, user_id, shop_id })
     const payment = requireFound(payments.length === order_ids.length ? payments[0] : undefined, 'orders.not_found')
     const orders = await lockOrders(inner.db, { order_ids })
-    for (const { state } of orders) requireMove(inner, move, state, payment)
+    for (const order of orders) await requireMove(inner, move, order, payment)
     const returned_ids = orders.filter(({ state }) => isReturnedToShop(to) && state !== 'delivered').map(({ id }) => id)
     await writeMoves(inner, move, { orders, returned_ids })
+    if (to === 'on_the_way') await markParcelsSent(inner.db, { order_ids, person_id: move.actor_id })
     await moveMoney(inner, move, payment, { orders, returned_ids })
     if (to === 'cancelled') await returnVoucherUses(inner, payment.payment_id, order_ids)
     await returnStock(inner, returned_ids)
     return orders
   })
 
-function requireMove(ctx: Context, { actor, to }: MoveParams, state: OrderState, payment: LockedPayment): void {
-  if (!mayMove(actor, state, to)) refuseMove(ctx, state, to)
+async function requireMove(ctx: Context, move: MoveParams, order: LockedOrder, payment: LockedPayment): Promise<void> {
+  const { actor, to } = move
+  if (!mayMove(actor, order.state, to)) await refuseMove(ctx, move, order)
   if (to === 'confirmed' && isOnline(payment.method) && payment.paid_at === null)
     refuse('conflict', 'orders.not_paid_yet')
 }
@@ -94,8 +97,12 @@ async function moveMoney(
   if (to === 'cancelled' && isOnline(method)) await ctx.emit('attempts_abandoned', { payment_id })
 }
 
-function refuseMove({ t }: Context, state: OrderState, to: OrderState): never {
+/** Tells people of a desk which of them moved the order before. */
+async function refuseMove({ t, db }: Context, { actor, to }: MoveParams, { id, state }: LockedOrder): Promise<never> {
+  const [latest] = await findLatestMove(db, { order_id: id })
+  const name = latest?.actor === actor ? latest.name : null
+  const figures = { status: state, ...(latest && name && { moved_by: name, moved_at: latest.at }) }
   const values = { state: t(`orders.state.${state}`), to: t(`orders.state.${to}`) }
-  const message = to === 'cancelled' ? 'orders.not_to_cancel' : 'orders.not_to_move'
-  refuse('conflict', message, { values, figures: { status: state } })
+  if (name && state === to) refuse('conflict', 'orders.moved_already', { values: { ...values, name }, figures })
+  refuse('conflict', to === 'cancelled' ? 'orders.not_to_cancel' : 'orders.not_to_move', { values, figures })
 }

@@ -52,3 +52,17 @@ export const setState = statement<NewState, { order_id: number; event_id: number
    select id, :state, :actor, :actor_id::integer, :reason from moved order by id
    returning order_id, id as event_id`,
 )
+
+export interface LatestMove {
+  actor: OrderActor
+  /** Of the person of a desk. */
+  name: string | null
+  at: string
+}
+
+export const findLatestMove = statement<{ order_id: number }, LatestMove>(
+  'orders.latest_move',
+  `select e.actor, case when e.actor in ('shop', 'operator') then p.name end as name, moment_text(e.created_at) as at
+   from order_events e left join people p on p.id = e.actor_id
+   where e.order_id = :order_id order by e.id desc limit 1`,
+)

@@ -3,9 +3,9 @@ import { readTransitions, type TransitionTable } from '#server/platform/state-tr
 
 /** Allowed transitions of orders and their actors, without cycles. A trigger enforces the same table `order_moves`. */
 export const moves: TransitionTable<OrderState, OrderActor> = {
-  pending: { confirmed: ['shop'], cancelled: ['shopper', 'shop', 'system'] },
-  confirmed: { processing: ['shop'], cancelled: ['shopper', 'shop'] },
-  processing: { picked_up: ['shop'], cancelled: ['shop'] },
+  pending: { confirmed: ['shop'], cancelled: ['shopper', 'shop', 'operator', 'system'] },
+  confirmed: { processing: ['shop'], cancelled: ['shopper', 'shop', 'operator'] },
+  processing: { picked_up: ['shop'], cancelled: ['shop', 'operator'] },
   picked_up: { on_the_way: ['shop'] },
   // `returned`: the parcel was not accepted.
   on_the_way: { delivered: ['shop'], returned: ['shop'] },

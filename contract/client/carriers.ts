@@ -1,0 +1,25 @@
+/**
+ * Well-known carriers with their public tracking pages; `{number}` is replaced. Each page takes the number as a query parameter of the
+ * carrier's own site: ups.com/track, fedex.com/fedextrack, tools.usps.com/go/TrackConfirmAction, dhl.com/global-en/home/tracking.html,
+ * laposte.fr/outils/suivre-vos-envois (also Colissimo), aramex.com/track/results. Every other carrier is free text with an address of its own.
+ */
+export const carriers = {
+  aramex: { name: 'Aramex', url: 'https://www.aramex.com/track/results?ShipmentNumber={number}' },
+  dhl: { name: 'DHL', url: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id={number}' },
+  fedex: { name: 'FedEx', url: 'https://www.fedex.com/fedextrack/?trknbr={number}' },
+  laposte: { name: 'La Poste', url: 'https://www.laposte.fr/outils/suivre-vos-envois?code={number}' },
+  ups: { name: 'UPS', url: 'https://www.ups.com/track?tracknum={number}' },
+  usps: { name: 'USPS', url: 'https://tools.usps.com/go/TrackConfirmAction?tLabels={number}' },
+} as const satisfies Record<string, { name: string; url: string }>
+
+type Carrier = (typeof carriers)[keyof typeof carriers]
+
+/** By id or name, in any case. */
+export function findCarrier(typed: string): Carrier | undefined {
+  const wanted = typed.trim().toLowerCase()
+  const [, found] = Object.entries(carriers).find(([id, { name }]) => [id, name.toLowerCase()].includes(wanted)) ?? []
+  return found
+}
+
+export const buildTrackingUrl = ({ url }: Carrier, tracking_number: string): string =>
+  url.replace('{number}', encodeURIComponent(tracking_number.replaceAll(/\s/g, '')))

@@ -1,0 +1,22 @@
+import { mayDo, type Permission } from '#contract/permissions.ts'
+import type { MoneyBack } from '#contract/shapes.ts'
+
+/** Any of them opens the amounts of orders. People who pack have none. */
+const moneyPermissions = ['refunds.read', 'money.read', 'payouts.read', 'books.read'] as const satisfies Permission[]
+
+export interface Viewer {
+  readonly permissions: ReadonlySet<Permission>
+}
+
+export const mayReadAmounts = ({ permissions }: Viewer): boolean =>
+  moneyPermissions.some((permission) => mayDo(permissions, permission))
+
+/** A refund without its amount for people who may not read amounts. */
+export const hideRefundAmount = (viewer: Viewer, refund: MoneyBack | null) =>
+  refund && { ...refund, amount: mayReadAmounts(viewer) ? refund.amount : null }
+
+/** Amounts become null for people who may not read them. */
+export function showAmounts(viewer: Viewer): (amount: number) => number | null {
+  const isShown = mayReadAmounts(viewer)
+  return (amount) => (isShown ? amount : null)
+}

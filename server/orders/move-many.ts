@@ -1,0 +1,65 @@
+import type { OrderState } from '#contract/orders.ts'
+import type { shopOrderCalls } from '#contract/shop-orders.ts'
+import { translateKey } from '#locales/text.ts'
+import type { PreparedVerb } from '#server/platform/http/route.ts'
+import { Refusal, refuseField } from '#server/platform/refusal.ts'
+import type { ShopContext } from '../context.ts'
+import { requireShopOrder } from './require-order.ts'
+import { moveOrder } from './state-machine/move.ts'
+
+interface MoveParams {
+  to: OrderState
+  reason: string | null
+}
+
+interface RefusedMove {
+  id: number
+  code: string
+  message: string
+}
+
+/**
+ * Each order in its own transaction, with its row in the activity log: locks are short, and shoppers who cancel wait for one order
+ * at most. A repeated request moves nothing twice, because no state is reached twice.
+ */
+export const moveShopOrders: PreparedVerb<typeof shopOrderCalls.moveShopOrders> = {
+  prepare: async (ctx, { body: { ids, to, reason = null } }) => {
+    if (to === 'cancelled' && !reason) refuseField('reason', 'errors.required')
+    const moved: number[] = []
+    const refused: RefusedMove[] = []
+    for (const id of ids) {
+      const refusal = await tryMove(ctx, id, { to, reason })
+      if (refusal) refused.push(refusal)
+      else moved.push(id)
+    }
+    return () => Promise.resolve({ data: { moved, refused } })
+  },
+}
+
+async function tryMove(ctx: ShopContext, id: number, move: MoveParams): Promise<RefusedMove | undefined> {
+  try {
+    await moveAndRecord(ctx, id, move)
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal)
+      return { id, code: error.code, message: translateKey(ctx.t, error.code, error.details.values) }
+    // The others are moved all the same; this one is reported as a fault of ours.
+    ctx.log.error({ err: error, order_id: id }, 'an order of a bulk move failed')
+    return { id, code: 'errors.ours', message: ctx.t('errors.ours') }
+  }
+}
+
+const moveAndRecord = (ctx: ShopContext, order_id: number, { to, reason }: MoveParams): Promise<void> =>
+  ctx.transaction(async (inner) => {
+    const { shop_id, person_id } = inner
+    // 404 for an order of another shop comes before any other refusal.
+    const { order_code } = await requireShopOrder(inner, order_id)
+    const { state } = await moveOrder(inner, { order_id, to, actor: 'shop', actor_id: person_id, reason, shop_id })
+    const change = {
+      subject: ['order', order_id],
+      label: order_code,
+      before: { status: state },
+      after: { status: to },
+    } as const
+    await inner.recordFor(inner.db, { person_id, shop_id, change })
+  })
