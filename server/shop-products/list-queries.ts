@@ -29,8 +29,10 @@ interface ListParams {
   state: ProductState | null
   /** `like` patterns for the folded words of a search; an empty list matches everything. */
   patterns: readonly string[]
-  /** Ids that the search has found, if they are few; null: the patterns filter. */
-  ids: readonly number[] | null
+  /** Ids that the search has found, as text of an array; of a walk only those that it found by codes. */
+  ids: string | null
+  /** Of a walk: not all codes with the words were read, so they are compared. */
+  has_more_codes: boolean
 }
 
 interface PageParams extends ListParams {
@@ -45,85 +47,86 @@ const maxRows = 101
 const isListed = `p.shop_id = :shop_id and (case when :state::text is null then p.state <> 'archived' else p.state = :state::text end)
      and (:category_ids::integer[] is null or p.category_id = any (:category_ids::integer[]))`
 
-const hasName = `' ' || p.search_name like all (:patterns::text[])`
-const matches = `(${hasName}
-       or exists (select from variants v where v.product_id = p.id and ' ' || v.search_code like all (:patterns::text[])))`
-
 /** A subquery is hashed, whereas a parameter of `any` is compared with each row one by one. */
 const foundIds = '(select unnest(:ids::integer[]))'
 
-const isMatching = `(:patterns::text[] = '{}' or ${matches})`
-const isSoldOut = 'c.available = 0'
-const isLow = `(c.has_low_variant or c.least_available <= ${defaultThresholdSql})`
-const cards = 'product_cards c join products p on p.id = c.product_id'
-const foundCards = `${foundIds} f (id) join product_cards c on c.product_id = f.id join products p on p.id = f.id`
+/** Both parts are index-only scans: reading the cards of a large shop takes ten times as long. */
+const filteredIds = {
+  low: `(select c.product_id from product_cards c where c.shop_id = :shop_id and c.least_available <= ${defaultThresholdSql}
+        union select c.product_id from product_cards c where c.shop_id = :shop_id and c.has_low_variant)`,
+  sold_out: '(select c.product_id from product_cards c where c.shop_id = :shop_id and c.available = 0)',
+}
+export type CardFilter = keyof typeof filteredIds
 
-/**
- * `walk`: filters in the order of an index until the page is full. `names`: the same without codes, which lack the letters of the search.
- * `few`: the ids that a search has found.
- */
-const sources = {
-  all: { from: 'products p', where: isListed },
-  walk: { from: 'products p', where: `${isListed} and ${matches}` },
-  names: { from: 'products p', where: `${isListed} and ${hasName}` },
-  few: { from: `${foundIds} f (id) join products p on p.id = f.id`, where: isListed },
-  sold_out: { from: cards, where: `c.shop_id = :shop_id and ${isSoldOut} and ${isListed} and ${isMatching}` },
-  low: { from: cards, where: `c.shop_id = :shop_id and ${isLow} and ${isListed} and ${isMatching}` },
-  sold_out_found: { from: foundCards, where: `${isSoldOut} and ${isListed}` },
-  low_found: { from: foundCards, where: `${isLow} and ${isListed}` },
-} as const
-type Source = keyof typeof sources
+/** `case` keeps the planner from a join, which would read each product instead of the index. */
+const isFiltered = (filter: CardFilter) => `(case when p.id in ${filteredIds[filter]} then true else false end)`
+
+const filters = {
+  '': isListed,
+  low: `${isListed} and ${isFiltered('low')}`,
+  sold_out: `${isListed} and ${isFiltered('sold_out')}`,
+}
+
+/** `all`: no search. `few`: the ids that a search has found. `walk`: compares the words in the order of the list until the page is full. */
+type Source = 'all' | 'few' | 'walk'
+
+/** Reads a product only after the index has shown that it is listed. */
+const matching = `cross join lateral (
+       select from products t where t.id = l.id
+         and (' ' || t.search_name like all (:patterns::text[]) or l.id in ${foundIds}
+              or (:has_more_codes::boolean and exists (
+                select from variants v where v.product_id = l.id and ' ' || v.search_code like all (:patterns::text[]))))
+       offset 0) matching`
 
 interface IdRow {
   id: number
   key: string
 }
 
-function pageStatement(source: Source, sort: ListSort) {
+function pageStatement(source: Source, filter: keyof typeof filters, sort: ListSort) {
   const { expression, type, isDescending } = sortKeys[sort]
-  const { from, where } = sources[source]
   const [comparison, direction] = isDescending ? ['<', 'desc'] : ['>', 'asc']
   const isById = sort === 'newest'
   const after = isById
     ? `(:after_id::integer is null or p.id ${comparison} :after_id::integer)`
     : `(:after_id::integer is null or (${expression}, p.id) ${comparison} (:after_key::${type}, :after_id::integer))`
+  const from =
+    source === 'few' ? `${foundIds} f (id) join products p on p.shop_id = :shop_id and p.id = f.id` : 'products p'
+  const listed = `select p.id, ${expression} as key from ${from} where ${filters[filter]} and ${after}
+     order by ${isById ? '' : `2 ${direction}, `}1 ${direction}`
   return statement<PageParams, IdRow>(
-    `shop_products.page.${source}.${sort}`,
-    `select p.id, ${expression}::text as key from ${from} where ${where} and ${after}
-     order by ${isById ? '' : `${expression} ${direction}, `}p.id ${direction} limit ${maxRows}`,
+    `shop_products.page.${source}.${filter}.${sort}`,
+    `select l.id, l.key::text as key from (${listed}) l ${source === 'walk' ? matching : ''}
+     order by ${isById ? '' : `l.key ${direction}, `}l.id ${direction} limit ${maxRows}`,
   )
 }
 
-const pageStatements = (source: Source) => ({
-  newest: pageStatement(source, 'newest'),
-  name: pageStatement(source, 'name'),
-  price: pageStatement(source, 'price'),
+const sortedStatements = (source: Source, filter: keyof typeof filters) => ({
+  newest: pageStatement(source, filter, 'newest'),
+  name: pageStatement(source, filter, 'name'),
+  price: pageStatement(source, filter, 'price'),
 })
 
-export const findPageIds = {
-  all: pageStatements('all'),
-  walk: pageStatements('walk'),
-  names: pageStatements('names'),
-  few: pageStatements('few'),
-  sold_out: pageStatements('sold_out'),
-  low: pageStatements('low'),
-  sold_out_found: pageStatements('sold_out_found'),
-  low_found: pageStatements('low_found'),
-}
+const pageStatements = (source: Source) => ({
+  '': sortedStatements(source, ''),
+  low: sortedStatements(source, 'low'),
+  sold_out: sortedStatements(source, 'sold_out'),
+})
+
+export const findPageIds = { all: pageStatements('all'), few: pageStatements('few'), walk: pageStatements('walk') }
 
 /**
- * Above this number of matches, a search filters in the order of the list, because its page fills soon. Filters with few products have
- * higher limits.
+ * Above this number of names, a search walks along the list, because its page fills soon. Both read about as many products of a shop
+ * that has 100,000.
  */
-export const maxFoundIds = { listed: 2_000, low: 20_000, sold_out: 20_000 }
+export const maxFoundNames = 3_000
 
-/** Higher than the limits of products: one product may have many matching variants. */
+/** Higher than the limit of names: one product may have many matching variants. */
 const maxFoundVariants = 40_000
 
 interface FindIdsParams extends Omit<IndexedPatterns, 'kind'> {
   shop_id: ShopId
   patterns: readonly string[]
-  max_ids: number
 }
 
 /** One statement per kind: `like '%'` in place of a second word would read the whole index. */
@@ -132,18 +135,28 @@ const indexConditions: Record<IndexedPatterns['kind'], (text: string) => string>
   either: (text) => `(${text} like :first or ${text} like :second)`,
 }
 
+interface FoundIds {
+  /** Products whose name or codes have all words, as text of an array, which the next statement takes as it is. */
+  found: string
+  /** Those with the codes. */
+  coded: string
+  has_more_names: boolean
+  has_more_codes: boolean
+}
+
 const findIds = (kind: IndexedPatterns['kind']) => {
   const isFound = (text: string) =>
     `shop_id = :shop_id and ${indexConditions[kind](text)} and ' ' || ${text} like all (:patterns::text[])`
-  return statement<FindIdsParams, { id: number }>(
+  return statement<FindIdsParams, FoundIds>(
     `shop_products.matching_ids.${kind}`,
-    `(select id from products where ${isFound('search_name')} limit :max_ids::integer + 1)
-     union
-     select product_id from (select product_id from variants where ${isFound('search_code')} limit ${maxFoundVariants}) v`,
+    `with named as materialized (select id from products where ${isFound('search_name')} limit ${maxFoundNames} + 1),
+       coded as materialized (select product_id as id from variants where ${isFound('search_code')} limit ${maxFoundVariants} + 1)
+     select array(select id from named union select id from coded)::text as found, array(select distinct id from coded)::text as coded,
+            (select count(*) from named) > ${maxFoundNames} as has_more_names,
+            (select count(*) from coded) > ${maxFoundVariants} as has_more_codes`,
   )
 }
 
-/** Products whose name or codes have all words. More than `max_ids` rows mean that the list is incomplete. */
 export const findMatchingIds = { both: findIds('both'), either: findIds('either') }
 
 /** The words of a search, folded like names and codes. */
@@ -185,10 +198,11 @@ const countsByState = productStates
   .join(', ')
 
 /** Counts by the cards of shown products, which avoids reading each variant. */
-const countOf = (source: 'low' | 'sold_out', condition: string, isSearched: boolean) =>
-  `(select count(*)::integer from product_cards c
-    where c.shop_id = :shop_id and ${condition} ${isSearched ? `and c.product_id in ${foundIds}` : ''}
-      and (:category_ids::integer[] is null or c.category_ids && :category_ids::integer[])) as ${source}`
+const countOf = (filter: CardFilter, isSearched: boolean) =>
+  `(select count(*)::integer from ${filteredIds[filter]} c (id)
+    where ${isSearched ? `c.id in ${foundIds} and` : ''}
+      (:category_ids::integer[] is null
+       or exists (select from products p where p.id = c.id and p.category_id = any (:category_ids::integer[])))) as ${filter}`
 
 type CountParams = Pick<ListParams, 'shop_id' | 'category_ids' | 'ids'>
 
@@ -196,9 +210,9 @@ const count = (source: 'all' | 'few') =>
   statement<CountParams, Counts>(
     `shop_products.count.${source}`,
     `select count(*) filter (where p.state <> 'archived')::integer as all, ${countsByState},
-            ${countOf('low', isLow, source === 'few')},
-            ${countOf('sold_out', isSoldOut, source === 'few')}
-     from ${sources[source].from}
+            ${countOf('low', source === 'few')},
+            ${countOf('sold_out', source === 'few')}
+     from ${source === 'few' ? `${foundIds} f (id) join products p on p.shop_id = :shop_id and p.id = f.id` : 'products p'}
      where p.shop_id = :shop_id and (:category_ids::integer[] is null or p.category_id = any (:category_ids::integer[]))`,
   )
 

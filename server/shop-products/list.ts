@@ -6,6 +6,7 @@ import { money, toAmount } from '#server/platform/money.ts'
 import { mustExist, refuseField } from '#server/platform/refusal.ts'
 import type { ShopContext } from '../context.ts'
 import {
+  type CardFilter,
   countProducts,
   findCategoriesBelow,
   findMatchingIds,
@@ -13,7 +14,6 @@ import {
   findRows,
   foldSearch,
   type ListSort,
-  maxFoundIds,
 } from './list-queries.ts'
 import { chooseIndexed, toSearchWord } from './search-words.ts'
 
@@ -24,8 +24,10 @@ export const listShopProducts: Verb<List> = async (ctx, { query }) => {
   const { db, shop_id, locale } = ctx
   const narrowed = await narrow(ctx, query)
   const { ids, next } = await findPage(ctx, narrowed, query)
-  const rows = await findRows(db, { shop_id, ids, locale })
-  const counts = query.after === undefined ? await count(ctx, narrowed.scope, narrowed.found.source) : null
+  const [rows, counts] = await Promise.all([
+    findRows(db, { shop_id, ids, locale }),
+    query.after === undefined ? count(ctx, narrowed) : null,
+  ])
   return { data: { products: rows.map(toRow), next, counts } }
 }
 
@@ -43,33 +45,30 @@ export interface ProductPage {
 async function narrow(ctx: ShopContext, query: Query) {
   const { shop_id } = ctx
   const category_ids = await listCategoryIds(ctx, query)
-  const found = await search(ctx, query)
-  const scope = { shop_id, category_ids, ids: found.ids, patterns: found.patterns, state: toState(query.filter) }
-  return { found, scope, source: chooseSource(query.filter, found) }
+  const { source, ...found } = await search(ctx, query)
+  return { source, scope: { shop_id, category_ids, ...found, state: toState(query.filter) } }
 }
+type Narrowed = Awaited<ReturnType<typeof narrow>>
 
 async function findPage(
   { db }: ShopContext,
-  { scope, source }: Pick<Awaited<ReturnType<typeof narrow>>, 'scope' | 'source'>,
-  { sort, after, per_page }: Query,
+  { scope, source }: Narrowed,
+  { filter, sort, after, per_page }: Query,
 ): Promise<ProductPage> {
-  const found = await findPageIds[source][sort](db, { ...scope, ...parseCursor(sort, after) })
+  const found = await findPageIds[source][toCardFilter(filter)][sort](db, { ...scope, ...parseCursor(sort, after) })
   const page = found.slice(0, per_page)
   const cursors = page.map(({ id, key }) => `${id}:${key}`)
   return { ids: page.map(({ id }) => id), cursors, next: found.length > per_page ? (cursors.at(-1) ?? null) : null }
 }
 
-interface Scope {
-  readonly shop_id: ShopContext['shop_id']
-  readonly category_ids: readonly number[] | null
-  readonly ids: readonly number[] | null
-}
-
-/** Null for a search without ids, because counting would read every name. */
-async function count({ db }: ShopContext, { shop_id, category_ids, ids }: Scope, source: Search['source']) {
-  if (source !== 'all' && source !== 'few') return null
+/** Null for a search that walks, because counting would read every name. */
+async function count({ db }: ShopContext, { source, scope: { shop_id, category_ids, ids } }: Narrowed) {
+  if (source === 'walk') return null
   return mustExist((await countProducts[source](db, { shop_id, category_ids, ids }))[0], 'the counts')
 }
+
+const toCardFilter = (filter: Query['filter']): CardFilter | '' =>
+  filter === 'low' || filter === 'sold_out' ? filter : ''
 
 const toState = (filter: Query['filter']): ProductState | null =>
   productStates.find((state) => state === filter) ?? null
@@ -78,28 +77,27 @@ const listCategoryIds = async ({ db }: ShopContext, { category_id }: Query): Pro
   category_id === undefined ? null : (await findCategoriesBelow(db, { id: category_id })).map(({ id }) => id)
 
 interface Search {
-  /** `few`: the ids are known. `walk` and `names`: the patterns are compared in the order of the list. */
-  readonly source: 'all' | 'few' | 'walk' | 'names'
-  readonly ids: readonly number[] | null
+  readonly source: keyof typeof findPageIds
+  readonly ids: string | null
   readonly patterns: readonly string[]
+  readonly has_more_codes: boolean
 }
 
-async function search({ db, shop_id }: ShopContext, { search: text, filter }: Query): Promise<Search> {
+async function search({ db, shop_id }: ShopContext, { search: text }: Query): Promise<Search> {
   const words = text === '' ? [] : (await foldSearch(db, { search: text })).map(({ word }) => toSearchWord(word))
   const patterns = words.map(({ pattern }) => pattern)
+  const unread = { ids: null, patterns, has_more_codes: false }
   // Punctuation alone is no word: the list is not filtered.
-  if (words.length === 0) return { source: 'all', ids: null, patterns }
+  if (words.length === 0) return { source: 'all', ...unread }
   const indexed = chooseIndexed(words)
-  if (!indexed) return { source: 'names', ids: null, patterns }
+  // Codes lack the letters of such a search.
+  if (!indexed) return { source: 'walk', ...unread }
   const { kind, ...chosen } = indexed
-  const max_ids = filter === 'low' || filter === 'sold_out' ? maxFoundIds[filter] : maxFoundIds.listed
-  const ids = (await findMatchingIds[kind](db, { shop_id, patterns, max_ids, ...chosen })).map(({ id }) => id)
-  return ids.length > max_ids ? { source: 'walk', ids: null, patterns } : { source: 'few', ids, patterns }
-}
-
-function chooseSource(filter: Query['filter'], { source }: Search): keyof typeof findPageIds {
-  if (filter !== 'low' && filter !== 'sold_out') return source
-  return source === 'few' ? `${filter}_found` : filter
+  const [row] = await findMatchingIds[kind](db, { shop_id, patterns, ...chosen })
+  const { found, coded, has_more_names, has_more_codes } = mustExist(row, 'the matches')
+  return has_more_names || has_more_codes
+    ? { source: 'walk', ids: coded, patterns, has_more_codes }
+    : { source: 'few', ids: found, patterns, has_more_codes }
 }
 
 function parseCursor(sort: ListSort, after: string | undefined): { after_key: string | null; after_id: number | null } {
