@@ -6,7 +6,8 @@ import { id, idText, moment, singleLineText } from './shapes.ts'
 
 /**
  * `uploaded`: its columns are not mapped yet. `waiting`, `running`: the state of its job. `checked`: a dry run has ended. `done`: rows
- * without faults are applied. `stopped`: a person stopped it; earlier rows stay applied.
+ * without faults are applied. `stopped`: a person stopped it, or may no longer change
+ * products; earlier rows stay applied. A stopped dry run is `uploaded` again.
  */
 const importStates = ['uploaded', 'waiting', 'running', 'checked', 'done', 'stopped'] as const
 const state = z.enum(importStates)
@@ -46,7 +47,7 @@ const importCard = z.strictObject({
   products_created: count,
   created_at: moment,
   ended_at: moment.nullable(),
-  /** Who uploaded it; null if the account was deleted. */
+  /** Who uploaded it or ran it last; null if the account was deleted. */
   person: z.string().nullable(),
 })
 export type ImportCard = z.output<typeof importCard>
@@ -115,7 +116,7 @@ export const productFileCalls = {
     path: '/shop/imports/{id}/stop',
     who: 'shop',
     needs: 'products.write',
-    about: 'Stops an import after the current product.',
+    about: 'Stops an import after the current product. A dry run returns to its columns.',
     params,
     body: z.strictObject({}),
     data: answer,

@@ -1651,6 +1651,7 @@ export interface ServerMessages {
   'product-files.no_yes_or_no': never
   'product-files.not_stored': never
   'product-files.not_utf8': never
+  'product-files.person_left': never
   'product-files.product_too_long': never
   'product-files.sku_of_other': never
   'product-files.too_many_cells': never

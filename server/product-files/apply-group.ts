@@ -2,18 +2,27 @@ import type { SellerProduct } from '#contract/shop-products.ts'
 import { inSavepoint } from '#db/connection.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Context, ShopContext } from '../context.ts'
+import type { Events } from '../events.ts'
 import { lockProduct, readProduct } from '../shop-products/shop-products.ts'
 import { type Faults, openFaults } from './faults.ts'
 import type { RowGroup } from './group-rows.ts'
 import { dropEmpty, findDifferences, type Lookups } from './parse-row.ts'
 import { applyProduct, applyState, applyVariants } from './products.ts'
-import { findImportedProduct, type ImportRun, insertFaults, insertImportedProduct, moveOn } from './run-queries.ts'
+import {
+  findImportedProduct,
+  type ImportRun,
+  insertFaults,
+  insertImportedProduct,
+  recordProgress,
+} from './run-queries.ts'
 
 export interface GroupParams {
   readonly id: number
   readonly run: ImportRun
   readonly lookups: Lookups
   readonly group: RowGroup
+  /** Collects products that became visible or hidden: their shop is counted once for many groups. */
+  readonly shown: Set<number>
 }
 
 interface Outcome {
@@ -41,21 +50,25 @@ export async function applyGroup(ctx: Context, params: GroupParams): Promise<voi
   if (failed.length > 0) await insertFaults(ctx.db, { id, rows: JSON.stringify(failed) })
   const changedRows = group.rows.filter(({ line }) => changed.has(line) && !faults.has(line)).length
   const counts = { done: group.rows.length, changed: changedRows, failed: failed.length, created: isCreated ? 1 : 0 }
-  await moveOn(ctx.db, { id, ...counts })
+  await recordProgress(ctx.db, { id, ...counts })
 }
 
 /** Stores all rows of a group as faults. */
-export async function leaveOutGroup(ctx: Context, { id, group: { rows } }: GroupParams): Promise<void> {
+export async function leaveOutGroup(
+  ctx: Context,
+  { id, group: { rows } }: GroupParams,
+  code: 'product-files.not_stored' | 'product-files.person_left',
+): Promise<void> {
   const faults = openFaults(rows)
-  faults.addToAll({ target: null, code: 'product-files.not_stored' })
+  faults.addToAll({ target: null, code })
   await insertFaults(ctx.db, { id, rows: JSON.stringify(faults.toRows()) })
-  await moveOn(ctx.db, { id, done: rows.length, changed: 0, failed: rows.length, created: 0 })
+  await recordProgress(ctx.db, { id, done: rows.length, changed: 0, failed: rows.length, created: 0 })
 }
 
 async function applyOrUndo(ctx: Context, params: GroupParams, faults: Faults): Promise<Outcome> {
   try {
     return await inSavepoint(ctx.db, async () => {
-      const outcome = await applyRows(actForShop(ctx, params.run), params, faults)
+      const outcome = await applyRows(actForShop(ctx, params), params, faults)
       if (params.run.is_dry_run) throw new DryRun(outcome)
       return outcome
     })
@@ -66,9 +79,14 @@ async function applyOrUndo(ctx: Context, params: GroupParams, faults: Faults): P
 }
 
 /** Records no activity: the call that started the run is recorded. */
-function actForShop(ctx: Context, { shop_id, person_id }: ImportRun): ShopContext {
+function actForShop(ctx: Context, { run: { shop_id, person_id }, shown }: GroupParams): ShopContext {
+  const emit: Context['emit'] = async (name, data) => {
+    if (name !== 'product_shown') return ctx.emit(name, data)
+    for (const id of (data as Events['product_shown']).product_ids) shown.add(id)
+  }
   const own: ShopContext = {
     ...ctx,
+    emit,
     shop_id,
     person_id: person_id ?? 0,
     permissions: new Set(),

@@ -18,9 +18,10 @@ import {
   insertImport,
   lockImport,
   startImport,
-  stopImport,
 } from './queries.ts'
 import { decodeFile, findSeparator, summariseFile } from './read-file.ts'
+import { followRun } from './run.ts'
+import { stopRun } from './run-queries.ts'
 
 type Verb = Verbs<typeof productFileCalls>
 
@@ -55,7 +56,7 @@ export const runProductImport: Verb['runProductImport'] = async (ctx, { params: 
   if (state === 'done' || state === 'stopped') refuse('conflict', 'product-files.has_ended')
   const { headings } = await readRow(ctx, id)
   requireMapping(body.mapping, headings, await readTargets(ctx))
-  await startImport(ctx.db, { id, shop_id, ...body })
+  await startImport(ctx.db, { id, shop_id, person_id: ctx.person_id, ...body })
   await deleteFaults(ctx.db, { id })
   await ctx.emit('product_import_started', { import_id: id })
   ctx.record({ subject: ['import', id], label: file_name, after: { is_dry_run: body.is_dry_run } })
@@ -64,10 +65,16 @@ export const runProductImport: Verb['runProductImport'] = async (ctx, { params: 
 
 export const stopProductImport: Verb['stopProductImport'] = async (ctx, { params: { id } }) => {
   const { shop_id } = ctx
-  const { file_name, state } = requireFound((await lockImport(ctx.db, { id, shop_id }))[0], 'product-files.no_import')
+  const found = requireFound((await lockImport(ctx.db, { id, shop_id }))[0], 'product-files.no_import')
+  const { file_name, state, is_dry_run } = found
   if (state === 'done' || state === 'stopped') refuse('conflict', 'product-files.has_ended')
-  await stopImport(ctx.db, { id, shop_id })
-  ctx.record({ subject: ['import', id], label: file_name, before: { state }, after: { state: 'stopped' } })
+  const isRunning = state === 'waiting' || state === 'running'
+  const keeps_columns = isRunning && is_dry_run
+  const ended = await stopRun(ctx.db, { id, keeps_columns })
+  if (keeps_columns) await deleteFaults(ctx.db, { id })
+  await followRun(ctx, { shop_id, ended })
+  const after = { state: keeps_columns ? 'uploaded' : 'stopped' }
+  ctx.record({ subject: ['import', id], label: file_name, before: { state }, after })
   return { data: { import: await readImport(ctx, id) } }
 }
 

@@ -5,10 +5,16 @@ export const productFileJobs = [
   defineJob({
     name: 'run-product-import',
     on: ['product_import_started'],
-    concurrency: 2,
+    concurrency: 4,
     singletonKey: ({ import_id }) => import_id,
     run: runProductImport,
   }),
   // The queue retries the job of a killed process too late for a waiting person.
-  defineJob({ name: 'continue-product-imports', cron: '* * * * *', run: (ctx) => continueProductImports(ctx) }),
+  // Several at once: a long run does not keep those that stall later from being continued.
+  defineJob({
+    name: 'continue-product-imports',
+    cron: '* * * * *',
+    concurrency: 4,
+    run: (ctx) => continueProductImports(ctx),
+  }),
 ]

@@ -48,16 +48,16 @@ export const findImports = statement<{ shop_id: ShopId }, ImportCard>(
   `select ${card} from product_imports i where i.shop_id = :shop_id order by i.id desc limit 50`,
 )
 
-export const lockImport = statement<OwnImport, { file_name: string; state: ImportState }>(
+export const lockImport = statement<OwnImport, { file_name: string; state: ImportState; is_dry_run: boolean }>(
   'product_files.lock',
-  'select file_name, state from product_imports where id = :id and shop_id = :shop_id for update',
+  'select file_name, state, is_dry_run from product_imports where id = :id and shop_id = :shop_id for update',
 )
 
-/** Resets the progress: a run begins at the first row. */
-export const startImport = statement<OwnImport & { mapping: Mapping; is_dry_run: boolean }, never>(
+/** Resets the progress: a run begins at the first row, for the person who starts it. */
+export const startImport = statement<OwnImport & { person_id: number; mapping: Mapping; is_dry_run: boolean }, never>(
   'product_files.start',
   `update product_imports
-   set mapping = :mapping::text[], is_dry_run = :is_dry_run, state = 'waiting', rows_done = 0, rows_changed = 0, rows_failed = 0,
+   set person_id = :person_id, mapping = :mapping::text[], is_dry_run = :is_dry_run, state = 'waiting', rows_done = 0, rows_changed = 0, rows_failed = 0,
        products_created = 0, moved_at = clock_timestamp(), ended_at = null
    where id = :id and shop_id = :shop_id`,
 )
@@ -66,11 +66,6 @@ export const startImport = statement<OwnImport & { mapping: Mapping; is_dry_run:
 export const deleteFaults = statement<{ id: number }, never>(
   'product_files.delete_faults',
   'delete from product_import_rows where import_id = :id',
-)
-
-export const stopImport = statement<OwnImport, never>(
-  'product_files.stop',
-  `update product_imports set state = 'stopped', ended_at = clock_timestamp() where id = :id and shop_id = :shop_id`,
 )
 
 export const findFaultRows = statement<OwnImport & { after: number; limit: number }, FaultRow>(

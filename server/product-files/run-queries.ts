@@ -13,17 +13,36 @@ export interface ImportRun {
   bytes: number
 }
 
-/** Marks a waiting or interrupted run as running, and returns it. */
-export const takeRun = statement<{ id: number }, ImportRun>(
-  'product_files.take_run',
-  `update product_imports set state = 'running', moved_at = clock_timestamp() where id = :id and state in ('waiting', 'running')
+/** Runs of a shop start one after another. */
+export const lockRunsOfShop = statement<{ id: number }, { id: number }>(
+  'product_files.lock_runs_of_shop',
+  `select o.id from product_imports o where o.shop_id = (select shop_id from product_imports where id = :id)
+     and o.state in ('waiting', 'running') order by o.id for update`,
+)
+
+/** SQL: no other import of the shop of `i` makes progress. */
+const isTurn = `not exists (select from product_imports o where o.shop_id = i.shop_id and o.id <> i.id and o.state = 'running'
+  and o.moved_at >= now() - interval '1 minute')`
+
+/** Marks a run in one of the states as running, and returns it; no row while another import of the shop runs. */
+export const startRun = statement<{ id: number; states: readonly ('waiting' | 'running')[] }, ImportRun>(
+  'product_files.start_run',
+  `update product_imports i set state = 'running', moved_at = clock_timestamp()
+   where i.id = :id and i.state = any (:states::text[]) and ${isTurn}
    returning shop_id, person_id, separator, mapping, is_dry_run, rows, rows_done, length(file) as bytes`,
 )
 
-/** Runs without progress for a minute, whose process has probably ended. */
-export const findCutOffRuns = statement<Record<never, never>, { id: number }>(
-  'product_files.cut_off_runs',
-  `select id from product_imports where state in ('waiting', 'running') and moved_at < now() - interval '1 minute' order by id limit 20`,
+/** One run of each shop that has made no progress for a minute: its process has probably ended. */
+export const findStalledRuns = statement<Record<never, never>, { id: number }>(
+  'product_files.stalled_runs',
+  `select distinct on (i.shop_id) i.id from product_imports i
+   where i.state in ('waiting', 'running') and i.moved_at < now() - interval '1 minute' and ${isTurn}
+   order by i.shop_id, i.state = 'running' desc, i.id limit 20`,
+)
+
+export const findWaitingRun = statement<{ shop_id: ShopId }, { id: number }>(
+  'product_files.waiting_run',
+  `select id from product_imports where shop_id = :shop_id and state = 'waiting' order by id limit 1`,
 )
 
 /** The bytes of the file from an offset on. */
@@ -32,10 +51,17 @@ export const readSlice = statement<{ id: number; offset: number; limit: number }
   'select substring(file from :offset::integer + 1 for :limit::integer) as bytes from product_imports where id = :id',
 )
 
-/** Locks the run for one group of rows. No row: it was stopped, another process has done these rows, or the market hides the shop. */
-export const lockRun = statement<{ id: number; rows_done: number }, { id: number }>(
+/**
+ * Locks the run for one group of rows. No row: it was stopped or started anew, another process has done these rows, or the market
+ * hides the shop.
+ */
+export const lockRun = statement<
+  Pick<ImportRun, 'mapping' | 'is_dry_run' | 'rows_done'> & { id: number },
+  { id: number }
+>(
   'product_files.lock_run',
   `select i.id from product_imports i where i.id = :id and i.state = 'running' and i.rows_done = :rows_done
+     and i.mapping = :mapping::text[] and i.is_dry_run = :is_dry_run
      and not exists (select from shops s where s.id = i.shop_id and s.is_suspended) for update`,
 )
 
@@ -47,18 +73,39 @@ interface Progress {
   created: number
 }
 
-export const moveOn = statement<Progress, never>(
-  'product_files.move_on',
+export const recordProgress = statement<Progress, never>(
+  'product_files.record_progress',
   `update product_imports
    set rows_done = rows_done + :done::integer, rows_changed = rows_changed + :changed::integer, rows_failed = rows_failed + :failed::integer,
        products_created = products_created + :created::integer, moved_at = clock_timestamp()
    where id = :id`,
 )
 
-export const endRun = statement<{ id: number; rows_done: number }, { is_dry_run: boolean }>(
+export interface EndedRun {
+  /** Any product of the shop, if the run has changed some. */
+  product_id: number | null
+}
+
+const endedRun = `case when not is_dry_run and rows_changed > 0
+  then (select min(p.id) from products p where p.shop_id = product_imports.shop_id) end as product_id`
+
+export const endRun = statement<{ id: number; rows_done: number }, EndedRun>(
   'product_files.end_run',
   `update product_imports set state = case when is_dry_run then 'checked' else 'done' end, ended_at = clock_timestamp()
-   where id = :id and state = 'running' and rows_done = :rows_done returning is_dry_run`,
+   where id = :id and state = 'running' and rows_done = :rows_done returning ${endedRun}`,
+)
+
+/** Stops an import; with `keeps_columns` its columns can be mapped again. */
+export const stopRun = statement<{ id: number; keeps_columns: boolean }, EndedRun>(
+  'product_files.stop_run',
+  `update product_imports
+   set state = case when :keeps_columns then 'uploaded' else 'stopped' end,
+       ended_at = case when not :keeps_columns then clock_timestamp() end,
+       rows_done = case when :keeps_columns then 0 else rows_done end,
+       rows_changed = case when :keeps_columns then 0 else rows_changed end,
+       rows_failed = case when :keeps_columns then 0 else rows_failed end,
+       products_created = case when :keeps_columns then 0 else products_created end
+   where id = :id returning ${endedRun}`,
 )
 
 export const insertFaults = statement<{ id: number; rows: string }, never>(

@@ -165,6 +165,21 @@ test('a running import can be stopped, and a refused stop shows the reason', asy
   await expect.element(page.getByText(t('imports.stopped_text', { rows: 1 }))).toBeVisible()
 })
 
+test('a dry run that is stopped returns to its columns', async () => {
+  const { t } = await open({ ...uploaded, state: 'running', is_dry_run: true, rows_done: 1 })
+  const again = { ...uploaded, rows_done: 0 }
+  answerCalls({
+    'POST /shop/imports/{id}/stop': () => ({ import: again }),
+    'GET /shop/imports/{id}': () => ({ import: again }),
+  })
+  await press(t('imports.stop'))
+  await expect.element(dialog().getByText(t('imports.stop_check_text'))).toBeVisible()
+  await dialog()
+    .getByRole('button', { name: t('imports.stop') })
+    .click()
+  await expect.element(page.getByRole('button', { name: t('imports.check') })).toBeVisible()
+})
+
 test('an import: a person who may only read it cannot change or start it', async () => {
   const { t } = await open(checked, { permission: 'products.read' })
   await expect.element(page.getByText('This is no amount.')).toBeVisible()

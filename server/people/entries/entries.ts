@@ -1,12 +1,21 @@
 import type { Membership } from '#contract/desk.ts'
-import { mayDo } from '#contract/permissions.ts'
+import type { ShopId } from '#contract/ids.ts'
+import { mayDo, type ShopPermission } from '#contract/permissions.ts'
 import type { shopEntryCalls } from '#contract/shop-entries.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { refuse, requireFound } from '#server/platform/refusal.ts'
-import type { DeskContext } from '../../context.ts'
+import type { Context, DeskContext } from '../../context.ts'
 import { entryPermissions, permissionsOf } from '../rules.ts'
 import { roleKey } from '../view.ts'
-import { type EndedEntry, endEntries, findEnterableShop, findOpenEntry, insertEntry, lockPerson } from './queries.ts'
+import {
+  type EndedEntry,
+  endEntries,
+  findEnterableShop,
+  findOpenEntry,
+  findRolesInShop,
+  insertEntry,
+  lockPerson,
+} from './queries.ts'
 
 type Verb = Verbs<typeof shopEntryCalls>
 
@@ -56,5 +65,18 @@ export async function listEntered({ db, session, locale }: DeskContext): Promise
     const { shop_id, shop_name, role_name, suspension, until } = row
     const entered = { until, may_write: row.may_write && mayDo(held, 'shops.write') }
     return [{ kind: 'shop', shop_id, shop_name, role: roleKey(row), role_name, permissions, suspension, entered }]
+  })
+}
+
+/** Whether a person may still do something in a shop, as a member or in an entry: for work that goes on after its request. */
+export async function mayInShop(
+  db: Context['db'],
+  who: { person_id: number; shop_id: ShopId },
+  needed: ShopPermission,
+): Promise<boolean> {
+  const roles = await findRolesInShop(db, who)
+  return roles.some(({ entry, ...role }) => {
+    const ofRole = new Set(permissionsOf(role))
+    return mayDo(entry === null ? ofRole : new Set<string>(entryPermissions(ofRole, entry)), needed)
   })
 }

@@ -1,6 +1,7 @@
 import type { ShopId } from '#contract/ids.ts'
 import { statement } from '#db/statement.ts'
 import type { MembershipRow } from '../queries.ts'
+import type { RoleFields } from '../rules.ts'
 
 /** Entries of one person run one after another: the last one ends the others. */
 export const lockPerson = statement<{ person_id: number }, { id: number }>(
@@ -59,6 +60,22 @@ export const openEntriesSql = `shop_entries e
   where e.ended_at is null and e.expires_at > now()
     and not exists (select from memberships own
       where own.person_id = e.person_id and own.shop_id = e.shop_id and own.disabled_at is null)`
+
+/** The roles of an active person in a shop: of a membership, or of the market with whether the entry may write. */
+export const findRolesInShop = statement<
+  { person_id: number; shop_id: ShopId },
+  RoleFields & { entry: boolean | null }
+>(
+  'people.roles_in_shop',
+  `select a.* from people p,
+     lateral (
+       select r.kind, r.preset, r.permissions, null::boolean as entry from memberships m join roles r on r.id = m.role_id
+       where m.person_id = p.id and m.shop_id = :shop_id and m.disabled_at is null
+       union all
+       select r.kind, r.preset, r.permissions, e.may_write
+       from ${openEntriesSql} and e.person_id = p.id and e.shop_id = :shop_id and e.session_id is not null) a
+   where p.id = :person_id and p.disabled_at is null`,
+)
 
 export type EntryRow = MembershipRow & { may_write: boolean; until: string }
 
