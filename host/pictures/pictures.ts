@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import sharp from 'sharp'
 import type { Shop } from '#server/app.ts'
-import type { PictureSource } from '#server/platform/images/draw-files.ts'
+import { openPictureSource } from '#server/platform/images/picture-source.ts'
 import { openPictures, type Pictures } from '#server/platform/images/pictures.ts'
 import { isPrivateAddress } from '#server/platform/images/private-address.ts'
 import { isUpload, isUploadedPicture } from '#server/platform/images/uploads.ts'
@@ -11,7 +10,7 @@ import { Refusal, refuse } from '#server/platform/refusal.ts'
 import type { SecurityEventKind } from '#server/platform/security/security-events.ts'
 import type { Transport } from '../pages/transport.ts'
 import { drawAhead } from './draw-ahead.ts'
-import { findNames, findPicture } from './queries.ts'
+import { findNames } from './queries.ts'
 import { readAddress } from './read-address.ts'
 
 export interface PictureHandler {
@@ -128,14 +127,3 @@ async function dropGone(pool: pg.Pool, pictures: Pictures): Promise<void> {
   const there = new Set((await findNames(pool, { names })).map(({ name }) => name))
   for (const name of names) if (!there.has(name)) await pictures.drop(name)
 }
-
-/** Drawings are rasterised at the requested width: small pictures cost little. */
-export const openPictureSource =
-  (pool: pg.Pool): PictureSource =>
-  async (name, width) => {
-    const [row] = await findPicture(pool, { name })
-    if (row?.bytes) return row.bytes
-    if (!row?.svgz) return undefined
-    const density = (72 * Math.min(width, row.width)) / row.width
-    return sharp(row.svgz, { density }).png({ compressionLevel: 0 }).toBuffer()
-  }

@@ -20,7 +20,9 @@ export function fontForDocument(font: Font): Font {
       const codePoints = texts[index] ?? [noText]
       return { id: idFor(glyph.id, codePoints), codePoints, advanceWidth: glyph.advanceWidth }
     })
-    return Object.create(run, { glyphs: { value: glyphs } })
+    // pdfkit scales the positions in place, but the run is shared.
+    const positions = run.positions.map((position) => ({ ...position }))
+    return Object.create(run, { glyphs: { value: glyphs }, positions: { value: positions } })
   }
   return Object.create(font, { layout: { value: layout }, createSubset: { value: () => createSubset(font) } })
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { create, type Font, type Glyph } from 'fontkit'
+import { create, type Font, type Glyph, type GlyphRun } from 'fontkit'
 import { unpackFont } from './unpack-woff.ts'
 
 export type Weight = 400 | 700
@@ -65,7 +65,7 @@ function createSetLookup(font: Font) {
 function readFont(file: string): Font {
   const font = create(unpackFont(readFileSync(fileURLToPath(import.meta.resolve(file)))))
   if (!('layout' in font)) throw new Error(`${file} is a collection of fonts`)
-  return separateCodePoints(font)
+  return cacheLayouts(separateCodePoints(font))
 }
 
 /** More than a language needs; unbounded, missing characters would fill it with boxes. */
@@ -87,6 +87,25 @@ function separateCodePoints(font: Font): Font {
     const glyph = withCodePoints(cachedGlyph(id), codePoints)
     glyphs.set(key, glyph)
     return glyph
+  }
+  return font
+}
+
+/** Bounded like the glyphs: names of people never repeat. */
+const maxCachedLayouts = 4_000
+
+/** Shaping takes most of the time of a document, and words are measured, drawn and drawn again. Callers must not change a result. */
+function cacheLayouts(font: Font): Font {
+  const runs = new Map<string, GlyphRun>()
+  const shape = font.layout.bind(font)
+  font.layout = (text, features, ...rest) => {
+    const key = `${JSON.stringify([features, ...rest])} ${text}`
+    const cached = runs.get(key)
+    if (cached) return cached
+    const run = shape(text, features, ...rest)
+    if (runs.size === maxCachedLayouts) runs.clear()
+    runs.set(key, run)
+    return run
   }
   return font
 }
