@@ -28,6 +28,7 @@ import { operatorSettingsCalls } from './operator-settings.ts'
 import { operatorShopCalls } from './operator-shops.ts'
 import { operatorStarterSetCalls } from './operator-starter-sets.ts'
 import { operatorZoneCalls } from './operator-zones.ts'
+import { orderPaperCalls } from './order-papers.ts'
 import { orderTimelineCalls } from './order-timeline.ts'
 import { orderCalls } from './orders.ts'
 import { parcelCalls } from './parcels.ts'
@@ -97,6 +98,7 @@ export const contract = {
   ...shopOrderCalls,
   ...parcelCalls,
   ...orderTimelineCalls,
+  ...orderPaperCalls,
   ...shopStockCalls,
   ...shopProductCalls,
   ...productPartCalls,

@@ -29,3 +29,6 @@ export const deliveryLimits = {
   grams: 1_000_000,
   charge: 100_000_000,
 } as const
+
+/** Orders of one PDF of papers, and of one mark as printed. */
+export const maxPaperOrders = 200

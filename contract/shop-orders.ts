@@ -11,6 +11,7 @@ import {
   orderCounts,
   orderNote,
 } from './order-desk-shapes.ts'
+import { printed } from './order-papers.ts'
 import { moveReason, order, orderCard, orderState } from './orders.ts'
 import { shopParcel } from './parcels.ts'
 import { idText, trimmedText } from './shapes.ts'
@@ -23,7 +24,7 @@ export const heldReasons = ['many_pieces', 'shared_contact', 'not_taken_before']
 export type HeldReason = (typeof heldReasons)[number]
 const held_for = z.array(z.strictObject({ reason: z.enum(heldReasons), text: z.string() }))
 
-export const shopOrderCard = orderCard.omit(shopperFields).extend({ ...deskCardFields, held_for })
+export const shopOrderCard = orderCard.omit(shopperFields).extend({ ...deskCardFields, held_for, printed })
 
 /** Returns have their own calls. */
 const shopperOnlyFields = {
@@ -44,6 +45,7 @@ export const shopOrder = order.omit(shopperOnlyFields).extend({
   coupons: z.array(z.strictObject({ coupon_code: z.string(), amount: deskAmount })),
   all_vat_taxes: z.array(vatTax.extend({ amount: deskAmount })),
   parcels: z.array(shopParcel),
+  printed,
   /** States to which the shop may move it now. */
   moves: z.array(orderState),
 })

@@ -1531,6 +1531,24 @@ export interface ServerMessages {
   'order-notices.thanks': 'site'
   'order-notices.to_pay': 'amount'
   'order-notices.total': never
+  'order-papers.ended': 'codes'
+  'order-papers.from': never
+  'order-papers.item': never
+  'order-papers.labels': never
+  'order-papers.list_page': 'count' | 'number'
+  'order-papers.not_found': 'ids'
+  'order-papers.note': never
+  'order-papers.order': never
+  'order-papers.ordered_on': never
+  'order-papers.orders': 'count'
+  'order-papers.packing_slip': never
+  'order-papers.packing_slips': never
+  'order-papers.pick_list': never
+  'order-papers.pieces': 'count'
+  'order-papers.quantity': never
+  'order-papers.sku': 'sku'
+  'order-papers.slip_page': 'code' | 'count' | 'number'
+  'order-papers.to': never
   'orders.again': never
   'orders.cancelled': never
   'orders.fewer_shops_or_later': never
@@ -2012,6 +2030,7 @@ export interface ConsoleMessages {
   'activity.opened_market': 'person'
   'activity.person': never
   'activity.pictures': never
+  'activity.printed_papers': 'person' | 'subject'
   'activity.ran_import': 'person' | 'subject'
   'activity.reference': never
   'activity.refunded_amount': never
@@ -2049,6 +2068,7 @@ export interface ConsoleMessages {
   'activity.to': never
   'activity.turned_factor_off': 'person'
   'activity.turned_factor_on': 'person'
+  'activity.unmarked_papers': 'person' | 'subject'
   'activity.uploaded_file': 'person' | 'subject'
   'activity.withdrew_invitation': 'person' | 'subject'
   'activity.yes': never
@@ -2725,9 +2745,20 @@ export interface ConsoleMessages {
   'orders.none_text': never
   'orders.not_found': never
   'orders.not_found_text': never
+  'orders.not_printed': never
   'orders.note': never
   'orders.open': never
   'orders.other_steps': never
+  'orders.paper.labels': never
+  'orders.paper.packing_slips': never
+  'orders.paper.pick_list': never
+  'orders.papers': never
+  'orders.papers_marked': 'count'
+  'orders.papers_not_marked': never
+  'orders.papers_saved': never
+  'orders.papers_too_many': 'limit'
+  'orders.papers_unmarked': never
+  'orders.papers_without_ended': never
   'orders.pay_cancelled': never
   'orders.pay_cash': never
   'orders.pay_paid': never
@@ -2736,6 +2767,11 @@ export interface ConsoleMessages {
   'orders.pay_unpaid': never
   'orders.payment': never
   'orders.placed': never
+  'orders.print': never
+  'orders.print_labels_a4x4': never
+  'orders.print_labels_a6': never
+  'orders.printed': never
+  'orders.printed_at': 'at' | 'paper'
   'orders.read_only': never
   'orders.reason': never
   'orders.reason_hint': never

@@ -143,6 +143,7 @@ const queries: Partial<Record<CallName, () => Record<string, string>>> = {
   listShopMessages: () => ({ user_id: String(owned.user) }),
   listMessages: () => ({ shop_id: String(owned.shop) }),
   countUnreadMessages: () => ({ user_id: String(owned.user) }),
+  getOrderPapers: () => ({ kind: 'labels', ids: String(owned.orders) }),
 }
 
 /** What calls need that say whom they are about in their path. */
@@ -232,7 +233,18 @@ describe.each(ofShops.filter(([, { params }]) => params).map(([name]) => name))(
 
 /** Calls that return lists of the market, which all shops may read. */
 const ofMarket = new Set<CallName>(['listProductChoices', 'searchBrands'])
-const listsOfShops = ofShops.filter(([name, { method, params }]) => method === 'GET' && !params && !ofMarket.has(name))
+/** Calls whose query names what they return, as a PDF, whose texts are compressed. */
+const ofIds = ['getOrderPapers'] as const satisfies CallName[]
+const notListed = new Set<CallName>([...ofMarket, ...ofIds])
+const listsOfShops = ofShops.filter(([name, { method, params }]) => method === 'GET' && !params && !notListed.has(name))
+
+test.each(ofIds)('%s: what the ids of another shop name is not there', async (name) => {
+  const answer = await ask(name, rival.token)
+  expect(answer.status).toBe(404)
+  const text = await answer.text()
+  for (const secret of Object.values(owner)) expect(text).not.toContain(secret)
+  expect((await ask(name, seller.token)).status).toBe(200)
+})
 
 describe.each(listsOfShops.map(([name]) => name))('%s', (name) => {
   test('reveals nothing of the owner to another shop', async () => {

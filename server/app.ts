@@ -27,6 +27,7 @@ import { jobs, requireJob } from './jobs.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { operatorProductRoutes } from './operator-products/routes.ts'
 import { operatorShopRoutes } from './operator-shops/routes.ts'
+import { orderPaperRoutes } from './order-papers/routes.ts'
 import { orderTimelineRoutes } from './order-timeline/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { type Gateways, openGateways } from './payments/payments.ts'
@@ -98,6 +99,8 @@ const routes = [
   ...cartRoutes,
   ...wishlistRoutes,
   ...checkoutRoutes,
+  // Before those with `/shop/orders/{id}`.
+  ...orderPaperRoutes,
   ...orderRoutes,
   ...orderTimelineRoutes,
   ...returnRoutes,

@@ -33,6 +33,7 @@ export const ladder = [
   'order-notices',
   'order-timeline',
   'invoices',
+  'order-papers',
   'realtime',
   'support',
   'applications',

@@ -92,6 +92,7 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
     'order_lines',
     'order_moves',
     'order_notes',
+    'order_papers',
     'order_taxes',
     'orders',
     'parcel_events',

@@ -40,6 +40,8 @@ export const callTexts = {
   addParcel: 'activity.added_parcel',
   changeParcel: 'activity.changed_parcel',
   removeParcel: 'activity.removed_parcel',
+  markOrdersPrinted: 'activity.printed_papers',
+  unmarkOrdersPrinted: 'activity.unmarked_papers',
   moveShopReturn: 'activity.moved_return',
   refundOrder: 'activity.refunded_order',
   changeShopStock: 'activity.changed_stock',

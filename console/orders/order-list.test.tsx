@@ -13,9 +13,9 @@ import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 
 function card(id: number, rest: Partial<ShopOrderCard> = {}): ShopOrderCard {
   const { id: _, order_code: __, payable_amount, currency, status, created_at, total_items, ...whole } = testOrder()
-  const { items, payment, recipient, held_for, phone, city, ship_by, is_late } = whole
+  const { items, payment, recipient, held_for, printed, phone, city, ship_by, is_late } = whole
   const counts = { parcel_count: 0, sent_parcel_count: 0, note_count: 0 }
-  const received = { recipient, held_for, phone, city, ship_by, is_late, ...counts }
+  const received = { recipient, held_for, printed, phone, city, ship_by, is_late, ...counts }
   const shown = { payable_amount, currency, status, created_at, total_items, items, payment, ...received }
   return { id, order_code: `SK-10${id}`, ...shown, ...rest }
 }

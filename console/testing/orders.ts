@@ -43,7 +43,7 @@ export const testOrder = (rest: Partial<ShopOrder> = {}): ShopOrder => ({
   ...{ id: 5, order_code: 'SK-1005', payable_amount: 96, currency: 'USD', status: 'pending', total_items: 2 },
   ...{ phone: '+880 1712 345678', city: 'Dhaka', ship_by: '2026-01-05', is_late: false },
   ...{ parcel_count: 0, sent_parcel_count: 0, note_count: 0, parcels: [], refundable_amount: 0, proceeds: null },
-  ...{ created_at: '2026-01-05T12:00:00.000Z', recipient: 'Mina Haddad', items: [item], held_for: [] },
+  ...{ created_at: '2026-01-05T12:00:00.000Z', recipient: 'Mina Haddad', items: [item], held_for: [], printed: [] },
   payment: { method: 'cash', status: 'unpaid', refunded_amount: 0, refund: null },
   ...{ expected_from: '2026-01-07', expected_to: '2026-01-09', note: null, coupons: [], address },
   events: [{ status: 'pending', at: '2026-01-05T12:00:00.000Z', actor: 'shopper', reason: null }],

@@ -1,6 +1,10 @@
 import type { Address, addressCalls } from '#contract/addresses.ts'
+import type { PlacedAddress } from '#contract/orders.ts'
+import { countryName } from '#locales/countries.ts'
 import { formatPhone, parsePhone } from '#locales/phone-number.ts'
+import type { Text } from '#locales/text.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
+import { isolateDirection } from '#server/platform/pdf/isolate-direction.ts'
 import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
 import type { ShopperContext } from '../context.ts'
 import { findDialCode, isDialCode } from '../settings/settings.ts'
@@ -98,3 +102,22 @@ const toFields = (form: Form): AddressFields => ({
   latitude: form.latitude ?? null,
   longitude: form.longitude ?? null,
 })
+
+export interface PostalLines {
+  readonly name: string
+  readonly lines: readonly string[]
+  /** Empty if the address has none. */
+  readonly phone: string
+}
+
+/** The address as on an envelope, with the country in `locale`. */
+export function toPostalLines(placed: PlacedAddress, t: Text, locale: string): PostalLines {
+  const { name, phone_code, phone, address_line, address_line2, area, city, state, post_code, country } = placed
+  const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(t('shell.comma'))
+  const lines = [join(address_line, address_line2), join(area, city, state, post_code), countryName(country, locale)]
+  return {
+    name,
+    lines: lines.filter((line) => line !== ''),
+    phone: phone === '' ? '' : isolateDirection(formatPhone(phone, phone_code), 'ltr'),
+  }
+}

@@ -1,10 +1,9 @@
-import type { PlacedAddress } from '#contract/orders.ts'
-import { countryName } from '#locales/countries.ts'
 import { formatPhone } from '#locales/phone-number.ts'
 import type { Text } from '#locales/text.ts'
 import { addMoney, type Money, subtractMoney, toAmount, zero } from '#server/platform/money.ts'
 import type { Direction } from '#server/platform/pdf/bidi.ts'
 import { isolateDirection } from '#server/platform/pdf/isolate-direction.ts'
+import { toPostalLines } from '../addresses/addresses.ts'
 import type { InvoiceLine, InvoiceRow } from './queries.ts'
 
 /** All texts and figures of an invoice, in one language. */
@@ -85,7 +84,7 @@ export function buildInvoice(
     ],
     parties: [
       { role: t('invoices.sold_by'), ...toSeller(row.shop) },
-      { role: t('invoices.billed_to'), ...toRecipient(row.address, t, locale) },
+      { role: t('invoices.billed_to'), ...toRecipient(row, t, locale) },
     ],
     head: [t('invoices.item'), t('invoices.price'), t('invoices.quantity'), t('invoices.amount')],
     lines: row.lines.map((line) => toInvoiceItem(line, money)),
@@ -126,19 +125,9 @@ const toSeller = ({ name, owner_name, email, phone }: InvoiceRow['shop']): Party
   lines: [owner_name, email, phone && formatPhone(phone)].filter((line) => line !== null),
 })
 
-/** The address as on an envelope, with the country in `locale`. */
-function toRecipient({ name, phone_code, phone, ...address }: PlacedAddress, t: Text, locale: string): Party {
-  const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(t('shell.comma'))
-  const { address_line, address_line2, area, city, state, post_code, country } = address
-  const lines = [
-    joined(address_line, address_line2),
-    joined(area, city, state, post_code),
-    countryName(country, locale),
-  ]
-  return {
-    name,
-    lines: [...lines, isolateDirection(formatPhone(phone, phone_code), 'ltr')].filter((line) => line !== ''),
-  }
+function toRecipient({ address }: InvoiceRow, t: Text, locale: string): Party {
+  const { name, lines, phone } = toPostalLines(address, t, locale)
+  return { name, lines: [...lines, phone].filter((line) => line !== '') }
 }
 
 const toInvoiceItem = (line: InvoiceLine, money: (sum: Money) => string): InvoiceItem => ({

@@ -1,10 +1,12 @@
 import type { ShopId } from '#contract/ids.ts'
 import type { OrderOfCheckout } from '#contract/operator-orders.ts'
+import type { Printed } from '#contract/order-papers.ts'
 import type { OrderState } from '#contract/orders.ts'
 import type { HeldReason } from '#contract/shop-orders.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
 import { deliveryZoneIdSql } from '../delivery/delivery.ts'
+import { printedJson } from './printed-queries.ts'
 import { cardColumns, cardTables, type OrderRow, type WholeOrderRow, wholeColumns } from './queries.ts'
 import { type DeskSearch, matchesDeskSearch } from './search/desk-search.ts'
 
@@ -20,6 +22,7 @@ export interface ReceivedColumns {
   parcel_count: number
   sent_parcel_count: number
   note_count: number
+  printed: Printed
   /** By line. */
   skus: Record<string, string>
 }
@@ -72,6 +75,7 @@ const receivedColumns = (desk: 'shop' | 'market') => `o.address ->> 'name' as re
   (select count(*)::integer from parcels r where r.order_id = o.id) as parcel_count,
   (select count(*)::integer from parcels r where r.order_id = o.id and r.sent_at is not null) as sent_parcel_count,
   (select count(*)::integer from order_notes n where n.order_id = o.id and n.desk = '${desk}') as note_count,
+  ${printedJson} as printed,
   (select json_object_agg(l.id, v.sku) from order_lines l join variants v on v.id = l.variant_id where l.order_id = o.id) as skus`
 
 interface Desk {

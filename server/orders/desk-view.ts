@@ -125,6 +125,7 @@ export function toDeskOrder(
 
 const toReceived = ({ held_reasons, phone, phone_code, ...row }: ReceivedColumns, t: Text) => ({
   recipient: row.recipient,
+  printed: row.printed,
   held_for: held_reasons.map((reason) => ({ reason, text: t(`orders.held.${reason}`) })),
   phone: phone && phone_code ? formatPhone(phone, phone_code) : null,
   city: row.city,

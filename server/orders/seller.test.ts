@@ -115,7 +115,12 @@ describe('GET /shop/orders/{id}', () => {
     const { method, refunded_amount, refund, status } = own.payment
     const items = own.items.map(({ can_review: _, review: __, returnable_quantity: ___, ...item }) => item)
     const payment = { method, refunded_amount, refund, status }
-    const received = { recipient: 'Mina Haddad', held_for: order.held_for, moves: ['confirmed', 'cancelled'] }
+    const received = {
+      recipient: 'Mina Haddad',
+      printed: [],
+      held_for: order.held_for,
+      moves: ['confirmed', 'cancelled'],
+    }
     expect(order).toEqual({ ...rest, items, payment, ...received })
     expect(JSON.stringify(own)).not.toContain('held')
   })

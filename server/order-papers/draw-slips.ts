@@ -1,0 +1,91 @@
+import type { Canvas, Column, TextStyle } from '#server/platform/pdf/pdf-canvas.ts'
+import { a4Frame, createPdf, type PdfFile, type PdfMetadata } from '#server/platform/pdf/pdf-writer.ts'
+import { encodeBars } from './codes.ts'
+import { drawFitted } from './draw-fitted.ts'
+import { drawFoot, drawTable, quiet, type Rows, strong } from './draw-table.ts'
+import type { Slip, SlipLine } from './view.ts'
+
+const title: Partial<TextStyle> = { size: 22, weight: 700, color: '#15181f' }
+const ground = '#f6f7f9'
+
+/** Draws packing slips, each on sheets of its own. */
+export async function drawSlips(slips: AsyncIterable<Slip>, metadata: PdfMetadata): Promise<Uint8Array<ArrayBuffer>> {
+  const file = createPdf(metadata, 'a4')
+  for await (const slip of slips) drawSlip(file, slip)
+  return file.finish()
+}
+
+function drawSlip(file: PdfFile, slip: Slip): void {
+  const first = file.pageCount
+  file.addPage()
+  const canvas = file.openCanvas(a4Frame, slip.direction)
+  const headEnd = drawHead(canvas, slip)
+  const partiesEnd = drawRecipient(canvas, slip, headEnd + 16)
+  const noteEnd = drawNote(canvas, slip, partiesEnd)
+  const end = drawTable(canvas, rowsOf(slip), { from: noteEnd + 20, addPage: file.addPage })
+  canvas.write(slip.total, canvas.printableWidth, end + 8, { ...strong, align: 'end' })
+  const count = file.pageCount - first
+  for (let number = 1; number <= count; number += 1) {
+    file.switchTo(first + number - 1)
+    drawFoot(canvas, slip.foot(number, count))
+  }
+}
+
+/** Title and facts on the start side, the shop on the other. */
+function drawHead(canvas: Canvas, { heading, facts, sender, code }: Slip): number {
+  const [start, end] = splitInHalves(canvas)
+  const headingEnd = canvas.write(heading, start, canvas.top, title)
+  const factsEnd = facts.reduce((y, { label, value }) => {
+    const ends = [
+      canvas.write(label, { start: 0, width: 90 }, y, { ...quiet, size: 9.5 }),
+      canvas.write(value, { start: 96, width: start.width - 96 }, y, strong),
+    ]
+    return Math.max(...ends) + 1
+  }, headingEnd + 6)
+  canvas.drawBars(encodeBars(code), { start: 0, width: 180 }, factsEnd + 6, 30)
+  const texts = [
+    { text: sender.name, style: { ...strong, size: 12 } },
+    ...sender.lines.map((text) => ({ text, style: {} })),
+  ]
+  const height = factsEnd + 36 - canvas.top
+  drawFitted(canvas, texts, { column: end, y: canvas.top + 4, height })
+  return canvas.top + height
+}
+
+function drawRecipient(canvas: Canvas, { to }: Slip, y: number): number {
+  const column = inset(canvas.printableWidth)
+  const lines = [...to.lines, to.phone].filter((line) => line !== '')
+  const nameHeight = canvas.heightOf(to.name, column, strong)
+  const height = lines.reduce((sum, line) => sum + canvas.heightOf(line, column), nameHeight) + 2 * insetPt + 14
+  canvas.fill(canvas.printableWidth, y, height, ground)
+  const roleEnd = canvas.write(to.role, column, y + insetPt, quiet) + 2
+  lines.reduce((top, line) => canvas.write(line, column, top), canvas.write(to.name, column, roleEnd, strong))
+  return y + height
+}
+
+/** A note can be longer than what a sheet has left; its box is as high as the table can follow. */
+function drawNote(canvas: Canvas, { note }: Slip, y: number): number {
+  if (note === null) return y
+  const column = canvas.printableWidth
+  const titleEnd = canvas.write(note.title, column, y + 12, quiet)
+  const height = Math.min(canvas.heightOf(note.text, column), maxNoteHeightPt)
+  drawFitted(canvas, [{ text: note.text, style: {} }], { column, y: titleEnd, height })
+  return titleEnd + height
+}
+
+const maxNoteHeightPt = 160
+const insetPt = 12
+const inset = ({ start, width }: Column): Column => ({ start: start + insetPt, width: width - 2 * insetPt })
+
+function splitInHalves({ printableWidth }: Canvas): [Column, Column] {
+  const width = (printableWidth.width - 24) / 2
+  return [
+    { start: 0, width },
+    { start: width + 24, width },
+  ]
+}
+
+const rowsOf = ({ head, lines }: Slip): Rows => ({
+  head,
+  rows: lines.map((line: SlipLine) => ({ ...line, texts: [line.options, line.sku] })),
+})

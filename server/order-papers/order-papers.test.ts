@@ -1,0 +1,190 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { LabelLayout, PaperKind } from '#contract/order-papers.ts'
+import { findGoods, type Goods } from '../testing/goods.ts'
+import { moveThrough, placeOrders } from '../testing/orders.ts'
+import { openTestShop, type Person } from '../testing/shop.ts'
+
+const shop = openTestShop()
+let goods: Goods
+let otherGoods: Goods
+let owner: Person
+let packer: Person
+
+beforeAll(async () => {
+  ;[goods, otherGoods] = (await findGoods(shop.pool, 2, { least: 30, shops: 2 })) as unknown as [Goods, Goods]
+  owner = await shop.shopPerson(goods.shop_id)
+  packer = await shop.shopPerson(goods.shop_id, 'packer')
+})
+
+async function place(of = goods, quantity = 1) {
+  const [order] = (await placeOrders(shop, [of], { quantity })).orders
+  return order ?? Promise.reject(new Error('nothing was ordered'))
+}
+
+interface PapersQuery {
+  kind: PaperKind
+  ids: number[]
+  layout?: LabelLayout
+  locale?: string
+}
+
+const fetchPapers = (person: Person, { ids, locale = 'en', ...query }: PapersQuery) =>
+  person.call('GET /shop/orders/papers', {
+    query: { ...query, ids: ids.join(',') },
+    headers: { 'Accept-Language': locale },
+  })
+
+/** The text of each page. */
+async function readPages(person: Person, query: PapersQuery): Promise<string[]> {
+  const { status, data } = await fetchPapers(person, query)
+  expect(status).toBe(200)
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await data.arrayBuffer())))
+  return text.map((page) => page.replaceAll(/\s+/g, ' '))
+}
+
+describe('GET /shop/orders/papers', () => {
+  test('returns a packing slip per order, in the order of the ids and without prices', async () => {
+    const [one, two] = [await place(goods, 2), await place()]
+    const reply = await fetchPapers(packer, { kind: 'packing_slips', ids: [two.id, one.id] })
+    expect(reply.headers.get('Content-Disposition')).toBe('attachment; filename="packing-slips.pdf"')
+    const pages = await readPages(packer, { kind: 'packing_slips', ids: [two.id, one.id] })
+    expect(pages).toHaveLength(2)
+    expect(pages[0]).toContain(two.order_code)
+    expect(pages[1]).toContain(one.order_code)
+    expect(pages[1]).toContain('2 pieces')
+    expect(pages.join()).not.toMatch(/[$€£৳]/)
+  })
+
+  test('writes a slip and a label in the language of the order, not in that of the person', async () => {
+    const { id } = await place()
+    await shop.pool.query("update orders set locale = 'fr' where id = $1", [id])
+    expect((await readPages(packer, { kind: 'packing_slips', ids: [id] }))[0]).toContain('Bon de livraison')
+    expect((await readPages(packer, { kind: 'labels', ids: [id], locale: 'zh' }))[0]).toContain(
+      'Paiement à la livraison',
+    )
+    expect((await readPages(packer, { kind: 'pick_list', ids: [id], locale: 'fr' }))[0]).toContain(
+      'Liste de prélèvement',
+    )
+  })
+
+  test('shows the cash to collect only to a person who sees amounts', async () => {
+    const { id, payable_amount } = await place()
+    const amount = payable_amount.toFixed(2)
+    const [seen] = await readPages(owner, { kind: 'labels', ids: [id] })
+    expect(seen).toContain('Cash on delivery')
+    expect(seen).toContain(amount)
+    const [hidden] = await readPages(packer, { kind: 'labels', ids: [id] })
+    expect(hidden).toContain('Cash on delivery')
+    expect(hidden).not.toContain(amount)
+    await shop.pool.query(
+      "update payments set method = 'sandbox', paid_at = now() where id = (select payment_id from orders where id = $1)",
+      [id],
+    )
+    expect((await readPages(owner, { kind: 'labels', ids: [id] }))[0]).not.toContain('Cash on delivery')
+  })
+
+  test('puts four labels on a sheet of A4', async () => {
+    const placed = await Promise.all(Array.from({ length: 5 }, () => place()))
+    const ids = placed.map(({ id }) => id)
+    expect(await readPages(packer, { kind: 'labels', ids })).toHaveLength(5)
+    const sheets = await readPages(packer, { kind: 'labels', ids, layout: 'a4x4' })
+    expect(sheets).toHaveLength(2)
+    for (const { order_code } of placed.slice(0, 4)) expect(sheets[0]).toContain(order_code)
+    expect(sheets[1]).toContain(placed[4]?.order_code)
+  })
+
+  test('sums the pieces of a variant over all orders, with the codes of the orders', async () => {
+    const [one, two] = [await place(goods, 2), await place(goods, 3)]
+    const [page] = await readPages(packer, { kind: 'pick_list', ids: [one.id, two.id] })
+    const { rows } = await shop.pool.query('select sku from variants where id = $1', [goods.variant_id])
+    expect(page).toContain('2 orders')
+    expect(page).toContain('5 pieces')
+    expect(page).toContain(rows[0].sku)
+    expect(page).toContain(`${one.order_code} × 2`)
+    expect(page).toContain(`${two.order_code} × 3`)
+  })
+
+  test('refuses a list with an order of another shop, and names it', async () => {
+    const [own, foreign] = [await place(), await place(otherGoods)]
+    const reply = await fetchPapers(packer, { kind: 'labels', ids: [own.id, foreign.id] })
+    expect(reply.status).toBe(404)
+    expect(reply.data).toEqual({ ids: [foreign.id] })
+    expect(reply.message).toContain(String(foreign.id))
+  })
+
+  test('refuses a cancelled order, and names it', async () => {
+    const [one, cancelled] = [await place(), await place()]
+    await moveThrough(shop.pool, cancelled.id, 'cancelled')
+    const reply = await fetchPapers(packer, { kind: 'pick_list', ids: [one.id, cancelled.id] })
+    expect(reply.status).toBe(409)
+    expect(reply.data).toEqual({ ids: [cancelled.id] })
+    expect(reply.message).toContain(cancelled.order_code)
+  })
+
+  test.each(['', '0', '1,1', '1,', 'x', Array.from({ length: 201 }, (_, index) => index + 1).join()])(
+    'refuses %j as ids',
+    async (ids) => {
+      const { status } = await packer.call('GET /shop/orders/papers', { query: { kind: 'labels', ids } })
+      expect(status).toBe(422)
+    },
+  )
+
+  test('draws a long name and address within the label', async () => {
+    const { id } = await place()
+    const long = { name: 'Maximiliana '.repeat(8), address_line: 'Donaudampfschifffahrtsgesellschaftsweg '.repeat(5) }
+    await shop.pool.query('update orders set address = address || $2::jsonb where id = $1', [id, JSON.stringify(long)])
+    const [page] = await readPages(packer, { kind: 'labels', ids: [id] })
+    expect(page).toContain('Maximiliana')
+    expect(page).toContain('Donaudampfschifffahrtsgesellschaftsweg')
+  })
+})
+
+describe('POST /shop/orders/papers/printed', () => {
+  const mark = (person: Person, ids: number[], kind: PaperKind = 'labels') =>
+    person.call('POST /shop/orders/papers/printed', { body: { kind, ids } })
+  const unmark = (person: Person, ids: number[], kind: PaperKind = 'labels') =>
+    person.call('POST /shop/orders/papers/unmark', { body: { kind, ids } })
+  const printedOf = async (id: number) => {
+    const { data } = await packer.call('GET /shop/orders/{id}', { params: { id: String(id) } })
+    return data.order.printed.map(({ kind }) => kind)
+  }
+
+  test('marks the orders on the card and in the detail; fetching papers does not', async () => {
+    const { id } = await place()
+    await readPages(packer, { kind: 'labels', ids: [id] })
+    expect(await printedOf(id)).toEqual([])
+    const { status, data } = await mark(packer, [id])
+    expect([status, data.orders.map((order) => order.id)]).toEqual([200, [id]])
+    expect(await printedOf(id)).toEqual(['labels'])
+    const { orders } = (await packer.call('GET /shop/orders')).data
+    expect(orders.find((order) => order.id === id)?.printed).toEqual(data.orders[0]?.printed)
+  })
+
+  test('an undone mark keeps the earlier one and those of others', async () => {
+    const { id } = await place()
+    const { data: first } = await mark(packer, [id])
+    await mark(owner, [id])
+    await unmark(owner, [id])
+    const { data: left } = await unmark(owner, [id])
+    expect(left).toEqual(first)
+    expect((await unmark(packer, [id])).data.orders).toEqual([{ id, printed: [] }])
+  })
+
+  test('marks nothing if one of the orders belongs to another shop', async () => {
+    const [own, foreign] = [await place(), await place(otherGoods)]
+    for (const change of [mark, unmark]) {
+      const reply = await change(packer, [own.id, foreign.id])
+      expect(reply.status).toBe(404)
+      expect(reply.data).toEqual({ ids: [foreign.id] })
+    }
+    expect(await printedOf(own.id)).toEqual([])
+  })
+
+  test('needs the permission to change orders', async () => {
+    const { id } = await place()
+    const reader = await shop.shopPerson(goods.shop_id, 'support')
+    expect((await mark(reader, [id])).status).toBe(403)
+    expect((await fetchPapers(reader, { kind: 'labels', ids: [id] })).status).toBe(200)
+  })
+})

@@ -1,0 +1,146 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { LabelLayout, orderPaperCalls, PaperKind } from '#contract/order-papers.ts'
+import { mayDo } from '#contract/permissions.ts'
+import { createLimiter } from '#server/platform/async/limiter.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import type { Direction } from '#server/platform/pdf/bidi.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { ShopContext } from '../context.ts'
+import { deletePrinted, findPrinted, insertPrinted, isVoid } from '../orders/orders.ts'
+import { getAmountFormat, getStationery } from '../settings/settings.ts'
+import { findPaperOrders, findPickedVariants, type PaperOrder } from './queries.ts'
+import { loadThumbnails } from './thumbnails.ts'
+import { type PaperContext, toLabel, toPickList, toSlip } from './view.ts'
+
+type Verb = Verbs<typeof orderPaperCalls>
+
+export const getOrderPapers: Verb['getOrderPapers'] = async (ctx, { query: { kind, ids, layout } }) => {
+  const orders = await findPaperOrders(ctx.db, { shop_id: ctx.shop_id, ids })
+  refuseUnknown(ids, orders)
+  refuseEnded(orders)
+  const file = await inTurn(() => drawPapers(ctx, { kind, layout, orders }))
+  return { file, name: `${kind.replace('_', '-')}.pdf` }
+}
+
+/** One at a time: a selection keeps the processor busy for a second. Between orders, other requests run. */
+const inTurn = createLimiter(1, { maxWaiting: 10 })
+
+interface Papers {
+  readonly kind: PaperKind
+  readonly layout: LabelLayout
+  readonly orders: readonly PaperOrder[]
+}
+
+async function drawPapers(ctx: ShopContext, { kind, layout, orders }: Papers): Promise<Uint8Array<ArrayBuffer>> {
+  const { locale, t } = ctx
+  const title = t(`order-papers.${kind}`)
+  const metadata = { title, author: orders[0]?.shop.name ?? '', locale, made_at: ctx.now() }
+  const readStationery = createStationeries(ctx)
+  if (kind === 'pick_list') return drawPickListOf(ctx, orders, { ...metadata, ...(await readStationery(locale)) })
+  // Loaded on first use: the code of PDFs and of bar codes is large, and many processes draw none.
+  if (kind === 'packing_slips') {
+    const { drawSlips } = await import('./draw-slips.ts')
+    return drawSlips(
+      inSteps(orders, async (order) => toSlip(order, await readStationery(order.locale))),
+      metadata,
+    )
+  }
+  const { drawLabels } = await import('./draw-labels.ts')
+  const readFormat = createAmountFormats(ctx)
+  const labels = inSteps(orders, async (order) =>
+    toLabel(order, await readStationery(order.locale), await readFormat(order.currency)),
+  )
+  return drawLabels(labels, layout, metadata)
+}
+
+async function drawPickListOf(
+  { db, shop_id, now }: ShopContext,
+  orders: readonly PaperOrder[],
+  stationery: PaperContext & { direction: Direction; title: string; author: string; made_at: Date },
+) {
+  const ids = orders.map(({ id }) => id)
+  const variants = await findPickedVariants(db, { shop_id, ids, locale: stationery.locale })
+  const pictures = await loadThumbnails(
+    db,
+    variants.flatMap(({ picture }) => picture ?? []),
+  )
+  const { drawPickList } = await import('./draw-pick-list.ts')
+  return drawPickList(toPickList(variants, orders.length, stationery, now()), pictures, stationery)
+}
+
+/** Lets other requests run between two orders. */
+async function* inSteps<T>(
+  orders: readonly PaperOrder[],
+  toPaper: (order: PaperOrder) => Promise<T>,
+): AsyncGenerator<T> {
+  for (const order of orders) {
+    yield await toPaper(order)
+    await nextTurn()
+  }
+}
+
+/** What texts of a language need, read once per language. */
+function createStationeries(ctx: ShopContext) {
+  const cached = new Map<string, ReturnType<typeof getStationery>>()
+  return (locale: string) => {
+    const stationery = cached.get(locale) ?? getStationery(ctx, locale)
+    cached.set(locale, stationery)
+    return stationery
+  }
+}
+
+/** Formats of amounts per currency; null for a person who may not see amounts, such as a packer. */
+function createAmountFormats(ctx: ShopContext) {
+  const maySee = mayDo(ctx.permissions, 'money.read') || mayDo(ctx.permissions, 'refunds.read')
+  const formats = new Map<string, Promise<(amount: number) => string>>()
+  return async (currency: string): Promise<((amount: number) => string) | null> => {
+    if (!maySee) return null
+    const format = formats.get(currency) ?? getAmountFormat(ctx, currency)
+    formats.set(currency, format)
+    return format
+  }
+}
+
+export const markOrdersPrinted: Verb['markOrdersPrinted'] = (ctx, { body }) => changeMarks(ctx, body, insertPrinted)
+
+export const unmarkOrdersPrinted: Verb['unmarkOrdersPrinted'] = (ctx, { body }) => changeMarks(ctx, body, deletePrinted)
+
+async function changeMarks(
+  ctx: ShopContext,
+  { kind, ids }: { kind: PaperKind; ids: readonly number[] },
+  change: typeof insertPrinted | typeof deletePrinted,
+) {
+  const { db, shop_id, person_id } = ctx
+  const before = await findPrinted(db, { shop_id, ids })
+  refuseUnknown(ids, before)
+  await change(db, { shop_id, ids, kind, person_id })
+  const codes = before.map(({ order_code }) => order_code).join(', ')
+  const [first] = ids
+  const isOne = ids.length === 1 && first !== undefined
+  ctx.record({
+    subject: isOne ? ['order', first] : ['orders', kind],
+    label: codes.slice(0, maxLabelLength),
+    after: { paper: kind, orders: ids.length },
+  })
+  const orders = await findPrinted(db, { shop_id, ids })
+  return { data: { orders: orders.map(({ id, printed }) => ({ id, printed })) } }
+}
+
+/** Characters of a label in the activity log. */
+const maxLabelLength = 200
+
+/** A list with one unknown order is refused whole: the person would miss a paper of a parcel. */
+function refuseUnknown(ids: readonly number[], found: readonly { id: number }[]): void {
+  const known = new Set(found.map(({ id }) => id))
+  const unknown = ids.filter((id) => !known.has(id))
+  if (unknown.length === 0) return
+  refuse('missing', 'order-papers.not_found', { values: { ids: unknown.join(', ') }, figures: { ids: unknown } })
+}
+
+/** Nobody packs an order that was cancelled, returned or refunded. */
+function refuseEnded(orders: readonly PaperOrder[]): void {
+  const ended = orders.filter(({ state }) => isVoid(state))
+  if (ended.length === 0) return
+  const codes = ended.map(({ order_code }) => order_code).join(', ')
+  refuse('conflict', 'order-papers.ended', { values: { codes }, figures: { ids: ended.map(({ id }) => id) } })
+}
