@@ -13,6 +13,7 @@ import { DeskList } from '#ui/desk/list/desk-list.tsx'
 import type { ListColumn, ListView } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
 import { HeldBadge, isHeld, orderStates, PaymentBadge, StateBadge } from './order-badges.tsx'
+import { PrintedBadge } from './order-papers.tsx'
 import { type DeskOrderCard, ordersPerPage, useOrderList } from './order-queries.ts'
 import { useAmounts } from './use-amounts.ts'
 
@@ -107,6 +108,7 @@ function CodeCell({ order }: { order: DeskOrderCard }) {
         <bdi>{order.order_code}</bdi>
       </Link>
       {isHeld(order) && <HeldBadge />}
+      <PrintedBadge printed={order.printed} />
     </span>
   )
 }

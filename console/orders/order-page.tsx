@@ -10,6 +10,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderPapers } from './order-papers.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { type DeskOrder, useOrder } from './order-queries.ts'
 
@@ -43,6 +44,7 @@ const OrderParts = ({ order }: { order: DeskOrder }) => (
     </div>
     <div className="grid grid-cols-1 gap-4">
       <OrderDelivery order={order} />
+      {order.shop === null && <OrderPapers order={order} />}
       <OrderHistory order={order} />
     </div>
   </div>
