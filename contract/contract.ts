@@ -11,6 +11,7 @@ import { codeCalls } from './codes.ts'
 import { contentCalls } from './content.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { deskCalls } from './desk.ts'
+import { figureCalls } from './figures.ts'
 import { findCalls } from './find.ts'
 import { flashSaleCalls } from './flash-sales.ts'
 import { homeCalls } from './home.ts'
@@ -85,6 +86,7 @@ export const contract = {
   ...peopleCalls,
   ...activityCalls,
   ...findCalls,
+  ...figureCalls,
   ...shopLoginCalls,
   ...voucherCalls,
   ...catalogueCalls,

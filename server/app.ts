@@ -19,6 +19,7 @@ import { type Context, openContext } from './context.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import type { Events } from './events.ts'
+import { figureRoutes } from './figures/routes.ts'
 import { findRoutes } from './find/routes.ts'
 import { flashSaleRoutes } from './flash-sales/routes.ts'
 import { homeRoutes } from './home/routes.ts'
@@ -88,6 +89,7 @@ const routes = [
   ...peopleRoutes,
   ...activityRoutes,
   ...findRoutes,
+  ...figureRoutes,
   ...voucherRoutes,
   ...catalogueRoutes,
   ...searchRoutes,

@@ -16,6 +16,7 @@ import { deleteEndedCodes } from './codes/codes.ts'
 import { codeJobs } from './codes/jobs.ts'
 import type { Context } from './context.ts'
 import { defineJob, type Job } from './define-job.ts'
+import { figureJobs } from './figures/jobs.ts'
 import { noticeJobs } from './notices/jobs.ts'
 import { deleteOldNotices, deleteOldShopperNotices, notifyWishChanges } from './notices/notices.ts'
 import { operatorProductJobs } from './operator-products/jobs.ts'
@@ -147,6 +148,7 @@ export const jobs: readonly Job[] = [
   ...productFileJobs,
   ...setupJobs,
   ...privacyJobs,
+  ...figureJobs,
   defineJob({ name: 'delete-expired', cron: '17 * * * *', run: deleteExpired }),
 ]
 

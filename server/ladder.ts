@@ -44,6 +44,7 @@ export const ladder = [
   'variant-grid',
   'operator-products',
   'product-files',
+  'figures',
   'dashboard',
   'home',
   'privacy',

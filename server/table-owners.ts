@@ -121,5 +121,6 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
   ],
   'operator-products': ['product_decisions'],
   'product-files': ['product_import_products', 'product_import_rows', 'product_imports'],
+  figures: ['daily_figures', 'figure_changes', 'figure_days'],
   setup: ['mail_test', 'market'],
 }
