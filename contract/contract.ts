@@ -60,6 +60,7 @@ import { shopVariantCalls } from './shop-variants.ts'
 import { shopCalls } from './shops.ts'
 import { socialCalls } from './social.ts'
 import { supportCalls } from './support.ts'
+import { todoCalls } from './todo.ts'
 import { voucherCalls } from './vouchers.ts'
 import { wishlistCalls } from './wishlist.ts'
 
@@ -87,6 +88,7 @@ export const contract = {
   ...activityCalls,
   ...findCalls,
   ...figureCalls,
+  ...todoCalls,
   ...shopLoginCalls,
   ...voucherCalls,
   ...catalogueCalls,

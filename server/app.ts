@@ -71,6 +71,7 @@ import { createSocialProviders } from './social/providers.ts'
 import { socialRoutes } from './social/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { supportRoutes } from './support/routes.ts'
+import { todoRoutes } from './todo/routes.ts'
 import { variantGridRoutes } from './variant-grid/routes.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
@@ -90,6 +91,7 @@ const routes = [
   ...activityRoutes,
   ...findRoutes,
   ...figureRoutes,
+  ...todoRoutes,
   ...voucherRoutes,
   ...catalogueRoutes,
   ...searchRoutes,

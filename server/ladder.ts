@@ -45,6 +45,7 @@ export const ladder = [
   'operator-products',
   'product-files',
   'figures',
+  'todo',
   'dashboard',
   'home',
   'privacy',

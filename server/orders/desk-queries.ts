@@ -54,10 +54,11 @@ interface PageParams extends DeskFilters, DeskView {
   max_rows: number
 }
 
-const isReceived = `(p.method = 'cash' or p.paid_at is not null)`
+/** SQL: the shop can begin with the order `o` of the payment `p`. */
+export const isReceivedSql = `(p.method = 'cash' or p.paid_at is not null)`
 const isWithShop = `o.state in ('pending', 'confirmed', 'processing')`
-// A subquery, so that the day is read once per statement.
-const isLate = `(${isWithShop} and ${isReceived} and coalesce(o.ship_by < (select market_today()), false))`
+/** SQL: it has not left its shop in time. A subquery, so that the day is read once per statement. */
+export const isLateSql = `(${isWithShop} and ${isReceivedSql} and coalesce(o.ship_by < (select market_today()), false))`
 
 /** The predicate of the index of open orders, which the planner must see as it is. */
 const isOpen = `o.state in ('pending', 'confirmed', 'processing', 'picked_up', 'on_the_way')`
@@ -71,7 +72,7 @@ const placedZone = deliveryZoneIdSql({
 
 const receivedColumns = (desk: 'shop' | 'market') => `o.address ->> 'name' as recipient, o.held_reasons,
   o.address ->> 'phone_code' as phone_code, o.address ->> 'phone' as phone, o.address ->> 'city' as city,
-  o.ship_by::text, ${isLate} as is_late,
+  o.ship_by::text, ${isLateSql} as is_late,
   (select count(*)::integer from parcels r where r.order_id = o.id) as parcel_count,
   (select count(*)::integer from parcels r where r.order_id = o.id and r.sent_at is not null) as sent_parcel_count,
   (select count(*)::integer from order_notes n where n.order_id = o.id and n.desk = '${desk}') as note_count,
@@ -96,8 +97,8 @@ const filtersSql = ({ zone }: Desk) => `
   and (:to::date is null or o.created_at < (:to::date + 1)::timestamp at time zone market_time_zone())`
 
 const viewSql = `
-  (:states::text[] is null or o.state = any (:states)) and (not :is_received_only::boolean or ${isReceived})
-  and (:is_late::boolean is null or ${isLate} = :is_late)`
+  (:states::text[] is null or o.state = any (:states)) and (not :is_received_only::boolean or ${isReceivedSql})
+  and (:is_late::boolean is null or ${isLateSql} = :is_late)`
 
 /** The ids of a page first, so that the columns are computed for its rows only. */
 const listSql = (desk: Desk, condition: string, order: 'asc' | 'desc') =>
@@ -146,7 +147,7 @@ export interface StateCount {
 }
 
 const countColumns = `o.state as status, count(*)::integer as count,
-  (count(*) filter (where ${isReceived}))::integer as received, (count(*) filter (where ${isLate}))::integer as late`
+  (count(*) filter (where ${isReceivedSql}))::integer as received, (count(*) filter (where ${isLateSql}))::integer as late`
 
 /** Ended orders are counted in their index, without their payments. */
 const countSql = (scope: string) =>

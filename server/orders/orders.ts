@@ -13,6 +13,7 @@ type Verb = Verbs<typeof orderCalls>
 
 export { hideRefundAmount, showAmounts } from './amounts.ts'
 export { getCheckoutPage } from './checkout-page.ts'
+export { isLateSql, isReceivedSql } from './desk-queries.ts'
 export { findOrdersOfMarket, findOrdersOfShop } from './find-queries.ts'
 export { countCashOrders } from './limits/count-cash-orders.ts'
 export { getPaymentId, openPaymentPage, placeOrder } from './place-order.ts'

@@ -9,11 +9,13 @@ const firstThreshold = 5
 /** SQL: the threshold of the variants of `:shop_id` that have none of their own. */
 export const defaultThresholdSql = `coalesce((select d.threshold from stock_thresholds d where d.shop_id = :shop_id), ${firstThreshold})`
 const isShown = 'v.hidden_at is null and p.hidden_at is null'
-const isLow = `${isShown} and l.available <= coalesce(l.threshold, ${defaultThresholdSql})`
+/** SQL: conditions on the level `l` of the variant `v` of the product `p`. */
+export const isSoldOutSql = `${isShown} and l.available = 0`
+export const isLowSql = `${isShown} and l.available <= coalesce(l.threshold, ${defaultThresholdSql})`
 
 /** `offset` keeps the planner from calling the function for each use of its result. */
 const toPack = 'cross join lateral (select units_to_pack(l.variant_id) as units offset 0) k'
-const levelColumns = `l.available + l.held + k.units as there, k.units as to_pack, l.held, l.sold, l.available, l.threshold, ${isLow} as is_low`
+const levelColumns = `l.available + l.held + k.units as there, k.units as to_pack, l.held, l.sold, l.available, l.threshold, ${isLowSql} as is_low`
 
 const levels = 'stock_levels l join variants v on v.id = l.variant_id join products p on p.id = v.product_id'
 const isOwn = 'l.variant_id = :variant_id and p.shop_id = :shop_id'
@@ -73,7 +75,7 @@ interface StockPage extends StockSearch {
 export type StockRow = StockVariant & { key: string }
 
 const matches = `v.shop_id = :shop_id and ${containsWordsSql(`(p.search_name || ' ' || v.search_code)`)}`
-const filters: Record<StockFilter, string> = { all: 'true', low: isLow, sold_out: `${isShown} and l.available = 0` }
+const filters: Record<StockFilter, string> = { all: 'true', low: isLowSql, sold_out: isSoldOutSql }
 
 interface SortKey {
   expression: string

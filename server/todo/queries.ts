@@ -1,0 +1,125 @@
+import type { ShopId } from '#contract/ids.ts'
+import { maxTodoCount, type OperatorTodoKey, type ShopTodoKey } from '#contract/todo.ts'
+import { statement } from '#db/statement.ts'
+import { isLateSql, isReceivedSql } from '../orders/orders.ts'
+import { defaultThresholdSql, isLowSql, isSoldOutSql } from '../stock/stock.ts'
+
+export interface TodoRow<Key> {
+  key: Key
+  /** One more than `maxTodoCount` if there are more. */
+  count: number
+  oldest_at: string | null
+  /** The id of the oldest; null for lines that lead to a list. */
+  oldest_id: number | null
+}
+
+/** Rows of one line: `at`, since when each waits, and `id`. They stop after `maxRows` and begin with the oldest. */
+type LineSql = string
+
+const maxRows = maxTodoCount + 1
+
+const ordersOfShop = `select o.created_at as at, o.id from orders o join payments p on p.id = o.payment_id where o.shop_id = :shop_id`
+
+/** By state, because rows of one state are in the order of an index. */
+const ordersToPack = (state: 'confirmed' | 'processing') =>
+  `(${ordersOfShop} and o.state = '${state}' order by o.id limit ${maxRows})`
+
+const returnsOfShop = (state: 'pending' | 'delivered') =>
+  `select r.created_at as at, r.id from returns r where r.shop_id = :shop_id and r.state = '${state}' order by r.id limit ${maxRows}`
+
+const productsOfShop = (state: 'waiting' | 'refused') =>
+  `select p.moved_at as at, p.id from products p where p.shop_id = :shop_id and p.state = '${state}' order by p.moved_at limit ${maxRows}`
+
+/**
+ * Cards lead to the products that have such variants. The second part has the variants with a threshold of their own, without the
+ * products of the first.
+ */
+const variantsOfShop = (condition: string, least: string) => `
+  select null::timestamptz as at, v.id
+  from (
+    select c.product_id from product_cards c where c.shop_id = :shop_id and c.least_available <= ${least}
+    union all
+    select c.product_id from product_cards c
+    where c.shop_id = :shop_id and c.has_low_variant and coalesce(c.least_available > ${least}, true)
+  ) c join variants v on v.product_id = c.product_id join products p on p.id = v.product_id
+  join stock_levels l on l.variant_id = v.id
+  where ${condition} limit ${maxRows}`
+
+const firstUnread = `(select m.created_at from messages m
+  where m.chat_id = c.id and m.type = 'user' and m.read_at is null order by m.id limit 1)`
+
+const ordersWithFailedRefund = (scope: string) => `
+  select min(f.failed_at) as at, o.id from refunds f join orders o on o.id = f.order_id
+  where f.failed_at is not null and ${scope} group by o.id having stuck_refund(o) > 0 order by 1 limit ${maxRows}`
+
+const shopLines: Record<ShopTodoKey, LineSql> = {
+  orders_late: `${ordersOfShop} and ${isLateSql} order by o.ship_by limit ${maxRows}`,
+  orders_new: `${ordersOfShop} and o.state = 'pending' and ${isReceivedSql} order by o.id limit ${maxRows}`,
+  orders_to_pack: `${ordersToPack('confirmed')} union all ${ordersToPack('processing')}`,
+  returns_new: returnsOfShop('pending'),
+  returns_arrived: returnsOfShop('delivered'),
+  chats_unread: `select ${firstUnread} as at, c.id from chats c
+    where c.shop_id = :shop_id and c.unread_message_user > 0 limit ${maxRows}`,
+  refunds_failed: ordersWithFailedRefund('o.shop_id = :shop_id'),
+  products_refused: productsOfShop('refused'),
+  stock_sold_out: variantsOfShop(isSoldOutSql, '0'),
+  stock_low: variantsOfShop(isLowSql, defaultThresholdSql),
+  reviews_unanswered: `select r.created_at as at, r.id from reviews r
+    where r.shop_id = :shop_id and r.reply is null order by r.created_at limit ${maxRows}`,
+  products_waiting: productsOfShop('waiting'),
+}
+
+/** Refunds of money that nobody owed, which a gateway rejected; with the first order of their payment. */
+const failedLateMoney = `select r.failed_at, (select min(o.id) from orders o where o.payment_id = r.payment_id)
+  from refunds r where r.order_id is null and r.failed_at is not null`
+
+/** Refunds that came back after they were paid, and are being tried again. */
+const bouncedRefunds = `select r.created_at, coalesce(r.order_id, (select min(o.id) from orders o where o.payment_id = r.payment_id))
+  from refunds r where r.done_at is null and r.failed_at is null and exists (
+    select from ledger_transactions t where t.payment_id = r.payment_id and t.kind = 'refund_bounced'
+      and (t.reference = 'refund_bounced:' || r.id or t.reference like 'refund_bounced:' || r.id || '-%'))`
+
+/** The bank publishes no rates at weekends, so that those of Friday are two working days old on Tuesday. */
+const oldestGoodRate = `now() - make_interval(days => case extract(isodow from now()) when 7 then 3 when 1 then 4 when 2 then 4 else 2 end)`
+
+const operatorLines: Record<OperatorTodoKey, LineSql> = {
+  refunds_stuck: `(${ordersWithFailedRefund('true')}) union all (${failedLateMoney} limit ${maxRows})
+    union all (${bouncedRefunds} limit ${maxRows})`,
+  tickets_open: `select t.updated_at as at, t.id from tickets t where t.state = 'open' order by t.updated_at limit ${maxRows}`,
+  shops_late: `select l.at, s.id from shops s cross join lateral (
+      select o.created_at as at from orders o join payments p on p.id = o.payment_id
+      where o.shop_id = s.id and ${isLateSql} order by o.ship_by limit 1) l limit ${maxRows}`,
+  applications_pending: `select a.created_at as at, a.id from shop_applications a
+    where a.state = 'pending' order by a.id limit ${maxRows}`,
+  products_waiting: `select p.moved_at as at, p.id from products p where p.state = 'waiting' order by p.moved_at limit ${maxRows}`,
+  products_changed: `select p.changed_at as at, p.id from products p
+    where p.state = 'shown' and p.changed_at > p.reviewed_at order by p.changed_at limit ${maxRows}`,
+  jobs_failed: `select j.failed_at as at, null::bigint as id from failed_jobs(${maxRows}) j`,
+  rates_old: `select c.rated_at as at, null::bigint as id from currencies c
+    where c.is_enabled and c.rate_source = 'bank' and not c.is_default and c.rated_at < ${oldestGoodRate}`,
+}
+
+/** One statement for all lines. Those without a wanted key are not executed. */
+const todoSql = (lines: Readonly<Record<string, LineSql>>) =>
+  Object.entries(lines)
+    .map(
+      ([key, sql]) =>
+        `select '${key}' as key, least(count(*), ${maxRows})::integer as count, moment_text(min(at)) as oldest_at,
+           (array_agg(id order by at))[1] as oldest_id
+         from (${sql}) as line (at, id) where '${key}' = any (:keys::text[])`,
+    )
+    .join('\nunion all\n')
+
+interface TodoParams<Key> {
+  keys: readonly Key[]
+}
+
+export const findShopTodo = statement<TodoParams<ShopTodoKey> & { shop_id: ShopId }, TodoRow<ShopTodoKey>>(
+  'todo.shop',
+  todoSql(shopLines),
+)
+
+export const findOperatorTodo = statement<TodoParams<OperatorTodoKey>, TodoRow<OperatorTodoKey>>(
+  'todo.operator',
+  todoSql(operatorLines),
+)

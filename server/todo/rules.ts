@@ -1,0 +1,76 @@
+import type { ShopId } from '#contract/ids.ts'
+import { mayDo, type OperatorPermission, type Permission, type ShopPermission } from '#contract/permissions.ts'
+import { maxTodoCount, type OperatorTodoKey, type ShopTodoKey } from '#contract/todo.ts'
+import type { TodoRow } from './queries.ts'
+
+interface Work<Needed extends Permission> {
+  /** What a person needs to do it. */
+  readonly needs: Needed
+  /** The list below the desk, or, with `id`, the page of the oldest. */
+  readonly path: string
+}
+
+export const shopWork: Readonly<Record<ShopTodoKey, Work<ShopPermission>>> = {
+  orders_late: { needs: 'orders.write', path: '/orders?view=late' },
+  orders_new: { needs: 'orders.write', path: '/orders?view=new' },
+  orders_to_pack: { needs: 'orders.write', path: '/orders?view=to_pack' },
+  returns_new: { needs: 'orders.write', path: '/returns?view=pending' },
+  returns_arrived: { needs: 'orders.write', path: '/returns?view=delivered' },
+  chats_unread: { needs: 'chats.write', path: '/chats?view=unread' },
+  refunds_failed: { needs: 'refunds.write', path: '/orders/{id}' },
+  products_refused: { needs: 'products.write', path: '/products?view=refused' },
+  stock_sold_out: { needs: 'stock.write', path: '/stock?view=sold_out' },
+  stock_low: { needs: 'stock.write', path: '/stock?view=low' },
+  reviews_unanswered: { needs: 'reviews.write', path: '/reviews?view=unanswered' },
+  products_waiting: { needs: 'products.write', path: '/products?view=waiting' },
+}
+
+/** The market moves no orders, so whoever reads them may remind a late shop. */
+export const operatorWork: Readonly<Record<OperatorTodoKey, Work<OperatorPermission>>> = {
+  refunds_stuck: { needs: 'refunds.write', path: '/orders/{id}' },
+  tickets_open: { needs: 'tickets.write', path: '/tickets?view=open' },
+  shops_late: { needs: 'orders.read', path: '/orders?view=late' },
+  applications_pending: { needs: 'applications.write', path: '/applications' },
+  products_waiting: { needs: 'moderation.write', path: '/products' },
+  products_changed: { needs: 'moderation.write', path: '/products?view=changed' },
+  jobs_failed: { needs: 'system.write', path: '/system' },
+  rates_old: { needs: 'settings.write', path: '/currencies' },
+}
+
+export const listPermitted = <Key extends string>(
+  work: Readonly<Record<Key, Work<Permission>>>,
+  keys: readonly Key[],
+  permissions: ReadonlySet<Permission>,
+): Key[] => keys.filter((key) => mayDo(permissions, work[key].needs))
+
+export const shopDesk = (shop_id: ShopId): string => `/console/shop/${shop_id}`
+export const marketDesk = '/console/market'
+
+interface ToLinesParams<Key extends string> {
+  readonly work: Readonly<Record<Key, Work<Permission>>>
+  readonly keys: readonly Key[]
+  /** The address of the desk. */
+  readonly desk: string
+}
+
+/** In the order of `keys`. */
+export function toTodoLines<Key extends string>(
+  rows: readonly TodoRow<Key>[],
+  { work, keys, desk }: ToLinesParams<Key>,
+) {
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  return keys.map((key) => {
+    const { count = 0, oldest_at = null, oldest_id = null } = byKey.get(key) ?? {}
+    return {
+      key,
+      count: Math.min(count, maxTodoCount),
+      has_more: count > maxTodoCount,
+      oldest_at,
+      path: desk + toPath(work[key].path, oldest_id),
+    }
+  })
+}
+
+/** Without an oldest, the list. */
+const toPath = (path: string, id: number | null): string =>
+  id === null ? path.replace('/{id}', '') : path.replace('{id}', String(id))
