@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
+import type { AuthorizeChannel, Connection, LiveListener } from '#contract/client/live/connection.ts'
+import type { Endpoint } from '#contract/client/live/endpoint.ts'
 import type { RealtimeEvent } from '#contract/realtime.ts'
+import { call } from '#storefront/platform/api/client.ts'
+import { handleUnauthorized } from '#storefront/platform/session/handle-unauthorized.ts'
 import { onSessionEnd, useSession } from '#storefront/platform/session/session.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
-import type { Connection, LiveListener } from './connection.ts'
-import type { Endpoint } from './endpoint.ts'
 
 /** Subscribes to an event while mounted. `onNotification` also runs after each (re)subscription, as events may have been missed. */
 export function useLive(
@@ -54,9 +56,19 @@ function listen(listener: LiveListener, endpoint: Endpoint): () => void {
 
 /** Loaded lazily: guests never need pusher-js. */
 const connect = (endpoint: Endpoint): Promise<Connection> =>
-  import('./connection.ts').then(({ openConnection }) =>
-    openConnection(endpoint, (is_live) => useLiveState.setState({ is_live })),
+  import('#contract/client/live/connection.ts').then(({ openConnection }) =>
+    openConnection(endpoint, { onLive: (is_live) => useLiveState.setState({ is_live }), authorize }),
   )
+
+/** A 401 ends the session. */
+const authorize: AuthorizeChannel = async (body, signal) => {
+  try {
+    return (await call('POST /realtime/authorize', { body }, { signal })).data
+  } catch (error) {
+    handleUnauthorized(error)
+    throw error
+  }
+}
 
 /** The next listener retries. */
 const dropFailed = (connection: Promise<Connection>) => () => {

@@ -1,15 +1,20 @@
 import Pusher, { type Channel, type ChannelAuthorizationCallback } from 'pusher-js'
 import type { RealtimeEvent } from '#contract/realtime.ts'
-import { call } from '#storefront/platform/api/client.ts'
-import { handleUnauthorized } from '#storefront/platform/session/handle-unauthorized.ts'
 import { type Endpoint, getPusherOptions } from './endpoint.ts'
 
 /** A listener of the page. */
 export type LiveListener = {
   channel: RealtimeEvent['channel']
   event: RealtimeEvent['event']
-  onNotification: () => void
+  /** Without data after a subscription: events may have been missed. */
+  onNotification: (data?: unknown) => void
 }
+
+/** Requests the signature for a private channel. */
+export type AuthorizeChannel = (
+  channel: { socket_id: string; channel_name: string },
+  signal: AbortSignal,
+) => Promise<{ auth: string }>
 
 export interface Connection {
   add(listener: LiveListener): void
@@ -26,13 +31,19 @@ const retryIntervalMs = 15_000
 
 Pusher.logToConsole = false
 
-/** One connection, with a subscription for each channel that has a listener. `onLive` receives whether all of them are active. */
-export function openConnection(endpoint: Endpoint, onLive: (isLive: boolean) => void): Connection {
+interface OpenConnectionParams {
+  /** Receives whether all subscriptions are active. */
+  readonly onLive: (isLive: boolean) => void
+  readonly authorize: AuthorizeChannel
+}
+
+/** One connection, with a subscription for each channel that has a listener. */
+export function openConnection(endpoint: Endpoint, { onLive, authorize }: OpenConnectionParams): Connection {
   const closed = new AbortController()
   const pusher = new Pusher(endpoint.key, {
     ...getPusherOptions(endpoint, location),
     pongTimeout: pongTimeoutMs,
-    channelAuthorization: { customHandler: authorizeUntil(closed.signal) },
+    channelAuthorization: { customHandler: authorizeUntil(closed.signal, authorize) },
   })
   const subscriptions = new Map<string, Subscription>()
   const reportLive = () =>
@@ -82,8 +93,8 @@ function subscribe(pusher: Pusher, name: string, onChange: () => void): Subscrip
     channel.subscriptionPending = false
     onChange()
   })
-  channel.bind_global((event: string) => {
-    for (const listener of listeners) if (listener.event === event) listener.onNotification()
+  channel.bind_global((event: string, data: unknown) => {
+    for (const listener of listeners) if (listener.event === event) listener.onNotification(data)
   })
   return { channel, listeners }
 }
@@ -135,17 +146,12 @@ function watchReturn(onReturn: () => void): () => void {
   }
 }
 
-/** Authorizes the connection for a private channel; a 401 ends the session. */
 const authorizeUntil =
-  (closed: AbortSignal) =>
+  (closed: AbortSignal, authorize: AuthorizeChannel) =>
   (request: { socketId: string; channelName: string }, callback: ChannelAuthorizationCallback): void => {
-    const body = { socket_id: request.socketId, channel_name: request.channelName }
     const signal = AbortSignal.any([closed, AbortSignal.timeout(8_000)])
-    call('POST /realtime/authorize', { body }, { signal }).then(
-      ({ data }) => callback(null, data),
-      (error) => {
-        handleUnauthorized(error)
-        callback(error, null)
-      },
+    authorize({ socket_id: request.socketId, channel_name: request.channelName }, signal).then(
+      (data) => callback(null, data),
+      (error) => callback(error, null),
     )
   }
