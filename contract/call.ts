@@ -64,7 +64,7 @@ interface CallBase {
   readonly identifiesBrowser?: true
   /** A GET that changes state: 403 if the browser reports that a script of another origin, or no script, sent it. */
   readonly changesState?: true
-  /** A POST of the desks that the activity log leaves out: a search, access to the live channel, what was read, who is present. */
+  /** A POST of the desks that the activity log leaves out: a search, access to the live channel, what was read, own notice settings, who is present. */
   readonly isUnrecorded?: true
   /** A call of a shop without `needs` that is also open to a person of the market who has entered the shop. */
   readonly admitsEntered?: true

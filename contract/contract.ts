@@ -35,6 +35,7 @@ import { orderCalls } from './orders.ts'
 import { parcelCalls } from './parcels.ts'
 import { paymentCalls } from './payments.ts'
 import { peopleCalls } from './people.ts'
+import { personNoticeCalls } from './person-notices.ts'
 import { privacyCalls } from './privacy.ts'
 import { productFileCalls } from './product-files.ts'
 import { productPartCalls, productPictureCalls } from './product-parts.ts'
@@ -123,6 +124,7 @@ export const contract = {
   ...setupCalls,
   ...checklistCalls,
   ...noticeCalls,
+  ...personNoticeCalls,
   ...realtimeCalls,
   ...dashboardCalls,
   ...homeCalls,

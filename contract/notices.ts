@@ -41,6 +41,13 @@ const bytes = (length: number) =>
     .regex(/^[\w-]+={0,2}$/)
     .refine((value) => Math.floor((value.replaceAll('=', '').length * 3) / 4) === length)
 
+/** Of the browser API, as `toJSON` gives it. */
+export const pushSubscription = z.strictObject({
+  endpoint: z.url().max(1000),
+  keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
+})
+export const pushEndpoint = pushSubscription.pick({ endpoint: true })
+
 export const noticeCalls = {
   listNotices: call({
     method: 'GET',
@@ -98,10 +105,7 @@ export const noticeCalls = {
     who: 'shopper',
     about:
       'Stores a browser’s `PushSubscription` for as long as this session lasts. 422 unless it belongs to a known push service.',
-    body: z.strictObject({
-      endpoint: z.url().max(1000),
-      keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
-    }),
+    body: pushSubscription,
     data: z.strictObject({ id }),
     refuses: { 422: ['notices.no_push_service'] },
   }),
@@ -110,7 +114,7 @@ export const noticeCalls = {
     path: '/push-subscriptions/end',
     who: 'shopper',
     about: 'Deletes the push subscription with this address.',
-    body: z.strictObject({ endpoint: z.url().max(1000) }),
+    body: pushEndpoint,
     data: z.strictObject({}),
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import type { PersonNoticeKind } from './person-notice-kinds.ts'
 
 /**
  * Realtime events by channel. `chat_user_{id}` is open to every client with the app key, so its event has no data; a `private-`
@@ -13,9 +14,17 @@ export type RealtimeEvent =
       event: 'notices-changed' | 'tickets-changed' | 'chats-changed'
       data: Record<never, never>
     }
-  /** A session of the shopper ended: connections on the channel close and must be authorised again. */
+  /** A new notice of a person of shops or of the market. The event comes even if the person wants it by no medium: lists follow it. */
   | {
-      channel: `private-user_${number}` | `private-shop_${number}`
+      channel: `private-person_${number}`
+      event: 'notice-stored'
+      data: { kind: PersonNoticeKind; shop_id: number | null }
+    }
+  /** The person read notices, also on another device. */
+  | { channel: `private-person_${number}`; event: 'notices-read'; data: Record<never, never> }
+  /** A session of the shopper or person ended, or a membership: connections on the channel close and must be authorised again. */
+  | {
+      channel: `private-user_${number}` | `private-shop_${number}` | `private-person_${number}`
       event: 'session-ended'
       data: Record<never, never>
       closes: true
@@ -43,6 +52,16 @@ export const realtimeCalls = {
     path: '/realtime/authorize',
     who: 'shopper',
     about: 'Authorises a connection for the shopper’s own private channel; 403 for any other.',
+    body,
+    data,
+    refuses: { 403: ['errors.forbidden'] },
+  }),
+  authorizePersonChannel: call({
+    method: 'POST',
+    path: '/desk/realtime/authorize',
+    who: 'desk',
+    isUnrecorded: true,
+    about: 'The same, for the private channel of a person of shops or of the market.',
     body,
     data,
     refuses: { 403: ['errors.forbidden'] },

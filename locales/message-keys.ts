@@ -1647,6 +1647,30 @@ export interface ServerMessages {
   'people.works_here': never
   'people.wrong_code': never
   'people.wrong_login': never
+  'person-notices.application': 'shop'
+  'person-notices.chat_message': 'count' | 'name'
+  'person-notices.contact_message': 'name'
+  'person-notices.mail_action': never
+  'person-notices.mail_change': never
+  'person-notices.new_order': 'code'
+  'person-notices.order_cancelled': 'code'
+  'person-notices.order_late': 'code'
+  'person-notices.product_approved': 'product'
+  'person-notices.product_refused': 'product'
+  'person-notices.product_waiting': 'product' | 'shop'
+  'person-notices.products_approved': 'count'
+  'person-notices.products_refused': 'count'
+  'person-notices.products_waiting': 'count' | 'shop'
+  'person-notices.refund_failed': 'code'
+  'person-notices.refund_stuck': 'code' | 'shop'
+  'person-notices.return_asked': 'code' | 'product'
+  'person-notices.review_written': 'count' | 'product'
+  'person-notices.shop_approved': 'shop'
+  'person-notices.shop_late': 'code' | 'count' | 'shop'
+  'person-notices.sold_out': 'variant'
+  'person-notices.stock_low': 'count' | 'variant'
+  'person-notices.ticket_answered': 'number' | 'subject'
+  'person-notices.ticket_opened': 'number' | 'subject'
   'privacy.kept': never
   'privacy.leaving': never
   'product-files.cell_too_long': 'count' | 'line'
@@ -2068,6 +2092,8 @@ export interface ConsoleMessages {
   'activity.to': never
   'activity.turned_factor_off': 'person'
   'activity.turned_factor_on': 'person'
+  'activity.turned_push_off': 'person'
+  'activity.turned_push_on': 'person'
   'activity.unmarked_papers': 'person' | 'subject'
   'activity.uploaded_file': 'person' | 'subject'
   'activity.withdrew_invitation': 'person' | 'subject'

@@ -34,6 +34,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { type Gateways, openGateways } from './payments/payments.ts'
 import { identifyPerson, isActivePersonSession } from './people/people.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { personNoticeRoutes } from './person-notices/routes.ts'
 import { type Door, openEdge } from './platform/http/edge.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -121,6 +122,7 @@ const routes = [
   ...shopProductRoutes,
   ...variantGridRoutes,
   ...noticeRoutes,
+  ...personNoticeRoutes,
   ...dashboardRoutes,
   ...homeRoutes,
   ...privacyRoutes,
@@ -237,7 +239,13 @@ const jobFacts = ({ origin, mailOrigin = '' }: ShopParts, security: SecurityEven
   const report: Context['report'] = (event, about) =>
     security.record({ request_id: 'job', network: 'job', call: 'job', event, ...about })
   const recordFor = () => Promise.reject(new Error('a job has no request to record'))
-  const nobody = { user_agent: null, browser: null, sent_token_hash: null, keepToken: () => undefined }
+  const nobody = {
+    isAttended: false,
+    user_agent: null,
+    browser: null,
+    sent_token_hash: null,
+    keepToken: () => undefined,
+  }
   return { network: 'job', ...nobody, currencyChoice: null, report, recordFor, origin: origin ?? mailOrigin }
 }
 

@@ -49,6 +49,8 @@ export interface Events {
   product_scheduled: { at: string }
   /** The holiday of a shop begins or ends at `at` (ISO 8601). */
   holiday_scheduled: { at: string }
+  /** A shopper wrote to a shop. */
+  shopper_wrote: { message_id: number }
   /** A person of a shop wrote to a shopper; automatic messages are left out. */
   shop_answered: { message_id: number }
   /** A shopper wrote in a ticket, also its first message. */
@@ -60,15 +62,19 @@ export interface Events {
   application_decided: { shop_application_id: number }
   /** A notice that is pushed, or whose count grew. */
   notice_stored: { notice_id: number }
+  /** Notices of people of shops or of the market, which are pushed at once and mailed at `mail_at` (ISO 8601). */
+  person_notices_stored: { notice_ids: number[]; mail_at: string }
   /** Unread notices of one conversation, or all of wishes, are to be mailed together. */
   notices_due: { user_id: number; about: string; kind: 'answers' | 'wishes'; notice_ids: number[]; day: string }
-  review_written: { product_ids: number[] }
+  review_written: { review_id: number; product_ids: number[] }
   language_added: { rebuild_id: number }
   /** A currency follows the European Central Bank from now on. */
   bank_rates_wanted: Record<never, never>
   /** Rows of a list, categories or shops that more products show than one request refreshes. */
   taxonomy_changed: { kind: 'brand' | 'tax' | 'color' | 'size' | 'shop' | 'category'; ids: readonly number[] }
   shown_shops_changed: Record<never, never>
+  /** Products wait for the approval of the market. */
+  products_submitted: { product_ids: readonly number[] }
   /** Decisions of one request, all of the same kind. */
   products_decided: { decision_ids: readonly number[] }
   product_import_started: { import_id: number }

@@ -19,13 +19,14 @@ import { defineJob, type Job } from './define-job.ts'
 import { figureJobs } from './figures/jobs.ts'
 import { noticeJobs } from './notices/jobs.ts'
 import { deleteOldNotices, deleteOldShopperNotices, notifyWishChanges } from './notices/notices.ts'
-import { operatorProductJobs } from './operator-products/jobs.ts'
 import { operatorShopJobs } from './operator-shops/jobs.ts'
 import { orderNoticeJobs } from './order-notices/jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { deleteOldPayloads } from './payments/payments.ts'
 import { peopleJobs } from './people/jobs.ts'
 import { deleteExpiredOfPeople } from './people/people.ts'
+import { personNoticeJobs } from './person-notices/jobs.ts'
+import { deleteOldPersonNotices } from './person-notices/person-notices.ts'
 import { deleteStaleKeys } from './platform/http/idempotency.ts'
 import { deleteRemovedPictures } from './platform/images/uploads.ts'
 import { deleteStaleOutboxMessages } from './platform/mail-and-sms/message-sender.ts'
@@ -121,6 +122,7 @@ async function deleteExpired({ db }: Context): Promise<void> {
   await deleteStaleOutboxMessages(db)
   await deleteOldNotices(db)
   await deleteOldShopperNotices(db)
+  await deleteOldPersonNotices(db)
   await deleteStaleTerms(db, {})
   await deleteStaleSocialAttempts(db)
   await deleteOldPayloads(db)
@@ -141,9 +143,9 @@ export const jobs: readonly Job[] = [
   ...settlementJobs,
   ...noticeJobs,
   ...orderNoticeJobs,
+  ...personNoticeJobs,
   ...supportJobs,
   ...applicationJobs,
-  ...operatorProductJobs,
   ...operatorShopJobs,
   ...productFileJobs,
   ...setupJobs,

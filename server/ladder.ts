@@ -46,6 +46,7 @@ export const ladder = [
   'product-files',
   'figures',
   'todo',
+  'person-notices',
   'dashboard',
   'home',
   'privacy',

@@ -120,6 +120,7 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
     'shop_applications',
   ],
   'operator-products': ['product_decisions'],
+  'person-notices': ['person_notice_preferences', 'person_notices', 'person_push_subscriptions'],
   'product-files': ['product_import_products', 'product_import_rows', 'product_imports'],
   figures: ['daily_figures', 'figure_changes', 'figure_days'],
   setup: ['mail_test', 'market'],

@@ -18,6 +18,8 @@ export const callTexts = {
   activateFactor: 'activity.turned_factor_on',
   removeFactor: 'activity.turned_factor_off',
   renewRecoveryCodes: 'activity.renewed_codes',
+  subscribePersonPush: 'activity.turned_push_on',
+  unsubscribePersonPush: 'activity.turned_push_off',
   inviteShopPerson: 'activity.invited',
   inviteOperator: 'activity.invited',
   revokeShopInvitation: 'activity.withdrew_invitation',

@@ -115,14 +115,17 @@ test('a change is recorded once if its transaction is retried', async () => {
 test('calls that the activity log leaves out are these, by their entries in the contract', () => {
   const leftOut = deskCalls.filter(([, { isUnrecorded }]) => isUnrecorded).map(([name]) => name)
   expect(leftOut.sort()).toEqual([
+    'authorizePersonChannel',
     'authorizeShopChannel',
     'findAtShop',
     'findInMarket',
+    'readPersonNotices',
     'readShopMessages',
     'searchOperatorApplications',
     'searchOperatorOrders',
     'searchShopChats',
     'searchShopOrders',
+    'setPersonNoticePreference',
     'tryShopDelivery',
     'updateShopLastSeen',
   ])

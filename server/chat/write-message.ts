@@ -30,9 +30,13 @@ export async function writeMessage(
   const id = await ctx.transaction(async (inner) => {
     const chat_id = await openOrFindChat(inner, sender)
     const [written] = await insertMessage(inner.db, { chat_id, type: sender.type, ...content, automatic: null })
-    if (sender.type === 'user') await replyAutomatically(inner, sender, chat_id)
+    const { id: message_id } = mustExist(written, 'the message that was just written')
+    if (sender.type === 'user') {
+      await replyAutomatically(inner, sender, chat_id)
+      await inner.emit('shopper_wrote', { message_id })
+    }
     await notifyPages(inner, sender)
-    return mustExist(written, 'the message that was just written').id
+    return message_id
   })
   const rows = await findMessage(ctx.db, { ...sender, id })
   return mustExist((await toMessages(ctx, rows))[0], 'the message that was just written')

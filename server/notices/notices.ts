@@ -14,7 +14,17 @@ export { storeNotice } from './centre/store-notice.ts'
 export { isolateText, isolateUntrustedText, type Notice, type NoticeContext, writeGreeting } from './notice-text.ts'
 export { getNoticePreferences, receivesNotices, setNoticePreference } from './preferences.ts'
 export { getPushKey, subscribePush, unsubscribePush } from './push/push.ts'
-export { deleteOldNotices, mailAddress, mailMarketplace, mailShop, sendShopperNotice } from './send-notice.ts'
+export { parseSubscription, sendPush } from './push/send-push.ts'
+export { findPublicKey } from './push/vapid.ts'
+export {
+  deleteOldNotices,
+  mailAddress,
+  mailMarketplace,
+  mailPerson,
+  mailShop,
+  runOnce,
+  sendShopperNotice,
+} from './send-notice.ts'
 export { notifyWishChanges } from './wish-news.ts'
 
 type Verb = Verbs<typeof noticeCalls>

@@ -101,20 +101,25 @@ export async function sendShopperNotice(
 /** Mails every person of a shop, each in their language. A failure for one does not stop the others. */
 export async function mailShop(
   ctx: Context,
-  { about, shop_id, currency }: Omit<NoticeParams, 'locale'> & { shop_id: ShopId },
+  { shop_id, ...params }: Omit<NoticeParams, 'locale'> & { shop_id: ShopId },
   build: (words: NoticeContext, person: ShopPerson) => Letter,
 ): Promise<void> {
   const people = await listPeopleToNotify(ctx, shop_id)
-  const results = await Promise.allSettled(
-    people.map((person) => {
-      const params = { about: `${about} to ${person.id}`, locale: person.locale ?? ctx.defaultLocale, currency }
-      return sendMessageOnce(ctx, params, (words) => {
-        return { channel: 'mail', to: person.email, isInternal: true, ...renderLetter(build(words, person), words) }
-      })
-    }),
-  )
+  const results = await Promise.allSettled(people.map((person) => mailPerson(ctx, { ...params, person }, build)))
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
+}
+
+/** Mails a person of a shop or of the market, in their language. */
+export async function mailPerson(
+  ctx: Context,
+  { about, person, currency }: Omit<NoticeParams, 'locale'> & { person: ShopPerson },
+  build: (words: NoticeContext, person: ShopPerson) => Letter,
+): Promise<void> {
+  const params = { about: `${about} to ${person.id}`, locale: person.locale ?? ctx.defaultLocale, currency }
+  await sendMessageOnce(ctx, params, (words) => {
+    return { channel: 'mail', to: person.email, isInternal: true, ...renderLetter(build(words, person), words) }
+  })
 }
 
 /** Mails an address without an account; replies go to the marketplace. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProductReview, ReviewQueue } from '#contract/operator-products.ts'
+import { mailPersonNotices } from '../testing/person-notices.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -66,7 +67,9 @@ const lastMail = async () => Number((await shop.pool.query('select coalesce(max(
 
 async function mailDecisions() {
   const before = await lastMail()
-  for (const payload of await shop.takeJobs('mail-product-decisions')) await shop.run('mail-product-decisions', payload)
+  for (const payload of await shop.takeJobs('notify-shops-of-decisions'))
+    await shop.run('notify-shops-of-decisions', payload)
+  await mailPersonNotices(shop)
   return mailsSince(before)
 }
 

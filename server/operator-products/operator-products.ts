@@ -9,6 +9,9 @@ import { getProductModeration } from '../settings/settings.ts'
 import { approveProduct as approve, readProduct, refuseProduct as takeDown } from '../shop-products/shop-products.ts'
 import { countReviews, findReview, findReviews, insertDecision, lockReviewed } from './queries.ts'
 
+export { writeDecisionLetter } from './decision-letter.ts'
+export { findDecided } from './queries.ts'
+
 type Verb = Verbs<typeof operatorProductCalls>
 
 export const listProductReviews: Verb['listProductReviews'] = async (ctx, { query }) => {

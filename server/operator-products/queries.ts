@@ -100,11 +100,13 @@ export interface Decided {
   state: 'approved' | 'refused'
   reason: string | null
   names: string[]
+  /** Of the first decision. */
+  product_id: number
 }
 
 export const findDecided = statement<{ ids: readonly number[] }, Decided>(
   'operator_products.decided',
   `select p.shop_id, min(d.state) as state, min(d.reason) as reason,
-          json_agg(p.name order by d.id) as names
+          json_agg(p.name order by d.id) as names, (array_agg(p.id order by d.id))[1] as product_id
    from product_decisions d join products p on p.id = d.product_id where d.id = any (:ids::integer[]) group by p.shop_id`,
 )

@@ -7,7 +7,6 @@ import {
   notifyRefundFailure,
   notifyReturnMove,
 } from './order-notices.ts'
-import { notifyShopOfCancellation, notifyShopOfRefundFailure, notifyShopsOfOrders } from './seller.ts'
 
 export const orderNoticeJobs = [
   defineJob({ name: 'notify-checkout', on: ['order_placed'], run: notifyCheckout }),
@@ -16,11 +15,4 @@ export const orderNoticeJobs = [
   defineJob({ name: 'notify-return-move', on: ['return_moved'], run: notifyReturnMove }),
   defineJob({ name: 'notify-refund', on: ['refund_paid'], run: notifyRefund }),
   defineJob({ name: 'notify-refund-failure', on: ['refund_failed'], run: notifyRefundFailure }),
-  defineJob({
-    name: 'notify-shops-of-orders',
-    on: ['order_placed', 'order_paid', 'cash_chosen'],
-    run: notifyShopsOfOrders,
-  }),
-  defineJob({ name: 'notify-shop-of-cancellation', on: ['order_moved'], run: notifyShopOfCancellation }),
-  defineJob({ name: 'notify-shop-of-refund-failure', on: ['refund_failed'], run: notifyShopOfRefundFailure }),
 ]

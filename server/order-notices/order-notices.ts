@@ -9,6 +9,10 @@ import { findLate, findPaid, findRefund, type PaidRow, type RefundRow } from './
 import { findMoved, findPlaced, findReturned } from './queries.ts'
 import { movedNotice, placedNotice, returnNotice } from './rules.ts'
 
+export { findRefund } from './payment-queries.ts'
+export { findMoved, findReceived, findReturned, isReceived } from './queries.ts'
+export { mailCancellation, mailNewOrder, mailRefundFailure } from './seller.ts'
+
 /** Sends a shopper one message for all orders of a checkout. */
 export async function notifyCheckout(ctx: Context, { payment_id }: Pick<Events['order_placed'], 'payment_id'>) {
   const [first, ...others] = await findPlaced(ctx.db, { payment_id })

@@ -45,22 +45,36 @@ const selectPlaced = `select ${noticeColumns}, o.shop_id, o.note, p.method, o.ex
                                         'size', local_name('size', l.size, o.locale), 'quantity', l.quantity,
                                         'line_amount', l.line_amount) order by l.position)
       from order_lines l where l.order_id = o.id) as lines
-   from payments p join orders o on o.payment_id = p.id join shops s on s.id = o.shop_id
-   where p.id = :payment_id::bigint`
+   from payments p join orders o on o.payment_id = p.id join shops s on s.id = o.shop_id`
 
 /** The orders of one checkout, each with the event of its placing. */
 export const findPlaced = statement<{ payment_id: number }, PlacedRow>(
   'order_notices.placed',
-  `${selectPlaced} order by o.id`,
+  `${selectPlaced} where p.id = :payment_id::bigint order by o.id`,
 )
 
 /** Whether its shop handles the order: online orders only once paid. */
-const isReceived = `(p.method = 'cash' or is_order_paid(o.id, p.method, o.state))`
+export const isReceived = `(p.method = 'cash' or is_order_paid(o.id, p.method, o.state))`
+
+const isBegun = `o.state not in ('cancelled', 'returned', 'refunded') and ${isReceived}`
+
+interface ReceivedRow {
+  order_id: number
+  order_code: string
+  shop_id: ShopId
+}
 
 /** Orders of a checkout that their shops can begin with. */
-export const findReceived = statement<{ payment_id: number }, PlacedRow>(
+export const findReceived = statement<{ payment_id: number }, ReceivedRow>(
   'order_notices.received',
-  `${selectPlaced} and o.state not in ('cancelled', 'returned', 'refunded') and ${isReceived} order by o.id`,
+  `select o.id as order_id, o.order_code, o.shop_id from payments p join orders o on o.payment_id = p.id
+   where p.id = :payment_id::bigint and ${isBegun} order by o.id`,
+)
+
+/** An order that its shop can begin with. */
+export const findReceivedOrder = statement<{ order_id: number }, PlacedRow>(
+  'order_notices.received_order',
+  `${selectPlaced} where o.id = :order_id::bigint and ${isBegun}`,
 )
 
 export interface MovedRow extends NoticeRow {

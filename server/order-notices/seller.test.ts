@@ -4,9 +4,9 @@ import { orderOnline, payRefunds, referenceIn } from '../testing/gateways/online
 import { give } from '../testing/gateways/paid-order.ts'
 import { openStripeShop } from '../testing/gateways/stripe-shop.ts'
 import { placeOrders, statesUpTo } from '../testing/orders.ts'
+import { mailPersonNotices } from '../testing/person-notices.ts'
 import type { Person } from '../testing/shop.ts'
 import { notifyCheckout, notifyOrderMove, notifyPayment, notifyRefund, notifyRefundFailure } from './order-notices.ts'
-import { notifyShopOfCancellation, notifyShopOfRefundFailure, notifyShopsOfOrders } from './seller.ts'
 
 const world = openStripeShop()
 const { one, shop, two } = world
@@ -14,14 +14,22 @@ beforeEach(async () => void (await shop.pool.query('delete from outbox')))
 
 const sent = async (): Promise<{ recipient: string; subject: string; text: string }[]> =>
   (await shop.pool.query('select recipient, subject, text from outbox order by recipient, id')).rows
-const peopleOf = async (shop_id = one()[0].shop_id): Promise<string[]> =>
+/** Owners get letters with amounts; a packer and the support get one sentence. */
+const peopleOf = async (shop_id = one()[0].shop_id, roles = ['owner', 'packer', 'support']): Promise<string[]> =>
   (
     await shop.pool.query(
       `select p.email from people p join memberships m on m.person_id = p.id join roles r on r.id = m.role_id
-       where m.shop_id = $1 and r.preset = 'owner' and m.disabled_at is null order by p.email`,
-      [shop_id],
+       where m.shop_id = $1 and r.preset = any ($2) and m.disabled_at is null order by p.email`,
+      [shop_id, roles],
     )
   ).rows.map(({ email }) => email)
+const ownersOf = (shop_id = one()[0].shop_id) => peopleOf(shop_id, ['owner'])
+/** The mails of people whose pages nobody has looked at. */
+const notify = async (job: string, payload: object): Promise<void> => {
+  await shop.run(job, payload)
+  await mailPersonNotices(shop)
+}
+const notifyShops = (payment_id: number) => notify('notify-shops-of-orders', { payment_id })
 const paymentOf = async (id: number | undefined) =>
   Number((await shop.pool.query('select payment_id from orders where id = $1', [id])).rows[0].payment_id)
 const lastEvent = async (id: number | undefined) => ({
@@ -43,19 +51,22 @@ describe('a shop is told of a new order', () => {
     )
     const { ids, orders } = await placeOrders(shop, one())
     const payment_id = await paymentOf(ids[0])
-    await Promise.all([1, 2, 3].map(() => notifyShopsOfOrders(shop.system, { payment_id })))
-    await notifyShopsOfOrders(shop.system, { payment_id })
+    await Promise.all([1, 2, 3].map(() => notifyShops(payment_id)))
+    await notifyShops(payment_id)
     const mails = await sent()
-    const people = await peopleOf()
-    expect(mails.map(({ recipient }) => recipient)).toEqual(people)
-    for (const { text } of mails)
-      for (const said of [orders[0]?.order_code, one()[0].name, '12 Lake Road']) expect(text).toContain(said)
-    expect(mails[0]?.text).toContain('لدى متجر')
+    expect(mails.map(({ recipient }) => recipient)).toEqual(await peopleOf())
+    const owners = await ownersOf()
+    for (const { recipient, text } of mails) {
+      expect(text).toContain(orders[0]?.order_code)
+      for (const said of [one()[0].name, '12 Lake Road']) expect(text.includes(said)).toBe(owners.includes(recipient))
+      expect(text.includes('$')).toBe(owners.includes(recipient))
+    }
+    expect(mails.find(({ recipient }) => recipient === 'a.second@shop.example')?.text).toContain('لدى متجر')
     await shop.pool.query('delete from people where id = any ($1)', [rows.map(({ id }) => id)])
   })
 
   test('in the language in which its people signed in', async () => {
-    const [email = ''] = await peopleOf()
+    const [email = ''] = await ownersOf()
     const body = { email, password: 'wrong' }
     await shop.visitor.call('POST /shop/login', { body, headers: { 'Accept-Language': 'ar' } })
     const localeNow = async () =>
@@ -74,7 +85,7 @@ describe('a shop is told of a new order', () => {
     ])
     await proveContacts(shop.pool)
     const payment_id = await paymentOf(order.ids[0])
-    await notifyShopsOfOrders(shop.system, { payment_id })
+    await notifyShops(payment_id)
     expect(await sent()).toEqual([])
     await notifyCheckout(shop.system, { payment_id })
     expect((await sent())[0]?.text).toMatch(/Please pay until \u2068\d+ \w+ \d{4} at \d\d:\d\d GMT\+6/)
@@ -83,7 +94,7 @@ describe('a shop is told of a new order', () => {
     await order.person.call('POST /orders/{id}/payment-check', { params: order.params })
     const told = { payment_id, order_ids: order.ids }
     for (const _ of [1, 2]) {
-      await notifyShopsOfOrders(shop.system, { payment_id })
+      await notifyShops(payment_id)
       await notifyPayment(shop.system, told)
     }
     const mails = await sent()
@@ -98,8 +109,10 @@ describe('a shop is told of a new order', () => {
     await order.person.call('POST /orders/{id}/pay', { params: order.params, body: { payment_method: 'cash' } })
     const jobs = await shop.queuedJobs('notify-shops-of-orders')
     expect(jobs.filter((known) => known.payment_id === payment_id)).toHaveLength(2)
-    await notifyShopsOfOrders(shop.system, { payment_id })
-    expect((await sent())[0]?.text).toContain('in cash when you hand it over')
+    await notifyShops(payment_id)
+    const [owner] = await ownersOf()
+    const mail = (await sent()).find(({ recipient }) => recipient === owner)
+    expect(mail?.text).toContain('in cash when you hand it over')
   })
 })
 
@@ -108,10 +121,11 @@ describe('a shop is told that an order was cancelled', () => {
     const { person, ids } = await placeOrders(shop, one())
     await cancel(person, ids[0])
     const event = await lastEvent(ids[0])
-    for (const _ of [1, 2]) await notifyShopOfCancellation(shop.system, event)
-    const mails = await sent()
+    for (const _ of [1, 2]) await notify('notify-shop-of-cancellation', event)
+    const mails = (await sent()).filter(({ subject }) => subject.includes('cancelled'))
     expect(mails.map(({ recipient }) => recipient)).toEqual(await peopleOf())
-    expect(mails[0]?.text).toContain('Found it at home')
+    const [owner] = await ownersOf()
+    expect(mails.find(({ recipient }) => recipient === owner)?.text).toContain('Found it at home')
   })
 
   test('and not where it did so itself, or never could begin with it', async () => {
@@ -119,10 +133,10 @@ describe('a shop is told that an order was cancelled', () => {
     const seller = await shop.shopPerson(one()[0].shop_id)
     const body = { to: 'cancelled', reason: 'Sold out' } as const
     await seller.call('POST /shop/orders/{id}/move', { params: { id: String(ids[0]) }, body })
-    await notifyShopOfCancellation(shop.system, await lastEvent(ids[0]))
+    await notify('notify-shop-of-cancellation', await lastEvent(ids[0]))
     const unpaid = await orderOnline(shop, one(), 'stripe')
     await cancel(unpaid.person, unpaid.ids[0])
-    await notifyShopOfCancellation(shop.system, await lastEvent(unpaid.ids[0]))
+    await notify('notify-shop-of-cancellation', await lastEvent(unpaid.ids[0]))
     expect(await sent()).toEqual([])
   })
 })
@@ -190,10 +204,11 @@ describe('of money that goes back', () => {
     const refund = await refundOf(of.order_id)
     const jobs = await shop.queuedJobs('notify-shop-of-refund-failure')
     expect(jobs.filter(({ refund_id }) => refund_id === refund.refund_id)).toHaveLength(1)
-    for (const _ of [1, 2]) await notifyShopOfRefundFailure(shop.system, refund)
+    for (const _ of [1, 2]) await notify('notify-shop-of-refund-failure', refund)
     const mails = await sent()
-    expect(mails.map(({ recipient }) => recipient)).toEqual(await peopleOf())
-    expect(mails[0]?.text).toContain('charge_disputed')
+    const [owner] = await ownersOf()
+    expect(mails.map(({ recipient }) => recipient)).toEqual([...(await ownersOf()), 'operator@souk.example'].sort())
+    expect(mails.find(({ recipient }) => recipient === owner)?.text).toContain('charge_disputed')
     await shop.pool.query('delete from outbox')
     for (const _ of [1, 2]) await notifyRefundFailure(shop.system, refund)
     const own = await sent()

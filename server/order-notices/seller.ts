@@ -1,40 +1,40 @@
-import { isolateText, mailShop, type NoticeContext, writeGreeting } from '#server/notices/notices.ts'
+import { isolateText, mailPerson, type NoticeContext, writeGreeting } from '#server/notices/notices.ts'
 import type { ShopPerson } from '#server/people/people.ts'
 import type { Letter, Part } from '#server/platform/mail-and-sms/letter.ts'
-import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import type { Events } from '../events.ts'
 import { findRefund, type RefundRow } from './payment-queries.ts'
-import { findMoved, findReceived, type MovedRow, type PlacedRow } from './queries.ts'
+import { findMoved, findReceivedOrder, type MovedRow, type PlacedRow } from './queries.ts'
 import { addressPart, amountText, orderPart, writeReason } from './rules.ts'
 
-/** Notifies shops of new orders: cash orders when placed, online orders when paid. */
-export async function notifyShopsOfOrders(ctx: Context, { payment_id }: Pick<Events['order_placed'], 'payment_id'>) {
-  for (const order of await findReceived(ctx.db, { payment_id })) {
-    await mailShop(ctx, { ...order, about: `new:${order.order_id}` }, (words, person) =>
-      newOrderLetter(order, words, person),
-    )
-  }
+/** Mails a person of a shop a new order, with its amounts; nothing if it has ended meanwhile. */
+export async function mailNewOrder(ctx: Context, { order_id }: { order_id: number }, person: ShopPerson) {
+  const [order] = await findReceivedOrder(ctx.db, { order_id })
+  if (!order) return
+  await mailPerson(ctx, { about: `new:${order_id}`, person, currency: order.currency }, (words) =>
+    newOrderLetter(order, words, person),
+  )
 }
 
-/** Notifies a shop of a cancelled order, unless the shop cancelled it or could not begin with it. */
-export async function notifyShopOfCancellation(ctx: Context, { event_id }: Pick<Events['order_moved'], 'event_id'>) {
-  const moved = mustExist((await findMoved(ctx.db, { event_id }))[0], 'the event of an order')
-  const { state, actor, is_received } = moved
-  if (state !== 'cancelled' || actor === 'shop' || !is_received) return
-  await mailShop(ctx, { ...moved, about: `off:${event_id}` }, (words, person) => cancelledLetter(moved, words, person))
+/** Mails a person of a shop that an order was cancelled; nothing if it is gone. */
+export async function mailCancellation(ctx: Context, { event_id }: { event_id: number }, person: ShopPerson) {
+  const [moved] = await findMoved(ctx.db, { event_id })
+  if (!moved) return
+  await mailPerson(ctx, { about: `off:${event_id}`, person, currency: moved.currency }, (words) =>
+    cancelledLetter(moved, words, person),
+  )
 }
 
-/** Notifies a shop of a failed or bounced refund, which only the shop can repeat. */
-export async function notifyShopOfRefundFailure(ctx: Context, { refund_id }: Events['refund_failed']) {
-  const refund = mustExist((await findRefund(ctx.db, { refund_id }))[0], 'the refund of an order')
-  const about = `failed:${refund_id}`
-  await mailShop(ctx, { ...refund, about }, (words, person) => failedRefundLetter(refund, words, person))
+/** Mails a person of a shop a failed or bounced refund, which only the shop can repeat. */
+export async function mailRefundFailure(ctx: Context, { refund_id }: { refund_id: number }, person: ShopPerson) {
+  const [refund] = await findRefund(ctx.db, { refund_id })
+  if (!refund) return
+  await mailPerson(ctx, { about: `failed:${refund_id}`, person, currency: refund.currency }, (words) =>
+    failedRefundLetter(refund, words, person),
+  )
 }
 
 type Named = Pick<ShopPerson, 'name'>
 
-/** People of a shop are notified by mail only. */
 const buildLetter = (person: Named, { t }: NoticeContext, subject: string, ...parts: (Part | null)[]): Letter => ({
   subject,
   parts: [writeGreeting(person, t), ...parts.filter((part) => part !== null)],

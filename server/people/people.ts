@@ -1,6 +1,6 @@
 import type { ShopId } from '#contract/ids.ts'
 import { foldEmail } from '#contract/pasted.ts'
-import { mayDo } from '#contract/permissions.ts'
+import { mayDo, type Permission } from '#contract/permissions.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import type { Context, DeskContext, ShopContext } from '../context.ts'
 import type { PreparedAccount } from './account.ts'
@@ -12,6 +12,7 @@ import {
   findAccountOfEmail,
   findFirstPeople,
   findOwnerOfAddress,
+  findPeopleOfMarket,
   findPeopleOfShop,
   findPresetRole,
   hasOperator,
@@ -31,15 +32,22 @@ export { renewLink } from './invitations.ts'
 export type { ShopPerson } from './queries.ts'
 export { identifyPerson, isActivePersonSession, isMemberToken } from './sessions.ts'
 export { signInAs } from './sign-in.ts'
+export { listMemberships } from './view.ts'
 
 /** The people of a shop who get its mails, which name amounts: those who move orders and refund them. */
-export async function listPeopleToNotify(ctx: Context, shop_id: ShopId): Promise<ShopPerson[]> {
-  const people = await findPeopleOfShop(ctx.db, { shop_id })
+export const listPeopleToNotify = (ctx: Pick<Context, 'db'>, shop_id: ShopId): Promise<ShopPerson[]> =>
+  listPeopleWhoMay(ctx, shop_id, 'orders.write', 'refunds.write')
+
+/** The people of a shop, or with null of the market, who have all of these permissions. */
+export async function listPeopleWhoMay(
+  { db }: Pick<Context, 'db'>,
+  shop_id: ShopId | null,
+  ...needed: readonly Permission[]
+): Promise<ShopPerson[]> {
+  const people = await (shop_id === null ? findPeopleOfMarket(db, {}) : findPeopleOfShop(db, { shop_id }))
   return people.flatMap(({ id, name, email, locale, ...role }) => {
-    const permissions = new Set(permissionsOf(role))
-    return mayDo(permissions, 'orders.write') && mayDo(permissions, 'refunds.write')
-      ? [{ id, name, email, locale }]
-      : []
+    const held = new Set(permissionsOf(role))
+    return needed.every((permission) => mayDo(held, permission)) ? [{ id, name, email, locale }] : []
   })
 }
 

@@ -133,6 +133,13 @@ export const findPeopleOfShop = statement<{ shop_id: ShopId }, ShopPerson & Role
    where m.shop_id = :shop_id and m.disabled_at is null and p.disabled_at is null order by p.id`,
 )
 
+export const findPeopleOfMarket = statement<Record<never, never>, ShopPerson & RoleFields>(
+  'people.of_market',
+  `select p.id, p.name, p.email, p.locale, r.kind, r.preset, r.permissions
+   from people p join memberships m on m.person_id = p.id join roles r on r.id = m.role_id
+   where m.shop_id is null and m.disabled_at is null and p.disabled_at is null order by p.id`,
+)
+
 /** Includes disabled people and the shops themselves. The address is in lower case. */
 export const findOwnerOfAddress = statement<{ email: string }, { taken: number }>(
   'people.owner_of_address',

@@ -47,11 +47,12 @@ export interface SessionOwner {
 }
 
 /**
- * The person of a session, with the memberships of a kind: of one shop if `shop_id` is given. Only then an entry into it counts. Updates `last_seen_at` at most
- * every ten minutes, so that most requests only read.
+ * The person of a session, with the memberships of a kind: of one shop if `shop_id` is given. Only then an entry into it counts. Updates
+ * `last_seen_at` at most every ten seconds, and not for requests that a page makes while nobody uses it: a notice that nobody looked at is
+ * mailed.
  */
 export const findSessionOwner = statement<
-  { token_hash: Buffer; kind: RoleKind | null; shop_id: ShopId | null },
+  { token_hash: Buffer; kind: RoleKind | null; shop_id: ShopId | null; is_attended: boolean },
   SessionOwner
 >(
   'people.session_owner',
@@ -61,7 +62,7 @@ export const findSessionOwner = statement<
      where t.token_hash = :token_hash and ${isActive} and p.disabled_at is null),
    seen as (
      update person_sessions t set last_seen_at = now() from owner
-     where t.id = owner.id and owner.last_seen_at < now() - interval '10 minutes')
+     where t.id = owner.id and :is_attended::boolean and owner.last_seen_at < now() - interval '10 seconds')
    select o.id, o.person_id, extract(epoch from now() - o.confirmed_at)::float8 as confirmed_seconds,
      exists (select from person_factors f where f.person_id = o.person_id and f.activated_at is not null) as has_factor,
      coalesce((select json_agg(json_build_object('kind', a.kind, 'shop_id', a.shop_id, 'preset', a.preset,

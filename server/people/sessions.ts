@@ -39,12 +39,15 @@ export async function endSession(ctx: Context, token_hash: Buffer): Promise<void
 }
 
 /**
- * Call after sessions of people ended. Closes all live connections of their shops; remaining sessions reconnect and
- * authorise again.
+ * Call after sessions or memberships of people ended. Closes all live connections of the people and of their shops; remaining
+ * sessions reconnect and authorise again.
  */
 export async function closeConnections(ctx: Context, ended: readonly { person_id: number }[]): Promise<void> {
   if (ended.length === 0) return
-  const shops = await findShopsOfPeople(ctx.db, { person_ids: [...new Set(ended.map(({ person_id }) => person_id))] })
+  const person_ids = [...new Set(ended.map(({ person_id }) => person_id))]
+  for (const person_id of person_ids)
+    await ctx.broadcast({ channel: `private-person_${person_id}`, event: 'session-ended', data: {}, closes: true })
+  const shops = await findShopsOfPeople(ctx.db, { person_ids })
   for (const { shop_id } of shops)
     await ctx.broadcast({ channel: `private-shop_${shop_id}`, event: 'session-ended', data: {}, closes: true })
 }
@@ -57,7 +60,7 @@ export async function identifyPerson(
   token_hash: Buffer,
   { kind, shop_id }: { kind: RoleKind | null; shop_id: ShopId | null },
 ): Promise<Identity | undefined> {
-  const [owner] = await findSessionOwner(ctx.db, { token_hash, kind, shop_id })
+  const [owner] = await findSessionOwner(ctx.db, { token_hash, kind, shop_id, is_attended: ctx.isAttended })
   if (!owner) return undefined
   const { id, person_id, confirmed_seconds, has_factor, memberships } = owner
   return {

@@ -18,8 +18,9 @@ async function closedDuring(work: () => Promise<unknown>): Promise<string[]> {
   return news.flatMap(({ channel, closes }) => (closes ? [channel] : []))
 }
 
-describe('connections that hear a shop are closed by the end of a session', () => {
+describe('connections of a person and their shop are closed by the end of a session', () => {
   const { email, shop_id } = { email: 'noor@mail.example', shop_id: 1 }
+  const channels = ['private-person_1', `private-shop_${shop_id}`]
   const signIn = async (given = password, request = {}) =>
     (await shop.visitor.call('POST /shop/login', { body: { email, password: given }, ...request })).data.access.token
   const change = async (token: string, from: string, to: string) => {
@@ -42,14 +43,14 @@ describe('connections that hear a shop are closed by the end of a session', () =
     ['by the operator, of all', () => endEverySession(shop.system)],
   ])('%s', async (_, end) => {
     const token = await signIn()
-    expect(await closedDuring(() => end(token))).toEqual([`private-shop_${shop_id}`])
+    expect(await closedDuring(() => end(token))).toEqual(channels)
   })
 
   test('by another password, if the person had a second session', async () => {
     const [token] = [await signIn(), await signIn()]
     const closed = await closedDuring(() => change(token, password, next))
     await change(token, next, password)
-    expect(closed).toEqual([`private-shop_${shop_id}`])
+    expect(closed).toEqual(channels)
   })
 })
 

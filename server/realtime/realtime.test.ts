@@ -74,6 +74,27 @@ describe('POST /shop/realtime/authorize', () => {
   })
 })
 
+describe('POST /desk/realtime/authorize', () => {
+  const askAtDesk = (who: Person, channel_name: string) =>
+    who.call('POST /desk/realtime/authorize', { body: { socket_id, channel_name } })
+  const ownId = async () => (await seller.call('GET /desk/me')).data.person.id
+
+  test('signs for the channel of the person alone', async () => {
+    const id = await ownId()
+    const channel = `private-person_${id}`
+    const { data } = await askAtDesk(seller, channel)
+    expect(isSigned(shop.system.pusher, { socket_id, channel }, data.auth)).toBe(true)
+    for (const other of [`private-person_${id + 1}`, `private-shop_${shop_id}`, `private-user_${id}`])
+      expect((await askAtDesk(seller, other)).status).toBe(403)
+  })
+
+  test('signs for nobody else', async () => {
+    const channel = `private-person_${await ownId()}`
+    for (const who of [shop.visitor, person]) expect((await askAtDesk(who, channel)).status).toBe(401)
+    expect((await askAtDesk(await shop.operator(), channel)).status).toBe(403)
+  })
+})
+
 describe('GET /master', () => {
   const master = async () => (await shop.visitor.call('GET /master')).data
 

@@ -11,6 +11,10 @@ export const authorizeChannel: Verb['authorizeChannel'] = (ctx, { body }) => ({
   data: { auth: sign(ctx, body, channelOfUser(ctx.user_id)) },
 })
 
+export const authorizePersonChannel: Verb['authorizePersonChannel'] = (ctx, { body }) => ({
+  data: { auth: sign(ctx, body, channelOfPerson(ctx.person_id)) },
+})
+
 export const authorizeShopChannel: Verb['authorizeShopChannel'] = (ctx, { body }) => ({
   data: { auth: sign(ctx, body, channelOfShop(ctx.shop_id)) },
 })
@@ -26,11 +30,12 @@ function sign(
 }
 
 export const channelOfUser = (id: number): PrivateChannel => `private-user_${id}`
+export const channelOfPerson = (id: number): PrivateChannel => `private-person_${id}`
 export const channelOfShop = (id: number): PrivateChannel => `private-shop_${id}`
 
 const id = '[1-9]\\d{0,9}'
 const publicChannel = new RegExp(`^chat_user_${id}$`)
-const privateChannel = new RegExp(`^private-(?:user|shop)_${id}$`)
+const privateChannel = new RegExp(`^private-(?:user|person|shop)_${id}$`)
 
 /** Only channels of the contract exist; clients cannot create others. */
 export function accessTo(channel: string): Access {

@@ -35,7 +35,7 @@ const createHandler =
       const [inserted] = await insertReview(inner.db, row)
       const { id } = inserted ?? refuse('conflict', 'reviews.written_already')
       if (photos.length > 0) await savePhotos(inner, id, photos)
-      await inner.emit('review_written', { product_ids: [input.params.id] })
+      await inner.emit('review_written', { review_id: id, product_ids: [input.params.id] })
       const review = mustExist((await findReview(inner.db, { id }))[0], 'the inserted review')
       return { message: ctx.t('reviews.written'), data: { review } }
     })

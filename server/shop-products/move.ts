@@ -85,6 +85,8 @@ async function moveAll(
       refusal_reason: null,
       needs_review: null,
     })
+  const submitted = byState.get('waiting') ?? []
+  if (submitted.length > 0) await ctx.emit('products_submitted', { product_ids: submitted.map(({ id }) => id) })
   const visible = products.filter((product) => isEverShown(product) || (state === 'shown' && !mustWait(product)))
   await followChange(
     ctx,

@@ -6,8 +6,11 @@ import { containsWordsSql } from '#server/platform/sql/text-search.ts'
 /** Of shops that have chosen none. */
 const firstThreshold = 5
 
-/** SQL: the threshold of the variants of `:shop_id` that have none of their own. */
-export const defaultThresholdSql = `coalesce((select d.threshold from stock_thresholds d where d.shop_id = :shop_id), ${firstThreshold})`
+/** SQL: the threshold of the variants of a shop that have none of their own. */
+export const defaultThresholdOf = (shop_id: string): string =>
+  `coalesce((select d.threshold from stock_thresholds d where d.shop_id = ${shop_id}), ${firstThreshold})`
+
+export const defaultThresholdSql = defaultThresholdOf(':shop_id')
 const isShown = 'v.hidden_at is null and p.hidden_at is null'
 /** SQL: conditions on the level `l` of the variant `v` of the product `p`. */
 export const isSoldOutSql = `${isShown} and l.available = 0`

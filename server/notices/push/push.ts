@@ -1,19 +1,16 @@
 import type { noticeCalls } from '#contract/notices.ts'
-import { type Queryer, statement } from '#db/statement.ts'
+import { statement } from '#db/statement.ts'
 import { writeSentence } from '#server/notices/centre/notice-sentence.ts'
 import { runOnce } from '#server/notices/send-notice.ts'
-import { fetchBounded } from '#server/platform/http/fetch-bounded.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
-import { mustExist, refuse } from '#server/platform/refusal.ts'
+import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../../context.ts'
 import type { Events } from '../../events.ts'
-import { getMarketplaceEmail, getStationery } from '../../settings/settings.ts'
+import { getStationery } from '../../settings/settings.ts'
 import { findNotice } from '../centre/queries.ts'
 import { noticePath } from '../centre/rules.ts'
-import { encrypt, isPublicKey } from './encrypt.ts'
-import { isPushService } from './push-endpoints.ts'
-import { authorize, findPublicKey } from './vapid.ts'
+import { parseSubscription, sendPush } from './send-push.ts'
+import { findPublicKey } from './vapid.ts'
 
 type Verb = Verbs<typeof noticeCalls>
 
@@ -58,16 +55,11 @@ const findSubscriptions = statement<{ notice_id: number }, Subscription>(
    where n.id = :notice_id::bigint and n.read_at is null`,
 )
 
-/** Per hour and shopper. */
-const maxSubscriptionsPerHour = 30
-
 export const getPushKey: Verb['getPushKey'] = async ({ db }) => ({ data: { key: await findPublicKey(db) } })
 
-export const subscribePush: Verb['subscribePush'] = async (ctx, { body: { endpoint, keys } }) => {
-  const [p256dh, auth] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')]
-  if (!isPushService(endpoint, ctx.pushStandIn) || !isPublicKey(p256dh)) refuse('invalid', 'notices.no_push_service')
-  await limitAttempts(ctx.db, [`push:${ctx.user_id}`], maxSubscriptionsPerHour, 3600)
-  const [stored] = await upsertSubscription(ctx.db, { token_hash: ctx.token_hash, endpoint, p256dh, auth })
+export const subscribePush: Verb['subscribePush'] = async (ctx, { body }) => {
+  const subscription = await parseSubscription(ctx, String(ctx.user_id), body)
+  const [stored] = await upsertSubscription(ctx.db, { token_hash: ctx.token_hash, ...subscription })
   return { data: mustExist(stored, 'the subscription of a session') }
 }
 
@@ -93,36 +85,6 @@ async function pushTo(ctx: Context, notice_id: number, to: Subscription): Promis
     const { site, direction, t } = await getStationery(ctx, locale)
     const body = await writeSentence(ctx, notice, t)
     const payload = { id: notice_id, title: site, body, path: noticePath(notice), locale, direction }
-    await postMessage(ctx, to, String(notice_id), payload)
+    if (!(await sendPush(ctx, to, payload))) await deleteSubscription(ctx.db, to)
   })
-}
-
-/** TTL of an undelivered message, in seconds. */
-const ttlSeconds = 24 * 60 * 60
-
-async function postMessage(ctx: Context, to: Subscription, topic: string, payload: object): Promise<void> {
-  const response = await fetchBounded(to.endpoint, {
-    method: 'POST',
-    headers: {
-      TTL: String(ttlSeconds),
-      Topic: topic,
-      'Content-Encoding': 'aes128gcm',
-      'Content-Type': 'application/octet-stream',
-      Authorization: await authorize(ctx.db, to.endpoint, await senderContact(ctx)),
-    },
-    body: new Uint8Array(encrypt(Buffer.from(JSON.stringify(payload)), to)),
-  })
-  if (response.ok) return
-  const { status } = response
-  // The subscription has expired.
-  if (status === 404 || status === 410) return void (await deleteSubscription(ctx.db, to))
-  if (status === 429 || status >= 500) throw new Error(`a push service answered ${status}`)
-  ctx.log.warn({ status, host: new URL(to.endpoint).host }, 'a push service refused a message')
-}
-
-/** The contact of the sender for the push service. */
-async function senderContact({ db, origin }: { db: Queryer; origin: string }): Promise<string | null> {
-  const email = await getMarketplaceEmail(db)
-  if (email !== null) return `mailto:${email}`
-  return origin.startsWith('https:') ? origin : null
 }

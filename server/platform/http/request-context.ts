@@ -143,6 +143,7 @@ function readFacts(parts: EdgeParts, call: Call, c: HonoContext<EdgeEnv>): Reque
     sent_token_hash: hashSentToken(c, origin),
     keepToken: (token) => c.set('cookie', token === null ? endedTokenCookie(origin) : tokenCookie(token, origin)),
     currencyChoice: getCookie(c, 'currency', 'host') ?? getCookie(c, 'currency') ?? null,
+    isAttended: c.req.header('Souk-Unattended') === undefined,
     environment: parts.environment,
     hasLocalTools: parts.hasLocalTools,
     origin,

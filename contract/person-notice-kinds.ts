@@ -1,0 +1,37 @@
+import type { OperatorPermission, ShopPermission } from './permissions.ts'
+
+/** Kinds of notices for people of a shop, and the permission that each needs. */
+export const shopNoticeNeeds = {
+  new_order: 'orders.read',
+  order_cancelled: 'orders.read',
+  order_late: 'orders.read',
+  return_asked: 'orders.read',
+  chat_message: 'chats.read',
+  review_written: 'reviews.read',
+  stock_low: 'stock.read',
+  product_decided: 'products.read',
+  refund_failed: 'refunds.read',
+  shop_approved: 'shop.read',
+} as const satisfies Record<string, ShopPermission>
+
+/** Kinds of notices for people of the market, and the permission that each needs. */
+export const marketNoticeNeeds = {
+  application: 'applications.read',
+  product_waiting: 'moderation.read',
+  ticket_written: 'tickets.read',
+  contact_message: 'tickets.read',
+  refund_stuck: 'refunds.read',
+  shop_late: 'orders.read',
+} as const satisfies Record<string, OperatorPermission>
+
+export type ShopNoticeKind = keyof typeof shopNoticeNeeds
+export type MarketNoticeKind = keyof typeof marketNoticeNeeds
+export type PersonNoticeKind = ShopNoticeKind | MarketNoticeKind
+
+export const shopNoticeKinds = Object.keys(shopNoticeNeeds) as ShopNoticeKind[]
+export const marketNoticeKinds = Object.keys(marketNoticeNeeds) as MarketNoticeKind[]
+export const personNoticeKinds: readonly PersonNoticeKind[] = [...shopNoticeKinds, ...marketNoticeKinds]
+
+/** On the page, by push, with a sound on an open page, by mail if nobody looked. */
+export const personNoticeWays = ['page', 'push', 'sound', 'mail'] as const
+export type PersonNoticeWay = (typeof personNoticeWays)[number]

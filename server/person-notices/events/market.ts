@@ -1,0 +1,36 @@
+import type { Context } from '#server/context.ts'
+import type { Events } from '#server/events.ts'
+import { notifyPeople } from '../notify-people.ts'
+import { findContactMessage, findPendingApplication, findTicketMessage, findWaitingProducts } from './queries.ts'
+
+const market = { shop_id: null }
+
+export async function notifyMarketOfApplication(ctx: Context, { shop_application_id: id }: Events['application_sent']) {
+  const [facts] = await findPendingApplication(ctx.db, { id })
+  if (facts) await notifyPeople(ctx, { ...market, about: `new-application:${id}` }, { kind: 'application', facts })
+}
+
+/** Products of one shop that wait are one notice. */
+export async function notifyMarketOfProducts(ctx: Context, { product_ids }: Events['products_submitted']) {
+  for (const { shop_id, ...facts } of await findWaitingProducts(ctx.db, { product_ids })) {
+    const thread = `waiting:${shop_id}`
+    await notifyPeople(
+      ctx,
+      { ...market, thread, about: `${thread}:${facts.last_id}` },
+      { kind: 'product_waiting', facts },
+    )
+  }
+}
+
+/** Unread messages in one ticket are one notice. */
+export async function notifyMarketOfTicket(ctx: Context, { ticket_message_id: id }: Events['ticket_written']) {
+  const [facts] = await findTicketMessage(ctx.db, { id })
+  if (!facts) return
+  const thread = `ticket:${facts.ticket_number}`
+  await notifyPeople(ctx, { ...market, thread, about: `${thread}:${id}` }, { kind: 'ticket_written', facts })
+}
+
+export async function notifyMarketOfContact(ctx: Context, { contact_message_id: id }: Events['contact_written']) {
+  const [facts] = await findContactMessage(ctx.db, { id })
+  if (facts) await notifyPeople(ctx, { ...market, about: `contact:${id}` }, { kind: 'contact_message', facts })
+}

@@ -1,0 +1,65 @@
+import type { Context } from '#server/context.ts'
+import type { Events } from '#server/events.ts'
+import { findMoved, findReceived, findRefund, findReturned } from '#server/order-notices/order-notices.ts'
+import { mustExist } from '#server/platform/refusal.ts'
+import { notifyPeople } from '../notify-people.ts'
+import { findLateOrders } from './queries.ts'
+
+/** Notifies shops of new orders: cash orders when placed, online orders when paid. */
+export async function notifyShopsOfOrders(ctx: Context, { payment_id }: Pick<Events['order_placed'], 'payment_id'>) {
+  for (const { order_id, order_code, shop_id } of await findReceived(ctx.db, { payment_id }))
+    await notifyPeople(
+      ctx,
+      { shop_id, about: `new:${order_id}` },
+      { kind: 'new_order', facts: { order_id, order_code } },
+    )
+}
+
+/** Notifies a shop of a cancelled order, unless the shop cancelled it or could not begin with it. */
+export async function notifyShopOfCancellation(ctx: Context, { event_id }: Pick<Events['order_moved'], 'event_id'>) {
+  const moved = mustExist((await findMoved(ctx.db, { event_id }))[0], 'the event of an order')
+  const { state, actor, is_received, order_id, order_code, shop_id } = moved
+  if (state !== 'cancelled' || actor === 'shop' || !is_received) return
+  await notifyPeople(
+    ctx,
+    { shop_id, about: `off:${event_id}` },
+    { kind: 'order_cancelled', facts: { order_id, order_code, event_id } },
+  )
+}
+
+/** Notifies the shop, which can repeat it, and the market of a failed or bounced refund. */
+export async function notifyShopOfRefundFailure(ctx: Context, { refund_id }: Events['refund_failed']) {
+  const refund = mustExist((await findRefund(ctx.db, { refund_id }))[0], 'the refund of an order')
+  const { order_id, order_code, shop_id, shop } = refund
+  const facts = { order_id, order_code, refund_id }
+  await notifyPeople(ctx, { shop_id, about: `failed:${refund_id}` }, { kind: 'refund_failed', facts })
+  const stuck = { kind: 'refund_stuck', facts: { ...facts, shop } } as const
+  await notifyPeople(ctx, { shop_id: null, about: `stuck:${refund_id}` }, stuck)
+}
+
+/** Notifies a shop of a return that a shopper asks for. */
+export async function notifyShopOfReturn(ctx: Context, { event_id }: Events['return_moved']) {
+  const moved = mustExist((await findReturned(ctx.db, { event_id }))[0], 'the event of a return')
+  const { state, actor, order_id, order_code, shop_id, product } = moved
+  if (state !== 'pending' || actor !== 'shopper') return
+  await notifyPeople(
+    ctx,
+    { shop_id, about: `return:${event_id}` },
+    { kind: 'return_asked', facts: { order_id, order_code, product } },
+  )
+}
+
+/** From this day of delay on, the market is notified as well. */
+const daysForMarket = 2
+
+/** Notifies shops of orders that should have left them, and the market of those that still have not. */
+export async function notifyOfLateOrders(ctx: Context): Promise<void> {
+  for (const { days, shop, ...order } of await findLateOrders(ctx.db, { days_for_market: daysForMarket })) {
+    const { shop_id, order_id, order_code } = order
+    const facts = { order_id, order_code }
+    await notifyPeople(ctx, { shop_id, about: `late:${order_id}` }, { kind: 'order_late', facts })
+    if (days < daysForMarket) continue
+    const late = { kind: 'shop_late', facts: { ...facts, shop, days } } as const
+    await notifyPeople(ctx, { shop_id: null, about: `shop-late:${order_id}` }, late)
+  }
+}

@@ -1,0 +1,120 @@
+import type { ShopId } from '#contract/ids.ts'
+import { statement } from '#db/statement.ts'
+import { isReceived } from '#server/order-notices/order-notices.ts'
+import { defaultThresholdOf } from '#server/stock/stock.ts'
+
+interface LateOrder {
+  order_id: number
+  order_code: string
+  shop_id: ShopId
+  shop: string
+  days: number
+}
+
+/**
+ * Orders that are late since a week at most, without those that everybody to notify was notified of. The last day in time counts
+ * from the day of the order, in the time zone of the market; a holiday moves it behind its end.
+ */
+export const findLateOrders = statement<{ days_for_market: number }, LateOrder>(
+  'person_notices.late_orders',
+  `select o.id as order_id, o.order_code, o.shop_id, s.name as shop, market_today() - due.day as days
+   from orders o join shops s on s.id = o.shop_id join payments p on p.id = o.payment_id
+   cross join lateral (select (o.created_at at time zone market_time_zone())::date + s.processing_days as day) placed
+   cross join lateral (
+     select case when placed.day between s.holiday_from and s.holiday_until then s.holiday_until + 1 else placed.day end as day) due
+   where o.state in ('pending', 'confirmed', 'processing') and ${isReceived}
+     and due.day < market_today() and due.day >= market_today() - 7
+     and (not exists (select from person_notices n where n.about = 'late:' || o.id)
+       or market_today() - due.day >= :days_for_market::integer
+         and not exists (select from person_notices n where n.about = 'shop-late:' || o.id))
+   order by o.id limit 500`,
+)
+
+/** A message of a shopper, unless its shop has read it, with the number of unread ones. */
+export const findShopperMessage = statement<
+  { message_id: number },
+  { chat_id: number; user_id: number; shop_id: ShopId; name: string; last_id: number; count: number }
+>(
+  'person_notices.shopper_message',
+  `select c.id as chat_id, c.user_id, c.shop_id, u.name, max(e.id)::bigint as last_id, count(e.id)::integer as count
+   from messages m join chats c on c.id = m.chat_id join users u on u.id = c.user_id
+   join messages e on e.chat_id = c.id and e.type = 'user' and e.read_at is null
+   where m.id = :message_id::bigint and m.type = 'user' and m.read_at is null group by c.id, u.id`,
+)
+
+export const findReview = statement<
+  { review_id: number },
+  { review_id: number; shop_id: ShopId; product: string; rating: number }
+>(
+  'person_notices.review',
+  `select r.id as review_id, p.shop_id, p.name as product, r.rating
+   from reviews r join products p on p.id = r.product_id where r.id = :review_id::bigint`,
+)
+
+interface LowVariant {
+  shop_id: ShopId
+  variant_id: number
+  label: string
+  available: number
+  /** Of the market. */
+  day: string
+}
+
+/** Variants of products that shoppers see and that are low in stock. */
+export const findLowVariants = statement<{ product_ids: readonly number[] }, LowVariant>(
+  'person_notices.low_variants',
+  `select p.shop_id, v.id as variant_id, l.available, market_today()::text as day,
+     concat_ws(', ', p.name, (select name from colors where id = v.color_id), (select name from sizes where id = v.size_id)) as label
+   from products p join variants v on v.product_id = p.id join stock_levels l on l.variant_id = v.id
+   where p.id = any (:product_ids::integer[]) and v.hidden_at is null and p.hidden_at is null
+     and l.available <= coalesce(l.threshold, ${defaultThresholdOf('p.shop_id')})
+   order by v.id limit 500`,
+)
+
+export const findApprovedShop = statement<{ id: number }, { shop_id: ShopId; shop: string }>(
+  'person_notices.approved_shop',
+  `select s.id as shop_id, s.name as shop from shop_applications a join shops s on s.id = a.shop_id
+   where a.id = :id::bigint and a.state = 'approved'`,
+)
+
+export const findPendingApplication = statement<{ id: number }, { application_id: number; shop: string }>(
+  'person_notices.application',
+  `select id as application_id, shop_name as shop from shop_applications where id = :id::bigint and state = 'pending'`,
+)
+
+interface WaitingRow {
+  shop_id: ShopId
+  shop: string
+  /** Ms since 1970 at which the last one was submitted. */
+  last_id: number
+  count: number
+  product_id: number
+  product: string
+}
+
+/** All products of the shop of a submitted one that wait for the market, and the one submitted last. */
+export const findWaitingProducts = statement<{ product_ids: readonly number[] }, WaitingRow>(
+  'person_notices.waiting_products',
+  `select s.id as shop_id, s.name as shop, (extract(epoch from max(p.moved_at)) * 1000)::bigint as last_id,
+     count(*)::integer as count, (array_agg(p.id order by p.moved_at desc, p.id desc))[1] as product_id,
+     (array_agg(p.name order by p.moved_at desc, p.id desc))[1] as product
+   from shops s join products p on p.shop_id = s.id and p.state = 'waiting'
+   where s.id in (select shop_id from products where id = any (:product_ids::integer[]) and state = 'waiting')
+   group by s.id`,
+)
+
+/** A message of a shopper in a ticket. */
+export const findTicketMessage = statement<
+  { id: number },
+  { ticket_number: string; subject: string; is_first: boolean; last_id: number; count: number }
+>(
+  'person_notices.ticket_message',
+  `select t.ticket_number, t.subject, m.id as last_id, 1 as count,
+     not exists (select from ticket_messages e where e.ticket_id = t.id and e.id < m.id) as is_first
+   from ticket_messages m join tickets t on t.id = m.ticket_id where m.id = :id::bigint`,
+)
+
+export const findContactMessage = statement<{ id: number }, { name: string }>(
+  'person_notices.contact_message',
+  'select name from contact_messages where id = :id::bigint',
+)

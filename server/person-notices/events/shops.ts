@@ -1,0 +1,47 @@
+import type { Context } from '#server/context.ts'
+import type { Events } from '#server/events.ts'
+import { findDecided } from '#server/operator-products/operator-products.ts'
+import { notifyPeople } from '../notify-people.ts'
+import { findApprovedShop, findLowVariants, findReview, findShopperMessage } from './queries.ts'
+
+/** Unread messages of a shopper are one notice. */
+export async function notifyShopOfMessage(ctx: Context, { message_id }: Events['shopper_wrote']): Promise<void> {
+  const [message] = await findShopperMessage(ctx.db, { message_id })
+  // Read already, or deleted with the shopper's account.
+  if (!message) return
+  const { chat_id, shop_id, ...facts } = message
+  const thread = `chat:${chat_id}`
+  await notifyPeople(ctx, { shop_id, thread, about: `${thread}:${facts.last_id}` }, { kind: 'chat_message', facts })
+}
+
+export async function notifyShopOfReview(ctx: Context, { review_id }: Pick<Events['review_written'], 'review_id'>) {
+  const [review] = await findReview(ctx.db, { review_id })
+  if (!review) return
+  const { shop_id, ...facts } = review
+  await notifyPeople(ctx, { shop_id, about: `review:${review_id}` }, { kind: 'review_written', facts })
+}
+
+/** Once a day for a variant that is low, and for one that is sold out, unless an earlier notice is unread. */
+export async function notifyShopsOfLowStock(ctx: Context, { product_ids }: Events['stock_changed']): Promise<void> {
+  for (const { shop_id, day, ...facts } of await findLowVariants(ctx.db, { product_ids })) {
+    const thread = `stock:${facts.variant_id}:${facts.available === 0 ? 'out' : 'low'}`
+    await notifyPeople(ctx, { shop_id, thread, about: `${thread}:${day}` }, { kind: 'stock_low', facts })
+  }
+}
+
+/** The decisions of one request are one notice for each shop. */
+export async function notifyShopsOfDecisions(ctx: Context, { decision_ids }: Events['products_decided']) {
+  for (const { shop_id, state, names, product_id } of await findDecided(ctx.db, { ids: decision_ids })) {
+    const facts = { decision_ids, state, product_id, count: names.length, product: names[0] ?? '' }
+    const about = `product-decisions:${decision_ids[0] ?? 0}:${shop_id}`
+    await notifyPeople(ctx, { shop_id, about }, { kind: 'product_decided', facts })
+  }
+}
+
+/** The applicant of a refused application has no desk: they get the mail of the decision only. */
+export async function notifyShopOfApproval(ctx: Context, { shop_application_id: id }: Events['application_decided']) {
+  const [approved] = await findApprovedShop(ctx.db, { id })
+  if (!approved) return
+  const { shop_id, shop } = approved
+  await notifyPeople(ctx, { shop_id, about: `approved:${id}` }, { kind: 'shop_approved', facts: { shop } })
+}

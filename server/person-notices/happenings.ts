@@ -1,0 +1,46 @@
+import type { ShopId } from '#contract/ids.ts'
+import type { PersonNoticeKind } from '#contract/person-notice-kinds.ts'
+
+interface OrderFacts {
+  order_id: number
+  order_code: string
+}
+
+/** Of merged notices: the number of the latest message, or the time of the latest change. */
+interface MergedFacts {
+  last_id: number
+  count: number
+}
+
+/** What a notice says, by kind. Stored as JSON; only add optional fields. Amounts stay out: not every reader may see them. */
+export interface PersonHappenings {
+  new_order: OrderFacts
+  order_cancelled: OrderFacts & { event_id: number }
+  order_late: OrderFacts
+  return_asked: OrderFacts & { product: string }
+  chat_message: MergedFacts & { user_id: number; name: string }
+  review_written: { review_id: number; product: string; rating: number }
+  stock_low: { variant_id: number; label: string; available: number }
+  product_decided: {
+    decision_ids: readonly number[]
+    state: 'approved' | 'refused'
+    count: number
+    product_id: number
+    product: string
+  }
+  refund_failed: OrderFacts & { refund_id: number }
+  shop_approved: { shop: string }
+  application: { application_id: number; shop: string }
+  product_waiting: MergedFacts & { shop: string; product_id: number; product: string }
+  ticket_written: MergedFacts & { ticket_number: string; subject: string; is_first: boolean }
+  contact_message: { name: string }
+  refund_stuck: OrderFacts & { refund_id: number; shop: string }
+  shop_late: OrderFacts & { shop: string; days: number }
+}
+
+export type PersonHappening = {
+  [K in PersonNoticeKind]: { readonly kind: K; readonly facts: PersonHappenings[K] }
+}[PersonNoticeKind]
+
+/** Where a notice is read: a shop, or with null the market. */
+export type NoticeDesk = ShopId | null

@@ -1,0 +1,63 @@
+import { defineJob } from '#server/define-job.ts'
+import {
+  notifyMarketOfApplication,
+  notifyMarketOfContact,
+  notifyMarketOfProducts,
+  notifyMarketOfTicket,
+} from './events/market.ts'
+import {
+  notifyOfLateOrders,
+  notifyShopOfCancellation,
+  notifyShopOfRefundFailure,
+  notifyShopOfReturn,
+  notifyShopsOfOrders,
+} from './events/orders.ts'
+import {
+  notifyShopOfApproval,
+  notifyShopOfMessage,
+  notifyShopOfReview,
+  notifyShopsOfDecisions,
+  notifyShopsOfLowStock,
+} from './events/shops.ts'
+import { mailUnnoticed } from './mail-unnoticed.ts'
+import { pushPersonNotices } from './push.ts'
+
+interface ChangedProducts {
+  product_ids: number[]
+}
+
+export const personNoticeJobs = [
+  defineJob({
+    name: 'notify-shops-of-orders',
+    on: ['order_placed', 'order_paid', 'cash_chosen'],
+    run: notifyShopsOfOrders,
+  }),
+  defineJob({ name: 'notify-shop-of-cancellation', on: ['order_moved'], run: notifyShopOfCancellation }),
+  defineJob({ name: 'notify-shop-of-refund-failure', on: ['refund_failed'], run: notifyShopOfRefundFailure }),
+  defineJob({ name: 'notify-shop-of-return', on: ['return_moved'], run: notifyShopOfReturn }),
+  defineJob({ name: 'notify-of-late-orders', cron: '*/15 * * * *', concurrency: 1, run: notifyOfLateOrders }),
+  defineJob({ name: 'notify-shop-of-message', on: ['shopper_wrote'], run: notifyShopOfMessage }),
+  defineJob({ name: 'notify-shop-of-review', on: ['review_written'], run: notifyShopOfReview }),
+  defineJob({
+    name: 'notify-shops-of-low-stock',
+    on: ['order_placed', 'order_moved', 'stock_changed'],
+    // In a rush many events are about the same few products.
+    coalesce: (payloads: readonly ChangedProducts[]): ChangedProducts => ({
+      product_ids: [...new Set(payloads.flatMap(({ product_ids }) => product_ids))],
+    }),
+    run: notifyShopsOfLowStock,
+  }),
+  defineJob({ name: 'notify-shops-of-decisions', on: ['products_decided'], run: notifyShopsOfDecisions }),
+  defineJob({ name: 'notify-shop-of-approval', on: ['application_decided'], run: notifyShopOfApproval }),
+  defineJob({ name: 'notify-market-of-application', on: ['application_sent'], run: notifyMarketOfApplication }),
+  defineJob({ name: 'notify-market-of-products', on: ['products_submitted'], run: notifyMarketOfProducts }),
+  defineJob({ name: 'notify-market-of-ticket', on: ['ticket_written'], run: notifyMarketOfTicket }),
+  defineJob({ name: 'notify-market-of-contact', on: ['contact_written'], run: notifyMarketOfContact }),
+  defineJob({ name: 'push-person-notices', on: ['person_notices_stored'], run: pushPersonNotices }),
+  defineJob({
+    name: 'mail-person-notices',
+    on: ['person_notices_stored'],
+    startAt: ({ mail_at }) => mail_at,
+    run: mailUnnoticed,
+  }),
+]

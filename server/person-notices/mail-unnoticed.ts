@@ -1,0 +1,72 @@
+import { statement } from '#db/statement.ts'
+import type { Context } from '#server/context.ts'
+import type { Events } from '#server/events.ts'
+import { mailPerson, writeGreeting } from '#server/notices/notices.ts'
+import { findDecided, writeDecisionLetter } from '#server/operator-products/operator-products.ts'
+import { mailCancellation, mailNewOrder, mailRefundFailure } from '#server/order-notices/order-notices.ts'
+import { listPeopleToNotify, listPeopleWhoMay, type ShopPerson } from '#server/people/people.ts'
+import { waysOfPeople } from './preferences.ts'
+import { findUnread, hasBeenNoticed, type UnreadNotice } from './queries.ts'
+import { pathOf, permissionFor, writeSentence } from './rules.ts'
+
+const findShopName = statement<{ id: number; locale: string }, { name: string }>(
+  'person_notices.shop_name',
+  `select translated(translations, :locale, 'name', name) as name from shops where id = :id`,
+)
+
+/**
+ * Mails notices of one event if nobody at the desk who got one has read it or used a desk since: one mail to each person who wants
+ * it. A failure for one does not stop the others.
+ */
+export async function mailUnnoticed(ctx: Context, { notice_ids }: Events['person_notices_stored']): Promise<void> {
+  const notices = await findUnread(ctx.db, { ids: notice_ids })
+  const results = await Promise.allSettled(notices.map((notice) => mailUnlessNoticed(ctx, notice)))
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+async function mailUnlessNoticed(ctx: Context, notice: UnreadNotice): Promise<void> {
+  const { id, person_id, shop_id, kind } = notice
+  const [event] = await hasBeenNoticed(ctx.db, { id })
+  if (!event || event.is_noticed) return
+  // The person may have left the desk since, or lost the permission.
+  const person = (await listPeopleWhoMay(ctx, shop_id, permissionFor(kind))).find((each) => each.id === person_id)
+  if (!person || !(await waysOfPeople(ctx.db, [person_id], kind)).get(person_id)?.mail) return
+  await mailNotice(ctx, notice, person)
+}
+
+/** Letters that name amounts go to people who move and refund orders; others get one sentence and a link. */
+async function mailNotice(ctx: Context, notice: UnreadNotice, person: ShopPerson): Promise<void> {
+  const { kind, facts, shop_id } = notice
+  const mayReadAmounts = shop_id !== null && (await listPeopleToNotify(ctx, shop_id)).some(({ id }) => id === person.id)
+  if (kind === 'product_decided') return mailDecisions(ctx, facts.decision_ids, notice, person)
+  if (!mayReadAmounts) return mailSentence(ctx, notice, person)
+  if (kind === 'new_order') return mailNewOrder(ctx, facts, person)
+  if (kind === 'order_cancelled') return mailCancellation(ctx, facts, person)
+  if (kind === 'refund_failed') return mailRefundFailure(ctx, facts, person)
+  return mailSentence(ctx, notice, person)
+}
+
+async function mailDecisions(
+  ctx: Context,
+  ids: readonly number[],
+  { about, shop_id }: UnreadNotice,
+  person: ShopPerson,
+): Promise<void> {
+  const decided = (await findDecided(ctx.db, { ids })).find((each) => each.shop_id === shop_id)
+  if (decided) await mailPerson(ctx, { about, person }, (words) => writeDecisionLetter(decided, words, person))
+}
+
+async function mailSentence(ctx: Context, notice: UnreadNotice, person: ShopPerson): Promise<void> {
+  const { id, shop_id } = notice
+  const locale = person.locale ?? ctx.defaultLocale
+  const [shop] = shop_id === null ? [] : await findShopName(ctx.db, { id: shop_id, locale })
+  await mailPerson(ctx, { about: `person-notice:${id}`, person }, ({ t, site }) => {
+    const sentence = writeSentence(notice, t)
+    return {
+      subject: t('shell.named', { name: shop?.name ?? site, text: sentence }),
+      parts: [writeGreeting(person, t), sentence, t('person-notices.mail_change')],
+      action: { label: t('person-notices.mail_action'), path: `/console${pathOf(notice, shop_id)}` },
+    }
+  })
+}

@@ -1,0 +1,227 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ShopId } from '#contract/ids.ts'
+import type { PersonNoticeWay } from '#contract/person-notice-kinds.ts'
+import { heardDuring } from '../testing/heard-during.ts'
+import { mailPersonNotices } from '../testing/person-notices.ts'
+import { openTestShop, type Person } from '../testing/shop.ts'
+import { notifyPeople } from './notify-people.ts'
+
+/** A stand-in for the push services: answers with the status in the path. */
+const carried: { path: string; headers: Record<string, unknown> }[] = []
+const carrier = createServer(async (request, response) => {
+  for await (const _ of request);
+  carried.push({ path: request.url ?? '', headers: request.headers })
+  response.writeHead(Number(/^\/(\d{3})\//.exec(request.url ?? '')?.[1] ?? 201)).end()
+})
+const origin = () => `http://127.0.0.1:${(carrier.address() as AddressInfo).port}`
+beforeAll(() => new Promise<void>((resolve) => void carrier.listen(0, '127.0.0.1', resolve)))
+afterAll(() => void carrier.close())
+
+const shop = openTestShop({ pushStandIn: origin })
+const shop_id = 1 as ShopId
+let owner: Person
+let packer: Person
+
+beforeAll(async () => {
+  owner = await shop.shopPerson(shop_id)
+  packer = await shop.shopPerson(shop_id, 'packer')
+})
+beforeEach(async () => {
+  for (const table of ['person_notices', 'person_notice_preferences', 'notices', 'outbox', 'attempts'])
+    await shop.pool.query(`delete from ${table}`)
+  for (const name of ['push-person-notices', 'mail-person-notices']) await shop.takeJobs(name)
+})
+
+let numbers = 0
+/** Orders that are in no table: mails about them are one sentence. */
+async function addOrder(kind: 'order_late' | 'new_order' = 'order_late'): Promise<number> {
+  numbers += 1
+  const facts = { order_id: 2_000_000_000 + numbers, order_code: `SK-${numbers}` }
+  await notifyPeople(shop.system, { shop_id, about: `test:${numbers}` }, { kind, facts })
+  return numbers
+}
+const list = async (person: Person, query: Record<string, unknown> = {}) =>
+  (await person.call('GET /desk/notices', { raw: '', query })).data
+const prefer = (person: Person, way: PersonNoticeWay, is_on: boolean) =>
+  person.call('POST /desk/notice-preferences', { body: { kind: 'order_late', way, is_on } })
+
+describe('the list of notices', () => {
+  test('is paged, latest first, and filtered by kind and desk', async () => {
+    for (let i = 0; i < 5; i++) await addOrder()
+    await addOrder('new_order')
+    const first = await list(owner, { per_page: '4' })
+    const second = await list(owner, { per_page: '4', page: '2' })
+    expect([first.total, first.unread, first.notices.length, second.notices.length]).toEqual([6, 6, 4, 2])
+    expect(first.notices[0]?.kind).toBe('new_order')
+    expect((await list(owner, { kind: 'new_order' })).total).toBe(1)
+    expect((await list(owner, { desk: String(shop_id) })).total).toBe(6)
+    for (const desk of ['market', '2']) expect((await list(owner, { desk })).total).toBe(0)
+    expect((await owner.call('GET /desk/notices', { raw: '', query: { kind: 'weather' } })).status).toBe(422)
+    expect((await shop.visitor.call('GET /desk/notices')).status).toBe(401)
+  })
+
+  test('marks as read by id, and all up to a moment, of one kind or desk; only the own ones', async () => {
+    for (let i = 0; i < 3; i++) await addOrder()
+    await addOrder('new_order')
+    const { notices } = await list(owner)
+    const ids = notices.map(({ id }) => id)
+    const read = async (body: object, who = owner) =>
+      (await who.call('POST /desk/notices/read', { raw: JSON.stringify(body) })).data.unread
+    const heard = await heardDuring(shop.pool, 'live_news', async () => {
+      expect(await read({ ids: ids.slice(1, 2) })).toBe(3)
+    })
+    expect(JSON.parse(heard[0] ?? '{}')).toMatchObject({ event: 'notices-read', data: {} })
+    expect(await read({ ids }, packer)).toBe(4)
+    expect(await read({ up_to: notices[0]?.created_at, kind: 'new_order' })).toBe(2)
+    expect(await read({ up_to: notices[0]?.created_at, desk: 'market' })).toBe(2)
+    expect(await read({ up_to: notices[0]?.created_at, desk: shop_id })).toBe(0)
+    expect((await list(packer)).unread).toBe(4)
+    expect((await owner.call('POST /desk/notices/read', { raw: '{}' })).status).toBe(422)
+  })
+})
+
+describe('notice settings', () => {
+  test('have the kinds that the permissions cover, and keep what a person chose', async () => {
+    const kinds = async (person: Person) =>
+      (await person.call('GET /desk/notice-preferences')).data.preferences.map(({ kind }) => kind)
+    expect(await kinds(packer)).toEqual(['new_order', 'order_cancelled', 'order_late', 'return_asked', 'stock_low'])
+    expect(await kinds(await shop.operator())).toEqual(expect.arrayContaining(['application', 'shop_late']))
+    const { data, message } = await prefer(packer, 'page', false)
+    expect(message).toBe('Saved.')
+    const ways = { page: false, push: true, sound: false, mail: true }
+    expect(data.preferences.find(({ kind }) => kind === 'order_late')?.ways).toEqual(ways)
+    await addOrder()
+    expect([(await list(packer)).total, (await list(owner)).total]).toEqual([0, 1])
+  })
+})
+
+describe('a mail', () => {
+  const mailed = async () =>
+    (await shop.pool.query('select recipient from outbox order by recipient')).rows.map(({ recipient }) => recipient)
+  const people = ['hello@solestreet.example', 'packing@solestreet.example', 'support@solestreet.example']
+  const sendDue = async () => {
+    for (const payload of await shop.takeJobs('mail-person-notices'))
+      await Promise.all([1, 2, 3].map(() => shop.run('mail-person-notices', payload)))
+  }
+  const rest = () => shop.pool.query(`update person_sessions set last_seen_at = now() - interval '1 minute'`)
+
+  test('waits for ten minutes', async () => {
+    await addOrder()
+    await shop.fanOut()
+    const { rows } = await shop.pool.query(
+      `select extract(epoch from start_after - now())::integer as seconds from pgboss.job where name = 'mail-person-notices'`,
+    )
+    expect(rows[0].seconds).toBeGreaterThan(590)
+    expect(rows[0].seconds).toBeLessThanOrEqual(600)
+  })
+
+  test('goes once to each person if nobody has looked, also if jobs run concurrently', async () => {
+    await rest()
+    await addOrder()
+    await sendDue()
+    expect(await mailed()).toEqual(people)
+  })
+
+  test('goes to nobody if one of them has read the notice or used a desk', async () => {
+    await rest()
+    await addOrder()
+    await owner.call('GET /desk/me')
+    await sendDue()
+    expect(await mailed()).toEqual([])
+  })
+
+  test('goes out if only an idle page has asked the server', async () => {
+    await rest()
+    await addOrder()
+    await owner.call('GET /desk/notices', { headers: { 'Souk-Unattended': '1' } })
+    await sendDue()
+    expect(await mailed()).toEqual(people)
+  })
+
+  test('goes to no person who wants none, and the link leads to the console', async () => {
+    await prefer(packer, 'mail', false)
+    await rest()
+    await addOrder()
+    await mailPersonNotices(shop)
+    expect(await mailed()).toEqual(people.filter((email) => !email.startsWith('packing')))
+  })
+})
+
+describe('a push message', () => {
+  const keys = () => {
+    const own = createECDH('prime256v1')
+    own.generateKeys()
+    return { p256dh: own.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') }
+  }
+  const subscribe = (person: Person, path: string, from = origin()) =>
+    person.call('POST /desk/push-subscriptions', { body: { endpoint: `${from}${path}`, keys: keys() } })
+  const end = (person: Person, path: string) =>
+    person.call('POST /desk/push-subscriptions/end', { body: { endpoint: `${origin()}${path}` } })
+  const sentTo = (path: string) => carried.filter((each) => each.path === path)
+  const sendDue = async () => {
+    for (const payload of await shop.takeJobs('push-person-notices'))
+      await Promise.all([1, 2].map(() => shop.run('push-person-notices', payload)))
+  }
+
+  test('goes to a subscribed browser once, signed with the key of the shop', async () => {
+    await subscribe(packer, '/201/once')
+    await addOrder()
+    await sendDue()
+    const [one, ...others] = sentTo('/201/once')
+    expect(others).toEqual([])
+    const { key } = (await packer.call('GET /desk/push-key')).data
+    expect(String(one?.headers.authorization)).toMatch(new RegExp(`^vapid t=.+, k=${key}$`))
+    expect(one?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
+  })
+
+  test('goes to nobody who has read the notice, wants none, or ended the subscription', async () => {
+    await subscribe(packer, '/201/read')
+    await addOrder()
+    const { notices } = await list(packer)
+    await packer.call('POST /desk/notices/read', { body: { ids: notices.map(({ id }) => id) } })
+    await sendDue()
+    await prefer(packer, 'push', false)
+    await addOrder()
+    await sendDue()
+    await prefer(packer, 'push', true)
+    await end(owner, '/201/read')
+    await addOrder()
+    await sendDue()
+    expect(sentTo('/201/read')).toHaveLength(1)
+    await end(packer, '/201/read')
+    await addOrder()
+    await sendDue()
+    expect(sentTo('/201/read')).toHaveLength(1)
+  })
+
+  test('ends with the session, and with a browser that its service no longer knows', async () => {
+    const leaving = await shop.shopPerson(shop_id, 'support')
+    await subscribe(leaving, '/201/left')
+    await subscribe(packer, '/410/gone')
+    await addOrder()
+    await leaving.call('POST /desk/logout', { body: {} })
+    await sendDue()
+    await addOrder()
+    await sendDue()
+    expect(sentTo('/201/left')).toEqual([])
+    expect(sentTo('/410/gone').length).toBeLessThanOrEqual(2)
+    const { rows } = await shop.pool.query(`select from person_push_subscriptions where endpoint like '%/gone'`)
+    expect(rows).toEqual([])
+  })
+
+  test('is sent to known push services only', async () => {
+    const { status, errors } = await subscribe(packer, '/x', 'https://push.example')
+    expect(status).toBe(422)
+    expect(JSON.stringify(errors)).not.toContain('push.example')
+  })
+})
+
+test('old notices are deleted', async () => {
+  await addOrder()
+  await shop.pool.query(`update person_notices set changed_at = now() - interval '31 days'`)
+  await shop.run('delete-expired')
+  expect((await list(owner)).total).toBe(0)
+})

@@ -1,0 +1,107 @@
+import type { personNoticeCalls } from '#contract/person-notices.ts'
+import { statement } from '#db/statement.ts'
+import type { Context } from '#server/context.ts'
+import type { Events } from '#server/events.ts'
+import { findPublicKey, parseSubscription, runOnce, sendPush } from '#server/notices/notices.ts'
+import { listPeopleWhoMay } from '#server/people/people.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import { mustExist } from '#server/platform/refusal.ts'
+import { getStationery } from '#server/settings/settings.ts'
+import { waysOfPeople } from './preferences.ts'
+import { findUnread, type UnreadNotice } from './queries.ts'
+import { pathOf, permissionFor, writeSentence } from './rules.ts'
+
+type Verb = Verbs<typeof personNoticeCalls>
+
+/** A subscription belongs to the current session of its browser, and replaces the earlier one of the session. */
+const upsertSubscription = statement<
+  { token_hash: Buffer; endpoint: string; p256dh: Buffer; auth: Buffer },
+  { id: number }
+>(
+  'person_notices.upsert_subscription',
+  `with session as (select id from person_sessions where token_hash = :token_hash),
+     gone as (delete from person_push_subscriptions where session_id = (select id from session) and endpoint <> :endpoint)
+   insert into person_push_subscriptions as p (session_id, endpoint, p256dh, auth)
+   select id, :endpoint, :p256dh, :auth from session
+   on conflict (endpoint) do update set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth
+   returning id`,
+)
+
+const deleteOwnSubscription = statement<{ person_id: number; endpoint: string }, never>(
+  'person_notices.delete_own_subscription',
+  `delete from person_push_subscriptions where endpoint = :endpoint
+     and session_id in (select id from person_sessions where person_id = :person_id)`,
+)
+
+const deleteSubscription = statement<{ id: number }, never>(
+  'person_notices.delete_subscription',
+  'delete from person_push_subscriptions where id = :id',
+)
+
+interface Subscription {
+  id: number
+  endpoint: string
+  p256dh: Buffer
+  auth: Buffer
+  locale: string | null
+}
+
+/** An idle session still gets messages: its browser asked for them, and a phone in a drawer is idle. */
+const findSubscriptions = statement<{ person_id: number }, Subscription>(
+  'person_notices.subscriptions',
+  `select s.id, s.endpoint, s.p256dh, s.auth, p.locale
+   from people p join person_sessions t on t.person_id = p.id and t.expires_at > now()
+   join person_push_subscriptions s on s.session_id = t.id where p.id = :person_id and p.disabled_at is null`,
+)
+
+export const getPersonPushKey: Verb['getPersonPushKey'] = async ({ db }) => ({ data: { key: await findPublicKey(db) } })
+
+export const subscribePersonPush: Verb['subscribePersonPush'] = async (ctx, { body }) => {
+  const { person_id, token_hash } = ctx
+  const subscription = await parseSubscription(ctx, `person:${person_id}`, body)
+  const [stored] = await upsertSubscription(ctx.db, { token_hash, ...subscription })
+  const { id } = mustExist(stored, 'the subscription of a session')
+  ctx.record({ subject: ['person', person_id] })
+  return { data: { id } }
+}
+
+export const unsubscribePersonPush: Verb['unsubscribePersonPush'] = async (ctx, { body: { endpoint } }) => {
+  const { db, person_id } = ctx
+  await deleteOwnSubscription(db, { person_id, endpoint })
+  ctx.record({ subject: ['person', person_id] })
+  return { data: {} }
+}
+
+/** Sends notices to each subscribed browser of their people, once. */
+export async function pushPersonNotices(ctx: Context, { notice_ids }: Events['person_notices_stored']): Promise<void> {
+  const notices = await findUnread(ctx.db, { ids: notice_ids })
+  const sent = await Promise.allSettled(notices.map((notice) => pushNotice(ctx, notice)))
+  const failed = sent.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+async function pushNotice(ctx: Context, notice: UnreadNotice): Promise<void> {
+  const { person_id, kind } = notice
+  const subscriptions = await findSubscriptions(ctx.db, { person_id })
+  if (subscriptions.length === 0 || !(await isStillPermitted(ctx, notice))) return
+  if (!(await waysOfPeople(ctx.db, [person_id], kind)).get(person_id)?.push) return
+  for (const to of subscriptions) await pushTo(ctx, notice, to)
+}
+
+/** The person may have left the desk since, or lost the permission. */
+export async function isStillPermitted(ctx: Context, { person_id, shop_id, kind }: UnreadNotice): Promise<boolean> {
+  const people = await listPeopleWhoMay(ctx, shop_id, permissionFor(kind))
+  return people.some(({ id }) => id === person_id)
+}
+
+async function pushTo(ctx: Context, notice: UnreadNotice, to: Subscription): Promise<void> {
+  const { id, shop_id, facts } = notice
+  const locale = to.locale ?? ctx.defaultLocale
+  const mergedKey = 'last_id' in facts ? `:${facts.last_id}` : ''
+  await runOnce(ctx.db, `person-push:${id}${mergedKey} to ${to.id}`, async () => {
+    const { site, direction, t } = await getStationery(ctx, locale)
+    const path = `/console${pathOf(notice, shop_id)}`
+    const payload = { id, title: site, body: writeSentence(notice, t), path, locale, direction }
+    if (!(await sendPush(ctx, to, payload))) await deleteSubscription(ctx.db, to)
+  })
+}

@@ -1,0 +1,162 @@
+import type { PersonNoticeKind, PersonNoticeWay } from '#contract/person-notice-kinds.ts'
+import { statement } from '#db/statement.ts'
+import type { NoticeDesk, PersonHappening } from './happenings.ts'
+
+interface NewNotices {
+  person_ids: readonly number[]
+  /** For each person. */
+  shown: readonly boolean[]
+  shop_id: NoticeDesk
+  kind: PersonNoticeKind
+  /** JSON. */
+  facts: string
+  about: string
+  thread: string | null
+  /** Null unless notices of the thread are merged. */
+  last_id: number | null
+}
+
+interface StoredRow {
+  id: number
+  person_id: number
+}
+
+/** Skips people who have the notice, or an unread one of the thread, or one of the thread that goes as far. */
+export const insertNotices = statement<NewNotices, StoredRow>(
+  'person_notices.insert',
+  `insert into person_notices (person_id, shop_id, kind, facts, about, thread, is_shown)
+   select w.person_id, :shop_id::integer, :kind::text, :facts::jsonb, :about::text, :thread::text, w.is_shown
+   from unnest(:person_ids::integer[], :shown::boolean[]) as w (person_id, is_shown)
+   where not exists (select from person_notices e where e.person_id = w.person_id and e.thread = :thread::text
+     and (e.facts ->> 'last_id')::bigint >= :last_id::bigint)
+   on conflict do nothing returning id, person_id`,
+)
+
+/** Unread notices of the thread say what is new as well. */
+export const updateThreads = statement<Pick<NewNotices, 'person_ids' | 'facts' | 'thread' | 'last_id'>, StoredRow>(
+  'person_notices.update_threads',
+  `update person_notices set facts = :facts::jsonb, changed_at = clock_timestamp()
+   where person_id = any (:person_ids::integer[]) and thread = :thread and read_at is null
+     and (facts ->> 'last_id')::bigint < :last_id::bigint
+   returning id, person_id`,
+)
+
+/** Serialises updates of threads. */
+export const lockPeople = statement<{ person_ids: readonly number[] }, { id: number }>(
+  'person_notices.lock_people',
+  'select id from people where id = any (:person_ids::integer[]) order by id for no key update',
+)
+
+/** Desks and kinds that the reader may see, as pairs; shop 0 is the market. */
+interface Reader {
+  person_id: number
+  desks: readonly number[]
+  kinds: readonly PersonNoticeKind[]
+}
+
+interface Filter extends Reader {
+  kind: PersonNoticeKind | null
+  /** 0: the market. */
+  desk: number | null
+}
+
+export type PersonNoticeRow = PersonHappening & {
+  id: number
+  shop_id: NoticeDesk
+  shop_name: string | null
+  created_at: string
+  is_read: boolean
+}
+
+const isAllowed = `exists (select from unnest(:desks::integer[], :kinds::text[]) as a (desk, kind)
+  where a.desk = coalesce(n.shop_id, 0) and a.kind = n.kind)`
+const isOwn = `n.person_id = :person_id and n.is_shown and ${isAllowed}`
+const isWanted = `(:kind::text is null or n.kind = :kind) and (:desk::integer is null or coalesce(n.shop_id, 0) = :desk)`
+
+/** Newest change first. */
+export const findNotices = statement<Filter & { locale: string; skip: number; max_rows: number }, PersonNoticeRow>(
+  'person_notices.list',
+  `select n.id, n.kind, n.facts, n.shop_id, translated(s.translations, :locale, 'name', s.name) as shop_name,
+     moment_text(n.changed_at) as created_at, n.read_at is not null as is_read
+   from person_notices n left join shops s on s.id = n.shop_id
+   where ${isOwn} and ${isWanted}
+   order by n.changed_at desc, n.id desc offset :skip::integer limit :max_rows::integer`,
+)
+
+/** Both counts stop at their limit. */
+export const countNotices = statement<
+  Filter & { max_total: number; max_unread: number },
+  { total: number; unread: number }
+>(
+  'person_notices.count',
+  `select
+     (select count(*)::integer from (
+       select from person_notices n where ${isOwn} and ${isWanted} limit :max_total::integer) t) as total,
+     (select count(*)::integer from (
+       select from person_notices n where ${isOwn} and n.read_at is null limit :max_unread::integer) u) as unread`,
+)
+
+export const markReadByIds = statement<{ person_id: number; ids: readonly number[] }, { id: number }>(
+  'person_notices.read_these',
+  `update person_notices set read_at = now()
+   where person_id = :person_id and read_at is null and id = any (:ids::bigint[]) returning id`,
+)
+
+/** Pages know times in milliseconds. */
+export const markReadUpTo = statement<
+  { person_id: number; up_to: string; kind: PersonNoticeKind | null; desk: number | null },
+  { id: number }
+>(
+  'person_notices.read_up_to',
+  `update person_notices n set read_at = now()
+   where n.person_id = :person_id and n.read_at is null and ${isWanted}
+     and date_trunc('milliseconds', n.changed_at) <= :up_to::timestamptz returning id`,
+)
+
+export const deleteOld = statement<{ days: number }, never>(
+  'person_notices.delete_old',
+  'delete from person_notices where changed_at < now() - make_interval(days => :days::integer)',
+)
+
+interface PreferenceRow {
+  person_id: number
+  kind: PersonNoticeKind
+  way: PersonNoticeWay
+  is_on: boolean
+}
+
+/** Of one kind, or with null of all. */
+export const findPreferences = statement<
+  { person_ids: readonly number[]; kind: PersonNoticeKind | null },
+  PreferenceRow
+>(
+  'person_notices.preferences',
+  `select person_id, kind, way, is_on from person_notice_preferences
+   where person_id = any (:person_ids::integer[]) and (:kind::text is null or kind = :kind)`,
+)
+
+export const setPreference = statement<PreferenceRow, never>(
+  'person_notices.set_preference',
+  `insert into person_notice_preferences (person_id, kind, way, is_on) values (:person_id, :kind, :way, :is_on)
+   on conflict (person_id, kind, way) do update set is_on = excluded.is_on`,
+)
+
+export type UnreadNotice = PersonHappening & { id: number; person_id: number; shop_id: NoticeDesk; about: string }
+
+export const findUnread = statement<{ ids: readonly number[] }, UnreadNotice>(
+  'person_notices.unread',
+  `select id, person_id, shop_id, kind, facts, about from person_notices
+   where id = any (:ids::bigint[]) and read_at is null order by id`,
+)
+
+/**
+ * Whether anybody who got a notice of the event has read theirs or used a desk since. Times are compared with the first notice: a
+ * merged one grows with each message.
+ */
+export const hasBeenNoticed = statement<{ id: number }, { is_noticed: boolean }>(
+  'person_notices.has_been_noticed',
+  `select exists (
+     select from person_notices n where n.about = e.about and (n.read_at is not null or exists (
+       select from person_sessions t where t.person_id = n.person_id and t.last_seen_at > e.created_at))) as is_noticed
+   from person_notices e where e.id = :id::bigint`,
+)

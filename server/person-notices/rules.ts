@@ -1,0 +1,139 @@
+import { mayDo, type Permission } from '#contract/permissions.ts'
+import {
+  marketNoticeKinds,
+  marketNoticeNeeds,
+  type PersonNoticeKind,
+  type PersonNoticeWay,
+  shopNoticeKinds,
+  shopNoticeNeeds,
+} from '#contract/person-notice-kinds.ts'
+import type { Text } from '#locales/text.ts'
+import { isolateText } from '#server/notices/notices.ts'
+import type { NoticeDesk, PersonHappening } from './happenings.ts'
+
+export type PersonWays = Readonly<Record<PersonNoticeWay, boolean>>
+
+/** The permission that a person needs to receive a kind. */
+export const permissionFor = (kind: PersonNoticeKind): Permission =>
+  ({ ...shopNoticeNeeds, ...marketNoticeNeeds })[kind]
+
+interface Desk {
+  readonly shop_id: NoticeDesk
+  readonly permissions: readonly string[]
+}
+
+/** The kinds that the permissions of a member cover at their desk. */
+export function listKindsOf({ shop_id, permissions }: Desk): PersonNoticeKind[] {
+  const held = new Set(permissions)
+  const kinds: readonly PersonNoticeKind[] = shop_id === null ? marketNoticeKinds : shopNoticeKinds
+  return kinds.filter((kind) => mayDo(held, permissionFor(kind)))
+}
+
+const ringsByDefault: ReadonlySet<PersonNoticeKind> = new Set(['new_order', 'chat_message'])
+
+/** The address of the market already gets mails of applications, tickets and contact messages. */
+const mailedByDefault: ReadonlySet<PersonNoticeKind> = new Set([
+  'new_order',
+  'order_cancelled',
+  'order_late',
+  'return_asked',
+  'chat_message',
+  'product_decided',
+  'refund_failed',
+  'refund_stuck',
+])
+
+/** Push is on for browsers that subscribed. */
+export const defaultWaysOf = (kind: PersonNoticeKind): PersonWays => ({
+  page: true,
+  push: true,
+  sound: ringsByDefault.has(kind),
+  mail: mailedByDefault.has(kind),
+})
+
+/** One sentence, in the language of the reader. */
+export function writeSentence({ kind, facts }: PersonHappening, t: Text): string {
+  switch (kind) {
+    case 'new_order':
+    case 'order_cancelled':
+    case 'order_late':
+    case 'refund_failed':
+      return t(`person-notices.${kind}`, { code: isolateText(facts.order_code) })
+    case 'return_asked':
+      return t('person-notices.return_asked', {
+        code: isolateText(facts.order_code),
+        product: isolateText(facts.product),
+      })
+    case 'chat_message':
+      return t('person-notices.chat_message', { name: isolateText(facts.name), count: facts.count })
+    case 'review_written':
+      return t('person-notices.review_written', { product: isolateText(facts.product), count: facts.rating })
+    case 'stock_low':
+      return facts.available === 0
+        ? t('person-notices.sold_out', { variant: isolateText(facts.label) })
+        : t('person-notices.stock_low', { variant: isolateText(facts.label), count: facts.available })
+    case 'product_decided':
+      return facts.count === 1
+        ? t(`person-notices.product_${facts.state}`, { product: isolateText(facts.product) })
+        : t(`person-notices.products_${facts.state}`, { count: facts.count })
+    case 'shop_approved':
+    case 'application':
+      return t(`person-notices.${kind}`, { shop: isolateText(facts.shop) })
+    default:
+      return writeMarketSentence({ kind, facts } as MarketHappening, t)
+  }
+}
+
+type MarketHappening = Extract<
+  PersonHappening,
+  { kind: 'product_waiting' | 'ticket_written' | 'contact_message' | 'refund_stuck' | 'shop_late' }
+>
+
+function writeMarketSentence({ kind, facts }: MarketHappening, t: Text): string {
+  switch (kind) {
+    case 'product_waiting': {
+      const values = { shop: isolateText(facts.shop), product: isolateText(facts.product), count: facts.count }
+      return t(facts.count === 1 ? 'person-notices.product_waiting' : 'person-notices.products_waiting', values)
+    }
+    case 'ticket_written': {
+      const values = { number: isolateText(facts.ticket_number), subject: isolateText(facts.subject) }
+      return t(facts.is_first ? 'person-notices.ticket_opened' : 'person-notices.ticket_answered', values)
+    }
+    case 'contact_message':
+      return t('person-notices.contact_message', { name: isolateText(facts.name) })
+    case 'refund_stuck':
+      return t('person-notices.refund_stuck', { code: isolateText(facts.order_code), shop: isolateText(facts.shop) })
+    case 'shop_late':
+      return t('person-notices.shop_late', {
+        code: isolateText(facts.order_code),
+        shop: isolateText(facts.shop),
+        count: facts.days,
+      })
+  }
+}
+
+/** The page of the console that a notice opens, below `/console`. */
+export function pathOf({ kind, facts }: PersonHappening, shop_id: NoticeDesk): string {
+  const desk = shop_id === null ? '/market' : `/shop/${shop_id}`
+  switch (kind) {
+    case 'chat_message':
+      return `${desk}/chats/${facts.user_id}`
+    case 'review_written':
+      return `${desk}/reviews`
+    case 'stock_low':
+      return `${desk}/stock/${facts.variant_id}`
+    case 'product_decided':
+    case 'product_waiting':
+      return facts.count === 1 ? `${desk}/products/${facts.product_id}` : `${desk}/products`
+    case 'shop_approved':
+      return desk
+    case 'application':
+      return `${desk}/applications/${facts.application_id}`
+    case 'ticket_written':
+      return `${desk}/tickets/${facts.ticket_number}`
+    case 'contact_message':
+      return `${desk}/contact-messages`
+    default:
+      return `${desk}/orders/${facts.order_id}`
+  }
+}
