@@ -13,13 +13,15 @@ interface OpenPageParams {
   readonly port: number
   /** The person who is signed in on the page. */
   readonly by: Person
+  /** The call that authorises private channels; by default that of shoppers. */
+  readonly authorizeBy?: 'POST /realtime/authorize' | 'POST /desk/realtime/authorize'
 }
 
 /** Connects like the shop's pages, without a browser. */
-export function openPage({ key, port, by }: OpenPageParams): Page {
+export function openPage({ key, port, by, authorizeBy = 'POST /realtime/authorize' }: OpenPageParams): Page {
   const authorize = (request: { socketId: string; channelName: string }, answer: ChannelAuthorizationCallback) => {
     const body = { socket_id: request.socketId, channel_name: request.channelName }
-    by.call('POST /realtime/authorize', { body }).then(
+    by.call(authorizeBy, { body }).then(
       ({ status, data }) => (status === 200 ? answer(null, data) : answer(new Error(String(status)), null)),
       (error) => answer(error, null),
     )
