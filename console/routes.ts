@@ -40,6 +40,8 @@ export default [
     route('shop/:shop/products/:product', 'pages/shop/product.tsx'),
     route('shop/:shop/stock', 'pages/shop/stock.tsx'),
     route('shop/:shop/stock/:variant', 'pages/shop/variant.tsx'),
+    route('shop/:shop/returns', 'pages/shop/returns.tsx'),
+    route('shop/:shop/returns/:return', 'pages/shop/return.tsx'),
     route('shop/:shop/profile', 'pages/shop/profile.tsx'),
     route('shop/:shop/delivery', 'pages/shop/delivery.tsx'),
     route('shop/:shop/opening', 'pages/shop/opening.tsx'),

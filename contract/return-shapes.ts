@@ -66,6 +66,8 @@ export const shopReturn = orderReturn.omit({ can_cancel: true }).extend({
   refund: moneyBack.extend({ amount: amount.nullable() }).nullable(),
   order_id: returnId,
   order_code: z.string(),
+  /** Of its refund. */
+  currency: z.string(),
   recipient: z.string(),
   item: z.strictObject({
     product_id: id,

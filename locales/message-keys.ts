@@ -3090,6 +3090,70 @@ export interface ConsoleMessages {
   'products.word.summary': never
   'products.words': never
   'products.yes': never
+  'returns.all': never
+  'returns.asked': never
+  'returns.do_confirmed': never
+  'returns.do_delivered': never
+  'returns.do_picked_up': never
+  'returns.do_processing': never
+  'returns.do_refunded': never
+  'returns.do_refused': never
+  'returns.item': never
+  'returns.keep_out': never
+  'returns.keep_out_text': never
+  'returns.moved': 'state'
+  'returns.next_confirmed': never
+  'returns.next_delivered': never
+  'returns.next_photo': never
+  'returns.next_picked_up': never
+  'returns.next_processing': never
+  'returns.next_refunded': never
+  'returns.none': never
+  'returns.none_in_state': never
+  'returns.none_text': never
+  'returns.not_found': never
+  'returns.not_found_text': never
+  'returns.of_order': 'code'
+  'returns.photo': 'number'
+  'returns.photos': never
+  'returns.previous_photo': never
+  'returns.refund_text': 'count'
+  'returns.refund_title': never
+  'returns.refuse_text': never
+  'returns.refuse_title': never
+  'returns.request': never
+  'returns.restock': never
+  'returns.restock_text': never
+  'returns.return': never
+  'returns.show_all': never
+  'returns.shown_anew': never
+  'returns.state.cancelled': never
+  'returns.state.confirmed': never
+  'returns.state.delivered': never
+  'returns.state.pending': never
+  'returns.state.picked_up': never
+  'returns.state.processing': never
+  'returns.state.refunded': never
+  'returns.state.refused': never
+  'returns.stock': never
+  'returns.stock_missing': never
+  'returns.text': never
+  'returns.title': never
+  'returns.units': 'count'
+  'returns.units_of': 'bought' | 'count'
+  'returns.waits_for_refund': never
+  'returns.why': never
+  'returns.why.changed_mind': never
+  'returns.why.damaged': never
+  'returns.why.does_not_fit': never
+  'returns.why.not_as_described': never
+  'returns.why.other': never
+  'returns.why.wrong_item': never
+  'returns.with_delivery': never
+  'returns.with_delivery_hint': never
+  'returns.zoom_in': never
+  'returns.zoom_out': never
+  'returns.zoom_reset': never
   'rows.add_again': never
   'rows.changed': 'name'
   'rows.empty': never

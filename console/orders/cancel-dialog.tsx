@@ -1,9 +1,7 @@
-import { useForm, useFormContext } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import { MoveReasonField } from '#console/platform/fields/move-reason-field.tsx'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
-import { fieldProblem } from '#console/platform/form/form-errors.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { Field } from '#ui/forms/field.tsx'
-import { TextArea } from '#ui/forms/text-area.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import type { DeskOrder } from './order-queries.ts'
 
@@ -42,32 +40,8 @@ export function CancelDialog({ order, isOpen, close, cancel }: CancelDialogProps
       }}
     >
       <EntryForm form={form} submit={submit} submitLabel={t('orders.do_cancelled')} tone="danger-solid">
-        <ReasonField />
+        <MoveReasonField hint={t('orders.reason_hint')} />
       </EntryForm>
     </Dialog>
-  )
-}
-
-/** Characters, as the server counts them. */
-const reasonLimits = { min: 3, max: 300 }
-
-function ReasonField() {
-  const t = useText()
-  const { register, formState } = useFormContext<{ reason: string }>()
-  const isLongEnough = (reason: string) => reason.trim().length >= reasonLimits.min
-  return (
-    <Field
-      label={t('orders.reason')}
-      hint={t('orders.reason_hint')}
-      error={fieldProblem(formState.errors.reason, t('orders.reason_missing'))}
-      required
-    >
-      <TextArea
-        rows={3}
-        maxLength={reasonLimits.max}
-        counterLabel={(used, limit) => t('orders.reason_used', { used, limit })}
-        {...register('reason', { validate: isLongEnough })}
-      />
-    </Field>
   )
 }

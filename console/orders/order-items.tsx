@@ -2,12 +2,12 @@ import { Package } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
+import { useAmounts } from '#console/platform/shop/use-amounts.ts'
 import { formatPercentage } from '#locales/numbers.ts'
 import { classNames } from '#ui/class-names.ts'
 import { JoinedTexts } from '#ui/marks/joined-texts.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import type { DeskOrder } from './order-queries.ts'
-import { useAmounts } from './use-amounts.ts'
 
 /** What to pack, with its amounts. */
 export function OrderItems({ order }: { order: DeskOrder }) {

@@ -4,6 +4,7 @@ import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.ts
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
+import { useAmounts } from '#console/platform/shop/use-amounts.ts'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { OrderState } from '#contract/orders.ts'
 import { formatNumber } from '#locales/numbers.ts'
@@ -15,7 +16,6 @@ import { readListState } from '#ui/desk/list/list-state.ts'
 import { HeldBadge, isHeld, orderStates, PaymentBadge, StateBadge } from './order-badges.tsx'
 import { PrintedBadge } from './order-papers.tsx'
 import { type DeskOrderCard, ordersPerPage, useOrderList } from './order-queries.ts'
-import { useAmounts } from './use-amounts.ts'
 
 /** The orders of a shop, or those of all shops at the desk of the market. */
 export function OrderList() {

@@ -8,7 +8,6 @@ import {
   House,
   IdCard,
   Languages,
-  type LucideIcon,
   MapPin,
   MapPinned,
   Package,
@@ -23,18 +22,20 @@ import {
   SquareMenu,
   Store,
   Tag,
+  Undo2,
   UserRound,
   UsersRound,
 } from 'lucide-react'
 import type { Desk } from '#console/platform/session/desks.ts'
 import { mayDo, type Permission } from '#contract/permissions.ts'
 import type { PlainConsoleKey } from '#locales/text.ts'
+import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 
 export interface MenuEntry {
   /** Below the desk: '' is its home. */
   readonly path: string
   readonly label: PlainConsoleKey
-  readonly icon: LucideIcon
+  readonly icon: DrawnIcon
   /** Without it, everybody at the desk has the page. */
   readonly needs?: Permission
   /** In the bar at the bottom of a phone, which has room for four. */
@@ -100,6 +101,7 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
       entries: [
         home,
         orders,
+        { path: '/returns', label: 'returns.title', icon: directional(Undo2), needs: 'orders.read' },
         products,
         { path: '/stock', label: 'stock.title', icon: Boxes, needs: 'stock.read', isOnPhone: true },
       ],

@@ -23,6 +23,7 @@ const consoleLists = {
   orders: '/market/orders',
   applications: '/market/applications',
   shops: '/market/shops',
+  returns: '/shop/:shop/returns',
   stock: '/shop/:shop/stock',
   people: '/market/people',
   activity: '/market/activity',

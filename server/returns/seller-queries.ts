@@ -3,14 +3,15 @@ import type { OrderReturn, ReturnState, ShopReturn } from '#contract/return-shap
 import { statement } from '#db/statement.ts'
 import type { MoneyBackRow } from '#server/platform/money.ts'
 
-export interface ShopReturnRow extends Pick<ShopReturn, 'order_id' | 'order_code' | 'recipient' | 'item'> {
+export interface ShopReturnRow extends Pick<ShopReturn, 'order_id' | 'order_code' | 'currency' | 'recipient' | 'item'> {
   return: Omit<OrderReturn, 'refund'> & { refund: MoneyBackRow | null }
 }
 
-const columns = `return_json(r) as return, r.order_id, o.order_code, o.address ->> 'name' as recipient,
+const columns = `return_json(r) as return, r.order_id, o.order_code, p.currency, o.address ->> 'name' as recipient,
      json_build_object('product_id', l.product_id, 'name', l.name, 'brand', l.brand, 'thumbnail', picture_json(l.picture_id),
        'color', l.color, 'size', l.size, 'unit', l.unit, 'quantity', l.quantity) as item`
-const tables = 'returns r join orders o on o.id = r.order_id join order_lines l on l.id = r.order_line_id'
+const tables = `returns r join orders o on o.id = r.order_id join payments p on p.id = o.payment_id
+     join order_lines l on l.id = r.order_line_id`
 
 interface ShopReturnFilter {
   shop_id: ShopId

@@ -50,6 +50,7 @@ describe('GET /shop/returns', () => {
     const { data } = await of.seller.call('GET /shop/returns')
     expect(data.returns.slice(0, 2).map(({ id }) => id)).toEqual([second, first])
     expect(data.returns[0]).toMatchObject({
+      currency: 'USD',
       order_id: of.order_id,
       recipient: 'Mina Haddad',
       item: { name: goods[0]?.name, quantity: 2 },

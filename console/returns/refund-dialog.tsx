@@ -1,0 +1,65 @@
+import { useForm } from 'react-hook-form'
+import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import type { ShopReturn } from '#contract/return-shapes.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { RadioCards } from '#ui/forms/radio-cards.tsx'
+import { Dialog } from '#ui/layers/dialog.tsx'
+import type { ReturnMove } from './return-queries.ts'
+
+interface RefundValues {
+  /** '' until one is chosen: units that cannot be sold must not enter the stock by default. */
+  stock: 'restock' | 'keep_out' | ''
+  delivery: boolean
+}
+
+interface RefundDialogProps {
+  readonly shopReturn: ShopReturn
+  readonly isOpen: boolean
+  readonly close: () => void
+  /** Rejections are shown in the dialog, which stays open. */
+  readonly refund: (move: ReturnMove) => Promise<void>
+}
+
+/** Refunds the units of a return: whether they can be sold again, and whether the delivery charge goes back too. */
+export function RefundDialog({ shopReturn, isOpen, close, refund }: RefundDialogProps) {
+  const t = useText()
+  const form = useForm<RefundValues>({ defaultValues: { stock: '', delivery: false } })
+  const leave = () => {
+    form.reset()
+    close()
+  }
+  const submit = async ({ stock, delivery }: RefundValues) => {
+    await refund({ to: 'refunded', restock: stock === 'restock', delivery })
+    leave()
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={leave}
+      title={t('returns.refund_title')}
+      description={t('returns.refund_text', { count: shopReturn.quantity })}
+      closeLabel={t('shell.close')}
+    >
+      <EntryForm form={form} submit={submit} submitLabel={t('returns.do_refunded')}>
+        <RadioCards
+          legend={t('returns.stock')}
+          name="stock"
+          options={(['restock', 'keep_out'] as const).map((value) => ({
+            value,
+            label: t(`returns.${value}`),
+            description: t(`returns.${value}_text`),
+          }))}
+          input={form.register('stock', { required: true })}
+          error={form.formState.errors.stock && t('returns.stock_missing')}
+          required
+        />
+        <Checkbox
+          label={t('returns.with_delivery')}
+          hint={t('returns.with_delivery_hint')}
+          {...form.register('delivery')}
+        />
+      </EntryForm>
+    </Dialog>
+  )
+}

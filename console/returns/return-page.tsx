@@ -1,0 +1,168 @@
+import { Package } from 'lucide-react'
+import { Link } from 'react-router'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { ActionBar } from '#console/platform/layout/action-bar.tsx'
+import { Fact, FactList } from '#console/platform/layout/facts.tsx'
+import { Card, PageHeader } from '#console/platform/layout/page-header.tsx'
+import { useDesks } from '#console/platform/session/desks.ts'
+import { useMoments } from '#console/platform/session/moments.ts'
+import { productWidths } from '#console/platform/shop/product-widths.ts'
+import { PageMessage } from '#console/platform/states/page-message.tsx'
+import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import { hasCode } from '#contract/client/api-error.ts'
+import type { ShopReturn } from '#contract/return-shapes.ts'
+import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { JoinedTexts } from '#ui/marks/joined-texts.tsx'
+import { Picture } from '#ui/pictures/picture.tsx'
+import { ReturnBadge } from './return-badge.tsx'
+import { ReturnHistory } from './return-history.tsx'
+import { ReturnButtons, ReturnDialogs, type ReturnMoves, useReturnMoves } from './return-moves.tsx'
+import { ReturnPhotos } from './return-photos.tsx'
+import { useReturn } from './return-queries.ts'
+
+/** One return: its next step, units, reason, photos and events. */
+export function ReturnPage({ id }: { id: string }) {
+  const t = useText()
+  const { desk } = useDesks()
+  const { data, error, refetch, isFetching } = useReturn(id)
+  const list = `${desk?.path}/returns`
+  if (hasCode(error, 'returns.not_found', 'errors.invalid')) return <NoSuchReturn list={list} />
+  if (data) return <LoadedReturn shopReturn={data} list={list} />
+  return (
+    <>
+      <PageHeader title={t('returns.return')} trail={[{ label: t('returns.title'), href: list }]} />
+      {error ? (
+        <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <LoadingRegion label={t('states.loading')} className={columns}>
+          <Skeleton className="h-60" />
+          <Skeleton className="h-60" />
+        </LoadingRegion>
+      )}
+    </>
+  )
+}
+
+const columns = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'
+
+function LoadedReturn({ shopReturn, list }: { shopReturn: ShopReturn; list: string }) {
+  const t = useText()
+  const moves = useReturnMoves(shopReturn)
+  return (
+    <>
+      <PageHeader
+        title={t('returns.of_order', { code: shopReturn.order_code })}
+        trail={[{ label: t('returns.title'), href: list }]}
+      />
+      <div className={columns}>
+        <div className="grid grid-cols-1 gap-4">
+          <Progress shopReturn={shopReturn} moves={moves} />
+          <Request shopReturn={shopReturn} />
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <OrderCard shopReturn={shopReturn} />
+          <ReturnHistory shopReturn={shopReturn} />
+        </div>
+      </div>
+      {(moves.next || moves.canRefuse) && (
+        <ActionBar>
+          <ReturnButtons moves={moves} />
+        </ActionBar>
+      )}
+      <ReturnDialogs shopReturn={shopReturn} moves={moves} />
+    </>
+  )
+}
+
+function Progress({ shopReturn, moves }: { shopReturn: ShopReturn; moves: ReturnMoves }) {
+  const t = useText()
+  const { dayTime } = useMoments()
+  const hint = moves.next && t(`returns.next_${moves.next}`)
+  return (
+    <section aria-label={t('orders.state')} className="panel grid grid-cols-1 gap-4 p-4 sm:p-6">
+      <div className="flex flex-wrap items-center gap-2">
+        <ReturnBadge state={shopReturn.status} />
+        <time dateTime={shopReturn.created_at} className="text-meta text-neutral-600">
+          {dayTime(shopReturn.created_at)}
+        </time>
+      </div>
+      {hint && <p className="max-w-text text-neutral-700">{hint}</p>}
+      {moves.waitsForRefund && <p className="max-w-text text-neutral-700">{t('returns.waits_for_refund')}</p>}
+      {moves.isReadOnly && <p className="text-meta text-neutral-600">{t('orders.read_only')}</p>}
+      {/* After a conflict no move may be left, but its message is. */}
+      <div className={moves.next || moves.canRefuse ? 'grid gap-3 max-lg:hidden' : 'grid gap-3 empty:hidden'}>
+        <ReturnButtons moves={moves} />
+      </div>
+    </section>
+  )
+}
+
+/** What comes back, and why. */
+function Request({ shopReturn }: { shopReturn: ShopReturn }) {
+  const t = useText()
+  const { item, quantity, reason_code, description, images } = shopReturn
+  const options = [item.brand, item.color, item.size].filter((option) => option !== null)
+  return (
+    <Card title={t('returns.request')}>
+      <div className="flex gap-3">
+        <Picture
+          source={item.thumbnail}
+          alt=""
+          sizes="72px"
+          widths={productWidths}
+          className="size-18 shrink-0 rounded-lg"
+        >
+          <Package className="size-2/5" />
+        </Picture>
+        <div className="min-w-0 wrap-anywhere">
+          <bdi className="text-neutral-900" translate="no">
+            {item.name}
+          </bdi>
+          <p className="text-meta text-neutral-600" translate="no">
+            <JoinedTexts texts={options} />
+          </p>
+          <p className="text-label text-neutral-900">
+            {t('returns.units_of', { count: quantity, bought: item.quantity })}
+          </p>
+        </div>
+      </div>
+      <p className="text-label text-neutral-900">{t(`returns.why.${reason_code}`)}</p>
+      {description && (
+        <p dir="auto" className="max-w-text wrap-anywhere whitespace-pre-line">
+          {description}
+        </p>
+      )}
+      <ReturnPhotos images={images} />
+    </Card>
+  )
+}
+
+function OrderCard({ shopReturn: { order_id, order_code, recipient } }: { shopReturn: ShopReturn }) {
+  const t = useText()
+  const { desk } = useDesks()
+  return (
+    <Card title={t('orders.code')}>
+      <FactList>
+        <Fact label={t('orders.code')}>
+          <Link
+            to={`${desk?.path}/orders/${order_id}`}
+            translate="no"
+            className="relative text-brand-text underline underline-offset-4 hit-44"
+          >
+            <bdi>{order_code}</bdi>
+          </Link>
+        </Fact>
+        <Fact label={t('orders.recipient')}>
+          <bdi translate="no">{recipient}</bdi>
+        </Fact>
+      </FactList>
+    </Card>
+  )
+}
+
+function NoSuchReturn({ list }: { list: string }) {
+  const t = useText()
+  const action = <Button render={<Link to={list} />}>{t('returns.show_all')}</Button>
+  return <PageMessage title={t('returns.not_found')} text={t('returns.not_found_text')} action={action} />
+}
