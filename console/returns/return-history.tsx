@@ -44,7 +44,7 @@ function EventRow({ event: { status, at, actor, reason } }: { event: ShopReturn[
 function RefundNote({ shopReturn: { refund, currency } }: { shopReturn: ShopReturn }) {
   const t = useText()
   const writeAmount = useAmounts()
-  if (!refund) return null
+  if (!refund || refund.amount === null) return null
   const { amount, returned_at, has_failed } = refund
   const progress = has_failed ? 'failed' : returned_at ? 'done' : 'going'
   return (
