@@ -37,6 +37,7 @@ export default [
     route('shop/:shop/products', 'pages/shop/products.tsx'),
     route('shop/:shop/products/import', 'pages/shop/product-imports.tsx'),
     route('shop/:shop/products/import/:import', 'pages/shop/product-import.tsx'),
+    route('shop/:shop/products/grid', 'pages/shop/product-grid.tsx'),
     route('shop/:shop/products/:product', 'pages/shop/product.tsx'),
     route('shop/:shop/stock', 'pages/shop/stock.tsx'),
     route('shop/:shop/stock/:variant', 'pages/shop/variant.tsx'),

@@ -2400,6 +2400,66 @@ export interface ConsoleMessages {
   'form.unsaved': never
   'form.unsaved_parts': 'parts'
   'form.yours': never
+  'grid.all_that_match': never
+  'grid.all_variants': never
+  'grid.amount_in': 'symbol'
+  'grid.becomes': never
+  'grid.below_price': never
+  'grid.by_how_much': never
+  'grid.change_back': never
+  'grid.change_prices': never
+  'grid.change_selected': never
+  'grid.changes_title': never
+  'grid.did_not_fit': 'count'
+  'grid.direction': never
+  'grid.found_so_far': 'count'
+  'grid.go_on': never
+  'grid.keys': never
+  'grid.kind': never
+  'grid.left_out': 'count'
+  'grid.lower': never
+  'grid.more_changes': 'count'
+  'grid.must_not_be_empty': never
+  'grid.no_change_size': never
+  'grid.no_flag': 'no' | 'yes'
+  'grid.no_moment': never
+  'grid.none': never
+  'grid.none_here': never
+  'grid.none_in_filter': never
+  'grid.none_text': never
+  'grid.not_changed': 'count'
+  'grid.not_saved': 'count'
+  'grid.now_save': never
+  'grid.now_stored': 'value'
+  'grid.open': never
+  'grid.percent': never
+  'grid.preview': never
+  'grid.product': never
+  'grid.progress': 'done' | 'total'
+  'grid.raise': never
+  'grid.redo': never
+  'grid.review': never
+  'grid.rounding': never
+  'grid.rounding_cent': never
+  'grid.rounding_cent_hint': never
+  'grid.rounding_hint': never
+  'grid.rounding_to': 'ending'
+  'grid.save_count': 'count'
+  'grid.save_first': never
+  'grid.selected_rows': 'count'
+  'grid.skipped': 'count'
+  'grid.stay_same': 'count'
+  'grid.stock': never
+  'grid.stock_of': 'name'
+  'grid.stop': never
+  'grid.text': never
+  'grid.title': never
+  'grid.undo': never
+  'grid.unsaved': 'count'
+  'grid.variant': never
+  'grid.was': 'value'
+  'grid.which_rows': never
+  'grid.would_change': 'count'
   'imports.another': never
   'imports.change_columns': never
   'imports.check': never

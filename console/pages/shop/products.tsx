@@ -1,6 +1,7 @@
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
+import { GridLink } from '#console/products/grid/grid-link.tsx'
 import { FilesMenu } from '#console/products/import/files-menu.tsx'
 import { NewProductButton } from '#console/products/new-product-button.tsx'
 import { ProductList } from '#console/products/product-list.tsx'
@@ -17,6 +18,7 @@ export default function ProductsPage() {
         actions={
           <>
             {canWrite && <NewProductButton />}
+            {canWrite && <GridLink />}
             <FilesMenu />
           </>
         }

@@ -1,0 +1,3 @@
+import { GridPage } from '#console/products/grid/grid-page.tsx'
+
+export default GridPage
