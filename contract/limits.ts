@@ -32,3 +32,6 @@ export const deliveryLimits = {
 
 /** Orders of one PDF of papers, and of one mark as printed. */
 export const maxPaperOrders = 200
+
+/** Lists of the stock count up to this number of variants; a count above it is "more". */
+export const maxStockCount = 1_000

@@ -3680,6 +3680,7 @@ export interface ConsoleMessages {
   'stock.now': never
   'stock.one_less': never
   'stock.one_more': never
+  'stock.or_more': 'count'
   'stock.reason': never
   'stock.reason_counted': never
   'stock.reason_damaged': never

@@ -4,6 +4,7 @@ import { Card } from '#console/platform/layout/page-header.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
+import { useCountText } from './stock-list.tsx'
 import { useStockList } from './stock-queries.ts'
 
 /** The numbers of variants that are low and sold out. */
@@ -17,6 +18,7 @@ export function StockAlerts() {
     sort: 'newest',
     after: '',
   })
+  const writeCount = useCountText()
   const links = (['low', 'sold_out'] as const)
     .map((filter) => ({
       to: `${desk?.path}/stock?view=${filter}`,
@@ -24,6 +26,7 @@ export function StockAlerts() {
       count: counts?.[filter] ?? 0,
     }))
     .filter(({ count }) => count > 0)
+    .map((link) => ({ ...link, count: writeCount(link.count) }))
   return (
     <Card title={t('stock.title')}>
       {counts && links.length === 0 && <p className="text-neutral-700">{t('stock.none_low')}</p>}

@@ -5,6 +5,7 @@ import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.ts
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
 import { useCan, useDesks } from '#console/platform/session/desks.ts'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
+import { maxStockCount } from '#contract/limits.ts'
 import type { StockSort, StockVariant } from '#contract/shop-stock.ts'
 import { formatNumber } from '#locales/numbers.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
@@ -71,10 +72,17 @@ function ShopThreshold({ threshold, dialogs }: { threshold: number; dialogs: Sto
   return <Button onClick={() => dialogs.open({ kind: 'shop threshold', threshold })}>{text}</Button>
 }
 
-function useViews(counts: Readonly<Record<'all' | StockFilter, number>> | undefined): ListView[] {
+/** Large stocks are counted up to a limit. */
+export function useCountText(): (count: number) => string {
   const t = useText()
   const locale = useLocale()
-  const write = (count: number | undefined) => (count === undefined ? {} : { count: formatNumber(count, locale) })
+  return (count) => (count > maxStockCount ? t('stock.or_more', { count: maxStockCount }) : formatNumber(count, locale))
+}
+
+function useViews(counts: Readonly<Record<'all' | StockFilter, number>> | undefined): ListView[] {
+  const t = useText()
+  const writeCount = useCountText()
+  const write = (count: number | undefined) => (count === undefined ? {} : { count: writeCount(count) })
   return [
     { id: '', label: t('stock.all'), ...write(counts?.all) },
     { id: 'low', label: t('stock.low'), ...write(counts?.low) },

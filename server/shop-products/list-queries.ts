@@ -2,8 +2,8 @@ import type { ShopId } from '#contract/ids.ts'
 import { productStates } from '#contract/product-states.ts'
 import type { ProductFilter, ProductState, SellerProductRow } from '#contract/shop-products.ts'
 import { statement } from '#db/statement.ts'
+import type { IndexedPatterns } from '#server/platform/sql/search-words.ts'
 import { defaultThresholdSql } from '../stock/stock.ts'
-import type { IndexedPatterns } from './search-words.ts'
 
 export type ListSort = 'newest' | 'name' | 'price'
 
@@ -158,12 +158,6 @@ const findIds = (kind: IndexedPatterns['kind']) => {
 }
 
 export const findMatchingIds = { both: findIds('both'), either: findIds('either') }
-
-/** The words of a search, folded like names and codes. */
-export const foldSearch = statement<{ search: string }, { word: string }>(
-  'shop_products.fold_search',
-  `select word from string_to_table(search_text(:search), ' ') as word where word <> ''`,
-)
 
 type ListedRow = Omit<SellerProductRow, 'price' | 'highest_price'> & {
   /** Minor units. */

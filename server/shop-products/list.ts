@@ -4,6 +4,7 @@ import type { ProductState, SellerProductRow, shopProductCalls } from '#contract
 import type { Verb } from '#server/platform/http/route.ts'
 import { money, toAmount } from '#server/platform/money.ts'
 import { mustExist, refuseField } from '#server/platform/refusal.ts'
+import { chooseIndexed, foldSearch, toSearchWord } from '#server/platform/sql/search-words.ts'
 import type { ShopContext } from '../context.ts'
 import {
   type CardFilter,
@@ -12,10 +13,8 @@ import {
   findMatchingIds,
   findPageIds,
   findRows,
-  foldSearch,
   type ListSort,
 } from './list-queries.ts'
-import { chooseIndexed, toSearchWord } from './search-words.ts'
 
 type List = (typeof shopProductCalls)['listShopProducts']
 type Query = InputOf<List>['query']

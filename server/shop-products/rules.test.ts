@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { VariantEdit } from '#contract/product-parts.ts'
-import { chooseIndexed, toSearchWord } from './search-words.ts'
+import { chooseIndexed, chooseSelective, toSearchWord } from '#server/platform/sql/search-words.ts'
 import { type ExistingVariant, hasCheckDigit, planVariants, proposeSku, type VariantPlan } from './variant-plan.ts'
 
 const stored: ExistingVariant[] = [
@@ -133,6 +133,14 @@ describe('a word of a search', () => {
     expect(toSearchWord('م')).toMatchObject({ pattern: '% م%' })
     expect(toSearchWord('衬衫')).toEqual({ pattern: '%衬衫%', indexed: null })
     expect(toSearchWord('衬衫裙').indexed).not.toBeNull()
+  })
+
+  test('selects by itself if it has three letters, or no other has', () => {
+    const choose = (...words: string[]) => chooseSelective(words.map(toSearchWord)).map(({ pattern }) => pattern)
+    expect(choose('red', 'xl', 'lantern')).toEqual(['%red%', '%lantern%'])
+    expect(choose('xl', 'm')).toEqual(['% xl%'])
+    expect(choose('衬衫', 'xl')).toEqual(['% xl%'])
+    expect(choose('衬衫')).toEqual([])
   })
 
   test('uses the index if it is one of the two longest', () => {

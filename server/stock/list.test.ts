@@ -90,6 +90,8 @@ describe('GET /shop/stock', () => {
     expect((await owner.call('POST /shop/stock/threshold', { body: { threshold: 2 } })).status).toBe(200)
     const saved = await owner.call('POST /shop/variants/{id}/threshold', { params, body: { threshold: 9 } })
     expect(saved.data.level).toMatchObject({ threshold: 9, is_low: true })
+    // The cards of products follow by a job.
+    await shop.run('refresh-stock', { product_ids: [one, two, three].map(({ line }) => line.product_id) })
     const low = await listAll({ filter: 'low' })
     expect(idsOf(low)).toEqual(expect.arrayContaining([one.variant_id, three.variant_id]))
     expect(idsOf(low)).not.toContain(two.variant_id)
@@ -101,6 +103,39 @@ describe('GET /shop/stock', () => {
     expect([counts, threshold]).toEqual([{ all: await countOwn(), low: low.length, sold_out: soldOut.length }, 2])
     const none = await owner.call('POST /shop/variants/{id}/threshold', { params, body: { threshold: null } })
     expect(none.data.level).toMatchObject({ threshold: null, is_low: false })
+  })
+
+  test('a search has words of the name and of the code, short ones at the start of a word', async () => {
+    const { variant_id, line, name } = goods[1] as Goods
+    const { rows } = await shop.pool.query('select sku from variants where id = $1', [variant_id])
+    const rename = async (to: string, sku: string) => {
+      await shop.pool.query('update products set name = $2 where id = $1', [line.product_id, to])
+      await shop.pool.query('update variants set sku = $2 where id = $1', [variant_id, sku])
+    }
+    await rename('Quokka hammock', 'ZQ-7781-XL')
+    for (const search of ['quokka zq', 'zq quokka 7781', 'zq-7781-xl', '7781 hammock', 'xl zq'])
+      expect([search, idsOf(await listAll({ search }))]).toEqual([search, [variant_id]])
+    for (const search of ['quokka wombat', '7781 wombat', '81 quokka', 'uo 7781'])
+      expect([search, idsOf(await listAll({ search }))]).toEqual([search, []])
+    await rename(name, rows[0].sku)
+  })
+
+  test.each(['newest', 'name', 'available'] as const)('has each low or found variant once, by %s', async (sort) => {
+    const [{ name }] = goods as [Goods]
+    const [word = ''] = name.split(' ')
+    const every = await listAll()
+    const low = every.filter(({ is_low }) => is_low)
+    const found = every.filter(({ product, sku }) =>
+      `${product.name} ${sku}`.toLowerCase().includes(word.toLowerCase()),
+    )
+    const both = low.filter(({ variant_id }) => idsOf(found).includes(variant_id))
+    for (const [query, expected] of [
+      [{ filter: 'low' }, low],
+      [{ search: word }, found],
+      [{ search: word, filter: 'low' }, both],
+    ] as const)
+      expect(sorted(idsOf(await listAll({ ...query, sort, per_page: '3' })))).toEqual(sorted(idsOf(expected)))
+    expect((await list({ search: word })).counts).toMatchObject({ all: found.length, low: both.length })
   })
 
   test('a hidden variant is listed, and neither low nor sold out', async () => {

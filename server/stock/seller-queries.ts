@@ -1,7 +1,8 @@
 import type { ShopId } from '#contract/ids.ts'
+import { maxStockCount } from '#contract/limits.ts'
 import type { StockLevel, StockMovement, StockSort, StockVariant, stockFilters } from '#contract/shop-stock.ts'
 import { statement } from '#db/statement.ts'
-import { containsWordsSql } from '#server/platform/sql/text-search.ts'
+import type { IndexedPatterns } from '#server/platform/sql/search-words.ts'
 
 /** Of shops that have chosen none. */
 const firstThreshold = 5
@@ -63,67 +64,122 @@ type StockFilter = (typeof stockFilters)[number] | 'all'
 
 interface StockSearch {
   shop_id: ShopId
-  locale: string
-  /** Null: everything matches. */
-  search: string | null
+  /** `like` patterns for the folded words of a search; an empty list matches everything. */
+  patterns: readonly string[]
+  /** Products whose name or codes have the longest word, as text of an array; null: all. */
+  ids: string | null
 }
 
 interface StockPage extends StockSearch {
+  locale: string
   /** Of the last row of the page before. */
   after_key: string
+  after_product_id: number
   after_id: number
   limit: number
 }
 
 export type StockRow = StockVariant & { key: string }
 
-const matches = `v.shop_id = :shop_id and ${containsWordsSql(`(p.search_name || ' ' || v.search_code)`)}`
+const hasWords = `' ' || p.search_name || ' ' || v.search_code like all (:patterns::text[])`
 const filters: Record<StockFilter, string> = { all: 'true', low: isLowSql, sold_out: isSoldOutSql }
 
-interface SortKey {
-  expression: string
-  type: string
-  /** Relation that replaces `products`. */
-  products?: string
+/** A subquery is hashed, whereas a parameter of `any` is compared with each row one by one. */
+const foundIds = '(select unnest(:ids::integer[]))'
+
+/** Products that may have such variants, by index-only scans of their cards, which follow the stock within a second. */
+const cards = 'select c.product_id from product_cards c where c.shop_id = :shop_id and'
+const filteredIds = {
+  low: `(${cards} c.least_available <= ${defaultThresholdSql} union ${cards} c.has_low_variant)`,
+  sold_out: `(${cards} c.least_available <= 0 union ${cards} c.has_low_variant)`,
 }
 
-/** Reads each name once per product, because translations are stored compressed. */
-const namedProducts = `(
-  select p.id, p.hidden_at, p.search_name, ${productName} as name from products p where p.shop_id = :shop_id offset 0)`
+/** `case` keeps the planner from a join, which would read each row instead of the index. */
+const isIn = (id: string, ids: string) => `(case when ${id} in ${ids} then true else false end)`
 
 /**
- * Key of the order; ids break ties. Newest products come first: their ids descend, as in the index `variants_of_shop`, so that a page
- * reads only its rows.
+ * `all`: no search. `few`: reads the found products. `many`: walks along the list, and reads what was found. `every`: compares the words
+ * of each.
  */
-const sortKeys: Record<StockSort, SortKey> = {
-  newest: { expression: '-v.product_id', type: 'integer' },
-  name: { expression: 'p.name', type: 'text', products: namedProducts },
-  available: { expression: 'l.available', type: 'integer' },
+type StockSource = 'all' | 'few' | 'many' | 'every'
+
+const isCandidate = (id: string, filter: StockFilter, source: StockSource) =>
+  [
+    ...(filter === 'all' ? [] : [isIn(id, filteredIds[filter])]),
+    ...(source === 'many' ? [isIn(id, foundIds)] : []),
+  ].join(' and ') || 'true'
+
+/** Of variants whose product has a card, which is shown. */
+const levelFilters: Record<StockFilter, string> = {
+  all: 'true',
+  low: `w.hidden_at is null and l.available <= coalesce(l.threshold, ${defaultThresholdSql})`,
+  sold_out: 'w.hidden_at is null and l.available = 0',
 }
 
-const pageSql = (filter: StockFilter, { expression, type, products = 'products' }: SortKey) =>
-  `with page as materialized (
-     select v.id as variant_id, ${expression} as key
-     from variants v join ${products} p on p.id = v.product_id join stock_levels l on l.variant_id = v.id
-     where ${matches} and ${filters[filter]} and (${expression}, v.id) > (:after_key::${type}, :after_id::integer)
-     order by 2, 1 limit :limit::integer)
-   select page.key::text as key, ${variantColumns}
-   from page join stock_levels l using (variant_id) join variants v on v.id = l.variant_id join products p on p.id = v.product_id ${toPack} ${names}
-   order by page.key, page.variant_id`
+/** Reads a variant only after an index has shown that it may be listed. */
+const matching = (filter: StockFilter, source: StockSource) => `cross join lateral (
+       select l.available from ${source === 'all' ? `stock_levels l where l.variant_id = w.id and ${levelFilters[filter]}` : `${levels} where l.variant_id = w.id and ${hasWords} and ${filters[filter]}`} offset 0) m`
 
-const pageStatement = (filter: StockFilter, sort: StockSort) =>
-  statement<StockPage, StockRow>(`stock.list.${filter}.${sort}`, pageSql(filter, sortKeys[sort]))
+/** Variants of the shop in the order of the index `variants_of_shop`, which has all that is read of them. */
+const walkedVariants = (condition: string) =>
+  `(select v.id, -v.product_id as place, v.hidden_at from variants v where v.shop_id = :shop_id and ${condition} order by 2, 1)`
+/** `offset` keeps the planner from a join, which would read all variants of the shop. */
+const variantsOf = (ids: string) => `(
+  select v.id, -f.id as place, v.hidden_at from ${ids} f (id)
+  cross join lateral (select v.id, v.hidden_at from variants v where v.shop_id = :shop_id and -v.product_id = -f.id offset 0) v)`
 
-const pageStatements = (filter: StockFilter) => ({
-  newest: pageStatement(filter, 'newest'),
-  name: pageStatement(filter, 'name'),
-  available: pageStatement(filter, 'available'),
+const candidates = (filter: StockFilter, source: StockSource, condition = 'true') =>
+  source === 'few'
+    ? variantsOf(foundIds)
+    : walkedVariants(`${condition} and ${isCandidate('v.product_id', filter, source)}`)
+
+const isAfter = (key: string, type: string, id: string) => `(${key}, ${id}) > (:after_key::${type}, :after_id::integer)`
+
+const pageSql: Record<StockSort, (filter: StockFilter, source: StockSource) => string> = {
+  newest: (filter, source) =>
+    `select w.id as variant_id, w.place as key, 0 as product_id
+     from ${candidates(filter, source, isAfter('-v.product_id', 'integer', 'v.id'))} w ${matching(filter, source)}
+     where ${isAfter('w.place', 'integer', 'w.id')} order by 2, 1 limit :limit::integer`,
+  // The order of names in the default language has an index; translations would be read of every product.
+  name: (filter, source) =>
+    `select w.id as variant_id, n.name as key, n.id as product_id
+     from (select p.id, p.name from ${source === 'few' ? `${foundIds} f (id) join products p on p.id = f.id and` : 'products p where'}
+             p.shop_id = :shop_id and (p.name, p.id) >= (:after_key, :after_product_id::integer)
+             and ${isCandidate('p.id', filter, source)} order by p.name, p.id) n
+     cross join lateral (
+       select v.id, v.hidden_at from variants v where v.shop_id = :shop_id and -v.product_id = -n.id order by v.id offset 0) w ${matching(filter, source)}
+     where (n.name, n.id, w.id) > (:after_key, :after_product_id::integer, :after_id::integer)
+     order by n.name, n.id, w.id limit :limit::integer`,
+  available: (filter, source) =>
+    `select w.id as variant_id, m.available as key, 0 as product_id from ${candidates(filter, source)} w ${matching(filter, source)}
+     where ${isAfter('m.available', 'integer', 'w.id')} order by 2, 1 limit :limit::integer`,
+}
+
+const pageStatement = (filter: StockFilter, sort: StockSort, source: StockSource) =>
+  statement<StockPage, StockRow>(
+    `stock.list.${filter}.${sort}.${source}`,
+    `with page as materialized (${pageSql[sort](filter, source)})
+     select page.key::text as key, ${variantColumns}
+     from page join stock_levels l using (variant_id) join variants v on v.id = l.variant_id join products p on p.id = v.product_id ${toPack} ${names}
+     order by page.key, page.product_id, page.variant_id`,
+  )
+
+const pageStatements = (filter: StockFilter, sort: StockSort) => ({
+  all: pageStatement(filter, sort, 'all'),
+  few: pageStatement(filter, sort, 'few'),
+  many: pageStatement(filter, sort, 'many'),
+  every: pageStatement(filter, sort, 'every'),
+})
+const sortedStatements = (filter: StockFilter) => ({
+  newest: pageStatements(filter, 'newest'),
+  name: pageStatements(filter, 'name'),
+  available: pageStatements(filter, 'available'),
 })
 
 export const findStockPage = {
-  all: pageStatements('all'),
-  low: pageStatements('low'),
-  sold_out: pageStatements('sold_out'),
+  all: sortedStatements('all'),
+  low: sortedStatements('low'),
+  sold_out: sortedStatements('sold_out'),
 }
 
 interface StockCounts {
@@ -132,12 +188,60 @@ interface StockCounts {
   sold_out: number
 }
 
-export const countStock = statement<StockSearch, StockCounts>(
-  'stock.count',
-  `select count(*)::integer as all, count(*) filter (where ${filters.low})::integer as low,
-          count(*) filter (where ${filters.sold_out})::integer as sold_out
-   from ${levels} where ${matches}`,
-)
+const countOf = (filter: StockFilter, source: 'all' | 'few') => {
+  const isFound = source === 'few' ? isIn('id', foundIds) : 'true'
+  const counted = {
+    all: source === 'few' ? variantsOf(foundIds) : walkedVariants('true'),
+    low: variantsOf(`(select id from ${filteredIds.low} c (id) where ${isFound})`),
+    sold_out: variantsOf(`(select id from ${filteredIds.sold_out} c (id) where ${isFound})`),
+  }[filter]
+  const read = filter === 'all' && source === 'all' ? '' : matching(filter, source)
+  return `(select count(*)::integer from (select from ${counted} w ${read} limit ${maxStockCount} + 1) c) as ${filter}`
+}
+
+const countStatement = (source: 'all' | 'few') =>
+  statement<StockSearch, StockCounts>(
+    `stock.count.${source}`,
+    `select ${countOf('all', source)}, ${countOf('low', source)}, ${countOf('sold_out', source)}`,
+  )
+
+const countFound = countStatement('few')
+/** At most one more than `maxStockCount` each. A search that compares the words of each variant is not counted. */
+export const countStock = { all: countStatement('all'), few: countFound, many: countFound }
+
+/** Above these numbers, a search walks along the list, because its page fills soon. */
+const [maxFoundNames, maxFoundVariants] = [3_000, 40_000]
+
+interface CandidateIds {
+  /** Text of an array. */
+  ids: string
+  count: number
+  is_complete: boolean
+}
+
+interface FindCandidatesParams extends Omit<IndexedPatterns, 'kind'> {
+  shop_id: ShopId
+  name_patterns: readonly string[]
+  /** A code has one of these, unless the name has all of the others. */
+  code_patterns: readonly string[]
+}
+
+const findCandidatesBy = (kind: IndexedPatterns['kind']) =>
+  statement<FindCandidatesParams, CandidateIds>(
+    `stock.candidates.${kind}`,
+    `with named as materialized (
+       select id from products where shop_id = :shop_id and (search_name like :first ${kind === 'both' ? 'and' : 'or'} search_name like :second)
+         and ' ' || search_name like all (:name_patterns::text[]) limit ${maxFoundNames} + 1),
+     coded as materialized (
+       select product_id as id from variants where shop_id = :shop_id and search_code like any (:code_patterns::text[])
+       limit ${maxFoundVariants} + 1),
+     found as materialized (select id from named union select id from coded)
+     select array(select id from found)::text as ids, (select count(*)::integer from found) as count,
+            (select count(*) from named) <= ${maxFoundNames} and (select count(*) from coded) <= ${maxFoundVariants} as is_complete`,
+  )
+
+/** Products that have all words in their name, or some in a code. */
+export const findCandidates = { both: findCandidatesBy('both'), either: findCandidatesBy('either') }
 
 export const findMovements = statement<OwnVariant & { before_id: number; limit: number }, StockMovement>(
   'stock.movements',

@@ -1,10 +1,12 @@
 import type { StockLevel, StockSort, StockVariant, shopStockCalls } from '#contract/shop-stock.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
+import { chooseIndexed, chooseSelective, foldSearch, toSearchWord } from '#server/platform/sql/search-words.ts'
 import type { ShopContext } from '../context.ts'
 import { parseStockRequest, planChange, type StockEdit } from './rules.ts'
 import {
   countStock,
+  findCandidates,
   findDefaultThreshold,
   findLevel,
   findMovements,
@@ -22,33 +24,63 @@ type Verb = Verbs<typeof shopStockCalls>
 export const listShopStock: Verb['listShopStock'] = async (ctx, { query }) => {
   const { db, shop_id, locale } = ctx
   const { filter = 'all', sort, after, per_page } = query
-  const searched = { shop_id, locale, search: query.search || null }
+  const { source, ...searched } = await search(ctx, query.search)
   // One more than shown tells whether there is another page.
-  const page = { ...searched, ...parseCursor(sort, after), limit: per_page + 1 }
+  const page = { ...searched, shop_id, locale, ...parseCursor(sort, after), limit: per_page + 1 }
   const [rows, [counts = null], [limit]] = await Promise.all([
-    findStockPage[filter][sort](db, page),
-    after === undefined ? countStock(db, searched) : [],
+    findStockPage[filter][sort][source](db, page),
+    after === undefined && source !== 'every' ? countStock[source](db, { ...searched, shop_id }) : [],
     findDefaultThreshold(db, { shop_id }),
   ])
   const { threshold } = mustExist(limit, 'the threshold')
   const variants = rows.slice(0, per_page)
   const last = rows.length > per_page ? variants.at(-1) : undefined
-  return { data: { variants: variants.map(toVariant), next: last ? writeCursor(last) : null, counts, threshold } }
+  return { data: { variants: variants.map(toVariant), next: last ? writeCursor(sort, last) : null, counts, threshold } }
+}
+
+interface Search {
+  readonly source: 'all' | 'few' | 'many' | 'every'
+  readonly patterns: readonly string[]
+  readonly ids: string | null
+}
+
+/** So few found products are read quicker than a list is walked along. */
+const maxFew = 300
+
+async function search({ db, shop_id }: ShopContext, text: string): Promise<Search> {
+  if (text === '') return { source: 'all', patterns: [], ids: null }
+  const words = (await foldSearch(db, { search: text })).map(({ word }) => toSearchWord(word))
+  const patterns = words.map(({ pattern }) => pattern)
+  // Punctuation alone matches nothing.
+  if (words.length === 0) return { source: 'few', patterns, ids: '{}' }
+  // A variant with all words has each of these in the name of its product or in a code.
+  const selective = chooseSelective(words)
+  const indexed = chooseIndexed(selective)
+  if (!indexed) return { source: 'every', patterns, ids: null }
+  const { kind, ...chosen } = indexed
+  const name_patterns = selective.map(({ pattern }) => pattern)
+  const code_patterns = selective.flatMap((word) => word.indexed ?? [])
+  const [row] = await findCandidates[kind](db, { shop_id, name_patterns, code_patterns, ...chosen })
+  const { ids, count, is_complete } = mustExist(row, 'the candidates')
+  if (!is_complete) return { source: 'every', patterns, ids: null }
+  return { source: count <= maxFew ? 'few' : 'many', patterns, ids }
 }
 
 const toVariant = ({ key: _, ...variant }: StockRow): StockVariant => variant
 
-const writeCursor = ({ key, variant_id }: StockRow): string => `${variant_id}:${key}`
+const writeCursor = (sort: StockSort, { key, variant_id, product }: StockRow): string =>
+  sort === 'name' ? `${variant_id}:${product.id}:${key}` : `${variant_id}:${key}`
 
 /** Before every key and every id. */
 const [lowestKey, lowestId] = ['-2147483648', 0]
 
-function parseCursor(sort: StockSort, after: string | undefined): { after_key: string; after_id: number } {
+function parseCursor(sort: StockSort, after: string | undefined) {
   const isText = sort === 'name'
-  if (after === undefined) return { after_key: isText ? '' : lowestKey, after_id: lowestId }
-  const [, id, key] = (isText ? /^(\d{1,9}):(\P{Cc}*)$/u : /^(\d{1,9}):(-?\d{1,9})$/).exec(after) ?? []
+  if (after === undefined) return { after_key: isText ? '' : lowestKey, after_product_id: lowestId, after_id: lowestId }
+  const pattern = isText ? /^(\d{1,9}):(\d{1,9}):(\P{Cc}*)$/u : /^(\d{1,9}):()(-?\d{1,9})$/
+  const [, id, product_id, key] = pattern.exec(after) ?? []
   if (id === undefined || key === undefined) refuseField('after', 'errors.invalid_value')
-  return { after_key: key, after_id: Number(id) }
+  return { after_key: key, after_product_id: Number(product_id), after_id: Number(id) }
 }
 
 export const changeShopStock: Verb['changeShopStock'] = async (ctx, { params, body }) => {

@@ -6,7 +6,8 @@ export interface CountLink {
   /** Address of the list with the counted rows. */
   readonly to: string
   readonly label: string
-  readonly count: number
+  /** A text where the number is not exact. */
+  readonly count: number | string
   readonly hint?: string
 }
 
@@ -21,7 +22,9 @@ export function CountLinks({ links }: { links: readonly CountLink[] }) {
             to={to}
             className="grid h-full gap-1 rounded-lg bg-neutral-50 p-3 text-neutral-700 hover:bg-neutral-100"
           >
-            <span className="text-h2 text-neutral-900 tabular-nums">{formatNumber(count, locale)}</span>
+            <span className="text-h2 text-neutral-900 tabular-nums">
+              {typeof count === 'string' ? count : formatNumber(count, locale)}
+            </span>
             <span className="text-label">{label}</span>
             {hint && <span className="text-meta">{hint}</span>}
           </Link>

@@ -1,3 +1,5 @@
+import { statement } from '#db/statement.ts'
+
 /** How a folded word of a search is matched against names and codes. */
 export interface SearchWord {
   /** For `like`, against the folded text with a space before it. */
@@ -37,4 +39,16 @@ export function chooseIndexed(words: readonly SearchWord[]): IndexedPatterns | u
   return start !== undefined && inner !== undefined ? { kind: 'either', first: start, second: inner } : undefined
 }
 
+/** The words of three letters or more, otherwise one short word: those that the index finds few texts by. */
+export function chooseSelective(words: readonly SearchWord[]): SearchWord[] {
+  const long = words.filter(({ indexed }) => indexed?.every(isAnywhere))
+  return long.length > 0 ? long : words.filter(({ indexed }) => indexed !== null).slice(0, 1)
+}
+
 const isAnywhere = (pattern: string): boolean => /^%[^ ]/.test(pattern)
+
+/** The words of a search, folded like names and codes. */
+export const foldSearch = statement<{ search: string }, { word: string }>(
+  'search_words.fold',
+  `select word from string_to_table(search_text(:search), ' ') as word where word <> ''`,
+)
