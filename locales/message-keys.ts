@@ -659,6 +659,11 @@ export interface PageMessages {
   'orders.one_loading': never
   'orders.one_lost': never
   'orders.paid': never
+  'orders.parcel': 'carrier' | 'number'
+  'orders.parcel_packed': never
+  'orders.parcel_sent': 'moment'
+  'orders.parcels': never
+  'orders.parcels_sent': 'sent' | 'total'
   'orders.partially_refunded': never
   'orders.payment': never
   'orders.placed_on': never
@@ -696,6 +701,7 @@ export interface PageMessages {
   'orders.thanks': never
   'orders.timeline': never
   'orders.track': never
+  'orders.track_parcel': 'carrier' | 'number'
   'orders.unpaid': never
   'orders.view_details': never
   'orders.view_order': never
@@ -1489,7 +1495,7 @@ export interface ServerMessages {
   'order-notices.parcel_tracking': 'carrier' | 'number' | 'tracking'
   'order-notices.parcels_changed': 'code' | 'shop'
   'order-notices.parcels_none': 'code' | 'shop'
-  'order-notices.parcels_partly': 'count' | 'sent'
+  'order-notices.parcels_partly': 'sent' | 'total'
   'order-notices.parcels_subject': 'code' | 'site'
   'order-notices.pay_cash': 'amount'
   'order-notices.pay_until': 'count' | 'until'

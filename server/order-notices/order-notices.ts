@@ -6,8 +6,8 @@ import { receivesNotices, sendShopperNotice, storeNotice } from '../notices/noti
 import { isVoid } from '../orders/orders.ts'
 import { lateNotice, paidNotice, refundNotice, stuckNotice } from './payment-notices.ts'
 import { findLate, findPaid, findRefund, type PaidRow, type RefundRow } from './payment-queries.ts'
-import { findMoved, findPlaced, findReturned } from './queries.ts'
-import { movedNotice, placedNotice, returnNotice } from './rules.ts'
+import { findMoved, findParcels, findPlaced, findReturned } from './queries.ts'
+import { movedNotice, parcelsNotice, placedNotice, returnNotice } from './rules.ts'
 
 export { findRefund } from './payment-queries.ts'
 export { findMoved, findReceived, findReturned, isReceived } from './queries.ts'
@@ -34,6 +34,15 @@ export async function notifyOrderMove(ctx: Context, { event_id }: Pick<Events['o
     await storeNotice(ctx, { user_id, about: `order:${event_id}` }, { what: 'order_moved', facts })
   if (!isVoid(state) && !(await receivesOrderMails(ctx, user_id))) return
   await sendShopperNotice(ctx, { ...moved, about: `order:${event_id}` }, (words) => movedNotice(moved, words))
+}
+
+/** Notifies a shopper once of each change of sent parcels. The mail has the parcels as they are when it is written. */
+export async function notifyParcelChange(ctx: Context, { order_id, parcel_event_id }: Events['parcel_changed']) {
+  const order = mustExist((await findParcels(ctx.db, { order_id }))[0], 'the order of a parcel')
+  if (!(await receivesOrderMails(ctx, order.user_id))) return
+  await sendShopperNotice(ctx, { ...order, about: `parcels:${parcel_event_id}` }, (words) =>
+    parcelsNotice(order, words),
+  )
 }
 
 /** Notifies a shopper of a move of a return, beginning with its request. */

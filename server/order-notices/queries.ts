@@ -1,5 +1,6 @@
 import type { ShopId } from '#contract/ids.ts'
 import type { OrderActor, OrderState, PlacedAddress } from '#contract/orders.ts'
+import type { Parcel } from '#contract/parcels.ts'
 import type { ReturnActor, ReturnState } from '#contract/return-shapes.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
@@ -77,6 +78,15 @@ export const findReceivedOrder = statement<{ order_id: number }, PlacedRow>(
   `${selectPlaced} where o.id = :order_id::bigint and ${isBegun}`,
 )
 
+export type NoticeParcel = Pick<Parcel, 'number' | 'carrier' | 'tracking_number' | 'tracking_url'> & {
+  is_sent: boolean
+}
+
+/** SQL: the parcels of order `o`. */
+const parcelsJson = `(select coalesce(json_agg(json_build_object('number', r.number, 'carrier', r.carrier,
+     'tracking_number', r.tracking_number, 'tracking_url', r.tracking_url, 'is_sent', r.sent_at is not null) order by r.number), '[]')
+   from parcels r where r.order_id = o.id)`
+
 export interface MovedRow extends NoticeRow {
   event_id: number
   shop_id: ShopId
@@ -90,12 +100,13 @@ export interface MovedRow extends NoticeRow {
   state: OrderState
   actor: OrderActor
   reason: string | null
+  parcels: NoticeParcel[]
 }
 
 export const findMoved = statement<{ event_id: number }, MovedRow>(
   'order_notices.moved',
   `select e.id as event_id, ${noticeColumns}, o.shop_id, ${isReceived} as is_received, e.state, e.actor, e.reason,
-          p.method = 'cash' as is_cash,
+          p.method = 'cash' as is_cash, ${parcelsJson} as parcels,
           (select coalesce(sum(r.amount), 0)::bigint from refunds r
            where r.order_id = o.id and r.reason = 'cancelled' and r.failed_at is null) as returning,
           (select coalesce(sum(r.amount), 0)::bigint from refunds r
@@ -103,6 +114,16 @@ export const findMoved = statement<{ event_id: number }, MovedRow>(
    from order_events e join orders o on o.id = e.order_id join shops s on s.id = o.shop_id
    join payments p on p.id = o.payment_id
    where e.id = :event_id::bigint`,
+)
+
+export interface ParcelsRow extends NoticeRow {
+  parcels: NoticeParcel[]
+}
+
+export const findParcels = statement<{ order_id: number }, ParcelsRow>(
+  'order_notices.parcels',
+  `select ${noticeColumns}, ${parcelsJson} as parcels
+   from orders o join payments p on p.id = o.payment_id join shops s on s.id = o.shop_id where o.id = :order_id::bigint`,
 )
 
 export interface ReturnedRow extends NoticeRow {

@@ -1,7 +1,7 @@
 import { countryName, countryTimeZone } from '#locales/countries.ts'
 import { formatPhone } from '#locales/phone-number.ts'
 import { type PlainKey, type Text, translateKey } from '#locales/text.ts'
-import type { Letter, Row, Table } from '#server/platform/mail-and-sms/letter.ts'
+import type { Letter, Part, Row, Table } from '#server/platform/mail-and-sms/letter.ts'
 import { addMoney, type Money, toAmount, zero } from '#server/platform/money.ts'
 import {
   isolateText,
@@ -10,7 +10,7 @@ import {
   type NoticeContext,
   writeGreeting,
 } from '../notices/notices.ts'
-import type { MovedRow, PlacedRow, ReturnedRow } from './queries.ts'
+import type { MovedRow, NoticeParcel, ParcelsRow, PlacedRow, ReturnedRow } from './queries.ts'
 
 /** The confirmation of a checkout: each order with its lines and amounts, the address, and the total. */
 export function placedNotice(orders: readonly [PlacedRow, ...PlacedRow[]], words: NoticeContext): Notice {
@@ -99,10 +99,42 @@ export function movedNotice(row: MovedRow, words: NoticeContext): Notice {
   return {
     letter: {
       subject,
-      parts: withoutNulls(writeGreeting(row, t), message, reasonText, money, address),
+      parts: [
+        ...withoutNulls(writeGreeting(row, t), message, reasonText, money),
+        ...(row.state === 'on_the_way' ? parcelParts(row.parcels, t) : []),
+        ...withoutNulls(address),
+      ],
       action: orderLink(row, t),
     },
     short: t('shell.named', { name: site, text: withoutNulls(message, reasonText, money).join(' ') }),
+  }
+}
+
+/** The sent parcels, each with its tracking page, and how many there are if some are not sent. */
+function parcelParts(parcels: readonly NoticeParcel[], t: Text): Part[] {
+  const sent = parcels.filter(({ is_sent }) => is_sent)
+  const total = parcels.length
+  const partly = sent.length < total ? [t('order-notices.parcels_partly', { sent: sent.length, total })] : []
+  return [...partly, ...sent.map((parcel) => parcelPart(parcel, t))]
+}
+
+function parcelPart({ number, carrier, tracking_number, tracking_url }: NoticeParcel, t: Text): Part {
+  const values = { number, carrier: isolateUntrustedText(carrier) }
+  const text = tracking_number
+    ? t('order-notices.parcel_tracking', { ...values, tracking: isolateUntrustedText(tracking_number) })
+    : t('order-notices.parcel', values)
+  return tracking_url === null ? text : { text, url: tracking_url }
+}
+
+/** Parcels that changed after the first of them was sent. */
+export function parcelsNotice(row: ParcelsRow, { t, site }: NoticeContext): Notice {
+  const values = { shop: isolateText(row.shop), code: isolateText(row.order_code), site }
+  const isAnySent = row.parcels.some(({ is_sent }) => is_sent)
+  const message = t(isAnySent ? 'order-notices.parcels_changed' : 'order-notices.parcels_none', values)
+  const parts = [writeGreeting(row, t), message, ...(isAnySent ? parcelParts(row.parcels, t) : [])]
+  return {
+    letter: { subject: t('order-notices.parcels_subject', values), parts, action: orderLink(row, t) },
+    short: t('shell.named', { name: site, text: message }),
   }
 }
 

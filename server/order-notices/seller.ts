@@ -59,9 +59,10 @@ export function newOrderLetter(order: PlacedRow, words: NoticeContext, person: N
 
 export function cancelledLetter(row: MovedRow, words: NoticeContext, person: Named): Letter {
   const { order_code, shop, actor, reason } = row
-  const { t } = words
-  const values = { code: isolateText(order_code), shop: isolateText(shop) }
-  const messageKey = actor === 'shopper' ? 'order-notices.shop.cancelled_by_shopper' : 'order-notices.shop.cancelled'
+  const { t, site } = words
+  const values = { code: isolateText(order_code), shop: isolateText(shop), site }
+  const byPerson = actor === 'shopper' || actor === 'operator'
+  const messageKey = byPerson ? (`order-notices.shop.cancelled_by_${actor}` as const) : 'order-notices.shop.cancelled'
   return buildLetter(
     person,
     words,

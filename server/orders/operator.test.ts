@@ -69,7 +69,7 @@ describe('POST /operator/orders/search', () => {
 describe('GET /operator/orders/{id}', () => {
   const get = (id: number) => operator.call('GET /operator/orders/{id}', { params: { id: String(id) } })
 
-  test('shows what the shop sees, with the shop and without its moves', async () => {
+  test('shows what the shop sees, with the shop, its own moves and the whole checkout', async () => {
     const { ids, orders } = await placeInTwoShops()
     const [first] = orders
     if (!first) throw new Error('nothing was ordered')
@@ -77,7 +77,11 @@ describe('GET /operator/orders/{id}', () => {
     const { moves, ...order } = (await seller.call('GET /shop/orders/{id}', { params: { id: String(ids[0]) } })).data
       .order
     expect(moves).toContain('confirmed')
-    expect((await get(first.id)).data.order).toEqual({ ...order, shop: first.shop })
+    const { checkout, moves: ownMoves, ...seen } = (await get(first.id)).data.order
+    expect(seen).toEqual({ ...order, shop: first.shop })
+    expect(ownMoves).toEqual(['cancelled'])
+    const codes = orders.map(({ order_code, shop: { name }, payable_amount }) => [order_code, name, payable_amount])
+    expect(checkout.map((each) => [each.order_code, each.shop.name, each.payable_amount])).toEqual(codes)
   })
 
   test('answers 404 for an order that does not exist', async () => {

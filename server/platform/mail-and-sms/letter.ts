@@ -8,8 +8,14 @@ export interface Table {
   readonly total: Row
 }
 
-/** A paragraph, which may have line breaks, or a table. */
-export type Part = string | Table
+/** A paragraph with a link to another site below it, https only. The address is shown, so that its reader sees where it leads. */
+export interface LinkedText {
+  readonly text: string
+  readonly url: string
+}
+
+/** A paragraph, which may have line breaks, one with a link, or a table. */
+export type Part = string | LinkedText | Table
 
 /** The content of a mail before it is rendered. */
 export interface Letter {

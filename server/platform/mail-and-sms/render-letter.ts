@@ -25,7 +25,14 @@ function renderLetterAsHtml({ subject, parts }: Letter, { site, locale, directio
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Arabic',Arial,sans-serif"
 
 const renderPart = (part: Part, direction: Stationery['direction']): string =>
-  typeof part === 'string' ? `<p style="margin:0 0 16px">${inlineHtml(part)}</p>` : renderTable(part, direction)
+  typeof part === 'string'
+    ? `<p style="margin:0 0 16px">${inlineHtml(part)}</p>`
+    : 'url' in part
+      ? `<p style="margin:0 0 16px">${inlineHtml(part.text)}<br>${externalLink(part.url)}</p>`
+      : renderTable(part, direction)
+
+const externalLink = (url: string): string =>
+  `<a href="${escapeHtml(url)}" dir="ltr" style="color:#15181f">${escapeHtml(url)}</a>`
 
 function renderTable({ title, rows, total }: Table, direction: Stationery['direction']): string {
   const end = direction === 'rtl' ? 'left' : 'right'
@@ -49,9 +56,14 @@ export function renderLetter(letter: Letter, stationery: Stationery): { subject:
   const { subject, parts, action } = letter
   const link = action && stationery.origin ? { label: action.label, url: stationery.origin + action.path } : undefined
   const labelled = (name: string, text: string) => stationery.t('shell.named', { name, text })
-  const blocks = parts.map((part) => (typeof part === 'string' ? part : renderTableAsText(part, labelled)))
+  const blocks = parts.map((part) => renderPartAsText(part, labelled))
   const text = [...blocks, ...(link ? [labelled(link.label, link.url)] : [])].join('\n\n')
   return { subject: stripIsolates(subject), text, html: renderLetterAsHtml(letter, { ...stationery, link }) }
+}
+
+function renderPartAsText(part: Part, labelled: (name: string, text: string) => string): string {
+  if (typeof part === 'string') return part
+  return 'url' in part ? `${part.text}\n${part.url}` : renderTableAsText(part, labelled)
 }
 
 function renderTableAsText({ title, rows, total }: Table, labelled: (name: string, text: string) => string): string {

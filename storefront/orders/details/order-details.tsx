@@ -19,6 +19,7 @@ import { PayPart } from '../pay-part.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { InvoiceButton } from './invoice-button.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 
 export function OrderDetails({ id, ...slots }: { id: string } & OrderSlots) {
   const t = useText()
@@ -58,6 +59,7 @@ function LoadedOrder({ order, buyAgain, chat: Chat, help: Help }: OrderSlots & {
       <OrderHead order={order} buyAgain={buyAgain} chat={Chat} />
       <div className="mt-4 grid gap-4">
         <OrderTimeline order={order} />
+        <OrderParcels order={order} />
         <OrderItems order={order} />
         <OrderReturns order={order} />
         <div className="grid gap-4 md:grid-cols-2">
