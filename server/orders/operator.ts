@@ -3,7 +3,10 @@ import type { Verbs } from '#server/platform/http/route.ts'
 import { toAmount } from '#server/platform/money.ts'
 import { requireFound } from '#server/platform/refusal.ts'
 import type { OperatorContext } from '../context.ts'
-import { showAmounts } from './amounts.ts'
+import { showAmounts } from './desk/amounts.ts'
+import { addNote } from './desk/notes.ts'
+import { readOrderMoney } from './desk/proceeds.ts'
+import { requireMarketOrder } from './desk/require-order.ts'
 import {
   countFilteredMarketOrders,
   countMarketOrders,
@@ -23,9 +26,6 @@ import {
   toOrderCounts,
   toPageParams,
 } from './desk-view.ts'
-import { addNote } from './notes.ts'
-import { readOrderMoney } from './proceeds.ts'
-import { requireMarketOrder } from './require-order.ts'
 import { parseDeskSearch } from './search/desk-search.ts'
 import { moveOrder } from './state-machine/move.ts'
 import { movesOf } from './state-machine/states.ts'

@@ -11,15 +11,15 @@ import { toOrder, toOrderCard } from './view.ts'
 
 type Verb = Verbs<typeof orderCalls>
 
-export { hideRefundAmount, showAmounts } from './amounts.ts'
 export { getCheckoutPage } from './checkout-page.ts'
+export { hideRefundAmount, showAmounts } from './desk/amounts.ts'
+export { requireMarketOrder, requireShopOrder } from './desk/require-order.ts'
 export { isLateSql, isReceivedSql } from './desk-queries.ts'
 export { findOrdersOfMarket, findOrdersOfShop } from './find-queries.ts'
 export { countCashOrders } from './limits/count-cash-orders.ts'
 export { getPaymentId, openPaymentPage, placeOrder } from './place-order.ts'
 export { deletePrinted, findPrinted, insertPrinted } from './printed-queries.ts'
 export { clearTextsOfLeaver } from './queries.ts'
-export { requireMarketOrder, requireShopOrder } from './require-order.ts'
 export { insertReview, insertReviewPictures } from './review-queries.ts'
 export { parseDeskSearch } from './search/desk-search.ts'
 export { bookOrders, findSoldOrders, sellHeldStock } from './side-effects.ts'

@@ -3,7 +3,7 @@ import { orderCalls } from '#contract/orders.ts'
 import { parcelCalls } from '#contract/parcels.ts'
 import { shopOrderCalls } from '#contract/shop-orders.ts'
 import { routesOf } from '#server/platform/http/route.ts'
-import { moveShopOrders } from './move-many.ts'
+import { moveShopOrders } from './desk/move-many.ts'
 import {
   addOperatorOrderNote,
   getOperatorOrder,

@@ -3,6 +3,9 @@ import type { ShopOrder, shopOrderCalls } from '#contract/shop-orders.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { refuseField, requireFound } from '#server/platform/refusal.ts'
 import type { ShopContext } from '../context.ts'
+import { addNote } from './desk/notes.ts'
+import { readOrderMoney } from './desk/proceeds.ts'
+import { requireShopOrder } from './desk/require-order.ts'
 import {
   countFilteredShopOrders,
   countMatchingShopOrders,
@@ -22,9 +25,6 @@ import {
   toOrderCounts,
   toPageParams,
 } from './desk-view.ts'
-import { addNote } from './notes.ts'
-import { readOrderMoney } from './proceeds.ts'
-import { requireShopOrder } from './require-order.ts'
 import { parseDeskSearch } from './search/desk-search.ts'
 import { moveOrder } from './state-machine/move.ts'
 import { movesOf } from './state-machine/states.ts'

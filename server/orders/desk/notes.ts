@@ -1,7 +1,7 @@
 import type { OrderNote } from '#contract/order-desk-shapes.ts'
 import { statement } from '#db/statement.ts'
 import { mustExist } from '#server/platform/refusal.ts'
-import type { DeskContext } from '../context.ts'
+import type { DeskContext } from '../../context.ts'
 
 interface NewNote {
   order_id: number

@@ -1,10 +1,10 @@
 import type { OrderProceeds } from '#contract/order-desk-shapes.ts'
 import { addMoney, type Money, subtractMoney, toAmount, zero } from '#server/platform/money.ts'
-import type { Context } from '../context.ts'
-import { getOrderBalances, getRefundableRest } from '../ledger/ledger.ts'
+import type { Context } from '../../context.ts'
+import { getOrderBalances, getRefundableRest } from '../../ledger/ledger.ts'
+import type { WholeDeskOrderRow } from '../desk-queries.ts'
+import { isVoid } from '../state-machine/states.ts'
 import { mayReadAmounts, type Viewer } from './amounts.ts'
-import type { WholeDeskOrderRow } from './desk-queries.ts'
-import { isVoid } from './state-machine/states.ts'
 
 type Balances = Awaited<ReturnType<typeof getOrderBalances>>
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, inject, test } from 'vitest'
-import { findGoods, findViolations, type Goods, setStock } from '../testing/goods.ts'
-import { placeOrders } from '../testing/orders.ts'
-import { openTestShop, type Person } from '../testing/shop.ts'
+import { findGoods, findViolations, type Goods, setStock } from '../../testing/goods.ts'
+import { placeOrders } from '../../testing/orders.ts'
+import { openTestShop, type Person } from '../../testing/shop.ts'
 
 const shop = openTestShop()
 let good: Goods

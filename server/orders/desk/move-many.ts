@@ -3,9 +3,9 @@ import type { shopOrderCalls } from '#contract/shop-orders.ts'
 import { translateKey } from '#locales/text.ts'
 import type { PreparedVerb } from '#server/platform/http/route.ts'
 import { Refusal, refuseField } from '#server/platform/refusal.ts'
-import type { ShopContext } from '../context.ts'
+import type { ShopContext } from '../../context.ts'
+import { moveOrder } from '../state-machine/move.ts'
 import { requireShopOrder } from './require-order.ts'
-import { moveOrder } from './state-machine/move.ts'
 
 interface MoveParams {
   to: OrderState

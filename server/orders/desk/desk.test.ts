@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { orderViews } from '#contract/client/order-desk.ts'
 import type { OrderState } from '#contract/orders.ts'
-import { findGoods, type Goods } from '../testing/goods.ts'
-import { moveThrough, placeOrders, statesUpTo } from '../testing/orders.ts'
-import { openTestShop, type Person } from '../testing/shop.ts'
+import { findGoods, type Goods } from '../../testing/goods.ts'
+import { moveThrough, placeOrders, statesUpTo } from '../../testing/orders.ts'
+import { openTestShop, type Person } from '../../testing/shop.ts'
 
 const shop = openTestShop()
 let good: Goods

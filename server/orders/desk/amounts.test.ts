@@ -2,9 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { type CallName, contract } from '#contract/contract.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
-import { findGoods } from '../testing/goods.ts'
-import { moveReturn, moveReturnToShop, placeDeliveredOrder, placeOrders, requestReturnId } from '../testing/orders.ts'
-import { openTestShop, type Person } from '../testing/shop.ts'
+import { findGoods } from '../../testing/goods.ts'
+import {
+  moveReturn,
+  moveReturnToShop,
+  placeDeliveredOrder,
+  placeOrders,
+  requestReturnId,
+} from '../../testing/orders.ts'
+import { openTestShop, type Person } from '../../testing/shop.ts'
 
 const shop = openTestShop()
 

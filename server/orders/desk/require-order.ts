@@ -1,7 +1,7 @@
 import type { ShopId } from '#contract/ids.ts'
 import { statement } from '#db/statement.ts'
 import { requireFound } from '#server/platform/refusal.ts'
-import type { Context, ShopContext } from '../context.ts'
+import type { Context, ShopContext } from '../../context.ts'
 
 interface OrderName {
   order_code: string
