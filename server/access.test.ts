@@ -155,6 +155,12 @@ const bodies: Record<string, object> = {
   '/support-tickets/{ticketNumber}/messages': { message: 'Mine now' },
   '/shop/returns/{id}/move': { to: 'confirmed' },
   '/shop/orders/{id}/move': { to: 'confirmed' },
+  '/shop/orders/{id}/notes': { text: 'Mine now' },
+  '/shop/orders/{id}/parcels': { carrier: 'DHL' },
+  '/shop/orders/{id}/parcels/{parcel_id}': {
+    ...{ carrier: 'DHL', lines: [{ order_line_id: 1, quantity: 1 }], revision: 1 },
+  },
+  '/shop/orders/{id}/refunds/preview': { delivery: true },
   '/shop/people/{id}/role': { role: 'packer' },
   '/shop/variants/{id}/stock': { change: 1, reason: 'found' },
   '/shop/imports/{id}/run': { mapping: ['name'], is_dry_run: false },
