@@ -1,5 +1,5 @@
 import { foldText } from '#locales/fold-text.ts'
-import type { ListColumn, ListFilter } from '#ui/desk/list/list-parts.ts'
+import type { ChoiceFilter, ListColumn } from '#ui/desk/list/list-parts.ts'
 import type { ListState } from '#ui/desk/list/list-state.ts'
 
 /** A column by which the page itself can sort. */
@@ -7,7 +7,7 @@ export interface SortedColumn<Row> extends ListColumn<Row> {
   readonly compare?: (one: Row, other: Row) => number
 }
 
-export interface RowFilter<Row> extends ListFilter {
+export interface RowFilter<Row> extends ChoiceFilter {
   /** Returns the test for one of its options. It is created once per list, so it may prepare a set. */
   readonly createTest: (value: string, rows: readonly Row[]) => (row: Row) => boolean
 }

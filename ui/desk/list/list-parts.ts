@@ -27,12 +27,26 @@ export interface ListView {
   readonly count?: string
 }
 
-export interface ListFilter {
+/** Several options may be chosen at once, unless `isSingle`. */
+export interface ChoiceFilter {
   /** Its name in the address. */
   readonly id: string
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly isSingle?: boolean
 }
+
+/** A calendar day, such as the first one of a period. */
+export interface DayFilter {
+  readonly id: string
+  readonly label: string
+  /** As the page's language writes the day. */
+  readonly format: (day: string) => string
+  readonly min?: string
+  readonly max?: string
+}
+
+export type ListFilter = ChoiceFilter | DayFilter
 
 /** Rows on all pages that a bulk action is for. */
 export interface ListSelection {

@@ -1,11 +1,10 @@
-import { Columns3, SlidersHorizontal } from 'lucide-react'
+import { Columns3 } from 'lucide-react'
 import type { LinkComponent } from '#ui/anchor.tsx'
-import { Button } from '#ui/buttons/button.tsx'
-import { Chip } from '#ui/buttons/chip.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { LazyPopoverPanel } from '#ui/layers/lazy-popups.tsx'
 import { LinkTabs } from '#ui/navigation/link-tabs.tsx'
+import { FilterChips, FilterPanel } from './list-filters.tsx'
 import type { ListColumn, ListFilter, ListLabels, ListView } from './list-parts.ts'
 import { ListSearch } from './list-search.tsx'
 import type { ChangeList, ListState } from './list-state.ts'
@@ -51,60 +50,6 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   )
 }
 
-type FilterProps = Pick<ListToolbarProps<unknown>, 'state' | 'onChange' | 'filters' | 'labels'>
-
-function FilterPanel({ state, onChange, filters, labels }: FilterProps) {
-  return (
-    <LazyPopoverPanel
-      trigger={<Button icon={<SlidersHorizontal />}>{labels.filters}</Button>}
-      title={labels.filters}
-      align="end"
-    >
-      {filters.map(({ id, label, options }) => (
-        <fieldset key={id} className="mb-2 border-t border-neutral-200 pt-3 first-of-type:border-0 first-of-type:pt-0">
-          <legend className="text-label float-start w-full text-neutral-900">{label}</legend>
-          <div className="clear-both">
-            {options.map((option) => (
-              <Checkbox
-                key={option.value}
-                label={option.label}
-                checked={isChosen(state, id, option.value)}
-                onChange={() => onChange((now) => ({ filters: toggleFilter(now, id, option.value) }))}
-              />
-            ))}
-          </div>
-        </fieldset>
-      ))}
-    </LazyPopoverPanel>
-  )
-}
-
-function FilterChips({ state, onChange, filters, labels }: FilterProps) {
-  const chosen = filters.flatMap(({ id, label, options }) =>
-    options
-      .filter(({ value }) => isChosen(state, id, value))
-      .map((option) => ({ id, value: option.value, text: [label, option.label].join(': ') })),
-  )
-  if (chosen.length === 0) return null
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      {chosen.map(({ id, value, text }) => (
-        <Chip
-          key={`${id} ${value}`}
-          selected
-          removeLabel={labels.removeFilter(text)}
-          onClick={() => onChange((now) => ({ filters: toggleFilter(now, id, value) }))}
-        >
-          {text}
-        </Chip>
-      ))}
-      <Button variant="quiet" size="compact" onClick={() => onChange(() => ({ filters: {} }))}>
-        {labels.clearFilters}
-      </Button>
-    </div>
-  )
-}
-
 type ColumnPanelProps<Row> = Pick<ListToolbarProps<Row>, 'state' | 'onChange' | 'columns' | 'labels'>
 
 /** Not on a phone, where a card has room for all columns. */
@@ -128,13 +73,6 @@ function ColumnPanel<Row>({ state, onChange, columns, labels }: ColumnPanelProps
     </LazyPopoverPanel>
   )
 }
-
-const isChosen = ({ filters }: ListState, id: string, value: string) => filters[id]?.includes(value) ?? false
-
-const toggleFilter = ({ filters }: ListState, id: string, value: string): ListState['filters'] => ({
-  ...filters,
-  [id]: toggle(filters[id] ?? [], value),
-})
 
 const toggle = (values: readonly string[], value: string): string[] =>
   values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
