@@ -2804,13 +2804,18 @@ export interface ConsoleMessages {
   'moderation.text': never
   'moderation.title': never
   'moderation.to_setting': never
+  'orders.add_note': never
   'orders.all': never
   'orders.amount': never
   'orders.by_operator': never
+  'orders.by_person': 'name'
   'orders.by_shop': never
   'orders.by_shopper': never
   'orders.by_system': never
   'orders.call': 'number'
+  'orders.cancel_refunds': 'amount'
+  'orders.cancel_refunds_nothing': never
+  'orders.cancel_several': 'count'
   'orders.cancel_text': never
   'orders.cancel_title': 'code'
   'orders.check_again': never
@@ -2820,27 +2825,53 @@ export interface ConsoleMessages {
   'orders.do_cancelled': never
   'orders.do_confirmed': never
   'orders.do_delivered': never
+  'orders.do_for': 'count' | 'step'
   'orders.do_on_the_way': never
   'orders.do_picked_up': never
   'orders.do_processing': never
+  'orders.do_refund': 'amount'
   'orders.do_returned': never
   'orders.expected_between': 'from' | 'to'
   'orders.expected_on': 'day'
   'orders.held': never
   'orders.held_title': never
   'orders.history': never
+  'orders.in_time': never
+  'orders.internal_note': never
+  'orders.is_paid': never
+  'orders.is_unpaid': never
   'orders.items': never
+  'orders.late': never
+  'orders.lines': 'count'
+  'orders.map': never
+  'orders.money_paid': never
+  'orders.money_refund_failed': never
+  'orders.money_refund_paid': never
+  'orders.money_refund_requested': never
   'orders.moved': 'code' | 'state'
+  'orders.moved_several': 'count' | 'state'
+  'orders.moving': 'count' | 'done'
+  'orders.new_note': never
+  'orders.next': never
   'orders.none': never
-  'orders.none_in_state': never
+  'orders.none_in_view.done': never
+  'orders.none_in_view.late': never
+  'orders.none_in_view.new': never
+  'orders.none_in_view.on_the_way': never
+  'orders.none_in_view.to_pack': never
   'orders.none_open': never
   'orders.none_text': never
   'orders.not_found': never
   'orders.not_found_text': never
+  'orders.not_moved': 'count'
   'orders.not_printed': never
   'orders.note': never
+  'orders.note_hint': never
+  'orders.one_less': 'name'
+  'orders.one_more': 'name'
   'orders.open': never
   'orders.other_steps': never
+  'orders.paid': never
   'orders.paper.labels': never
   'orders.paper.packing_slips': never
   'orders.paper.pick_list': never
@@ -2851,6 +2882,7 @@ export interface ConsoleMessages {
   'orders.papers_too_many': 'limit'
   'orders.papers_unmarked': never
   'orders.papers_without_ended': never
+  'orders.parcels_sent': 'count' | 'sent'
   'orders.pay_cancelled': never
   'orders.pay_cash': never
   'orders.pay_paid': never
@@ -2859,11 +2891,22 @@ export interface ConsoleMessages {
   'orders.pay_unpaid': never
   'orders.payment': never
   'orders.placed': never
+  'orders.placed_from': never
+  'orders.placed_to': never
+  'orders.previous': never
   'orders.print': never
   'orders.print_labels_a4x4': never
   'orders.print_labels_a6': never
   'orders.printed': never
   'orders.printed_at': 'at' | 'paper'
+  'orders.proceeds': never
+  'orders.proceeds_cash': 'amount'
+  'orders.proceeds_commission': never
+  'orders.proceeds_expected': never
+  'orders.proceeds_goods': never
+  'orders.proceeds_tax': never
+  'orders.proceeds_total': never
+  'orders.proceeds_vouchers': 'amount'
   'orders.read_only': never
   'orders.reason': never
   'orders.reason_hint': never
@@ -2871,12 +2914,27 @@ export interface ConsoleMessages {
   'orders.reason_unpaid': never
   'orders.reason_used': 'limit' | 'used'
   'orders.recipient': never
+  'orders.refund': never
+  'orders.refund_all_units': never
+  'orders.refund_by_hand': never
+  'orders.refund_choose': never
+  'orders.refund_delivery': never
   'orders.refund_done': 'amount'
   'orders.refund_failed': 'amount'
   'orders.refund_going': 'amount'
+  'orders.refund_left': 'amount'
+  'orders.refund_more': never
+  'orders.refund_more_hint': never
+  'orders.refund_of': 'code'
+  'orders.refund_reason_hint': never
+  'orders.refund_units': never
+  'orders.refunded': 'amount'
   'orders.returned_text': never
   'orders.returned_title': 'code'
+  'orders.same_checkout': never
   'orders.search': never
+  'orders.ship_by': never
+  'orders.ship_until': 'day'
   'orders.shop': never
   'orders.show_all': never
   'orders.shown_anew': never
@@ -2900,7 +2958,54 @@ export interface ConsoleMessages {
   'orders.text_market': never
   'orders.text_shop': never
   'orders.title': never
+  'orders.told_moved': 'state'
+  'orders.told_paid': never
+  'orders.told_parcels': never
+  'orders.told_refund_failed': never
+  'orders.told_refunded': never
+  'orders.told_return': never
+  'orders.units': 'count'
+  'orders.units_of': 'name'
+  'orders.view.done': never
+  'orders.view.late': never
+  'orders.view.new': never
+  'orders.view.on_the_way': never
+  'orders.view.to_pack': never
   'orders.waits_for_payment': never
+  'orders.zone': never
+  'parcels.add': never
+  'parcels.carrier': never
+  'parcels.carrier_hint': never
+  'parcels.carrier_missing': never
+  'parcels.change': 'number'
+  'parcels.contents': never
+  'parcels.contents_missing': never
+  'parcels.do_remove': never
+  'parcels.event_added': 'number'
+  'parcels.event_changed': 'number'
+  'parcels.event_removed': 'number'
+  'parcels.event_sent': 'number'
+  'parcels.is_sent': never
+  'parcels.is_sent_hint': never
+  'parcels.none': never
+  'parcels.not_sent': never
+  'parcels.now': never
+  'parcels.parcel': 'number'
+  'parcels.remove': 'number'
+  'parcels.remove_sent': never
+  'parcels.remove_text': never
+  'parcels.remove_title': 'number'
+  'parcels.removed': 'number'
+  'parcels.saved': never
+  'parcels.sent_at': 'moment'
+  'parcels.title': never
+  'parcels.track': never
+  'parcels.tracking_number': never
+  'parcels.tracking_page': never
+  'parcels.tracking_url': never
+  'parcels.tracking_url_hint': never
+  'parcels.tracking_url_wrong': never
+  'parcels.units_left': 'count'
   'people.accept': never
   'people.back_to_sign_in': never
   'people.choose_desk': never

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { MoveReasonField } from '#console/platform/fields/move-reason-field.tsx'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { useAmounts } from '#console/platform/shop/use-amounts.ts'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import type { DeskOrder } from './order-queries.ts'
 
@@ -30,7 +31,7 @@ export function CancelDialog({ order, isOpen, close, cancel }: CancelDialogProps
       open={isOpen}
       onOpenChange={leave}
       title={t('orders.cancel_title', { code: order.order_code })}
-      description={t('orders.cancel_text')}
+      description={<CancelText order={order} />}
       closeLabel={t('shell.close')}
       unsaved={{
         isDirty: () => form.getValues('reason').trim() !== '',
@@ -44,4 +45,15 @@ export function CancelDialog({ order, isOpen, close, cancel }: CancelDialogProps
       </EntryForm>
     </Dialog>
   )
+}
+
+/** What is refunded is told before, to people who see amounts. */
+function CancelText({ order: { refundable_amount, payment, currency } }: Pick<CancelDialogProps, 'order'>) {
+  const t = useText()
+  const writeAmount = useAmounts()
+  if (refundable_amount === null) return t('orders.cancel_text')
+  const isRefunded = payment.method !== 'cash' && refundable_amount > 0
+  return isRefunded
+    ? t('orders.cancel_refunds', { amount: writeAmount(refundable_amount, currency) })
+    : t('orders.cancel_refunds_nothing')
 }

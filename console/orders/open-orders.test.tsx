@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import ShopHomePage from '#console/pages/shop/home.tsx'
-import { signInAtShop } from '#console/testing/orders.ts'
+import { signInAtShop, testOrderPage } from '#console/testing/orders.ts'
 import { render } from '#console/testing/render.tsx'
-import type { OrderState } from '#contract/orders.ts'
+import type { OrderView } from '#contract/client/order-desk.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 
-const answer = (counts: Partial<Record<OrderState, number>>) => ({
-  ...{ orders: [], counts, total: 0, page: 1, per_page: 20 },
-  views: { new: 0, to_pack: 0, late: 0, on_the_way: 0, done: 0 },
-})
+const answer = (counts: Partial<Record<OrderView, number>>) =>
+  testOrderPage([], { views: { new: 0, to_pack: 0, late: 0, on_the_way: 0, done: 0, ...counts } })
 
 const renderHome = (options: Parameters<typeof render>[1] = {}) =>
   render(<ShopHomePage />, { path: '/shop/7', ...options })
@@ -18,15 +16,15 @@ const renderHome = (options: Parameters<typeof render>[1] = {}) =>
 test.each([
   ['en', 1440],
   ['ar', 360],
-] as const)('the home of a shop in %s at %i px: open orders are counted by state', async (language, width) => {
+] as const)('the home of a shop in %s at %i px: open orders are counted by view', async (language, width) => {
   signInAtShop('orders.read')
-  answerCalls({ 'GET /shop/orders': () => answer({ pending: 3, on_the_way: 1200, delivered: 9 }) })
+  answerCalls({ 'GET /shop/orders': () => answer({ new: 3, on_the_way: 1200, done: 9 }) })
   const { t } = await renderHome({ language, width })
-  const pending = page.getByRole('link', { name: t('orders.state.pending') })
-  await expect.element(pending).toHaveAttribute('href', '/console/shop/7/orders?view=pending')
-  await expect.element(pending.getByText('3')).toBeVisible()
+  const fresh = page.getByRole('link', { name: t('orders.view.new') })
+  await expect.element(fresh).toHaveAttribute('href', '/console/shop/7/orders?view=new')
+  await expect.element(fresh.getByText('3')).toBeVisible()
   await expect.element(page.getByText('1,200')).toBeVisible()
-  await expect.element(page.getByText(t('orders.state.delivered'))).not.toBeInTheDocument()
+  await expect.element(page.getByText(t('orders.view.done'))).not.toBeInTheDocument()
   expect(document.documentElement.scrollWidth).toBe(width)
   await expectNoAxeViolations()
 })
@@ -44,7 +42,7 @@ test('the home of a shop: pages are listed where the side bar is hidden', async 
 test('the home of a shop: without open orders it says so, and a failed request can be retried', async () => {
   let isFailing = true
   signInAtShop('orders.read')
-  answerCalls({ 'GET /shop/orders': () => (isFailing ? refuse(500, 'It failed')() : answer({ delivered: 2 })) })
+  answerCalls({ 'GET /shop/orders': () => (isFailing ? refuse(500, 'It failed')() : answer({ done: 2 })) })
   const { t } = await renderHome()
   await expect.element(page.getByText('It failed')).toBeVisible()
   isFailing = false

@@ -1,4 +1,4 @@
-import { Banknote, CircleX, Clock, HandCoins, PhoneCall, RotateCcw } from 'lucide-react'
+import { Banknote, CalendarX2, CircleX, Clock, HandCoins, PhoneCall, RotateCcw } from 'lucide-react'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { OrderState } from '#contract/orders.ts'
 import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
@@ -49,6 +49,16 @@ export function HeldBadge() {
   return (
     <Badge tone="warning" icon={<PhoneCall />} className="min-h-6">
       {t('orders.held')}
+    </Badge>
+  )
+}
+
+/** The order is still with the shop after the day on which it should have left. */
+export function LateBadge() {
+  const t = useText()
+  return (
+    <Badge tone="danger" icon={<CalendarX2 />} className="min-h-6">
+      {t('orders.late')}
     </Badge>
   )
 }

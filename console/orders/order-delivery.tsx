@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react'
+import { MapPin, Phone } from 'lucide-react'
 import { useRef } from 'react'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { CopyButton } from '#console/platform/layout/copy-button.tsx'
@@ -34,6 +34,7 @@ export function OrderDelivery({ order }: { order: DeskOrder }) {
           label={t('orders.copy_address')}
           source={source}
         />
+        <MapLink place={lines.slice(1).join(', ')} />
       </div>
       <ExpectedDays order={order} />
       {note && <Note text={note} />}
@@ -65,6 +66,20 @@ function PhoneLink({ number }: { number: string }) {
   return (
     <Button icon={<Phone />} render={<a href={`tel:${number.replace(/[^+\d]/g, '')}`} />}>
       {t('orders.call', { number: isolateText(number, 'ltr') })}
+    </Button>
+  )
+}
+
+/** The map of the phone where it has one, otherwise OpenStreetMap. The name of the recipient is left out. */
+function MapLink({ place }: { place: string }) {
+  const t = useText()
+  const query = encodeURIComponent(place)
+  const hasMapApp = /Android/.test(navigator.userAgent)
+  const href = hasMapApp ? `geo:0,0?q=${query}` : `https://www.openstreetmap.org/search?query=${query}`
+  if (place === '') return null
+  return (
+    <Button icon={<MapPin />} render={<a href={href} target="_blank" rel="noreferrer" />}>
+      {t('orders.map')}
     </Button>
   )
 }

@@ -1,17 +1,28 @@
-import { Package } from 'lucide-react'
+import { Package, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
+import { useCan, useDesks } from '#console/platform/session/desks.ts'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
-import { formatPercentage } from '#locales/numbers.ts'
+import { formatNumber, formatPercentage } from '#locales/numbers.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { JoinedTexts } from '#ui/marks/joined-texts.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import type { DeskOrder } from './order-queries.ts'
 
-/** What to pack, with its amounts. */
-export function OrderItems({ order }: { order: DeskOrder }) {
+interface OrderItemsProps {
+  readonly order: DeskOrder
+  readonly onRefund: () => void
+}
+
+/** What to pack, with its amounts for people who see them. */
+export function OrderItems({ order, onRefund }: OrderItemsProps) {
   const t = useText()
+  const { desk } = useDesks()
+  const mayRefund = useCan()('refunds.write') && desk?.kind === 'shop'
+  const canRefund = mayRefund && order.refundable_amount !== null && order.refundable_amount > 0
   return (
     <Card title={t('orders.items')}>
       <ul className="grid grid-cols-1 divide-y divide-neutral-200">
@@ -21,13 +32,23 @@ export function OrderItems({ order }: { order: DeskOrder }) {
       </ul>
       <OrderSums order={order} />
       <RefundNote order={order} />
+      {canRefund && (
+        <div>
+          <Button icon={<DirectionalIcon icon={RotateCcw} />} aria-haspopup="dialog" onClick={onRefund}>
+            {t('orders.refund')}
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }
 
-function ItemRow({ item, currency }: { item: DeskOrder['items'][number]; currency: string }) {
-  const writeAmount = useAmounts()
-  const price = item.discount_price || item.price
+interface ItemProps {
+  readonly item: DeskOrder['items'][number]
+  readonly currency: string
+}
+
+function ItemRow({ item, currency }: ItemProps) {
   return (
     <li className="flex gap-3 py-3 first:pt-0">
       <Picture
@@ -46,22 +67,39 @@ function ItemRow({ item, currency }: { item: DeskOrder['items'][number]; currenc
           </bdi>
           <ItemOptions item={item} />
         </div>
-        <p className="tabular-nums sm:text-end">
-          {item.line_amount !== null && (
-            <bdi className="font-semibold text-neutral-900">{writeAmount(item.line_amount, currency)}</bdi>
-          )}
-          <bdi className="text-meta block text-neutral-600">
-            {item.quantity} ×{price !== null && ` ${writeAmount(price, currency)}`}
-          </bdi>
-        </p>
+        <ItemAmounts item={item} currency={currency} />
       </div>
     </li>
   )
 }
 
-/** `Solestreet · Red · 42`: what tells the variant from others. */
-function ItemOptions({ item: { brand, color, size } }: { item: DeskOrder['items'][number] }) {
-  const options = [brand, color, size].filter((option) => option !== null)
+/** The number of units, which is what a packer needs, and what they cost. */
+function ItemAmounts({ item, currency }: ItemProps) {
+  const locale = useLocale()
+  const writeAmount = useAmounts()
+  const { quantity, line_amount, price, discount_price } = item
+  const paid = discount_price ? discount_price : price
+  if (line_amount === null || paid === null) {
+    return (
+      <p className="text-h3 text-neutral-900 tabular-nums">
+        <bdi>{formatNumber(quantity, locale)} ×</bdi>
+      </p>
+    )
+  }
+  return (
+    <p className="tabular-nums sm:text-end">
+      <bdi className="font-semibold text-neutral-900">{writeAmount(line_amount, currency)}</bdi>
+      <bdi className="text-meta block text-neutral-600">
+        <strong className="text-label text-neutral-900">{formatNumber(quantity, locale)}</strong> ×{' '}
+        {writeAmount(paid, currency)}
+      </bdi>
+    </p>
+  )
+}
+
+/** `Solestreet · Red · 42 · TR-42`: what tells the variant from others. */
+function ItemOptions({ item: { brand, color, size, sku } }: { item: DeskOrder['items'][number] }) {
+  const options = [brand, color, size, sku].flatMap((option) => option || [])
   return (
     <p className="text-meta text-neutral-600" translate="no">
       <JoinedTexts texts={options} />
@@ -69,17 +107,19 @@ function ItemOptions({ item: { brand, color, size } }: { item: DeskOrder['items'
   )
 }
 
-/** Nothing for people who may not read amounts. */
 function OrderSums({ order }: { order: DeskOrder }) {
   const t = useText()
   const locale = useLocale()
   const writeAmount = useAmounts()
-  const write = (amount: number | null) => writeAmount(amount ?? 0, order.currency)
-  if (order.payable_amount === null) return null
+  const write = (amount: number | null) => (amount === null ? '' : writeAmount(amount, order.currency))
+  const { total_amount, coupon_discount, payment } = order
+  if (total_amount === null) return null
   return (
     <dl className="grid gap-1 border-t border-neutral-200 pt-3">
-      <Sum label={t('orders.sum_items')} amount={write(order.total_amount)} />
-      {!!order.coupon_discount && <Sum label={t('orders.sum_discount')} amount={write(-order.coupon_discount)} />}
+      <Sum label={t('orders.sum_items')} amount={write(total_amount)} />
+      {coupon_discount !== null && coupon_discount > 0 && (
+        <Sum label={t('orders.sum_discount')} amount={write(-coupon_discount)} />
+      )}
       <Sum label={t('orders.sum_delivery')} amount={write(order.delivery_charge)} />
       {order.all_vat_taxes.map(({ name, percentage, amount, is_included }) => (
         <Sum
@@ -92,8 +132,8 @@ function OrderSums({ order }: { order: DeskOrder }) {
         />
       ))}
       <Sum label={t('orders.sum_total')} amount={write(order.payable_amount)} isTotal />
-      {!!order.payment.refunded_amount && (
-        <Sum label={t('orders.sum_refunded')} amount={write(-order.payment.refunded_amount)} />
+      {payment.refunded_amount !== null && payment.refunded_amount > 0 && (
+        <Sum label={t('orders.sum_refunded')} amount={write(-payment.refunded_amount)} />
       )}
     </dl>
   )
@@ -105,7 +145,7 @@ interface SumProps {
   readonly isTotal?: boolean
 }
 
-const Sum = ({ label, amount, isTotal = false }: SumProps) => (
+export const Sum = ({ label, amount, isTotal = false }: SumProps) => (
   <div className={classNames('flex justify-between gap-4', isTotal && 'font-semibold text-neutral-900')}>
     <dt className="min-w-0 wrap-anywhere">{label}</dt>
     <dd className="shrink-0 tabular-nums">
@@ -118,6 +158,7 @@ const Sum = ({ label, amount, isTotal = false }: SumProps) => (
 function RefundNote({ order: { payment, currency } }: { order: DeskOrder }) {
   const t = useText()
   const writeAmount = useAmounts()
+  // Without its amount the note says nothing that the state of the payment does not.
   if (!payment.refund || payment.refund.amount === null) return null
   const { amount, returned_at, has_failed } = payment.refund
   const progress = has_failed ? 'failed' : returned_at ? 'done' : 'going'

@@ -2,47 +2,42 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import OrdersPage from '#console/pages/orders.tsx'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
-import { signInAtShop, testOrder } from '#console/testing/orders.ts'
+import { answerPaymentMethods, signInAtShop, testOrderCard, testOrderPage } from '#console/testing/orders.ts'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
 import { shopId } from '#contract/ids.ts'
-import type { OrderState } from '#contract/orders.ts'
-import type { ShopOrderCard } from '#contract/shop-orders.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 
-function card(id: number, rest: Partial<ShopOrderCard> = {}): ShopOrderCard {
-  const { id: _, order_code: __, payable_amount, currency, status, created_at, total_items, ...whole } = testOrder()
-  const { items, payment, recipient, held_for, printed, phone, city, ship_by, is_late } = whole
-  const counts = { parcel_count: 0, sent_parcel_count: 0, note_count: 0 }
-  const received = { recipient, held_for, printed, phone, city, ship_by, is_late, ...counts }
-  const shown = { payable_amount, currency, status, created_at, total_items, items, payment, ...received }
-  return { id, order_code: `SK-10${id}`, ...shown, ...rest }
+const renderPage = (options: Parameters<typeof render>[1] = {}) => {
+  answerPaymentMethods()
+  return render(<OrdersPage />, { path: '/shop/7/orders', ...options })
 }
-
-const noViews = { new: 0, to_pack: 0, late: 0, on_the_way: 0, done: 0 }
-
-const answer = (orders: ShopOrderCard[], counts: Partial<Record<OrderState, number>> = { pending: orders.length }) => ({
-  ...{ orders, counts, views: noViews, page: 1, per_page: 20 },
-  total: Object.values(counts).reduce((sum, count) => sum + count, 0),
-})
-
-const renderPage = (options: Parameters<typeof render>[1] = {}) =>
-  render(<OrdersPage />, { path: '/shop/7/orders', ...options })
 
 const rowOf = (code: string) => page.getByRole('row').filter({ hasText: code })
 
+const longName = 'Waterproof mountain jacket with a detachable hood and reflective seams for winter'
+
 test.each(oppositeScreens)(
-  'the orders in %s at %i px: each has its state, payment, amount and link',
+  'the orders in %s at %i px: each has its state, payment, amount, last day and link',
   async (language, width) => {
     signInAtShop('orders.read')
-    const held = [{ reason: 'many_pieces' as const, text: 'Many pieces' }]
-    answerCalls({ 'GET /shop/orders': () => answer([card(5, { held_for: held }), card(6, { status: 'delivered' })]) })
+    const held_for = [{ reason: 'many_pieces' as const, text: 'Many pieces' }]
+    const items = testOrderCard(5).items.map((item) => ({ ...item, name: longName }))
+    answerCalls({
+      'GET /shop/orders': () =>
+        testOrderPage([
+          testOrderCard(5, { held_for, is_late: true, recipient: 'Constantinopolitana '.repeat(4) }),
+          testOrderCard(6, { status: 'on_the_way', items, parcel_count: 3, sent_parcel_count: 2 }),
+        ]),
+    })
     const { t } = await renderPage({ language, width })
     const link = page.getByRole('link', { name: 'SK-105' })
-    await expect.element(link).toHaveAttribute('href', '/console/shop/7/orders/5')
+    await expect.element(link).toHaveAttribute('href', '/console/shop/7/orders/5?page=1')
     await expect.element(page.getByText(t('orders.held'))).toBeVisible()
-    await expect.element(rowOf('SK-106').getByText(t('orders.state.delivered'))).toBeVisible()
+    await expect.element(rowOf('SK-105').getByText(t('orders.late'), { exact: true })).toBeVisible()
+    await expect.element(rowOf('SK-106').getByText(t('orders.state.on_the_way'))).toBeVisible()
+    await expect.element(rowOf('SK-106').getByText(t('orders.parcels_sent', { sent: 2, count: 3 }))).toBeVisible()
     await expect.element(rowOf('SK-105').getByText(t('orders.pay_cash'))).toBeVisible()
     await expect.element(rowOf('SK-105').getByText(/96\.00/)).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
@@ -50,35 +45,84 @@ test.each(oppositeScreens)(
   },
 )
 
-test('the orders: a search is sent in the body, and stays when a tab of a state is chosen', async () => {
+test('the orders of a packer have no amounts and no column for them', async () => {
+  signInAtShop('orders.write')
+  const items = testOrderCard(5).items.map((item) => ({
+    ...item,
+    price: null,
+    discount_price: null,
+    line_amount: null,
+  }))
+  const payment = { ...testOrderCard(5).payment, refunded_amount: null }
+  answerCalls({
+    'GET /shop/orders': () => testOrderPage([testOrderCard(5, { payable_amount: null, items, payment })]),
+  })
+  const { t } = await renderPage()
+  await expect.element(rowOf('SK-105').getByText(t('orders.pay_cash'))).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: t('orders.amount') })).not.toBeInTheDocument()
+  expect(document.body.textContent).not.toMatch(/null|NaN|\$/)
+})
+
+test('the orders: a search for a person is sent in the body, stays with the tab, and is not in the address', async () => {
   signInAtShop('orders.read')
   answerCalls({
-    'GET /shop/orders': () => answer([card(5)]),
-    'POST /shop/orders/search': () => answer([card(6, { recipient: 'Amin' })], { delivered: 1 }),
+    'GET /shop/orders': () => testOrderPage([testOrderCard(5)]),
+    'POST /shop/orders/search': () => testOrderPage([testOrderCard(6, { recipient: 'Amin' })]),
   })
   const { t, router } = await renderPage()
   await page.getByRole('searchbox').fill('amin')
   await page.getByRole('button', { name: t('list.submit_search') }).click()
   await expect.element(page.getByText('Amin')).toBeVisible()
-  await page.getByRole('link', { name: t('orders.state.delivered') }).click()
+  await page.getByRole('link', { name: t('orders.view.done') }).click()
   await expect
     .poll(() => sentCalls('POST /shop/orders/search').at(-1)?.body)
-    .toMatchObject({
-      ...{ search: 'amin', status: 'delivered', page: 1 },
-    })
-  expect(router.state.location.search).toBe('?view=delivered&search=amin')
+    .toMatchObject({ search: 'amin', view: 'done', page: 1 })
+  expect(router.state.location.search).not.toContain('amin')
+  expect(document.body.innerHTML).not.toContain('search=amin')
+  await expect.element(page.getByRole('searchbox')).toHaveValue('amin')
+  const link = page.getByRole('link', { name: 'SK-106' })
+  await expect.element(link).toHaveAttribute('href', `/console/shop/7/orders/6${router.state.location.search}`)
+  router.navigate(-2)
+  await expect.element(page.getByRole('link', { name: 'SK-105' })).toBeVisible()
 })
 
-test('the orders: an empty state leads back to all orders, and an empty shop says when the first one appears', async () => {
+test('the orders: a code is in the address', async () => {
   signInAtShop('orders.read')
-  answerCalls({ 'GET /shop/orders': () => answer([]) })
-  const { t } = await renderPage({ path: '/shop/7/orders?view=returned' })
+  answerCalls({
+    'GET /shop/orders': () => testOrderPage([testOrderCard(5)]),
+    'POST /shop/orders/search': () => testOrderPage([testOrderCard(6)]),
+  })
+  const { t, router } = await renderPage()
+  await page.getByRole('searchbox').fill('260105-7KQ')
+  await page.getByRole('button', { name: t('list.submit_search') }).click()
+  await expect.poll(() => router.state.location.search).toBe('?search=260105-7KQ')
+})
+
+test('the orders: filters are in the address and in the call, and a chip removes one', async () => {
+  signInAtShop('orders.read')
+  answerCalls({ 'GET /shop/orders': () => testOrderPage([testOrderCard(5)]) })
+  const path = '/shop/7/orders?view=to_pack&state=processing&paid=no&from=2026-01-02&to=2026-13&payment=A%3F'
+  const { t, router } = await renderPage({ path })
+  await expect.element(page.getByRole('link', { name: 'SK-105' })).toBeVisible()
+  // Values that no call accepts are left out.
+  expect(sentCalls('GET /shop/orders')[0]?.query).toEqual({
+    ...{ view: 'to_pack', status: 'processing', paid: 'no', from: '2026-01-02', page: '1', per_page: '20' },
+  })
+  const filter = `${t('orders.paid')}: ${t('orders.is_unpaid')}`
+  await page.getByRole('button', { name: t('list.remove_filter', { filter }) }).click()
+  await expect.poll(() => sentCalls('GET /shop/orders').at(-1)?.query?.paid).toBeUndefined()
+  expect(router.state.location.search).toContain('state=processing')
+})
+
+test('the orders: an empty view leads back to all orders, and an empty shop says when the first one appears', async () => {
+  signInAtShop('orders.read')
+  answerCalls({ 'GET /shop/orders': () => testOrderPage([]) })
+  const { t } = await renderPage({ path: '/shop/7/orders?view=late' })
+  await expect.element(page.getByText(t('orders.none_in_view.late'))).toBeVisible()
   await page.getByRole('link', { name: t('orders.show_all') }).click()
   await expect.element(page.getByText(t('orders.none_text'))).toBeVisible()
   // The answer for the tab before is shown until the next one is there.
-  await expect
-    .poll(() => sentCalls('GET /shop/orders').map(({ query }) => query?.status))
-    .toEqual(['returned', undefined])
+  await expect.poll(() => sentCalls('GET /shop/orders').map(({ query }) => query?.view)).toEqual(['late', undefined])
 })
 
 test('the orders: a failure can be retried', async () => {
@@ -86,16 +130,22 @@ test('the orders: a failure can be retried', async () => {
   answerCalls({ 'GET /shop/orders': refuse(500, 'Broken') })
   const { t } = await renderPage()
   await expect.element(page.getByText('Broken')).toBeVisible()
-  answerCalls({ 'GET /shop/orders': () => answer([card(5)]) })
+  answerCalls({ 'GET /shop/orders': () => testOrderPage([testOrderCard(5)]) })
   await page.getByRole('button', { name: t('states.try_again') }).click()
   await expect.element(page.getByRole('link', { name: 'SK-105' })).toBeVisible()
 })
 
-test('the orders of the market name the shop of each', async () => {
-  signInAtMarket('orders.read')
+test('the orders of the market name the shop of each, and are not moved', async () => {
+  signInAtMarket('orders.write')
   const shop = { id: shopId.parse(7), name: 'Solestreet', logo: null }
-  answerCalls({ 'GET /operator/orders': () => ({ ...answer([]), orders: [{ ...card(5), shop }] }) })
+  answerCalls({
+    'GET /zones': () => ({ zones: [] }),
+    'GET /operator/orders': () => ({ ...testOrderPage([]), total: 1, orders: [{ ...testOrderCard(5), shop }] }),
+  })
   await renderPage({ path: '/market/orders' })
   await expect.element(page.getByText('Solestreet')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'SK-105' })).toHaveAttribute('href', '/console/market/orders/5')
+  await expect
+    .element(page.getByRole('link', { name: 'SK-105' }))
+    .toHaveAttribute('href', '/console/market/orders/5?page=1')
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
 })

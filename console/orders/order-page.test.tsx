@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
-import { signInAtShop, testOrder } from '#console/testing/orders.ts'
+import {
+  placedEntry,
+  signInAtShop,
+  testOrder,
+  testOrderCard,
+  testOrderPage,
+  withoutAmounts,
+} from '#console/testing/orders.ts'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
 import { shopId } from '#contract/ids.ts'
@@ -11,7 +18,10 @@ import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { OrderPage } from './order-page.tsx'
 
 const show = async (order: ShopOrder, options: Parameters<typeof render>[1] = {}) => {
-  answerCalls({ 'GET /shop/orders/{id}': () => ({ order }) })
+  answerCalls({
+    'GET /shop/orders/{id}': () => ({ order }),
+    'GET /shop/orders/{id}/timeline': () => ({ entries: [placedEntry] }),
+  })
   const rendered = await render(<OrderPage id="5" />, { path: '/shop/7/orders/5', ...options })
   await expect.element(page.getByRole('heading', { name: order.order_code })).toBeVisible()
   return rendered
@@ -120,12 +130,120 @@ test('an order that does not exist leads to the list', async () => {
     .toHaveAttribute('href', '/console/shop/7/orders')
 })
 
-test('an order at the desk of the market names its shop and has no moves', async () => {
+test('an order at the desk of the market: its shop, the orders of its checkout, and a cancellation with a reason', async () => {
   signInAtMarket('orders.write')
-  const order = testOrder({ moves: [] })
   const shop = { id: shopId.parse(7), name: 'Solestreet outlet', logo: null }
-  answerCalls({ 'GET /operator/orders/{id}': () => ({ order: { ...order, shop, checkout: [] } }) })
+  const other = { id: shopId.parse(8), name: 'Second shop', logo: null }
+  const of = (id: number, of: typeof shop) => ({
+    ...{ id, order_code: `SK-100${id}`, status: 'pending' as const, shop: of, payable_amount: 20 },
+  })
+  const order = { ...testOrder({ moves: ['cancelled'] }), shop, checkout: [of(5, shop), of(6, other)] }
+  answerCalls({
+    'GET /operator/orders/{id}': () => ({ order }),
+    'GET /operator/orders/{id}/timeline': () => ({ entries: [placedEntry] }),
+  })
   const { t } = await render(<OrderPage id="5" />, { path: '/market/orders/5' })
   await expect.element(page.getByText('Solestreet outlet')).toBeVisible()
+  await expect.element(page.getByText('Second shop')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'SK-1006' })).toHaveAttribute('href', '/console/market/orders/6')
   await expect.element(page.getByRole('button', { name: t('orders.do_confirmed') })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: t('orders.do_cancelled') }).click()
+  await page.getByLabelText(t('orders.reason')).fill('The shop has closed')
+  answerCalls({
+    'POST /operator/orders/{id}/move': () => ({ order: { ...order, status: 'cancelled' as const, moves: [] } }),
+  })
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('orders.do_cancelled') })
+    .click()
+  await expect.element(page.getByText(t('orders.state.cancelled'), { exact: true })).toBeVisible()
+  expect(sentCalls('POST /operator/orders/{id}/move')[0]?.body).toEqual({
+    ...{ to: 'cancelled', reason: 'The shop has closed' },
+  })
+})
+
+test('an order: a cancellation tells before how much goes back to the shopper', async () => {
+  signInAtShop('orders.write', 'refunds.read')
+  const payment = { method: 'sandbox', status: 'paid' as const, refunded_amount: 0, refund: null }
+  const { t } = await show(testOrder({ payment, refundable_amount: 96 }))
+  await page.getByRole('button', { name: t('orders.other_steps') }).click()
+  await page.getByRole('menuitem', { name: t('orders.do_cancelled') }).click()
+  await expect.element(page.getByRole('dialog').getByText(/96\.00/)).toBeVisible()
+})
+
+test.each(oppositeScreens)(
+  'an order of a packer in %s at %i px: what to pack, and no amount, refund or empty sum',
+  async (language, width) => {
+    signInAtShop('orders.write')
+    const payment = {
+      ...{ method: 'sandbox', status: 'partially_refunded' as const, refunded_amount: 10 },
+      refund: { amount: 10, returned_at: null, has_failed: false },
+    }
+    const order = withoutAmounts(testOrder({ payment, status: 'confirmed', moves: ['processing', 'cancelled'] }))
+    const { t } = await show(order, { language, width })
+    await expect.element(page.getByText('TR-RED-42')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: t('orders.do_processing') })).toBeInViewport()
+    await expect.element(page.getByRole('button', { name: t('orders.refund') })).not.toBeInTheDocument()
+    for (const text of [t('orders.sum_total'), t('orders.proceeds')]) {
+      await expect.element(page.getByText(text)).not.toBeInTheDocument()
+    }
+    expect(document.body.textContent).not.toMatch(/null|NaN|undefined|\$|US\$/)
+    await expectNoAxeViolations()
+  },
+)
+
+test('an order: what the shop gets of it', async () => {
+  signInAtShop('orders.read', 'money.read')
+  const proceeds = {
+    ...{ goods: 91, marketplace_vouchers: 9, commission: 9.1, delivery: 5, tax: 0, shop_amount: 86.9, cash_amount: 0 },
+    is_booked: false,
+  }
+  const { t } = await show(testOrder({ proceeds }))
+  await expect.element(page.getByRole('heading', { name: t('orders.proceeds') })).toBeVisible()
+  await expect.element(page.getByText(/86\.90/)).toBeVisible()
+  await expect.element(page.getByText(/-.?9\.10/)).toBeVisible()
+  await expect.element(page.getByText(t('orders.proceeds_expected'))).toBeVisible()
+  await expect.element(page.getByText(t('orders.proceeds_tax'))).not.toBeInTheDocument()
+})
+
+test('an order opened from a list: its neighbours keep the filters, also after it has left the list', async () => {
+  signInAtShop('orders.write')
+  answerCalls({ 'GET /shop/orders': () => testOrderPage([testOrderCard(4), testOrderCard(5), testOrderCard(6)]) })
+  const { t } = await show(testOrder(), { path: '/shop/7/orders/5?view=new&paid=no' })
+  const next = page.getByRole('link', { name: t('orders.next') })
+  await expect.element(next).toHaveAttribute('href', '/console/shop/7/orders/6?view=new&paid=no')
+  answerCalls({
+    'GET /shop/orders': () => testOrderPage([testOrderCard(4), testOrderCard(6)]),
+    'POST /shop/orders/{id}/move': () => ({ order: testOrder({ status: 'confirmed', moves: [] }) }),
+  })
+  await page.getByRole('button', { name: t('orders.do_confirmed') }).click()
+  await expect.element(page.getByText(t('orders.state.confirmed'), { exact: true })).toBeVisible()
+  await expect.element(next).toHaveAttribute('href', '/console/shop/7/orders/6?view=new&paid=no')
+  await expect
+    .element(page.getByRole('link', { name: t('orders.previous') }))
+    .toHaveAttribute('href', '/console/shop/7/orders/4?view=new&paid=no')
+  await expect
+    .element(page.getByRole('link', { name: t('orders.title') }))
+    .toHaveAttribute('href', '/console/shop/7/orders?view=new&paid=no')
+})
+
+test('the last order of a page is followed by the first of the next page, and one that was opened alone by none', async () => {
+  signInAtShop('orders.write')
+  answerCalls({
+    'GET /shop/orders': ({ query }) =>
+      query?.page === '1'
+        ? testOrderPage([testOrderCard(4), testOrderCard(5)], { total: 3 })
+        : testOrderPage([testOrderCard(9)], { total: 3 }),
+  })
+  const { t } = await show(testOrder(), { path: '/shop/7/orders/5?page=1' })
+  await expect
+    .element(page.getByRole('link', { name: t('orders.next') }))
+    .toHaveAttribute('href', '/console/shop/7/orders/9?page=1')
+})
+
+test('an order that was opened alone has no neighbours', async () => {
+  signInAtShop('orders.write')
+  const { t } = await show(testOrder())
+  await expect.element(page.getByRole('link', { name: t('orders.next') })).not.toBeInTheDocument()
+  expect(sentCalls('GET /shop/orders')).toEqual([])
 })

@@ -1,34 +1,49 @@
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { ActionBar } from '#console/platform/layout/action-bar.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
+import { PageMessage } from '#console/platform/states/page-message.tsx'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
-import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
+import { NeighbourLinks } from './list/neighbour-links.tsx'
+import { CheckoutCard } from './order-checkout.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
-import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
+import { EndDialogs, OrderButtons, useOrderMoves } from './order-moves.tsx'
 import { OrderPapers } from './order-papers.tsx'
+import { OrderProceeds } from './order-proceeds.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { type DeskOrder, useOrder } from './order-queries.ts'
+import { ParcelsCard } from './parcels/parcels-card.tsx'
+import { OrderTimeline } from './timeline/order-timeline.tsx'
 
-/** One order: its next steps, items, delivery and events. */
+const RefundDrawer = lazyLayer(() => import('./refund/refund-drawer.tsx').then((part) => part.RefundDrawer))
+
+/** One order: its next steps, items, parcels, delivery, money and events. */
 export function OrderPage({ id }: { id: string }) {
   const t = useText()
   const { desk } = useDesks()
+  const [params] = useSearchParams()
   const { data, error, refetch, isFetching } = useOrder(id)
-  const list = `${desk?.path}/orders`
-  if (hasCode(error, 'orders.not_found', 'errors.invalid')) return <NoSuchOrder list={list} />
-  const title = data?.order_code ?? t('orders.code')
+  const list = `${desk?.path}/orders${params.size > 0 ? `?${params}` : ''}`
+  if (hasCode(error, 'orders.not_found', 'errors.invalid')) return <NoSuchOrder list={`${desk?.path}/orders`} />
+  const trail = [{ label: t('orders.title'), href: list }]
   return (
     <>
-      <PageHeader title={title} trail={[{ label: t('orders.title'), href: list }]} />
-      {error ? (
-        <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : data ? (
+      <PageHeader
+        title={data?.order_code ?? t('orders.code')}
+        trail={trail}
+        actions={data && <NeighbourLinks id={data.id} />}
+      />
+      {data ? (
         <OrderParts order={data} />
+      ) : error ? (
+        <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
         <OrderSkeleton />
       )}
@@ -36,30 +51,51 @@ export function OrderPage({ id }: { id: string }) {
   )
 }
 
-const OrderParts = ({ order }: { order: DeskOrder }) => (
-  <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-    <div className="grid grid-cols-1 gap-4">
-      <OrderProgress order={order} />
-      <OrderItems order={order} />
-    </div>
-    <div className="grid grid-cols-1 gap-4">
-      <OrderDelivery order={order} />
-      {order.shop === null && <OrderPapers order={order} />}
-      <OrderHistory order={order} />
-    </div>
-  </div>
-)
+const columns = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'
+
+function OrderParts({ order }: { order: DeskOrder }) {
+  const moves = useOrderMoves(order)
+  const [isRefunding, setRefunding] = useState(false)
+  return (
+    <>
+      <div className={columns}>
+        <div className="grid grid-cols-1 gap-4">
+          <OrderProgress order={order} moves={moves} />
+          <OrderItems order={order} onRefund={() => setRefunding(true)} />
+          <ParcelsCard order={order} />
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <OrderDelivery order={order} />
+          {order.shop === null && <OrderPapers order={order} />}
+          <CheckoutCard order={order} />
+          <OrderProceeds order={order} />
+          <OrderTimeline order={order} />
+        </div>
+      </div>
+      {(moves.next || moves.others.length > 0) && (
+        <ActionBar>
+          <div className="flex flex-wrap items-center gap-2">
+            <OrderButtons moves={moves} />
+            <NeighbourLinks id={order.id} isOnlyNext />
+          </div>
+        </ActionBar>
+      )}
+      <EndDialogs order={order} moves={moves} />
+      <RefundDrawer order={order} isOpen={isRefunding} close={() => setRefunding(false)} />
+    </>
+  )
+}
 
 function NoSuchOrder({ list }: { list: string }) {
   const t = useText()
   const action = <Button render={<Link to={list} />}>{t('orders.show_all')}</Button>
-  return <EmptyState heading="h1" title={t('orders.not_found')} text={t('orders.not_found_text')} action={action} />
+  return <PageMessage title={t('orders.not_found')} text={t('orders.not_found_text')} action={action} />
 }
 
 function OrderSkeleton() {
   const t = useText()
   return (
-    <LoadingRegion label={t('states.loading')} className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <LoadingRegion label={t('states.loading')} className={columns}>
       <Skeleton className="h-40" />
       <Skeleton className="h-40" />
       <Skeleton className="h-60" />

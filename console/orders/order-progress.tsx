@@ -1,13 +1,21 @@
 import { PhoneCall } from 'lucide-react'
-import { useText } from '#console/platform/i18n/texts.tsx'
-import { useCan, useDesks } from '#console/platform/session/desks.ts'
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { useCan } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
-import { isHeld, PaymentBadge, StateBadge } from './order-badges.tsx'
-import { OrderMoves } from './order-moves.tsx'
+import { formatCalendarDay } from '#locales/dates.ts'
+import { isolateText } from '#locales/isolate-text.ts'
+import { classNames } from '#ui/class-names.ts'
+import { isHeld, LateBadge, PaymentBadge, StateBadge } from './order-badges.tsx'
+import { OrderButtons, type OrderMovesState } from './order-moves.tsx'
 import type { DeskOrder } from './order-queries.ts'
 
-/** State and payment of an order, why it should be confirmed first, and what the shop can do next. */
-export function OrderProgress({ order }: { order: DeskOrder }) {
+interface OrderProgressProps {
+  readonly order: DeskOrder
+  readonly moves: OrderMovesState
+}
+
+/** State and payment of an order, why it should be confirmed first, and what the desk can do next. */
+export function OrderProgress({ order, moves }: OrderProgressProps) {
   const t = useText()
   const { dayTime } = useMoments()
   return (
@@ -15,10 +23,12 @@ export function OrderProgress({ order }: { order: DeskOrder }) {
       <div className="flex flex-wrap items-center gap-2">
         <StateBadge state={order.status} />
         <PaymentBadge payment={order.payment} />
+        {order.is_late && <LateBadge />}
         <time dateTime={order.created_at} className="text-meta text-neutral-600">
           {dayTime(order.created_at)}
         </time>
       </div>
+      <ShipBy order={order} />
       {order.shop && (
         <p className="text-neutral-700">
           {t('orders.shop')}:{' '}
@@ -28,22 +38,43 @@ export function OrderProgress({ order }: { order: DeskOrder }) {
         </p>
       )}
       {isHeld(order) && <HeldReasons order={order} />}
-      <Moves order={order} />
+      <Moves order={order} moves={moves} />
     </section>
   )
 }
 
-/** At the desk of a shop only: the market moves no orders. */
-function Moves({ order }: { order: DeskOrder }) {
+/** Until the order leaves the shop. */
+function ShipBy({ order: { ship_by, status } }: { order: DeskOrder }) {
   const t = useText()
-  const can = useCan()
-  const { desk } = useDesks()
-  if (desk?.kind !== 'shop') return null
-  // The error of a concurrent move is shown even if no move is left.
-  if (can('orders.write')) return <OrderMoves order={order} />
-  if (order.moves.length > 0) return <p className="text-meta text-neutral-600">{t('orders.read_only')}</p>
-  return null
+  const locale = useLocale()
+  if (ship_by === null || !['pending', 'confirmed', 'processing'].includes(status)) return null
+  return (
+    <p className="text-neutral-700">
+      {t('orders.ship_until', { day: isolateText(formatCalendarDay(ship_by, locale)) })}
+    </p>
+  )
 }
+
+/** On a phone the buttons are at the bottom of the page. */
+function Moves({ order, moves }: OrderProgressProps) {
+  const t = useText()
+  const canMove = useCan()('orders.write')
+  if (!canMove && order.moves.length > 0) return <p className="text-meta text-neutral-600">{t('orders.read_only')}</p>
+  const hasMove = moves.next !== undefined || moves.others.length > 0
+  return (
+    <>
+      {isUnpaid(order) && <p className="text-neutral-700">{t('orders.waits_for_payment')}</p>}
+      {/* The error of a concurrent move is shown even if no move is left. */}
+      <div className={classNames('grid gap-3 empty:hidden', hasMove && 'max-lg:hidden')}>
+        <OrderButtons moves={moves} />
+      </div>
+    </>
+  )
+}
+
+/** An online order is not to be confirmed before it is paid. */
+const isUnpaid = ({ status, payment }: DeskOrder) =>
+  status === 'pending' && payment.status === 'unpaid' && payment.method !== 'cash'
 
 function HeldReasons({ order }: { order: DeskOrder }) {
   const t = useText()

@@ -1,7 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { type Desk, useDesks } from '#console/platform/session/desks.ts'
+import type { DataAt } from '#contract/client/api-call.ts'
+import { type OrderView, orderDeskLimits } from '#contract/client/order-desk.ts'
 import type { MarketOrder, MarketOrderCard } from '#contract/operator-orders.ts'
 import type { OrderState } from '#contract/orders.ts'
 import type { ShopOrder, ShopOrderCard } from '#contract/shop-orders.ts'
@@ -9,52 +11,87 @@ import type { ShopOrder, ShopOrderCard } from '#contract/shop-orders.ts'
 /** An order of a list. At the desk of a shop, `shop` is null. */
 export type DeskOrderCard = ShopOrderCard & { readonly shop: MarketOrderCard['shop'] | null }
 
-/** An order at either desk. The market moves no orders. */
-export type DeskOrder = ShopOrder & { readonly shop: MarketOrder['shop'] | null }
+/** An order at either desk. At the desk of a shop, `shop` is null and the other orders of the checkout are unknown. */
+export type DeskOrder = ShopOrder & Pick<MarketOrder, 'checkout'> & { readonly shop: MarketOrder['shop'] | null }
 
 export const ordersPerPage = 20
+/** The largest page that the calls answer, for a selection of all orders. */
+const maxPerPage = 100
 
-/** Maximal length of a search that the calls accept. Longer input is cut: the beginning suffices to find an order. */
-const maxSearchLength = 60
-
-interface OrderPage {
-  readonly status: OrderState | undefined
+/** What a list of orders shows, without its page. */
+export interface OrderFilter {
+  readonly view?: OrderView
+  readonly status?: OrderState
+  readonly late?: 'yes' | 'no'
+  readonly paid?: 'yes' | 'no'
+  readonly payment?: string
+  readonly zone?: string
+  readonly from?: string
+  readonly to?: string
   readonly search: string
+}
+
+export interface OrderPage extends OrderFilter {
   readonly page: number
 }
 
-/** A page of the orders of the open desk. Orders change without the person, so it is loaded again on each visit. */
-export function useOrderList(typed: OrderPage) {
-  const { desk } = useDesks()
-  const page = { ...typed, search: typed.search.slice(0, maxSearchLength) }
-  return useQuery({
-    queryKey: ['orders', desk?.path, 'list', page],
-    queryFn: ({ signal }) => (desk?.kind === 'market' ? listMarketOrders(page, signal) : listShopOrders(page, signal)),
-    placeholderData: keepPreviousData,
+type OrderPageData = Omit<DataAt<'GET /operator/orders'>, 'orders'> & { readonly orders: readonly DeskOrderCard[] }
+
+/** Orders change without the person, so a page is loaded again on each visit. */
+export const orderPageQuery = (desk: Desk | undefined, page: OrderPage, perPage = ordersPerPage) =>
+  queryOptions({
+    queryKey: ['orders', desk?.path, 'list', page, perPage],
+    queryFn: ({ signal }) => loadOrderPage(desk, page, perPage, signal),
     staleTime: 0,
   })
+
+export function useOrderList(page: OrderPage) {
+  const { desk } = useDesks()
+  return useQuery({ ...orderPageQuery(desk, page), placeholderData: keepPreviousData })
 }
 
-// A search is sent in the body: its names and numbers do not belong in addresses, which proxies log.
-async function listMarketOrders({ search, page, status }: OrderPage, signal: AbortSignal) {
-  if (search === '') return (await call('GET /operator/orders', { query: toQuery(page, status) }, { signal })).data
-  const body = { search, status, page, per_page: ordersPerPage }
-  return (await call('POST /operator/orders/search', { body }, { signal })).data
-}
-
-async function listShopOrders({ search, page, status }: OrderPage, signal: AbortSignal) {
-  const body = { search, status, page, per_page: ordersPerPage }
-  const { data } =
-    search === ''
-      ? await call('GET /shop/orders', { query: toQuery(page, status) }, { signal })
-      : await call('POST /shop/orders/search', { body }, { signal })
+/** A search is sent in the body: its names and numbers do not belong in addresses, which proxies log. */
+async function loadOrderPage(
+  desk: Desk | undefined,
+  { page, zone, ...filter }: OrderPage,
+  perPage: number,
+  signal?: AbortSignal,
+): Promise<OrderPageData> {
+  // Longer input is cut: the beginning suffices to find an order.
+  const search = filter.search.slice(0, orderDeskLimits.search)
+  const body = { ...filter, search, page, per_page: perPage, ...(zone && { zone: Number(zone) }) }
+  const query = { ...filter, search: undefined, zone, page: String(page), per_page: String(perPage) }
+  const isSearched = search !== ''
+  if (desk?.kind === 'market') {
+    const answer = isSearched
+      ? await call('POST /operator/orders/search', { body }, { signal })
+      : await call('GET /operator/orders', { query }, { signal })
+    return answer.data
+  }
+  const { data } = isSearched
+    ? await call('POST /shop/orders/search', { body }, { signal })
+    : await call('GET /shop/orders', { query }, { signal })
   return { ...data, orders: data.orders.map((order): DeskOrderCard => ({ ...order, shop: null })) }
 }
 
-const toQuery = (page: number, status: OrderState | undefined) => ({
-  ...{ page: String(page), per_page: String(ordersPerPage) },
-  ...(status && { status }),
-})
+/** All orders of a filter, on however many pages. */
+export async function loadAllOrders(desk: Desk | undefined, filter: OrderFilter): Promise<DeskOrderCard[]> {
+  const found = new Map<number, DeskOrderCard>()
+  for (let page = 1; ; page += 1) {
+    const { orders, total } = await loadOrderPage(desk, { ...filter, page }, maxPerPage)
+    for (const order of orders) found.set(order.id, order)
+    if (page * maxPerPage >= total || orders.length === 0) return [...found.values()]
+  }
+}
+
+/** Finds an order on the cached pages of the list. */
+export function useKnownOrders(): (id: number) => DeskOrderCard | undefined {
+  const { desk } = useDesks()
+  return (id) => {
+    const pages = queryClient.getQueriesData<OrderPageData>({ queryKey: ['orders', desk?.path, 'list'] })
+    return pages.flatMap(([, page]) => page?.orders ?? []).find((order) => order.id === id)
+  }
+}
 
 const orderKey = (desk: Desk | undefined, id: string) => ['orders', desk?.path, 'one', id]
 
@@ -64,22 +101,72 @@ export function useOrder(id: string) {
     queryKey: orderKey(desk, id),
     queryFn: async ({ signal }): Promise<DeskOrder> => {
       const request = [{ params: { id } }, { signal }] as const
-      if (desk?.kind === 'market')
-        return { ...(await call('GET /operator/orders/{id}', ...request)).data.order, moves: [] }
-      return { ...(await call('GET /shop/orders/{id}', ...request)).data.order, shop: null }
+      if (desk?.kind === 'market') return (await call('GET /operator/orders/{id}', ...request)).data.order
+      return fromShop((await call('GET /shop/orders/{id}', ...request)).data.order)
     },
     staleTime: 0,
   })
 }
 
-/** Moves an order of the shop and shows it as the server answers. */
+const fromShop = (order: ShopOrder): DeskOrder => ({ ...order, shop: null, checkout: [] })
+
+const timelineKey = (desk: Desk | undefined, id: string) => ['orders', desk?.path, 'timeline', id]
+
+/** What happened to an order, with the notes of the open desk. */
+export function useTimeline(id: string) {
+  const { desk } = useDesks()
+  return useQuery({
+    queryKey: timelineKey(desk, id),
+    queryFn: async ({ signal }) => {
+      const request = [{ params: { id } }, { signal }] as const
+      const { data } =
+        desk?.kind === 'market'
+          ? await call('GET /operator/orders/{id}/timeline', ...request)
+          : await call('GET /shop/orders/{id}/timeline', ...request)
+      return data.entries
+    },
+    staleTime: 0,
+  })
+}
+
+/** Moves an order and shows it as the server answers. The market only cancels. */
 export function useMoveOrder(order: Pick<DeskOrder, 'id'>) {
   const { desk } = useDesks()
   const id = String(order.id)
-  return async (to: OrderState, reason?: string) => {
-    const { data } = await call('POST /shop/orders/{id}/move', { params: { id }, body: { to, reason } })
-    queryClient.setQueryData<DeskOrder>(orderKey(desk, id), { ...data.order, shop: null })
+  return async (to: OrderState, reason = ''): Promise<void> => {
+    const params = { id }
+    const moved =
+      desk?.kind === 'market'
+        ? (await call('POST /operator/orders/{id}/move', { params, body: { to: 'cancelled', reason } })).data.order
+        : fromShop(
+            (await call('POST /shop/orders/{id}/move', { params, body: { to, reason: reason || undefined } })).data
+              .order,
+          )
+    queryClient.setQueryData<DeskOrder>(orderKey(desk, id), moved)
+    void queryClient.invalidateQueries({ queryKey: timelineKey(desk, id) })
     void queryClient.invalidateQueries({ queryKey: ['orders', desk?.path, 'list'] })
+  }
+}
+
+/** Adds an internal note, which only people of the desk read. */
+export function useAddNote(order: Pick<DeskOrder, 'id'>) {
+  const { desk } = useDesks()
+  const id = String(order.id)
+  return async (text: string): Promise<void> => {
+    const request = { params: { id }, body: { text } }
+    if (desk?.kind === 'market') await call('POST /operator/orders/{id}/notes', request)
+    else await call('POST /shop/orders/{id}/notes', request)
+    await queryClient.invalidateQueries({ queryKey: timelineKey(desk, id) })
+  }
+}
+
+/** Shows the parcels of an order as a call answered. */
+export function useShowParcels(order: Pick<DeskOrder, 'id'>) {
+  const { desk } = useDesks()
+  const id = String(order.id)
+  return (parcels: DeskOrder['parcels']): void => {
+    queryClient.setQueryData<DeskOrder>(orderKey(desk, id), (shown) => shown && { ...shown, parcels })
+    void queryClient.invalidateQueries({ queryKey: timelineKey(desk, id) })
   }
 }
 

@@ -50,7 +50,9 @@ test('the returns: a state is in the address, and an empty state leads back to a
   expect(router.state.location.search).toBe('?view=refused')
   await page.getByRole('link', { name: t('returns.show_all') }).click()
   await expect.element(page.getByRole('link', { name: 'Trail runner' })).toBeVisible()
-  expect(sentCalls('GET /shop/returns').map(({ query }) => query?.status)).toEqual([undefined, 'refused', undefined])
+  await expect
+    .poll(() => sentCalls('GET /shop/returns').map(({ query }) => query?.status))
+    .toEqual([undefined, 'refused', undefined])
 })
 
 test('the returns: a shop without one reads when the first appears, and a failure can be retried', async () => {

@@ -1,8 +1,11 @@
 import type { DeskOrder } from '#console/orders/order-queries.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
+import { shopSettingsQuery } from '#console/platform/api/shop-languages.ts'
 import { meQuery } from '#console/platform/session/me.ts'
+import type { DataAt } from '#contract/client/api-call.ts'
 import { shopId } from '#contract/ids.ts'
-import type { ShopOrder } from '#contract/shop-orders.ts'
+import type { Settings } from '#contract/settings.ts'
+import type { ShopOrder, ShopOrderCard } from '#contract/shop-orders.ts'
 import { testMe } from './me.ts'
 
 /** Signs in a member of shop 7 with these permissions. */
@@ -20,16 +23,8 @@ export function signInAtShop(...permissions: readonly string[]): void {
 
 const item: ShopOrder['items'][number] = {
   ...{ order_line_id: 11, product_id: 3, name: 'Trail runner', brand: 'Solestreet', thumbnail: null },
-  ...{
-    color: 'Red',
-    size: '42',
-    unit: 'pair',
-    price: 60,
-    discount_price: 45.5,
-    quantity: 2,
-    line_amount: 91,
-    sku: 'TR-42',
-  },
+  ...{ color: 'Red', size: '42', unit: 'pair', price: 60, discount_price: 45.5, quantity: 2, line_amount: 91 },
+  sku: 'TR-RED-42',
 }
 
 const address: DeskOrder['address'] = {
@@ -41,13 +36,71 @@ const address: DeskOrder['address'] = {
 /** A pending cash order. */
 export const testOrder = (rest: Partial<ShopOrder> = {}): ShopOrder => ({
   ...{ id: 5, order_code: 'SK-1005', payable_amount: 96, currency: 'USD', status: 'pending', total_items: 2 },
-  ...{ phone: '+880 1712 345678', city: 'Dhaka', ship_by: '2026-01-05', is_late: false },
-  ...{ parcel_count: 0, sent_parcel_count: 0, note_count: 0, parcels: [], refundable_amount: 0, proceeds: null },
   ...{ created_at: '2026-01-05T12:00:00.000Z', recipient: 'Mina Haddad', items: [item], held_for: [], printed: [] },
   payment: { method: 'cash', status: 'unpaid', refunded_amount: 0, refund: null },
   ...{ expected_from: '2026-01-07', expected_to: '2026-01-09', note: null, coupons: [], address },
   events: [{ status: 'pending', at: '2026-01-05T12:00:00.000Z', actor: 'shopper', reason: null }],
   ...{ total_amount: 91, coupon_discount: 0, delivery_charge: 5, order_tax_amount: 0, all_vat_taxes: [] },
+  ...{ phone: '+880 1712 345678', city: 'Dhaka', ship_by: '2026-01-07', is_late: false, parcels: [] },
+  ...{ parcel_count: 0, sent_parcel_count: 0, note_count: 0, refundable_amount: 0, proceeds: null },
   moves: ['confirmed', 'cancelled'],
   ...rest,
 })
+
+/** The card of an order in a list. */
+export function testOrderCard(id: number, rest: Partial<ShopOrderCard> = {}): ShopOrderCard {
+  const { payable_amount, currency, status, created_at, total_items, ...whole } = testOrder()
+  const { items, payment, recipient, held_for, phone, city, ship_by, is_late, ...others } = whole
+  const { printed, parcel_count, sent_parcel_count, note_count } = others
+  return {
+    ...{ id, order_code: `SK-10${id}`, payable_amount, currency, status, created_at, total_items, items, payment },
+    ...{ recipient, held_for, phone, city, ship_by, is_late, parcel_count, sent_parcel_count, note_count, printed },
+    ...rest,
+  }
+}
+
+type OrderPageData = DataAt<'GET /shop/orders'>
+
+/** A page of orders, all of which are on it. */
+export const testOrderPage = (orders: ShopOrderCard[], rest: Partial<OrderPageData> = {}): OrderPageData => ({
+  ...{ orders, total: orders.length, page: 1, per_page: 20, counts: {} },
+  views: { new: orders.length, to_pack: 0, late: 0, on_the_way: 0, done: 0 },
+  ...rest,
+})
+
+type Parcel = ShopOrder['parcels'][number]
+
+/** A sent parcel with both units of the test order. */
+export const testParcel = (rest: Partial<Parcel> = {}): Parcel => ({
+  ...{ id: 21, number: 1, carrier: 'DHL', tracking_number: 'JD0146', revision: 1 },
+  tracking_url: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=JD0146',
+  ...{ sent_at: '2026-01-06T09:00:00.000Z', lines: [{ order_line_id: 11, quantity: 2 }] },
+  ...rest,
+})
+
+type TimelineEntry = DataAt<'GET /shop/orders/{id}/timeline'>['entries'][number]
+
+/** The order was placed, and nothing else has happened. */
+export const placedEntry: TimelineEntry = {
+  ...{ kind: 'state', at: '2026-01-05T12:00:00.000Z', status: 'pending', actor: 'shopper', reason: null, name: null },
+}
+
+/** The order as a person without a permission of money sees it. */
+export function withoutAmounts(order: ShopOrder): ShopOrder {
+  const items = order.items.map((line) => ({ ...line, price: null, discount_price: null, line_amount: null }))
+  const refund = order.payment.refund && { ...order.payment.refund, amount: null }
+  return {
+    ...order,
+    ...{ items, payable_amount: null, total_amount: null, coupon_discount: null, delivery_charge: null },
+    ...{ order_tax_amount: null, refundable_amount: null, proceeds: null, coupons: [], all_vat_taxes: [] },
+    payment: { ...order.payment, refunded_amount: null, refund },
+  }
+}
+
+/** Shoppers pay in cash or in the sandbox. */
+export function answerPaymentMethods(): void {
+  const payment_gateways = [{ name: 'sandbox', title: 'Sandbox', logo: null }]
+  // The settings that the list reads.
+  const settings = { payment_gateways } as unknown as Settings
+  for (const locale of ['en', 'ar']) queryClient.setQueryData(shopSettingsQuery(locale).queryKey, settings)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitMoves } from './order-moves.tsx'
+import { canMakeMove, listNextSteps, splitMoves } from './next-step.ts'
 
 test('the next step of an order leads to its delivery, and a cancellation is beside it', () => {
   expect(splitMoves(['cancelled', 'confirmed'])).toEqual({ next: 'confirmed', others: ['cancelled'] })
@@ -9,4 +9,14 @@ test('the next step of an order leads to its delivery, and a cancellation is bes
 test('an unpaid order can only be cancelled, and an ended one has no move', () => {
   expect(splitMoves(['cancelled'])).toEqual({ next: undefined, others: ['cancelled'] })
   expect(splitMoves([])).toEqual({ next: undefined, others: [] })
+})
+
+test('the steps of several orders are those of their states, in sequence', () => {
+  expect(listNextSteps(['processing', 'pending', 'processing', 'delivered'])).toEqual(['confirmed', 'picked_up'])
+  expect(listNextSteps(['delivered', 'cancelled'])).toEqual([])
+})
+
+test('an order that left the shop can no longer be cancelled', () => {
+  expect(canMakeMove('processing', 'cancelled')).toBe(true)
+  expect(canMakeMove('picked_up', 'cancelled')).toBe(false)
 })

@@ -1,0 +1,101 @@
+import { EllipsisVertical } from 'lucide-react'
+import { useState } from 'react'
+import { FormProblem } from '#console/platform/form/form-problem.tsx'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { orderViews } from '#contract/client/order-desk.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import type { ListSelection } from '#ui/desk/list/list-parts.ts'
+import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
+import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
+import { orderStates } from '../order-badges.tsx'
+import { type OrderFilter, useKnownOrders } from '../order-queries.ts'
+import { canMakeMove, listNextSteps, type NextStep } from '../steps/next-step.ts'
+import { MoveResult } from './move-result.tsx'
+import { type BulkMove, useBulkMove } from './use-bulk-move.ts'
+
+const BulkCancelDialog = lazyLayer(() => import('./bulk-cancel-dialog.tsx').then((part) => part.BulkCancelDialog))
+
+interface BulkMovesProps {
+  readonly selection: ListSelection
+  readonly filter: OrderFilter
+}
+
+/** Moves the selected orders. The step that most of them are waiting for is a button, others are in a menu. */
+export function BulkMoves({ selection, filter }: BulkMovesProps) {
+  const t = useText()
+  const [isCancelling, setCancelling] = useState(false)
+  const { move, start, isPending, error, outcome, progress } = useBulkMove(selection, filter)
+  const { steps, countOf } = useSteps(selection, filter)
+  const [first, ...others] = steps
+  const labelOf = (to: BulkMove) => {
+    const count = countOf(to)
+    return count === undefined ? t(`orders.do_${to}`) : t('orders.do_for', { step: t(`orders.do_${to}`), count })
+  }
+  const menu = [
+    ...others.map((to) => ({ label: labelOf(to), onSelect: () => start(to) })),
+    ...(countOf('cancelled') === 0
+      ? []
+      : [{ label: labelOf('cancelled'), onSelect: () => setCancelling(true), tone: 'danger' as const }]),
+  ]
+  return (
+    <>
+      {first && (
+        <Button variant="primary" loading={isPending} onClick={() => start(first)}>
+          {labelOf(first)}
+        </Button>
+      )}
+      {menu.length > 0 && (
+        <LazyMenu
+          trigger={
+            <IconButton
+              variant="secondary"
+              label={t('orders.other_steps')}
+              icon={<EllipsisVertical />}
+              disabled={isPending}
+            />
+          }
+          entries={menu}
+        />
+      )}
+      {progress && (
+        <p role="status" className="text-meta order-last basis-full text-brand-soft-text">
+          {t('orders.moving', progress)}
+        </p>
+      )}
+      {error && (
+        <div className="order-last basis-full">
+          <FormProblem error={{ message: error }} />
+        </div>
+      )}
+      {outcome && outcome.refused.length > 0 && <MoveResult outcome={outcome} />}
+      <BulkCancelDialog
+        count={countOf('cancelled') ?? selection.count}
+        isOpen={isCancelling}
+        close={() => setCancelling(false)}
+        cancel={(reason) => move('cancelled', reason)}
+      />
+    </>
+  )
+}
+
+/** The steps that the selection can make, the most frequent first. Of a selection beyond the loaded pages the counts are unknown. */
+function useSteps({ ids, isEverything }: ListSelection, { view, status }: OrderFilter) {
+  const findOrder = useKnownOrders()
+  const selected = ids.flatMap((id) => findOrder(Number(id)) ?? [])
+  const states = isEverything
+    ? status
+      ? [status]
+      : view
+        ? orderViews[view]
+        : orderStates
+    : selected.map((order) => order.status)
+  const countOf = (to: BulkMove) =>
+    isEverything
+      ? states.some((state) => canMakeMove(state, to))
+        ? undefined
+        : 0
+      : states.filter((state) => canMakeMove(state, to)).length
+  const steps = listNextSteps(states).toSorted((a: NextStep, b) => (countOf(b) ?? 0) - (countOf(a) ?? 0))
+  return { steps, countOf }
+}

@@ -1,0 +1,125 @@
+import { Link } from 'react-router'
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { useDesks } from '#console/platform/session/desks.ts'
+import { useMoments } from '#console/platform/session/moments.ts'
+import { useAmounts } from '#console/platform/shop/use-amounts.ts'
+import { formatCalendarDay } from '#locales/dates.ts'
+import { isolateText } from '#locales/isolate-text.ts'
+import type { ListColumn } from '#ui/desk/list/list-parts.ts'
+import { HeldBadge, isHeld, LateBadge, PaymentBadge, StateBadge } from '../order-badges.tsx'
+import { PrintedBadge } from '../order-papers.tsx'
+import type { DeskOrderCard } from '../order-queries.ts'
+
+/** Columns of people who see no amounts have none for them. */
+export function useOrderColumns(orders: readonly DeskOrderCard[], query: string): ListColumn<DeskOrderCard>[] {
+  const t = useText()
+  const { desk } = useDesks()
+  const { dayTime } = useMoments()
+  const hasAmounts = orders.some(({ payable_amount }) => payable_amount !== null)
+  const shop: ListColumn<DeskOrderCard> = {
+    ...{ id: 'shop', label: t('orders.shop') },
+    cell: (order) => (
+      <bdi translate="no" className="inline-block sm:max-w-48 sm:min-w-24">
+        {order.shop?.name}
+      </bdi>
+    ),
+  }
+  const amount: ListColumn<DeskOrderCard> = {
+    ...{ id: 'amount', label: t('orders.amount'), isNumeric: true },
+    cell: (order) => <AmountCell order={order} />,
+  }
+  return [
+    { id: 'code', label: t('orders.code'), isTitle: true, cell: (order) => <CodeCell order={order} query={query} /> },
+    { id: 'recipient', label: t('orders.recipient'), cell: (order) => <RecipientCell order={order} /> },
+    ...(desk?.kind === 'market' ? [shop] : []),
+    { id: 'items', label: t('orders.items'), cell: (order) => <ItemsCell order={order} /> },
+    { id: 'state', label: t('orders.state'), cell: (order) => <StateCell order={order} /> },
+    { id: 'payment', label: t('orders.payment'), cell: ({ payment }) => <PaymentBadge payment={payment} /> },
+    ...(hasAmounts ? [amount] : []),
+    { id: 'ship_by', label: t('orders.ship_by'), cell: (order) => <ShipByCell order={order} /> },
+    { id: 'placed', label: t('orders.placed'), cell: ({ created_at }) => dayTime(created_at) },
+  ]
+}
+
+interface CellProps {
+  readonly order: DeskOrderCard
+}
+
+/** The query of the list goes along, so that the order leads back to it and to its neighbours. */
+function CodeCell({ order, query }: CellProps & { query: string }) {
+  const { desk } = useDesks()
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Link
+        to={{ pathname: `${desk?.path}/orders/${order.id}`, search: query || 'page=1' }}
+        translate="no"
+        className="relative text-brand-text underline-offset-4 hit-44 hover:underline xl:whitespace-nowrap"
+      >
+        <bdi>{order.order_code}</bdi>
+      </Link>
+      {isHeld(order) && <HeldBadge />}
+      <PrintedBadge printed={order.printed} />
+    </span>
+  )
+}
+
+const RecipientCell = ({ order: { recipient, city } }: CellProps) => (
+  <span className="inline-grid wrap-anywhere max-sm:justify-items-end max-sm:text-end sm:max-w-64 sm:min-w-24">
+    <bdi translate="no">{recipient}</bdi>
+    {city && (
+      <bdi translate="no" className="text-meta text-neutral-600">
+        {city}
+      </bdi>
+    )}
+  </span>
+)
+
+/** The first item, and how many units there are in all. */
+function ItemsCell({ order: { items, total_items } }: CellProps) {
+  const t = useText()
+  return (
+    <span className="inline-grid max-sm:justify-items-end max-sm:text-end sm:max-w-56">
+      {items[0] && (
+        <bdi translate="no" className="line-clamp-1 wrap-anywhere">
+          {items[0].name}
+        </bdi>
+      )}
+      <span className="text-meta text-neutral-600">
+        {t('orders.units', { count: total_items })}
+        {items.length > 1 && ` · ${t('orders.lines', { count: items.length })}`}
+      </span>
+    </span>
+  )
+}
+
+/** The state, and how many of its parcels are on their way. */
+function StateCell({ order: { status, parcel_count, sent_parcel_count } }: CellProps) {
+  const t = useText()
+  return (
+    <span className="inline-grid justify-items-start gap-1 max-sm:justify-items-end">
+      <StateBadge state={status} />
+      {parcel_count > 1 && (
+        <span className="text-meta text-neutral-600">
+          {t('orders.parcels_sent', { sent: sent_parcel_count, count: parcel_count })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function AmountCell({ order: { payable_amount, currency } }: CellProps) {
+  const writeAmount = useAmounts()
+  if (payable_amount === null) return null
+  return <bdi className="whitespace-nowrap">{writeAmount(payable_amount, currency)}</bdi>
+}
+
+function ShipByCell({ order: { ship_by, is_late } }: CellProps) {
+  const locale = useLocale()
+  if (ship_by === null) return null
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2 max-sm:justify-end">
+      {isolateText(formatCalendarDay(ship_by, locale))}
+      {is_late && <LateBadge />}
+    </span>
+  )
+}

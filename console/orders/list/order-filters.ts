@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#console/platform/api/client.ts'
+import { shopDeliveryQuery } from '#console/platform/api/shop-delivery-query.ts'
+import { shopSettingsQuery } from '#console/platform/api/shop-languages.ts'
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { useCan, useDesks } from '#console/platform/session/desks.ts'
+import { type OrderView, orderViews } from '#contract/client/order-desk.ts'
+import { formatCalendarDay } from '#locales/dates.ts'
+import type { ListFilter } from '#ui/desk/list/list-parts.ts'
+import { readListState } from '#ui/desk/list/list-state.ts'
+import { orderStates } from '../order-badges.tsx'
+import type { OrderPage } from '../order-queries.ts'
+
+/** In the order of their tabs. The tab of all orders follows them. */
+export const orderViewIds = Object.keys(orderViews) as readonly OrderView[]
+
+/** Their names in the address. */
+const filterIds = ['state', 'paid', 'late', 'payment', 'zone', 'from', 'to'] as const
+
+const yesOrNo = (text: string | undefined) => (text === 'yes' || text === 'no' ? text : undefined)
+
+function calendarDay(text = ''): string | undefined {
+  const moment = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? text : '')
+  // 31 February is parsed as a day of March.
+  return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== text ? undefined : text
+}
+
+/** What the address of the list asks for. Values that no call accepts are left out, as of an old link. */
+export function readOrderPage(params: URLSearchParams): OrderPage {
+  const { view, search, page, filters } = readListState(params, filterIds)
+  const chosen = (id: (typeof filterIds)[number]) => filters[id]?.[0]
+  const [payment, zone] = [chosen('payment'), chosen('zone')]
+  return {
+    view: orderViewIds.find((id) => id === view),
+    status: orderStates.find((state) => state === chosen('state')),
+    paid: yesOrNo(chosen('paid')),
+    late: yesOrNo(chosen('late')),
+    payment: payment && /^[a-z]{2,20}$/.test(payment) ? payment : undefined,
+    zone: zone && /^\d{1,9}$/.test(zone) ? zone : undefined,
+    from: calendarDay(chosen('from')),
+    to: calendarDay(chosen('to')),
+    ...{ search, page },
+  }
+}
+
+/** State, payment, day and place of an order. */
+export function useOrderFilters({ view, from, to }: OrderPage): ListFilter[] {
+  const t = useText()
+  const locale = useLocale()
+  const states = view ? orderStates.filter((state) => orderViews[view].some((each) => each === state)) : orderStates
+  const zones = useZones()
+  const payments = usePayments()
+  const yesNo = (yes: string, no: string) => [
+    { value: 'yes', label: yes },
+    { value: 'no', label: no },
+  ]
+  const format = (day: string) => (calendarDay(day) ? formatCalendarDay(day, locale) : day)
+  const stateFilter: ListFilter = {
+    ...{ id: 'state', label: t('orders.state'), isSingle: true },
+    options: states.map((state) => ({ value: state, label: t(`orders.state.${state}`) })),
+  }
+  const lateFilter: ListFilter = {
+    ...{ id: 'late', label: t('orders.ship_by'), isSingle: true },
+    options: yesNo(t('orders.late'), t('orders.in_time')),
+  }
+  return [
+    // A view of one state has nothing to choose.
+    ...(states.length > 1 ? [stateFilter] : []),
+    ...(view === 'late' ? [] : [lateFilter]),
+    { id: 'paid', label: t('orders.paid'), isSingle: true, options: yesNo(t('orders.is_paid'), t('orders.is_unpaid')) },
+    ...(payments.length > 1 ? [{ id: 'payment', label: t('orders.payment'), isSingle: true, options: payments }] : []),
+    ...(zones.length > 1 ? [{ id: 'zone', label: t('orders.zone'), isSingle: true, options: zones }] : []),
+    { id: 'from', label: t('orders.placed_from'), format, max: to },
+    { id: 'to', label: t('orders.placed_to'), format, min: from },
+  ]
+}
+
+/** Cash and the gateways that take payments now. */
+function usePayments() {
+  const t = useText()
+  const { data } = useQuery(shopSettingsQuery(useLocale()))
+  const gateways = data?.payment_gateways.map(({ name, title }) => ({ value: name, label: title })) ?? []
+  return data ? [{ value: 'cash', label: t('orders.pay_cash') }, ...gateways] : []
+}
+
+/** The delivery zones of a shop, or at the desk of the market the zones that shops belong to. */
+function useZones() {
+  const { desk } = useDesks()
+  const isMarket = desk?.kind === 'market'
+  const mayReadDelivery = useCan()('delivery.read')
+  const market = useQuery({
+    queryKey: ['market-zones'],
+    queryFn: async ({ signal }) => (await call('GET /zones', {}, { signal })).data.zones,
+    enabled: isMarket,
+  })
+  const shop = useQuery({ ...shopDeliveryQuery(desk?.path), enabled: !isMarket && mayReadDelivery, staleTime: 60_000 })
+  const zones = isMarket ? market.data : shop.data?.delivery.zones
+  return zones?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
+}

@@ -1,0 +1,69 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
+import type { LinkComponent } from '#ui/anchor.tsx'
+
+/** Typed searches of this tab. The address has only their position, because names and numbers of people stay in histories. */
+const storageKey = 'souk.order-searches'
+
+/** `260105-7KQ`: the beginning of a code, which names nobody. */
+const isOrderCode = (search: string) => /^\d{6}-\w{0,7}$/.test(search)
+
+let searches: readonly string[] | undefined
+
+function readSearches(): readonly string[] {
+  if (searches) return searches
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+    searches = Array.isArray(stored) ? stored.map(String) : []
+  } catch {
+    searches = []
+  }
+  return searches
+}
+
+function keepSearch(search: string): number {
+  const known = readSearches()
+  const index = known.indexOf(search)
+  if (index >= 0) return index
+  searches = [...known, search]
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(searches))
+  } catch {
+    // Without storage the search is lost with the page.
+  }
+  return searches.length - 1
+}
+
+/** The query as the address has it: `search=~0` in place of a name or number. */
+export function hideSearch(shown: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(shown)
+  const search = params.get('search')
+  if (search && !isOrderCode(search)) params.set('search', `~${keepSearch(search)}`)
+  return params
+}
+
+/** The query with the typed search. That of another tab is unknown here and left out. */
+export function showSearch(hidden: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(hidden)
+  const [, index] = /^~(\d+)$/.exec(params.get('search') ?? '') ?? []
+  if (index === undefined) return params
+  const search = readSearches()[Number(index)]
+  if (search === undefined) params.delete('search')
+  else params.set('search', search)
+  return params
+}
+
+/** The query of the list with the typed search, and its change. */
+export function useOrderParams(): ReturnType<typeof useAddressParams> {
+  const [params, change] = useAddressParams()
+  return [
+    showSearch(params),
+    (update, options) => change((current) => hideSearch(update(showSearch(current))), options),
+  ]
+}
+
+/** A link to another state of the list. */
+export const OrderListLink: LinkComponent = ({ to, ...rest }: ComponentProps<LinkComponent>) => (
+  <Link {...rest} to={`?${hideSearch(new URLSearchParams(to.replace(/^\?/, '')))}`} preventScrollReset />
+)

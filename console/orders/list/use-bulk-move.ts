@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#console/platform/api/client.ts'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { useDesks } from '#console/platform/session/desks.ts'
+import { useNotice } from '#console/platform/states/notice.ts'
+import type { DataAt } from '#contract/client/api-call.ts'
+import { errorMessage } from '#contract/client/api-error.ts'
+import { orderDeskLimits } from '#contract/client/order-desk.ts'
+import type { ListSelection } from '#ui/desk/list/list-parts.ts'
+import { type DeskOrderCard, loadAllOrders, type OrderFilter, reloadOrders, useKnownOrders } from '../order-queries.ts'
+import { canMakeMove, type NextStep } from '../steps/next-step.ts'
+
+export type BulkMove = NextStep | 'cancelled'
+
+export interface BulkOutcome {
+  readonly to: BulkMove
+  readonly moved: readonly number[]
+  readonly refused: readonly { readonly id: number; readonly code: string; readonly message: string }[]
+}
+
+interface Progress {
+  readonly done: number
+  readonly count: number
+}
+
+/** Moves the selected orders that can make the move. Those that could not stay selected, each with its reason. */
+export function useBulkMove(selection: ListSelection, filter: OrderFilter) {
+  const t = useText()
+  const { desk } = useDesks()
+  const findOrder = useKnownOrders()
+  const [outcome, setOutcome] = useState<BulkOutcome>()
+  const [progress, setProgress] = useState<Progress>()
+  const { mutate, mutateAsync, isPending, error } = useMutation({
+    mutationFn: async ({ to, reason }: { to: BulkMove; reason: string | undefined }): Promise<BulkOutcome> => {
+      setOutcome(undefined)
+      const orders = selection.isEverything
+        ? await loadAllOrders(desk, filter)
+        : selection.ids.flatMap((id) => findOrder(Number(id)) ?? [])
+      return {
+        to,
+        ...(await moveOrders(
+          orders.filter((order) => canMakeMove(order.status, to)),
+          to,
+          reason,
+          setProgress,
+        )),
+      }
+    },
+    onSuccess: async (moves) => {
+      await reloadOrders()
+      setOutcome(moves)
+      const { to, moved, refused } = moves
+      if (moved.length > 0) {
+        const state = t(`orders.state.${to}`)
+        useNotice.getState().show(t('orders.moved_several', { count: moved.length, state }))
+      }
+      if (refused.length > 0) selection.keep(refused.map(({ id }) => String(id)))
+      else selection.clear()
+    },
+    // Some parts may have been moved before the failure.
+    onError: () => reloadOrders(),
+    onSettled: () => setProgress(undefined),
+  })
+  return {
+    ...{ isPending, outcome, progress, error: error && errorMessage(error) },
+    start: (to: BulkMove) => mutate({ to, reason: undefined }),
+    move: async (to: BulkMove, reason: string) => {
+      await mutateAsync({ to, reason })
+    },
+  }
+}
+
+type Moves = DataAt<'POST /shop/orders/move'>
+
+async function moveOrders(
+  orders: readonly Pick<DeskOrderCard, 'id'>[],
+  to: BulkMove,
+  reason: string | undefined,
+  report: (progress: Progress) => void,
+): Promise<Moves> {
+  const moved: Moves['moved'] = []
+  const refused: Moves['refused'] = []
+  const ids = orders.map(({ id }) => id)
+  for (let from = 0; from < ids.length; from += orderDeskLimits.movedOrders) {
+    if (ids.length > orderDeskLimits.movedOrders) report({ done: from, count: ids.length })
+    const part = ids.slice(from, from + orderDeskLimits.movedOrders)
+    const { data } = await call('POST /shop/orders/move', { body: { ids: part, to, reason } })
+    moved.push(...data.moved)
+    refused.push(...data.refused)
+  }
+  return { moved, refused }
+}

@@ -1,0 +1,169 @@
+import { useId } from 'react'
+import { useForm, useFormContext } from 'react-hook-form'
+import { call } from '#console/platform/api/client.ts'
+import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { fieldProblem } from '#console/platform/form/form-errors.ts'
+import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { useNotice } from '#console/platform/states/notice.ts'
+import { hasCode } from '#contract/client/api-error.ts'
+import { buildTrackingUrl, carriers, findCarrier } from '#contract/client/carriers.ts'
+import { orderDeskLimits } from '#contract/client/order-desk.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { TextInput } from '#ui/forms/text-input.tsx'
+import { Dialog } from '#ui/layers/dialog.tsx'
+import { type DeskOrder, reloadOrders, useShowParcels } from '../order-queries.ts'
+import { ParcelUnits } from './parcel-units.tsx'
+import { newParcel, type ParcelValues, toParcel, valuesOfParcel } from './parcel-values.ts'
+
+type Parcel = DeskOrder['parcels'][number]
+
+interface ParcelDialogProps {
+  readonly order: DeskOrder
+  /** Without one, a parcel is added. */
+  readonly parcel: Parcel | undefined
+  readonly onClose: () => void
+}
+
+/** Adds or changes a parcel. If somebody changed it meanwhile, what it is now is shown above the input, which stays. */
+export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
+  const t = useText()
+  const form = useForm<ParcelValues>({ defaultValues: parcel ? valuesOfParcel(parcel) : newParcel(order) })
+  const save = useSaveParcel(order, parcel)
+  const submit = async (values: ParcelValues) => {
+    await save(values)
+    onClose()
+  }
+  // Read here, so that the form keeps track of it.
+  const { isDirty } = form.formState
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={parcel ? t('parcels.parcel', { number: parcel.number }) : t('parcels.add')}
+      closeLabel={t('shell.close')}
+      unsaved={useUnsavedQuestion(() => isDirty)}
+    >
+      <EntryForm form={form} submit={submit} submitLabel={t('form.save')}>
+        {parcel && form.formState.errors.root?.server && <CurrentParcel parcel={parcel} />}
+        <CarrierField />
+        <TrackingFields />
+        <ParcelUnits order={order} parcel={parcel} />
+        <Checkbox label={t('parcels.is_sent')} hint={t('parcels.is_sent_hint')} {...form.register('is_sent')} />
+      </EntryForm>
+    </Dialog>
+  )
+}
+
+/** What another person has saved. */
+function CurrentParcel({ parcel: { carrier, tracking_number } }: { parcel: Parcel }) {
+  const t = useText()
+  return (
+    <p className="rounded-lg bg-neutral-50 p-3 wrap-anywhere text-neutral-800">
+      {t('parcels.now')} <bdi translate="no">{[carrier, tracking_number].filter(Boolean).join(' · ')}</bdi>
+    </p>
+  )
+}
+
+function CarrierField() {
+  const t = useText()
+  const list = useId()
+  const { register, formState } = useFormContext<ParcelValues>()
+  return (
+    <Field
+      label={t('parcels.carrier')}
+      hint={t('parcels.carrier_hint')}
+      error={fieldProblem(formState.errors.carrier, t('parcels.carrier_missing'))}
+      required
+    >
+      <TextInput
+        list={list}
+        maxLength={orderDeskLimits.carrier}
+        autoComplete="off"
+        {...register('carrier', { validate: (carrier) => carrier.trim() !== '' })}
+      />
+      <datalist id={list}>
+        {Object.values(carriers).map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </Field>
+  )
+}
+
+/** The address of the tracking page is asked for only where it does not follow from carrier and number. */
+function TrackingFields() {
+  const t = useText()
+  const { register, watch, formState } = useFormContext<ParcelValues>()
+  const number = watch('tracking_number').trim()
+  const carrier = findCarrier(watch('carrier'))
+  const link = carrier && number ? buildTrackingUrl(carrier, number) : undefined
+  return (
+    <>
+      <Field
+        label={t('parcels.tracking_number')}
+        optionalMark={t('form.optional')}
+        error={fieldProblem(formState.errors.tracking_number, '')}
+      >
+        <TextInput
+          dir="ltr"
+          maxLength={orderDeskLimits.trackingNumber}
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...register('tracking_number')}
+        />
+      </Field>
+      {carrier ? (
+        link && (
+          <p className="text-meta wrap-anywhere text-neutral-600">
+            {t('parcels.tracking_page')}{' '}
+            <a href={link} target="_blank" rel="noreferrer" dir="ltr" className="text-brand-text underline">
+              {link}
+            </a>
+          </p>
+        )
+      ) : (
+        <Field
+          label={t('parcels.tracking_url')}
+          hint={t('parcels.tracking_url_hint')}
+          optionalMark={t('form.optional')}
+          error={fieldProblem(formState.errors.tracking_url, t('parcels.tracking_url_wrong'))}
+        >
+          <TextInput
+            type="url"
+            dir="ltr"
+            maxLength={orderDeskLimits.trackingUrl}
+            autoComplete="off"
+            {...register('tracking_url', {
+              validate: (url) => url.trim() === '' || /^https:\/\/\S+$/.test(url.trim()),
+            })}
+          />
+        </Field>
+      )}
+    </>
+  )
+}
+
+function useSaveParcel(order: DeskOrder, parcel: Parcel | undefined) {
+  const t = useText()
+  const showParcels = useShowParcels(order)
+  const send = async (values: ParcelValues) => {
+    const id = String(order.id)
+    const body = toParcel(values)
+    if (!parcel) return (await call('POST /shop/orders/{id}/parcels', { params: { id }, body })).data
+    const params = { id, parcel_id: String(parcel.id) }
+    const change = { ...body, revision: parcel.revision }
+    return (await call('POST /shop/orders/{id}/parcels/{parcel_id}', { params, body: change })).data
+  }
+  return async (values: ParcelValues): Promise<void> => {
+    try {
+      showParcels((await send(values)).parcels)
+      useNotice.getState().show(t('parcels.saved'))
+    } catch (error) {
+      // The next attempt is based on what others have saved.
+      if (hasCode(error, 'orders.parcel_changed', 'orders.parcel_units', 'orders.parcel_not_now')) await reloadOrders()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '#console/platform/api/client.ts'
+import type { DataAt } from '#contract/client/api-call.ts'
+import { errorMessage } from '#contract/client/api-error.ts'
+import { useDebounced } from '#ui/use-debounced.ts'
+import { type DeskOrder, reloadOrders } from '../order-queries.ts'
+import { isEmptyRefund, type RefundParts } from './refund-values.ts'
+
+const pauseMs = 250
+
+export interface RefundPreview {
+  /** Undefined until it is of the present input. */
+  readonly data: DataAt<'POST /shop/orders/{id}/refunds/preview'> | undefined
+  readonly problem: string | undefined
+}
+
+/** What the input would refund now. */
+export function useRefundPreview(order: DeskOrder, parts: RefundParts, isOpen: boolean): RefundPreview {
+  const typed = JSON.stringify(parts)
+  const rested = useDebounced(typed, pauseMs)
+  const isAsked = isOpen && !isEmptyRefund(parts)
+  const { data, error, isPlaceholderData } = useQuery({
+    // A refund of somebody else changes what is left.
+    queryKey: ['orders', 'refund-preview', order.id, order.refundable_amount, rested],
+    queryFn: async ({ signal }) => {
+      const body: RefundParts = JSON.parse(rested)
+      const params = { id: String(order.id) }
+      return (await call('POST /shop/orders/{id}/refunds/preview', { params, body }, { signal })).data
+    },
+    enabled: isAsked && rested === typed,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  })
+  const isOfInput = isAsked && rested === typed && !isPlaceholderData
+  return {
+    data: isOfInput && !error ? data : undefined,
+    problem: isOfInput && error ? errorMessage(error) : undefined,
+  }
+}
+
+/** Refunds the parts. The order is loaded again, because payment and history change. */
+export function useSendRefund({ id }: Pick<DeskOrder, 'id'>) {
+  return async (body: RefundParts & { readonly reason: string }): Promise<void> => {
+    await call('POST /shop/orders/{id}/refund', { params: { id: String(id) }, body })
+    await reloadOrders()
+  }
+}
