@@ -20,7 +20,7 @@ import { openInstall } from './install/install.ts'
 import type { RequestHandlers } from './listen.ts'
 import { openLive } from './live/live.ts'
 import { isForwarded } from './local-only.ts'
-import { openMetrics } from './metrics.ts'
+import { type Metrics, openMetrics } from './metrics.ts'
 import type { Middleware } from './middleware.ts'
 import type { ReadyResponse } from './page-cache/ready-response.ts'
 import { liveSource } from './pages/policy.ts'
@@ -51,7 +51,8 @@ const clientFolder = join(import.meta.dirname, '../build/client')
 export async function openHost({ config, log, pool, server }: HostParts): Promise<Host> {
   const { environment, dataFolder, origin, pagesMemory: memory, social, drawAhead: drawsAhead } = config
   const home = environment === 'local' ? `http://localhost:${config.port}` : undefined
-  const shop = await openShop({ ...config, pool, log, mailOrigin: home })
+  const metrics = await openMetrics(config.metricsToken)
+  const shop = await openShop({ ...config, pool, log, mailOrigin: home, onAnswered: metrics.onAnswered })
   const flood = await startFloodTimers({ config, pool, shop, log })
   const apiFor: TransportFor = (network) => async (request) => shop.door.fetch(request, { network, isInProcess: true })
   const development = config.development ? server : undefined
@@ -70,14 +71,15 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const live = await openLive({ config, pool, log, shop })
   const pictures = openPictureHandler({ pool, shop, folder: join(dataFolder, 'pictures'), drawsAhead })
   const sandbox = await openSandbox(shop, log)
-  const parts = { ...partsWithoutClose, config, shop, pages, consoleRoom, pictures, sandbox }
+  if (pages.cacheHealth) shop.health.pageCache = pages.cacheHealth
+  const parts = { ...partsWithoutClose, config, shop, metrics, pool, pages, consoleRoom, pictures, sandbox }
 
   await shop.work()
   pictures.drawAhead(log, apiFor(ownNetwork))
   pictures.tidy(log)
   return {
     ...joinMiddleware(consoleRoom.before, pages.before),
-    ...withResponseHeaders({ config, log, shop, doors, pages, fetch: routeRequests(parts) }),
+    ...withResponseHeaders({ config, log, shop, doors, metrics, pages, fetch: routeRequests(parts) }),
     ...live,
     system: shop.system,
     close: async () =>
@@ -88,6 +90,8 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
 interface RoutedParts extends ReturnType<typeof openPartsWithoutClose> {
   readonly config: Config
   readonly shop: Shop
+  readonly pool: pg.Pool
+  readonly metrics: Metrics
   readonly pages: Pages
   readonly consoleRoom: ConsoleRoom
   readonly pictures: PictureHandler
@@ -99,7 +103,6 @@ function routeRequests(parts: RoutedParts): RequestHandlers['fetch'] {
     config,
     shop,
     doors,
-    pages,
     consoleRoom,
     pictures,
     crawling,
@@ -107,13 +110,14 @@ function routeRequests(parts: RoutedParts): RequestHandlers['fetch'] {
     tooManyRequests,
     readiness,
     metrics,
+    pool,
     files,
     sandbox,
   } = parts
   return async (request, network) => {
     const { pathname } = new URL(request.url)
     if (pathname === '/healthz') return new Response('ok')
-    if (pathname === '/metrics') return metrics(request)
+    if (pathname === '/metrics') return metrics.answer(request, { pool, health: shop.health, security: shop.security })
     if (pathname.startsWith('/api/')) return answerCall(shop, request, network)
     if (pathname.startsWith('/pictures/'))
       return shop.rateLimiter.run(network, 1, () => pictures.answer(pathname, network))
@@ -130,11 +134,16 @@ function routeRequests(parts: RoutedParts): RequestHandlers['fetch'] {
       if (installed) return compressResponse(request, installed)
       return doors.admit(request, pathname, async () => {
         const generated = await crawling(request, pathname)
-        return generated ? compressResponse(request, generated) : pages.answer(request, network)
+        return generated ? compressResponse(request, generated) : answerPage(parts, request, network)
       })
     }
     return local || (isReadMethod(request) ? shop.rateLimiter.run(network, expectedPageMs, render) : methodNotAllowed())
   }
+}
+
+function answerPage({ metrics, pages }: RoutedParts, request: Request, network: string): Promise<Response> {
+  metrics.countPage('miss')
+  return pages.answer(request, network)
 }
 
 /** Vite of the console handles its own addresses and passes the others on to that of the storefront. */
@@ -146,7 +155,7 @@ const joinMiddleware = (first: Middleware | undefined, second: Middleware | unde
 type PartsWithoutClose = Pick<HostParts, 'config' | 'pool'> & { readonly shop: Shop; readonly apiFor: TransportFor }
 
 function openPartsWithoutClose({
-  config: { origin, metricsToken, development },
+  config: { origin, development },
   pool,
   shop: { security, system },
   apiFor,
@@ -158,7 +167,6 @@ function openPartsWithoutClose({
     install: openInstall({ api, pool }),
     tooManyRequests: openTooManyRequests({ security, api }),
     readiness: openReadiness(pool),
-    metrics: openMetrics(metricsToken, security),
     files: openFiles(pool, clientFolder),
   }
 }
@@ -184,6 +192,7 @@ interface ResponseParts {
   readonly log: Log
   readonly shop: Shop
   readonly doors: ClosedDoors
+  readonly metrics: Metrics
   readonly pages: Pages
   fetch(request: Request, network: string): Promise<Response>
 }
@@ -194,6 +203,7 @@ function withResponseHeaders({
   log,
   shop,
   doors,
+  metrics,
   pages,
   fetch,
 }: ResponseParts): Pick<RequestHandlers, 'find' | 'fetch' | 'onWrongHost'> {
@@ -204,7 +214,9 @@ function withResponseHeaders({
   return {
     find: (request, network) => {
       const page = doors.isOpen() && isPagePath(request.path) ? pages.find(request, network) : undefined
-      return page && shop.rateLimiter.tryAcquire(network) ? withHeaders(page, transport) : undefined
+      if (!page || !shop.rateLimiter.tryAcquire(network)) return undefined
+      metrics.countPage('hit')
+      return withHeaders(page, transport)
     },
     fetch: async (request, network) =>
       withSecurityHeaders(

@@ -7,7 +7,7 @@ import { rateLimitSource } from '#server/platform/network-prefix.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { compressResponse } from './compress.ts'
 import type { Middleware } from './middleware.ts'
-import { openPageCache } from './page-cache/page-cache.ts'
+import { openPageCache, type PageCache } from './page-cache/page-cache.ts'
 import type { PageRequest, ReadyResponse } from './page-cache/ready-response.ts'
 import { finishPage } from './pages/finish-page.ts'
 import { openRenderer } from './pages/renderer.ts'
@@ -38,6 +38,8 @@ export interface Pages {
   find(incoming: PageRequest, network: string): ReadyResponse | undefined
   /** Only for GET and HEAD. Renders in the network's turn if the page is not cached; throws a 503 refusal if too many renders wait. */
   answer(request: Request, network: string): Promise<Response>
+  /** Of the page cache; undefined in development. */
+  readonly cacheHealth: PageCache['health'] | undefined
   close(): Promise<void>
 }
 
@@ -82,6 +84,7 @@ export async function openPages({
     ...(before && { before }),
     find: (incoming, network) => (isReadMethod(incoming) ? cache?.find(incoming, network) : undefined),
     answer,
+    cacheHealth: cache?.health,
     close: async () => {
       await Promise.all([cache?.close(), renderer.close()])
     },

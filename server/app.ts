@@ -41,6 +41,7 @@ import type { Log } from './platform/log.ts'
 import type { MessageSettings } from './platform/mail-and-sms/message.ts'
 import { openMessageSender } from './platform/mail-and-sms/message-sender.ts'
 import type { SentMessage } from './platform/mail-and-sms/outbox.ts'
+import type { AnsweredCall, ProcessHealth } from './platform/process-health.ts'
 import { openPusherApp } from './platform/pusher/app.ts'
 import type { ExternalPusherApp } from './platform/pusher/remote-publisher.ts'
 import { createRateLimiter, type RateLimiter } from './platform/rate-limits/rate-limiter.ts'
@@ -160,6 +161,8 @@ export interface ShopParts {
   readonly jobPollSeconds?: number
   /** Milliseconds after which a request fails with 503. */
   readonly requestTimeoutMs?: number
+  /** Called after each request of the API, for metrics. */
+  readonly onAnswered?: ((answered: AnsweredCall) => void) | undefined
 }
 
 export interface Shop {
@@ -177,6 +180,8 @@ export interface Shop {
   invalidateCaches(): void
   /** The context of jobs and of other work without a request. */
   readonly system: Context
+  /** What the host reports of its parts. */
+  readonly health: ProcessHealth
   /** Whether a session is valid: not ended, and its account not closed. */
   isSessionValid(session: SessionRef): Promise<boolean>
   /** Messages that were or would have been sent, newest first; local mode only. */
@@ -191,7 +196,7 @@ export interface Shop {
 /** Builds the shop from its parts. Opens no port; jobs run only after `work`. */
 export async function openShop(parts: ShopParts): Promise<Shop> {
   const { pool, log, environment, sending = {}, requestTimeoutMs: timeoutMs, origin, now = () => new Date() } = parts
-  const { hasLocalTools = environment === 'local' } = parts
+  const { hasLocalTools = environment === 'local', onAnswered } = parts
   const search = createSearchMemory()
   const services = await openServices(parts)
   const guards = { rateLimiter: createRateLimiter(parts), security: openSecurityEvents(log) }
@@ -203,7 +208,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     openContext({ pool, queues, search, send: sender.send, ...services }, facts)
   const mode = { environment, hasLocalTools, log, now }
   const edge = { ...mode, ...guards, timeoutMs, routes, languages, origin, openContext: open }
-  const door = openEdge({ ...edge, defaultLocale: defaultLocale.current, identify: identities, recordActivity })
+  const door = openEdge({ ...edge, ...answering, onAnswered, defaultLocale: defaultLocale.current })
   const system = (): Context =>
     open({ ...languageFacts(languages, defaultLocale.last()), ...mode, ...jobFacts(parts, guards.security) })
   const handle = (name: string, data: object) =>
@@ -211,7 +216,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const writing = createSearchTasks(system())
   return {
     door,
-    ...guards,
+    ...{ health: services.health, ...guards },
     work: () => queues.work(handle).then(writing.begin),
     fanOut: queues.fanOut,
     flushWrites: writing.write,
@@ -249,7 +254,7 @@ const jobFacts = ({ origin, mailOrigin = '' }: ShopParts, security: SecurityEven
   return { network: 'job', ...nobody, currencyChoice: null, report, recordFor, origin: origin ?? mailOrigin }
 }
 
-const identities = { shopper: findSessionOwner, person: identifyPerson }
+const answering = { identify: { shopper: findSessionOwner, person: identifyPerson }, recordActivity }
 
 /** Configured services: sign-in providers, payment gateways, the live server, password hashing. */
 async function openServices({ pool, log, social, payments, pusher, pushStandIn, ...parts }: ShopParts) {
@@ -264,6 +269,7 @@ async function openServices({ pool, log, social, payments, pusher, pushStandIn, 
     pusher: await openPusherApp(pool, pusher),
     pictureKey: await getOrCreateKey(pool, 'picture_addresses', newToken),
     pushStandIn,
+    health: {} as ProcessHealth,
     missingVariables: listMissingVariables({ sending: parts.sending ?? {}, payments: payments ?? {} }),
     passwordsOf: createPasswords(passwordCost),
     canMail: environment === 'local' || parts.sending?.smtpUrl !== undefined,

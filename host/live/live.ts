@@ -4,7 +4,12 @@ import { listenToChannel } from '#db/listen.ts'
 import type { Shop } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import type { Log } from '#server/platform/log.ts'
-import { type LiveNotification, liveChannel, parseNotification } from '#server/platform/pusher/broadcast.ts'
+import {
+  broadcastIn,
+  type LiveNotification,
+  liveChannel,
+  parseNotification,
+} from '#server/platform/pusher/broadcast.ts'
 import { openEndpoint } from '#server/platform/pusher/endpoint.ts'
 import { openRemotePublisher } from '#server/platform/pusher/remote-publisher.ts'
 import type { SecurityEventKind } from '#server/platform/security/security-events.ts'
@@ -40,9 +45,16 @@ async function openOwnEndpoint({ config, pool, log, shop }: LiveParams): Promise
     maxConnectionsPerNetwork,
     onForbidden,
   })
+  const probes = openProbes(shop)
+  const health = { isListening: false }
+  shop.health.live = () => ({ ...health, sockets: endpoint.connectionCount, probe: probes.send })
   const subscription = await listenToChannel(pool, liveChannel, {
-    onNotification: (payload) => handlePayload(payload, log, endpoint.publish),
+    onNotification: (payload) =>
+      handlePayload(payload, log, (news) => {
+        if (!probes.receive(news)) endpoint.publish(news)
+      }),
     onConnectionChange: (isListening, reason) => {
+      health.isListening = isListening
       endpoint.setListening(isListening)
       if (reason) log.warn({ err: reason }, 'live events are not received: pages poll until they are')
     },
@@ -77,10 +89,17 @@ const report = ({ security }: Shop, event: SecurityEventKind, network: string) =
 async function openForwarding({ pool, log, shop }: LiveParams, app: NonNullable<Config['pusher']>): Promise<Live> {
   const onLost = (err: unknown, count: number) => log.error({ err, count }, 'live events were not published')
   const outside = await openRemotePublisher(app, onLost)
+  const probes = openProbes(shop)
+  const health = { isListening: false }
+  // The sockets are those of the external service.
+  shop.health.live = () => ({ ...health, sockets: 0, probe: probes.send })
   const subscription = await listenToChannel(pool, liveChannel, {
     onNotification: (payload) =>
-      handlePayload(payload, log, (news) => news.originId === shop.system.pusher.originId && outside.publish(news)),
-    onConnectionChange: (_, reason) => {
+      handlePayload(payload, log, (news) => {
+        if (!probes.receive(news) && news.originId === shop.system.pusher.originId) outside.publish(news)
+      }),
+    onConnectionChange: (isListening, reason) => {
+      health.isListening = isListening
       if (reason) log.warn({ err: reason }, 'live events are not received: none are published until they are')
     },
   })
@@ -90,6 +109,35 @@ async function openForwarding({ pool, log, shop }: LiveParams, app: NonNullable<
     close: async () => {
       await subscription.close()
       await outside.close()
+    },
+  }
+}
+
+/** No client can subscribe to it: `accessTo` does not know it. */
+const probeChannel = 'probe'
+const probeTimeoutMs = 3_000
+
+/** Events that this process sends to itself through the database, to test the way of all others. */
+function openProbes({ system }: Shop) {
+  const waiting = new Map<string, () => void>()
+  return {
+    receive: ({ channel, event }: LiveNotification): boolean => {
+      if (channel !== probeChannel) return false
+      waiting.get(event)?.()
+      return true
+    },
+    send: async (): Promise<boolean> => {
+      const id = randomUUID()
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      const timer = setTimeout(() => resolve(false), probeTimeoutMs)
+      waiting.set(id, () => resolve(true))
+      try {
+        await broadcastIn(system.db, system.pusher.originId)({ channel: probeChannel, event: id, data: {} })
+        return await promise
+      } finally {
+        clearTimeout(timer)
+        waiting.delete(id)
+      }
     },
   }
 }

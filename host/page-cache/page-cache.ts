@@ -39,6 +39,7 @@ export interface PageCache {
   find(request: PageRequest, network: string): ReadyResponse | undefined
   /** Renders the page where it is not cached; undefined for a page that is not cacheable. */
   respond(request: PageRequest, network: string): Promise<ReadyResponse | undefined>
+  health(): { readonly bytes: number; readonly maxBytes: number; readonly isListening: boolean }
   close(): Promise<void>
 }
 
@@ -77,6 +78,7 @@ export async function openPageCache(parts: PageCacheParams): Promise<PageCache> 
       const encoding = encodingOf(request)
       return respondWith(page, request, encoding, await encodePage(page, encoding))
     },
+    health: pages.health,
     close: pages.close,
   }
 }
@@ -128,6 +130,7 @@ async function openCurrentPages({
       if (now >= page.freshUntil) void revalidate(page)
       return page
     },
+    health: () => ({ bytes: cache.bytes, maxBytes, isListening }),
     close: changes.close,
   }
 }

@@ -43,7 +43,7 @@ const shareOfRare = 0.25
 /** A tagged cache with a bounded share for rare entries, so that made-up keys cannot evict others. */
 export function openDividedCache<T extends DividedEntry>(
   maxBytes: number,
-): Pick<TaggedCache<T>, 'get' | 'put' | 'removeTagged' | 'clear'> {
+): Pick<TaggedCache<T>, 'get' | 'put' | 'removeTagged' | 'clear' | 'bytes'> {
   const [common, rare] = [openTaggedCache<T>(maxBytes * (1 - shareOfRare)), openTaggedCache<T>(maxBytes * shareOfRare)]
   return {
     get: (key, source) => common.get(key, source) ?? rare.get(key, source),
@@ -53,6 +53,9 @@ export function openDividedCache<T extends DividedEntry>(
     },
     clear: () => {
       for (const cache of [common, rare]) cache.clear()
+    },
+    get bytes() {
+      return common.bytes + rare.bytes
     },
   }
 }

@@ -22,6 +22,7 @@ export type Door = ReturnType<typeof openEdge>
 export function openEdge(parts: EdgeParts) {
   const door = new Hono<EdgeEnv>()
   addRequestFacts(door, parts)
+  reportAnswers(door, parts)
   limitRate(door, parts)
   addRoutes(door, parts)
   addDocumentation(door, parts.routes)
@@ -47,6 +48,16 @@ function addRequestFacts(door: Hono<EdgeEnv>, parts: EdgeParts): void {
     c.res.headers.append('Vary', 'Accept-Language')
     const cookie = c.get('cookie')
     if (cookie && c.res.ok) c.res.headers.append('Set-Cookie', cookie)
+  })
+}
+
+function reportAnswers(door: Hono<EdgeEnv>, { onAnswered }: EdgeParts): void {
+  if (!onAnswered) return
+  door.use(async (c, next) => {
+    const began = performance.now()
+    await next()
+    const seconds = (performance.now() - began) / 1000
+    onAnswered({ call: c.get('route')?.name ?? 'unknown', status: c.res.status, seconds })
   })
 }
 

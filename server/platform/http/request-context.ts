@@ -7,6 +7,7 @@ import { chooseLocale, type Language } from '#locales/read.ts'
 import { makeText } from '#locales/text.ts'
 import type { Browser, Change, Context, RequestFacts } from '#server/context.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { AnsweredCall } from '#server/platform/process-health.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { type Refusal, refuse } from '#server/platform/refusal.ts'
 import { classifyRefusal } from '#server/platform/security/classify-refusal.ts'
@@ -54,6 +55,7 @@ export interface EdgeParts {
   readonly security: SecurityEvents
   readonly now: () => Date
   readonly rateLimiter: RateLimiter
+  readonly onAnswered?: ((answered: AnsweredCall) => void) | undefined
   /** Milliseconds after which a request fails with 503. The database cancels its statements before that. */
   readonly timeoutMs?: number | undefined
   openContext<F extends RequestFacts>(facts: F): F & Context

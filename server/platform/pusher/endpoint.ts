@@ -54,6 +54,7 @@ export interface Endpoint {
   canAccept(network: string): boolean
   open(transport: Transport, handshake: Handshake): ConnectionHandler
   publish(event: LiveEvent): void
+  readonly connectionCount: number
   /** While this process receives no notifications, clients would miss events: all are closed with 4100, to reconnect later. */
   setListening(isListening: boolean): void
   /**
@@ -93,6 +94,9 @@ export function openEndpoint(parts: EndpointParts): Endpoint {
     canAccept: (network) => state.isListening && hasRoom(state, network),
     open: (transport, handshake) => openConnection(state, transport, handshake),
     publish: (event) => publish(state, event),
+    get connectionCount() {
+      return state.connections.size
+    },
     setListening(isListening) {
       state.isListening = isListening
       if (!isListening) closeAll(state, overCapacity)
