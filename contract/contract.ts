@@ -28,6 +28,7 @@ import { operatorProductCalls } from './operator-products.ts'
 import { operatorSettingsCalls } from './operator-settings.ts'
 import { operatorShopCalls } from './operator-shops.ts'
 import { operatorStarterSetCalls } from './operator-starter-sets.ts'
+import { operatorSystemCalls } from './operator-system.ts'
 import { operatorZoneCalls } from './operator-zones.ts'
 import { orderPaperCalls } from './order-papers.ts'
 import { orderTimelineCalls } from './order-timeline.ts'
@@ -130,6 +131,7 @@ export const contract = {
   ...homeCalls,
   ...privacyCalls,
   ...operatorZoneCalls,
+  ...operatorSystemCalls,
   ...operatorCatalogueCalls,
   ...operatorCategoryCalls,
   ...operatorStarterSetCalls,

@@ -1889,6 +1889,17 @@ export interface ServerMessages {
   'support.was_closed': never
   'support.was_reopened': never
   'support.written': never
+  'system.gateway_accepted': never
+  'system.job_queued': never
+  'system.job_retried': never
+  'system.live_heard': never
+  'system.no_job': never
+  'system.no_live': never
+  'system.not_set_up': 'names'
+  'system.phone': never
+  'system.sms_accepted': 'to'
+  'system.test_failed': never
+  'system.test_sms': 'site'
   'vouchers.applied': never
   'vouchers.ended': never
   'vouchers.kept': never
@@ -2072,6 +2083,7 @@ export interface ConsoleMessages {
   'activity.renewed_codes': 'person'
   'activity.reset_password': 'person'
   'activity.restored_shop': 'person' | 'subject'
+  'activity.retried_job': 'person' | 'subject'
   'activity.rows': never
   'activity.saved_role': 'person' | 'subject'
   'activity.sent_message': 'person' | 'subject'
@@ -2091,6 +2103,7 @@ export interface ConsoleMessages {
   'activity.stopped_import': 'person' | 'subject'
   'activity.subject': never
   'activity.suspended_shop': 'person' | 'subject'
+  'activity.tested_service': 'person' | 'subject'
   'activity.text': never
   'activity.there': never
   'activity.threshold': never

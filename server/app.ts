@@ -73,6 +73,7 @@ import { createSocialProviders } from './social/providers.ts'
 import { socialRoutes } from './social/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { supportRoutes } from './support/routes.ts'
+import { systemRoutes } from './system/routes.ts'
 import { todoRoutes } from './todo/routes.ts'
 import { variantGridRoutes } from './variant-grid/routes.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
@@ -128,6 +129,7 @@ const routes = [
   ...homeRoutes,
   ...privacyRoutes,
   ...operatorZoneRoutes,
+  ...systemRoutes,
   ...operatorCatalogueRoutes,
 ]
 

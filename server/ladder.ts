@@ -51,4 +51,5 @@ export const ladder = [
   'home',
   'privacy',
   'sitemap',
+  'system',
 ] as const

@@ -44,6 +44,8 @@ export const callTexts = {
   removeParcel: 'activity.removed_parcel',
   markOrdersPrinted: 'activity.printed_papers',
   unmarkOrdersPrinted: 'activity.unmarked_papers',
+  retryJob: 'activity.retried_job',
+  testSystem: 'activity.tested_service',
   moveShopReturn: 'activity.moved_return',
   refundOrder: 'activity.refunded_order',
   changeShopStock: 'activity.changed_stock',

@@ -34,6 +34,7 @@ export {
   claimExpiredHolds,
   endHold,
   findExpiredHold,
+  findLastWebhooks,
   forgetPayloadsOfLeaver,
   insertPayment,
   type Payment,

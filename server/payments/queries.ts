@@ -118,3 +118,8 @@ export const endHold = statement<{ payment_id: number }, never>(
   'payments.end_hold',
   'update payments set hold_until = null where id = :payment_id',
 )
+
+export const findLastWebhooks = statement<object, { gateway: string; received_at: string }>(
+  'payments.last_webhooks',
+  'select gateway, moment_text(max(received_at)) as received_at from gateway_events group by gateway',
+)

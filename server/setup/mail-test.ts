@@ -19,15 +19,25 @@ const timeoutMs = 15_000
 export const sendTestMail: PreparedVerb<typeof checklistCalls.sendTestMail> = {
   async prepare(ctx) {
     await limitAttempts(ctx.db, [`mail-test:${ctx.person_id}`], maxTests, 10 * 60)
-    const { email: to } = await getOwnPerson(ctx)
-    const { result, reply } = await trySending(ctx, to)
+    const { message, ...data } = await runMailTest(ctx)
     return async (inner) => {
-      const is_sent = result === 'sent'
-      await storeMailTest(inner.db, { is_sent, reply })
-      inner.record({ subject: ['mail', 'test'], label: to, after: { is_sent } })
-      return { message: describeResult(ctx, { result, reply, to }), data: { result, reply, to } }
+      await recordMailTest(inner, data)
+      return { message, data }
     }
   },
+}
+
+/** Sends a mail to the operator’s own address; call it outside of transactions. */
+export async function runMailTest(ctx: OperatorContext): Promise<MailTest & { readonly message: string }> {
+  const { email: to } = await getOwnPerson(ctx)
+  const { result, reply } = await trySending(ctx, to)
+  return { result, reply, to, message: describeResult(ctx, { result, reply, to }) }
+}
+
+export async function recordMailTest(ctx: OperatorContext, { result, reply, to }: MailTest): Promise<void> {
+  const is_sent = result === 'sent'
+  await storeMailTest(ctx.db, { is_sent, reply })
+  ctx.record({ subject: ['mail', 'test'], label: to, after: { is_sent } })
 }
 
 async function trySending(ctx: OperatorContext, to: string): Promise<TestResult> {

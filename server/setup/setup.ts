@@ -7,6 +7,7 @@ import { listSetupChoices } from './proposals.ts'
 import { findMarket, type MarketRow } from './queries.ts'
 
 export { createSetupLink, startClaim } from './first-operator.ts'
+export { recordMailTest, runMailTest } from './mail-test.ts'
 export { listMissingVariables } from './rules.ts'
 
 type Verb = Verbs<typeof setupCalls>

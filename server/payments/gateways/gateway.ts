@@ -86,4 +86,6 @@ export interface Gateway {
   findRefund(reference: string): Promise<RefundStatus>
   /** Refuses payloads without a valid, recent signature of the gateway. */
   verifyWebhook(payload: WebhookPayload): Promise<GatewayEvent>
+  /** Reads something that needs valid keys. */
+  check(): Promise<void>
 }

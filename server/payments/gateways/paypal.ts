@@ -37,6 +37,8 @@ export function openPayPal(config: PayPalConfig, log: Log): Gateway {
     },
     findRefund: async (reference) =>
       toRefundStatus((await client.send('GET', `/v2/payments/refunds/${encodeURIComponent(reference)}`)).json),
+    check: async () =>
+      void (await client.send('GET', `/v1/notifications/webhooks/${encodeURIComponent(config.webhook_id)}`)),
     verifyWebhook: async ({ bytes, headers }) => {
       const { text, json } = readJson(bytes)
       const event = parseEvent(json) ?? refuseUnsigned()

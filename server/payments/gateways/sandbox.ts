@@ -39,6 +39,7 @@ export function openSandbox(db: Queryer): Gateway {
     },
     findRefund: async (reference) => ({ reference, state: 'done' }),
     verifyWebhook: (payload) => verifyWebhook(db, payload),
+    check: async () => undefined,
   }
 }
 

@@ -65,6 +65,7 @@ export function openStripe(config: NonNullable<PaymentsConfig['stripe']>, log: L
     },
     refund: (request) => withRefusal(createRefund(stripe, request)),
     findRefund: async (reference) => toRefundStatus(await withRefusal(stripe.refunds.retrieve(reference))),
+    check: async () => void (await withRefusal(stripe.balance.retrieve())),
     verifyWebhook: async ({ bytes, headers }) => {
       const event = verifyEvent(stripe, config.webhook_secret, bytes, headers.get('stripe-signature') ?? '')
       const { object = '', id = null } = event.data.object as { object?: string; id?: string }
