@@ -1,11 +1,10 @@
 import type pg from 'pg'
-import type { FigurePeriod, Figures, figureCalls } from '#contract/figures.ts'
+import type { figureCalls } from '#contract/figures.ts'
 import type { Queryer } from '#db/statement.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { inTransaction } from '#server/platform/sql/transaction.ts'
 import type { Context } from '../context.ts'
 import {
-  type DayRow,
   deleteChanges,
   deleteDays,
   deleteSums,
@@ -16,12 +15,9 @@ import {
   storeDay,
   storeSums,
 } from './queries.ts'
-import { sumDays, toFigureDay } from './rules.ts'
+import { daysToRead, toFigures } from './rules.ts'
 
 type Verb = Verbs<typeof figureCalls>
-
-/** The period and as many days before. */
-const daysToRead = (period: FigurePeriod): number => 2 * Number(period)
 
 export const getShopFigures: Verb['getShopFigures'] = async (ctx, { query }) => {
   const rows = await findShopFigures(ctx.db, { shop_id: ctx.shop_id, days: daysToRead(query.days) })
@@ -31,17 +27,6 @@ export const getShopFigures: Verb['getShopFigures'] = async (ctx, { query }) => 
 export const getOperatorFigures: Verb['getOperatorFigures'] = async (ctx, { query }) => {
   const rows = await findMarketFigures(ctx.db, { days: daysToRead(query.days) })
   return { data: toFigures(rows, ctx.now()) }
-}
-
-function toFigures(rows: readonly DayRow[], now: Date): Figures {
-  const days = rows.slice(rows.length / 2)
-  return {
-    time_zone: rows[0]?.time_zone ?? 'UTC',
-    totals: sumDays(days),
-    before: sumDays(rows.slice(0, rows.length / 2)),
-    days: days.map(toFigureDay),
-    at: now.toISOString(),
-  }
 }
 
 /** In one run of the job; the next one continues. */

@@ -1,8 +1,23 @@
-import type { FigureDay, FigureTotals } from '#contract/figures.ts'
+import type { FigureDay, FigurePeriod, Figures, FigureTotals } from '#contract/figures.ts'
 import { addMoney, type Money, toAmount, zero } from '#server/platform/money.ts'
 import type { DayRow, DaySums } from './queries.ts'
 
-export const toFigureDay = ({ day, orders, sales, refunds, returned_units }: DayRow): FigureDay => ({
+/** The period and as many days before. */
+export const daysToRead = (period: FigurePeriod): number => 2 * Number(period)
+
+/** Of days of which the earlier half is compared. */
+export function toFigures(rows: readonly DayRow[], now: Date): Figures {
+  const days = rows.slice(rows.length / 2)
+  return {
+    time_zone: rows[0]?.time_zone ?? 'UTC',
+    totals: sumDays(days),
+    before: sumDays(rows.slice(0, rows.length / 2)),
+    days: days.map(toFigureDay),
+    at: now.toISOString(),
+  }
+}
+
+const toFigureDay = ({ day, orders, sales, refunds, returned_units }: DayRow): FigureDay => ({
   ...{ day, orders, sales: toAmount(sales), refunds: toAmount(refunds), returned_units },
 })
 

@@ -1,9 +1,8 @@
-import type { ShopId } from '#contract/ids.ts'
-import { mayDo, type OperatorPermission, type Permission, type ShopPermission } from '#contract/permissions.ts'
+import type { OperatorPermission, Permission, ShopPermission } from '#contract/permissions.ts'
 import { maxTodoCount, type OperatorTodoKey, type ShopTodoKey } from '#contract/todo.ts'
 import type { TodoRow } from './queries.ts'
 
-interface Work<Needed extends Permission> {
+export interface Work<Needed extends Permission> {
   /** What a person needs to do it. */
   readonly needs: Needed
   /** The list below the desk, or, with `id`, the page of the oldest. */
@@ -36,15 +35,6 @@ export const operatorWork: Readonly<Record<OperatorTodoKey, Work<OperatorPermiss
   jobs_failed: { needs: 'system.write', path: '/system' },
   rates_old: { needs: 'settings.write', path: '/currencies' },
 }
-
-export const listPermitted = <Key extends string>(
-  work: Readonly<Record<Key, Work<Permission>>>,
-  keys: readonly Key[],
-  permissions: ReadonlySet<Permission>,
-): Key[] => keys.filter((key) => mayDo(permissions, work[key].needs))
-
-export const shopDesk = (shop_id: ShopId): string => `/console/shop/${shop_id}`
-export const marketDesk = '/console/market'
 
 interface ToLinesParams<Key extends string> {
   readonly work: Readonly<Record<Key, Work<Permission>>>

@@ -1,18 +1,30 @@
+import type { ShopId } from '#contract/ids.ts'
+import { mayDo, type Permission } from '#contract/permissions.ts'
 import { operatorTodoKeys, shopTodoKeys, type todoCalls } from '#contract/todo.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { findOperatorTodo, findShopTodo } from './queries.ts'
-import { listPermitted, marketDesk, operatorWork, shopDesk, shopWork, toTodoLines } from './rules.ts'
+import { operatorWork, shopWork, toTodoLines, type Work } from './rules.ts'
+
+/** Addresses of the desks in the console. */
+const deskOfShop = (shop_id: ShopId): string => `/console/shop/${shop_id}`
+const deskOfMarket = '/console/market'
 
 type Verb = Verbs<typeof todoCalls>
+
+const listPermitted = <Key extends string>(
+  work: Readonly<Record<Key, Work<Permission>>>,
+  keys: readonly Key[],
+  permissions: ReadonlySet<Permission>,
+): Key[] => keys.filter((key) => mayDo(permissions, work[key].needs))
 
 export const getShopTodo: Verb['getShopTodo'] = async ({ db, shop_id, permissions }) => {
   const keys = listPermitted(shopWork, shopTodoKeys, permissions)
   const rows = await findShopTodo(db, { shop_id, keys })
-  return { data: { lines: toTodoLines(rows, { work: shopWork, keys, desk: shopDesk(shop_id) }) } }
+  return { data: { lines: toTodoLines(rows, { work: shopWork, keys, desk: deskOfShop(shop_id) }) } }
 }
 
 export const getOperatorTodo: Verb['getOperatorTodo'] = async ({ db, permissions }) => {
   const keys = listPermitted(operatorWork, operatorTodoKeys, permissions)
   const rows = await findOperatorTodo(db, { keys })
-  return { data: { lines: toTodoLines(rows, { work: operatorWork, keys, desk: marketDesk }) } }
+  return { data: { lines: toTodoLines(rows, { work: operatorWork, keys, desk: deskOfMarket }) } }
 }
