@@ -2143,7 +2143,6 @@ export interface ConsoleMessages {
   'applications.not_found': never
   'applications.not_found_text': never
   'applications.number': never
-  'applications.oldest': 'ago'
   'applications.one': never
   'applications.owner': never
   'applications.phone': never
@@ -2479,6 +2478,52 @@ export interface ConsoleMessages {
   'grid.was': 'value'
   'grid.which_rows': never
   'grid.would_change': 'count'
+  'home.all_done': never
+  'home.all_done_text': never
+  'home.as_table': never
+  'home.average_order': never
+  'home.bar': 'day' | 'orders' | 'sales'
+  'home.before': 'value'
+  'home.chart': 'best' | 'from' | 'sales' | 'until'
+  'home.day': never
+  'home.figures': never
+  'home.figures_hint': 'zone'
+  'home.last_days': 'count'
+  'home.more_than': 'number'
+  'home.no_sales': never
+  'home.none': never
+  'home.not_refreshed': 'time'
+  'home.oldest': 'ago'
+  'home.orders': never
+  'home.refunds': never
+  'home.returned_units': never
+  'home.sales': never
+  'home.sales_by_day': never
+  'home.suspended': never
+  'home.suspended_since': 'day'
+  'home.suspended_text': 'reason'
+  'home.today': never
+  'home.todo': never
+  'home.todo_applications_pending': never
+  'home.todo_chats_unread': never
+  'home.todo_jobs_failed': never
+  'home.todo_orders_late': never
+  'home.todo_orders_new': never
+  'home.todo_orders_to_pack': never
+  'home.todo_products_changed': never
+  'home.todo_products_refused': never
+  'home.todo_products_waiting': never
+  'home.todo_rates_old': never
+  'home.todo_refunds_failed': never
+  'home.todo_refunds_stuck': never
+  'home.todo_returns_arrived': never
+  'home.todo_returns_new': never
+  'home.todo_reviews_unanswered': never
+  'home.todo_shops_late': never
+  'home.todo_stock_low': never
+  'home.todo_stock_sold_out': never
+  'home.todo_tickets_open': never
+  'home.waiting': 'number'
   'imports.another': never
   'imports.change_columns': never
   'imports.check': never

@@ -15,6 +15,12 @@ export function formatNumber(value: number, locale: string, decimals?: number): 
 export const formatChange = (change: number, locale: string): string =>
   new Intl.NumberFormat(`${locale}-u-nu-latn`, { signDisplay: 'exceptZero' }).format(change)
 
+/** A change as a share, with its sign: 0.125 as "+13%". */
+export const formatPercentChange = (share: number, locale: string): string =>
+  new Intl.NumberFormat(`${locale}-u-nu-latn`, {
+    ...{ style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' },
+  }).format(share)
+
 /** 7.5 as "7.5%", "7,5 %" or "7.5٪", with at most two decimals. */
 export function formatPercentage(percentage: number, locale: string): string {
   const options = { style: 'percent', maximumFractionDigits: 2 } as const

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import ApplicationsPage from '#console/pages/market/applications.tsx'
-import MarketHomePage from '#console/pages/market/home.tsx'
 import { applicationList } from '#console/testing/applications.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
@@ -72,19 +71,4 @@ test('the applications: an empty list explains when the first one appears, and a
   await expect.element(page.getByText(t('applications.none'), { exact: true })).toBeVisible()
   await page.getByRole('link', { name: t('applications.state_refused') }).click()
   await expect.element(page.getByText(t('applications.none_in_state'))).toBeVisible()
-})
-
-test('the home of the market counts the waiting applications, and links to them', async () => {
-  signInAtMarket('applications.read')
-  answerCalls({ 'GET /operator/applications': () => applicationList([{}, {}]) })
-  const { t } = await render(<MarketHomePage />, { path: '/market' })
-  const link = page.getByRole('link', { name: `2 ${t('applications.state_pending')}` })
-  await expect.element(link).toHaveAttribute('href', '/console/market/applications')
-})
-
-test('the home of the market: without the permission for applications, it requests none', async () => {
-  signInAtMarket('people.read')
-  const { t } = await render(<MarketHomePage />, { path: '/market' })
-  await expect.element(page.getByRole('link', { name: t('members.title') })).toBeVisible()
-  expect(sentCalls('GET /operator/applications')).toEqual([])
 })

@@ -4,6 +4,7 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import type { Desk } from '#console/platform/session/desks.ts'
 import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
 import { listMenu, personMenu } from './menu.ts'
+import { MenuCount } from './menu-count.tsx'
 
 const cell =
   'text-micro flex min-h-16 flex-1 flex-col items-center justify-center gap-0.5 text-neutral-700 aria-[current]:text-brand-text [&>svg]:size-6'
@@ -27,7 +28,10 @@ export function BottomBar({ desk }: { desk: Desk }) {
         .filter(({ isOnPhone }) => isOnPhone)
         .map(({ path, label, icon: Icon }) => (
           <NavLink key={path} to={desk.path + path} end={path === ''} className={cell}>
-            <Icon />
+            <span className="relative [&>svg]:size-6">
+              <Icon />
+              <MenuCount desk={desk} path={path} className="absolute -end-3 -top-2" />
+            </span>
             {t(label)}
           </NavLink>
         ))}

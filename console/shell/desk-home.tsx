@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
@@ -6,7 +6,6 @@ import { useDesks } from '#console/platform/session/desks.ts'
 import { PageMessage } from '#console/platform/states/page-message.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { listMenu } from './menu.ts'
 
 /** The first page of a desk: what matters there, then the pages that the person may open, unless the side bar has them beside it. */
@@ -17,16 +16,16 @@ export function DeskHome({ children }: { children?: ReactNode }) {
     const toDesks = <Button render={<Link to="/" />}>{t('people.choose_desk')}</Button>
     return <PageMessage title={t('states.not_found')} text={t('states.no_membership')} action={toDesks} />
   }
-  const hasContent = Children.toArray(children).length > 0
   const entries = listMenu(desk)
     .flatMap((group) => group.entries)
     .filter(({ path }) => path !== '')
   return (
     <>
       <PageHeader title={desk.shopName ?? t('shell.market')} />
-      {hasContent && <div className="mb-4 grid grid-cols-1 gap-4">{children}</div>}
+      {/* Parts may render nothing: the style decides whether there is content. */}
+      <div className="peer mb-4 grid grid-cols-1 gap-4 empty:hidden">{children}</div>
       {entries.length === 0 && <EmptyState title={t('shell.no_pages')} text={t('shell.no_pages_text')} />}
-      <ul className={classNames('grid gap-3 sm:grid-cols-2', hasContent ? 'lg:hidden' : 'lg:grid-cols-3')}>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:peer-[:not(:empty)]:hidden">
         {entries.map(({ path, label, icon: Icon }) => (
           <li key={path}>
             <Link

@@ -1,12 +1,14 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { LeaveQuestion } from '#console/platform/form/leave-question.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { meQuery } from '#console/platform/session/me.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
+import { todoLine } from '#console/testing/home.ts'
 import { testMe } from '#console/testing/me.ts'
 import { render } from '#console/testing/render.tsx'
+import { screens } from '#console/testing/screens.ts'
 import type { Me } from '#contract/desk.ts'
 import { shopId } from '#contract/ids.ts'
 import { answerCalls } from '#contract/testing/answer-calls.ts'
@@ -42,6 +44,8 @@ const renderAt = (path: string, options: Parameters<typeof render>[1] = {}) => {
     { path, ...options },
   )
 }
+
+beforeEach(() => answerCalls({ 'GET /shop/todo': () => ({ lines: [] }) }))
 
 test('the shell: permissions are those of the desk in the address', async () => {
   await renderAt('/market')
@@ -133,4 +137,13 @@ test('the shell: a notice links to a page outside the console', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Open in the shop' }))
     .toHaveAttribute('href', '/products/3/details')
+})
+
+test.each(screens)('the menu in %s at %i px says how much waits on a page', async (language, width) => {
+  answerCalls({ 'GET /shop/todo': () => ({ lines: [{ ...todoLine('orders_new'), key: 'orders_new' as const }] }) })
+  const { t } = await renderAt('/shop/7', { language, width })
+  const link = page.getByRole('link', { name: t('home.waiting', { number: 3 }) })
+  await expect.element(link).toHaveAttribute('href', '/console/shop/7/orders')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  await expectNoAxeViolations()
 })

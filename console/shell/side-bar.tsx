@@ -2,6 +2,7 @@ import { NavLink } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { Desk } from '#console/platform/session/desks.ts'
 import { listMenu } from './menu.ts'
+import { MenuCount } from './menu-count.tsx'
 
 /** The menu of a desk on a wide screen. */
 export function SideBar({ desk }: { desk: Desk }) {
@@ -24,6 +25,7 @@ export function SideBar({ desk }: { desk: Desk }) {
                 >
                   <Icon className="size-5" />
                   {t(label)}
+                  <MenuCount desk={desk} path={path} className="ms-auto" />
                 </NavLink>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
 import { shopDeliveryQuery } from '#console/platform/api/shop-delivery-query.ts'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
@@ -17,6 +17,7 @@ import { formatCalendarDay } from '#locales/dates.ts'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import { ClosingCard } from './closing-card.tsx'
 import { HolidayCard } from './holiday-card.tsx'
+import { openingQuery } from './opening-query.ts'
 import { OpeningState } from './opening-state.tsx'
 import {
   type OpeningValues,
@@ -26,13 +27,6 @@ import {
   toOpeningValues,
 } from './opening-values.ts'
 import { ProcessingCard } from './processing-card.tsx'
-
-const openingQuery = (desk: string | undefined) =>
-  queryOptions({
-    queryKey: ['shop-opening', desk],
-    queryFn: async ({ signal }) => (await call('GET /shop/opening', {}, { signal })).data,
-    staleTime: 0,
-  })
 
 /** The state, holiday and processing days of the shop. */
 export function OpeningPage() {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import ShopHomePage from '#console/pages/shop/home.tsx'
 import StockPage from '#console/pages/shop/stock.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { signInAtShop } from '#console/testing/orders.ts'
@@ -288,24 +287,4 @@ test('the stock: a failure can be retried, and a search without a match can be c
   await page.getByRole('button', { name: t('states.try_again') }).click()
   await page.getByRole('button', { name: t('list.clear_filters') }).click()
   await expect.element(rowOf('Trail runner')).toBeVisible()
-})
-
-test('the home of a shop counts the variants that are low or sold out, and links to them', async () => {
-  signInAtShop('stock.read')
-  answerCalls({ 'GET /shop/stock': () => stockPage([], { counts: { all: 60, low: 7, sold_out: 0 } }) })
-  const { t } = await render(<ShopHomePage />, { path: '/shop/7' })
-  await expect
-    .element(page.getByRole('link', { name: `7 ${t('stock.low')}` }))
-    .toHaveAttribute('href', '/console/shop/7/stock?view=low')
-  await expect.element(page.getByText(t('stock.sold_out'))).not.toBeInTheDocument()
-})
-
-test('the home of a shop shows that no variant is low, and a failure can be retried', async () => {
-  signInAtShop('stock.read')
-  answerCalls({ 'GET /shop/stock': refuse(500, 'Broken') })
-  const { t } = await render(<ShopHomePage />, { path: '/shop/7' })
-  await expect.element(page.getByText('Broken')).toBeVisible()
-  answerCalls({ 'GET /shop/stock': () => stockPage([testVariant()]) })
-  await page.getByRole('button', { name: t('states.try_again') }).click()
-  await expect.element(page.getByText(t('stock.none_low'))).toBeVisible()
 })

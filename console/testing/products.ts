@@ -9,14 +9,19 @@ import { signInAtShop } from './orders.ts'
 /** Signs in at shop 7 of a market with English as its default language, Arabic, and prices in dollars. */
 export function openProductDesk(...permissions: readonly string[]): void {
   signInAtShop(...permissions)
-  const dollar = { id: 1, name: 'USD', symbol: '$', position: 'prefix', is_default: true, rate_from_default: 1 }
-  // The settings that the pages read.
-  const settings = { currencies: [dollar] } as unknown as Settings
-  for (const locale of ['en', 'ar']) queryClient.setQueryData(shopSettingsQuery(locale).queryKey, settings)
+  storeDollars()
   queryClient.setQueryData(shopLanguagesQuery.queryKey, [
     { id: 1, name: 'en', title: 'English', direction: 'ltr' },
     { id: 2, name: 'ar', title: 'العربية', direction: 'rtl' },
   ])
+}
+
+/** Prices and figures are in dollars. */
+export function storeDollars(): void {
+  const dollar = { id: 1, name: 'USD', symbol: '$', position: 'prefix', is_default: true, rate_from_default: 1 }
+  // The settings that the pages read.
+  const settings = { currencies: [dollar] } as unknown as Settings
+  for (const locale of ['en', 'ar']) queryClient.setQueryData(shopSettingsQuery(locale).queryKey, settings)
 }
 
 const source = {

@@ -1,15 +1,20 @@
-import { OpenOrders } from '#console/orders/open-orders.tsx'
+import { FiguresCard } from '#console/home/figures-card.tsx'
+import { SuspensionNote } from '#console/home/suspension-note.tsx'
+import { TodoCard } from '#console/home/todo-card.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { DeskHome } from '#console/shell/desk-home.tsx'
-import { StockAlerts } from '#console/stock/stock-alerts.tsx'
+import { useHasPage } from '#console/shell/use-has-page.ts'
+import { OpeningNote } from '#console/shop-opening/opening-note.tsx'
 
-/** Orders that wait, variants that are low or sold out, and the pages of the desk. */
+/** Whether shoppers can buy, the work that waits, the figures, and the pages of the desk. */
 export default function ShopHomePage() {
   const can = useCan()
   return (
     <DeskHome>
-      {can('orders.read') && <OpenOrders />}
-      {can('stock.read') && <StockAlerts />}
+      <SuspensionNote />
+      {can('shop.read') && <OpeningNote />}
+      <TodoCard hasPage={useHasPage()} />
+      {can('reports.read') && <FiguresCard />}
     </DeskHome>
   )
 }

@@ -1,0 +1,48 @@
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { usePrices } from '#console/platform/shop/price-currency.ts'
+import type { FigureTotals } from '#contract/figures.ts'
+import { formatNumber, formatPercentChange } from '#locales/numbers.ts'
+
+const names = ['sales', 'orders', 'average_order', 'refunds', 'returned_units'] as const
+type Name = (typeof names)[number]
+const amounts: ReadonlySet<Name> = new Set(['sales', 'average_order', 'refunds'])
+
+interface FigureTotalsListProps {
+  readonly totals: FigureTotals
+  /** Of as many days before. */
+  readonly before: FigureTotals
+}
+
+/** The sums of the days, each with its change. */
+export function FigureTotalsList({ totals, before }: FigureTotalsListProps) {
+  const t = useText()
+  const locale = useLocale()
+  const formatPrice = usePrices()
+  const write = (name: Name, value: number | null) => {
+    if (value === null) return t('home.none')
+    return amounts.has(name) ? formatPrice(value) : formatNumber(value, locale)
+  }
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 xl:grid-cols-5">
+      {names.map((name) => (
+        <div key={name} className="grid content-start gap-0.5">
+          <dt className="text-label text-neutral-700">{t(`home.${name}`)}</dt>
+          <dd className="grid gap-0.5">
+            <bdi className="text-h2 wrap-anywhere tabular-nums">{write(name, totals[name])}</bdi>
+            <span className="text-meta flex flex-wrap gap-x-2 text-neutral-600">
+              <Change now={totals[name]} before={before[name]} />
+              <span>{t('home.before', { value: write(name, before[name]) })}</span>
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Nothing where there is no share: before there was nothing. */
+function Change({ now, before }: { now: number | null; before: number | null }) {
+  const locale = useLocale()
+  if (now === null || !before) return null
+  return <bdi className="tabular-nums">{formatPercentChange((now - before) / before, locale)}</bdi>
+}

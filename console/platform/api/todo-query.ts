@@ -1,0 +1,33 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type Desk, useDesks } from '#console/platform/session/desks.ts'
+import type { OperatorTodoKey, ShopTodoKey } from '#contract/todo.ts'
+import { call } from './client.ts'
+
+/** Work of a kind at a desk. */
+export interface TodoLine {
+  readonly key: ShopTodoKey | OperatorTodoKey
+  readonly count: number
+  readonly has_more: boolean
+  readonly oldest_at: string | null
+  readonly path: string
+}
+
+/** Ms between requests while the page is visible. Live events and changes by the person refetch it in between. */
+export const refreshMs = 60_000
+
+const todoQuery = ({ kind, path }: Pick<Desk, 'kind' | 'path'>) =>
+  queryOptions({
+    queryKey: ['todo', path],
+    queryFn: async ({ signal }): Promise<readonly TodoLine[]> =>
+      kind === 'market'
+        ? (await call('GET /operator/todo', {}, { signal })).data.lines
+        : (await call('GET /shop/todo', {}, { signal })).data.lines,
+    refetchInterval: refreshMs,
+    staleTime: 5_000,
+  })
+
+/** What waits at the open desk. The menu and the home share one request. */
+export function useTodo() {
+  const { desk } = useDesks()
+  return useQuery({ ...todoQuery(desk ?? { kind: 'market', path: '' }), enabled: desk !== undefined })
+}

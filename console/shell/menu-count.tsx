@@ -1,0 +1,41 @@
+import { type TodoLine, useTodo } from '#console/platform/api/todo-query.ts'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import type { Desk } from '#console/platform/session/desks.ts'
+import { CountBadge } from '#ui/marks/count-badge.tsx'
+
+/** The work whose number the menu shows beside a page. */
+const keys: Readonly<Record<string, TodoLine['key']>> = {
+  '/shop/orders': 'orders_new',
+  '/shop/returns': 'returns_new',
+  '/shop/chats': 'chats_unread',
+  '/market/tickets': 'tickets_open',
+  '/market/applications': 'applications_pending',
+  '/market/products': 'products_waiting',
+}
+
+interface MenuCountProps {
+  readonly desk: Pick<Desk, 'kind'>
+  /** Below the desk. */
+  readonly path: string
+  readonly className?: string
+}
+
+/** How much waits on a page of the desk; nothing if nothing does. */
+export function MenuCount({ desk, path, className }: MenuCountProps) {
+  const key = keys[`/${desk.kind}${path}`]
+  return key && <Count of={key} className={className} />
+}
+
+function Count({ of, className }: { of: TodoLine['key']; className?: string | undefined }) {
+  const t = useText()
+  const { data } = useTodo()
+  const line = data?.find(({ key }) => key === of)
+  if (!line?.count) return null
+  const number = line.has_more ? t('home.more_than', { number: line.count }) : line.count
+  return (
+    <>
+      <CountBadge count={line.count + Number(line.has_more)} className={className} />
+      <span className="sr-only">{t('home.waiting', { number })}</span>
+    </>
+  )
+}
