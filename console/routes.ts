@@ -13,6 +13,8 @@ export default [
     index('pages/choose-desk.tsx'),
     route('account', 'pages/account.tsx'),
     route('leave/shop/:shop', 'pages/leave-shop.tsx'),
+    route('notices', 'pages/notices/list.tsx'),
+    route('notices/settings', 'pages/notices/settings.tsx'),
     route('market', 'pages/market/home.tsx'),
     route('market/applications', 'pages/market/applications.tsx'),
     route('market/applications/:application', 'pages/market/application.tsx'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { pushEndpoint, pushSubscription } from './notices.ts'
 import { personNoticeKinds, personNoticeWays } from './person-notice-kinds.ts'
-import { id, idText, moment, paging } from './shapes.ts'
+import { id, moment, paging } from './shapes.ts'
 
 const kind = z.enum(personNoticeKinds)
 
@@ -36,8 +36,19 @@ const preferences = z.strictObject({
 })
 export type PersonNoticePreferences = z.output<typeof preferences>['preferences']
 
-/** Notices of one shop, or of the market. */
-const desk = z.union([z.literal('market'), idText])
+const desk = z.union([z.literal('market'), id])
+
+/** Values of a query are separated by commas. */
+const kindsText = z
+  .string()
+  .max(500)
+  .transform((text) => text.split(','))
+  .pipe(z.array(kind).min(1).max(50))
+const desksText = z
+  .string()
+  .max(500)
+  .transform((text) => text.split(',').map((each) => (/^\d+$/.test(each) ? Number(each) : each)))
+  .pipe(z.array(desk).min(1).max(50))
 
 export const personNoticeCalls = {
   listPersonNotices: call({
@@ -46,7 +57,7 @@ export const personNoticeCalls = {
     who: 'desk',
     about:
       'Notices of the person in the last 30 days, latest first: those of their desks that their permissions cover.',
-    query: z.object({ ...paging(20), kind: kind.optional(), desk: desk.optional() }),
+    query: z.object({ ...paging(20), kinds: kindsText.optional(), desks: desksText.optional() }),
     data: z.strictObject({
       notices: z.array(personNotice),
       /** At most 1,000. */
@@ -62,13 +73,13 @@ export const personNoticeCalls = {
     who: 'desk',
     isUnrecorded: true,
     about:
-      'Marks notices as read: those of `ids`, or all up to the moment `up_to`, of one kind or desk if given. Answers the number of unread ones.',
+      'Marks notices as read: those of `ids`, or all up to the moment `up_to`, of some kinds or desks if given. Answers the number of unread ones.',
     body: z
       .strictObject({
         ids: z.array(z.number().int().positive()).min(1).max(100).optional(),
         up_to: z.iso.datetime({ offset: true }).optional(),
-        kind: kind.optional(),
-        desk: z.union([z.literal('market'), id]).optional(),
+        kinds: z.array(kind).min(1).max(50).optional(),
+        desks: z.array(desk).min(1).max(50).optional(),
       })
       .refine(({ ids, up_to }) => (ids === undefined) !== (up_to === undefined)),
     data: z.strictObject(unread),

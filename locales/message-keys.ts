@@ -2862,6 +2862,61 @@ export interface ConsoleMessages {
   'moderation.text': never
   'moderation.title': never
   'moderation.to_setting': never
+  'notices.account_text': never
+  'notices.all_read': never
+  'notices.bell': 'count'
+  'notices.desk': never
+  'notices.kind': never
+  'notices.kind.application': never
+  'notices.kind.chat_message': never
+  'notices.kind.contact_message': never
+  'notices.kind.new_order': never
+  'notices.kind.order_cancelled': never
+  'notices.kind.order_late': never
+  'notices.kind.product_decided': never
+  'notices.kind.product_waiting': never
+  'notices.kind.refund_failed': never
+  'notices.kind.refund_stuck': never
+  'notices.kind.return_asked': never
+  'notices.kind.review_written': never
+  'notices.kind.shop_approved': never
+  'notices.kind.shop_late': never
+  'notices.kind.stock_low': never
+  'notices.kind.ticket_written': never
+  'notices.no_kinds': never
+  'notices.none': never
+  'notices.none_text': never
+  'notices.play': never
+  'notices.preferences': never
+  'notices.preferences_text': never
+  'notices.push': never
+  'notices.push_denied': never
+  'notices.push_ended': never
+  'notices.push_failed': never
+  'notices.push_install': never
+  'notices.push_on': never
+  'notices.push_started': never
+  'notices.push_text': never
+  'notices.push_unsupported': never
+  'notices.read_all': never
+  'notices.settings': never
+  'notices.sound': never
+  'notices.sound.bell': never
+  'notices.sound.chime': never
+  'notices.sound.knock': never
+  'notices.sound_failed': never
+  'notices.sound_name': never
+  'notices.sound_text': never
+  'notices.text': never
+  'notices.title': never
+  'notices.unread': never
+  'notices.unread_title': 'count' | 'name'
+  'notices.way.mail': never
+  'notices.way.page': never
+  'notices.way.push': never
+  'notices.way.sound': never
+  'notices.what': never
+  'notices.when': never
   'orders.add_note': never
   'orders.all': never
   'orders.amount': never

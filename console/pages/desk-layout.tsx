@@ -1,3 +1,4 @@
+import { type ComponentType, useEffect, useState } from 'react'
 import { Outlet, redirect } from 'react-router'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { meQuery } from '#console/platform/session/me.ts'
@@ -22,6 +23,28 @@ export default function DeskLayout() {
   return (
     <DeskShell>
       <Outlet />
+      <LazyFollower />
     </DeskShell>
   )
+}
+
+const retryMs = 30_000
+
+/** Loaded after the page: it is no part of the first load. */
+function LazyFollower() {
+  const [Follower, setFollower] = useState<ComponentType>()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const load = () => {
+      import('#console/notices/notice-follower.tsx').then(
+        (part) => setFollower(() => part.NoticeFollower),
+        () => {
+          timer = setTimeout(load, retryMs)
+        },
+      )
+    }
+    load()
+    return () => clearTimeout(timer)
+  }, [])
+  return Follower && <Follower />
 }

@@ -1,4 +1,5 @@
 import {
+  Bell,
   Boxes,
   CalendarClock,
   Coins,
@@ -120,7 +121,10 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
 }
 
 /** Pages of the person, at every desk. */
-export const personMenu: readonly MenuEntry[] = [{ path: '/account', label: 'shell.account', icon: UserRound }]
+export const personMenu: readonly MenuEntry[] = [
+  { path: '/notices', label: 'notices.title', icon: Bell },
+  { path: '/account', label: 'shell.account', icon: UserRound },
+]
 
 /** The groups with what the person may open; a group without an entry is left out. */
 export function listMenu(desk: Pick<Desk, 'kind' | 'permissions'>, all = menus): MenuGroup[] {

@@ -1,4 +1,4 @@
-import { ChevronsUpDown, DoorOpen, Languages, LogOut, Search, Store, UserRound } from 'lucide-react'
+import { Bell, ChevronsUpDown, DoorOpen, Languages, LogOut, Search, Store, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { call } from '#console/platform/api/client.ts'
 import { consoleLanguages, switchLanguage } from '#console/platform/i18n/locale.ts'
@@ -7,15 +7,17 @@ import { type Desk, useDesks } from '#console/platform/session/desks.ts'
 import { useMe } from '#console/platform/session/me.ts'
 import { useDeskRoleName } from '#console/platform/session/role-name.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
+import { useUnread } from '#console/platform/states/unread.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { directional } from '#ui/directional-icon.tsx'
 import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
+import { CountBadge } from '#ui/marks/count-badge.tsx'
 
 const SignOut = directional(LogOut)
 
-/** Which desk is open and how to change it, the palette, the language and the person. */
+/** Which desk is open and how to change it, the palette, the notices, the language and the person. */
 export function TopBar({ onPalette }: { onPalette: () => void }) {
   const t = useText()
   return (
@@ -26,6 +28,7 @@ export function TopBar({ onPalette }: { onPalette: () => void }) {
           {t('shell.palette')}
         </Button>
         <IconButton label={t('shell.palette')} icon={<Search />} onClick={onPalette} className="sm:hidden" />
+        <NoticeBell />
         <LanguageMenu />
         <PersonMenu />
       </div>
@@ -73,6 +76,19 @@ function DeskSwitch() {
         }))}
       />
     </div>
+  )
+}
+
+function NoticeBell() {
+  const t = useText()
+  const count = useUnread(({ unread }) => unread)
+  return (
+    <IconButton
+      label={t('notices.bell', { count })}
+      icon={<Bell />}
+      badge={<CountBadge count={count} />}
+      render={<Link to="/notices" />}
+    />
   )
 }
 

@@ -62,7 +62,7 @@ test('a new order is on the desk of another process within a second', { timeout:
   expect(times[7]).toBeLessThan(1000)
   expect(events.filter(([event]) => event === 'notice-stored').length).toBeGreaterThanOrEqual(15)
   expect(foreign.events).toEqual([subscribedEvent])
-  expect((await owner.call('GET /desk/notices', { query: { kind: 'new_order' } })).data.total).toBeGreaterThan(14)
+  expect((await owner.call('GET /desk/notices', { query: { kinds: 'new_order' } })).data.total).toBeGreaterThan(14)
 })
 
 test('a membership that ends closes the connection, and its channel cannot be subscribed again', async () => {

@@ -16,9 +16,12 @@ const maxTotal = 1000
 const maxUnread = 100
 const retentionDays = 30
 
-const listPersonNotices: Verb['listPersonNotices'] = async (ctx, { query: { page, per_page, kind = null, desk } }) => {
+const listPersonNotices: Verb['listPersonNotices'] = async (
+  ctx,
+  { query: { page, per_page, kinds = null, desks } },
+) => {
   const { person_id, locale, t } = ctx
-  const filter = { ...(await readerOf(ctx)), kind, desk: toDeskNumber(desk) }
+  const filter = { ...(await readerOf(ctx)), wanted_kinds: kinds, wanted_desks: numberDesks(desks) }
   // Pages end where the count does.
   const skip = Math.min((page - 1) * per_page, maxTotal)
   const [rows, counted, stored] = await Promise.all([
@@ -39,15 +42,26 @@ const listPersonNotices: Verb['listPersonNotices'] = async (ctx, { query: { page
   return { data: { notices, ...mustExist(counted[0], 'the counts of notices'), page, per_page } }
 }
 
-const readPersonNotices: Verb['readPersonNotices'] = async (ctx, { body: { ids, up_to, kind = null, desk } }) => {
+const readPersonNotices: Verb['readPersonNotices'] = async (ctx, { body: { ids, up_to, kinds = null, desks } }) => {
   const { person_id } = ctx
   return ctx.transaction(async (inner) => {
     const read = ids
       ? await markReadByIds(inner.db, { person_id, ids })
-      : await markReadUpTo(inner.db, { person_id, up_to: up_to ?? '', kind, desk: toDeskNumber(desk) })
+      : await markReadUpTo(inner.db, {
+          person_id,
+          up_to: up_to ?? '',
+          wanted_kinds: kinds,
+          wanted_desks: numberDesks(desks),
+        })
     if (read.length > 0)
       await inner.broadcast({ channel: `private-person_${person_id}`, event: 'notices-read', data: {} })
-    const filter = { ...(await readerOf(inner)), kind: null, desk: null, max_total: 0, max_unread: maxUnread }
+    const filter = {
+      ...(await readerOf(inner)),
+      wanted_kinds: null,
+      wanted_desks: null,
+      max_total: 0,
+      max_unread: maxUnread,
+    }
     const [counted] = await countNotices(inner.db, filter)
     return { data: { unread: mustExist(counted, 'the counts of notices').unread } }
   })
@@ -65,7 +79,8 @@ async function readerOf(ctx: DeskContext) {
 }
 
 /** Statements number the market 0. */
-const toDeskNumber = (desk: number | 'market' | undefined): number | null => (desk === 'market' ? 0 : (desk ?? null))
+const numberDesks = (desks: readonly (number | 'market')[] | undefined): number[] | null =>
+  desks?.map((desk) => (desk === 'market' ? 0 : desk)) ?? null
 
 export const deleteOldPersonNotices = async (db: Queryer): Promise<void> =>
   void (await deleteOld(db, { days: retentionDays }))

@@ -54,11 +54,13 @@ interface Reader {
   kinds: readonly PersonNoticeKind[]
 }
 
-interface Filter extends Reader {
-  kind: PersonNoticeKind | null
-  /** 0: the market. */
-  desk: number | null
+/** Null: all. */
+interface Wanted {
+  wanted_kinds: readonly PersonNoticeKind[] | null
+  wanted_desks: readonly number[] | null
 }
+
+type Filter = Reader & Wanted
 
 export type PersonNoticeRow = PersonHappening & {
   id: number
@@ -71,7 +73,8 @@ export type PersonNoticeRow = PersonHappening & {
 const isAllowed = `exists (select from unnest(:desks::integer[], :kinds::text[]) as a (desk, kind)
   where a.desk = coalesce(n.shop_id, 0) and a.kind = n.kind)`
 const isOwn = `n.person_id = :person_id and n.is_shown and ${isAllowed}`
-const isWanted = `(:kind::text is null or n.kind = :kind) and (:desk::integer is null or coalesce(n.shop_id, 0) = :desk)`
+const isWanted = `(:wanted_kinds::text[] is null or n.kind = any (:wanted_kinds))
+  and (:wanted_desks::integer[] is null or coalesce(n.shop_id, 0) = any (:wanted_desks))`
 
 /** Newest change first. */
 export const findNotices = statement<Filter & { locale: string; skip: number; max_rows: number }, PersonNoticeRow>(
@@ -103,10 +106,7 @@ export const markReadByIds = statement<{ person_id: number; ids: readonly number
 )
 
 /** Pages know times in milliseconds. */
-export const markReadUpTo = statement<
-  { person_id: number; up_to: string; kind: PersonNoticeKind | null; desk: number | null },
-  { id: number }
->(
+export const markReadUpTo = statement<{ person_id: number; up_to: string } & Wanted, { id: number }>(
   'person_notices.read_up_to',
   `update person_notices n set read_at = now()
    where n.person_id = :person_id and n.read_at is null and ${isWanted}

@@ -1,4 +1,5 @@
 import { consoleText } from '#console/platform/i18n/texts.tsx'
+import { isAttended } from '#console/platform/session/attention.ts'
 import {
   type Answer,
   buildRequest,
@@ -52,6 +53,7 @@ async function callOnce<A extends CallAddress>(address: A, input: CallInput, opt
   const headers = new Headers({ 'Accept-Language': options.locale ?? document.documentElement.lang })
   const shop = shopOfPath(location.pathname)
   if (shop && address.includes(' /shop/')) headers.set('Souk-Shop', shop)
+  if (!isAttended()) headers.set('Souk-Unattended', '1')
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
   const timeout = AbortSignal.timeout(input.files || options.isSlow ? timeouts.slow : timeouts.plain)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { useUnread } from '#console/platform/states/unread.ts'
 import { Breadcrumb, type Crumb } from '#ui/navigation/breadcrumb.tsx'
 
 interface PageHeaderProps {
@@ -13,12 +14,14 @@ interface PageHeaderProps {
   readonly actions?: ReactNode
 }
 
-/** The heading of a page, its way back and its actions. Sets the title of the window. */
+/** The heading of a page, its way back and its actions. Sets the title of the window, with the number of unread notices. */
 export function PageHeader({ title, trail = [], text, actions }: PageHeaderProps) {
   const t = useText()
+  const unread = useUnread((state) => state.unread)
+  const name = `${title} · ${t('shell.console')}`
   return (
     <header className="mb-4 grid gap-1">
-      <title>{`${title} · ${t('shell.console')}`}</title>
+      <title>{unread > 0 ? t('notices.unread_title', { count: unread, name }) : name}</title>
       {trail.length > 0 && <Breadcrumb trail={[...trail]} current={title} label={t('shell.breadcrumbs')} link={Link} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-h1 me-auto line-clamp-3 min-w-0 wrap-anywhere">{title}</h1>
