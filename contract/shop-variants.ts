@@ -41,22 +41,10 @@ export type GridEdit = z.output<typeof gridEdit>
 const search = singleLineText(60, 0).default('')
 const after = z.string().max(400).optional()
 
-const priceChange = z.strictObject({
-  filter: z.enum(productFilters).optional(),
-  category_id: id.optional(),
-  search,
-  after,
-  field: z.enum(changedPriceFields),
-  /** Of the price, for both fields: -20 sets a reduced price of 80 % of the price. Without it `amount` is required. */
-  percent: amount.min(percentLimits.min).max(percentLimits.max).optional(),
-  /** Added to the price. */
-  amount: amount.optional(),
-  rounding: z.enum(priceRoundings),
-})
-
 const changedProduct = z.strictObject({
   id,
   name: z.string(),
+  version,
   variants: z.array(
     z.strictObject({
       id,
@@ -67,18 +55,6 @@ const changedProduct = z.strictObject({
     }),
   ),
 })
-export type PriceChangedProduct = z.output<typeof changedProduct>
-
-const changedPrices = z.strictObject({
-  products: z.array(changedProduct),
-  refused: z.array(refusedProduct),
-  /** Variants whose price stays as it is. */
-  unchanged_count: z.number().int(),
-  /** Of all products of this portion. */
-  version,
-  next: z.string().nullable(),
-})
-export type ChangedPrices = z.output<typeof changedPrices>
 
 export const shopVariantCalls = {
   listShopVariants: call({
@@ -114,26 +90,32 @@ export const shopVariantCalls = {
   }),
   previewPriceChange: call({
     method: 'POST',
-    path: '/shop/variants/change-prices/preview',
+    path: '/shop/variants/preview-prices',
     who: 'shop',
     needs: 'products.read',
     about:
-      'What `POST /shop/variants/change-prices` would change: all variants that match, newest products first. Each call answers a portion; repeat it with `next` as `after`.',
-    body: priceChange,
-    data: changedPrices,
+      'Computes new prices of all variants that match, newest products first, and changes nothing: `POST /shop/variants/save` takes them with the version of each product. Each call answers a portion; repeat it with `next` as `after`.',
+    body: z.strictObject({
+      filter: z.enum(productFilters).optional(),
+      category_id: id.optional(),
+      search,
+      after,
+      field: z.enum(changedPriceFields),
+      /** Of the price, for both fields: -20 is a reduced price of 80 % of the price. Without it `amount` is required. */
+      percent: amount.min(percentLimits.min).max(percentLimits.max).optional(),
+      /** Added to the price. */
+      amount: amount.optional(),
+      rounding: z.enum(priceRoundings),
+    }),
+    data: z.strictObject({
+      products: z.array(changedProduct),
+      /** Products that a save would refuse. */
+      refused: z.array(refusedProduct.extend({ name: z.string() })),
+      /** Variants whose price stays as it is. */
+      unchanged_count: z.number().int(),
+      next: z.string().nullable(),
+    }),
     isUnrecorded: true,
-    refuses: { 422: ['products.price_out_of_range'] },
-  }),
-  changeVariantPrices: call({
-    method: 'POST',
-    path: '/shop/variants/change-prices',
-    who: 'shop',
-    needs: 'products.write',
-    about:
-      'Changes the prices of one portion, with the `version` of its preview. 409 if one of its products has changed since: `current` is the new preview.',
-    body: priceChange.extend({ version }),
-    data: changedPrices,
-    idempotent: true,
     refuses: { 422: ['products.price_out_of_range'] },
   }),
 }

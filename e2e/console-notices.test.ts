@@ -13,7 +13,7 @@ openOwnShop()
 /** A product of shop 1 that is ordered without a choice. */
 async function findOrderable(): Promise<Product> {
   const api = await openShopApi(1)
-  const { products } = await api('GET /shop/products', { query: { state: 'shown', per_page: '100' } })
+  const { products } = await api('GET /shop/products', { query: { filter: 'shown', per_page: '100' } })
   for (const { id } of products) {
     const { product } = await apiOf()('GET /products/{id}', { params: { id: String(id) } })
     const [only, another] = product.variants

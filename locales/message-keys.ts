@@ -1981,7 +1981,6 @@ export interface ConsoleMessages {
   'activity.changed_parcel': 'person' | 'subject'
   'activity.changed_password': 'person'
   'activity.changed_picture': 'person'
-  'activity.changed_prices': 'person' | 'subject'
   'activity.changed_product_pictures': 'person' | 'subject'
   'activity.changed_profile': 'person'
   'activity.changed_rate': 'person'

@@ -100,7 +100,6 @@ export const callTexts = {
   saveProductDetails: 'activity.changed_details',
   saveProductVariants: 'activity.changed_variants',
   saveShopVariants: 'activity.changed_variants',
-  changeVariantPrices: 'activity.changed_prices',
   moveProduct: 'activity.moved_product',
   moveProducts: 'activity.moved_several_products',
   approveProduct: 'activity.approved_product',

@@ -24,7 +24,7 @@ import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
-import type { ListColumn, ListFilter } from '#ui/desk/list/list-parts.ts'
+import type { ChoiceFilter, ListColumn } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
 import { noticesPerPage, readNotices, useNotices } from './notices-query.ts'
 
@@ -92,7 +92,7 @@ const kindsOf = ({ kind, permissions }: Desk): readonly PersonNoticeKind[] =>
     : shopNoticeKinds.filter((each) => mayDo(permissions, shopNoticeNeeds[each]))
 
 /** The kinds that the person can get; the desks only if there are several. */
-function useFilters(): ListFilter[] {
+function useFilters(): ChoiceFilter[] {
   const t = useText()
   const { desks } = useDesks()
   const kinds = new Set(desks.flatMap(kindsOf))

@@ -207,7 +207,9 @@ describe('of money that goes back', () => {
     for (const _ of [1, 2]) await notify('notify-shop-of-refund-failure', refund)
     const mails = await sent()
     const [owner] = await ownersOf()
-    expect(mails.map(({ recipient }) => recipient)).toEqual([...(await peopleOf(one()[0].shop_id, ['owner', 'support'])), 'operator@souk.example'].sort())
+    expect(mails.map(({ recipient }) => recipient)).toEqual(
+      [...(await peopleOf(one()[0].shop_id, ['owner', 'support'])), 'operator@souk.example'].sort(),
+    )
     expect(mails.find(({ recipient }) => recipient === owner)?.text).toContain('charge_disputed')
     await shop.pool.query('delete from outbox')
     for (const _ of [1, 2]) await notifyRefundFailure(shop.system, refund)

@@ -185,6 +185,22 @@ export const findRows = statement<{ shop_id: ShopId; ids: readonly number[]; loc
    where p.shop_id = :shop_id order by listed.place`,
 )
 
+export interface CountedProduct {
+  id: number
+  name: string
+  state: ProductState
+  variant_count: number
+}
+
+/** Products of the shop with the number of their variants, in the order of the ids. */
+export const findCounted = statement<{ shop_id: ShopId; ids: readonly number[]; locale: string }, CountedProduct>(
+  'shop_products.counted',
+  `select p.id, translated(p.translations, :locale, 'name', p.name) as name, p.state,
+          (select count(*)::integer from variants v where v.product_id = p.id) as variant_count
+   from unnest(:ids::integer[]) with ordinality as listed (id, place) join products p on p.id = listed.id
+   where p.shop_id = :shop_id order by listed.place`,
+)
+
 type Counts = Record<'all' | ProductFilter, number>
 
 const countsByState = productStates

@@ -34,7 +34,7 @@ export const listShopProducts: Verb<List> = async (ctx, { query }) => {
 export const listProductIds = async (ctx: ShopContext, query: Query): Promise<ProductPage> =>
   findPage(ctx, await narrow(ctx, query), query)
 
-export interface ProductPage {
+interface ProductPage {
   readonly ids: number[]
   /** Of the page that begins behind each product. */
   readonly cursors: string[]

@@ -1,8 +1,14 @@
 import type { GridVariant, shopVariantCalls } from '#contract/shop-variants.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import type { ShopContext } from '../context.ts'
-import { describeVariants, listProductIds, readVariantsOf, type VariantRow } from '../shop-products/shop-products.ts'
-import { findGridProducts, type GridProductRow } from './queries.ts'
+import {
+  type CountedProduct,
+  describeVariants,
+  findCounted,
+  listProductIds,
+  readVariantsOf,
+  type VariantRow,
+} from '../shop-products/shop-products.ts'
 
 type ListQuery = Parameters<typeof listProductIds>[1]
 
@@ -17,7 +23,7 @@ export const listShopVariants: Verbs<typeof shopVariantCalls>['listShopVariants'
 }
 
 /** The variants of a product as rows of the grid, and their version. */
-export function describeGrid(rows: readonly VariantRow[]): { version: string; variants: GridVariant[] } {
+function describeGrid(rows: readonly VariantRow[]): { version: string; variants: GridVariant[] } {
   const { version, variants } = describeVariants(rows)
   return { version, variants: variants.map(toGridVariant) }
 }
@@ -35,7 +41,7 @@ const maxPageProducts = 100
 const maxSkippedProducts = 2_000
 
 interface GridPage {
-  readonly rows: readonly GridProductRow[]
+  readonly rows: readonly CountedProduct[]
   readonly next: string | null
 }
 
@@ -44,7 +50,7 @@ export async function findGridPage(ctx: ShopContext, query: Omit<ListQuery, 'per
   let { after } = query
   for (let skipped = 0; ; skipped += maxPageProducts) {
     const { ids, cursors, next } = await listProductIds(ctx, { ...query, after, per_page: maxPageProducts })
-    const listed = await findGridProducts(ctx.db, { shop_id: ctx.shop_id, ids, locale: ctx.locale })
+    const listed = await findCounted(ctx.db, { shop_id: ctx.shop_id, ids, locale: ctx.locale })
     const rows = takeWhole(listed)
     const last = rows.at(-1)
     const rest = last ? listed.slice(listed.indexOf(last) + 1).filter(hasVariants) : []
@@ -54,11 +60,11 @@ export async function findGridPage(ctx: ShopContext, query: Omit<ListQuery, 'per
   }
 }
 
-const hasVariants = ({ variant_count }: GridProductRow) => variant_count > 0
+const hasVariants = ({ variant_count }: CountedProduct) => variant_count > 0
 
 /** The first products whose variants fit into a page. */
-function takeWhole(listed: readonly GridProductRow[]): GridProductRow[] {
-  const taken: GridProductRow[] = []
+function takeWhole(listed: readonly CountedProduct[]): CountedProduct[] {
+  const taken: CountedProduct[] = []
   let count = 0
   for (const row of listed.filter(hasVariants)) {
     count += row.variant_count

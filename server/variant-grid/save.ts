@@ -17,7 +17,8 @@ export const saveShopVariants: Verbs<typeof shopVariantCalls>['saveShopVariants'
     const outcome = await saveOrRefuse(ctx, product)
     'code' in outcome ? refused.push(outcome) : saved.push(outcome)
   }
-  if (saved.length === 0) recordNothing(ctx)
+  // Each saved product has its own entry in the activity.
+  if (saved.length === 0) ctx.record({ subject: ['list', 'products'], after: { count: 0 } })
   return { data: { saved, refused } }
 }
 
@@ -34,10 +35,7 @@ interface ProductEdits {
 }
 
 /** Saves the variants of a product as its own call does, or undoes it and returns the refusal. */
-export async function saveOrRefuse(
-  ctx: ShopContext,
-  { id, ...body }: ProductEdits,
-): Promise<SavedVariants | RefusedProduct> {
+async function saveOrRefuse(ctx: ShopContext, { id, ...body }: ProductEdits): Promise<SavedVariants | RefusedProduct> {
   try {
     return await inSavepoint(ctx.db, async () => {
       const answer = await saveProductVariants(ctx, { ...noInput, params: { id }, body })
@@ -70,7 +68,3 @@ export const translateFields = (ctx: ShopContext, fields: Record<string, readonl
       messages.map(({ key, values }) => translateKey(ctx.t, key, values)),
     ]),
   )
-
-/** Each saved product has its own entry in the activity. Without one, the entry of the call names the list. */
-export const recordNothing = (ctx: ShopContext): void =>
-  ctx.record({ subject: ['list', 'products'], after: { count: 0 } })

@@ -243,36 +243,43 @@ describe('POST /shop/variants/save', () => {
   })
 })
 
-type ChangeBody = RequestOf<(typeof shopVariantCalls)['previewPriceChange']>['body']
+type PreviewBody = RequestOf<(typeof shopVariantCalls)['previewPriceChange']>['body']
 
 /** Three products that one search finds. */
 async function createSet() {
   const word = `set${created}${Math.trunc(performance.now())}`
-  const names = [1, 2, 3].map((index) => `${word} ${index}`)
   const products = []
-  for (const [index, name] of names.entries())
-    products.push(await listProduct(owner, { name, category_id, variants: [{ price: 10 + index, size: 'S' }] }))
+  for (const index of [0, 1, 2])
+    products.push(
+      await listProduct(owner, { name: `${word} ${index}`, category_id, variants: [{ price: 10 + index, size: 'S' }] }),
+    )
   return { search: word, ids: products.map(({ id }) => id) }
 }
 
-const preview = (body: ChangeBody) => owner.call('POST /shop/variants/change-prices/preview', { body })
-const change = (body: ChangeBody, version: string) =>
-  owner.call('POST /shop/variants/change-prices', { body: { ...body, version } })
+const preview = (body: PreviewBody, person = owner) => person.call('POST /shop/variants/preview-prices', { body })
 
-describe('POST /shop/variants/change-prices', () => {
-  test('changes exactly what the preview showed, and only what matches', async () => {
+/** Saves a preview, as the console does. */
+const saveField = (field: PreviewBody['field'], { products }: Awaited<ReturnType<typeof preview>>['data']) =>
+  save(
+    products.map(({ id, version, variants }) => ({
+      ...{ id, version },
+      variants: variants.map((variant) => ({ id: variant.id, [field]: variant.becomes })),
+    })),
+  )
+
+describe('POST /shop/variants/preview-prices', () => {
+  test('a save of it changes exactly what it showed, and only what matches', async () => {
     const bystander = await find((await create([{ price: 10 }])).id)
     const { search, ids } = await createSet()
-    const body = { search, field: 'price', percent: 12.5, rounding: 'cent' } as const
-    const shown = (await preview(body)).data
-    expect(shown.products.map(({ id, variants }) => [id, variants[0]?.was, variants[0]?.becomes])).toEqual([
+    const { data } = await preview({ search, field: 'price', percent: 12.5, rounding: 'cent' })
+    expect(data.products.map(({ id, variants }) => [id, variants[0]?.was, variants[0]?.becomes])).toEqual([
       [ids[2], 12, 13.5],
       [ids[1], 11, 12.38],
       [ids[0], 10, 11.25],
     ])
     expect(await pricesOf(ids[1] as number)).toEqual([11])
-    const { status, data } = await change(body, shown.version)
-    expect([status, data]).toEqual([200, shown])
+    const saved = await saveField('price', data)
+    expect(saved.data.refused).toEqual([])
     expect(await Promise.all(ids.map(pricesOf))).toEqual([[11.25], [12.38], [13.5]])
     expect(await find(bystander.id)).toEqual(bystander)
   })
@@ -280,8 +287,7 @@ describe('POST /shop/variants/change-prices', () => {
   test('a reduced price is a percentage below the price, with the chosen ending', async () => {
     const { search, ids } = await createSet()
     const body = { search, field: 'discount_price', percent: -20, rounding: '95' } as const
-    const { version } = (await preview(body)).data
-    await change(body, version)
+    await saveField('discount_price', (await preview(body)).data)
     const found = await Promise.all(ids.map((id) => find(id)))
     expect(found.map(({ variants }) => [variants[0]?.price, variants[0]?.discount_price])).toEqual([
       [10, 7.95],
@@ -291,75 +297,49 @@ describe('POST /shop/variants/change-prices', () => {
     expect((await preview(body)).data).toMatchObject({ products: [], unchanged_count: 3 })
   })
 
-  test('refuses a product with a price that is not above 0, or below a reduced price, and changes the others', async () => {
+  test('names products that a save would refuse: a price that is not above 0, or below its reduced price', async () => {
     const { search, ids } = await createSet()
-    const [first, second] = await Promise.all(ids.map((id) => find(id)))
-    await save([
-      {
-        ...{ id: second?.id as number, version: second?.version as string },
-        variants: [{ id: second?.variants[0]?.id as number, discount_price: 8 }],
-      },
+    const second = await find(ids[1] as number)
+    const reduced = { id: second.variants[0]?.id as number, discount_price: 8 }
+    await save([{ id: second.id, version: second.version, variants: [reduced] }])
+    const { data } = await preview({ search, field: 'price', amount: -10, rounding: 'cent' })
+    expect(data.products.map(({ id }) => id)).toEqual([ids[2]])
+    expect(data.refused.map(({ product_id, name, fields }) => [product_id, name, fields])).toEqual([
+      [ids[1], `${search} 1`, { 'variants.0.discount_price': ['The reduced price must be below the price.'] }],
+      [ids[0], `${search} 0`, { 'variants.0.price': ['The new price would be 0 or less, or too high.'] }],
     ])
-    const body = { search, field: 'price', amount: -10, rounding: 'cent' } as const
-    const shown = (await preview(body)).data
-    expect(shown.products.map(({ id }) => id)).toEqual([ids[2]])
-    expect(shown.refused.map(({ product_id, fields }) => [product_id, fields])).toEqual([
-      [ids[1], { 'variants.0.discount_price': ['The reduced price must be below the price.'] }],
-      [
-        first?.id,
-        {
-          'variants.0.price': ['The new price would be 0 or less, or too high.'],
-        },
-      ],
-    ])
-    expect((await change(body, shown.version)).data).toEqual(shown)
-    expect(await Promise.all(ids.map(pricesOf))).toEqual([[10], [11], [2]])
   })
 
-  test('a change after a concurrent save gets the new preview and changes nothing', async () => {
+  test('of two saves of one preview, and after a change by somebody else, nothing is changed twice', async () => {
     const { search, ids } = await createSet()
-    const body = { search, field: 'price', percent: 10, rounding: 'cent' } as const
-    const { version } = (await preview(body)).data
-    const { id, version: saved, variants } = await find(ids[0] as number)
-    await save([{ id, version: saved, variants: [{ id: variants[0]?.id as number, price: 50 }] }])
-    const late = await change(body, version)
-    const current = (await preview(body)).data
-    expect([late.status, late.data]).toEqual([409, { current }])
-    expect(await pricesOf(ids[1] as number)).toEqual([11])
+    const { data } = await preview({ search, field: 'price', percent: 10, rounding: 'cent' })
+    const { id, version, variants } = await find(ids[0] as number)
+    await save([{ id, version, variants: [{ id: variants[0]?.id as number, price: 50 }] }])
+    const replies = await Promise.all([saveField('price', data), saveField('price', data)])
+    expect(replies.flatMap((reply) => reply.data.saved)).toHaveLength(2)
+    expect(replies.flatMap((reply) => reply.data.refused).map(({ code }) => code)).toEqual(
+      Array(4).fill('errors.changed_meanwhile'),
+    )
+    expect(await Promise.all(ids.map(pricesOf))).toEqual([[50], [12.1], [13.2]])
   })
 
-  test('of two concurrent changes with one preview, one is made', async () => {
-    const { search, ids } = await createSet()
-    const body = { search, field: 'price', percent: 10, rounding: 'cent' } as const
-    const { version } = (await preview(body)).data
-    const replies = await Promise.all([change(body, version), change(body, version)])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(await Promise.all(ids.map(pricesOf))).toEqual([[11], [12.1], [13.2]])
-  })
-
-  test('portions follow each other until all are changed', async () => {
+  test('portions follow each other until all that match are listed', async () => {
     const { rows: colors } = await shop.pool.query('select name from colors order by id limit 15')
     const { rows: sizes } = await shop.pool.query('select name from sizes order by id limit 10')
     const variants = colors.flatMap(({ name: color }) => sizes.map(({ name: size }) => ({ color, size, price: 12 })))
     const name = `portioned${Math.trunc(performance.now())}`
-    for (let index = 0; index < 3; index++) await listProduct(owner, { name, category_id, variants })
-    const body = { search: name, field: 'price', amount: 1, rounding: 'cent' } as const
+    const products = [0, 1, 2].map(() => listProduct(owner, { name, category_id, variants }))
+    const ids = (await Promise.all(products)).map(({ id }) => id)
+    const listed: number[] = []
     let after: string | undefined
-    let portions = 0
     do {
-      const portion = { ...body, ...(after && { after }) }
-      const { version } = (await preview(portion)).data
-      after = (await change(portion, version)).data.next ?? undefined
-      portions += 1
+      const body = { search: name, field: 'price', amount: 1, rounding: 'cent', ...(after && { after }) } as const
+      const { data } = await preview(body)
+      expect(data.products.map((product) => product.variants.length)).toEqual([150])
+      listed.push(...data.products.map(({ id }) => id))
+      after = data.next ?? undefined
     } while (after)
-    const { products } = await list({ search: name })
-    expect(portions).toBe(3)
-    expect(products[0]?.variants.every(({ price }) => price === 13)).toBe(true)
-    const { rows } = await shop.pool.query(
-      'select distinct v.price from variants v join products p on p.id = v.product_id where p.name = $1',
-      [name],
-    )
-    expect(rows).toEqual([{ price: 1_300 }])
+    expect(listed).toEqual(ids.toSorted((one, another) => another - one))
   })
 
   test.each([
@@ -370,10 +350,9 @@ describe('POST /shop/variants/change-prices', () => {
     expect([status, Object.keys(errors)]).toEqual([422, ['percent']])
   })
 
-  test('a change in another shop finds nothing of this one', async () => {
+  test('another shop finds nothing of this one', async () => {
     const { search } = await createSet()
-    const body = { search, field: 'price', percent: 10, rounding: 'cent' } as const
-    const { data } = await other.call('POST /shop/variants/change-prices/preview', { body })
+    const { data } = await preview({ search, field: 'price', percent: 10, rounding: 'cent' }, other)
     expect([data.products, data.refused]).toEqual([[], []])
   })
 })
