@@ -140,6 +140,7 @@ function ask(
 /** What calls need that say whom they are about in their query. */
 const queries: Partial<Record<CallName, () => Record<string, string>>> = {
   listShopStock: () => ({ search: owner.name }),
+  listShopVariants: () => ({ search: owner.name }),
   listShopMessages: () => ({ user_id: String(owned.user) }),
   listMessages: () => ({ shop_id: String(owned.shop) }),
   countUnreadMessages: () => ({ user_id: String(owned.user) }),
