@@ -171,15 +171,19 @@ function cellLook({ edits }: GridRow, column: GridColumn, { isSelected, isRefuse
   const edit = isEditable(column) ? edits?.[column] : undefined
   const isWrong = isRefused || edit?.invalid !== undefined
   return classNames(
-    'relative h-11 max-w-72 min-w-28 border-e border-b border-neutral-200 px-2 py-1 align-top scroll-ms-48',
+    'relative h-11 max-w-72 border-e border-b border-neutral-200 px-2 py-1 align-top scroll-ms-48',
     'focus:outline-2 focus:-outline-offset-2 focus:outline-brand-ring',
     isFirst && 'border-t border-t-neutral-400',
-    column === 'product' && 'sticky start-0 z-1 w-48 min-w-48',
+    column === 'product' ? 'sticky start-0 z-1 w-48 min-w-48' : widthOf(column),
     isSelected ? 'bg-brand-soft' : isWrong ? 'bg-danger-soft' : edit ? 'bg-warning-soft' : 'bg-white',
     isWrong && 'inset-ring-2 inset-ring-danger',
     !isWrong && edit && 'inset-ring inset-ring-warning-icon',
   )
 }
+
+/** Wide enough for most codes and names. */
+const widthOf = (column: GridColumn) =>
+  column === 'sku' ? 'min-w-52' : column === 'variant' || column === 'barcode' ? 'min-w-40' : 'min-w-28'
 
 interface CellContentProps extends Pick<VariantRowProps, 'row' | 'isFirst' | 'notation' | 'desk' | 'productRefusals'> {
   readonly column: GridColumn
@@ -239,7 +243,7 @@ function ValueContent({ row, column, problem, notation }: ValueContentProps) {
   const message = edit?.invalid ? problemOf(edit.invalid.problem) : problem
   return (
     <span title={edit && t('grid.was', { value: was })} className="grid">
-      <span className={classNames('truncate', edit && 'font-semibold')}>
+      <span className={classNames('wrap-anywhere', edit && 'font-semibold')}>
         <bdi translate="no">{text}</bdi>
       </span>
       {edit && <span className="sr-only">{t('grid.was', { value: was })}</span>}
