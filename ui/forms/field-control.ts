@@ -30,6 +30,16 @@ export function useFieldControl(props: Wired) {
   }
 }
 
+/** The language of the texts in the fields below, where it is not that of the page and of their labels. */
+export const ContentLanguageContext = createContext<{ locale: string; direction: 'ltr' | 'rtl' } | null>(null)
+
+/** Language and direction of what is typed into a control. Its own `lang` and direction win. */
+export function useContentLanguage({ lang, dir }: { lang?: string; dir?: string }): { lang?: string; dir?: string } {
+  const language = use(ContentLanguageContext)
+  if (!language) return {}
+  return { lang: lang ?? language.locale, dir: dir === undefined || dir === 'auto' ? language.direction : dir }
+}
+
 /** The look of text fields and selects: 44 high, a border with contrast 3:1, red when invalid. */
 export const controlLook =
   'text-control block w-full min-h-11 rounded-md border border-neutral-500 bg-white px-3 text-neutral-900 ' +

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentPropsWithRef, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { controlLook, mergeRefs, useFieldControl } from './field-control.ts'
+import { controlLook, mergeRefs, useContentLanguage, useFieldControl } from './field-control.ts'
 
 type TextAreaProps = ComponentPropsWithRef<'textarea'> & {
   /** With maxLength: the usage text, e.g. "120 of 500". */
@@ -16,7 +16,7 @@ export function TextArea({ counterLabel, className, rows = 4, onChange, ref, ...
   useEffect(() => setUsed(own.current?.value.length ?? 0))
   const length = rest.value === undefined ? used : String(rest.value).length
   const counts = counterLabel !== undefined && rest.maxLength !== undefined
-  const wiring = useFieldControl(rest)
+  const wiring = { ...useFieldControl(rest), ...useContentLanguage(rest) }
   const describedBy = [wiring['aria-describedby'], counts && counterId].filter(Boolean).join(' ') || undefined
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     setUsed(event.target.value.length)

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { controlLook, useFieldControl } from './field-control.ts'
+import { controlLook, useContentLanguage, useFieldControl } from './field-control.ts'
 
 type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'prefix'> & {
   prefix?: ReactNode
@@ -11,7 +11,7 @@ type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'prefix'> & {
 
 /** One line of text. Set `type`, `inputMode`, `autoComplete` and `enterKeyHint` to fit the data. */
 export function TextInput({ prefix, suffix, confirmed = false, className, ...rest }: TextInputProps) {
-  const wiring = useFieldControl(rest)
+  const wiring = { ...useFieldControl(rest), ...useContentLanguage(rest) }
   const end = suffix ?? (confirmed && <Check className="size-5 text-success" />)
   if (!prefix && !end) return <input {...rest} {...wiring} className={classNames(controlLook, 'py-2', className)} />
   return (

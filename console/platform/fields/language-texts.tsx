@@ -53,7 +53,11 @@ export function LanguageTexts({ name, label, hint, languages, maxLength, preview
                 counterLabel={(used, limit) => t('form.text_used', { used, limit })}
               />
             </Field>
-            {language && preview?.(language, texts[locale]?.trim() || original)}
+            {language && preview && (
+              <div lang={locale} dir={language.direction}>
+                {preview(language, texts[locale]?.trim() || original)}
+              </div>
+            )}
           </div>
         )
       }}

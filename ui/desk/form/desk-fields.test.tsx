@@ -78,7 +78,12 @@ test('language tabs: a text is kept when its tab is left, and each language has 
   await page.getByRole('tab', { name: 'العربية No text yet' }).click()
   await expect.element(page.getByLabelText('Name en')).not.toBeVisible()
   await page.getByLabelText('Name ar').fill('فاكهة')
-  expect(getComputedStyle(page.getByLabelText('Name ar').element()).direction).toBe('rtl')
+  const [field, label] = [page.getByLabelText('Name ar').element(), page.getByText('Name ar').element()]
+  expect([getComputedStyle(field).direction, field.closest('[lang]')?.getAttribute('lang')]).toEqual(['rtl', 'ar'])
+  expect([getComputedStyle(label).direction, label.closest('[lang]')?.getAttribute('lang')]).toEqual([
+    'ltr',
+    document.documentElement.lang,
+  ])
   await expectNoAxeViolations()
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{ArrowLeft}')
   await page.getByRole('tab', { name: 'English' }).click()

@@ -1,5 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { type ReactNode, useState } from 'react'
+import { ContentLanguageContext } from '../../forms/field-control.ts'
 
 export interface LanguageTab {
   readonly locale: string
@@ -18,7 +19,7 @@ interface LanguageTabsProps {
   readonly label: string
   /** Read after the title of a language without a text. */
   readonly missingLabel: string
-  /** The fields of a language. All stay mounted, so that no text is lost when a tab is left. */
+  /** The fields of a language: their labels are in that of the page. All stay mounted, so that no text is lost when a tab is left. */
   readonly children: (language: LanguageTab) => ReactNode
 }
 
@@ -55,9 +56,7 @@ export function LanguageTabs({ languages, label, missingLabel, children }: Langu
       </Tabs.List>
       {languages.map((language) => (
         <Tabs.Panel key={language.locale} value={language.locale} keepMounted className="data-hidden:hidden">
-          <div lang={language.locale} dir={language.direction}>
-            {children(language)}
-          </div>
+          <ContentLanguageContext value={language}>{children(language)}</ContentLanguageContext>
         </Tabs.Panel>
       ))}
     </Tabs.Root>
