@@ -4,7 +4,6 @@ import type { Verbs } from '#server/platform/http/route.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
 import type { ShopperContext, SignedInContext } from '../context.ts'
-import { requireShop } from '../shops/shops.ts'
 import {
   countChatShops,
   countMessages,
@@ -14,6 +13,7 @@ import {
   findLastCard,
   findMessages,
   findPresence,
+  findReachableShop,
   lockChat,
   markRead,
 } from './queries.ts'
@@ -39,7 +39,7 @@ export const listChatShops: Verb['listChatShops'] = async ({ db, user_id, locale
 }
 
 export const listMessages: Verb['listMessages'] = async (ctx, { query }) => {
-  await requireShop(ctx, query.shop_id)
+  await requireReachable(ctx, query.shop_id)
   const { messages, ...counted } = await readMessagePage(ctx, { user_id: ctx.user_id, shop_id: query.shop_id }, query)
   return { data: { data: messages, ...counted } }
 }
@@ -51,10 +51,14 @@ export const countUnreadMessages: Verb['countUnreadMessages'] = async (ctx, { qu
 
 export const startChat: Verb['startChat'] = async (ctx, { body: { user_id, shop_id, product_id } }) => {
   requireSelf(ctx, user_id)
-  await requireShop(ctx, shop_id)
+  await requireReachable(ctx, shop_id)
   const message = product_id === undefined ? null : await sendProduct(ctx, shop_id, product_id)
   const [row] = await findChatShop(ctx.db, { user_id, shop_id, locale: ctx.locale })
   return { data: { chat: toShopEntry(mustExist(row, 'the shop of the chat')), message } }
+}
+
+async function requireReachable({ db, user_id }: ShopperContext, shop_id: ShopId): Promise<void> {
+  requireFound((await findReachableShop(db, { user_id, shop_id }))[0])
 }
 
 async function sendProduct(ctx: ShopperContext, shop_id: ShopId, product_id: number) {
@@ -72,7 +76,7 @@ async function sendProduct(ctx: ShopperContext, shop_id: ShopId, product_id: num
 }
 
 export const sendMessage: Verb['sendMessage'] = async (ctx, { body: { shop_id, message } }) => {
-  await requireShop(ctx, shop_id)
+  await requireReachable(ctx, shop_id)
   await limitMessages(ctx)
   const sent = await writeMessage(ctx, { user_id: ctx.user_id, shop_id, type: 'user' }, { message, product_id: null })
   return { message: ctx.t('chat.sent'), data: { message: sent } }

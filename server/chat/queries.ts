@@ -138,10 +138,22 @@ export const markRead = statement<MarkReadParams, { count: number }>(
    returning count`,
 )
 
+/** SQL: the shopper `:user_id` has an order of the shop `s` that goes on. */
+const hasOpenOrder = `exists (select from orders o where o.user_id = :user_id and o.shop_id = s.id
+  and o.state not in ('delivered', 'cancelled', 'returned', 'refunded'))`
+
+/** SQL: the shopper may talk to the shop `s`: it is shown, or suspended while they wait for an order of it. */
+const isReachable = `(s.is_shown or s.is_chosen and s.is_suspended and ${hasOpenOrder})`
+
+export const findReachableShop = statement<Pair, { id: ShopId }>(
+  'chat.reachable_shop',
+  `select s.id from shops s where s.id = :shop_id and ${isReachable}`,
+)
+
 export const countUnread = statement<{ user_id: number }, { unread_messages: number }>(
   'chat.count_unread',
   `select coalesce(sum(c.unread_message_shop), 0)::integer as unread_messages
-   from chats c join shops s on s.id = c.shop_id where c.user_id = :user_id and s.is_shown`,
+   from chats c join shops s on s.id = c.shop_id where c.user_id = :user_id and ${isReachable}`,
 )
 
 /** Lists show one line of the last message. */
@@ -172,8 +184,8 @@ export interface ChatListFilter {
   most: number
 }
 
-/** Chats with visible shops; in single-shop mode those with other shops are hidden. */
-const matchingShops = `s.is_shown and ${containsWordsSql('s.search_name')}`
+/** Chats with reachable shops; in single-shop mode those with other shops are hidden. */
+const matchingShops = `${isReachable} and ${containsWordsSql('s.search_name')}`
 
 export const findChatShops = statement<ChatListFilter & { user_id: number; locale: string }, ShopEntryRow>(
   'chat.shops',

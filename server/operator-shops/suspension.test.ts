@@ -147,6 +147,29 @@ describe('a suspended shop', () => {
     expect((await seller.call('POST /shop/orders/{id}/move', move)).data.order.status).toBe('confirmed')
   })
 
+  test('keeps its chat with a shopper who waits for an order, until the order has ended', async () => {
+    const [waiting, other] = [await shop.shopper(), await shop.shopper()]
+    const { shop_id } = good
+    const say = (who: Person) => who.call('POST /send-message', { body: { shop_id, message: 'Hello', type: 'user' } })
+    const address_id = await storeTestAddress(waiting)
+    await waiting.call('POST /cart/store', { body: { ...good.line, quantity: 1 } })
+    const body = await quoteOrder(waiting, { address_id, shop_ids: [shop_id] })
+    const { orders } = (await waiting.call('POST /place-order', { body })).data
+    for (const who of [waiting, other]) expect((await say(who)).status).toBe(200)
+    await suspend()
+    const reached = async (who: Person) => {
+      const listed = (await who.call('GET /get-shops')).data.data.some(({ shop: { id } }) => id === shop_id)
+      const read = await who.call('GET /get-message', { query: { shop_id: String(shop_id) } })
+      return [listed, read.status, (await say(who)).status]
+    }
+    expect([await reached(waiting), await reached(other)]).toEqual([
+      [true, 200, 200],
+      [false, 404, 404],
+    ])
+    await waiting.call('POST /orders/{id}/cancel', { params: { id: String(orders[0]?.id) }, body: { reason: 'Late' } })
+    expect(await reached(waiting)).toEqual([false, 404, 404])
+  })
+
   test('tells its people why when they sign in, and others nothing', async () => {
     const seller = await shop.shopPerson(good.shop_id)
     const suspensionOf = async () => (await seller.call('GET /desk/me')).data.memberships[0]?.suspension
