@@ -48,8 +48,8 @@ const isSold = 'p.hidden_at is null and v.hidden_at is null and s.is_shown'
 const isOpen = 's.closed_at is null'
 const isForSale = `${isSold} and ${isOpen}`
 
-/** Also set if the shop's people have closed it during the holiday. */
-const holiday = `case when s.closed_at is not null and market_today() between s.holiday_from and s.holiday_until then json_build_object(
+/** Null if the shop's people have closed it themselves: the end of the holiday does not open it. */
+const holiday = `case when s.is_closed_for_holiday and market_today() between s.holiday_from and s.holiday_until then json_build_object(
            'until', s.holiday_until, 'text', translated(s.translations, :locale, 'holiday_text', s.holiday_text)) end`
 
 /** Selects a `LineRow` for each row of `from`, a relation with the columns of cart_lines, and the columns `more`. */

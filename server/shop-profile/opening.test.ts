@@ -315,3 +315,12 @@ test('orders concurrent with a closing are placed before it, or refused', async 
     await save({ is_closed: false })
   }
 })
+
+test('a shop that its people close during its holiday shows shoppers no end of it, as the end does not open the shop', async () => {
+  const shopper = await createBuyer()
+  await save(await holiday(0, 3))
+  expect([(await shown()).holiday?.is_now, (await cartOf(shopper)).holiday?.until]).toEqual([true, await day(3)])
+  await save({ ...(await holiday(0, 3)), is_closed: true })
+  const { is_open, holiday: shownHoliday } = await shown()
+  expect([is_open, shownHoliday, (await cartOf(shopper)).holiday]).toEqual([false, null, null])
+})
