@@ -24,6 +24,7 @@ export { findBrandsByName, findCategoriesByName } from './find-queries.ts'
 export { applyDueChanges } from './products/due.ts'
 export { deletePictures, insertPictures, lockColors } from './products/picture-queries.ts'
 export {
+  clearApproval,
   insertCopy,
   insertDraft,
   setReviewed,

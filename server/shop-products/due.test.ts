@@ -52,6 +52,11 @@ describe('the job of due changes', () => {
     await backdate(`update products set shown_from = now() - interval '3 days' where id = $1`, id)
     await Promise.all([apply(), apply()])
     expect(await pageOf(id)).toMatchObject({ name: 'Advent candle' })
+    const { rows } = await shop.pool.query(
+      'select approved_at is not null as is_approved from products where id = $1',
+      [id],
+    )
+    expect(rows[0].is_approved).toBe(true)
     await expectRebuilt(id)
   })
 

@@ -210,6 +210,23 @@ describe('a market that approves products', () => {
     expect((await stateOf(third.id)).state).toBe('shown')
   })
 
+  test('does not count a product as approved that its shop has only scheduled', async () => {
+    const { id } = await create()
+    const isApproved = async () =>
+      (await shop.pool.query('select approved_at is not null as is_approved from products where id = $1', [id])).rows[0]
+        .is_approved
+    const schedule = (hours: number) =>
+      move(id, { state: 'shown', shown_from: new Date(Date.now() + hours * 3_600_000).toISOString() })
+    expect((await schedule(2)).data.product.state).toBe('shown')
+    expect(await isApproved()).toBe(false)
+    await setModeration('all')
+    expect((await schedule(3)).data.product.state).toBe('waiting')
+    await shop.system.transaction((inner) => approveProduct(inner, decided(id)))
+    expect(await isApproved()).toBe(true)
+    expect((await schedule(4)).data.product.state).toBe('shown')
+    expect(await isApproved()).toBe(true)
+  })
+
   test('refuses a decision about a product that does not wait', async () => {
     const { id } = await create()
     const approve = shop.system.transaction((inner) => approveProduct(inner, decided(id)))

@@ -2,7 +2,7 @@ import type { RefusalCode } from '#contract/contract.ts'
 import type { ProductState, shopProductCalls } from '#contract/shop-products.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { type RefusalKind, refuse } from '#server/platform/refusal.ts'
-import { setState } from '../catalogue/catalogue.ts'
+import { clearApproval, setState } from '../catalogue/catalogue.ts'
 import type { ShopContext } from '../context.ts'
 import { getProductModeration, type ProductModeration } from '../settings/settings.ts'
 import { followChange } from './follow.ts'
@@ -76,6 +76,7 @@ async function moveAll(
     facts !== undefined && needsApproval({ ...facts, isApproved: is_approved, needsReview: needs_review })
   const byState = Map.groupBy(products, (product): ProductState => (mustWait(product) ? 'waiting' : state))
   const { db, shop_id } = ctx
+  const isLater = shown_from !== null && shown_from > ctx.now().toISOString()
   for (const [to, rows] of byState)
     await setState(db, {
       shop_id,
@@ -87,15 +88,21 @@ async function moveAll(
     })
   const submitted = byState.get('waiting') ?? []
   if (submitted.length > 0) await ctx.emit('products_submitted', { product_ids: submitted.map(({ id }) => id) })
+  if (isLater) await clearScheduled(ctx, byState.get('shown') ?? [])
   const visible = products.filter((product) => isEverShown(product) || (state === 'shown' && !mustWait(product)))
   await followChange(
     ctx,
     visible.map(({ id }) => id),
     { isCounted: true },
   )
-  if (shown_from !== null && shown_from > ctx.now().toISOString())
-    await ctx.emit('product_scheduled', { at: shown_from })
+  if (isLater) await ctx.emit('product_scheduled', { at: shown_from })
   return new Map([...byState].map(([to, rows]) => [to, rows.map(({ id }) => id)]))
+}
+
+/** A product that was not approved before is not approved by being scheduled. */
+async function clearScheduled({ db, shop_id }: ShopContext, products: readonly LockedProduct[]): Promise<void> {
+  const ids = products.flatMap(({ id, is_approved }) => (is_approved ? [] : id))
+  if (ids.length > 0) await clearApproval(db, { shop_id, ids })
 }
 
 async function readApprovalFacts(

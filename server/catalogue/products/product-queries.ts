@@ -98,6 +98,12 @@ export const setState = statement<SetStateParams, never>(
    where id = any (:ids::integer[]) and shop_id = :shop_id`,
 )
 
+/** A product that waits for its moment was neither seen by shoppers nor approved; the state alone would count as approval. */
+export const clearApproval = statement<{ shop_id: ShopId; ids: readonly number[] }, never>(
+  'catalogue.clear_approval',
+  'update products set approved_at = null where id = any (:ids::integer[]) and shop_id = :shop_id and hidden_at is not null',
+)
+
 /** Records that a person of the market approved the products as they are. */
 export const setReviewed = statement<{ ids: readonly number[] }, never>(
   'catalogue.set_reviewed',
