@@ -30,6 +30,8 @@ const content = z.strictObject(parts)
 export type ProductContent = z.output<typeof content>
 
 const review = productToReview.extend({
+  /** From when shoppers see it, once it is approved; null: at once. */
+  shown_from: moment.nullable(),
   refusal: z.strictObject({ reason: z.string(), at: moment }).nullable(),
   now: content,
   /** The latest approval by the market; null: none. */

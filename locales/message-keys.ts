@@ -2813,6 +2813,7 @@ export interface ConsoleMessages {
   'moderation.approved': 'name'
   'moderation.approved_at': 'moment'
   'moderation.approved_by': 'moment' | 'name'
+  'moderation.approved_from': 'moment' | 'name'
   'moderation.approved_several': 'count'
   'moderation.before': never
   'moderation.changes': never

@@ -108,6 +108,18 @@ test('a product: its approval opens the next product, and the notice links to it
   expect(useNotice.getState().link?.href).toBe('/products/3/details')
 })
 
+test('a scheduled product: its approval says from when shoppers see it, without a link to a page that is not there yet', async () => {
+  const shown_from = '2199-01-05T12:00:00.000Z'
+  const { t, router } = await openReview(testReview({ shown_from }))
+  answerCalls({
+    'POST /operator/products/{id}/approve': () => ({ product: testReview({ state: 'shown', shown_from }) }),
+  })
+  await press(t('moderation.approve'))
+  await expect.poll(() => router.state.location.pathname).toBe('/console/market/products/4')
+  expect(useNotice.getState().link).toBeUndefined()
+  expect(useNotice.getState().text).toContain('5 Jan 2199')
+})
+
 test('a product: a refusal needs a reason, and a ready reason can be used', async () => {
   const { t, router } = await openReview(testReview())
   await press(t('moderation.refuse'))

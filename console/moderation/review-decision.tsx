@@ -77,10 +77,15 @@ function useDecision(product: ProductReview, filter: ReviewFilter) {
   const t = useText()
   const describe = useConflictText(product)
   const goOn = useOpenNextReview(product, filter)
+  const { dayTime } = useMoments()
   const [conflict, setConflict] = useState<string>()
   const show = useNotice((notice) => notice.show)
   const name = isolateText(product.name)
   const sayApproved = () => {
+    const { shown_from } = product
+    // Its page does not exist for shoppers yet.
+    if (shown_from !== null && Date.parse(shown_from) > Date.now())
+      return show(t('moderation.approved_from', { name, moment: dayTime(shown_from) }))
     const link = { label: t('products.open_in_shop'), href: `/products/${product.id}/details` }
     show(t('moderation.approved', { name }), undefined, link)
   }

@@ -16,5 +16,5 @@ export const testReviewRow = (id: number, rest: Partial<ProductToReview> = {}): 
 export function testReview(rest: Partial<ProductReview> = {}): ProductReview {
   const { words, details, pictures, variants } = testProduct()
   const now = { words, details, pictures, variants }
-  return { ...row, refusal: null, now, approved: null, others_waiting: 2, ...rest }
+  return { ...row, shown_from: null, refusal: null, now, approved: null, others_waiting: 2, ...rest }
 }

@@ -51,7 +51,9 @@ export const countReviews = statement<ReviewFilter, Record<ReviewQueue, number>>
   `select ${countQueue('waiting')}, ${countQueue('changed')}, ${countQueue('refused')}`,
 )
 
-export interface ReviewedProduct extends ProductToReview, Pick<ProductReview, 'refusal' | 'others_waiting'> {
+export interface ReviewedProduct
+  extends ProductToReview,
+    Pick<ProductReview, 'shown_from' | 'refusal' | 'others_waiting'> {
   approved: { content: ProductContent; at: string; by: string | null } | null
 }
 
@@ -63,6 +65,7 @@ const latestApproval = `(
 export const findReview = statement<{ id: number; locale: string }, ReviewedProduct>(
   'operator_products.one',
   `select ${rowColumns(`case when p.state = 'shown' then p.changed_at else p.moved_at end`)},
+     moment_text(p.shown_from) as shown_from,
      case when p.refusal_reason is not null
        then json_build_object('reason', p.refusal_reason, 'at', moment_text(p.refused_at)) end as refusal,
      ${latestApproval} as approved,
