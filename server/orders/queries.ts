@@ -281,7 +281,7 @@ export const clearTextsOfLeaver = part(
   `noted as (update orders set note = null, address = case when state in ('cancelled', 'refunded')
                then address || '{"name": "—", "phone": "", "address_line": "—", "address_line2": null}' else address end
              where user_id in (select id from leaver)),
-   forgotten as (delete from order_notes where order_id in (select o.id from orders o join leaver on leaver.id = o.user_id)),
+   forgotten_notes as (delete from order_notes where order_id in (select o.id from orders o join leaver on leaver.id = o.user_id)),
    explained as (update order_events set reason = null
              where actor = 'shopper' and reason is not null
                and order_id in (select o.id from orders o join leaver on leaver.id = o.user_id))`,
