@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import MarketHomePage from '#console/pages/market/home.tsx'
 import ShopHomePage from '#console/pages/shop/home.tsx'
+import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { meQuery } from '#console/platform/session/me.ts'
 import { testFigures, todoLine } from '#console/testing/home.ts'
@@ -96,6 +97,21 @@ describe('the work list of a shop', () => {
     await queryClient.invalidateQueries({ queryKey: ['todo'] })
     await expect.element(page.getByText(t('home.not_refreshed', { time: '' }).slice(0, 20))).toBeVisible()
     await expect.element(page.getByRole('link', { name: t('home.todo_orders_new') })).toBeVisible()
+  })
+
+  test('is read again after a change by the person, and not after a search', async () => {
+    signInAtShop('orders.write')
+    answerCalls({
+      'GET /shop/todo': () => ({ lines: [shopLine('orders_new')] }),
+      'POST /shop/find': () => ({ orders: [] }),
+      'POST /shop/update-last-seen': () => ({}),
+    })
+    const { t } = await renderShop()
+    await expect.element(page.getByRole('link', { name: t('home.todo_orders_new') })).toBeVisible()
+    const before = sentCalls('GET /shop/todo').length
+    await call('POST /shop/find', { body: { search: 'x' } })
+    await call('POST /shop/update-last-seen', { body: {} })
+    await expect.poll(() => sentCalls('GET /shop/todo').length).toBe(before + 1)
   })
 
   test('is read again each minute while the page is visible', async () => {

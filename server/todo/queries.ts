@@ -48,9 +48,12 @@ const variantsOfShop = (condition: string, least: string) => `
 const firstUnread = `(select m.created_at from messages m
   where m.chat_id = c.id and m.type = 'user' and m.read_at is null order by m.id limit 1)`
 
+/** By the latest failed refund of each order, in the order of their index, so that it stops at the limit. */
 const ordersWithFailedRefund = (scope: string) => `
-  select min(f.failed_at) as at, o.id from refunds f join orders o on o.id = f.order_id
-  where f.failed_at is not null and ${scope} group by o.id having stuck_refund(o) > 0 order by 1 limit ${maxRows}`
+  select f.failed_at as at, o.id from refunds f join orders o on o.id = f.order_id
+  where f.failed_at is not null and ${scope} and not exists (
+      select from refunds n where n.order_id = f.order_id and n.id > f.id and n.failed_at is not null)
+    and stuck_refund(o) > 0 order by f.order_id limit ${maxRows}`
 
 const shopLines: Record<ShopTodoKey, LineSql> = {
   orders_late: `${ordersOfShop} and ${isLateSql} order by o.ship_by limit ${maxRows}`,

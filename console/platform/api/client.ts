@@ -21,7 +21,17 @@ const timeouts = { plain: 20_000, slow: 120_000 }
  * Calls the API with the session cookie: `await call('GET /desk/me')`. If the session has ended or the step needs a confirmation,
  * a dialog opens over the page and the call is repeated after it, so that a form keeps its input. Throws ApiError.
  */
-export async function call<A extends CallAddress>(
+export async function call<A extends CallAddress>(address: A, ...rest: CallArguments<A>): Promise<Answer<A>> {
+  const answer = await callWithProof(address, ...rest)
+  // Any change may end a piece of work, or begin one.
+  if (isChange(address)) void queryClient.invalidateQueries({ queryKey: ['todo'] })
+  return answer
+}
+
+/** Searches are POSTs too, because names do not belong in addresses. */
+const isChange = (address: string): boolean => address.startsWith('POST') && !/\/(search|find|preview)$/.test(address)
+
+async function callWithProof<A extends CallAddress>(
   address: A,
   ...[input, options]: CallArguments<A>
 ): Promise<Answer<A>> {
