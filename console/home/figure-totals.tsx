@@ -1,6 +1,7 @@
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { usePrices } from '#console/platform/shop/price-currency.ts'
 import type { FigureTotals } from '#contract/figures.ts'
+import { isolateText } from '#locales/isolate-text.ts'
 import { formatNumber, formatPercentChange } from '#locales/numbers.ts'
 
 const names = ['sales', 'orders', 'average_order', 'refunds', 'returned_units'] as const
@@ -28,10 +29,13 @@ export function FigureTotalsList({ totals, before }: FigureTotalsListProps) {
         <div key={name} className="grid content-start gap-0.5">
           <dt className="text-label text-neutral-700">{t(`home.${name}`)}</dt>
           <dd className="grid gap-0.5">
-            <bdi className="text-h2 wrap-anywhere tabular-nums">{write(name, totals[name])}</bdi>
+            {/* As a block of its own, an amount would stand at the side of its own direction. */}
+            <span className="text-h2 text-neutral-900">
+              <bdi className="wrap-anywhere tabular-nums">{write(name, totals[name])}</bdi>
+            </span>
             <span className="text-meta flex flex-wrap gap-x-2 text-neutral-600">
               <Change now={totals[name]} before={before[name]} />
-              <span>{t('home.before', { value: write(name, before[name]) })}</span>
+              <span>{t('home.before', { value: isolateText(write(name, before[name])) })}</span>
             </span>
           </dd>
         </div>

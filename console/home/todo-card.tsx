@@ -92,7 +92,7 @@ function TodoItem({ line, hasPage }: TodoCardProps & { line: TodoLine }) {
     <>
       <span className="text-h2 flex items-center gap-2 text-neutral-900 tabular-nums">
         {isUrgent && <TriangleAlert aria-hidden className="size-5 text-warning-icon" />}
-        <bdi>{has_more ? t('home.more_than', { number: count }) : formatNumber(count, locale)}</bdi>
+        <bdi dir="ltr">{has_more ? t('home.more_than', { number: count }) : formatNumber(count, locale)}</bdi>
       </span>
       <span className="text-label wrap-anywhere">{t(`home.todo_${key}`)}</span>
       {oldest_at && (
