@@ -126,5 +126,7 @@ test('a bulk move while shoppers cancel: every order has one outcome, and all la
     await shop.pool.query('delete from cash_order_contacts')
   }
   expect(outcomes.cancelled + outcomes.processing).toBe(rounds * 3)
+  // Otherwise they did not race.
+  expect(Math.min(outcomes.cancelled, outcomes.processing)).toBeGreaterThan(0)
   expect(await findViolations(shop.pool)).toEqual([])
 }, 900_000)
