@@ -92,23 +92,16 @@ interface Desk {
 const ofShop: Desk = { desk: 'shop', scope: 'o.shop_id = :shop_id', zone: placedZone }
 const ofMarket: Desk = { desk: 'market', scope: 'true', zone: 's.zone_id' }
 
-/**
- * A condition that holds if its parameter is null. The planner assumes that a `case` holds for half of the rows, but that `or` with a
- * parameter holds for hardly any: then it reads a million payments one by one.
- */
-const unlessNull = (parameter: string, condition: string) =>
-  `(case when ${parameter} is null then true else ${condition} end)`
-
 const filtersSql = ({ zone }: Desk) => `
-  ${unlessNull(':is_paid::boolean', `${isPaid} = :is_paid`)}
-  and ${unlessNull(':method::text', 'p.method = :method')}
-  and ${unlessNull(':zone_id::integer', `${zone} = :zone_id`)}
-  and ${unlessNull(':from::date', 'o.created_at >= (select (:from::date)::timestamp at time zone market_time_zone())')}
-  and ${unlessNull(':to::date', 'o.created_at < (select (:to::date + 1)::timestamp at time zone market_time_zone())')}`
+  (:is_paid::boolean is null or ${isPaid} = :is_paid)
+  and (:method::text is null or p.method = :method)
+  and (:zone_id::integer is null or ${zone} = :zone_id)
+  and (:from::date is null or o.created_at >= (select (:from::date)::timestamp at time zone market_time_zone()))
+  and (:to::date is null or o.created_at < (select (:to::date + 1)::timestamp at time zone market_time_zone()))`
 
 const viewSql = `
-  ${unlessNull(':states::text[]', 'o.state = any (:states)')} and (case when :is_received_only::boolean then ${isReceivedSql} else true end)
-  and ${unlessNull(':is_late::boolean', `${isLateSql} = :is_late`)}`
+  (:states::text[] is null or o.state = any (:states)) and (not :is_received_only::boolean or ${isReceivedSql})
+  and (:is_late::boolean is null or ${isLateSql} = :is_late)`
 
 /** The ids of a page first, so that the columns are computed for its rows only. */
 const listSql = (desk: Desk, condition: string, order: 'asc' | 'desc') =>
