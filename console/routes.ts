@@ -35,6 +35,7 @@ export default [
     route('market/settings', 'pages/market/settings.tsx'),
     route('market/starter-sets', 'pages/market/starter-sets.tsx'),
     route('market/zones', 'pages/market/zones.tsx'),
+    route('market/system', 'pages/market/operation/system.tsx'),
     route('shop/:shop', 'pages/shop/home.tsx'),
     route('shop/:shop/products', 'pages/shop/products.tsx'),
     route('shop/:shop/products/import', 'pages/shop/product-imports.tsx'),

@@ -3937,6 +3937,56 @@ export interface ConsoleMessages {
   'stock.undone': 'name'
   'stock.units': never
   'stock.variant': never
+  'system.app': never
+  'system.arrives': never
+  'system.behind': 'size'
+  'system.cache': never
+  'system.cache_of': 'limit' | 'size'
+  'system.connections': never
+  'system.connections_of': 'count' | 'limit'
+  'system.database': never
+  'system.db_version': never
+  'system.environment': never
+  'system.failed': 'number'
+  'system.failed_at': 'at' | 'attempts'
+  'system.failed_jobs': never
+  'system.jobs': never
+  'system.live': never
+  'system.longest': never
+  'system.memory': never
+  'system.missing': 'names'
+  'system.no_cache': never
+  'system.no_jobs': never
+  'system.no_live': never
+  'system.no_webhook': never
+  'system.node': never
+  'system.none': never
+  'system.not_arriving': never
+  'system.read_only': never
+  'system.refresh': never
+  'system.replica': 'name'
+  'system.retry': never
+  'system.running': 'number'
+  'system.seconds': 'seconds'
+  'system.service.mail': never
+  'system.service.paypal': never
+  'system.service.sms': never
+  'system.service.stripe': never
+  'system.services': never
+  'system.set_up': never
+  'system.size': never
+  'system.sms_to': never
+  'system.sockets': never
+  'system.started': never
+  'system.test': never
+  'system.test_sms': never
+  'system.text': never
+  'system.title': never
+  'system.took': 'milliseconds'
+  'system.unknown': never
+  'system.version': never
+  'system.waiting': 'number'
+  'system.webhook': 'at'
   'zones.add': never
   'zones.empty': never
   'zones.in_use': never

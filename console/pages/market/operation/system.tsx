@@ -1,0 +1,3 @@
+import { SystemPage } from '#console/system/system-page.tsx'
+
+export default SystemPage
