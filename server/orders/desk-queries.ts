@@ -6,7 +6,7 @@ import type { HeldReason } from '#contract/shop-orders.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
 import { deliveryZoneIdSql } from '../delivery/delivery.ts'
-import { printedJson } from './printed-queries.ts'
+import { printedJson } from './parcels/printed-queries.ts'
 import { cardColumns, cardTables, type OrderRow, type WholeOrderRow, wholeColumns } from './queries.ts'
 import { type DeskSearch, matchesDeskSearch } from './search/desk-search.ts'
 
