@@ -27,7 +27,10 @@ export async function clientLoader(): Promise<RootData> {
 
 export const shouldRevalidate = () => false
 
-export const links = () => [{ rel: 'stylesheet', href: styles }]
+export const links = () => [
+  { rel: 'stylesheet', href: styles },
+  { rel: 'manifest', href: '/console.webmanifest' },
+]
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -69,7 +69,7 @@ function KindRow({ kind, ways }: PersonNoticePreferences[number]) {
     },
   })
   return (
-    <fieldset className="grid gap-x-6 py-1 sm:grid-cols-[minmax(10rem,1fr)_repeat(4,auto)] sm:items-center">
+    <fieldset className="grid min-w-0 gap-x-3 py-1 sm:grid-cols-[minmax(0,1fr)_repeat(4,6rem)] sm:items-center">
       <legend className="sr-only">{t(`notices.kind.${kind}`)}</legend>
       <span aria-hidden className="pt-2 sm:pt-0">
         {t(`notices.kind.${kind}`)}
@@ -78,7 +78,6 @@ function KindRow({ kind, ways }: PersonNoticePreferences[number]) {
         {personNoticeWays.map((way) => (
           <Checkbox
             key={way}
-            className="sm:min-w-24"
             label={t(`notices.way.${way}`)}
             checked={ways[way]}
             // A sound belongs to a notice on the page.

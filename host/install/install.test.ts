@@ -57,6 +57,17 @@ describe('the manifest', () => {
     expect(arabic.shortcuts.every(({ name }) => /[\u0600-\u06ff]/.test(name))).toBe(true)
   })
 
+  test('of the console is another app, which opens at its desks', async () => {
+    const console = await (await ask('/console.webmanifest'))?.json()
+    expect(console).toMatchObject({
+      id: '/console/',
+      start_url: '/console/',
+      scope: '/console/',
+      display: 'standalone',
+    })
+    expect(console.icons).toEqual((await manifest()).icons)
+  })
+
   test.each(['tlh', '"><script>', 'en\r\nX: y', ''])(
     'is in the language of the shop if the address names "%s"',
     async (lang) => {

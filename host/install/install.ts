@@ -4,7 +4,7 @@ import { openPictureSource } from '#server/platform/images/picture-source.ts'
 import { brandColour, iconVersion, logoPictureName } from '#storefront/platform/settings/shop-icon.ts'
 import type { Transport } from '../pages/transport.ts'
 import { drawIcon, type IconKind, type IconSource, iconSizes } from './icons.ts'
-import { manifestOf } from './manifest.ts'
+import { consoleManifestOf, manifestOf } from './manifest.ts'
 import { offlinePage } from './offline-page.ts'
 import { getRequestedLocale, openFaces, type ShopFace } from './shop-face.ts'
 
@@ -33,9 +33,10 @@ export function openInstall({ api, pool }: InstallParams): Install {
         ...(isNamed && { 'Cache-Control': cacheForAMonth }),
       })
     }
-    if (pathname === '/manifest.webmanifest') {
+    const describeApp = manifests.get(pathname)
+    if (describeApp) {
       const face = await readFace(getRequestedLocale(request))
-      const manifest = JSON.stringify(manifestOf(face, iconVersion(face.settings)))
+      const manifest = JSON.stringify(describeApp(face, iconVersion(face.settings)))
       return respondWithEtag(request, Buffer.from(manifest), {
         'Content-Type': 'application/manifest+json; charset=utf-8',
       })
@@ -43,6 +44,12 @@ export function openInstall({ api, pool }: InstallParams): Install {
     return pathname === '/offline' ? offlinePage(readFace, request) : undefined
   }
 }
+
+/** iPhones deliver push messages only to an installed app, and the storefront is another one. */
+const manifests = new Map([
+  ['/manifest.webmanifest', manifestOf],
+  ['/console.webmanifest', consoleManifestOf],
+])
 
 const cacheForAMonth = 'public, max-age=2592000, immutable'
 

@@ -28,6 +28,16 @@ export function manifestOf({ settings, locale, direction, t }: ShopFace, icons: 
   }
 }
 
+/** The console as an app of its own. Its page chooses the language, so the manifest has none. */
+export const consoleManifestOf = ({ settings }: ShopFace, icons: string): object => ({
+  ...{ id: '/console/', start_url: '/console/', scope: '/console/', display: 'standalone' },
+  name: `${settings.app_name} Console`,
+  short_name: 'Console',
+  theme_color: '#ffffff',
+  background_color: '#ffffff',
+  icons: [192, 512].flatMap((size) => [icon('clear', size, icons), icon('whole', size, icons)]),
+})
+
 /** The address contains a hash of the source, for devices reload an icon only under another address. */
 const icon = (kind: 'clear' | 'whole', size: number, drawnFrom: string) => ({
   src: `/icons/${kind}-${size}.png?of=${drawnFrom}`,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProductReview, ReviewQueue } from '#contract/operator-products.ts'
-import { mailPersonNotices } from '../testing/person-notices.ts'
+import { mailPersonNotices } from '../testing/notices/mail-person-notices.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ShopId } from '#contract/ids.ts'
 import type { PersonNoticeWay } from '#contract/person-notice-kinds.ts'
 import { heardDuring } from '../testing/heard-during.ts'
-import { mailPersonNotices } from '../testing/person-notices.ts'
+import { mailPersonNotices } from '../testing/notices/mail-person-notices.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 import { notifyPeople } from './notify-people.ts'
 

@@ -1,4 +1,4 @@
-import type { TestShop } from './shop.ts'
+import type { TestShop } from '../shop.ts'
 
 /** Mails the notices of people that were stored, as if ten minutes had passed in which nobody used a desk. */
 export async function mailPersonNotices(shop: TestShop): Promise<void> {
