@@ -58,7 +58,7 @@ describe('the manifest', () => {
   })
 
   test('of the console is another app, which opens at its desks', async () => {
-    const console = await (await ask('/console.webmanifest'))?.json()
+    const console = (await (await ask('/console.webmanifest'))?.json()) as Manifest
     expect(console).toMatchObject({
       id: '/console/',
       start_url: '/console/',
