@@ -128,6 +128,7 @@ export const findParcels = statement<{ order_id: number }, ParcelsRow>(
 
 export interface ReturnedRow extends NoticeRow {
   event_id: number
+  return_id: number
   shop_id: ShopId
   state: ReturnState
   actor: ReturnActor
@@ -139,7 +140,7 @@ export interface ReturnedRow extends NoticeRow {
 
 export const findReturned = statement<{ event_id: number }, ReturnedRow>(
   'order_notices.returned',
-  `select e.id as event_id, ${noticeColumns}, o.shop_id, e.state, e.actor, e.reason, l.name as product, r.quantity
+  `select e.id as event_id, e.return_id, ${noticeColumns}, o.shop_id, e.state, e.actor, e.reason, l.name as product, r.quantity
    from return_events e join returns r on r.id = e.return_id join order_lines l on l.id = r.order_line_id
    join orders o on o.id = r.order_id join payments p on p.id = o.payment_id join shops s on s.id = o.shop_id
    where e.id = :event_id::bigint`,

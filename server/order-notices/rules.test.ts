@@ -87,7 +87,7 @@ const other: PlacedRow = {
   payable_amount: money(2_000),
 }
 const moved = (state: OrderState, more: Partial<MovedRow> = {}): MovedRow => ({
-  ...{ order_id: 1, event_id: 2, user_id: 1, name: 'Mina Haddad', locale: 'en', currency: 'USD' },
+  ...{ order_id: 1, event_id: 2, return_id: 3, user_id: 1, name: 'Mina Haddad', locale: 'en', currency: 'USD' },
   ...{ order_code: row.order_code, shop: row.shop, address },
   ...{ shop_id: shopId.parse(1), is_received: true, is_cash: false, returning: money(0), refunded_amount: money(0) },
   ...{ state, actor: 'shop', reason: null, parcels: [], ...more },

@@ -44,19 +44,18 @@ describe('people of a shop are notified', () => {
   test('of late orders, once, and the market from the second day on', async () => {
     const { ids } = await placeOrders(shop, [good])
     const age = (days: number) =>
-      shop.pool.query('update orders set created_at = now() - make_interval(days => $2) where id = $1', [ids[0], days])
-    const { rows } = await shop.pool.query('select processing_days from shops where id = $1', [good.shop_id])
+      shop.pool.query('update orders set ship_by = market_today() - $2::integer where id = $1', [ids[0], days])
     const late = async () => {
       for (const _ of [1, 2]) await shop.run('notify-of-late-orders')
       const code = (await noticesOf(owner)).filter(({ path }) => path.endsWith(`/orders/${ids[0]}`))
       const inMarket = (await noticesOf(operator)).filter(({ path }) => path.endsWith(`/orders/${ids[0]}`))
       return [code.map(({ kind }) => kind), inMarket.map(({ kind }) => kind)]
     }
-    await age(rows[0].processing_days)
+    await age(0)
     expect(await late()).toEqual([[], []])
-    await age(rows[0].processing_days + 1)
+    await age(1)
     expect(await late()).toEqual([['order_late'], []])
-    await age(rows[0].processing_days + 2)
+    await age(2)
     expect(await late()).toEqual([['order_late'], ['shop_late']])
     await moveThrough(shop.pool, ids[0] ?? 0, 'confirmed', 'processing', 'picked_up')
     await shop.pool.query('delete from person_notices')
@@ -68,7 +67,9 @@ describe('people of a shop are notified', () => {
     const id = await requestReturnId(of)
     await of.seller.call('POST /shop/returns/{id}/move', { params: { id: String(id) }, body: { to: 'confirmed' } })
     await runJobs('notify-shop-of-return')
-    expect(await kindsOf(owner)).toEqual(['return_asked'])
+    const [notice, ...others] = await noticesOf(owner)
+    expect(others).toEqual([])
+    expect(notice).toMatchObject({ kind: 'return_asked', path: `/shop/${good.shop_id}/returns/${id}` })
   })
 
   test('of messages of a shopper, as one notice until it is read', async () => {

@@ -17,7 +17,7 @@ export interface PersonHappenings {
   new_order: OrderFacts
   order_cancelled: OrderFacts & { event_id: number }
   order_late: OrderFacts
-  return_asked: OrderFacts & { product: string }
+  return_asked: OrderFacts & { return_id: number; product: string }
   chat_message: MergedFacts & { user_id: number; name: string }
   review_written: { review_id: number; product: string; rating: number }
   stock_low: { variant_id: number; label: string; available: number }

@@ -47,7 +47,7 @@ const facts: { [K in PersonNoticeKind]: PersonHappenings[K] } = {
   new_order: order,
   order_cancelled: { ...order, event_id: 2_000_000_000 },
   order_late: order,
-  return_asked: { ...order, product: 'Lamp' },
+  return_asked: { ...order, return_id: 9, product: 'Lamp' },
   chat_message: { user_id: 3, name: 'Mina', last_id: 1, count: 2 },
   review_written: { review_id: 1, product: 'Lamp', rating: 4 },
   stock_low: { variant_id: 8, label: 'Lamp, Red', available: 2 },

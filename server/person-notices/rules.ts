@@ -118,6 +118,8 @@ export function pathOf({ kind, facts }: PersonHappening, shop_id: NoticeDesk): s
   switch (kind) {
     case 'chat_message':
       return `${desk}/chats/${facts.user_id}`
+    case 'return_asked':
+      return `${desk}/returns/${facts.return_id}`
     case 'review_written':
       return `${desk}/reviews`
     case 'stock_low':

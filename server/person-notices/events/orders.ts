@@ -40,12 +40,12 @@ export async function notifyShopOfRefundFailure(ctx: Context, { refund_id }: Eve
 /** Notifies a shop of a return that a shopper asks for. */
 export async function notifyShopOfReturn(ctx: Context, { event_id }: Events['return_moved']) {
   const moved = mustExist((await findReturned(ctx.db, { event_id }))[0], 'the event of a return')
-  const { state, actor, order_id, order_code, shop_id, product } = moved
+  const { state, actor, order_id, order_code, shop_id, return_id, product } = moved
   if (state !== 'pending' || actor !== 'shopper') return
   await notifyPeople(
     ctx,
     { shop_id, about: `return:${event_id}` },
-    { kind: 'return_asked', facts: { order_id, order_code, product } },
+    { kind: 'return_asked', facts: { order_id, order_code, return_id, product } },
   )
 }
 

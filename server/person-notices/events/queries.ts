@@ -11,21 +11,15 @@ interface LateOrder {
   days: number
 }
 
-/**
- * Orders that are late since a week at most, without those that everybody to notify was notified of. The last day in time counts
- * from the day of the order, in the time zone of the market; a holiday moves it behind its end.
- */
+/** Orders that are late since a week at most, without those that everybody to notify was notified of. */
 export const findLateOrders = statement<{ days_for_market: number }, LateOrder>(
   'person_notices.late_orders',
-  `select o.id as order_id, o.order_code, o.shop_id, s.name as shop, market_today() - due.day as days
+  `select o.id as order_id, o.order_code, o.shop_id, s.name as shop, market_today() - o.ship_by as days
    from orders o join shops s on s.id = o.shop_id join payments p on p.id = o.payment_id
-   cross join lateral (select (o.created_at at time zone market_time_zone())::date + s.processing_days as day) placed
-   cross join lateral (
-     select case when placed.day between s.holiday_from and s.holiday_until then s.holiday_until + 1 else placed.day end as day) due
    where o.state in ('pending', 'confirmed', 'processing') and ${isReceived}
-     and due.day < market_today() and due.day >= market_today() - 7
+     and o.ship_by < market_today() and o.ship_by >= market_today() - 7
      and (not exists (select from person_notices n where n.about = 'late:' || o.id)
-       or market_today() - due.day >= :days_for_market::integer
+       or market_today() - o.ship_by >= :days_for_market::integer
          and not exists (select from person_notices n where n.about = 'shop-late:' || o.id))
    order by o.id limit 500`,
 )
