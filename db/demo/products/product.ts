@@ -33,11 +33,19 @@ export function tellingOf(kind: Kind, offer: Offer, random: Random): Telling {
 export const descriptionOf = ({ pitch }: Offer, { look, about, care }: Telling): string =>
   paragraphsOf([pitch, about, look, care].filter((paragraph) => paragraph !== null))
 
-/** Descriptions are HTML. */
+/** Descriptions are HTML, as the sanitizer of the shop writes it. */
 export const paragraphsOf = (texts: readonly string[]): string =>
   texts
-    .map((text) => `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`)
+    .map((text) => `<p>${text.replace(/[&<>"\u00a0]/g, (character) => entities[character] ?? character)}</p>`)
     .join('')
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\u00a0': '&nbsp;',
+}
 
 /** What the shop says of this very product wins over what its kind usually is. */
 export function specificationsOf(kind: Kind, offer: Offer, random: Random): Specification[] {
