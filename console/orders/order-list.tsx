@@ -9,12 +9,16 @@ import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
 import type { ListView } from '#ui/desk/list/list-parts.ts'
-import { BulkMoves } from './list/bulk-moves.tsx'
+import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { useOrderColumns } from './list/order-columns.tsx'
 import { orderViewIds, readOrderPage, useOrderFilters } from './list/order-filters.ts'
 import { hideSearch, OrderListLink, useOrderParams } from './list/order-search.tsx'
 import { ordersPerPage, useOrderList } from './order-queries.ts'
-import { PapersMenu } from './papers-menu.tsx'
+
+const BulkActions = lazyLayer(
+  () => import('./list/bulk-moves.tsx').then((part) => part.BulkActions),
+  ({ selection }) => ({ close: selection.clear }),
+)
 
 /** The orders of a shop, or those of all shops at the desk of the market. */
 export function OrderList() {
@@ -45,12 +49,7 @@ export function OrderList() {
       isSearchable
       bulkActions={
         desk?.kind === 'shop'
-          ? (selection) => (
-              <>
-                {canMove && <BulkMoves selection={selection} filter={page} />}
-                {!selection.isEverything && <PapersMenu ids={selection.ids.map(Number)} />}
-              </>
-            )
+          ? (selection) => <BulkActions selection={selection} filter={page} canMove={canMove} />
           : undefined
       }
       labels={useListLabels({ list: t('orders.title'), search: t('orders.search') })}

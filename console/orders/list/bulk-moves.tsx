@@ -10,6 +10,7 @@ import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
 import { orderStates } from '../order-badges.tsx'
 import { type OrderFilter, useKnownOrders } from '../order-queries.ts'
+import { PapersMenu } from '../papers-menu.tsx'
 import { canMakeMove, listNextSteps, type NextStep } from '../steps/next-step.ts'
 import { MoveResult } from './move-result.tsx'
 import { type BulkMove, useBulkMove } from './use-bulk-move.ts'
@@ -21,8 +22,16 @@ interface BulkMovesProps {
   readonly filter: OrderFilter
 }
 
+/** Moves and papers of the selected orders. Papers are printed of selected rows only. */
+export const BulkActions = ({ canMove, selection, filter }: BulkMovesProps & { readonly canMove: boolean }) => (
+  <>
+    {canMove && <BulkMoves selection={selection} filter={filter} />}
+    {!selection.isEverything && <PapersMenu ids={selection.ids.map(Number)} />}
+  </>
+)
+
 /** Moves the selected orders. The step that most of them are waiting for is a button, others are in a menu. */
-export function BulkMoves({ selection, filter }: BulkMovesProps) {
+function BulkMoves({ selection, filter }: BulkMovesProps) {
   const t = useText()
   const [isCancelling, setCancelling] = useState(false)
   const { move, start, isPending, error, outcome, progress } = useBulkMove(selection, filter)

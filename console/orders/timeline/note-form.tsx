@@ -1,4 +1,5 @@
-import { useForm } from 'react-hook-form'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { errorMessage } from '#contract/client/api-error.ts'
@@ -8,29 +9,34 @@ import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { type DeskOrder, useAddNote } from '../order-queries.ts'
 
-/** An internal note. Its text stays if it could not be sent. */
+/** An internal note. Its text stays if it could not be sent. One field needs no form library, which the page does not load. */
 export function NoteForm({ order }: { order: DeskOrder }) {
   const t = useText()
-  const add = useAddNote(order)
-  const form = useForm({ defaultValues: { text: '' } })
-  const { isSubmitting, errors } = form.formState
-  const submit = async ({ text }: { text: string }) => {
-    if (text.trim() === '') return form.setFocus('text')
-    try {
-      await add(text.trim())
-      form.reset()
-    } catch (error) {
-      form.setError('root.server', { message: errorMessage(error) })
-    }
+  const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: useAddNote(order),
+    onSuccess: () => setText(''),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') field.current?.focus()
+    else if (!isPending) mutate(text.trim())
   }
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid grid-cols-1 gap-2">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-2">
       <Field label={t('orders.new_note')} hint={t('orders.note_hint')}>
-        <TextArea rows={2} maxLength={orderDeskLimits.noteText} {...form.register('text')} />
+        <TextArea
+          ref={field}
+          rows={2}
+          value={text}
+          maxLength={orderDeskLimits.noteText}
+          onChange={(event) => setText(event.target.value)}
+        />
       </Field>
-      <FormProblem error={errors.root?.server} />
+      <FormProblem error={error ? { message: errorMessage(error) } : undefined} />
       <div>
-        <Button type="submit" size="compact" loading={isSubmitting}>
+        <Button type="submit" size="compact" loading={isPending}>
           {t('orders.add_note')}
         </Button>
       </div>

@@ -64,7 +64,7 @@ export function DeskList<Row extends object>(props: DeskListProps<Row>) {
     !props.problem && !props.hasOtherViews && props.rows?.length === 0 && state.view === '' && !isPart(state)
   const selection = useListSelection(JSON.stringify([state.view, state.search, state.filters]))
   return (
-    <section className="panel grid gap-3 p-3 sm:p-4">
+    <section className="panel flex flex-col gap-3 p-3 sm:p-4">
       {!props.isForbidden && !isEmpty && (
         <ListToolbar
           {...{ state, onChange, hrefOf, views, filters, isSearchable, labels, link }}
@@ -143,7 +143,8 @@ function BulkBar<Row extends object>({ total, rows, labels, bulkActions, selecti
   const count = isEverything ? total : ids.size
   if (count === 0) return null
   return (
-    <div className="sticky bottom-(--bottom-bar,0px) z-sticky flex flex-wrap items-center gap-2 rounded-lg border border-brand-line bg-brand-soft px-3 py-2 sm:top-(--sticky-top) sm:bottom-auto">
+    // A sticky row of a grid would stay in its row. On a phone it follows the cards, so that it sticks to the bottom.
+    <div className="sticky bottom-(--bottom-bar,0px) z-sticky flex flex-wrap items-center gap-2 rounded-lg border border-brand-line bg-brand-soft px-3 py-2 max-sm:order-last sm:top-(--sticky-top) sm:bottom-auto">
       <p role="status" className="text-label me-auto text-brand-soft-text">
         {labels.selected(count)}
       </p>

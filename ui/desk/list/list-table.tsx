@@ -42,13 +42,17 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
       <thead className="max-sm:block">
         <tr className="border-b border-neutral-200 max-sm:mb-3 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:not-has-[button,input]:hidden">
           {selection && (
-            <th className="w-11 px-3">
+            <th className="w-11 px-3 max-sm:flex max-sm:w-auto max-sm:items-center max-sm:gap-3">
               <RowCheckbox
                 label={labels.selectPage}
                 isChecked={ids.length > 0 && selected.length === ids.length}
                 isMixed={selected.length > 0 && selected.length < ids.length}
                 onChange={(isSelected) => selection.toggle(ids, isSelected)}
               />
+              {/* Cards have no column of checkboxes above which it would explain itself. */}
+              <span aria-hidden className="text-meta font-normal text-neutral-700 sm:hidden">
+                {labels.selectPage}
+              </span>
             </th>
           )}
           {table
