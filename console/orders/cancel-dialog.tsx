@@ -3,6 +3,7 @@ import { MoveReasonField } from '#console/platform/fields/move-reason-field.tsx'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
+import { isolateText } from '#locales/isolate-text.ts'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import type { DeskOrder } from './order-queries.ts'
 
@@ -30,7 +31,7 @@ export function CancelDialog({ order, isOpen, close, cancel }: CancelDialogProps
     <Dialog
       open={isOpen}
       onOpenChange={leave}
-      title={t('orders.cancel_title', { code: order.order_code })}
+      title={t('orders.cancel_title', { code: isolateText(order.order_code, 'ltr') })}
       description={<CancelText order={order} />}
       closeLabel={t('shell.close')}
       unsaved={{

@@ -7,6 +7,7 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { ApiError, errorMessage } from '#contract/client/api-error.ts'
+import { isolateText } from '#locales/isolate-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
@@ -30,7 +31,8 @@ export function useOrderMoves(order: DeskOrder) {
   const [asked, setAsked] = useState<DeskMove>()
   const { mutate, mutateAsync, isPending, error } = useMutation({
     mutationFn: ({ to, reason }: { to: DeskMove; reason: string | undefined }) => send(to, reason),
-    onSuccess: (_, { to }) => show(t('orders.moved', { code: order.order_code, state: t(`orders.state.${to}`) })),
+    onSuccess: (_, { to }) =>
+      show(t('orders.moved', { code: isolateText(order.order_code, 'ltr'), state: t(`orders.state.${to}`) })),
     onError: (failure) => (isConflict(failure) ? reloadOrders() : undefined),
   })
   const move = (to: DeskMove, reason?: string) =>
@@ -113,7 +115,7 @@ export function EndDialogs({ order, moves: { asked, setAsked, move } }: EndDialo
       <ConfirmDialog
         isOpen={asked === 'returned'}
         close={close}
-        title={t('orders.returned_title', { code: order.order_code })}
+        title={t('orders.returned_title', { code: isolateText(order.order_code, 'ltr') })}
         text={t('orders.returned_text')}
         confirmLabel={t('orders.do_returned')}
         tone="danger"

@@ -7,6 +7,7 @@ import { useDesks } from '#console/platform/session/desks.ts'
 import { PageMessage } from '#console/platform/states/page-message.tsx'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
+import { isolateText } from '#locales/isolate-text.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
@@ -36,7 +37,7 @@ export function OrderPage({ id }: { id: string }) {
   return (
     <>
       <PageHeader
-        title={data?.order_code ?? t('orders.code')}
+        title={data ? isolateText(data.order_code, 'ltr') : t('orders.code')}
         trail={trail}
         actions={data && <NeighbourLinks id={data.id} />}
       />

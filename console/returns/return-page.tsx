@@ -11,6 +11,7 @@ import { PageMessage } from '#console/platform/states/page-message.tsx'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
 import type { ShopReturn } from '#contract/return-shapes.ts'
+import { isolateText } from '#locales/isolate-text.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { JoinedTexts } from '#ui/marks/joined-texts.tsx'
@@ -52,7 +53,7 @@ function LoadedReturn({ shopReturn, list }: { shopReturn: ShopReturn; list: stri
   return (
     <>
       <PageHeader
-        title={t('returns.of_order', { code: shopReturn.order_code })}
+        title={t('returns.of_order', { code: isolateText(shopReturn.order_code, 'ltr') })}
         trail={[{ label: t('returns.title'), href: list }]}
       />
       <div className={columns}>

@@ -7,6 +7,7 @@ import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { describeCurrency } from '#locales/describe-currency.ts'
+import { isolateText } from '#locales/isolate-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Drawer } from '#ui/layers/drawer.tsx'
@@ -47,7 +48,7 @@ export function RefundDrawer({ order, isOpen, close }: RefundDrawerProps) {
         open={isOpen}
         onOpenChange={(open) => open || close()}
         narrowSide="bottom"
-        title={t('orders.refund_of', { code: order.order_code })}
+        title={t('orders.refund_of', { code: isolateText(order.order_code, 'ltr') })}
         closeLabel={t('shell.close')}
         footer={
           <div className="grid w-full gap-3">

@@ -145,7 +145,7 @@ function BulkBar<Row extends object>({ total, rows, labels, bulkActions, selecti
   return (
     // A sticky row of a grid would stay in its row. On a phone it follows the cards, so that it sticks to the bottom.
     <div className="sticky bottom-(--bottom-bar,0px) z-sticky flex flex-wrap items-center gap-2 rounded-lg border border-brand-line bg-brand-soft px-3 py-2 max-sm:order-last sm:top-(--sticky-top) sm:bottom-auto">
-      <p role="status" className="text-label me-auto text-brand-soft-text">
+      <p role="status" className="text-label me-auto text-brand-soft-text max-sm:-order-2">
         {labels.selected(count)}
       </p>
       {!isEverything && rows && ids.size >= rows.length && total > ids.size && (
@@ -154,7 +154,7 @@ function BulkBar<Row extends object>({ total, rows, labels, bulkActions, selecti
         </Button>
       )}
       {bulkActions({ ids: isEverything ? [] : [...ids], isEverything, count, clear, keep })}
-      <Button variant="quiet" size="compact" onClick={clear}>
+      <Button variant="quiet" size="compact" className="max-sm:-order-1" onClick={clear}>
         {labels.clearSelection}
       </Button>
     </div>
