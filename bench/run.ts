@@ -26,7 +26,7 @@ npm run bench -- till            what leads to an order beside pgbench: processo
   --beside <folder>              by turns with another checkout, such as an older commit with its packages
 npm run bench -- till <scenario> …  only these of category, new-cart, cart, checkout, place-order, hot-product
 npm run bench -- till growth     with a second table of catalogues by size, as growth has them: --sizes, --keep
-npm run bench -- desks           the console and its calls with 1,000,000 orders and 10,000 brands (two minutes to make)
+npm run bench -- desks           the console and its calls with 1,000,000 orders and products and 10,000 brands (ten minutes to make)
   --keep <folder>                with the market kept in the folder for the next time
 npm run bench -- desks <part> …  only these of ${deskParts.join(', ')}
 npm run bench -- --profile <folder> …   with V8 profiles of both servers in the folder

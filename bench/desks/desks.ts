@@ -4,11 +4,13 @@ import { measureBrandList, measureBrandPage } from './brand-list.ts'
 import { withConsoleBrowser } from './console-browser.ts'
 import { startDeskServer } from './desk-server.ts'
 import { measureFirstPaint } from './first-paint.ts'
+import { makeManyProducts } from './many-products.ts'
 import { makeManyRows } from './many-rows.ts'
 import { measureOrderIndex } from './order-index.ts'
 import { measurePalette } from './palette.ts'
+import { measureProductLists } from './product-lists.ts'
 
-export const deskParts = ['paint', 'lists', 'activity', 'palette', 'order-index']
+export const deskParts = ['paint', 'lists', 'activity', 'palette', 'order-index', 'products']
 
 interface DesksPlan {
   /** Of `deskParts`; none are all. */
@@ -26,11 +28,13 @@ export async function runDesks({ parts, keep, isQuick }: DesksPlan): Promise<voi
   const { pool, url, close } = await openFilledDatabase({ kept: keep })
   try {
     await makeManyRows(pool, rows, (text) => console.log(`  ${text}`))
+    if (has('products')) await makeManyProducts(pool, 1_000_000, (text) => console.log(`  ${text}`))
     if (has('order-index')) await measureOrderIndex(pool, rounds)
     const server = await startDeskServer(pool, url)
     try {
       if (has('palette')) await measurePalette(pool, server, samples)
       if (has('activity')) await measureActivity(server, samples)
+      if (has('products')) await measureProductLists(pool, server, samples)
       if (has('lists')) await measureBrandList(server, samples)
       await withConsoleBrowser(server, async (browser) => {
         if (has('paint')) await measureFirstPaint(browser, rounds)
