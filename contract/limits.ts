@@ -35,3 +35,15 @@ export const maxPaperOrders = 200
 
 /** Lists of the stock count up to this number of variants; a count above it is "more". */
 export const maxStockCount = 1_000
+
+/** Limits of the desks' orders: numbers of entries, and lengths in characters. */
+export const orderDeskLimits = {
+  search: 60,
+  movedOrders: 200,
+  noteText: 2_000,
+  parcels: 50,
+  parcelLines: 200,
+  carrier: 60,
+  trackingNumber: 60,
+  trackingUrl: 500,
+} as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { orderDeskLimits } from './client/order-desk.ts'
+import { orderDeskLimits } from './limits.ts'
 import { deskAmount, deskOrderQuery, deskOrderSearch, orderCounts, orderNote } from './order-desk-shapes.ts'
 import { moveReason, orderShop, orderState } from './orders.ts'
 import { idText, trimmedText } from './shapes.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type OrderView, orderDeskLimits, orderViews } from './client/order-desk.ts'
+import { orderDeskLimits } from './limits.ts'
+import { type OrderView, orderViews } from './order-views.ts'
 import { orderActors, orderItem, orderPayment, orderState, paymentMethod } from './orders.ts'
 import { parcelEvents } from './parcels.ts'
 import { amount, bodyPaging, id, idText, moment, moneyBack, paging } from './shapes.ts'
@@ -8,12 +9,12 @@ import { amount, bodyPaging, id, idText, moment, moneyBack, paging } from './sha
 export const deskAmount = amount.nullable()
 
 /** `due_amount` covers the whole checkout, which may include other shops. */
-export const deskPayment = orderPayment.omit({ can_pay: true, pay_until: true, due_amount: true, late: true }).extend({
+const deskPayment = orderPayment.omit({ can_pay: true, pay_until: true, due_amount: true, late: true }).extend({
   refunded_amount: deskAmount,
   refund: moneyBack.extend({ amount: deskAmount }).nullable(),
 })
 
-export const deskItems = z.array(
+const deskItems = z.array(
   orderItem
     .omit({ can_review: true, review: true })
     .extend({ price: deskAmount, discount_price: deskAmount, line_amount: deskAmount, sku: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { orderDeskLimits } from './client/order-desk.ts'
+import { orderDeskLimits } from './limits.ts'
 import { id, idText, moment, singleLineText } from './shapes.ts'
 
 const lineId = z.number().int().positive()
@@ -29,24 +29,12 @@ export type ShopParcel = z.output<typeof shopParcel>
 export const parcelEvents = ['added', 'changed', 'sent', 'removed'] as const
 export type ParcelEvent = (typeof parcelEvents)[number]
 
-const trackingUrl = z
-  .string()
-  .trim()
-  .max(orderDeskLimits.trackingUrl)
-  .refine((text) => isHttpsUrl(text), { error: 'orders.tracking_url_https' })
-
-/** Addresses with a user name or a password are refused: browsers hide them, so they mislead. */
-function isHttpsUrl(text: string): boolean {
-  const url = URL.parse(text)
-  return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.')
-}
-
 const parcelFields = {
-  /** Free text, or the id of a well-known carrier (`carriers` in contract/client/carriers.ts). */
+  /** Free text, or the id of a well-known carrier (`carriers` in contract/carriers.ts). */
   carrier: singleLineText(orderDeskLimits.carrier),
   tracking_number: singleLineText(orderDeskLimits.trackingNumber).nullish(),
-  /** Without one, that of a well-known carrier is made from the number. */
-  tracking_url: trackingUrl.nullish(),
+  /** https only. Without one, that of a well-known carrier is made from the number. */
+  tracking_url: singleLineText(orderDeskLimits.trackingUrl).nullish(),
   lines: z
     .array(parcelLine)
     .min(1)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { vatTax } from './checkout.ts'
-import { orderDeskLimits } from './client/order-desk.ts'
+import { orderDeskLimits } from './limits.ts'
 import {
   deskAmount,
   deskCardFields,

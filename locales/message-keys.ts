@@ -1581,6 +1581,7 @@ export interface ServerMessages {
   'orders.order_less_or_online': never
   'orders.parcel_changed': never
   'orders.parcel_not_now': never
+  'orders.parcel_units': 'left'
   'orders.parcels_all_packed': never
   'orders.placed': never
   'orders.too_many_parcels': never

@@ -73,7 +73,7 @@ function ShopThreshold({ threshold, dialogs }: { threshold: number; dialogs: Sto
 }
 
 /** Large stocks are counted up to a limit. */
-export function useCountText(): (count: number) => string {
+function useCountText(): (count: number) => string {
   const t = useText()
   const locale = useLocale()
   return (count) => (count > maxStockCount ? t('stock.or_more', { count: maxStockCount }) : formatNumber(count, locale))

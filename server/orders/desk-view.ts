@@ -1,4 +1,4 @@
-import { type OrderView, orderViews } from '#contract/client/order-desk.ts'
+import { type OrderView, orderViews } from '#contract/order-views.ts'
 import type { OrderCard, OrderState } from '#contract/orders.ts'
 import type { ShopOrder, ShopOrderCard } from '#contract/shop-orders.ts'
 import { formatPhone } from '#locales/phone-number.ts'
@@ -38,7 +38,7 @@ export const toFilters = ({ paid, payment, zone, from, to }: DeskOrderPage): Des
 export const isFiltered = (filters: DeskFilters): boolean => Object.values(filters).some((filter) => filter !== null)
 
 /** A view and a state together select what is in both. */
-export function toView({ view, status, late }: DeskOrderPage): DeskView {
+function toView({ view, status, late }: DeskOrderPage): DeskView {
   const ofView: readonly OrderState[] | null = view ? orderViews[view] : null
   const states = status ? [status].filter((state) => ofView === null || ofView.includes(state)) : ofView
   return {

@@ -89,7 +89,7 @@ async function pushNotice(ctx: Context, notice: UnreadNotice): Promise<void> {
 }
 
 /** The person may have left the desk since, or lost the permission. */
-export async function isStillPermitted(ctx: Context, { person_id, shop_id, kind }: UnreadNotice): Promise<boolean> {
+async function isStillPermitted(ctx: Context, { person_id, shop_id, kind }: UnreadNotice): Promise<boolean> {
   const people = await listPeopleWhoMay(ctx, shop_id, permissionFor(kind))
   return people.some(({ id }) => id === person_id)
 }

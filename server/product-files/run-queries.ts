@@ -20,12 +20,14 @@ export const lockRunsOfShop = statement<{ id: number }, { id: number }>(
      and o.state in ('waiting', 'running') order by o.id for update`,
 )
 
+type OpenState = 'waiting' | 'running'
+
 /** SQL: no other import of the shop of `i` makes progress. */
 const isTurn = `not exists (select from product_imports o where o.shop_id = i.shop_id and o.id <> i.id and o.state = 'running'
   and o.moved_at >= now() - interval '1 minute')`
 
 /** Marks a run in one of the states as running, and returns it; no row while another import of the shop runs. */
-export const startRun = statement<{ id: number; states: readonly ('waiting' | 'running')[] }, ImportRun>(
+export const startRun = statement<{ id: number; states: readonly OpenState[] }, ImportRun>(
   'product_files.start_run',
   `update product_imports i set state = 'running', moved_at = clock_timestamp()
    where i.id = :id and i.state = any (:states::text[]) and ${isTurn}

@@ -30,7 +30,7 @@ function sign(
 }
 
 export const channelOfUser = (id: number): PrivateChannel => `private-user_${id}`
-export const channelOfPerson = (id: number): PrivateChannel => `private-person_${id}`
+const channelOfPerson = (id: number): PrivateChannel => `private-person_${id}`
 export const channelOfShop = (id: number): PrivateChannel => `private-shop_${id}`
 
 const id = '[1-9]\\d{0,9}'

@@ -119,7 +119,7 @@ export const findPageIds = { all: pageStatements('all'), few: pageStatements('fe
  * Above this number of names, a search walks along the list, because its page fills soon. Both read about as many products of a shop
  * that has 100,000.
  */
-export const maxFoundNames = 3_000
+const maxFoundNames = 3_000
 
 /** Higher than the limit of names: one product may have many matching variants. */
 const maxFoundVariants = 40_000

@@ -57,7 +57,7 @@ async function listServices({ db, missingVariables }: OperatorContext): Promise<
 }
 
 /** The first line of an error that pg-boss has stored. Later lines are a stack, and data of people can follow. */
-export function describeError(output: unknown): string {
+function describeError(output: unknown): string {
   const { message } = (typeof output === 'object' && output !== null ? output : {}) as { message?: unknown }
   const text = typeof message === 'string' ? message : JSON.stringify(output ?? '')
   return text.split('\n')[0]?.slice(0, maxErrorLength) ?? ''

@@ -1,4 +1,4 @@
-import { findCarrier } from '#contract/client/carriers.ts'
+import { findCarrier } from '#contract/carriers.ts'
 import type { DeskOrder } from '../order-queries.ts'
 
 type Parcel = DeskOrder['parcels'][number]

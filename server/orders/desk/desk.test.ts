@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { orderViews } from '#contract/client/order-desk.ts'
+import { orderViews } from '#contract/order-views.ts'
 import type { OrderState } from '#contract/orders.ts'
 import { findGoods, type Goods } from '../../testing/goods.ts'
 import { moveThrough, placeOrders, statesUpTo } from '../../testing/orders.ts'

@@ -1,4 +1,4 @@
-import { orderDeskLimits } from '#contract/client/order-desk.ts'
+import { orderDeskLimits } from '#contract/limits.ts'
 import type { ParcelEvent, parcelCalls, ShopParcel } from '#contract/parcels.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
@@ -14,7 +14,7 @@ import {
   type PackedOrder,
   updateParcel,
 } from './queries.ts'
-import { completeTracking, findUnpackedUnits, mayPack } from './rules.ts'
+import { completeTracking, findUnpackedUnits, isTrackingUrl, mayPack, type TrackingInput } from './rules.ts'
 
 type Verb = Verbs<typeof parcelCalls>
 
@@ -26,7 +26,7 @@ export const addParcel: Verb['addParcel'] = async (ctx, { params: { id: order_id
   if (lines.length === 0) refuse('conflict', 'orders.parcels_all_packed')
   requireUnits(order, lines, left)
   const number = order.last_number + 1
-  const fields = { ...completeTracking(body), lines: JSON.stringify(lines), is_sent: body.is_sent }
+  const fields = { ...readTracking(body), lines: JSON.stringify(lines), is_sent: body.is_sent }
   mustExist((await insertParcel(ctx.db, { order_id, number, ...fields }))[0], 'the parcel')
   await recordEvents(ctx, order_id, { number, events: body.is_sent ? ['added', 'sent'] : ['added'] })
   return answer(ctx, order_id, { after: { parcel: number, ...toRecorded(fields) } })
@@ -38,7 +38,7 @@ export const changeParcel: Verb['changeParcel'] = async (ctx, { params: { id: or
   if (parcel.revision !== body.revision) refuse('conflict', 'orders.parcel_changed', { figures: { current: parcel } })
   const others = order.parcels.filter(({ id }) => id !== parcel_id)
   requireUnits(order, body.lines, findUnpackedUnits(order.lines, others))
-  const fields = { ...completeTracking(body), lines: JSON.stringify(body.lines), is_sent: body.is_sent }
+  const fields = { ...readTracking(body), lines: JSON.stringify(body.lines), is_sent: body.is_sent }
   mustExist((await updateParcel(ctx.db, { parcel_id, ...fields }))[0], 'the parcel')
   await deleteParcelLines(ctx.db, { parcel_id })
   await insertParcelLines(ctx.db, { parcel_id, lines: fields.lines })
@@ -61,6 +61,11 @@ const toRecorded = ({ carrier, tracking_number }: Pick<ShopParcel, 'carrier' | '
   tracking_number,
 })
 
+function readTracking(body: TrackingInput) {
+  if (body.tracking_url && !isTrackingUrl(body.tracking_url)) refuseField('tracking_url', 'orders.tracking_url_https')
+  return completeTracking(body)
+}
+
 async function lockOrder({ db, shop_id }: ShopContext, order_id: number): Promise<PackedOrder> {
   requireFound((await lockPackedOrder(db, { order_id, shop_id }))[0], 'orders.not_found')
   const order = mustExist((await findPackedOrder(db, { order_id, shop_id }))[0], 'the locked order')
@@ -80,7 +85,7 @@ function requireUnits({ lines: ordered }: PackedOrder, lines: ShopParcel['lines'
     if (!ordered.some(({ id }) => id === order_line_id)) refuseField('lines', 'returns.not_in_order')
     const units = left.find((line) => line.order_line_id === order_line_id)?.quantity ?? 0
     if (quantity > units)
-      refuse('conflict', 'orders.parcel_units', { values: { count: units }, figures: { order_line_id, left: units } })
+      refuse('conflict', 'orders.parcel_units', { values: { left: units }, figures: { order_line_id, left: units } })
   }
 }
 

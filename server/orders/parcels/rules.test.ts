@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { carriers } from '#contract/client/carriers.ts'
+import { carriers } from '#contract/carriers.ts'
 import { completeTracking, findUnpackedUnits, mayPack } from './rules.ts'
 
 describe('the tracking of a parcel', () => {

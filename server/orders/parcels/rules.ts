@@ -1,4 +1,4 @@
-import { buildTrackingUrl, findCarrier } from '#contract/client/carriers.ts'
+import { buildTrackingUrl, findCarrier } from '#contract/carriers.ts'
 import type { OrderState } from '#contract/orders.ts'
 import type { ShopParcel } from '#contract/parcels.ts'
 
@@ -33,6 +33,12 @@ export interface TrackingInput {
   carrier: string
   tracking_number?: string | null | undefined
   tracking_url?: string | null | undefined
+}
+
+/** Addresses with a user name or a password are refused: browsers hide them, so they mislead. */
+export function isTrackingUrl(text: string): boolean {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.')
 }
 
 /** A well-known carrier is named as it names itself, and has the address of its tracking page. */

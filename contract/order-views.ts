@@ -1,4 +1,4 @@
-import type { OrderState } from '../orders.ts'
+import type { OrderState } from './orders.ts'
 
 /** Views of a desk, each with the states that it shows. `late` are orders of `new` and `to_pack` after their `ship_by`. */
 export const orderViews = {
@@ -9,15 +9,3 @@ export const orderViews = {
   done: ['delivered', 'cancelled', 'returned', 'refunded'],
 } as const satisfies Record<string, readonly OrderState[]>
 export type OrderView = keyof typeof orderViews
-
-/** Limits of the desks' orders: numbers of entries, and lengths in characters. */
-export const orderDeskLimits = {
-  search: 60,
-  movedOrders: 200,
-  noteText: 2_000,
-  parcels: 50,
-  parcelLines: 200,
-  carrier: 60,
-  trackingNumber: 60,
-  trackingUrl: 500,
-} as const
