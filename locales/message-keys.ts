@@ -2973,7 +2973,6 @@ export interface ConsoleMessages {
   'orders.none_in_view.new': never
   'orders.none_in_view.on_the_way': never
   'orders.none_in_view.to_pack': never
-  'orders.none_open': never
   'orders.none_text': never
   'orders.not_found': never
   'orders.not_found_text': never
@@ -2983,7 +2982,6 @@ export interface ConsoleMessages {
   'orders.note_hint': never
   'orders.one_less': 'name'
   'orders.one_more': 'name'
-  'orders.open': never
   'orders.other_steps': never
   'orders.paid': never
   'orders.paper.labels': never

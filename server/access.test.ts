@@ -242,7 +242,9 @@ describe.each(ofShops.filter(([, { params }]) => params).map(([name]) => name))(
 const ofMarket = new Set<CallName>(['listProductChoices', 'searchBrands'])
 /** Calls whose query names what they return, as a PDF, whose texts are compressed. */
 const ofIds = ['getOrderPapers'] as const satisfies CallName[]
-const notListed = new Set<CallName>([...ofMarket, ...ofIds])
+/** Calls that return counts and sums of the shop, and no row of it; each is compared with its list where it is tested. */
+const ofCounts = ['getShopTodo', 'getShopFigures'] as const satisfies CallName[]
+const notListed = new Set<CallName>([...ofMarket, ...ofIds, ...ofCounts])
 const listsOfShops = ofShops.filter(([name, { method, params }]) => method === 'GET' && !params && !notListed.has(name))
 
 test.each(ofIds)('%s: what the ids of another shop name is not there', async (name) => {
@@ -251,6 +253,12 @@ test.each(ofIds)('%s: what the ids of another shop name is not there', async (na
   const text = await answer.text()
   for (const secret of Object.values(owner)) expect(text).not.toContain(secret)
   expect((await ask(name, seller.token)).status).toBe(200)
+})
+
+test.each(ofCounts)('%s: the counts of a shop are its own', async (name) => {
+  const [own, other] = await Promise.all([seller, rival].map(async ({ token }) => (await ask(name, token)).text()))
+  expect(own).not.toBe(other)
+  for (const secret of Object.values(owner)) expect(other).not.toContain(secret)
 })
 
 describe.each(listsOfShops.map(([name]) => name))('%s', (name) => {

@@ -119,6 +119,8 @@ test('calls that the activity log leaves out are these, by their entries in the 
     'authorizeShopChannel',
     'findAtShop',
     'findInMarket',
+    'previewPriceChange',
+    'previewRefund',
     'readPersonNotices',
     'readShopMessages',
     'searchOperatorApplications',
