@@ -126,6 +126,7 @@ describe('the follower', () => {
     let notices = [notice(1, { is_read: true })]
     answerCalls({
       'GET /desk/notices': () => answerOf(notices),
+      'GET /shop/todo': () => ({ lines: [] }),
     })
     const rung = vi.spyOn(navigator.locks, 'request')
     const invalidated = vi.spyOn(queryClient, 'invalidateQueries')

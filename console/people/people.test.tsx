@@ -241,7 +241,10 @@ test('the people of a shop: a person without permission to change them sees the 
 })
 
 test('the people of a shop: a person without the permission is referred to an owner, and has nothing to search', async () => {
-  answerCalls({ 'GET /shop/people': refuse(403, 'Ask an owner', { code: 'errors.forbidden' }) })
+  answerCalls({
+    'GET /shop/people': refuse(403, 'Ask an owner', { code: 'errors.forbidden' }),
+    'GET /desk/me': () => testMe,
+  })
   const { t } = await renderPage()
   await expect.element(page.getByText('Ask an owner')).toBeVisible()
   expect(page.getByRole('searchbox').elements()).toEqual([])

@@ -45,7 +45,13 @@ const showPage = (me: Me, path = '/shop/7/orders', options: Parameters<typeof re
 }
 const bar = () => page.getByRole('region')
 
-beforeEach(() => void vi.setSystemTime(new Date('2026-01-05T12:00:00Z')))
+beforeEach(() => {
+  vi.setSystemTime(new Date('2026-01-05T12:00:00Z'))
+  answerCalls({
+    'GET /shop/todo': () => ({ lines: [] }),
+    'GET /operator/todo': () => ({ lines: [] }),
+  })
+})
 
 test.each([
   [false, 'You are in Sole Street as the marketplace, read only. 52 minutes left'],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { category, openCatalogueDesk, treeOf } from '#console/testing/categories.ts'
+import { testMe } from '#console/testing/me.ts'
 import { render } from '#console/testing/render.tsx'
 import { screens } from '#console/testing/screens.ts'
 import type { OperatorCategory } from '#contract/operator-categories.ts'
@@ -183,7 +184,10 @@ test('categories: while they load, a skeleton is shown', async () => {
 })
 
 test('categories: a missing permission is shown in place of the tree', async () => {
-  answerCalls({ 'GET /operator/categories': refuse(403, 'Ask the owner', { code: 'errors.forbidden' }) })
+  answerCalls({
+    'GET /operator/categories': refuse(403, 'Ask the owner', { code: 'errors.forbidden' }),
+    'GET /desk/me': () => testMe,
+  })
   const { t } = await renderPage()
   await expect.element(page.getByText(t('states.forbidden'))).toBeVisible()
 })
