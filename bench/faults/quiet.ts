@@ -26,7 +26,9 @@ export async function settleAll({ pool, second }: FaultWorld): Promise<void> {
     isNone('from refunds where done_at is null and failed_at is null and capture_id is not null'),
   )
   await becomesTrue('no event waits', () => isNone('from event_outbox'))
-  await becomesTrue('no job waits', () => isNone(`from pgboss.job where state in ('created', 'retry', 'active')`))
+  // Mails of unread notices are sent ten minutes later.
+  const isDue = `state in ('retry', 'active') or state = 'created' and start_after <= now()`
+  await becomesTrue('no due job waits', () => isNone(`from pgboss.job where ${isDue}`))
   await becomesTrue('no hold is left', async () => {
     // A scheduled run skips payments with locked rows; the next one would be a minute away.
     await second.run('queue-expired-holds')

@@ -53,6 +53,6 @@ test('the command rebuild rebuilds the lists, without products that were hidden 
   const { stdout } = await runCommand('rebuild')
   const { rows } = await pool.query('select product_id from product_cards order by 1')
   await close()
-  expect(stdout).toBe('1 of 1 parts of the catalogue rebuilt\n')
+  expect(stdout).toBe('1 of 1 parts of the catalogue rebuilt\nThe daily figures are rebuilt\n')
   expect(rows.map(({ product_id }) => product_id)).toEqual([1, 2, 3, 4, 5])
 })
