@@ -1,5 +1,4 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { use, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#console/platform/api/client.ts'
 import { shopLanguagesQuery, shopSettingsQuery } from '#console/platform/api/shop-languages.ts'
@@ -14,10 +13,19 @@ import type { OperatorFooters } from '#contract/operator-content.ts'
 import type { Language, Settings } from '#contract/settings.ts'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
-import { defineLazyPart, LazyPartsContext } from '#ui/layers/lazy-part.ts'
-import { FooterTree } from './footer-tree.tsx'
+import { latePart } from '#ui/layers/late-part.tsx'
 import { columnsOf, readFields, toFields, toValues } from './footer-values.ts'
 import { typeLabels } from './item-texts.ts'
+
+const FooterTree = latePart(
+  () => import('./footer-tree.tsx').then((part) => part.FooterTree),
+  <Skeleton className="h-72" />,
+)
+/** If its code cannot be loaded, the footer can still be edited. */
+const FooterPreview = latePart(
+  () => import('./footer-preview.tsx').then((part) => part.FooterPreview),
+  <Skeleton className="h-72" />,
+)
 
 const footerQuery = queryOptions({
   queryKey: ['footer'],
@@ -60,33 +68,12 @@ function FooterForm({ data, languages, settings }: FooterFormProps) {
   return (
     <ConsoleForm {...useFooterForm(data)}>
       {!settings.web_show_footer && <HiddenFooter />}
-      <LazyPreview settings={settings} languages={languages} />
+      <FooterPreview settings={settings} languages={languages} />
       <Card title={t('footer.columns')}>
         <FooterTree {...{ stored, settings, languages, isReadOnly }} />
       </Card>
     </ConsoleForm>
   )
-}
-
-const previewPart = defineLazyPart(() => import('./footer-preview.tsx').then((part) => part.FooterPreview))
-
-/** The preview loads after the form. If it fails, the footer can still be edited. */
-function LazyPreview(props: Pick<FooterFormProps, 'settings' | 'languages'>) {
-  const { onFailure } = use(LazyPartsContext)
-  const [Preview, setPreview] = useState(() => previewPart.current())
-  const [hasFailed, setFailed] = useState(false)
-  useEffect(() => {
-    if (previewPart.current()) return
-    previewPart.load().then(
-      (loaded) => setPreview(() => loaded),
-      (error) => {
-        setFailed(true)
-        onFailure(error)
-      },
-    )
-  }, [onFailure])
-  if (hasFailed) return null
-  return Preview ? <Preview {...props} /> : <Skeleton className="h-72" />
 }
 
 /** Without this hint, changes would seem not to reach the shop. */

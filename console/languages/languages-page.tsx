@@ -11,10 +11,19 @@ import { useCan } from '#console/platform/session/desks.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { OperatorLanguages } from '#contract/operator-languages.ts'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
-import { AddableLanguages } from './addable-languages.tsx'
-import { LanguageList } from './language-list.tsx'
+import { Skeleton } from '#ui/blocks/skeleton.tsx'
+import { latePart } from '#ui/layers/late-part.tsx'
 import { type LanguageRow, type LanguageValues, readFields, toFields, toValues } from './language-values.ts'
-import { RebuildProgress } from './rebuild-progress.tsx'
+
+const LanguageList = latePart(
+  () => import('./language-list.tsx').then((part) => part.LanguageList),
+  <Skeleton className="h-72" />,
+)
+const AddableLanguages = latePart(
+  () => import('./addable-languages.tsx').then((part) => part.AddableLanguages),
+  <Skeleton className="h-24" />,
+)
+const RebuildProgress = latePart(() => import('./rebuild-progress.tsx').then((part) => part.RebuildProgress))
 
 const pollMs = 2_000
 

@@ -12,8 +12,11 @@ import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { OperatorMenus } from '#contract/operator-content.ts'
 import type { Language } from '#contract/settings.ts'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
-import { MenuTree } from './menu-tree.tsx'
+import { Skeleton } from '#ui/blocks/skeleton.tsx'
+import { latePart } from '#ui/layers/late-part.tsx'
 import { linksOf, type MenuValues, readFields, toFields, toValues } from './menu-values.ts'
+
+const MenuTree = latePart(() => import('./menu-tree.tsx').then((part) => part.MenuTree), <Skeleton className="h-72" />)
 
 const menusQuery = queryOptions({
   queryKey: ['menus'],

@@ -1,9 +1,13 @@
-import { type ComponentType, useEffect, useState } from 'react'
 import { Outlet, redirect } from 'react-router'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { meQuery } from '#console/platform/session/me.ts'
 import { DeskShell } from '#console/shell/desk-shell.tsx'
 import { isUnauthorized } from '#contract/client/api-error.ts'
+import { latePart } from '#ui/layers/late-part.tsx'
+
+const NoticeFollower = latePart(() =>
+  import('#console/notices/notice-follower.tsx').then((part) => part.NoticeFollower),
+)
 
 /** Redirects to the sign-in page without a session; it returns here afterwards. */
 export async function clientLoader({ request }: { request: Request }) {
@@ -23,28 +27,7 @@ export default function DeskLayout() {
   return (
     <DeskShell>
       <Outlet />
-      <LazyFollower />
+      <NoticeFollower />
     </DeskShell>
   )
-}
-
-const retryMs = 30_000
-
-/** Loaded after the page: it is no part of the first load. */
-function LazyFollower() {
-  const [Follower, setFollower] = useState<ComponentType>()
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const load = () => {
-      import('#console/notices/notice-follower.tsx').then(
-        (part) => setFollower(() => part.NoticeFollower),
-        () => {
-          timer = setTimeout(load, retryMs)
-        },
-      )
-    }
-    load()
-    return () => clearTimeout(timer)
-  }, [])
-  return Follower && <Follower />
 }

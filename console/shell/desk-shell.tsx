@@ -3,14 +3,16 @@ import { useLocation } from 'react-router'
 import { settleProof, useProof } from '#console/platform/api/proof.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { PrefetchParts } from '#console/platform/layout/parts-provider.tsx'
-import { useDesks } from '#console/platform/session/desks.ts'
+import { type Desk, useDesks } from '#console/platform/session/desks.ts'
+import { useMe } from '#console/platform/session/me.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
+import { mayDo } from '#contract/permissions.ts'
 import { Anchor } from '#ui/anchor.tsx'
 import { OfflineBar } from '#ui/desk/states/desk-states.tsx'
+import { latePart } from '#ui/layers/late-part.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { SkipLink } from '#ui/navigation/skip-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { EntryBar, EntryOver, useClosedShop } from './entry-bar.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -21,6 +23,9 @@ const Palette = lazyLayer(
 const ProofDialog = lazyLayer<(props: { isOpen: boolean; close: () => void }) => ReactNode>(() =>
   import('#console/people/proof-dialog.tsx').then((part) => part.ProofDialog),
 )
+
+const EntryBar = latePart(() => import('./entry-bar.tsx').then((part) => part.EntryBar))
+const EntryOver = latePart(() => import('./entry-bar.tsx').then((part) => part.EntryOver))
 
 /** What surrounds every page of a desk: bars, palette, and the sign-in that opens over the page. */
 export function DeskShell({ children }: { children: ReactNode }) {
@@ -33,6 +38,9 @@ export function DeskShell({ children }: { children: ReactNode }) {
     <div className="min-h-dvh bg-neutral-50 [--bottom-bar:4rem] lg:[--bottom-bar:0px]">
       <SkipLink target="content" label={t('shell.skip')} />
       {useIsOffline() && <OfflineBar text={t('states.offline')} />}
+      {desk?.entered && (
+        <div aria-hidden className="pointer-events-none fixed inset-0 z-toast border-4 border-danger" />
+      )}
       <TopBar onPalette={() => setPaletteOpen(true)} />
       <div className="mx-auto flex max-w-page">
         {desk && <SideBar desk={desk} />}
@@ -50,6 +58,17 @@ export function DeskShell({ children }: { children: ReactNode }) {
       <PrefetchParts />
     </div>
   )
+}
+
+/** The id of the shop of an address below `/console`. */
+const shopPath = /^\/shop\/(\d+)(?:\/|$)/
+
+/** Whether a person who may enter shops is at the desk of one that they are not in: their entry is over, or a link led there. */
+function useClosedShop(pathname: string, desk: Desk | undefined): string | undefined {
+  const { memberships } = useMe()
+  const market = memberships.find(({ kind }) => kind === 'market')
+  if (desk || !market || !mayDo(new Set(market.permissions), 'shops.read')) return undefined
+  return shopPath.exec(pathname)?.[1]
 }
 
 function Notice() {

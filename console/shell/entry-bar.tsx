@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { Desk } from '#console/platform/session/desks.ts'
-import { reloadMe, useMe } from '#console/platform/session/me.ts'
+import { reloadMe } from '#console/platform/session/me.ts'
 import { PageMessage } from '#console/platform/states/page-message.tsx'
-import { mayDo } from '#contract/permissions.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { directional } from '#ui/directional-icon.tsx'
@@ -19,28 +18,25 @@ export function EntryBar({ desk }: { desk: Desk }) {
   const minutes = useMinutesLeft(until)
   const shop = isolateText(desk.shopName ?? '')
   return (
-    <>
-      <div aria-hidden className="pointer-events-none fixed inset-0 z-toast border-4 border-danger" />
-      <section
-        aria-label={t('shell.as_market_write')}
-        className="sticky top-14 z-header flex items-center gap-3 border-b border-danger bg-danger-soft px-4 py-2 text-danger sm:px-6"
+    <section
+      aria-label={t('shell.as_market_write')}
+      className="sticky top-14 z-header flex items-center gap-3 border-b border-danger bg-danger-soft px-4 py-2 text-danger sm:px-6"
+    >
+      <DoorOpen className="size-5 shrink-0 max-sm:hidden" />
+      <p className="text-meta min-w-0 flex-1 wrap-anywhere">
+        {may_write ? t('shell.entered_write', { shop }) : t('shell.entered_read', { shop })}{' '}
+        <span className="whitespace-nowrap tabular-nums">{t('shell.entered_left', { count: minutes })}</span>
+      </p>
+      <Button
+        variant="danger"
+        size="compact"
+        icon={<Leave />}
+        className="shrink-0"
+        render={<Link to={`/leave${desk.path}`} state="requested" />}
       >
-        <DoorOpen className="size-5 shrink-0 max-sm:hidden" />
-        <p className="text-meta min-w-0 flex-1 wrap-anywhere">
-          {may_write ? t('shell.entered_write', { shop }) : t('shell.entered_read', { shop })}{' '}
-          <span className="whitespace-nowrap tabular-nums">{t('shell.entered_left', { count: minutes })}</span>
-        </p>
-        <Button
-          variant="danger"
-          size="compact"
-          icon={<Leave />}
-          className="shrink-0"
-          render={<Link to={`/leave${desk.path}`} state="requested" />}
-        >
-          {t('shell.leave')}
-        </Button>
-      </section>
-    </>
+        {t('shell.leave')}
+      </Button>
+    </section>
   )
 }
 
@@ -61,17 +57,6 @@ function useMinutesLeft(until: string): number {
     return () => clearTimeout(timer)
   })
   return Math.min(60, Math.max(0, Math.ceil(leftMs / minuteMs)))
-}
-
-/** The id of the shop of an address below `/console`. */
-const shopPath = /^\/shop\/(\d+)(?:\/|$)/
-
-/** Whether a person who may enter shops is at the desk of one that they are not in: their entry is over, or a link led there. */
-export function useClosedShop(pathname: string, desk: Desk | undefined): string | undefined {
-  const { memberships } = useMe()
-  const market = memberships.find(({ kind }) => kind === 'market')
-  if (desk || !market || !mayDo(new Set(market.permissions), 'shops.read')) return undefined
-  return shopPath.exec(pathname)?.[1]
 }
 
 export function EntryOver({ shopId }: { shopId: string }) {
