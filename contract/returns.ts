@@ -71,7 +71,7 @@ export const returnCalls = {
     who: 'shop',
     needs: 'orders.write',
     about:
-      'Moves a return to another state; `refused` needs a reason. `refunded` refunds its units, with `delivery` the delivery charge too; `restock` returns the units to the stock. 409 if the move is not allowed; `status` is its current state.',
+      'Moves a return to another state; `refused` needs a reason. `refunded`, which needs `refunds.write` as well, refunds its units, with `delivery` the delivery charge too; `restock` returns the units to the stock. 409 if the move is not allowed; `status` is its current state.',
     params,
     body: z.strictObject({
       to: returnState,

@@ -42,6 +42,20 @@ const runClosing = async ({ order_id }: DeliveredOrder) => {
 
 const [one, both] = [() => goods.slice(0, 1), () => goods.slice(0, 2)]
 
+test('the refund of a return: a person without the permission of refunds is refused, and nothing is refunded', async () => {
+  const of = await placeDeliveredOrder(shop, one())
+  const id = await requestReturnId(of)
+  const shop_id = goods[0]?.shop_id ?? 0
+  const packer = await shop.shopPerson(shop_id, 'packer')
+  await moveReturnToShop(packer, id)
+  const refund = (who: Person) =>
+    who.call('POST /shop/returns/{id}/move', { ...params(id), body: { to: 'refunded', delivery: true } })
+  expect((await refund(packer)).status).toBe(403)
+  expect(await givenBack(of)).toEqual([])
+  expect((await refund(of.seller)).status).toBe(200)
+  expect(await givenBack(of)).toHaveLength(1)
+})
+
 describe('GET /shop/returns', () => {
   test('shows what comes back to the shop, newest first, by state, and to no other', async () => {
     const of = await placeDeliveredOrder(shop, one(), { quantity: 2 })

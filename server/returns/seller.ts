@@ -1,9 +1,10 @@
+import { mayDo } from '#contract/permissions.ts'
 import type { ShopReturn } from '#contract/return-shapes.ts'
 import type { returnCalls } from '#contract/returns.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { type PictureSigner, signPicture } from '#server/platform/images/private-address.ts'
 import { toMoneyBack } from '#server/platform/money.ts'
-import { refuseField, requireFound } from '#server/platform/refusal.ts'
+import { refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
 import type { ShopContext } from '../context.ts'
 import { hideRefundAmount } from '../orders/orders.ts'
 import { moveReturn } from './move.ts'
@@ -33,6 +34,7 @@ export const moveShopReturn: Verb['moveShopReturn'] = async (ctx, { params, body
   const { to, reason = null, restock, delivery } = body
   // 404 for a return to another shop comes before any other refusal.
   const { order_code } = await readShopReturn(ctx, params.id)
+  if (to === 'refunded' && !mayDo(ctx.permissions, 'refunds.write')) refuse('forbidden', 'desk.no_permission')
   if (to === 'refused' && !reason) refuseField('reason', 'errors.required')
   if (to !== 'refunded' && restock) refuseField('restock', 'returns.only_refunded')
   if (to !== 'refunded' && delivery) refuseField('delivery', 'returns.only_refunded')
