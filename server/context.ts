@@ -94,6 +94,8 @@ export interface PersonalRecord {
   /** Instead of the call. */
   readonly event?: ActivityEvent
   readonly shop_id?: ShopId
+  /** Whether the person has entered the shop for the market. */
+  readonly isEntered?: boolean
   readonly change?: Change
 }
 

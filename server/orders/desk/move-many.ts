@@ -51,7 +51,7 @@ async function tryMove(ctx: ShopContext, id: number, move: MoveParams): Promise<
 
 const moveAndRecord = (ctx: ShopContext, order_id: number, { to, reason }: MoveParams): Promise<void> =>
   ctx.transaction(async (inner) => {
-    const { shop_id, person_id } = inner
+    const { shop_id, person_id, isEntered = false } = inner
     // 404 for an order of another shop comes before any other refusal.
     const { order_code } = await requireShopOrder(inner, order_id)
     const { state } = await moveOrder(inner, { order_id, to, actor: 'shop', actor_id: person_id, reason, shop_id })
@@ -61,5 +61,5 @@ const moveAndRecord = (ctx: ShopContext, order_id: number, { to, reason }: MoveP
       before: { status: state },
       after: { status: to },
     } as const
-    await inner.recordFor(inner.db, { person_id, shop_id, change })
+    await inner.recordFor(inner.db, { person_id, shop_id, isEntered, change })
   })
