@@ -53,6 +53,7 @@ export const todoCalls = {
     path: '/shop/todo',
     who: 'shop',
     needs: null,
+    admitsEntered: true,
     about:
       'What waits for the person in the shop: one line for each kind of work that they may do, also if nothing waits.',
     data: z.strictObject({ lines: z.array(lineOf(shopTodoKeys)) }),

@@ -76,6 +76,19 @@ describe('entering a shop', () => {
     expect(await codeOf(await saveThreshold(who))).toBe(403)
   })
 
+  test('shows the work that the person may do there, and nothing of conversations', async () => {
+    const { openSession } = await addOperator('administrator')
+    const who = await openSession()
+    const readTodo = async () => who.call('GET /shop/todo', inShop(ownShop))
+    await enter(who, ownShop)
+    const reading = await readTodo()
+    expect([reading.status, reading.data.lines]).toEqual([200, []])
+    await enter(who, ownShop, true)
+    const keys: string[] = (await readTodo()).data.lines.map(({ key }) => key)
+    expect(keys).toContain('orders_new')
+    expect(keys).not.toContain('chats_unread')
+  })
+
   test('to make changes lets the person change what they may change in the market', async () => {
     const { openSession } = await addOperator('administrator')
     const who = await openSession()
@@ -277,6 +290,23 @@ describe('the activity', () => {
       ['entryEnded', ownShop, true],
       ['deskLogout', null, false],
     ])
+  })
+
+  test('marks each order of a bulk move', async () => {
+    const { id, openSession } = await addOperator('administrator')
+    const who = await openSession()
+    await enter(who, ownShop, true)
+    const { rows } = await shop.pool.query(
+      `select id from orders where shop_id = $1 and state = 'confirmed' order by id limit 2`,
+      [ownShop],
+    )
+    const ids = rows.map((row) => Number(row.id))
+    expect(ids).toHaveLength(2)
+    const moved = await who.call('POST /shop/orders/move', { body: { ids, to: 'processing' }, ...inShop(ownShop) })
+    expect(moved.data.moved).toEqual(ids)
+    const moves = (await activityOf(id)).filter(({ call }) => call === 'moveShopOrders')
+    expect(moves.length).toBeGreaterThanOrEqual(2)
+    for (const { is_entered, shop_id } of moves) expect([is_entered, shop_id]).toEqual([true, ownShop])
   })
 
   test('marks no change of a member of the shop', async () => {

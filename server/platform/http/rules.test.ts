@@ -61,15 +61,17 @@ describe('a person of the market who has entered a shop', () => {
   const admit = (call: Call, suspended_for: string | null = null) =>
     codeOf(() => admitMember(call, identity({ memberships: [{ ...membership, suspended_for }] }), false))
 
-  test('makes the calls that their permissions allow, and of those without a permission only the search', () => {
+  test('makes the calls that their permissions allow, and of those without a permission only the search and the work list', () => {
     expect([
       admit(contract.moveShopOrder),
       admit(contract.findAtShop),
+      admit(contract.getShopTodo),
       admit(contract.listShopChats),
       admit(contract.authorizeShopChannel),
       admit(contract.updateShopLastSeen),
       admit(contract.shopLogout),
     ]).toEqual([
+      'admitted',
       'admitted',
       'admitted',
       'desk.no_permission',
