@@ -67,7 +67,14 @@ test('parcels: refused are more units than are left, lines of other orders and a
   const over = await add(seller, id, { lines: [units(first, 2)] })
   expect([over.status, over.data]).toEqual([409, { order_line_id: first, left: 1 }])
   expect((await add(seller, id, { lines: [units(other.first, 1)] })).status).toBe(422)
-  for (const tracking_url of ['http://courier.example/1', 'javascript:alert(1)', 'https://a:b@courier.example', 'x'])
+  for (const tracking_url of [
+    'http://courier.example/1',
+    'javascript:alert(1)',
+    'https://a:b@courier.example',
+    'x',
+    'HTTPS://courier.example/1',
+    'https:courier.example',
+  ])
     expect((await add(seller, id, { tracking_url })).status).toBe(422)
   const direct = `insert into parcel_lines (parcel_id, order_line_id, quantity)
     select id, $2, $3 from parcels where order_id = $1 on conflict (parcel_id, order_line_id) do update set quantity = $3`
@@ -137,6 +144,8 @@ test('parcels: the move to on the way marks them as sent, and a later change tel
   ).rows
   await shop.run('notify-order-move', { event_id: event.id })
   expect((await mails()).at(-1)?.text).toContain('https://www.dhl.com/global-en/home/tracking.html?tracking-id=777')
+  // Those of the tests before.
+  await shop.takeJobs('notify-parcel-change')
   await change(id, parcel?.id, { lines: [units(first, 3)], tracking_number: '778', is_sent: true, revision: 1 })
   const jobs = await shop.takeJobs('notify-parcel-change')
   expect(jobs).toMatchObject([{ order_id: id }])

@@ -35,10 +35,13 @@ export interface TrackingInput {
   tracking_url?: string | null | undefined
 }
 
-/** Addresses with a user name or a password are refused: browsers hide them, so they mislead. */
+/**
+ * Addresses with a user name or a password are refused: browsers hide them, so they mislead. The table takes only what begins with
+ * `https://`, in small letters.
+ */
 export function isTrackingUrl(text: string): boolean {
-  const url = URL.parse(text)
-  return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.')
+  const url = text.startsWith('https://') ? URL.parse(text) : null
+  return url !== null && url.username === '' && url.password === '' && url.hostname.includes('.')
 }
 
 /** A well-known carrier is named as it names itself, and has the address of its tracking page. */
