@@ -68,6 +68,29 @@ describe('POST /operator/shops/{id}/suspend', () => {
     expect(await cards()).toEqual(before)
   })
 
+  test('leaves the lists of low and sold out stock to its people', async () => {
+    await setStock(shop, good.variant_id, 0)
+    await shop.run('refresh-stock', { product_ids: [good.line.product_id] })
+    const owner = await shop.shopPerson(good.shop_id)
+    const readStock = async () => {
+      const lists = []
+      for (const filter of ['low', 'sold_out'] as const)
+        for (const sort of ['newest', 'name', 'available'] as const) {
+          const { data } = await owner.call('GET /shop/stock', { query: { filter, sort } })
+          lists.push([data.counts, data.variants.map(({ variant_id }) => variant_id)])
+        }
+      const { lines } = (await owner.call('GET /shop/todo')).data
+      return [...lists, lines.filter(({ key }) => key.startsWith('stock_'))]
+    }
+    const before = await readStock()
+    expect(before[0]?.[1]).toContain(good.variant_id)
+    await suspend()
+    expect(await readStock()).toEqual(before)
+    await restore()
+    await setStock(shop, good.variant_id, 40)
+    await shop.run('refresh-stock', { product_ids: [good.line.product_id] })
+  })
+
   test('keeps who suspended and restored a shop, when and why', async () => {
     const { name } = (await operator.call('GET /desk/me')).data.person
     await suspend('First reason')

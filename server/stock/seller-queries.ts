@@ -87,11 +87,18 @@ const filters: Record<StockFilter, string> = { all: 'true', low: isLowSql, sold_
 /** A subquery is hashed, whereas a parameter of `any` is compared with each row one by one. */
 const foundIds = '(select unnest(:ids::integer[]))'
 
+/**
+ * SQL: products without a card that may have such variants. A suspended shop has no cards, and its people still work with its stock.
+ * The condition on the shop is read once, and no product of a shop that is shown.
+ */
+export const uncardedProductsSql = `select p.id from products p where p.shop_id = :shop_id and p.hidden_at is null
+  and not (select s.is_shown from shops s where s.id = :shop_id)`
+
 /** Products that may have such variants, by index-only scans of their cards, which follow the stock within a second. */
 const cards = 'select c.product_id from product_cards c where c.shop_id = :shop_id and'
 const filteredIds = {
-  low: `(${cards} c.least_available <= ${defaultThresholdSql} union ${cards} c.has_low_variant)`,
-  sold_out: `(${cards} c.least_available <= 0 union ${cards} c.has_low_variant)`,
+  low: `(${cards} c.least_available <= ${defaultThresholdSql} union ${cards} c.has_low_variant union ${uncardedProductsSql})`,
+  sold_out: `(${cards} c.least_available <= 0 union ${cards} c.has_low_variant union ${uncardedProductsSql})`,
 }
 
 /** `case` keeps the planner from a join, which would read each row instead of the index. */

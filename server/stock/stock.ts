@@ -2,7 +2,13 @@ import type { Context } from '../context.ts'
 import { changeUnits, type TakenUnits, takeUnits, type UnitChange } from './queries.ts'
 
 export { createLevels, insertTakenMovements, removeHistory, returnUnits, sellHeldUnits } from './queries.ts'
-export { defaultThresholdOf, defaultThresholdSql, isLowSql, isSoldOutSql } from './seller-queries.ts'
+export {
+  defaultThresholdOf,
+  defaultThresholdSql,
+  isLowSql,
+  isSoldOutSql,
+  uncardedProductsSql,
+} from './seller-queries.ts'
 
 export interface StockUnits {
   variant_id: number

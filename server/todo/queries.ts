@@ -2,7 +2,7 @@ import type { ShopId } from '#contract/ids.ts'
 import { maxTodoCount, type OperatorTodoKey, type ShopTodoKey } from '#contract/todo.ts'
 import { statement } from '#db/statement.ts'
 import { isLateSql, isReceivedSql } from '../orders/orders.ts'
-import { defaultThresholdSql, isLowSql, isSoldOutSql } from '../stock/stock.ts'
+import { defaultThresholdSql, isLowSql, isSoldOutSql, uncardedProductsSql } from '../stock/stock.ts'
 
 export interface TodoRow<Key> {
   key: Key
@@ -41,6 +41,8 @@ const variantsOfShop = (condition: string, least: string) => `
     union all
     select c.product_id from product_cards c
     where c.shop_id = :shop_id and c.has_low_variant and coalesce(c.least_available > ${least}, true)
+    union all
+    ${uncardedProductsSql}
   ) c join variants v on v.product_id = c.product_id join products p on p.id = v.product_id
   join stock_levels l on l.variant_id = v.id
   where ${condition} limit ${maxRows}`
