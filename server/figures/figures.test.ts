@@ -68,6 +68,11 @@ describe('the figures', () => {
     expect(live[0]?.totals.orders).toBeGreaterThan(0)
     await store()
     expect(await countRows('figure_days')).toBeGreaterThan(30)
+    const { rows } = await shop.pool.query(
+      `select max(day) = market_today() - case when now() < start_of_market_day(now()) + interval '10 minutes' then 2 else 1 end as is_stored
+       from figure_days`,
+    )
+    expect(rows[0].is_stored).toBe(true)
     expect(await countRows('daily_figures')).toBeGreaterThan(5)
     expect(await readEverything()).toEqual(live)
     await shop.pool.query('update daily_figures set sales = sales + 1')

@@ -112,10 +112,10 @@ export const findStaleDays = statement<{ max_rows: number }, StaleDay>(
    past as materialized (
      select d.day, z.time_zone, ${boundsSql('d.day')}
      from zone z cross join lateral (
-       select generate_series((
+       select generate_series(((
          select min(f.created_at) from shops s cross join lateral (
            select o.created_at from orders o where o.shop_id = s.id order by o.created_at limit 1) f
-       ) at time zone z.time_zone, z.today - 1, interval '1 day')::date as day) d),
+       ) at time zone z.time_zone)::date::timestamp, (z.today - 1)::timestamp, interval '1 day')::date as day) d),
    missing as (
      select day from past b
      where until < now() - interval '${graceMinutes} minutes'
