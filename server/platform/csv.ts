@@ -6,11 +6,12 @@ export const csvMark = '\uFEFF'
 /** Spreadsheets evaluate a cell that begins like a formula, even in quotes (OWASP, CSV Injection). */
 const formula = /^'*[=+\-@\t\r]/
 
-/** Adds an apostrophe to a formula, even after other apostrophes, so that `armCell` restores every text. */
-const disarmCell = (text: string): string => (formula.test(text) ? `'${text}` : text)
+/** Adds an apostrophe to a formula, even after other apostrophes, so that `unescapeFormula` restores every text. */
+const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}` : text)
 
 /** Restores the text of a cell that `formatCsvRows` wrote. */
-export const armCell = (cell: string): string => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
+export const unescapeFormula = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 
 /** Lines of a CSV file (RFC 4180). */
 export const formatCsvRows = (rows: Iterable<readonly string[]>, separator = ','): string =>
@@ -21,7 +22,7 @@ export const formatCsvRows = (rows: Iterable<readonly string[]>, separator = ','
       record_delimiter: 'windows',
       // Also quotes a lone line feed or carriage return: rows end with both.
       quoted_match: /[\r\n]/,
-      cast: { string: disarmCell },
+      cast: { string: escapeFormula },
     },
   )
 

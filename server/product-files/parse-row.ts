@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { WordColumn } from '#contract/product-file-columns.ts'
 import type { ProductWords, VariantEdit } from '#contract/product-parts.ts'
 import type { ProductState } from '#contract/shop-products.ts'
-import { armCell } from '#server/platform/csv.ts'
+import { unescapeFormula } from '#server/platform/csv.ts'
 import {
   type ReadCell,
   readAmount,
@@ -213,7 +213,7 @@ function applyWord(row: RowDraft, target: string, cell: string, { default_locale
 
 /** Reads a row as the mapping says. Cells with faults are left out of what it changes. */
 export function parseRow({ line, cells: written }: FileRow, mapping: Mapping, lookups: Lookups): ParsedRow {
-  const cells = written.map(armCell)
+  const cells = written.map(unescapeFormula)
   const row: RowDraft = { product: '', edit: { details: {}, words: {} }, variant: {} }
   const faults: CellFault[] =
     cells.length > mapping.length ? [{ target: null, code: 'product-files.too_many_cells' }] : []
