@@ -4,9 +4,9 @@ import type { Verb } from '#server/platform/http/route.ts'
 import { type FieldMessage, refuse } from '#server/platform/refusal.ts'
 import { requireVersion } from '#server/platform/versions.ts'
 import { updateDetails } from '../catalogue/catalogue.ts'
-import { followChange } from './follow.ts'
 import { checkReferences, type ProductRow } from './queries.ts'
 import { describeDetails, findOwnProduct, lockProduct } from './read-product.ts'
+import { refreshAfterChange } from './refresh-after-change.ts'
 import { isEverShown } from './states.ts'
 
 type Save = typeof productPartCalls.saveProductDetails
@@ -23,7 +23,7 @@ export const saveProductDetails: Verb<Save> = async (ctx, { params: { id }, body
   }
   if (Object.keys(fields).length > 0) refuse('invalid', 'errors.invalid', { fields })
   await updateDetails(ctx.db, { shop_id: ctx.shop_id, id, ...details })
-  if (isEverShown(product)) await followChange(ctx, [id], { isCounted: false })
+  if (isEverShown(product)) await refreshAfterChange(ctx, [id], { isCounted: false })
   const row = await findOwnProduct(ctx, id)
   ctx.record({ subject: ['product', id], label: row.name, ...changedFields(toRecord(before), toRecord(row)) })
   return { data: describeDetails(row) }

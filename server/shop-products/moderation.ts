@@ -2,8 +2,8 @@ import type { ShopId } from '#contract/ids.ts'
 import { refuse, requireFound } from '#server/platform/refusal.ts'
 import { setState } from '../catalogue/catalogue.ts'
 import type { Context } from '../context.ts'
-import { followChange } from './follow.ts'
 import { type LockedProduct, lockProducts } from './queries.ts'
+import { refreshAfterChange } from './refresh-after-change.ts'
 import { canMove } from './states.ts'
 
 interface DecidedProduct {
@@ -51,5 +51,5 @@ interface Decision {
 
 async function decide(ctx: Context, { shop_id, id }: DecidedProduct, decision: Decision): Promise<void> {
   await setState(ctx.db, { shop_id, ids: [id], ...decision, needs_review: decision.state === 'refused' })
-  await followChange(ctx, [id], { isCounted: true })
+  await refreshAfterChange(ctx, [id], { isCounted: true })
 }

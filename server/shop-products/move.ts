@@ -5,9 +5,9 @@ import { type RefusalKind, refuse } from '#server/platform/refusal.ts'
 import { clearApproval, setState } from '../catalogue/catalogue.ts'
 import type { ShopContext } from '../context.ts'
 import { getProductModeration, type ProductModeration } from '../settings/settings.ts'
-import { followChange } from './follow.ts'
 import { hasApprovedProduct, type LockedProduct, lockProducts } from './queries.ts'
 import { lockProduct, readProduct } from './read-product.ts'
+import { refreshAfterChange } from './refresh-after-change.ts'
 import { canMove, isEverShown, needsApproval } from './states.ts'
 
 type Calls = typeof shopProductCalls
@@ -90,7 +90,7 @@ async function moveAll(
   if (submitted.length > 0) await ctx.emit('products_submitted', { product_ids: submitted.map(({ id }) => id) })
   if (isLater) await clearScheduled(ctx, byState.get('shown') ?? [])
   const visible = products.filter((product) => isEverShown(product) || (state === 'shown' && !mustWait(product)))
-  await followChange(
+  await refreshAfterChange(
     ctx,
     visible.map(({ id }) => id),
     { isCounted: true },

@@ -10,9 +10,9 @@ import { type FieldMessage, refuse, refuseField } from '#server/platform/refusal
 import { requireVersion } from '#server/platform/versions.ts'
 import { deletePictures, insertPictures, lockColors } from '../catalogue/catalogue.ts'
 import type { ShopContext } from '../context.ts'
-import { followChange } from './follow.ts'
 import { findColors, type LockedProduct } from './queries.ts'
 import { findOwnProduct, lockProduct, readPictures } from './read-product.ts'
+import { refreshAfterChange } from './refresh-after-change.ts'
 import { isEverShown } from './states.ts'
 
 type Calls = typeof productPictureCalls
@@ -115,7 +115,7 @@ async function finishChange(ctx: ShopContext, product: LockedProduct, before: Pr
   const { id, name: label } = product
   const after = await readPictures(ctx, id)
   if (after.version === before.version) return { data: after }
-  if (isEverShown(product)) await followChange(ctx, [id], { isCounted: false })
+  if (isEverShown(product)) await refreshAfterChange(ctx, [id], { isCounted: false })
   ctx.record({
     subject: ['product', id],
     label,

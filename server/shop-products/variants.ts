@@ -7,9 +7,9 @@ import { requireVersion } from '#server/platform/versions.ts'
 import { deleteVariants, insertVariants, updateUnit, updateVariants } from '../catalogue/catalogue.ts'
 import type { ShopContext } from '../context.ts'
 import { createLevels, removeHistory } from '../stock/stock.ts'
-import { followChange } from './follow.ts'
 import { findColors, findSizes, type VariantRow } from './queries.ts'
 import { describeVariants, lockProduct, readVariantRows } from './read-product.ts'
+import { refreshAfterChange } from './refresh-after-change.ts'
 import { completeSkus } from './skus.ts'
 import { isEverShown } from './states.ts'
 import { type PlannedVariant, planVariants, type VariantPlan } from './variant-plan.ts'
@@ -23,7 +23,7 @@ export const saveProductVariants: Verb<typeof productPartCalls.saveProductVarian
   const plan = await planOrRefuse(ctx, { id, stored, edits: body.variants })
   const added = await writePlan(ctx, id, plan)
   const rows = await readVariantRows(ctx, id)
-  if (isEverShown(product)) await followChange(ctx, [id], { isCounted: isCountedChange(stored, rows) })
+  if (isEverShown(product)) await refreshAfterChange(ctx, [id], { isCounted: isCountedChange(stored, rows) })
   await scheduleReductions(ctx, rows)
   const touched = new Set([...added, ...plan.changed.map((variant) => variant.id)])
   const { variants, version } = describeVariants(rows)

@@ -7,9 +7,9 @@ import { sanitizeHtml, TooMuch } from '#server/platform/sanitizer/safe-html.ts'
 import { requireVersion } from '#server/platform/versions.ts'
 import { updateTranslation, updateWords } from '../catalogue/catalogue.ts'
 import type { ShopContext } from '../context.ts'
-import { followChange } from './follow.ts'
 import type { StoredTranslation } from './queries.ts'
 import { describeWords, findOwnProduct, lockProduct } from './read-product.ts'
+import { refreshAfterChange } from './refresh-after-change.ts'
 import { isEverShown } from './states.ts'
 
 type Save = typeof productPartCalls.saveProductWords
@@ -22,7 +22,7 @@ export const saveProductWords: Verb<Save> = async (ctx, { params: { id }, body: 
   const before = current.words[locale] ?? noWords
   const words = { ...before, ...cleanWords(edit) }
   await writeWords(ctx, { id, locale, words })
-  if (isEverShown(product)) await followChange(ctx, [id], { isCounted: false })
+  if (isEverShown(product)) await refreshAfterChange(ctx, [id], { isCounted: false })
   const row = await findOwnProduct(ctx, id)
   ctx.record({ subject: ['product', id], label: row.name, ...changedFields(toRecord(before), toRecord(words)) })
   return { data: describeWords(row, ctx.defaultLocale) }
