@@ -82,17 +82,17 @@ function toRecord({ terms, delivers_elsewhere, days_min, days_max, zones }: Shop
 export const tryShopDelivery: Verb['tryShopDelivery'] = async (ctx, { body }) => {
   const { edit, weight_grams, amount, ...destination } = body
   const order = { destination, weight_grams, amount }
-  return { data: edit ? await tryEdit(ctx, edit, order) : await reckon(ctx, order) }
+  return { data: edit ? await previewEdit(ctx, edit, order) : await calculateDelivery(ctx, order) }
 }
 
-interface TriedOrder {
+interface PreviewedOrder {
   readonly destination: Destination & { country: string }
   readonly weight_grams: number
   readonly amount: number
 }
 
 /** Calculates as `quote` of server/quote does with the lines of a shop. */
-async function reckon(ctx: ShopContext, { destination, weight_grams, amount }: TriedOrder) {
+async function calculateDelivery(ctx: ShopContext, { destination, weight_grams, amount }: PreviewedOrder) {
   const { db, shop_id } = ctx
   const terms = (await findDeliveryTerms(ctx, [shop_id], destination)).get(shop_id) ?? null
   const [zone] = await findZone(db, { shop_id, ...destination })
@@ -111,24 +111,24 @@ async function reckon(ctx: ShopContext, { destination, weight_grams, amount }: T
   }
 }
 
-type Reckoned = Awaited<ReturnType<typeof reckon>>
+type DeliveryPreview = Awaited<ReturnType<typeof calculateDelivery>>
 
 class RolledBack extends Error {
-  readonly result: Reckoned
+  readonly result: DeliveryPreview
 
-  constructor(result: Reckoned) {
-    super('the terms were only tried')
+  constructor(result: DeliveryPreview) {
+    super('rolled back after a preview')
     this.result = result
   }
 }
 
-/** Writes the terms, calculates with them as with stored ones, and rolls the transaction back. The call has no other transaction. */
-async function tryEdit(ctx: ShopContext, edit: DeliveryEdit, order: TriedOrder): Promise<Reckoned> {
+/** Writes the edit, calculates with it, and rolls back. The call has no other transaction. */
+async function previewEdit(ctx: ShopContext, edit: DeliveryEdit, order: PreviewedOrder): Promise<DeliveryPreview> {
   const work = ctx.transaction(async (inner): Promise<never> => {
     await lockOwnShop(inner.db, { shop_id: inner.shop_id })
-    // Without ids, so that a concurrently removed zone can still be tried.
+    // Without ids, so that a concurrently removed zone can still be previewed.
     await writeDelivery(inner, { ...edit, zones: edit.zones.map(({ id: _, ...zone }) => zone) })
-    throw new RolledBack(await reckon(inner, order))
+    throw new RolledBack(await calculateDelivery(inner, order))
   })
   return work.catch((error: unknown) => {
     if (error instanceof RolledBack) return error.result

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
 import { type ShopId, shopId } from '#contract/ids.ts'
 import { addMoney, money, zero } from '#server/platform/money.ts'
-import { reckon } from '#server/testing/reference-quote.ts'
+import { calculateReferenceQuote } from '#server/testing/reference-quote.ts'
 import { type DeliveryTerms, type QuoteLine, type QuoteShop, type QuoteVoucher, quote } from './quote.ts'
 
 const ownShop = shopId.parse(1)
@@ -83,7 +83,7 @@ describe('a quote', () => {
     fc.assert(
       fc.property(purchase, (input) => {
         const { shops, all } = quote(input)
-        const expected = reckon(input)
+        const expected = calculateReferenceQuote(input)
         expect(BigInt(all.payable_amount)).toBe(expected.payable)
         for (const [shop_id, shopFigures] of shops) {
           const { lines, payable_amount, commission_amount, marketplace_discount, all_vat_taxes, ...figures } =

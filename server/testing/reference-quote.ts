@@ -1,15 +1,15 @@
 import type { Purchase, QuoteLine, QuoteShop, QuoteVoucher } from '#server/quote/quote.ts'
 
 /**
- * What a purchase comes to, reckoned by another way than the shop's: whole numbers of any size and fractions kept as pairs,
- * nothing shared with `server/quote`. Only for holding the two against each other.
+ * The amounts of a purchase, calculated independently of `server/quote`: integers of any size, fractions as pairs. Tests compare
+ * both.
  */
-export interface Reckoned {
-  shops: Map<number, ReckonedShop>
+export interface ReferenceQuote {
+  shops: Map<number, ReferenceShop>
   payable: bigint
 }
 
-export interface ReckonedShop {
+export interface ReferenceShop {
   total: bigint
   discount: bigint
   marketplace: bigint
@@ -25,15 +25,15 @@ export interface ReckonedShop {
 type Entry = { line: QuoteLine; place: number; amount: bigint; own: bigint; market: bigint; tax: bigint; fee: bigint }
 type Till = { shop: QuoteShop; entries: Entry[] }
 
-export function reckon({ shops, vouchers, tax_inclusive }: Purchase): Reckoned {
-  const tills = [...shops].sort((a, b) => (a.shop_id < b.shop_id ? -1 : 1)).map(tillOf)
+export function calculateReferenceQuote({ shops, vouchers, tax_inclusive }: Purchase): ReferenceQuote {
+  const tills = [...shops].sort((a, b) => (a.shop_id < b.shop_id ? -1 : 1)).map(openTill)
   for (const till of tills) takeOwn(till, vouchers)
   takeMarketplace(tills, vouchers)
-  const reckoned = tills.map((till) => [till.shop.shop_id, closeTill(till, tax_inclusive)] as const)
-  return { shops: new Map(reckoned), payable: sum(reckoned.map(([, { payable }]) => payable)) }
+  const amounts = tills.map((till) => [till.shop.shop_id, closeTill(till, tax_inclusive)] as const)
+  return { shops: new Map(amounts), payable: sum(amounts.map(([, { payable }]) => payable)) }
 }
 
-const tillOf = (shop: QuoteShop): Till => {
+const openTill = (shop: QuoteShop): Till => {
   const entries = shop.lines.map((line, place) => {
     const amount = BigInt(line.sale) * BigInt(line.quantity)
     return { line, place, amount, own: 0n, market: 0n, tax: 0n, fee: 0n }
@@ -79,7 +79,7 @@ function takeMarketplace(tills: readonly Till[], vouchers: readonly QuoteVoucher
   })
 }
 
-function closeTill({ shop, entries }: Till, tax_inclusive: boolean): ReckonedShop {
+function closeTill({ shop, entries }: Till, tax_inclusive: boolean): ReferenceShop {
   const taxes = new Map<string, bigint>()
   for (const name of new Set(entries.flatMap(({ line }) => line.vat?.name ?? []))) {
     const taxed = entries.filter(({ line }) => line.vat?.name === name)
